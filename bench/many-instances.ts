@@ -43,14 +43,14 @@ try {
   const people = Math.ceil(sockets / perPerson);
   for (let made = 0; made < people; made += 10) classes.push(await classOf(urlOf(0), Math.min(10, people - made)));
 
-  const told = new Map<string, number[]>();
+  const deliveries = new Map<string, number[]>();
   let changeEvents = 0;
   const onChangeEvent = ({ refId }: SeenChange) => {
     if (refId === null) return;
     changeEvents += 1;
-    const times = told.get(refId);
+    const times = deliveries.get(refId);
     if (times) times.push(performance.now());
-    else told.set(refId, [performance.now()]);
+    else deliveries.set(refId, [performance.now()]);
   };
   const held: Follower[] = [];
   const openedAt = performance.now();
@@ -88,7 +88,7 @@ try {
   const fromAnswer: number[] = [];
   const listeners = classes.map(({ members }) => members.length * perPerson);
   for (const [id, { startedAt, acknowledgedAt, klass }] of sent) {
-    const times = told.get(id) ?? [];
+    const times = deliveries.get(id) ?? [];
     late += (listeners[klass] ?? 0) - times.length;
     for (const at of times) {
       fromSending.push(at - startedAt);

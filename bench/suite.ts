@@ -7,7 +7,7 @@ import * as t4 from "./t4-mixed.ts";
 import * as t5 from "./t5-fan-out.ts";
 import * as t6 from "./t6-other-screen.ts";
 import * as t7 from "./t7-resume.ts";
-import * as t8 from "./t8-told.ts";
+import * as t8 from "./t8-notify.ts";
 import * as t9 from "./t9-bytes.ts";
 import * as t10 from "./t10-slow-network.ts";
 import * as t11 from "./t11-press.ts";

@@ -34,7 +34,7 @@ function atTheDatabase(
 ): Promise<void> {
   return withOutbox(databaseUrl, writers, async (sql) => {
     const notifier = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
-    const hearing = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+    const listener = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
     let timer: NodeJS.Timeout | null = null;
     const publishAfterCommit = () => {
       timer ??= setTimeout(() => {
@@ -49,7 +49,7 @@ function atTheDatabase(
         sql`with row as (insert into bench_outbox (detail) values ('Rad') returning id) select pg_notify('bench_notify', id::text) from row`,
     };
     try {
-      await hearing.listen("bench_notify", () => undefined);
+      await listener.listen("bench_notify", () => undefined);
       type Way = keyof typeof ways;
       const kept: Record<Way, Rate>[] = [];
       for (let round = 0; round <= rounds; round += 1) {
@@ -75,7 +75,7 @@ function atTheDatabase(
       table.add("bredvid: NOTIFY i transaktionen", side("inside"), "", share("inside"));
     } finally {
       clearTimeout(timer ?? undefined);
-      await Promise.all([notifier.end(), hearing.end()]);
+      await Promise.all([notifier.end(), listener.end()]);
     }
   });
 }
@@ -110,24 +110,25 @@ async function inTheProduct(
     requests: [{ method: "POST", headers, setupRequest: (request) => ({ ...request, body: entry() }) }],
   };
   const cookies = await cookiesOf(databaseUrl, classId, listeners);
-  const kept: Record<"alone" | "told", Figures>[] = [];
+  const kept: Record<"alone" | "withListeners", Figures>[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const alone = await turn(target, seconds, { connections: writers, callers });
     const sockets = await Promise.all(cookies.map((cookie) => follow(url, cookie)));
-    const told = await turn(target, seconds, { connections: writers, callers }).finally(() => {
+    const withListeners = await turn(target, seconds, { connections: writers, callers }).finally(() => {
       for (const socket of sockets) socket.cut();
     });
-    if (round > 0) kept.push({ alone, told });
+    if (round > 0) kept.push({ alone, withListeners });
   }
-  const cpu = (who: "alone" | "told") => {
+  const cpu = (who: "alone" | "withListeners") => {
     const us = medianOfKnown(kept.map((pair) => pair[who].us));
     return us === null ? "" : ` (CPU ${us.toFixed(0)} µs)`;
   };
-  const ratio = median(kept.map(({ alone, told }) => told.rps / alone.rps));
-  const side = (who: "alone" | "told") => `${median(kept.map((pair) => pair[who].rps)).toFixed(0)}/s${cpu(who)}`;
+  const ratio = median(kept.map(({ alone, withListeners }) => withListeners.rps / alone.rps));
+  const side = (who: "alone" | "withListeners") =>
+    `${median(kept.map((pair) => pair[who].rps)).toFixed(0)}/s${cpu(who)}`;
   table.add(
     `fund.deposit, ${listeners} lyssnar`,
-    `${side("told")} mot ${side("alone")} utan · kvot ${ratio.toFixed(2).replace(".", ",")}`,
+    `${side("withListeners")} mot ${side("alone")} utan · kvot ${ratio.toFixed(2).replace(".", ",")}`,
     "≥ 0,9",
     ratio,
   );

@@ -32,11 +32,11 @@ export async function callProcedure(
   await makeSure(command, settings, host);
   const input = await inputOf(command, flags, settings, host);
   const saved = readToken(host, settings.server);
-  const heard = { isOther: false, seq: null as string | null };
+  const responseHeaders = { isOther: false, seq: null as string | null };
   const onAnswer = (headers: Headers) => {
     const api = headers.get("x-utspring-api");
-    heard.isOther = build !== null && api !== null && api !== build.api;
-    heard.seq = headers.get("x-utspring-activity");
+    responseHeaders.isOther = build !== null && api !== null && api !== build.api;
+    responseHeaders.seq = headers.get("x-utspring-activity");
   };
   const client = createUtspringClient({ url: settings.server, token: saved?.token ?? null, onAnswer });
   const untyped = getUntypedClient(client);
@@ -44,17 +44,17 @@ export async function callProcedure(
     command.type === "query" ? untyped.query(command.procedure, input) : untyped.mutation(command.procedure, input);
   try {
     const answer = await send().catch((error: unknown) => confirmed(error, client, send, settings, host));
-    const { seq } = heard;
+    const { seq } = responseHeaders;
     // Compared first: a ledger that this machine has seen otherwise is not said to be right.
     const isSameLedger = await isLedgerSeenBefore(command, client, settings, host);
     const exitCode = await print(command, answer, settings, host, isSameLedger);
     if (command.asksFirst && seq !== null) host.err(cliTexts.activity(seq));
-    if (heard.isOther) host.err(cliTexts.otherVersion(settings.server));
+    if (responseHeaders.isOther) host.err(cliTexts.otherVersion(settings.server));
     return isSameLedger || command.type === "mutation" ? exitCode : exits.failed;
   } catch (error) {
     const code = codeOf(error);
     // What the one knows and the other does not looks like a mistake of the caller's.
-    if (heard.isOther && (code === "NOT_FOUND" || code === "BAD_INPUT"))
+    if (responseHeaders.isOther && (code === "NOT_FOUND" || code === "BAD_INPUT"))
       throw new Refusal(cliTexts.otherVersion(settings.server), exits.failed);
     if (code === "SCOPE_TOO_NARROW")
       throw new Refusal(cliTexts.scopeNeeded(command.audience === "admin" ? "admin" : "class"), exits.failed);

@@ -33,11 +33,11 @@ function list(values: unknown[], output: Output): string {
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   if (output === "lines") return rows.map((row) => keys.map((key) => plain(row[key])).join("\t")).join("\n");
   // A column that is empty all the way only makes the table too wide to read.
-  const told = keys.filter((key) => rows.some((row) => plain(row[key]) !== ""));
+  const shownKeys = keys.filter((key) => rows.some((row) => plain(row[key]) !== ""));
   return columns(
-    told.map(heading),
-    rows.map((row) => told.map((key) => pretty(key, row[key]))),
-    told.map((key) => isNumeric(rows, key)),
+    shownKeys.map(heading),
+    rows.map((row) => shownKeys.map((key) => pretty(key, row[key]))),
+    shownKeys.map((key) => isNumeric(rows, key)),
   );
 }
 

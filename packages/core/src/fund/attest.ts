@@ -8,7 +8,7 @@ import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { authorizeAttest } from "./authorize-attest.ts";
 import { postReversal } from "./post-reversal.ts";
-import { announced, postTransaction } from "./post-transaction.ts";
+import { ledgerActivityDetail, postTransaction } from "./post-transaction.ts";
 import type { PostedTransaction } from "./post-transaction.ts";
 import { findWaiting } from "./request-withdrawal.ts";
 import { withdrawalRequests } from "./table.ts";
@@ -39,7 +39,7 @@ export async function attest(ctx: Ctx, input: AttestInput): Promise<PostedTransa
         reversesId === null
           ? await postTransaction(work, transactionId, { ...entry, source: { type: "withdrawal_request", id } })
           : await postReversal(work, transactionId, { ...entry, transactionId: reversesId });
-      await work.emit({ kind: "fund.attest", refId: transactionId, detail: announced(amountOre, posted) });
+      await work.emit({ kind: "fund.attest", refId: transactionId, detail: ledgerActivityDetail(amountOre, posted) });
       return posted;
     }),
   );

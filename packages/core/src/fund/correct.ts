@@ -11,7 +11,7 @@ import { write } from "../kernel/transaction.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import { returnCreditOfTransaction } from "./credits/return-credit.ts";
 import { postReversal } from "./post-reversal.ts";
-import { announced } from "./post-transaction.ts";
+import { ledgerActivityDetail } from "./post-transaction.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
 import type { Withdrawn } from "./request-withdrawal.ts";
 import { fundTransactions } from "./table.ts";
@@ -53,7 +53,7 @@ export async function correct(ctx: Ctx, input: CorrectInput): Promise<Withdrawn>
       await work.emit({
         kind: "fund.correct",
         refId: posted.transactionId,
-        detail: announced(amountOre, posted),
+        detail: ledgerActivityDetail(amountOre, posted),
       });
       return { ...posted, requestId: null };
     }),

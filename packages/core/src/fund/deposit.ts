@@ -3,7 +3,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
-import { announced, headOf, postTransaction } from "./post-transaction.ts";
+import { ledgerActivityDetail, headOf, postTransaction } from "./post-transaction.ts";
 import type { PostedTransaction } from "./post-transaction.ts";
 
 /** Books a deposit with its description. Öre. @throws AppError KEY_REUSED. */
@@ -20,7 +20,11 @@ export async function deposit(ctx: Ctx, input: DepositInput): Promise<PostedTran
         source: { type: "manual", clientKey: input.idempotencyKey },
       } as const;
       const posted = await postTransaction(work, ctx.deps.newId(), entry, head);
-      await work.emit({ kind: "fund.deposit", refId: posted.transactionId, detail: announced(amountOre, posted) });
+      await work.emit({
+        kind: "fund.deposit",
+        refId: posted.transactionId,
+        detail: ledgerActivityDetail(amountOre, posted),
+      });
       return posted;
     });
   });

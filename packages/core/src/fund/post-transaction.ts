@@ -113,7 +113,7 @@ export async function postTransaction(
 }
 
 /** The event details of a ledger row: the amount, and the row's number and hash. */
-export function announced(amountOre: number, { seq, hash }: PostedTransaction): ActivityDetail {
+export function ledgerActivityDetail(amountOre: number, { seq, hash }: PostedTransaction): ActivityDetail {
   return { amountOre, ledgerSeq: seq, ledgerHash: hash };
 }
 

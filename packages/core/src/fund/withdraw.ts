@@ -6,7 +6,7 @@ import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { addWithdrawalReceipt } from "./add-withdrawal-receipt.ts";
 import { assignBudgetItem } from "./assign-budget-item.ts";
-import { announced, headOf, postTransaction } from "./post-transaction.ts";
+import { ledgerActivityDetail, headOf, postTransaction } from "./post-transaction.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
 import type { Withdrawn } from "./request-withdrawal.ts";
 import { loadAllowance } from "./withdrawal-limit.ts";
@@ -43,7 +43,11 @@ export async function withdraw(ctx: Ctx, input: WithdrawInput): Promise<Withdraw
       } as const;
       const posted = await postTransaction(work, id, entry, head);
       await assign();
-      await work.emit({ kind: "fund.withdraw", refId: posted.transactionId, detail: announced(amountOre, posted) });
+      await work.emit({
+        kind: "fund.withdraw",
+        refId: posted.transactionId,
+        detail: ledgerActivityDetail(amountOre, posted),
+      });
       return { ...posted, requestId: null };
     });
   });

@@ -16,7 +16,7 @@ export const mostMissed = 500;
 /** The class whose changes a person may follow, and which of them. */
 interface Rights {
   classId: string;
-  isForMe: (announced: PublishedActivity) => boolean;
+  isForMe: (published: PublishedActivity) => boolean;
 }
 
 interface Followed {
@@ -42,7 +42,7 @@ export function changes(
   authorize(ctx, "live.changes");
   const rightsNow = async () => rightsOf({ ...ctx, actor: await actorNow() });
   const since = input.lastEventId ? Number(input.lastEventId) : null;
-  return new ChangeStream((hand) => followClass({ broadcaster, rightsNow, since, ending }, hand), ending);
+  return new ChangeStream((send) => followClass({ broadcaster, rightsNow, since, ending }, send), ending);
 }
 
 function rightsOf(ctx: Ctx): Rights {
@@ -63,28 +63,28 @@ export async function newest(ctx: Ctx): Promise<number> {
 /** Listens first and reads the past afterwards, so that no event is missed in between. */
 async function followClass(
   { broadcaster, rightsNow, since, ending }: Followed,
-  hand: (changeEvent: ChangeEvent) => void,
+  send: (changeEvent: ChangeEvent) => void,
 ): Promise<void> {
   const { classId, isForMe } = await rightsNow();
   let last = since ?? 0;
   let waiting: PublishedActivity[] | null = [];
-  const pass = (announced: PublishedActivity) => {
-    const { changeEvent } = announced;
+  const pass = (published: PublishedActivity) => {
+    const { changeEvent } = published;
     // Shared data and confidential activity have no number: their event carries the last number that this client has
     // got.
     if (changeEvent.kind === "changed")
-      return isForMe(announced)
-        ? hand(changeEvent.seq === last ? changeEvent : { ...changeEvent, seq: last })
+      return isForMe(published)
+        ? send(changeEvent.seq === last ? changeEvent : { ...changeEvent, seq: last })
         : undefined;
     if (changeEvent.seq <= last) return;
     last = changeEvent.seq;
-    if (isForMe(announced)) hand(changeEvent);
+    if (isForMe(published)) send(changeEvent);
   };
   const { head, newest, detach } = await broadcaster.attach(
     classId,
-    (announced) => {
-      if (waiting === null) pass(announced);
-      else waiting.push(announced);
+    (published) => {
+      if (waiting === null) pass(published);
+      else waiting.push(published);
     },
     (failure) => ending.abort(failure),
   );
@@ -95,13 +95,13 @@ async function followClass(
     if (ending.signal.aborted) return;
     if (missed.length > mostMissed || waiting.length > maxBuffered || last > newest) {
       last = waiting.at(-1)?.changeEvent.seq ?? head;
-      hand(note("reset", last));
+      send(note("reset", last));
     } else {
       // Without a first number, a client that disconnects before its first event could not resume.
-      hand(note("ready", last));
-      for (const announced of [...missed, ...waiting]) pass(announced);
+      send(note("ready", last));
+      for (const published of [...missed, ...waiting]) pass(published);
       // Without numbers of their own, these may come twice; the client reads the area again.
-      for (const announced of confidential.filter(isForMe).slice(-1)) pass(announced);
+      for (const published of confidential.filter(isForMe).slice(-1)) pass(published);
     }
     waiting = null;
     await aborted(ending.signal);

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import type { ApproveInput } from "@utspring/domain/payments/schema";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { announced, postTransaction } from "../fund/post-transaction.ts";
+import { ledgerActivityDetail, postTransaction } from "../fund/post-transaction.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
@@ -60,7 +60,7 @@ export async function approve(ctx: Ctx, input: ApproveInput): Promise<{ approved
         await work.emit({
           kind: "fund.deposit",
           refId: transactionId,
-          detail: { ...announced(amountOre, posted), ...line },
+          detail: { ...ledgerActivityDetail(amountOre, posted), ...line },
         });
         if (record.userId !== userId) {
           const audience = { userId: record.userId };

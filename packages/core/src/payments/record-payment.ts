@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { announced, postTransaction } from "../fund/post-transaction.ts";
+import { ledgerActivityDetail, postTransaction } from "../fund/post-transaction.ts";
 import type { PostedTransaction } from "../fund/post-transaction.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import { emitPrivately } from "./emit-privately.ts";
@@ -102,7 +102,7 @@ export async function emitBooked(work: UnitOfWork, parts: readonly BookedPart[])
     await work.emit({
       kind: "fund.deposit",
       refId: posted.transactionId,
-      detail: { ...announced(amountOre, posted), ...line },
+      detail: { ...ledgerActivityDetail(amountOre, posted), ...line },
     });
     if (recordId === null) {
       await emitPrivately(work, { kind: "payments.credits.add", refId: posted.transactionId }, { userId });

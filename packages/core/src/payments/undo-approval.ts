@@ -4,7 +4,7 @@ import { needsAttest } from "@utspring/domain/fund/rules";
 import type { UndoApprovalInput } from "@utspring/domain/payments/schema";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { postReversal } from "../fund/post-reversal.ts";
-import { announced, headOf } from "../fund/post-transaction.ts";
+import { ledgerActivityDetail, headOf } from "../fund/post-transaction.ts";
 import { requestWithdrawal } from "../fund/request-withdrawal.ts";
 import { loadAllowance } from "../fund/withdrawal-limit.ts";
 import { authorize } from "../kernel/authorize.ts";
@@ -64,7 +64,11 @@ export async function undoApproval(ctx: Ctx, input: UndoApprovalInput): Promise<
       if (isRecorded) return undoOfRecorded(work, ctx, found);
       await returnToSubmitted(work, found.record, input.reason);
       const posted = await postReversal(work, ctx.deps.newId(), { transactionId, amountOre, description });
-      await work.emit({ kind: "fund.correct", refId: posted.transactionId, detail: announced(amountOre, posted) });
+      await work.emit({
+        kind: "fund.correct",
+        refId: posted.transactionId,
+        detail: ledgerActivityDetail(amountOre, posted),
+      });
       await work.emit({ kind: "payments.undoApproval", refId: id, detail: { amountOre }, audience: { userId } });
       return { balanceAfterOre: posted.balanceAfterOre, requestId: null };
     }),
@@ -107,7 +111,11 @@ async function undoOfRecorded(
     await emitPrivately(work, { kind: "payments.credits.undo", refId }, { userId });
     return { balanceAfterOre: (await headOf(work))?.balanceOre ?? 0, requestId: null };
   }
-  await work.emit({ kind: "fund.correct", refId: posted.transactionId, detail: announced(amountOre, posted) });
+  await work.emit({
+    kind: "fund.correct",
+    refId: posted.transactionId,
+    detail: ledgerActivityDetail(amountOre, posted),
+  });
   await work.emit({ kind: "payments.undoApproval", refId, detail: { amountOre }, audience: { userId } });
   return { balanceAfterOre: posted.balanceAfterOre, requestId: null };
 }

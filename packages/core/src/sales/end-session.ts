@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import type { EndSessionInput } from "@utspring/domain/sales/schema";
 import { salesTexts } from "@utspring/domain/sales/texts";
-import { announced, postTransaction } from "../fund/post-transaction.ts";
+import { ledgerActivityDetail, postTransaction } from "../fund/post-transaction.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
@@ -54,7 +54,7 @@ export async function endSession(ctx: Ctx, input: EndSessionInput): Promise<Ende
       });
       const { transactionId, balanceAfterOre } = posted;
       await tx.update(salesSessions).set({ transactionId }).where(isMeant);
-      await emit({ kind: "fund.deposit", refId: transactionId, detail: announced(amountOre, posted) });
+      await emit({ kind: "fund.deposit", refId: transactionId, detail: ledgerActivityDetail(amountOre, posted) });
       return { ...result, balanceAfterOre };
     }),
   );

@@ -1,9 +1,9 @@
 import { AppError } from "@utspring/domain/errors";
 import { TRPCError } from "@trpc/server";
-import { runTimers } from "./paired-world.ts";
-import type { PairedClass, PairedWorld } from "./paired-world.ts";
+import { runTimers } from "./paired-installation.ts";
+import type { PairedClass, PairedInstallation } from "./paired-installation.ts";
 
-type Place = readonly [PairedWorld, PairedClass];
+type Place = readonly [PairedInstallation, PairedClass];
 
 interface Draw {
   amount: number;
@@ -17,8 +17,8 @@ interface Round extends Draw {
   requirementIds: string[];
   key: string;
   /**
-   * A history in which the concerned pays, in both worlds the same sums, and in one of them by a plan: a part payment
-   * by plan looks like one of one's own choice. In the others the concerned does not pay, and may be exempt.
+   * A history in which the concerned pays, in both installations the same sums, and in one of them by a plan: a part
+   * payment by plan looks like one of one's own choice. In the others the concerned does not pay, and may be exempt.
    */
   isPlanOnly: boolean;
 }
@@ -28,7 +28,7 @@ type Act = (klass: PairedClass, round: Round) => Promise<unknown>;
 const keyed = (round: Round) => ({ idempotencyKey: round.key });
 const requirementOf = ({ requirementIds, at }: Round) => requirementIds[at % requirementIds.length] ?? "";
 
-/** What is done in both worlds, each with the answer that its actor gets. */
+/** What is done in both installations, each with the answer that its actor gets. */
 const shared = {
   report: (klass, round) => klass.classmate.payments.report({ requirementId: requirementOf(round), ...keyed(round) }),
   concernedReports: ({ concerned }, round) =>
@@ -105,8 +105,8 @@ const quiet: Act[] = [
 const plans: Act[] = [answered, answered, takenBack];
 
 /**
- * Plays one random history in both worlds, with the quiet acts in the second only. Returns the answers that differ for
- * those who must notice nothing, the last requirement, and how many quiet acts succeeded.
+ * Plays one random history in both installations, with the quiet acts in the second only. Returns the answers that
+ * differ for those who must notice nothing, the last requirement, and how many quiet acts succeeded.
  */
 export async function playHistory({
   below,
@@ -129,7 +129,7 @@ export async function playHistory({
     step += 1;
     const days = below(4) === 0 ? 1 + below(4) : 0;
     minute += 1 + days * 24 * 60;
-    for (const [world] of [plain, hushed]) world.step(step, minute);
+    for (const [installation] of [plain, hushed]) installation.step(step, minute);
     const draw: Draw = { amount: 1 + below(200), days: below(10), at: below(10), text: `Text ${below(1_000)}` };
     const round: Round = { ...draw, requirementIds, key: keyOf(step), isPlanOnly };
     if (done === 0 || below(5) === 0) {
@@ -152,7 +152,7 @@ export async function playHistory({
       ];
       if (one !== other) differing.push(`${name}: ${one} / ${other}`);
     }
-    if (days > 0 || done === steps - 1) for (const [world] of [plain, hushed]) await runTimers(world);
+    if (days > 0 || done === steps - 1) for (const [installation] of [plain, hushed]) await runTimers(installation);
     if (below(2) === 0) {
       const act = (isPlanOnly ? plans : quiet)[below(isPlanOnly ? plans.length : quiet.length)];
       hushed[0].step(first + 1_000_000 + step, minute);
@@ -163,7 +163,7 @@ export async function playHistory({
         quietActs += 1;
     }
   }
-  for (const [world] of [plain, hushed]) world.step(step + 1, minute + 1);
+  for (const [installation] of [plain, hushed]) installation.step(step + 1, minute + 1);
   return { differing, quietActs, requirementId: requirementIds.at(-1) ?? "" };
 }
 
@@ -196,6 +196,6 @@ function datesFrom({ days, at }: Draw): string[] {
 
 const keyOf = (step: number) => `019b0000-0000-7000-8000-${step.toString(16).padStart(12, "0")}`;
 
-function dayAt({ testApp }: PairedWorld, days: number): string {
+function dayAt({ testApp }: PairedInstallation, days: number): string {
   return new Date(testApp.deps.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 }

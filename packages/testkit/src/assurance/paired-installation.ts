@@ -22,10 +22,10 @@ import type { TestApp } from "../test-app.ts";
 import { openWebRoot } from "./web-root.ts";
 
 /**
- * One of two worlds in which the same is done at the same times with the same ids, so that their answers can be
+ * One of two installations in which the same is done at the same times with the same ids, so that their answers can be
  * compared byte by byte: what differs comes from what was done in one of them only.
  */
-export interface PairedWorld {
+export interface PairedInstallation {
   testApp: TestApp;
   app: FastifyInstance;
   /** Everything until the next step happens at this minute, and new ids count from the step's number. */
@@ -54,8 +54,8 @@ export interface PairedClass {
 
 const start = Date.parse("2026-11-02T11:00:00.000Z");
 
-/** Opens a world, the second with the first one's keys of its installation. Close it in `afterAll`. */
-export async function openPairedWorld(twin?: PairedWorld): Promise<PairedWorld> {
+/** Opens a installation, the second with the first one's keys of its installation. Close it in `afterAll`. */
+export async function openPairedInstallation(twin?: PairedInstallation): Promise<PairedInstallation> {
   const testApp = await openTestApp();
   let [at, base, made] = [start, 0, 0];
   Object.assign(testApp.deps, {
@@ -151,7 +151,7 @@ async function rename(testApp: TestApp, person: MadePerson, name: string): Promi
 }
 
 /** Sends what is due: the reminders of the calendar, and every job in the queue. */
-export async function runTimers({ testApp }: PairedWorld): Promise<void> {
+export async function runTimers({ testApp }: PairedInstallation): Promise<void> {
   await remind(systemCtx(testApp.deps, "remindOfPayments"));
   await testApp.runJobs();
 }
@@ -167,7 +167,7 @@ const queries = procedures.filter(({ type, procedure }) => type === "query" && !
  * the calendar feed. The key says who asked for what.
  */
 export async function seenBy(
-  { app, testApp }: PairedWorld,
+  { app, testApp }: PairedInstallation,
   { who, person }: PairedClass["watchers"][number],
   { requirementId, feed }: { requirementId: string; feed: string },
 ): Promise<Map<string, string>> {
@@ -193,7 +193,7 @@ export async function seenBy(
     const input = hasInput ? { ...sample, ...("requirementId" in sample ? { requirementId } : {}) } : null;
     await ask(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`, "*/*");
   }
-  // A workbook holds the computer's own clock, which no clock of the world moves.
+  // A workbook holds the computer's own clock, which the installation's clock does not set.
   for (const format of exportFormats.filter((one) => one !== "xlsx"))
     await ask(`/trpc/fund.exportLedger?input=${encodeURIComponent(JSON.stringify({ json: { format } }))}`, "*/*");
   const polled = encodeURIComponent(JSON.stringify({ json: { lastEventId: "1" } }));
@@ -204,7 +204,7 @@ export async function seenBy(
 }
 
 /** What went out to all but the insiders. */
-export function sentOut({ testApp }: PairedWorld, insiders: readonly string[]): string[] {
+export function sentOut({ testApp }: PairedInstallation, insiders: readonly string[]): string[] {
   return [...testApp.mailbox.mails.filter(({ to }) => !insiders.includes(to)), ...testApp.pushService.pushes]
     .map((message) => JSON.stringify(message))
     .toSorted();

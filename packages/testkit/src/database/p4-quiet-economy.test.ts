@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { countsOf, report, seed, testTimeoutMs } from "../assurance/counts.ts";
-import { playHistory } from "../assurance/quiet-history.ts";
-import { openPairedWorld, seenBy, sentOut } from "../assurance/paired-world.ts";
-import type { PairedClass } from "../assurance/paired-world.ts";
+import { playHistory } from "../assurance/confidential-history.ts";
+import { openPairedInstallation, seenBy, sentOut } from "../assurance/paired-installation.ts";
+import type { PairedClass } from "../assurance/paired-installation.ts";
 import type { Socket } from "../socket.ts";
 import { seededRandom } from "../seeded-random.ts";
 
-const plain = await openPairedWorld();
-const quiet = await openPairedWorld(plain);
+const plain = await openPairedInstallation();
+const quiet = await openPairedInstallation(plain);
 afterAll(() => Promise.all([plain.close(), quiet.close()]));
 
 /** Histories in one class, whose lists grow. */
@@ -53,7 +53,7 @@ describe("P4 quiet economy", () => {
       for (let number = 0; number < histories; number += 1) {
         const first = number * 100 + 1;
         if (number % perClass === 0) {
-          for (const world of [plain, quiet]) world.step(first, first * 60);
+          for (const installation of [plain, quiet]) installation.step(first, first * 60);
           classes = [await plain.openClass(number), await quiet.openClass(number)];
           insiders.push(...classes[0].insiders);
           await Promise.all(sockets.flat().map((socket) => socket.close()));
@@ -96,9 +96,9 @@ describe("P4 quiet economy", () => {
         if (JSON.stringify(sent) !== JSON.stringify(sentQuietly))
           found.push(`history ${number}: sent ${firstDifference(sent.join("\n"), sentQuietly.join("\n"))}`);
         compared += sent.length;
-        for (const world of [plain, quiet]) {
-          world.testApp.mailbox.mails.length = 0;
-          world.testApp.pushService.pushes.length = 0;
+        for (const installation of [plain, quiet]) {
+          installation.testApp.mailbox.mails.length = 0;
+          installation.testApp.pushService.pushes.length = 0;
         }
         differing += found.length;
         expect(found.slice(0, 2), `${found.length} of seed ${seed}`).toEqual([]);

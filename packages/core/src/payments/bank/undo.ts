@@ -4,7 +4,7 @@ import type { UndoRowInput } from "@utspring/domain/payments/bank-schema";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { undoCredit } from "../../fund/credits/book-credit.ts";
 import { postReversal } from "../../fund/post-reversal.ts";
-import { announced, headOf } from "../../fund/post-transaction.ts";
+import { ledgerActivityDetail, headOf } from "../../fund/post-transaction.ts";
 import type { PostedTransaction } from "../../fund/post-transaction.ts";
 import { refuseOverLimit } from "../../fund/withdrawal-limit.ts";
 import { authorize } from "../../kernel/authorize.ts";
@@ -53,7 +53,7 @@ export async function undo(ctx: Ctx, input: UndoRowInput): Promise<{ balanceAfte
         await work.emit({
           kind: "fund.correct",
           refId: posted.transactionId,
-          detail: announced(match.amountOre, posted),
+          detail: ledgerActivityDetail(match.amountOre, posted),
         });
         await tellMember(work, match);
       }

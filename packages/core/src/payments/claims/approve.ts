@@ -4,7 +4,7 @@ import { needsAttest } from "@utspring/domain/fund/rules";
 import type { ApproveClaimInput } from "@utspring/domain/payments/schema";
 import { addWithdrawalReceipt } from "../../fund/add-withdrawal-receipt.ts";
 import { assignBudgetItem } from "../../fund/assign-budget-item.ts";
-import { announced, postTransaction } from "../../fund/post-transaction.ts";
+import { ledgerActivityDetail, postTransaction } from "../../fund/post-transaction.ts";
 import { requestWithdrawal } from "../../fund/request-withdrawal.ts";
 import type { Withdrawn } from "../../fund/request-withdrawal.ts";
 import { loadAllowance } from "../../fund/withdrawal-limit.ts";
@@ -56,7 +56,7 @@ export async function approve(ctx: Ctx, input: ApproveClaimInput): Promise<Withd
         await work.emit({
           kind: "fund.payClaim",
           refId: withdrawn.transactionId,
-          detail: announced(amountOre, withdrawn),
+          detail: ledgerActivityDetail(amountOre, withdrawn),
         });
       return withdrawn;
     }),

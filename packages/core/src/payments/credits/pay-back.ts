@@ -3,7 +3,7 @@ import { needsAttest } from "@utspring/domain/fund/rules";
 import type { PayBackCreditInput } from "@utspring/domain/payments/schema";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { addCreditEntry, loadCredit } from "../../fund/credits/add-entry.ts";
-import { announced, postTransaction } from "../../fund/post-transaction.ts";
+import { ledgerActivityDetail, postTransaction } from "../../fund/post-transaction.ts";
 import { requestWithdrawal } from "../../fund/request-withdrawal.ts";
 import type { Withdrawn } from "../../fund/request-withdrawal.ts";
 import { loadAllowance } from "../../fund/withdrawal-limit.ts";
@@ -55,7 +55,7 @@ export async function payBack(ctx: Ctx, input: PayBackCreditInput): Promise<With
         await work.emit({
           kind: "fund.withdraw",
           refId: withdrawn.transactionId,
-          detail: announced(amountOre, withdrawn),
+          detail: ledgerActivityDetail(amountOre, withdrawn),
         });
       await emitPrivately(work, { kind: "payments.credits.payBack", refId: entryId }, { userId });
       return withdrawn;
