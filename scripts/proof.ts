@@ -72,7 +72,7 @@ function run(command: string, args: string[], env: Record<string, string>): Prom
  * The end-to-end tests, each once, with one retry as in CI. Each records every failed request and every violation of
  * the content policy, fails on one, and reports it whether or not the retry passes.
  */
-async function journeys(env: Record<string, string>): Promise<Outcome> {
+async function runBrowserTests(env: Record<string, string>): Promise<Outcome> {
   const report = path.join(home, "playwright.json");
   const foreignFile = path.join(home, "foreign.jsonl");
   const isBuilt = await run(bin("turbo"), ["run", "build", "--output-logs=errors-only"], {
@@ -89,7 +89,7 @@ async function journeys(env: Record<string, string>): Promise<Outcome> {
     ? (JSON.parse(fs.readFileSync(report, "utf8")) as { stats: Stats }).stats
     : { expected: 0, flaky: 0, unexpected: 0 };
   const foreign = fs.existsSync(foreignFile) ? fs.readFileSync(foreignFile, "utf8").trim().split("\n").length : 0;
-  return { isWell, reports: [{ row: "P3", figures: { journeys: stats.expected + stats.flaky, foreign } }] };
+  return { isWell, reports: [{ row: "P3", figures: { browserTests: stats.expected + stats.flaky, foreign } }] };
 }
 
 async function tests({ files, project }: Guarantee, id: RowId): Promise<Outcome> {
@@ -140,7 +140,7 @@ for (const id of wanted) {
   const row = everyRow[id];
   const startedAt = performance.now();
   const { isWell, reports } =
-    row.project === "e2e" ? await journeys({ UTSPRING_E2E_ONCE: "1", CI: "1" }) : await tests(row, id);
+    row.project === "e2e" ? await runBrowserTests({ UTSPRING_E2E_ONCE: "1", CI: "1" }) : await tests(row, id);
   const seconds = (performance.now() - startedAt) / 1_000;
   const figures = mergedFigures(id, reports);
   const short = values.small ? [] : shortfalls(id, figures);

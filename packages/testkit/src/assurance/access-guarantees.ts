@@ -8,7 +8,7 @@ export const accessGuarantees = {
       "Ingen kommer åt något som rollen inte ger rätt till: varje roll mot varje funktion, fil och sida, på alla vägar in.",
     files: database("z1-matrix", "z1-entrances"),
     project: "db",
-    figures: { cells: { words: "rutor prövade", least: 3_500 } },
+    figures: { cells: { words: "prövade kombinationer av roll och funktion", least: 3_500 } },
   },
   Z2: {
     guarantee: "Den som gissar eller klistrar in ett id från en annan klass får samma svar som om det inte fanns.",
@@ -18,7 +18,7 @@ export const accessGuarantees = {
   },
   Z3: {
     guarantee:
-      "Proven av spärrarna är äkta: när en av de listade spärrarna eller en av databasens regler tas bort upptäcks det av just det prov som ska märka det.",
+      "Testerna upptäcker borttagna skydd: varje listat skydd och varje regel i databasen tas bort, ett i taget, och rätt test misslyckas.",
     files: database("z3-guards", "z3-policies"),
     project: "db",
     figures: {
@@ -33,8 +33,8 @@ export const accessGuarantees = {
     project: "db",
     figures: {
       tries: { words: "försök att läsa och skriva rader som finns, som var och en av databasens roller", least: 2_500 },
-      tables: { words: "tabeller bakom väggen", least: 30 },
-      foreignRows: { words: "främmande rader", most: 0 },
+      tables: { words: "tabeller med radsäkerhet", least: 30 },
+      foreignRows: { words: "rader från en annan klass", most: 0 },
     },
   },
   Z5: {
@@ -45,7 +45,7 @@ export const accessGuarantees = {
     figures: {
       answers: { words: "svar genomsökta", least: 500 },
       opened: { words: "av dem lyckade", least: 300 },
-      finds: { words: "fynd", most: 0 },
+      finds: { words: "hittade hemligheter eller uppgifter", most: 0 },
     },
   },
 } as const satisfies Record<string, Guarantee>;

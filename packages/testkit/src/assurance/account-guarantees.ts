@@ -16,7 +16,7 @@ export const accountGuarantees = {
     },
   },
   A2: {
-    guarantee: "En gissare kan inte låsa ute den riktiga ägaren.",
+    guarantee: "Upprepade felgissningar låser inte ute kontots ägare.",
     files: database("a2-no-lockout"),
     project: "db",
     figures: {
@@ -29,7 +29,7 @@ export const accountGuarantees = {
   },
   A3: {
     guarantee:
-      "Klasskoder går inte att gissa sig till. Ett angrepp larmar, och då släpper klassens studentansvariga in var och en.",
+      "Klasskoder går inte att gissa sig till. Ett angrepp larmar, och då godkänner klassens studentansvariga var och en.",
     files: database("a3-class-code"),
     project: "db",
     figures: {
@@ -38,7 +38,7 @@ export const accountGuarantees = {
       mostByAddress: { words: "prövade per adress och timme", most: 30 },
       alarms: { words: "larm", least: 1 },
       waited: { words: "rätta koder som fick vänta under larmet", least: 50 },
-      letIn: { words: "insläppta utan att någon svarat", most: 0 },
+      letIn: { words: "godkända utan studentansvarigs beslut", most: 0 },
     },
   },
   A4: {
@@ -57,30 +57,30 @@ export const accountGuarantees = {
     files: database("a5-revocation", "a5-two-servers", "a5-rights-of-sockets"),
     project: "db",
     figures: {
-      events: { words: "sätt att förlora sin plats", least: 7 },
+      events: { words: "sätt att förlora åtkomst", least: 7 },
       slowestMs: { words: "ms tills förbindelsen stängdes", most: 1_000 },
-      unheard: { words: "sätt utan att servern fått veta det", least: 8 },
+      unheard: { words: "sätt utan notifiering till servern", least: 8 },
       races: { words: "kapplöpningar med den som just loggar in", least: 500 },
-      survivors: { words: "inloggningar som överlevde", most: 0 },
+      survivors: { words: "kvarvarande inloggningar", most: 0 },
     },
   },
   A6: {
-    guarantee: "En stulen kopia av databasen öppnar inget konto.",
+    guarantee: "En stulen kopia av databasen ger inte åtkomst till något konto.",
     files: database("a6-tokens-at-rest"),
     project: "db",
     figures: {
-      values: { words: "värden prövade som nyckel", least: 100 },
-      accepted: { words: "som öppnade", most: 0 },
+      values: { words: "värden ur databasen prövade som inloggning", least: 100 },
+      accepted: { words: "som gav åtkomst", most: 0 },
     },
   },
   A7: {
     guarantee:
-      "En storm av inloggningar gör inte tjänsten långsam för de andra, och den som har loggat in förut i sin webbläsare kommer in ändå.",
+      "Många samtidiga inloggningar gör inte tjänsten långsam för de andra, och den som har loggat in förut i sin webbläsare kommer in ändå.",
     files: database("a7-hash-storm"),
     project: "alone",
     figures: {
-      seconds: { words: "sekunders storm", least: 60 },
-      signIns: { words: "inloggningar i den, 200 åt gången", least: 1_000 },
+      seconds: { words: "sekunder med många samtidiga inloggningar", least: 60 },
+      signIns: { words: "inloggningar under tiden, 200 åt gången", least: 1_000 },
       hashed: { words: "av dem med lösenordet beräknat", least: 300 },
       mostAtOnce: { words: "beräknade samtidigt", most: 4 },
       othersCalls: { words: "anrop av andra", least: 100 },
@@ -96,7 +96,7 @@ export const accountGuarantees = {
     project: "db",
     figures: {
       races: { words: "kapplöpningar mellan att förlora en rätt och att skaffa den", least: 5_000 },
-      survivors: { words: "inloggningar, nycklar, förbindelser och platser som överlevde", most: 0 },
+      survivors: { words: "kvarvarande inloggningar, nycklar, förbindelser och medlemskap", most: 0 },
     },
   },
   A9: {

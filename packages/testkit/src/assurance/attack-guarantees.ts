@@ -4,46 +4,46 @@ import type { Guarantee } from "./guarantee.ts";
 /** Guarantees about hostile input, hostile peers and members, and load. */
 export const attackGuarantees = {
   B1: {
-    guarantee: "Ingenting man kan skriva i ett fält får tjänsten att gå sönder eller berätta om sitt inre.",
+    guarantee: "Ingenting man kan skriva i ett fält får tjänsten att gå sönder eller visa interna detaljer.",
     files: database("b1-bad-input"),
     project: "db",
     figures: {
-      calls: { words: "fientliga anrop", least: 25_000 },
+      calls: { words: "anrop med skadlig indata", least: 25_000 },
       accepted: { words: "godtagna, och lästa tillbaka i listor och filer", least: 500 },
-      failures: { words: "som gick sönder", most: 0 },
+      failures: { words: "som gav serverfel", most: 0 },
     },
   },
   B2: {
-    guarantee: "Skräp på den öppna förbindelsen stör ingen annan.",
+    guarantee: "Ogiltiga WebSocket-meddelanden stör ingen annan.",
     files: database("b2-socket-fuzz"),
     project: "db",
     figures: {
-      frames: { words: "trasiga meddelanden lästa", least: 10_000 },
-      mostLying: { words: "förbindelser öppna med dem på en gång", least: 50 },
+      frames: { words: "ogiltiga meddelanden lästa", least: 10_000 },
+      mostLying: { words: "samtidiga anslutningar som skickar dem", least: 50 },
       events: { words: "händelser under tiden", least: 50 },
       missed: { words: "missade av de andra", most: 0 },
     },
   },
   E1: {
     guarantee:
-      "En ond eller trasig motpart (push, fillagring, e-post) stoppar inte tjänsten: oändliga, droppande, stumma, avbrutna och omdirigerande svar tar slut i tid, och allt annat går som vanligt.",
+      "En skadlig eller trasig motpart (push, fillagring, e-post) stoppar inte tjänsten: oändliga, mycket långsamma, uteblivna, avbrutna och omdirigerande svar tar slut i tid, och allt annat går som vanligt.",
     files: database("e1-hostile-peers", "e1-hostile-peers-server"),
     project: "db",
     figures: {
       ways: { words: "sätt att bete sig illa, mot en riktig server", least: 18 },
-      dead: { words: "gånger servern dog", most: 0 },
+      dead: { words: "gånger servern kraschade", most: 0 },
       jobs: { words: "andra jobb under tiden", least: 30 },
       lateJobs: { words: "försenade", most: 0 },
       slowestJobMs: { words: "ms som längst för ett" },
       writes: { words: "bokföringar under tiden", least: 30 },
       failed: { words: "misslyckade", most: 0 },
-      unready: { words: "gånger servern sade sig inte vara redo", most: 0 },
+      unready: { words: "gånger servern rapporterade sig som inte redo", most: 0 },
       mostMb: { words: "MB i bruk utöver det vanliga", most: 40 },
       mostResidentMb: { words: "MB med det som inte har städats än", most: 100 },
     },
   },
   E2: {
-    guarantee: "Den som öppnar förbindelser i tusental, eller fyller sin egen med skräp, märks inte av de andra.",
+    guarantee: "Den som öppnar förbindelser i tusental, eller fyller sin egen med skräp, påverkar inte de andra.",
     files: database("e2-sockets"),
     project: "alone",
     figures: {
@@ -59,12 +59,11 @@ export const attackGuarantees = {
     },
   },
   E3: {
-    guarantee:
-      "En enda medlem kan inte göra tjänsten långsam för de andra, vilken funktion den än anropar om och om igen.",
+    guarantee: "En enda medlem kan inte göra tjänsten långsam för de andra, vilken funktion den än anropar upprepat.",
     files: database("e3-exhaustion", "e3-fair-shares"),
     project: "db",
     figures: {
-      procedures: { words: "funktioner, var och en i en slinga", least: 100 },
+      procedures: { words: "funktioner, var och en anropad upprepat", least: 100 },
       calls: { words: "anrop, 60 åt gången", least: 10_000 },
       answered: { words: "av dem lyckade", least: 2_000 },
       slowestP99Ms: { words: "ms för andras anrop (p99)", most: 500 },
@@ -82,7 +81,7 @@ export const attackGuarantees = {
   },
   L1: {
     guarantee:
-      "Femtio personer som läser, bokför, säljer, rapporterar, lyssnar och sänder filer samtidigt märker inte av varandra, och varje öre stämmer efteråt.",
+      "Femtio personer som läser, bokför, säljer, rapporterar, lyssnar och skickar filer samtidigt påverkar inte varandra, och varje öre stämmer efteråt.",
     files: database("l1-load"),
     project: "db",
     figures: {
@@ -101,7 +100,7 @@ export const attackGuarantees = {
       errors: { words: "fel", most: 0 },
       wrongOre: { words: "öre fel efteråt", most: 0 },
       wrongRows: { words: "rader fel efteråt", most: 0 },
-      events: { words: "händelser hörda", least: 5_000 },
+      events: { words: "mottagna händelser", least: 5_000 },
       missed: { words: "missade", most: 0 },
       soakMinutes: { words: "minuter till för minnet", least: 3 },
       mostKbPerMinute: { words: "kB minnestillväxt per minut", most: 1_024 },

@@ -5,13 +5,13 @@ import type { Guarantee } from "./guarantee.ts";
 export const faultGuarantees = {
   C1: {
     guarantee:
-      "Databasen kan dö mitt i arbetet: inget bokfört försvinner eller dubblas, och tjänsten kommer tillbaka själv.",
+      "Databasen kan krascha mitt i arbetet: inget bokfört försvinner eller dubblas, och tjänsten kommer tillbaka själv.",
     files: database("c1-postgres-dies", "c1-refused-connections"),
     project: "db",
     figures: {
       refusals: { words: "sätt att nekas anslutning medan jobb slutar", least: 4 },
       crashes: { words: "processer som avslutades av det", most: 0 },
-      kills: { words: "dödade databaser", least: 5 },
+      kills: { words: "avbrutna databaser (kill -9)", least: 5 },
       writes: { words: "skrivningar", least: 1_000 },
       lost: { words: "förlorade", most: 0 },
       doubled: { words: "dubbla", most: 0 },
@@ -20,11 +20,11 @@ export const faultGuarantees = {
     },
   },
   C2: {
-    guarantee: "Servern kan dö mitt i arbetet: inget bokfört försvinner eller dubblas.",
+    guarantee: "Servern kan krascha mitt i arbetet: inget bokfört försvinner eller dubblas.",
     files: database("c2-server-dies"),
     project: "db",
     figures: {
-      kills: { words: "dödade servrar", least: 5 },
+      kills: { words: "avbrutna servrar (kill -9)", least: 5 },
       writes: { words: "skrivningar", least: 1_000 },
       lost: { words: "förlorade", most: 0 },
       doubled: { words: "dubbla", most: 0 },
@@ -45,7 +45,7 @@ export const faultGuarantees = {
   C4: {
     guarantee:
       "Ett dåligt nät mellan servern och databasen, fillagringen eller mejlservern, och avbrott mitt i, förlorar och dubblar ingen bokning och ingen fil. Varje mejl kommer fram; " +
-      "bryts förbindelsen innan kvittot har kommit kan det komma en gång till, med samma Message-ID.",
+      "bryts förbindelsen innan mejlserverns bekräftelse har kommit kan det komma en gång till, med samma Message-ID.",
     files: database("c4-network-faults", "c4-dependents"),
     project: "db",
     figures: {
@@ -60,19 +60,19 @@ export const faultGuarantees = {
   },
   C5: {
     guarantee:
-      "Är fillagring eller e-post nere fungerar pengarna ändå och servern säger sig redo; är databasens disk full säger den sig inte redo. Ett mejl sänds en gång; tappas mejlserverns kvitto, eller dör servern innan den har antecknat det, sänds det igen med samma Message-ID, så att mottagaren kan känna igen det.",
+      "Är fillagring eller e-post nere fungerar pengarna ändå och servern rapporterar sig som redo; är databasens disk full rapporterar den sig som inte redo. Ett mejl skickas en gång; uteblir mejlserverns bekräftelse, eller kraschar servern innan den har sparat den, skickas det igen med samma Message-ID, så att mottagaren kan känna igen det.",
     files: database("c5-dependents-down", "c5-server-without-dependents", "c5-full-disk"),
     project: "db",
     figures: {
       mails: { words: "mejl", least: 50 },
       wrongMails: { words: "uteblivna eller dubbla", most: 0 },
-      lostAnswers: { words: "tappade kvitton", least: 20 },
-      otherIds: { words: "sända igen med annat Message-ID", most: 0 },
+      lostAnswers: { words: "uteblivna bekräftelser", least: 20 },
+      otherIds: { words: "skickade igen med annat Message-ID", most: 0 },
       calls: { words: "anrop till en riktig server utan lagring och e-post", least: 100 },
       failed: { words: "misslyckade eller inte redo", most: 0 },
       fullDisks: { words: "fulla diskar", least: 1 },
-      slowestUnreadyMs: { words: "ms tills servern sade sig inte vara redo", most: 15_000 },
-      lost: { words: "kvitterade bokföringar förlorade", most: 0 },
+      slowestUnreadyMs: { words: "ms tills servern rapporterade sig som inte redo", most: 15_000 },
+      lost: { words: "bekräftade bokföringar förlorade", most: 0 },
     },
   },
   C6: {
@@ -84,14 +84,14 @@ export const faultGuarantees = {
       requests: { words: "anrop under uppdateringen", least: 500 },
       proxied: { words: "av dem genom en proxy", least: 100 },
       failed: { words: "avbrutna", most: 0 },
-      differing: { words: "svar utan rad eller rader utan svar", most: 0 },
+      differing: { words: "bekräftade men ej sparade, eller sparade men ej bekräftade", most: 0 },
       slowestBackMs: { words: "ms utan svar när en ensam server byts", most: 10_000 },
     },
   },
   R1: {
     guarantee:
       "Säkerhetskopian går att läsa tillbaka, och det som kommer tillbaka är exakt det som fanns, också bakgrundsjobb som väntade; bara inloggningar, återställningslänkar, spärrar mot " +
-      "gissare och vilka webbläsare som tar emot notiser följer inte med. Dör en återställning eller tar disken slut gäller allt det gamla eller allt det nya.",
+      "gissare och vilka webbläsare som tar emot notiser följer inte med. Avbryts en återställning eller tar disken slut gäller allt det gamla eller allt det nya.",
     files: database(
       "r1-restore",
       "r1-bad-archives",
@@ -108,13 +108,13 @@ export const faultGuarantees = {
       damaged: { words: "skadade kopior", least: 30 },
       taken: { words: "av dem godtagna", most: 0 },
       fullDisks: { words: "fulla diskar", least: 7 },
-      kills: { words: "återställningar som dödades när de lades på plats", least: 20 },
-      half: { words: "halva därefter", most: 0 },
+      kills: { words: "återställningar som avbröts (kill -9) när filerna byttes", least: 20 },
+      half: { words: "ofullständiga därefter", most: 0 },
     },
   },
   R2: {
     guarantee:
-      "En egen installation fungerar på riktiga tjänster: PostgreSQL med TLS och en vanlig ägare, PgBouncer, och varje äldre version uppgraderas med varje öre kvar.",
+      "En egen installation fungerar på riktiga tjänster: PostgreSQL med TLS och en databasägare utan superuser-rättigheter, PgBouncer, och varje äldre version uppgraderas med varje öre kvar.",
     files: database("r2-upgrade", "tls-to-postgres", "pgbouncer"),
     project: "db",
     figures: {

@@ -4,24 +4,25 @@ import type { Guarantee } from "./guarantee.ts";
 /** Guarantees about live updates and their sockets. */
 export const liveGuarantees = {
   W1: {
-    guarantee: "Varje skärm får varje ändring, en gång och i ordning, också med ett nät som kommer och går.",
+    guarantee: "Varje skärm får varje ändring, en gång och i ordning, också efter avbrott i nätet.",
     files: database("w1-nothing-missed", "w1-mute-connection"),
     project: "db",
     figures: {
       events: { words: "händelser", least: 1_000 },
       cuts: { words: "avbrott", least: 20 },
-      mute: { words: "förbindelser som tystnade utan ett ord", least: 6 },
+      mute: { words: "förbindelser som slutade svara utan att stängas", least: 6 },
       missed: { words: "missade", most: 0 },
     },
   },
   W2: {
-    guarantee: "Ingen klass hör något av en annan klass på sina öppna förbindelser, vilken server de än går till.",
+    guarantee:
+      "Ingen klass tar emot något från en annan klass på sina öppna förbindelser, vilken server de än går till.",
     files: database("w2-isolation"),
     project: "db",
     figures: {
       events: { words: "händelser", least: 1_000 },
-      heard: { words: "avlyssnade hos alla roller" },
-      foreign: { words: "främmande", most: 0 },
+      heard: { words: "kontrollerade hos alla roller" },
+      foreign: { words: "från en annan klass", most: 0 },
     },
   },
   W3: {

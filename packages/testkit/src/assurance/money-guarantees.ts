@@ -21,17 +21,17 @@ export const moneyGuarantees = {
     figures: {
       races: { words: "kapplöpningar", least: 8 },
       calls: { words: "anrop samtidigt i dem", least: 1_000 },
-      extra: { words: "som hände för mycket", most: 0 },
+      extra: { words: "utförda fler gånger än en", most: 0 },
     },
   },
   M3: {
-    guarantee: "Slumpade följder av händelser ger samma bok som en enkel modell på papper.",
+    guarantee: "Slumpade följder av händelser ger samma kassabok som en enkel referensmodell.",
     files: database("m3-model"),
     project: "db",
     figures: {
       runs: { words: "följder", least: 1_000 },
       steps: { words: "händelser", least: 5_000 },
-      together: { words: "av dem på en gång med andra", least: 1_000 },
+      together: { words: "av dem samtidigt med andra", least: 1_000 },
       kinds: { words: "slags händelser", least: 20 },
       refusals: { words: "slags avslag", least: 20 },
       properties: { words: "egenskaper efter varje steg", least: 12 },
@@ -44,7 +44,7 @@ export const moneyGuarantees = {
     figures: {
       writes: { words: "skrivningar", least: 2_000 },
       reads: { words: "lästa saldon", least: 1_000 },
-      wrong: { words: "fel i historien", most: 0 },
+      wrong: { words: "saldon som aldrig har funnits", most: 0 },
     },
   },
   M5: {
@@ -52,26 +52,26 @@ export const moneyGuarantees = {
     files: database("m5-retry"),
     project: "db",
     figures: {
-      writes: { words: "skrivningar sända tre gånger", least: 1_000 },
-      procedures: { words: "funktioner med klientens nyckel", least: 25 },
+      writes: { words: "skrivningar skickade tre gånger", least: 1_000 },
+      procedures: { words: "funktioner med idempotensnyckel", least: 25 },
       cuts: { words: "svar som gick förlorade efter bokföringen", least: 250 },
       doubled: { words: "dubbletter", most: 0 },
     },
   },
   M6: {
     guarantee:
-      "En rad i kassaboken kan varken ändras eller tas bort, inte ens av databasens ägare, så länge databasens spärrar är på. Stänger ägaren av dem syns det när boken " +
+      "En rad i kassaboken kan varken ändras eller tas bort, inte ens av databasens ägare, så länge databasens spärrar är på. Stänger ägaren av dem syns det när kassaboken " +
       "jämförs med händelserna. Skriver ägaren om händelserna också märker varje webbläsare och terminal som har sett boken förut det vid nästa besök, och varje jämförelse med en sparad kontrollsumma.",
     files: database("m6-append-only", "m6-head"),
     project: "db",
     figures: {
       attempts: { words: "försök att ändra", least: 20 },
-      undetected: { words: "som gick obemärkt", most: 0 },
+      undetected: { words: "oupptäckta", most: 0 },
       witnesses: { words: "enheter och sparade kontrollsummor som jämfördes efter en omskrivning", least: 28 },
     },
   },
   M7: {
-    guarantee: "Kassaboken räcker till för en hel skola på en gång, med varje rad på disken innan den besvaras.",
+    guarantee: "Kassaboken klarar en hel skolas samtidiga bokningar, med varje rad på disken innan den bekräftas.",
     files: database("m7-speed"),
     project: "db",
     figures: {
@@ -80,7 +80,7 @@ export const moneyGuarantees = {
       tenClassesMixed: { words: "skrivningar/s av alla slag i tio klasser", least: 300 },
       mostProcedures: { words: "funktioner blandade: kassabok, betalningar och försäljning", least: 7 },
       rows: { words: "besvarade skrivningar", least: 5_000 },
-      missing: { words: "svar utan rad eller rader utan svar", most: 0 },
+      missing: { words: "bekräftade men ej sparade, eller sparade men ej bekräftade", most: 0 },
     },
   },
   M8: {
@@ -88,7 +88,7 @@ export const moneyGuarantees = {
     files: database("m8-late-retry"),
     project: "db",
     figures: {
-      procedures: { words: "funktioner med klientens nyckel", least: 25 },
+      procedures: { words: "funktioner med idempotensnyckel", least: 25 },
       retries: { words: "nya försök ett år senare", least: 500 },
       doubled: { words: "dubbletter", most: 0 },
     },
@@ -117,8 +117,8 @@ export const moneyGuarantees = {
       calls: { words: "anrop i dem", least: 30_000 },
       bySql: { words: "försök med SQL", least: 1_000 },
       two: { words: "uttag som två personer bokförde", least: 500 },
-      alone: { words: "över gränsen på ett dygn av en ensam", most: 0 },
-      unmarked: { words: "uttag av flera som tillsammans är över gränsen utan märke", most: 0 },
+      alone: { words: "dygnsuttag över gränsen gjorda av en enda person", most: 0 },
+      unmarked: { words: "uttag av flera som tillsammans är över gränsen utan markering", most: 0 },
     },
   },
   M11: {
@@ -128,14 +128,26 @@ export const moneyGuarantees = {
     project: "db",
     figures: {
       ledgers: { words: "slumpade kassaböcker", least: 1_000 },
-      amounts: { words: "belopp lästa ur sidorna och jämförda med ett facit som räknats för sig", least: 50_000 },
+      amounts: { words: "belopp lästa ur sidorna och jämförda med ett oberoende beräknat facit", least: 50_000 },
       differenceOre: { words: "öre i skillnad", most: 0 },
       repeats: { words: "rapporter gjorda två gånger", least: 1_000 },
       unlike: { words: "som skilde sig på en byte", most: 0 },
-      hostile: { words: "fientliga namn", least: 5 },
+      hostile: { words: "namn med skadliga tecken", least: 5 },
       notTwoPages: { words: "rapporter på mer eller mindre än två sidor", most: 0 },
       mostRows: { words: "rader i den största kassaboken", least: 5_000 },
       slowestMs: { words: "ms för en rapport av den (p95)", most: 1_000 },
+    },
+  },
+  M12: {
+    guarantee:
+      "Granskaren får granska, fråga, attestera och öppna kvitton på uttag, och annars inget mer än andra elever. En granskning som ändras eller tas bort syns när kassaboken kontrolleras, så länge händelserna eller en senare rad i kassaboken finns kvar.",
+    files: database("m12-review", "m12-auditor-reads", "m12-guest"),
+    project: "db",
+    figures: {
+      procedures: { words: "funktioner som ändrar något, prövade som granskare", least: 85 },
+      extra: { words: "som granskaren fick och en annan elev inte, utom att granska, fråga och attestera", most: 0 },
+      attempts: { words: "ändrade, utbytta och borttagna granskningar", least: 12 },
+      undetected: { words: "oupptäckta", most: 0 },
     },
   },
   M13: {
@@ -146,35 +158,23 @@ export const moneyGuarantees = {
     figures: {
       histories: { words: "slumpade historier", least: 260 },
       acts: { words: "händelser i dem: uttag, attester, utlägg, rättelser, byten och borttagna poster", least: 10_000 },
-      sums: { words: "summor jämförda med en modell på papper", least: 2_000 },
-      rows: { words: "rader ut, följda en och en", least: 3_000 },
+      sums: { words: "summor jämförda med en referensmodell", least: 2_000 },
+      rows: { words: "uttagsrader, följda en och en", least: 3_000 },
       differenceOre: { words: "öre i skillnad", most: 0 },
-    },
-  },
-  M12: {
-    guarantee:
-      "Granskaren får granska, fråga, attestera och öppna kvitton på uttag, och annars inget mer än andra elever. En granskning som ändras eller tas bort syns när boken kontrolleras, så länge händelserna eller en senare rad i boken finns kvar.",
-    files: database("m12-review", "m12-auditor-reads", "m12-guest"),
-    project: "db",
-    figures: {
-      procedures: { words: "funktioner som ändrar något, prövade som granskare", least: 85 },
-      extra: { words: "som granskaren fick och en annan elev inte, utom att granska, fråga och attestera", most: 0 },
-      attempts: { words: "ändrade, utbytta och borttagna granskningar", least: 12 },
-      undetected: { words: "som gick obemärkt", most: 0 },
     },
   },
   M14: {
     guarantee:
-      "När en fil från banken läses bokförs ingenting av sig självt som något annat än det är, och ingen betalning två gånger. Påhittade klasser, med namnar, syskon, skrivfel och främmande betalningar.",
+      "När en fil från banken läses bokförs ingen betalning automatiskt på fel person eller post, och ingen två gånger. Påhittade klasser, med namnar, syskon, skrivfel och betalningar från andra.",
     files: ["packages/testkit/src/bank/m14-bank-matching.test.ts"],
     project: "unit",
     figures: {
       payments: { words: "betalningar i filer av tre slag, med och utan egna ören", least: 50_000 },
-      booked: { words: "av dem bokförda av sig själva", least: 10_000 },
-      wrong: { words: "bokförda som något annat än de är", most: 0 },
-      unrelated: { words: "främmande rader, varav somliga med en annan klass referens", least: 10_000 },
+      booked: { words: "av dem bokförda automatiskt", least: 10_000 },
+      wrong: { words: "bokförda på fel person eller post", most: 0 },
+      unrelated: { words: "rader från andra, varav somliga med en annan klass referens", least: 10_000 },
       again: { words: "rader lästa en gång till", least: 20_000 },
-      fresh: { words: "bokförda eller föreslagna då", most: 0 },
+      fresh: { words: "bokförda eller föreslagna igen", most: 0 },
     },
   },
 } as const satisfies Record<string, Guarantee>;

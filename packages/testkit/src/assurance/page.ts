@@ -47,7 +47,7 @@ export function shortfalls(row: RowId, figures: Record<string, number>): string[
 export function figureText(row: RowId, figures: Record<string, number>): string {
   const words: Record<string, { words: string }> = everyRow[row].figures;
   const texts = Object.entries(figures).map(([name, value]) => `${inDigits(value)} ${words[name]?.words ?? name}`);
-  return texts.length === 0 ? "alla prov gick igenom" : texts.join(", ");
+  return texts.length === 0 ? "alla tester gick igenom" : texts.join(", ");
 }
 
 /** A row's bounds as text. */
@@ -56,7 +56,7 @@ export function targetText(row: RowId): string {
     ...(least === undefined ? [] : [`minst ${inDigits(least)} ${words}`]),
     ...(most === undefined ? [] : [`${most === 0 ? "0" : `högst ${inDigits(most)}`} ${words}`]),
   ]);
-  return bounds.length === 0 ? "alla prov går igenom" : bounds.join(", ");
+  return bounds.length === 0 ? "alla tester går igenom" : bounds.join(", ");
 }
 
 function inDigits(value: number): string {
@@ -68,8 +68,8 @@ function inDigits(value: number): string {
 const head = `# Vad vi lovar
 
 En klass pengar, elevers uppgifter och kunders adresser ligger här. Den som ska bestämma om vi är att lita på behöver inte tro oss: varje löfte nedan
-är ett prov, och siffran är vad provet visade. Sidan skrivs av \`npm run proof\`, aldrig för hand; vem som helst med koden kan köra det och få sin egen.
-Proven körs mot en riktig databas och en riktig server. Ett slumpat prov har ett frö (\`npm run proof -- M1 --seed 1\` kör just det igen).
+är ett test, och siffran är vad testet visade. Sidan skrivs av \`npm run proof\`, aldrig för hand; vem som helst med koden kan köra det och få sin egen.
+Testerna körs mot en riktig databas och en riktig server. Ett slumpat test har ett slumpfrö (\`npm run proof -- M1 --seed 1\` kör just det igen).
 `;
 
 /**
@@ -90,7 +90,7 @@ export function pageOf(shown: Shown[], machine: string, earlier: string): string
   return [
     head,
     `${lines.filter((line) => line.includes("| ja |")).length} av ${ids.length} löften är visade. Maskin: ${machine}.\n`,
-    "| | löfte | mål | hålls | visat | dag | frö | tid |",
+    "| | löfte | mål | uppfyllt | resultat | dag | slumpfrö | tid |",
     "|---|---|---|---|---|---|---|---|",
     ...lines,
     "",

@@ -5,7 +5,7 @@ import type { Guarantee } from "./guarantee.ts";
 export const privacyGuarantees = {
   U1: {
     guarantee:
-      "En uppladdad fil kör inget hos den som öppnar den och hämtar inget utifrån: kända sätt avvisas eller ligger stilla. Efter virus letar vi inte.",
+      "En uppladdad fil kör inget hos den som öppnar den och hämtar inget utifrån: kända angrepp avvisas eller körs inte. Efter virus letar vi inte.",
     files: database("u1-uploads", "u1-upload-forms", "u1-product-images", "u1-damaged-files"),
     project: "db",
     figures: {
@@ -20,9 +20,9 @@ export const privacyGuarantees = {
     project: "db",
     figures: {
       screens: { words: "sidor som andra läser", least: 13 },
-      shown: { words: "spår på dem", most: 0 },
+      shown: { words: "personuppgifter kvar på dem", most: 0 },
       places: { words: "tabeller, filer och loggar genomsökta", least: 100 },
-      traces: { words: "spår kvar", most: 0 },
+      traces: { words: "personuppgifter kvar", most: 0 },
     },
   },
   P2: {
@@ -38,21 +38,21 @@ export const privacyGuarantees = {
   },
   P3: {
     guarantee:
-      "Ingen sida hämtar något från någon annan: inga spårare, inga främmande typsnitt. Undantaget är en chatt, om driften har valt en, först när man själv startar den.",
+      "Ingen sida hämtar något från någon annan: inga spårare, inga typsnitt utifrån. Undantaget är en chatt, om driften har valt en, först när man själv startar den.",
     files: ["apps/e2e/tests"],
     project: "e2e",
     figures: {
-      journeys: { words: "resor i webbläsare", least: 50 },
-      foreign: { words: "främmande anrop eller brott mot innehållspolicyn", most: 0 },
+      browserTests: { words: "webbläsartester", least: 50 },
+      foreign: { words: "anrop till andra eller brott mot innehållspolicyn", most: 0 },
     },
   },
   P4: {
     guarantee:
-      "Den som slipper en betalning, eller delar upp den, syns inte för någon annan än sig själv och den studentansvariga: inte i ett svar, en sida, ett mejl, en push, en fil eller ett nummer som hoppar.",
+      "Den som slipper en betalning, eller delar upp den, syns inte för någon annan än sig själv och den studentansvariga: inte i ett svar, en sida, ett mejl, en push, en fil eller en lucka i numreringen.",
     files: database("p4-quiet-economy"),
     project: "db",
     figures: {
-      histories: { words: "slumpade klasshistorier, var och en med och utan", least: 500 },
+      histories: { words: "slumpade klasshistorier, jämförda med och utan undantag", least: 500 },
       quietActs: { words: "undantag, uppdelningar och svar i dem", least: 500 },
       answers: { words: "svar, sidor, exporter, mejl och pushar jämförda", least: 50_000 },
       events: { words: "händelser på klasskamraters öppna sidor jämförda", least: 1_000 },
