@@ -7,11 +7,11 @@ import type { BenchOptions } from "./bench.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
 
-export const title = "Samma läsning i andra hus";
+export const title = "Samma läsning i andra ramverk";
 
 const peers: Record<string, [name: string, aim: string]> = {
   orpc: ["oRPC, samma SQL", "≥ 1,3"],
-  trpc: ["tRPC och Drizzle som de kommer", "≥ 10"],
+  trpc: ["tRPC och Drizzle i standardutförande", "≥ 10"],
   feathers: ["Feathers och Knex", "≥ 6"],
 };
 

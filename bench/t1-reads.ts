@@ -5,7 +5,7 @@ import type { BenchOptions } from "./bench.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
 
-export const title = "Läsningar bredvid samma SQL bakom en bar hanterare";
+export const title = "Läsningar jämförda med samma SQL i ren Fastify";
 
 /** V8 optimises a new server's code during the first nine to twelve seconds of load, and the bare handler's in less. */
 const warmUpSeconds = 10;

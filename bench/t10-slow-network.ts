@@ -6,7 +6,7 @@ import type { BenchOptions } from "./bench.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
 
-export const title = "Långsam uppkoppling, och från klick till data";
+export const title = "Sidladdning på långsamt nät, och tid från klick till data";
 /** scripts/bench.ts finds it. */
 export const needsBrowser = true;
 

@@ -5,7 +5,7 @@ import type { BenchOptions } from "./bench.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
 
-export const title = "Från tryck till bildruta";
+export const title = "Fördröjning vid klick (INP)";
 /** scripts/bench.ts finds it. */
 export const needsBrowser = true;
 

@@ -10,7 +10,7 @@ import type { BenchOptions } from "./bench.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
 
-export const title = "Samma fråga när raderna blir många";
+export const title = "Svarstid när tabellen växer";
 
 const few = 100_000;
 /** The bare handler has no such list. */

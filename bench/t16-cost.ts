@@ -8,7 +8,7 @@ import type { BenchOptions } from "./bench.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
 
-export const title = "Vad tusen klasser kostar";
+export const title = "Driftkostnad för tusen klasser";
 
 /**
  * A user's month: on most school days one visit with three screens, and some changes, which the rest of the class
@@ -87,7 +87,7 @@ export async function run(installation: Installation, table: Table, { isQuick }:
   const trafficGB = (people * kB) / 1e6;
   const yearGB = (people * month.changes * 12 * bytesAChange) / 1e9;
   const servers = Math.max(1, Math.ceil(cores / server.cores), Math.ceil(yearGB / server.diskGB));
-  const when = `när det är som mest (en ${1 / busiest.share}-del av månaden på en timme, halvfulla)`;
+  const when = `när det är som mest (en ${1 / busiest.share}-del av månaden på en timme, vid 50 % CPU-belastning)`;
   row(
     `1 000 klasser, ${table.inAll(people)} personer`,
     `${cores.toFixed(2)} kärnor ${when}, ${trafficGB.toFixed(0)} GB trafik, ${yearGB.toFixed(1)} GB rader om året`,
@@ -102,7 +102,7 @@ export async function run(installation: Installation, table: Table, { isQuick }:
     Math.max(0, trafficGB - supabase.trafficGB) * supabase.aGB +
     Math.max(0, yearGB - supabase.databaseGB) * supabase.aDatabaseGB;
   row(
-    "bredvid: Supabase Pro, prislistan",
+    "jämförelse: Supabase Pro, prislistan",
     `${theirs.toFixed(2).replace(".", ",")} $ i månaden för samma trafik och rader, dess processorer oräknade`,
   );
 }

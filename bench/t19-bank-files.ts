@@ -8,7 +8,7 @@ import type { BenchOptions } from "./bench.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
 
-export const title = "Bankfiler: hur många betalningar som hittar rätt";
+export const title = "Bankfiler: andel betalningar som matchas rätt";
 
 const names: Record<CorpusName, string> = {
   report: "Swish-rapport",
@@ -30,7 +30,7 @@ export async function run(_installation: Installation, table: Table, { isQuick }
     ];
     table.add(
       `${words}, ${seeds.length} klassers läsår`,
-      `${percent(booked, payments)} av ${table.inAll(payments)} bokförda utan tryck, ${wrong} fel; ${percent(rightFirst, payments)} bokförda eller rätt i första förslaget; ${percent(unrelatedAsked, unrelated)} av ${table.inAll(unrelated)} främmande rader blev en fråga`,
+      `${percent(booked, payments)} av ${table.inAll(payments)} bokförda automatiskt, ${wrong} fel; ${percent(rightFirst, payments)} bokförda eller rätt i första förslaget; ${percent(unrelatedAsked, unrelated)} av ${table.inAll(unrelated)} rader från andra kräver ett val`,
       aims.join(", "),
     );
   }
@@ -42,7 +42,7 @@ export async function run(_installation: Installation, table: Table, { isQuick }
     const { payments, booked, wrong } = countCorpus(kind, { seeds, rules: peerRules[peer] });
     const words = peer === "pretix" ? "Pretix regel (referens)" : "Odoos regel (telefon och belopp)";
     table.add(
-      `bredvid: ${words}, ${names[kind]}`,
+      `jämförelse: ${words}, ${names[kind]}`,
       `${percent(booked, payments)} bokförda, ${wrong} fel (${percent(wrong, booked)}), ${table.inAll(payments - booked)} kvar`,
     );
   }

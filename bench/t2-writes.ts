@@ -9,7 +9,7 @@ import type { BenchOptions } from "./bench.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
 
-export const title = "Skrivningar bredvid samma SQL bakom en bar hanterare";
+export const title = "Skrivningar jämförda med samma SQL i ren Fastify";
 
 const entry = () => ({ amount: 100, description: "Mätning", idempotencyKey: randomUUID() });
 

@@ -10,7 +10,7 @@ import type { Installation } from "./installation.ts";
 import type { LoopDelay } from "./server.ts";
 import type { Table } from "./table.ts";
 
-export const title = "Läsningar och skrivningar medan någon skriver ut och andra loggar in";
+export const title = "Läsningar och skrivningar medan rapporter skapas och användare loggar in";
 
 const reads = [
   "auth.me",
@@ -103,12 +103,12 @@ export async function run(
     `p50 ${mid((pair) => pair[who].p50)} p99 ${mid((pair) => pair[who].p99)} ms, händelseloopen p99 ${mid((pair) => pair[who].loop.p99).toFixed(1)} ms`;
   table.add(`${pace.overallRate}/s, 90 % läsningar`, side("quiet"));
   table.add(
-    `samtidigt ${done.reports} utskrifter à 1 000, ${done.logins} inloggningar`,
+    `samtidigt ${done.reports} rapporter à 1 000 rader, ${done.logins} inloggningar`,
     side("busy"),
     "loopen p99 ≤ 10 ms",
   );
   table.add(
-    "p99 mot ostört",
+    "p99 mot utan annan last",
     `${mid(({ quiet, busy }) => busy.p99 / Math.max(1, quiet.p99))
       .toFixed(2)
       .replace(".", ",")} ×`,

@@ -18,7 +18,7 @@ import type { BenchOptions } from "./bench.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
 
-export const title = "En ändring till alla som lyssnar";
+export const title = "Tid tills en ändring har nått alla prenumeranter";
 
 /** Another program that sends the same. */
 interface Other {
@@ -73,7 +73,7 @@ async function besideOthers(
       listener: socketIoListener,
     });
     others.push({
-      name: "tRPC som den kommer",
+      name: "tRPC i standardutförande",
       aim: "≤ 0,25",
       start: () => startPeer("t5-peer.mjs", ["trpc", given]),
       listener: (at) => trpcListener(at, [""], change.kind),
@@ -140,7 +140,7 @@ async function inTurns(
       ratio === null || ours === null || theirs === null
         ? ""
         : `CPU per meddelande ${ours.toFixed(1)} och ${theirs.toFixed(1)} µs, ${ratio.toFixed(2).replace(".", ",")} × · `;
-    table.add(`${size.sockets} socketar bredvid ${name}`, cpu + last, aim, null, ratio === null ? null : 1 / ratio);
+    table.add(`${size.sockets} socketar jämfört med ${name}`, cpu + last, aim, null, ratio === null ? null : 1 / ratio);
   }
 }
 

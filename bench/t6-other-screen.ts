@@ -8,7 +8,7 @@ import type { BenchOptions } from "./bench.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
 
-export const title = "Från ett anrop till en annans skärm";
+export const title = "Fördröjning från ändring till en annan användares webbläsare";
 
 const row = ({ p50, p99 }: { p50: number; p99: number }) => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
 
@@ -35,7 +35,7 @@ export async function run(
   const { p50, longest } = await polled(url, manager, other, asked);
   // Ten waits have no p99.
   table.add(
-    "bredvid: en skärm som frågar varje sekund",
+    "jämförelse: polling varje sekund",
     `p50 ${p50.toFixed(0)} ms, längst ${longest.toFixed(0)} ms av ${asked}`,
   );
 }

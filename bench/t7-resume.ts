@@ -10,7 +10,7 @@ import type { BenchOptions } from "./bench.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
 
-export const title = "Avbrutna linjer: inget förlorat, inget dubbelt";
+export const title = "Avbrutna anslutningar: inga förlorade och inga dubbla händelser";
 
 const listeners = 100;
 const writers = 8;
@@ -65,7 +65,7 @@ export async function run(installation: Installation, table: Table, { isQuick }:
 
   const plain = isQuick ? 500 : 5_000;
   table.add(
-    "bredvid: enbart löpnummer, åtta skrivare",
+    "jämförelse: outbox med löpnummer, åtta parallella skrivare",
     `${table.inAll(await lostByPlainId(databaseUrl, { events: plain, writers }))} förlorade av ${table.inAll(plain)}`,
   );
   if (!isQuick) await comeBack(installation, table);
@@ -91,7 +91,11 @@ async function comeBack({ url, manager }: Installation, table: Table): Promise<v
       coming.catch(reject);
     });
   }
-  table.add(`${missedAtOnce} missade, linjens öppnande inräknat`, `${median(took.slice(1)).toFixed(1)} ms`, "≤ 50 ms");
+  table.add(
+    `${missedAtOnce} missade, tiden att öppna anslutningen inräknad`,
+    `${median(took.slice(1)).toFixed(1)} ms`,
+    "≤ 50 ms",
+  );
 }
 
 /** A listener that resumes from its last number when its connection is cut. */

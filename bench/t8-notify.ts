@@ -12,7 +12,7 @@ import type { BenchOptions } from "./bench.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
 
-export const title = "Skrivningar med och utan att någon får veta";
+export const title = "Skrivningar med och utan notifieringar";
 
 const writers = 32;
 const listeners = 10;
@@ -72,7 +72,7 @@ function atTheDatabase(
         "≥ 0,9",
         share("after"),
       );
-      table.add("bredvid: NOTIFY i transaktionen", side("inside"), "", share("inside"));
+      table.add("jämförelse: NOTIFY i transaktionen", side("inside"), "", share("inside"));
     } finally {
       clearTimeout(timer ?? undefined);
       await Promise.all([notifier.end(), listener.end()]);

@@ -4,7 +4,7 @@ import { firstLoad } from "./first-load.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
 
-export const title = "Byte till första visning";
+export const title = "Nedladdade byte vid första sidvisningen";
 /** scripts/bench.ts finds it. */
 export const needsBrowser = true;
 
@@ -26,7 +26,7 @@ export async function run({ url, manager }: Installation, table: Table): Promise
   }
   // Built from their sources in November 2026: what they load before the first page shows.
   table.add(
-    "bredvid: andras första sida, kB gz",
+    "jämförelse: andra applikationers första sida, kB gz",
     "Mantines tomma mall 144, bulletproof-react 186, Outline 469, Memos 548, Homarr (Mantine och tRPC) 610",
   );
 }

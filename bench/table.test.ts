@@ -19,17 +19,17 @@ describe("the page of benchmarks", () => {
     const page = pageWith(quietPage, written, run);
     expect(page).toContain("quiet 1");
     expect(page).toContain("quiet again");
-    expect(page).not.toMatch(/busy 1|quiet 2|störda/u);
+    expect(page).not.toMatch(/busy 1|quiet 2|osäkra/u);
   });
 
   it("a part measured on a busy machine replaces one from a busy machine, until a quiet run replaces it", () => {
     const busyPage = pageOf([part("T1", "first", 0.35)], run);
-    expect(busyPage).toContain("Annat tog 35 % av maskinen");
+    expect(busyPage).toContain("Andra processer använde 35 % av CPU:n");
     const again = part("T1", "second", 0.5);
     expect(writableParts(busyPage, [again])).toEqual([again]);
     const page = pageWith(busyPage, [again], run);
-    expect(page).toContain("Mätt för sig 2026-11-23. Node v20, 2 kärnor. Annat tog 50 % av maskinen");
-    expect(pageWith(page, [part("T1", "third")], run)).not.toContain("störda");
+    expect(page).toContain("Mätt för sig 2026-11-23. Node v20, 2 kärnor. Andra processer använde 50 % av CPU:n");
+    expect(pageWith(page, [part("T1", "third")], run)).not.toContain("osäkra");
   });
 
   it("a bench that the page does not have yet may be written", () => {

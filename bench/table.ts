@@ -45,7 +45,7 @@ export function openTable(): Table {
     rows.push({ name, figure, aim, ratio, cpuRatio });
     console.log(`  ${name.padEnd(42)} ${figure.padEnd(64)} ${aim && `mål ${aim}`}`);
   };
-  const compared: Table["compared"] = (name, { ours, bare, ratio, cpuRatio }, aim, other = "bar") => {
+  const compared: Table["compared"] = (name, { ours, bare, ratio, cpuRatio }, aim, other = "ren Fastify") => {
     const side = ({ rps, p50, p99, us }: Figures) =>
       `${rps.toFixed(0)}/s p50 ${p50} p99 ${p99} ms${us === null ? "" : ` CPU ${us.toFixed(0)} µs`}`;
     const cpu = cpuRatio === null ? "" : `, CPU-kvot ${withComma(cpuRatio)}`;
@@ -58,15 +58,15 @@ export function openTable(): Table {
 
 function sectionOf({ name, title, rows }: Part, note: string[] = []): string {
   const lines = rows.map((row) => `| ${row.name.trim()} | ${row.figure.replaceAll("|", "\\|")} | ${row.aim} |`);
-  return [`## ${name} ${title}`, "", ...note, "| mätt | figur | mål |", "|---|---|---|", ...lines, ""].join("\n");
+  return [`## ${name} ${title}`, "", ...note, "| mätning | resultat | mål |", "|---|---|---|", ...lines, ""].join("\n");
 }
 
 /** What every section says that was measured on a busy machine. */
-const busyWords = "så tiderna är störda; CPU-kvoterna är det minst";
+const busyWords = "så tiderna är osäkra; CPU-kvoterna påverkas minst";
 
 function busyNote({ busyShare }: Part): string {
   if (busyShare <= mostBusyShare) return "";
-  return `Annat tog ${Math.round(busyShare * 100)} % av maskinen, ${busyWords}.`;
+  return `Andra processer använde ${Math.round(busyShare * 100)} % av CPU:n, ${busyWords}.`;
 }
 
 /** The names of the sections of a page that were measured on a quiet machine. */
@@ -110,9 +110,9 @@ export function pageOf(
     "",
     `Skriven av \`npm run bench\` ${date}, på ${minutes} minuter. ${machine}.`,
     "",
-    "Server, databas och belastning delar på samma kärnor: jämför kvoterna, inte tiderna. En kvot är våra svar i sekunden genom en bar hanterares, som ställer samma SQL med samma radskydd men",
-    "inte har någon regel, i samma körning och turvis; svaren jämförs fält för fält innan någon tid tas. CPU är vad den svarande processen själv gjorde av med per anrop, ur `/proc`, och CPU-kvoten den andres genom vår:",
-    "den rubbas minst av annat som går på maskinen. `npm run bench -- T1 T5` kör några av dem, `npm run bench -- --quick` det korta prov som `bench/limits.json` dömer.",
+    "Server, databas och belastning delar på samma kärnor: jämför kvoterna, inte tiderna. Kvot = våra svar per sekund delat med dem från en ren Fastify-hanterare med samma SQL och radsäkerhet men utan",
+    "regler. Servrarna mäts växelvis i samma körning, och svaren jämförs fält för fält först. CPU är serverprocessens CPU-tid per anrop (`/proc`). CPU-kvot = den andras CPU-tid delad med vår; den påverkas",
+    "minst av annan last. `npm run bench -- T1 T5` kör några mätningar, `npm run bench -- --quick` kör det korta prov som jämförs med `bench/limits.json`.",
     "",
     ...parts.map((part) => sectionOf(part, busyNote(part) === "" ? [] : [busyNote(part), ""])),
   ].join("\n");

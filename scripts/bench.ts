@@ -59,7 +59,7 @@ try {
     const busyShare = await measureBusyShare();
     console.log(`\n${name} ${title}`);
     if (busyShare > mostBusyShare)
-      console.log(`  Annat tar ${Math.round(busyShare * 100)} % av maskinen: tiderna är störda.`);
+      console.log(`  Andra processer använder ${Math.round(busyShare * 100)} % av CPU:n: tiderna är osäkra.`);
     const table = openTable();
     try {
       await run(installation, table, options);
