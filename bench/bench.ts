@@ -9,6 +9,8 @@ export interface BenchOptions {
   effort: Effort & { rounds: number; seconds: number };
   /** The number of rows in T12. */
   rows?: number;
+  /** The number of classes in T20. */
+  classes?: number;
 }
 
 /** One bench: a file `tN-….ts`. */

@@ -32,11 +32,7 @@ export async function openInstallation() {
   const classId = me?.profile.classId;
   if (!classId) throw new Error("the studentansvarig has no class");
   const { user } = me;
-  const secret = readFileSync(path.join(dataDir, "postgres/password"), "utf8").trim();
-  const [postmaster, , , port] = readFileSync(path.join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split(
-    "\n",
-  );
-  const databaseUrl = `postgres://utspring:${encodeURIComponent(secret)}@127.0.0.1:${port}/utspring`;
+  const { databaseUrl, postmaster } = databaseOf(dataDir);
   const bare = await startChild(path.join(bench, "bare.ts"), [databaseUrl, classId, user.id]);
   let waiting: Promise<string[]> | null = null;
   let callers: Promise<Caller[]> | null = null;
@@ -45,7 +41,7 @@ export async function openInstallation() {
     root: path.dirname(bench),
     dataDir,
     server,
-    postmaster: Number(postmaster),
+    postmaster,
     coldMs: cold.ms,
     warmMs: warm.ms,
     url,
@@ -83,4 +79,14 @@ export async function openInstallation() {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The database of a data directory, as its owner, and the process id of its postmaster. */
+export function databaseOf(dataDir: string): { databaseUrl: string; postmaster: number } {
+  const secret = readFileSync(path.join(dataDir, "postgres/password"), "utf8").trim();
+  const [postmaster, , , port] = readFileSync(path.join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split(
+    "\n",
+  );
+  const databaseUrl = `postgres://utspring:${encodeURIComponent(secret)}@127.0.0.1:${port}/utspring`;
+  return { databaseUrl, postmaster: Number(postmaster) };
 }

@@ -28,10 +28,13 @@ export function follow(
   url: string,
   cookie: string,
   {
+    address,
     lastEventId = null,
     onChangeEvent = () => undefined,
     onClose = () => undefined,
   }: {
+    /** The address that the socket seems to come from. */
+    address?: string;
     lastEventId?: string | null;
     onChangeEvent?: (change: SeenChange, frame: string) => void;
     onClose?: (code: number) => void;
@@ -39,7 +42,7 @@ export function follow(
 ): Promise<Follower> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`${url.replace("http", "ws")}/trpc`, {
-      headers: { cookie, origin: url },
+      headers: { cookie, origin: url, ...(address !== undefined && { "x-forwarded-for": address }) },
       perMessageDeflate: false,
     });
     socket.on("open", () => {

@@ -19,6 +19,7 @@ import * as t16 from "./t16-cost.ts";
 import * as t17 from "./t17-uploads.ts";
 import * as t18 from "./t18-cli.ts";
 import * as t19 from "./t19-bank-files.ts";
+import * as t20 from "./t20-capacity.ts";
 import type { Bench } from "./bench.ts";
 
 export const benches: Record<string, Bench> = {
@@ -33,6 +34,7 @@ export const benches: Record<string, Bench> = {
   T17: t17,
   T18: t18,
   T19: t19,
+  T20: t20,
   T1B: peers,
   T1: t1,
   T2: t2,

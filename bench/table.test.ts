@@ -35,5 +35,8 @@ describe("the page of benchmarks", () => {
   it("a bench that the page does not have yet may be written", () => {
     const fresh = part("T9", "busy", 0.9);
     expect(writableParts(quietPage, [fresh])).toEqual([fresh]);
+    const page = pageWith(quietPage, [fresh], run);
+    expect(page).toContain("quiet 2");
+    expect(page).toMatch(/\n\n## T9 Läsningar\n[^#]*busy[^#]*\n$/u);
   });
 });

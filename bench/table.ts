@@ -85,18 +85,21 @@ export function writableParts(page: string, parts: readonly Part[]): Part[] {
 }
 
 /**
- * The page with the sections of a run that took some of the benches in the place of its own; each says when, and on
- * what.
+ * The page with the sections of a run that took some of the benches in the place of its own, and new ones last; each
+ * says when, and on what.
  */
 export function pageWith(page: string, parts: Part[], { machine, date }: { machine: string; date: string }): string {
   const noteOf = (part: Part) => [`Mätt för sig ${date}. ${machine}.`, busyNote(part)].filter(Boolean).join(" ");
   const fresh = new Map(parts.map((part) => [part.name, sectionOf(part, [noteOf(part), ""])]));
+  const known = new Set(sectionsOf(page).map(nameOf));
+  const added = [...fresh].filter(([name]) => !known.has(name)).map(([, section]) => `\n${section}`);
   return page
     .split(/^(?=## )/mu)
     .map((section) => {
       const own = fresh.get(nameOf(section));
       return own === undefined ? section : `${own}${section.endsWith("\n\n") ? "\n" : ""}`;
     })
+    .concat(added)
     .join("");
 }
 

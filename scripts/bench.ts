@@ -1,5 +1,6 @@
 // `npm run bench`: measures the product, most figures as ratios to the same SQL behind a bare handler in the same run,
-// and writes docs/benchmarks.md. `-- T1 T5` runs only these and replaces their rows; with `--rows` it writes nothing.
+// and writes docs/benchmarks.md. `-- T1 T5` runs only these and replaces their rows; with `--rows` (of T12) or
+// `--classes` (of T20) it writes nothing.
 // `-- --quick` runs what bench/limits.json judges, and fails when a ratio falls by more than a tenth (that of the CPU
 // where there is one). What is measured on a busy machine says so, and never replaces what was measured on a quiet one.
 // A failing bench is reported in its row, the others run, and the command ends with 1.
@@ -17,7 +18,7 @@ import { findChromium } from "./chromium.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: "boolean", default: false }, rows: { type: "string" } },
+  options: { quick: { type: "boolean", default: false }, rows: { type: "string" }, classes: { type: "string" } },
 });
 const isQuick = values.quick;
 const judged = isQuick ? ["T1", "T2", "T5"] : Object.keys(benches);
@@ -43,6 +44,7 @@ const options = {
   isQuick,
   effort: isQuick ? { rounds: 3, seconds: 2 } : { rounds: 5, seconds: 3 },
   ...(values.rows !== undefined && { rows: Number(values.rows) }),
+  ...(values.classes !== undefined && { classes: Number(values.classes) }),
 };
 
 const startedAt = performance.now();
@@ -78,7 +80,7 @@ const minutes = ((performance.now() - startedAt) / 60_000).toFixed(0);
 console.log(`\n${minutes} minuter`);
 const page = path.join(root, "docs/benchmarks.md");
 const date = new Date().toISOString().slice(0, 10);
-if (!isQuick && values.rows === undefined) {
+if (!isQuick && values.rows === undefined && values.classes === undefined) {
   const inOrder = parts.toSorted(
     (one, other) => Number.parseInt(one.name.slice(1), 10) - Number.parseInt(other.name.slice(1), 10),
   );

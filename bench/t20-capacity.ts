@@ -1,0 +1,205 @@
+// The busiest hour of 5,000 classes on one machine, by the model of T16: how long people wait, and how much more it
+// carries, with one server and with two.
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { arrivalsASecond, planHour } from "./busiest-hour.ts";
+import type { BenchOptions } from "./bench.ts";
+import { cpuUs, familyUs } from "./cpu.ts";
+import { databaseOf } from "./installation.ts";
+import type { Installation } from "./installation.ts";
+import { pupilsInClass } from "./month.ts";
+import { emptyOutcome, playPlan } from "./open-loop.ts";
+import type { Outcome, Sent } from "./open-loop.ts";
+import { startServer } from "./server.ts";
+import type { Server } from "./server.ts";
+import type { Table } from "./table.ts";
+import { fillYear } from "./year-of-classes.ts";
+import type { FilledYear } from "./year-of-classes.ts";
+
+export const title = "Fem tusen klassers mest belastade timme";
+
+/** The arrivals are always those of so many; fewer classes in the database are visited more often. */
+const classesOfHour = 5_000;
+const people = classesOfHour * pupilsInClass;
+/** The rate that a server no longer carries. */
+const kneeMs = 1_000;
+
+interface Effort {
+  /** How long the hour's rate is measured, after a visit's length without measuring. */
+  measuredMs: number;
+  visitMs: number;
+  /** While the rate rises: each step, by which factor, and at most how many. */
+  stepMs: number;
+  factor: number;
+  steps: number;
+}
+const full: Effort = { measuredMs: 300_000, visitMs: 60_000, stepMs: 20_000, factor: 1.2, steps: 20 };
+const quick: Effort = { measuredMs: 10_000, visitMs: 10_000, stepMs: 5_000, factor: 1.5, steps: 4 };
+
+export async function run(
+  _installation: Installation,
+  table: Table,
+  { isQuick, classes = isQuick ? 50 : classesOfHour }: BenchOptions,
+): Promise<void> {
+  const effort = isQuick ? quick : full;
+  // A database of its own: the classes would change what the other benches measure.
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), "utspring-capacity-"));
+  const servers = [await startServer(dataDir)];
+  try {
+    const { databaseUrl, postmaster } = databaseOf(dataDir);
+    const startedAt = performance.now();
+    const year = await fillYear(databaseUrl, classes);
+    table.add(
+      `${table.inAll(classes)} klasser`,
+      `${table.inAll(classes * pupilsInClass)} personer, ${table.inAll(year.changes)} ändringar under ett år, ${(year.bytes / 1e9).toFixed(1)} GB, skrivna på ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`,
+    );
+    const { screens, changes, signIns } = arrivalsASecond(people);
+    const rates = `${screens.toFixed(1)} skärmar, ${changes.toFixed(2)} ändringar och ${signIns.toFixed(2)} inloggningar i sekunden`;
+    for (const name of ["en server", "två servrar"]) {
+      if (name === "två servrar") servers.push(await startServer(dataDir));
+      await measureHour(table, year, { name: `timmen, ${name}`, rates, servers, postmaster, effort });
+      await findKnee(table, year, { name: `knät, ${name}`, servers, effort });
+    }
+  } finally {
+    // The last one ends the database.
+    for (const server of servers.toReversed()) await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measureHour(
+  table: Table,
+  { classes, productId }: FilledYear,
+  {
+    name,
+    rates,
+    servers,
+    postmaster,
+    effort: { measuredMs, visitMs },
+  }: { name: string; rates: string; servers: Server[]; postmaster: number; effort: Effort },
+): Promise<void> {
+  const lengthMs = visitMs + measuredMs;
+  const outcome = emptyOutcome();
+  const plan = planHour({
+    people,
+    classes: classes.length,
+    lengthMs,
+    visitMs,
+    rateAt: () => 1,
+    random: Math.random,
+  }).filter(({ at }) => at < lengthMs);
+  const used = usedBy(servers, postmaster);
+  let before = used();
+  const warm = setTimeout(() => (before = used()), visitMs);
+  const startedAt = performance.now();
+  await playPlan(plan, { urls: servers.map(({ url }) => url), productId }, { outcome });
+  clearTimeout(warm);
+  const after = used();
+  const seconds = (performance.now() - startedAt - visitMs) / 1_000;
+  const measured = outcome.sent.filter(({ at }) => at >= visitMs);
+  table.add(`${name}: svar`, figuresOf(measured), "p99 < 300 ms");
+  for (const [kind, words] of [
+    ["screen", "skärmar"],
+    ["change", "ändringar"],
+    ["read", "läst igen efter en händelse"],
+    ["signIn", "inloggningar"],
+  ] as const)
+    table.add(`${name}: ${words}`, figuresOf(measured.filter((sent) => sent.kind === kind)));
+  table.add(
+    `${name}: händelser`,
+    `p50 ${at(outcome.heardMs, 0.5)} ms, p99 ${at(outcome.heardMs, 0.99)} ms av ${table.inAll(outcome.heardMs.length)}, ${outcome.missed} missade`,
+    "0 missade",
+  );
+  table.add(`${name}: fel`, `${failuresOf(outcome)}, ${outcome.bare} sidor utan innehåll`, "0");
+  const share = (key: keyof typeof after) => (((after[key] - before[key]) / seconds / 10_000) | 0).toString();
+  table.add(
+    `${name}: av en kärna`,
+    `server ${share("server")} %, databas ${share("database")} %, last ${share("load")} %; lasten sände p99 ${at(outcome.lateMs, 0.99)} ms sent; ${rates}`,
+  );
+}
+
+/** The rate rises step by step until the answers of a step take longer than a second. */
+async function findKnee(
+  table: Table,
+  { classes, productId }: FilledYear,
+  { name, servers, effort: { visitMs, stepMs, factor, steps } }: { name: string; servers: Server[]; effort: Effort },
+): Promise<void> {
+  const outcome = emptyOutcome();
+  const stepOf = (ms: number) => Math.max(0, Math.floor((ms - visitMs) / stepMs));
+  const plan = planHour({
+    people,
+    classes: classes.length,
+    lengthMs: visitMs + steps * stepMs,
+    visitMs,
+    rateAt: (ms) => factor ** stepOf(ms),
+    random: Math.random,
+  }).filter(({ at: planned }) => planned < visitMs + steps * stepMs);
+  const inStep = (step: number) =>
+    outcome.sent.filter(({ at: sentAt }) => sentAt >= visitMs && stepOf(sentAt) === step);
+  let judged = -1;
+  const carried: Step[] = [];
+  const over: Step[] = [];
+  // Judged a second after a step has ended: a call that still waits then has taken longer.
+  const isOver = (ms: number) => {
+    const ended = stepOf(ms - kneeMs) - 1;
+    if (ended > judged) {
+      judged = ended;
+      const sent = inStep(ended);
+      const times = sent.map((one) => one.ms ?? Number.POSITIVE_INFINITY);
+      const screens = sent.filter(({ kind }) => kind === "screen").length / (stepMs / 1_000);
+      const step = { screens, p99: percentile(times, 0.99), errors: outcome.errors.length };
+      (step.p99 > kneeMs ? over : carried).push(step);
+    }
+    return over.length > 0;
+  };
+  await playPlan(plan, { urls: servers.map(({ url }) => url), productId }, { outcome, isOver });
+  const [last] = carried.slice(-1);
+  const [first] = over;
+  const rateOf = ({ screens }: Step) =>
+    `${screens.toFixed(1)} skärmar i sekunden (${(screens / arrivalsASecond(people).screens).toFixed(1).replace(".", ",")} × timmen)`;
+  table.add(
+    name,
+    [
+      last === undefined ? "inget steg" : `${rateOf(last)} med p99 ${last.p99.toFixed(0)} ms`,
+      first === undefined ? "taket inte nått" : `över ${kneeMs} ms vid ${rateOf(first)}, ${first.errors} fel dittills`,
+      `${outcome.missed} missade, ${outcome.bare} sidor utan innehåll`,
+    ].join("; "),
+  );
+}
+
+/** What was measured while the rate stood still. */
+interface Step {
+  screens: number;
+  p99: number;
+  errors: number;
+}
+
+/** Microseconds of CPU so far. */
+function usedBy(servers: readonly Server[], postmaster: number) {
+  return () => {
+    const { user, system } = process.cpuUsage();
+    return {
+      server: servers.reduce((sum, { pid }) => sum + (cpuUs(pid) ?? 0), 0),
+      database: familyUs(postmaster) ?? 0,
+      load: user + system,
+    };
+  };
+}
+
+function percentile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+const at = (numbers: readonly number[], share: number) => percentile(numbers, share).toFixed(0);
+
+function figuresOf(sent: readonly Sent[]): string {
+  const times = sent.map(({ ms }) => ms ?? Number.POSITIVE_INFINITY);
+  return `p50 ${at(times, 0.5)} ms, p99 ${at(times, 0.99)} ms, längst ${at(times, 1)} ms av ${sent.length.toLocaleString("sv-SE")}`;
+}
+
+function failuresOf({ errors }: Outcome): string {
+  const [first] = errors;
+  return first === undefined ? "0 fel" : `${errors.length} fel (${first})`;
+}
