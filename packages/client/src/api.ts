@@ -519,6 +519,7 @@ export interface Utspring {
         date: boolean;
         recipient: boolean | null;
         invited: boolean;
+        limit: boolean;
       };
       sales: {
         isVisible: boolean;
