@@ -79,7 +79,7 @@ test.describe("fund guest", () => {
     await own.getByRole("button", { name: /^Granska /u }).click();
     const sheet = own.getByRole("dialog");
     await sheet.getByLabel(/^Saldo på banken/u).fill("5 000");
-    await sheet.getByRole("button", { name: "Godkänn granskningen" }).click();
+    await sheet.getByRole("button", { name: "Godkänn slutgiltigt" }).click();
     await expectToast(own, "Månaden är granskad");
     await expect(reviewOn(elev)).toContainText(`Granskad av ${adult.name}`, atOnce);
 

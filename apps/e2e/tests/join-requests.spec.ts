@@ -67,7 +67,7 @@ test("while codes are being guessed joining needs approval: admitted pupils get 
   await guessCodes();
   const leader = await as(browser, watch, manager);
   await leader.goto("/class");
-  await expect(leader.getByText("Tre saker att börja med, så är klassen i gång.")).toBeVisible();
+  await expect(leader.getByText("Några saker att börja med, så är klassen i gång.")).toBeVisible();
   await markDocument(leader);
 
   const [pupil, other] = [await as(browser, watch, friend), await as(browser, watch, stranger)];

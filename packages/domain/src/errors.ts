@@ -71,6 +71,7 @@ export const errorTexts = {
   LEDGER_CHANGED:
     "Kontrollsumman är inte den som kassaboken har efter månaden. Ladda om sidan och granska månaden igen.",
   AUDITOR_BOOKED: "Du har själv bokfört något den månaden, så någon annan behöver granska den.",
+  REMARK_REQUIRED: "Skriv i anmärkningen varför banken och boken skiljer sig.",
   ALREADY_ANSWERED: "Frågan är redan besvarad.",
   CANNOT_REMOVE_MEMBER: "Du kan inte ta bort dig själv eller en annan studentansvarig.",
   PAYMENTS_OFF: "Klassen använder inte betalningar.",

@@ -113,7 +113,7 @@ export const auditorButtons: readonly PressedButton[] = [
       await dialogOf(page)
         .getByLabel(/^Saldo på banken/u)
         .fill("5000");
-      return dialogOf(page).getByRole("button", { name: "Godkänn granskningen" });
+      return dialogOf(page).getByRole("button", { name: "Godkänn slutgiltigt" });
     },
   },
 ];

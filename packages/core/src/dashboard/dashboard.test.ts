@@ -78,24 +78,26 @@ describe("classes.dashboard", () => {
       klass: { ...klass, code: ours.code },
       checklist: { done: 0, total: 0 },
       todo: quiet,
-      firstSteps: { date: false, recipient: false, invited: true },
+      firstSteps: { date: false, recipient: false, invited: true, limit: false },
       sales: { isVisible: true },
     };
     expect(await as.studentansvarig.classes.dashboard()).toEqual(forManager);
     expect(await as.impersonator.classes.dashboard()).toEqual(forManager);
   });
 
-  it("classes.dashboard — the first steps are done by a date, a first payment and a second member", async () => {
+  it("classes.dashboard — the first steps are done by a date, a first payment, a second member and a limit", async () => {
     const fresh = await makeClass(testApp, { pupils: 0 });
     const caller = await callerFor(testApp, fresh.manager);
     const steps = async () => (await caller.classes.dashboard()).firstSteps;
-    expect(await steps()).toEqual({ date: false, recipient: false, invited: false });
+    expect(await steps()).toEqual({ date: false, recipient: false, invited: false, limit: false });
     await caller.classes.setGraduationDate({ graduationDate: "2027-06-04" });
     await caller.payments.create({ title: "Skiva", amount: 100, phoneNumber: "0701234567", ...key() });
     await makePerson(testApp, { code: fresh.code });
-    expect(await steps()).toEqual({ date: true, recipient: true, invited: true });
+    expect(await steps()).toEqual({ date: true, recipient: true, invited: true, limit: false });
     await caller.classes.updateInfo({ name: fresh.name, description: "", usesPayments: false });
-    expect(await steps()).toEqual({ date: true, recipient: null, invited: true });
+    expect(await steps()).toEqual({ date: true, recipient: null, invited: true, limit: false });
+    await caller.fund.setLimit({ amount: 1000, ...key() });
+    expect(await steps()).toEqual({ date: true, recipient: null, invited: true, limit: true });
   });
 
   it("classes.dashboard — counts the days that are left, never below 0", async () => {

@@ -41,7 +41,7 @@ export async function dashboard(ctx: Ctx) {
       ]),
   );
   if (!home) throw new AppError("NOT_FOUND");
-  const { balanceOre, incomeOre, openPolls, documents, hasRecipient, ...klass } = home;
+  const { balanceOre, incomeOre, openPolls, documents, hasRecipient, hasChosenLimit, ...klass } = home;
   return {
     klass: {
       id: classId,
@@ -69,12 +69,14 @@ export async function dashboard(ctx: Ctx) {
       questions: duties.questions,
       pollsToConfirm: duties.pollsToConfirm,
     },
-    // The first steps of a new class, true when done; `recipient` is null in a class that does not use payments.
+    // The first steps of a new class, true when done; `recipient` is null in a class that does not use payments, and
+    // `limit`, two people for large withdrawals, is optional.
     firstSteps: isManager
       ? {
           date: klass.graduationDate !== null,
           recipient: klass.usesPayments ? hasRecipient : null,
           invited: klass.memberCount > 1,
+          limit: hasChosenLimit,
         }
       : null,
     sales: { isVisible: isManager },

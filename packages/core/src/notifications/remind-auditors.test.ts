@@ -58,7 +58,13 @@ it("notices.remind — the auditor is reminded of an unsigned month once, also b
   moveToDay("04");
   const auditor = await callerFor(testApp, signed.auditor);
   const [last] = (await auditor.fund.review.status()).months;
-  await auditor.fund.review.signOff({ month, ledgerHash: last?.hash ?? "", bankBalance: 7, ...key() });
+  await auditor.fund.review.signOff({
+    month,
+    ledgerHash: last?.hash ?? "",
+    bankBalance: 7,
+    remark: "Växelkassan",
+    ...key(),
+  });
   await hour();
   expect(remindersTo(ours.auditor)).toEqual([]);
   moveTo(testApp, "07:30");
@@ -98,7 +104,7 @@ it("notices.remind — a month that is signed off before the mail is sent gives 
   await remind(systemCtx(testApp.deps, "test"));
   const caller = await callerFor(testApp, auditor);
   const [last] = (await caller.fund.review.status()).months;
-  const signed = { month: last?.month ?? "", ledgerHash: last?.hash ?? "", bankBalance: 7 };
+  const signed = { month: last?.month ?? "", ledgerHash: last?.hash ?? "", bankBalance: 7, remark: "Växelkassan" };
   await caller.fund.review.signOff({ ...signed, ...key() });
   await testApp.runJobs();
   expect(remindersTo(auditor)).toEqual([]);

@@ -1,4 +1,5 @@
 import { monthOf } from "../dates.ts";
+import { withoutInvisible } from "../invisible.ts";
 import { ore } from "../money.ts";
 import type { Ore } from "../money.ts";
 
@@ -45,6 +46,19 @@ export function canonicalSignOff(previousHash: string, signOff: HashedSignOff): 
 /** True when a month has ended, so that it can be reviewed. */
 export function isMonthOver(month: string, today: string): boolean {
   return month < monthOf(today);
+}
+
+/** True when the bank and the ledger differ and the remark does not say why. Öre. */
+export function lacksRemark({
+  bankOre,
+  bookOre,
+  remark,
+}: {
+  bankOre: number;
+  bookOre: number;
+  remark: string;
+}): boolean {
+  return bankOre !== bookOre && withoutInvisible(remark).trim() === "";
 }
 
 /** What the bank holds more than the ledger says; negative when it holds less. Öre. */

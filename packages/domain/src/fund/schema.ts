@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
+import { errorTexts } from "../errors.ts";
 import { amount, amountOrNothing, email, fieldTexts, id, idempotencyKey, optionalText, text } from "../fields.ts";
 import { numberCursor, pageFields } from "../paging.ts";
 import { periodForm } from "./meeting-period.ts";
 import { meetingTexts } from "./meeting-texts.ts";
+import { lacksRemark } from "./review.ts";
 import { transactionTypes } from "./rules.ts";
 import { fundTexts } from "./texts.ts";
 
@@ -52,6 +54,14 @@ export const signOffInput = z.strictObject({
   remark: optionalText(500),
   idempotencyKey,
 });
+/** As `signOffInput`, for a form that knows the balance in the ledger: a difference needs a remark. */
+export const signOffInputFor = (bookOre: number) =>
+  signOffInput.check(
+    z.refine(({ bankBalance: bankOre, remark = "" }) => !lacksRemark({ bankOre, bookOre, remark }), {
+      path: ["remark"],
+      error: errorTexts.REMARK_REQUIRED,
+    }),
+  );
 export const askAuditInput = z.strictObject({ question: text(500, fundTexts.missing), idempotencyKey });
 export const answerAuditInput = z.strictObject({
   questionId: id,

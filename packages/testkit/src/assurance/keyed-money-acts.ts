@@ -142,7 +142,8 @@ export const keyedMoneyActs: Partial<Record<ProcedureName, (fixture: ActFixture)
     await depositEarlier(fixture.testApp, fixture.klass);
     const { months } = await fixture.pupil.fund.review.status();
     const { month, hash: ledgerHash } = months.find(({ isOver, signOff }) => isOver && signOff === null) ?? {};
-    return { by, input: { month, ledgerHash, bankBalance: 700, ...key() }, other: { bankBalance: 800 } };
+    const input = { month, ledgerHash, bankBalance: 700, remark: "Växelkassan", ...key() };
+    return { by, input, other: { bankBalance: 800 } };
   },
   "fund.review.ask": async (fixture) => ({
     by: await auditor(fixture),

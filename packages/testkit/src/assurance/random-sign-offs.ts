@@ -18,6 +18,9 @@ export function randomSignOffs({ classId, pupils }: MadeClass, below: Below, tra
     .filter(() => below(2) === 0)
     .map(([month, closing], at) => {
       const bookOre = closing["balance_after_ore"] as number;
+      const bankOre = below(2) === 0 ? bookOre : bookOre + below(200_000) - 100_000;
+      // A difference always has a remark.
+      const hasRemark = below(3) > 0 || bankOre !== bookOre;
       const signed = {
         classId,
         number: at + 1,
@@ -26,8 +29,8 @@ export function randomSignOffs({ classId, pupils }: MadeClass, below: Below, tra
         ledgerSeq: closing["seq"] as number,
         ledgerHash: closing["hash"] as string,
         bookOre,
-        bankOre: below(2) === 0 ? bookOre : bookOre + below(200_000) - 100_000,
-        remark: below(3) === 0 ? "" : "Växelkassan räknades en dag för sent. ".repeat(1 + below(12)).trim(),
+        bankOre,
+        remark: hasRemark ? "Växelkassan räknades en dag för sent. ".repeat(1 + below(12)).trim() : "",
         auditorId: pupils[0]?.userId ?? "",
         createdAt: new Date("2027-06-01T10:00:00Z"),
       };

@@ -36,7 +36,7 @@ beforeEach(async () => {
 async function signOff(howMany: number): Promise<void> {
   const months = (await auditor.fund.review.status()).months.toReversed().slice(0, howMany);
   for (const { month, hash: ledgerHash } of months)
-    await auditor.fund.review.signOff({ month, ledgerHash, bankBalance: 700, ...key() });
+    await auditor.fund.review.signOff({ month, ledgerHash, bankBalance: 700, remark: "Växelkassan", ...key() });
 }
 
 /** The code of a call's refusal; null when it was answered. */

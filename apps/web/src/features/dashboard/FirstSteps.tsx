@@ -1,5 +1,5 @@
 import { Text, VisuallyHidden } from "@mantine/core";
-import { IconCalendarEvent, IconCircleCheck, IconDeviceMobile, IconUserPlus } from "@tabler/icons-react";
+import { IconCalendarEvent, IconCircleCheck, IconDeviceMobile, IconUserPlus, IconUsers } from "@tabler/icons-react";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import classes from "./ClassPage.module.css";
 import { TodoRow } from "./TodoRow.tsx";
@@ -9,15 +9,25 @@ interface FirstStepsProps {
   steps: NonNullable<Dashboard["firstSteps"]>;
 }
 
-/** The first steps of a new class: graduation day, Swish recipient, invitation. Done ones are checked. */
+/** The first steps of a new class: graduation day, Swish recipient, invitation, limit. Done ones are checked. */
 export function FirstSteps({ steps }: FirstStepsProps) {
   const texts = classesTexts.home.todo.first;
+  const settings = "/class/settings";
   const rows = [
-    { isDone: steps.date, Icon: IconCalendarEvent, title: texts.date, text: texts.dateText },
+    { isDone: steps.date, to: settings, Icon: IconCalendarEvent, title: texts.date, text: texts.dateText },
     ...(steps.recipient === null
       ? []
-      : [{ isDone: steps.recipient, Icon: IconDeviceMobile, title: texts.recipient, text: texts.recipientText }]),
-    { isDone: steps.invited, Icon: IconUserPlus, title: texts.invited, text: texts.invitedText },
+      : [
+          {
+            isDone: steps.recipient,
+            to: settings,
+            Icon: IconDeviceMobile,
+            title: texts.recipient,
+            text: texts.recipientText,
+          },
+        ]),
+    { isDone: steps.invited, to: settings, Icon: IconUserPlus, title: texts.invited, text: texts.invitedText },
+    { isDone: steps.limit, to: "/class/fund", Icon: IconUsers, title: texts.limit, text: texts.limitText },
   ];
   return (
     <>
@@ -25,7 +35,7 @@ export function FirstSteps({ steps }: FirstStepsProps) {
         {texts.lead}
       </Text>
       <ul className={classes["todoPanelList"]}>
-        {rows.map(({ isDone, Icon, title, text }) =>
+        {rows.map(({ isDone, to, Icon, title, text }) =>
           isDone ? (
             <li key={title} className={classes["finished"]}>
               <IconCircleCheck size={22} aria-hidden />
@@ -35,7 +45,7 @@ export function FirstSteps({ steps }: FirstStepsProps) {
               </span>
             </li>
           ) : (
-            <TodoRow key={title} to="/class/settings" Icon={Icon} title={title} text={text} />
+            <TodoRow key={title} to={to} Icon={Icon} title={title} text={text} />
           ),
         )}
       </ul>

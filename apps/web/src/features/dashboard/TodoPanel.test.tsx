@@ -21,29 +21,31 @@ const steps = () => screen.queryAllByRole("link").map(({ textContent }) => textC
 
 describe("TodoPanel", () => {
   it("a new class sees its first steps with links instead of a text that all is done", () => {
-    show({ date: false, recipient: false, invited: false });
+    show({ date: false, recipient: false, invited: false, limit: false });
     expect(screen.queryByText("Allt är hanterat just nu.")).toBeNull();
     expect(steps()).toEqual([
       "Sätt studentdatumet Då börjar nedräkningen.",
       "Ange vem klassen betalar till med Swish Sedan kan ni skapa betalningar.",
       "Bjud in klassen Dela koden eller länken, eller skriv ut affischen.",
+      "Två personer för stora uttag Valfritt: sätt en gräns i klasskassan.",
     ]);
-    expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(
-      Array.from({ length: 3 }, () => "/class/settings"),
-    );
+    expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      ...Array.from({ length: 3 }, () => "/class/settings"),
+      "/class/fund",
+    ]);
   });
 
   it("a completed first step is checked off, and a class without payments has no Swish step", () => {
-    show({ date: true, recipient: null, invited: false });
-    expect(steps()).toHaveLength(1);
+    show({ date: true, recipient: null, invited: false, limit: false });
+    expect(steps()).toHaveLength(2);
     expect(screen.getByText("Sätt studentdatumet").textContent).toBe("Sätt studentdatumet: Klart");
   });
 
-  it("completed first steps show that all is done, and waiting tasks are shown instead of first steps", () => {
-    const { unmount } = show({ date: true, recipient: true, invited: true });
+  it("completed first steps show that all is done, also without a limit, and waiting tasks are shown instead of first steps", () => {
+    const { unmount } = show({ date: true, recipient: true, invited: true, limit: false });
     expect(screen.getByText("Allt är hanterat just nu.")).toBeTruthy();
     unmount();
-    show({ date: false, recipient: false, invited: false }, { ...nothing, overdue: 2 });
+    show({ date: false, recipient: false, invited: false, limit: false }, { ...nothing, overdue: 2 });
     expect(steps()).toEqual(["2 försenade betalningar Se vilka som inte har betalat"]);
   });
 

@@ -37,7 +37,7 @@ const appoint = (person = auditorPerson, who = manager) => who.fund.review.appoi
 /** The newest month that has ended, as the auditor sees it. */
 async function month() {
   const found = (await auditor.fund.review.status()).months.find(({ isOver }) => isOver);
-  return { month: found?.month ?? "", ledgerHash: found?.hash ?? "", bankBalance: 650 };
+  return { month: found?.month ?? "", ledgerHash: found?.hash ?? "", bankBalance: 650, remark: "Växelkassan" };
 }
 const signOffs = () => testApp.owner`select number from fund_sign_offs where class_id = ${klass.classId}`;
 const refusedSignOff = async (code: string, input: Partial<Awaited<ReturnType<typeof month>>> = {}, who = auditor) => {
@@ -152,6 +152,25 @@ describe("fund.review.signOff", () => {
     expect(await signOffs()).toHaveLength(1);
   });
 
+  it("fund.review.signOff — a difference needs a remark, in the procedure and in the database; no difference needs none", async () => {
+    await depositEarlier(testApp, klass, 80);
+    await depositEarlier(testApp, klass, 40);
+    await appoint();
+    const { month: name, ledgerHash } = await month();
+    for (const remark of [undefined, "", " ", "\u200b"])
+      await refusedSignOff("REMARK_REQUIRED", { bankBalance: 1_399, remark: remark as string });
+    const insert = (remark: string, differenceOre: number) => testApp.owner`
+      insert into fund_sign_offs (id, class_id, number, month, ledger_seq, ledger_hash, book_ore, bank_ore, difference_ore, remark,
+        auditor_id, created_at, previous_hash, hash)
+      select ${randomUUID()}, class_id, 1, ${name}, seq, hash, balance_after_ore, balance_after_ore + ${differenceOre}::int,
+        ${differenceOre}::int, ${remark}, ${auditorPerson.userId}, now(), ${"0".repeat(64)}, ${hash}
+      from fund_transactions where class_id = ${klass.classId} and hash = ${ledgerHash}`;
+    for (const remark of ["", " \n "])
+      await expect(insert(remark, -1)).rejects.toMatchObject({ constraint_name: "fund_sign_offs_explained" });
+    await auditor.fund.review.signOff({ month: name, ledgerHash, bankBalance: 1_400, ...key() });
+    expect(await signOffs()).toHaveLength(1);
+  });
+
   it("fund.review.signOff — two concurrent sign-offs: one succeeds; a retry with the same key gives the same answer", async () => {
     await depositEarlier(testApp, klass);
     await appoint();
@@ -160,7 +179,7 @@ describe("fund.review.signOff", () => {
     expect(again).toEqual(one);
     await depositEarlier(testApp, klass, 80);
     const other = (await auditor.fund.review.status()).months.find(({ isOver, signOff }) => isOver && !signOff);
-    const next = { month: other?.month ?? "", ledgerHash: other?.hash ?? "", bankBalance: 0 };
+    const next = { month: other?.month ?? "", ledgerHash: other?.hash ?? "", bankBalance: 0, remark: "Växelkassan" };
     const both = await Promise.allSettled([1, 2].map(() => auditor.fund.review.signOff({ ...next, ...key() })));
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await signOffs()).toHaveLength(2);
@@ -194,7 +213,7 @@ describe("fund.review.signOff", () => {
       testApp.owner`select version, sign_off_hash as hash from fund_transactions where class_id = ${klass.classId} order by seq`;
     const hashes: string[] = [];
     for (const { month: name, hash: ledgerHash } of (await auditor.fund.review.status()).months.toReversed()) {
-      const signed = { month: name, ledgerHash, bankBalance: 0 };
+      const signed = { month: name, ledgerHash, bankBalance: 0, remark: "Växelkassan" };
       hashes.push((await auditor.fund.review.signOff({ ...signed, ...key() })).hash);
       await manager.fund.deposit({ amount: 100, description: "Pant", ...key() });
     }

@@ -59,7 +59,8 @@ export const reviewRouter = router({
     .mutation(({ ctx, input }) => end(ctx, input)),
   signOff: procedure
     .meta({
-      description: "Granskar en månad som är slut: pengarna på banken räknade, och en anmärkning.",
+      description:
+        "Granskar en månad som är slut: saldot på banken, och en anmärkning om det skiljer sig. Går inte att ändra efteråt.",
       asksFirst: true,
     })
     .input(signOffInput)

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { dayOf } from "@utspring/domain/dates";
 import { AppError } from "@utspring/domain/errors";
 import { chainStart } from "@utspring/domain/fund/rules";
-import { bankDifferenceOre, isMonthOver } from "@utspring/domain/fund/review";
+import { bankDifferenceOre, isMonthOver, lacksRemark } from "@utspring/domain/fund/review";
 import type { HashedSignOff } from "@utspring/domain/fund/review";
 import type { SignOffInput } from "@utspring/domain/fund/schema";
 import { authorize } from "../../kernel/authorize.ts";
@@ -25,8 +25,8 @@ export interface SignedOff {
 /**
  * Signs off a month that has ended, with the bank balance that the auditor counted. `ledgerHash` is the hash of the
  * month's last row as the auditor saw it, so that another ledger is not signed by mistake.
- * @throws AppError NOT_AUDITOR, MONTH_NOT_OVER, MONTH_EMPTY, MONTH_SIGNED, LEDGER_CHANGED, AUDITOR_BOOKED or
- * KEY_REUSED.
+ * @throws AppError NOT_AUDITOR, MONTH_NOT_OVER, MONTH_EMPTY, MONTH_SIGNED, LEDGER_CHANGED, AUDITOR_BOOKED,
+ * REMARK_REQUIRED when the balance differs from the ledger's, or KEY_REUSED.
  */
 export async function signOff(ctx: Ctx, input: SignOffInput): Promise<SignedOff> {
   const authorization = authorize(ctx, "fund.review.signOff");
@@ -43,6 +43,7 @@ export async function signOff(ctx: Ctx, input: SignOffInput): Promise<SignedOff>
       if (booked.hash !== input.ledgerHash) throw new AppError("LEDGER_CHANGED");
       if (booked.hasBooked) throw new AppError("AUDITOR_BOOKED");
       const { seq: ledgerSeq, hash: ledgerHash, closingOre: bookOre } = booked;
+      if (lacksRemark({ bankOre, bookOre, remark })) throw new AppError("REMARK_REQUIRED", { field: "remark" });
       const signed: HashedSignOff = {
         classId,
         number: last.number + 1,

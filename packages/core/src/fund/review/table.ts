@@ -166,6 +166,7 @@ export const fundSignOffs = pgTable(
     }),
     check("fund_sign_offs_month_form", sql`${t.month} ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'`),
     check("fund_sign_offs_difference", sql`${t.differenceOre} = ${t.bankOre} - ${t.bookOre}`),
+    check("fund_sign_offs_explained", sql`${t.differenceOre} = 0 or ${t.remark} ~ '[^[:space:]]'`),
     check(
       "fund_sign_offs_month_over",
       sql`${t.month} < to_char(${t.createdAt} at time zone 'Europe/Stockholm', 'YYYY-MM')`,

@@ -1,9 +1,9 @@
 import { Button, Stack, Text, Textarea } from "@mantine/core";
 import { addDays, formatDay, formatMonth, monthStart } from "@utspring/domain/dates";
 import { bankDifferenceOre } from "@utspring/domain/fund/review";
-import { signOffInput } from "@utspring/domain/fund/schema";
+import { signOffInputFor } from "@utspring/domain/fund/schema";
 import { formatKr, parseKr } from "@utspring/domain/money";
-import { Fragment } from "react";
+import { Fragment, useState } from "react";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { useDraftForm } from "../../../lib/use-draft-form.ts";
@@ -23,7 +23,8 @@ interface SignOffFormProps {
 export function SignOffForm({ month: { month, hash, inOre, outOre, closingOre }, onDone }: SignOffFormProps) {
   const texts = reviewTexts.signOff;
   const { key } = useIdempotencyKey();
-  const { form, clearDraft } = useDraftForm(`review.${month}.${hash.slice(0, 12)}`, signOffInput, {
+  const [schema] = useState(() => signOffInputFor(closingOre));
+  const { form, clearDraft } = useDraftForm(`review.${month}.${hash.slice(0, 12)}`, schema, {
     month,
     ledgerHash: hash,
     bankBalance: "",
@@ -67,13 +68,16 @@ export function SignOffForm({ month: { month, hash, inOre, outOre, closingOre },
         />
         <Text aria-live="polite">{difference === null ? "" : wordsOf(difference)}</Text>
         <Textarea
-          label={texts.remark}
+          label={difference === null || difference === 0 ? texts.remarkOptional : texts.remark}
+          required={difference !== null && difference !== 0}
+          withAsterisk={false}
           description={texts.remarkHint}
           size="md"
           autosize
           minRows={2}
           {...form.getInputProps("remark")}
         />
+        <Text fw={600}>{texts.final}</Text>
         <Button type="submit" size="md" loading={signOff.isPending}>
           {texts.submit}
         </Button>
