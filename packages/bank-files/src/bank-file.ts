@@ -64,6 +64,14 @@ export interface Skipped {
   sumOre: number;
 }
 
+/** Money that left the account. */
+export interface OutgoingRow {
+  bookedOn: string;
+  /** Less than 0. */
+  amountOre: number;
+  text: string | null;
+}
+
 /** What can identify a payer in a file. */
 export type Identifier = "message" | "phone" | "name";
 
@@ -72,6 +80,8 @@ export interface BankFile {
   profile: ProfileId;
   rows: BankRow[];
   skipped: Skipped[];
+  /** The rows skipped as `outgoing` or `refund`; none where there are more than `mostOutgoingRows`. */
+  outgoing: OutgoingRow[];
   /** The days the file covers: as it says itself, else of its first and last row. */
   period: { from: string; to: string } | null;
   /** The account's balance after the file's last booked row. */

@@ -21,7 +21,7 @@ export interface ReadOptions {
   mapping?: ColumnMapping;
 }
 
-type Unfinished = Omit<BankFile, "rows" | "skipped"> & { rows: UnnumberedRow[] };
+type Unfinished = Omit<BankFile, "rows" | "skipped" | "outgoing"> & { rows: UnnumberedRow[] };
 
 /**
  * Reads a bank or Swish file: CSV, xlsx, an HTML table, camt.053, camt.054 or Handelsbanken's Swish report. Nothing but
@@ -95,5 +95,5 @@ function finish(found: Unfinished, skips: SkipCounter): BankFile {
   const count = numbered.length + skipped.reduce((sum, one) => sum + one.count, 0);
   if (count === 0) throw new BankFileError("no-rows");
   if (count > maxRows) throw new BankFileError("too-many-rows");
-  return { ...found, rows: numbered, skipped };
+  return { ...found, rows: numbered, skipped, outgoing: skips.outgoing() };
 }

@@ -50,7 +50,8 @@ function readEntry(entry: XmlElement, result: CamtRows, skips: SkipCounter): voi
     : [{ of: details, ore: amountOre }];
   for (const { of, ore } of parts) {
     const reason = reasonOf(entry, bookedOn, ore);
-    if (reason !== null || bookedOn === null) skips.add(reason ?? "no-date", ore);
+    if (reason !== null || bookedOn === null)
+      skips.addRow(reason ?? "no-date", ore, { bookedOn, text: paidTo(of[0] ?? entry, entry) });
     else result.rows.push(rowOf(entry, of, bookedOn, ore, isSplit));
   }
 }
@@ -83,6 +84,9 @@ function rowOf(entry: XmlElement, details: XmlElement[], bookedOn: string, ore: 
     bankId: textAt(first, "Refs/AcctSvcrRef") ?? (isSplit ? null : textAt(entry, "AcctSvcrRef")),
   };
 }
+
+const paidTo = (details: XmlElement, entry: XmlElement) =>
+  textAt(details, "RltdPties/Cdtr/Nm", "RltdPties/Cdtr/Pty/Nm", "RmtInf/Ustrd") ?? textAt(entry, "AddtlNtryInf");
 
 /** The amount of an entry or a balance: debits are negative. */
 function signedAmount(element: XmlElement): number | null {

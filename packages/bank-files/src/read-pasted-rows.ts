@@ -50,7 +50,8 @@ function asEntries(entries: readonly PastedEntry[]): BankFile {
     const amountOre = parseAmount(entry.amount ?? "", decimal);
     if (amountOre === undefined) throw new BankFileError("unclear-amounts");
     if (amountOre === null || amountOre === 0) skips.add("no-amount", amountOre);
-    else if (amountOre < 0) skips.add("outgoing", amountOre);
+    else if (amountOre < 0)
+      skips.addRow("outgoing", amountOre, { bookedOn: entry.day, text: entry.before[0] ?? entry.after[0] ?? null });
     else {
       const guess = entry.isAmountGuessed ? { isAmountGuessed: true } : {};
       rows.push({ bookedOn: entry.day, time: null, amountOre, ...senderOf(entry), bankId: null, ...guess });
@@ -60,6 +61,7 @@ function asEntries(entries: readonly PastedEntry[]): BankFile {
     profile: "pasted",
     rows: numberRows("pasted", rows).numbered,
     skipped: skips.list(),
+    outgoing: skips.outgoing(),
     period: spanOf(entries.map(({ day }) => day)),
     balance: null,
     isBalanced: null,

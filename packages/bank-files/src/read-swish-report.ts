@@ -48,7 +48,7 @@ export function readSwishReport(text: string, skips: SkipCounter): SwishReportRo
     if (bookedOn === null) throw new BankFileError("unclear-dates");
     days.push(bookedOn);
     const reason = reasonOf(kind, fields[8]?.trim().toUpperCase() ?? "", amountOre);
-    if (reason !== null) skips.add(reason, amountOre);
+    if (reason !== null) skips.addRow(reason, amountOre, { bookedOn, text: textOrNull(fields[10]) });
     else
       rows.push({
         bookedOn,

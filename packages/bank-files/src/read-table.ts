@@ -84,7 +84,7 @@ export function readTable(grid: Grid, reading: TableReading & { end: TextEnd }, 
         on: bookedOn,
       });
     if (reason !== null || bookedOn === null || amountOre === null || amountOre === undefined)
-      skips.add(reason ?? "no-amount", amountOre ?? null);
+      skips.addRow(reason ?? "no-amount", amountOre ?? null, { bookedOn, text: textOf(payerOf(cellOf, reading)) });
     else
       result.rows.push({
         bookedOn,
@@ -99,6 +99,8 @@ export function readTable(grid: Grid, reading: TableReading & { end: TextEnd }, 
   result.columns = identifiersOf(at, reading);
   return result;
 }
+
+const textOf = ({ name, message }: { name: string | null; message: string | null }) => name ?? message;
 
 /** The numbers of a table's columns. */
 function numbersOf({ columns, words }: TableReading): Partial<Record<Role, number>> {

@@ -1,13 +1,34 @@
-import type { Skipped, SkipReason } from "./bank-file.ts";
+import type { OutgoingRow, Skipped, SkipReason } from "./bank-file.ts";
+
+/** An account with more of them is a person's own, which no book is compared with. */
+export const mostOutgoingRows = 1_000;
 
 /** Counts the rows that are skipped for each reason, with the sum of their amounts. */
 export class SkipCounter {
   readonly #counts = new Map<SkipReason, Skipped>();
+  readonly #outgoing: OutgoingRow[] = [];
 
   /** Counts a row; null is a row without an amount. */
   add(reason: SkipReason, amountOre: number | null): void {
     const { count, sumOre } = this.#counts.get(reason) ?? { count: 0, sumOre: 0 };
     this.#counts.set(reason, { reason, count: count + 1, sumOre: sumOre + (amountOre ?? 0) });
+  }
+
+  /** Counts a row and keeps it, where it is money that left the account. */
+  addRow(
+    reason: SkipReason,
+    amountOre: number | null,
+    { bookedOn, text }: { bookedOn: string | null; text: string | null },
+  ): void {
+    this.add(reason, amountOre);
+    const isOut = reason === "outgoing" || reason === "refund";
+    if (isOut && bookedOn !== null && amountOre !== null && this.#outgoing.length <= mostOutgoingRows)
+      this.#outgoing.push({ bookedOn, amountOre: 0 - Math.abs(amountOre), text });
+  }
+
+  /** The money that left the account; none where it is more than `mostOutgoingRows`. */
+  outgoing(): OutgoingRow[] {
+    return this.#outgoing.length > mostOutgoingRows ? [] : this.#outgoing;
   }
 
   /** The reasons in the order of the alphabet. */

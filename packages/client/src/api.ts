@@ -1204,8 +1204,21 @@ export interface Utspring {
         bankOre: number;
         differenceOre: number;
         explanations: Array<{
-          reason: "bookedEarlier" | "bookedLater" | "notInFile" | "ownOre" | "saved" | "unexplained";
+          reason: "ignored" | "notBooked" | "notInFile" | "outgoing" | "ownOre" | "saved" | "unexplained";
           amountOre: number;
+          rows: Array<{
+            day: string;
+            amountOre: number;
+            text: null | string;
+          }>;
+        }>;
+        untied: Array<{
+          seq: number;
+          isPayment: boolean;
+          isInFile: boolean;
+          day: string;
+          amountOre: number;
+          text: null | string;
         }>;
       }>;
       history: Query<void, {

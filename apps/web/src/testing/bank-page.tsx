@@ -70,7 +70,14 @@ export function show({ booked = () => [], ...script }: Script & { booked?: (inpu
     answers: {
       "auth.me": () => someone({ role: "studentansvarig" }),
       "payments.bank.context": () => known,
-      "payments.bank.difference": () => ({ day: null, bookOre: 0, bankOre: 0, differenceOre: 0, explanations: [] }),
+      "payments.bank.difference": () => ({
+        day: null,
+        bookOre: 0,
+        bankOre: 0,
+        differenceOre: 0,
+        explanations: [],
+        untied: [],
+      }),
       "payments.bank.book": (input) => {
         const wanted = input as BookRowsInput;
         const refused = booked(wanted);

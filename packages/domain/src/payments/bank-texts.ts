@@ -101,12 +101,13 @@ export const bankTexts = {
     none: "Boken och banken stämmer på öret.",
     explained: "Hela skillnaden är förklarad.",
     reasons: {
-      bookedLater: "Fanns på banken den dagen men bokfördes senare",
-      bookedEarlier: "Bokfördes den dagen eller tidigare men kom till banken senare",
       ownOre: "Egna ören i betalningar som godkändes för hand",
       saved: "Sparat till senare",
-      notInFile: "Bokfört som betalt men finns inte i bankens fil",
-      unexplained: "Oförklarat, till exempel uttag eller rader som inte är bokförda",
+      ignored: "På banken men bortvalt: hör inte till klassen",
+      notInFile: "I boken men inte i bankens fil",
+      notBooked: "I filen men inte bokfört",
+      outgoing: "Pengar ut i filen som inte är i boken",
+      unexplained: "Oförklarat",
     },
   },
 } as const;

@@ -53,6 +53,7 @@ describe("payments.bank.noteBalance", () => {
       bankOre: 0,
       differenceOre: 0,
       explanations: [],
+      untied: [],
     });
     expect(await anna.fund.overview()).toMatchObject({ balanceOre: 0 });
   });
@@ -89,13 +90,13 @@ describe("payments.bank.difference", () => {
   });
 
   it("payments.bank.difference — is empty before a balance is noted, and shows the balance of one's own class only", async () => {
-    const nothing = { day: null, bookOre: 0, bankOre: 0, differenceOre: 0, explanations: [] };
+    const nothing = { day: null, bookOre: 0, bankOre: 0, differenceOre: 0, explanations: [], untied: [] };
     expect(await anna.payments.bank.difference()).toEqual(nothing);
     await note(day(), 500);
     expect(await as.studentansvarig.payments.bank.difference()).toEqual(nothing);
   });
 
-  it("payments.bank.difference — the explanations sum to the difference, to the öre", async () => {
+  it("payments.bank.difference — the explanations sum to the difference, to the öre, and each has its rows", async () => {
     const requirementId = await require();
     await anna.fund.deposit({ amount: 70_001, description: "Pant", ...key() });
     // Booked by hand within the file's period, which does not have it.
@@ -110,37 +111,53 @@ describe("payments.bank.difference", () => {
       rows,
       ...key(),
     });
-    await anna.payments.bank.ignore({ saveForLater: true, rows: [row(day(-1), 2_500)], ...key() });
-    // The book has 780,01: the bank lacks 30 and 50 of it, and has 25 more and 1,23 that nobody knows.
-    await note(day(), 72_624);
-    expect(await anna.payments.bank.difference()).toEqual({
+    const later = { ...row(day(-1), 2_500), name: "MARIA BERG" };
+    await anna.payments.bank.ignore({ saveForLater: true, rows: [later], ...key() });
+    await anna.payments.bank.ignore({ rows: [row(day(-2), 900)], ...key() });
+    // The book has 730,01 that day: the bank lacks 30 of it, and has 34 more and 1,23 that nobody knows.
+    await note(day(), 73_524);
+    const { untied, ...compared } = await anna.payments.bank.difference();
+    expect(compared).toEqual({
       day: day(),
-      bookOre: 78_001,
-      bankOre: 72_624,
-      differenceOre: -5_377,
+      bookOre: 73_001,
+      bankOre: 73_524,
+      differenceOre: 523,
       explanations: [
-        { reason: "bookedEarlier", amountOre: -5_000 },
-        { reason: "saved", amountOre: 2_500 },
-        { reason: "notInFile", amountOre: -3_000 },
-        { reason: "unexplained", amountOre: 123 },
+        { reason: "saved", amountOre: 2_500, rows: [{ day: day(-1), amountOre: 2_500, text: "MARIA BERG" }] },
+        { reason: "ignored", amountOre: 900, rows: [{ day: day(-2), amountOre: 900, text: null }] },
+        {
+          reason: "notInFile",
+          amountOre: -3_000,
+          rows: [{ day: day(), amountOre: -3_000, text: "Betalning för Flak" }],
+        },
+        { reason: "unexplained", amountOre: 123, rows: [] },
       ],
     });
-    await note(day(), 78_001);
-    expect(await anna.payments.bank.difference()).toMatchObject({ differenceOre: 0, explanations: [] });
+    expect(untied.map(({ text, amountOre, isPayment, isInFile }) => [text, amountOre, isPayment, isInFile])).toEqual([
+      ["Betalning för Flak", 3_000, true, true],
+      ["Pant", 70_001, false, true],
+    ]);
+    await note(day(), 73_001);
+    expect(await anna.payments.bank.difference()).toMatchObject({ differenceOre: 0, explanations: [], untied: [] });
   });
 
-  it("payments.bank.difference — a row booked after the balance's day explains why the bank has more", async () => {
+  it("payments.bank.difference — a month's file that is read later counts on the bank's days, so the difference is 0", async () => {
     const requirementId = await require();
     const parts = [{ userId: userId(), requirementId, amountOre: 4_000 }];
-    const rows = [{ ...row(day(-3), 4_000), rule: "by-hand" as const, parts }];
+    const rows = [
+      { ...row(day(-30), 4_000), rule: "by-hand" as const, parts },
+      { ...row(day(-29), 1_000), rule: "by-hand" as const, parts: [], creditUserId: userId(), creditOre: 1_000 },
+    ];
+    await anna.fund.deposit({ amount: 700, description: "Pant", ...key() });
     await anna.payments.bank.book({ profile: "seb-swish", rowsSeen: 1, rows, ...key() });
-    await note(day(-1), 4_000);
-    expect(await anna.payments.bank.difference()).toEqual({
-      day: day(-1),
-      bookOre: 0,
-      bankOre: 4_000,
-      differenceOre: 4_000,
-      explanations: [{ reason: "bookedLater", amountOre: 4_000 }],
-    });
+    await note(day(-20), 5_000);
+    expect(await anna.payments.bank.difference()).toMatchObject({ bookOre: 5_000, differenceOre: 0, explanations: [] });
+    expect((await anna.payments.bank.history()).balances).toMatchObject([{ bookOre: 5_000, bankOre: 5_000 }]);
+    // Taken back today, it is not in the book of that day any more, and nowhere twice.
+    const [first] = (await anna.payments.bank.history()).rows.filter(({ amountOre }) => amountOre === 4_000);
+    await anna.payments.bank.undo({ rowId: first?.id ?? "", ...key() });
+    expect(await anna.payments.bank.difference()).toMatchObject({ bookOre: 1_000, differenceOre: 4_000, untied: [] });
+    await note(day(), 1_700);
+    expect(await anna.payments.bank.difference()).toMatchObject({ bookOre: 1_700, differenceOre: 0 });
   });
 });

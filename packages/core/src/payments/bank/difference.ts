@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
+import { explainDifference } from "@utspring/domain/payments/explain-difference";
+import type { ExplainedRow, Explanation, UntiedRow } from "@utspring/domain/payments/explain-difference";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import type { Tx } from "../../kernel/db.ts";
 import { read } from "../../kernel/transaction.ts";
-
-/** Why book and bank differ. `unexplained` is what the rest comes to. */
-export type DifferenceReason = "bookedLater" | "bookedEarlier" | "ownOre" | "saved" | "notInFile" | "unexplained";
+import { ledgerDays } from "./ledger-days.ts";
 
 /** Öre. The explanations add up to the difference; there are none when book and bank agree. */
 export interface Difference {
@@ -14,76 +15,105 @@ export interface Difference {
   bankOre: number;
   /** The bank less the book. */
   differenceOre: number;
-  explanations: { reason: DifferenceReason; amountOre: number }[];
+  explanations: Explanation[];
+  /** The latest rows of the ledger that no bank row is tied to, to be compared with an open file on the device. */
+  untied: UntiedRow[];
 }
 
-interface Sums extends Record<string, unknown> {
+/** More than the class books in the years of its files; what is above it is unexplained. */
+const mostUntied = 1_000;
+
+interface Noted extends Record<string, unknown> {
   day: string;
   bank_ore: string;
   book_ore: string;
-  booked_later: string;
-  booked_earlier: string;
-  own_ore: string;
-  saved: string;
-  not_in_file: string;
 }
 
 /**
  * Book, bank and difference at the end of the latest day whose balance of the bank is noted, with what explains the
- * difference: rows that the bank had before the book or the book before the bank, own öre of
- * payments that were approved without them, rows that are saved for later, and
- * payments that are booked in the period of a file that does not have them. Öre.
+ * difference, row by row. The book's rows count on the bank's day where a bank row is tied to them, so that a file that
+ * is read later agrees. Causes: own öre of payments that were approved without them, rows that are saved for later or
+ * said to be none of the class's, and payments of the days of a file that does not have them. Öre.
  */
 export async function difference(ctx: Ctx): Promise<Difference> {
   const authorization = authorize(ctx, "payments.bank.difference");
   const { classId } = authorization;
-  const dayOf = (moment: string) => sql`(${sql.raw(moment)} at time zone 'Europe/Stockholm')::date`;
-  const [sums] = await read(ctx, authorization, (tx) =>
-    tx.execute<Sums>(sql`
-      with noted as (
-        select b.class_id, b.day, b.amount_ore from bank_balances b
-        where b.class_id = ${classId}::uuid order by b.day desc limit 1
-      ), in_book as (
-        select r.booked_on, r.amount_ore, 0 as extra_ore, ${dayOf("r.changed_at")} as book_day
-        from bank_rows r where r.class_id = ${classId}::uuid and r.state = 'booked'
-        union all
-        select r.booked_on, m.amount_ore, r.amount_ore - m.amount_ore, ${dayOf("t.created_at")}
-        from bank_rows r join bank_matches m on m.row_id = r.id
-          join payment_records p on p.id = m.record_id join fund_transactions t on t.id = p.transaction_id
-        where r.class_id = ${classId}::uuid and r.state = 'linked'
-      )
-      select n.day::text as day, n.amount_ore as bank_ore,
-        coalesce((select t.balance_after_ore from fund_transactions t
-          where t.class_id = n.class_id and ${dayOf("t.created_at")} <= n.day order by t.seq desc limit 1), 0) as book_ore,
-        coalesce((select sum(b.amount_ore) from in_book b where b.booked_on <= n.day and b.book_day > n.day), 0) as booked_later,
-        coalesce((select sum(b.amount_ore) from in_book b where b.booked_on > n.day and b.book_day <= n.day), 0) as booked_earlier,
-        coalesce((select sum(b.extra_ore) from in_book b where b.booked_on <= n.day), 0) as own_ore,
-        coalesce((select sum(r.amount_ore) from bank_rows r where r.class_id = n.class_id and r.state = 'saved'
-          and r.booked_on <= n.day), 0) as saved,
-        coalesce((select sum(p.amount_ore) from payment_records p join fund_transactions t on t.id = p.transaction_id
-          where p.class_id = n.class_id and p.status = 'approved' and ${dayOf("t.created_at")} <= n.day
-            and not exists (select from bank_matches m where m.record_id = p.id)
-            and exists (select from bank_imports i where i.class_id = n.class_id
-              and ${dayOf("t.created_at")} between i.period_from and i.period_to)), 0) as not_in_file
-      from noted n`),
-  );
-  if (!sums) return { day: null, bookOre: 0, bankOre: 0, differenceOre: 0, explanations: [] };
-  const [bookOre, bankOre] = [Number(sums.book_ore), Number(sums.bank_ore)];
-  const known: Difference["explanations"] = [
-    { reason: "bookedLater", amountOre: Number(sums.booked_later) },
-    { reason: "bookedEarlier", amountOre: 0 - Number(sums.booked_earlier) },
-    { reason: "ownOre", amountOre: Number(sums.own_ore) },
-    { reason: "saved", amountOre: Number(sums.saved) },
-    { reason: "notInFile", amountOre: 0 - Number(sums.not_in_file) },
-  ];
-  const differenceOre = bankOre - bookOre;
-  const explainedOre = known.reduce((sum, { amountOre }) => sum + amountOre, 0);
-  const all = [...known, { reason: "unexplained" as const, amountOre: differenceOre - explainedOre }];
-  return {
-    day: sums.day,
-    bookOre,
-    bankOre,
-    differenceOre,
-    explanations: differenceOre === 0 ? [] : all.filter(({ amountOre }) => amountOre !== 0),
-  };
+  return read(ctx, authorization, async (tx) => {
+    const [noted] = await tx.execute<Noted>(sql`
+      with ledger as (${ledgerDays(classId)})
+      select b.day::text as day, b.amount_ore as bank_ore,
+        coalesce((select sum(l.effect_ore) from ledger l where l.day <= b.day), 0) as book_ore
+      from bank_balances b where b.class_id = ${classId}::uuid order by b.day desc limit 1`);
+    const [bookOre, bankOre] = [Number(noted?.book_ore ?? 0), Number(noted?.bank_ore ?? 0)];
+    const day = noted?.day ?? null;
+    const differenceOre = bankOre - bookOre;
+    const sums = { day, bookOre, bankOre, differenceOre };
+    if (day === null || differenceOre === 0) return { ...sums, explanations: [], untied: [] };
+    const [known, untied] = await Promise.all([loadKnown(tx, { classId, day }), loadUntied(tx, { classId, day })]);
+    return { ...sums, explanations: explainDifference({ day, differenceOre, known, untied }, null), untied };
+  });
+}
+
+interface Asked {
+  classId: string;
+  day: string;
+}
+
+interface KnownRow extends Record<string, unknown> {
+  reason: "ownOre" | "saved" | "ignored";
+  day: string;
+  amount_ore: string;
+  text: string | null;
+}
+
+/** Rows of the bank until a day that the book does not have in full. */
+async function loadKnown(
+  tx: Tx,
+  { classId, day }: Asked,
+): Promise<{ reason: KnownRow["reason"]; rows: ExplainedRow[] }[]> {
+  const rows = await tx.execute<KnownRow>(sql`
+    with ledger as (${ledgerDays(classId)})
+    select 'ownOre' as reason, l.day::text as day, l.over_ore as amount_ore, l.description as text
+    from ledger l where l.over_ore > 0 and l.day <= ${day}::date
+    union all
+    select r.state, r.booked_on::text, r.amount_ore, coalesce(r.name, r.message)
+    from bank_rows r
+    where r.class_id = ${classId}::uuid and r.state in ('saved', 'ignored') and r.booked_on <= ${day}::date
+    order by 2`);
+  return (["ownOre", "saved", "ignored"] as const).map((reason) => ({
+    reason,
+    rows: rows
+      .filter((row) => row.reason === reason)
+      .map((row) => ({ day: row.day, amountOre: Number(row.amount_ore), text: row.text })),
+  }));
+}
+
+interface LedgerRow extends Record<string, unknown> {
+  seq: string;
+  day: string;
+  effect_ore: string;
+  description: string;
+  is_payment: boolean;
+  is_in_file: boolean;
+}
+
+/** The ledger's rows until a day without a bank row. A row and the one that takes it back are nothing together. */
+async function loadUntied(tx: Tx, { classId, day }: Asked): Promise<UntiedRow[]> {
+  const rows = await tx.execute<LedgerRow>(sql`
+    with ledger as (${ledgerDays(classId)})
+    select l.seq, l.day::text as day, l.effect_ore, l.description, l.source_type in ('payment_record', 'credit') as is_payment,
+      exists (select from bank_imports i where i.class_id = ${classId}::uuid and l.day between i.period_from and i.period_to)
+        as is_in_file
+    from ledger l
+    where l.row_id is null and l.day <= ${day}::date and l.reverses_id is null
+      and not exists (select from ledger c where c.reverses_id = l.id and c.day <= ${day}::date)
+    order by l.seq desc limit ${mostUntied}`);
+  return rows.map((row) => ({
+    seq: Number(row.seq),
+    day: row.day,
+    amountOre: Number(row.effect_ore),
+    text: row.description,
+    isPayment: row.is_payment,
+    isInFile: row.is_in_file,
+  }));
 }

@@ -6,12 +6,13 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
 import { paymentRecords, paymentRequirements } from "../table.ts";
+import { ledgerDays } from "./ledger-days.ts";
 import { bankBalances, bankImports, bankMatches, bankRows } from "./table.ts";
 
 /**
  * The latest 100 files with how many of their rows are booked or linked, the latest 100 rows that were decided on, with
  * what they have paid, or which payment a linked one is, and the latest 100 balances of the bank beside the book's of
- * that day. Name and message are there while they are kept. Öre.
+ * that day (`ledgerDays`). Name and message are there while they are kept. Öre.
  */
 export async function history(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.bank.history");
@@ -59,9 +60,10 @@ export async function history(ctx: Ctx) {
         .select({
           day: b.day,
           bankOre: b.amountOre,
-          bookOre: sql`coalesce((select t.balance_after_ore from fund_transactions t
-            where t.class_id = ${b.classId} and (t.created_at at time zone 'Europe/Stockholm')::date <= ${b.day}
-            order by t.seq desc limit 1), 0)`.mapWith(Number),
+          bookOre:
+            sql`coalesce((select sum(l.effect_ore) from (${ledgerDays(classId)}) l where l.day <= ${b.day}), 0)`.mapWith(
+              Number,
+            ),
           at: b.notedAt,
           author,
         })

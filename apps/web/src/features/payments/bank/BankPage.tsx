@@ -25,7 +25,8 @@ export function BankPage() {
     () => refuse(bankPageTexts.file.notShared),
   );
   const context = trpc.payments.bank.context.useQuery();
-  const file = state.kind === "found" ? state.found.file : null;
+  const found = state.kind === "found" ? state.found : null;
+  const file = found?.file ?? null;
   return (
     <Stack gap="lg">
       <PageHeader title={bankTexts.title} lead={bankPageTexts.lead} />
@@ -60,7 +61,7 @@ export function BankPage() {
         />
       )}
       {/* Another file says another balance. */}
-      <ComparePanel key={JSON.stringify(file?.balance ?? file?.period ?? null)} file={file} />
+      <ComparePanel key={JSON.stringify(file?.balance ?? file?.period ?? null)} found={found} />
       <Suspense fallback={null}>
         <HistoryPanel />
       </Suspense>

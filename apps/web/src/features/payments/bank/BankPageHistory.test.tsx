@@ -137,7 +137,7 @@ describe("BankPage — history and balances", () => {
     expect(sent?.input).toEqual({ day: "2026-11-30" });
   });
 
-  it("the difference between the fund and the bank is shown with its explanation", async () => {
+  it("each cause of the difference opens to its rows, with the signs of what the bank has more or less", async () => {
     const { asked } = show({
       answers: {
         "payments.bank.difference": () => ({
@@ -145,16 +145,53 @@ describe("BankPage — history and balances", () => {
           bookOre: 100_000,
           bankOre: 125_000,
           differenceOre: 25_000,
-          explanations: [{ reason: "saved", amountOre: 25_000 }],
+          explanations: [
+            {
+              reason: "saved",
+              amountOre: 25_000,
+              rows: [{ day: "2026-11-29", amountOre: 25_000, text: "MARIA BERG" }],
+            },
+          ],
+          untied: [],
         }),
       },
     });
     const panel = await section("Stämmer kassan med banken?");
-    await waitFor(() => expect(panel.textContent).toContain("Sparat till senare"));
+    const cause = await within(panel).findByText("Sparat till senare (1 rad)");
+    expect(cause.closest("details")?.open).toBe(false);
+    await userEvent.click(cause);
+    const rows = within(cause.closest("details") as HTMLElement).getByRole("list");
+    expect(rows.textContent.replaceAll("\u00a0", " ")).toBe("29 nov. MARIA BERG+250,00 kr");
+    expect(panel.textContent.replaceAll("\u00a0", " ")).toContain("Skillnad+250,00 kr");
     expect(panel.textContent).toContain("Hela skillnaden är förklarad.");
     await userEvent.type(within(panel).getByLabelText("Saldo på banken"), "1 250");
     await userEvent.click(within(panel).getByRole("button", { name: "Jämför" }));
     expect(await screen.findByText("Saldot är sparat")).toBeTruthy();
     expect(asked("payments.bank.noteBalance")).toHaveLength(1);
+  });
+
+  it("rows of the open file that are not booked, and its money out, explain the difference without leaving the device", async () => {
+    const { calls } = show({
+      answers: {
+        "payments.bank.difference": () => ({
+          day: "2026-11-30",
+          bookOre: 50_000,
+          bankOre: 98_900,
+          differenceOre: 48_900,
+          explanations: [{ reason: "unexplained", amountOre: 48_900, rows: [] }],
+          untied: [],
+        }),
+      },
+    });
+    const panel = await section("Stämmer kassan med banken?");
+    await waitFor(() => expect(panel.textContent).toContain("Öppna bankens fil för dagarna före"));
+    await give();
+    await userEvent.click(await screen.findByText(/^I filen men inte bokfört \(5 rader\)$/u));
+    await userEvent.click(screen.getByText(/^Pengar ut i filen som inte är i boken \(1 rad\)$/u));
+    const text = (await section("Stämmer kassan med banken?")).textContent.replaceAll("\u00a0", " ");
+    expect(text).toMatch(/3 nov. KALLE OKAND\+89,00 kr/u);
+    expect(text).toMatch(/3 nov. hyra[-−]900,00 kr/u);
+    expect(text).toContain("Oförklarat+250,00 kr");
+    expect(JSON.stringify(calls)).not.toMatch(/KALLE|hyra/u);
   });
 });

@@ -96,7 +96,8 @@ it("booking a month of 60 rows until the bank agrees takes at most 12 presses", 
         bookOre,
         bankOre,
         differenceOre: bankOre - bookOre,
-        explanations: bankOre === bookOre ? [] : [{ reason: "unexplained", amountOre: bankOre - bookOre }],
+        explanations: bankOre === bookOre ? [] : [{ reason: "unexplained", amountOre: bankOre - bookOre, rows: [] }],
+        untied: [],
       }),
       "payments.bank.noteBalance": () => {
         isNoted = true;

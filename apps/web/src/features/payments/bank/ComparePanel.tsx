@@ -2,7 +2,10 @@ import { Button, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { dayOf, formatDay } from "@utspring/domain/dates";
 import { fieldKr } from "@utspring/domain/money";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
+import { explainDifference } from "@utspring/domain/payments/explain-difference";
+import type { DifferenceReason } from "@utspring/domain/payments/explain-difference";
 import { noteBalanceInput } from "@utspring/domain/payments/bank-schema";
+import { useMemo } from "react";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
@@ -16,17 +19,23 @@ import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { Stat } from "../../../ui/Stat.tsx";
 import classes from "../approvals/Approvals.module.css";
 import { bankPageTexts } from "./bank-page-texts.ts";
-import type { FoundFile } from "./reader-messages.ts";
+import { DifferenceCauses } from "./DifferenceCauses.tsx";
+import { openFileRows } from "./open-file-rows.ts";
+import type { Found } from "./reader-messages.ts";
 
 interface ComparePanelProps {
-  /** The file that is open: it may say what the account has. */
-  file: FoundFile | null;
+  /** The file that is open: it may say what the account has, and what the book lacks. */
+  found: Found | null;
 }
 
+/** Causes of which the server has the rows. */
+const isKnown = (reason: DifferenceReason) => reason === "ownOre" || reason === "saved" || reason === "ignored";
+
 /** Book, bank and difference, and what the difference is made of. */
-export function ComparePanel({ file }: ComparePanelProps) {
+export function ComparePanel({ found }: ComparePanelProps) {
+  const file = found?.file ?? null;
   const texts = bankPageTexts.compare;
-  const { book, bank, difference: label, none, explained, reasons } = bankTexts.difference;
+  const { book, bank, difference: label, none, explained } = bankTexts.difference;
   const difference = trpc.payments.bank.difference.useQuery();
   const today = dayOf(useNow());
   const { key, renew } = useIdempotencyKey();
@@ -47,6 +56,13 @@ export function ComparePanel({ file }: ComparePanelProps) {
   });
   const { data } = difference;
   const day = data?.day ?? null;
+  const open = useMemo(() => (found === null ? null : openFileRows(found)), [found]);
+  const causes = useMemo(() => {
+    if (data === undefined || data.day === null || open === null) return data?.explanations ?? [];
+    const known = data.explanations.flatMap(({ reason, rows }) => (isKnown(reason) ? [{ reason, rows }] : []));
+    return explainDifference({ ...data, day: data.day, known }, open);
+  }, [data, open]);
+  const isExplained = causes.every(({ reason }) => reason !== "unexplained");
   return (
     <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-label={texts.title}>
       <Title order={2} fz="h3">
@@ -80,22 +96,13 @@ export function ComparePanel({ file }: ComparePanelProps) {
               <MoneyText amountOre={data.bankOre} />
             </Stat>
             <Stat label={label}>
-              <MoneyText amountOre={data.differenceOre} />
+              <MoneyText amountOre={data.differenceOre} variant="signed" />
             </Stat>
           </SimpleGrid>
-          {data.explanations.length > 0 && (
-            <ul className={classes["panelRows"]} aria-label={texts.why}>
-              {data.explanations.map(({ reason, amountOre }) => (
-                <li key={reason} className={classes["line"]}>
-                  <span>{reasons[reason]}</span>
-                  <MoneyText amountOre={amountOre} variant="signed" />
-                </li>
-              ))}
-            </ul>
-          )}
-          {data.differenceOre === 0 && data.explanations.length === 0 && <Text mt="md">{none}</Text>}
-          {data.explanations.length > 0 && data.explanations.every(({ reason }) => reason !== "unexplained") && (
-            <Text mt="md">{explained}</Text>
+          {causes.length > 0 && <DifferenceCauses causes={causes} />}
+          {data.differenceOre === 0 && <Text mt="md">{none}</Text>}
+          {causes.length > 0 && (
+            <Text mt="md">{isExplained ? explained : open === null ? texts.openFile : texts.rest}</Text>
           )}
         </div>
       )}

@@ -128,7 +128,7 @@ export const bankPageTexts = {
   },
   compare: {
     title: "Stämmer kassan med banken?",
-    lead: "Skriv vad banken säger att kontot hade när dagen var slut. Kontot ska bara ha klassens pengar.",
+    lead: "Skriv vad banken säger att kontot hade när dagen var slut. Kontot ska bara ha klassens pengar. Det som kom ur bankens fil räknas den dag banken har det, allt annat den dag det bokfördes.",
     day: "Dag",
     balance: "Saldo på banken",
     submit: "Jämför",
@@ -137,5 +137,7 @@ export const bankPageTexts = {
     load: "Kunde inte ladda jämförelsen",
     on: (label: string, day: string) => `${label} ${day}`,
     why: "Vad skillnaden är",
+    openFile: "Öppna bankens fil för dagarna före, så visas också det som finns i den men inte i boken.",
+    rest: "Det som är oförklarat finns varken i filen eller i boken de dagarna. Hämta en fil som börjar tidigare.",
   },
 } as const;

@@ -7,7 +7,10 @@ import type { ReadResult, Source } from "./read-source.ts";
 export type BankContext = Outputs["payments"]["bank"]["context"];
 
 /** What is known of a source besides its rows. The rows of `saved` are none of a file's. */
-export interface FoundFile extends Pick<BankFile, "skipped" | "period" | "balance" | "isBalanced" | "isCut"> {
+export interface FoundFile extends Pick<
+  BankFile,
+  "skipped" | "outgoing" | "period" | "balance" | "isBalanced" | "isCut"
+> {
   profile: BankFile["profile"] | "saved";
   rowCount: number;
 }

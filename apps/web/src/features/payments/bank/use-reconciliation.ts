@@ -38,6 +38,7 @@ const savedOnly: FoundFile = {
   profile: "saved",
   rowCount: 0,
   skipped: [],
+  outgoing: [],
   period: null,
   balance: null,
   isBalanced: null,

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { explainDifference } from "./explain-difference.ts";
+import type { OpenFileRows, UntiedRow } from "./explain-difference.ts";
+
+const day = "2026-11-30";
+const booked = (seq: number, amountOre: number, more: Partial<UntiedRow> = {}): UntiedRow => ({
+  seq,
+  day: "2026-11-10",
+  amountOre,
+  text: `Rad ${seq}`,
+  isPayment: true,
+  isInFile: false,
+  ...more,
+});
+const inBank = (amountOre: number, on = "2026-11-10", text = "MARIA BERG") => ({ day: on, amountOre, text });
+const file = (more: Partial<OpenFileRows> = {}): OpenFileRows => ({
+  period: { from: "2026-11-01", to: "2026-11-30" },
+  isWholeAccount: true,
+  notBooked: [],
+  outgoing: [],
+  ...more,
+});
+const sums = (differenceOre: number, untied: UntiedRow[], open: OpenFileRows | null) =>
+  explainDifference({ day, differenceOre, known: [], untied }, open).map(({ reason, amountOre }) => [
+    reason,
+    amountOre,
+  ]);
+
+describe("explainDifference", () => {
+  it("rows of an open file that are not booked, and money out, explain the difference by themselves", () => {
+    const open = file({
+      notBooked: [inBank(25_000), inBank(9_000, "2026-12-01")],
+      outgoing: [inBank(-120_000, "2026-11-20", "HYRA")],
+    });
+    expect(explainDifference({ day, differenceOre: -95_000, known: [], untied: [] }, open)).toEqual([
+      { reason: "notBooked", amountOre: 25_000, rows: [inBank(25_000)] },
+      { reason: "outgoing", amountOre: -120_000, rows: [inBank(-120_000, "2026-11-20", "HYRA")] },
+    ]);
+    expect(sums(-95_000, [], null)).toEqual([["unexplained", -95_000]]);
+  });
+
+  it("an amount that both have within 14 days is the same money and no cause, once for each", () => {
+    const withdrawal = booked(1, -120_000, { isPayment: false, day: "2026-11-22" });
+    const open = file({ outgoing: [inBank(-120_000), inBank(-120_000, "2026-11-20")] });
+    expect(sums(-120_000, [withdrawal], open)).toEqual([["outgoing", -120_000]]);
+    const early = booked(1, -120_000, { isPayment: false, day: "2026-10-25" });
+    expect(sums(-1, [early], file({ outgoing: [inBank(-120_000, "2026-11-02")] }))).toEqual([["unexplained", -1]]);
+  });
+
+  it("what the book has in the file's days and the file has not is a cause: of a Swish report payments only", () => {
+    const rows = [booked(1, 3_000), booked(2, 500, { isPayment: false }), booked(3, 700, { day: "2026-10-10" })];
+    expect(sums(-3_500, rows, file())).toEqual([["notInFile", -3_500]]);
+    expect(sums(-3_000, rows, file({ isWholeAccount: false }))).toEqual([["notInFile", -3_000]]);
+    expect(sums(-700, [booked(1, 700, { isInFile: true, day: "2026-10-10" })], null)).toEqual([["notInFile", -700]]);
+  });
+
+  it("there are no causes when book and bank agree", () => {
+    expect(sums(0, [booked(1, 3_000)], file({ notBooked: [inBank(500)] }))).toEqual([]);
+  });
+});

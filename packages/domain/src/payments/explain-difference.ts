@@ -1,0 +1,100 @@
+import { daysBetween } from "../dates.ts";
+
+/** Why book and bank differ. `unexplained` is what the rest comes to. */
+export type DifferenceReason = "ownOre" | "saved" | "ignored" | "notInFile" | "notBooked" | "outgoing" | "unexplained";
+
+/** What one row does to the difference, the bank less the book. Öre. */
+export interface ExplainedRow {
+  day: string;
+  amountOre: number;
+  text: string | null;
+}
+
+/** One cause of the difference: its rows add up to it, except for what is unexplained, which has none. Öre. */
+export interface Explanation {
+  reason: DifferenceReason;
+  amountOre: number;
+  rows: ExplainedRow[];
+}
+
+/** A row of the ledger that no bank row is tied to; what it does to the balance, in öre. */
+export interface UntiedRow extends ExplainedRow {
+  seq: number;
+  /** True for money that a member has paid, which a file of payments has too. */
+  isPayment: boolean;
+  /** True where its day is in the period of a file whose rows were booked. */
+  isInFile: boolean;
+}
+
+/** What an open file has that is not booked. Its rows stay on the device. */
+export interface OpenFileRows {
+  period: { from: string; to: string } | null;
+  /** True for a file of all that the account has, false for one of payments only. */
+  isWholeAccount: boolean;
+  notBooked: readonly ExplainedRow[];
+  /** With negative amounts. */
+  outgoing: readonly ExplainedRow[];
+}
+
+interface Compared {
+  day: string;
+  differenceOre: number;
+  /** Causes that the server knows. */
+  known: readonly { reason: DifferenceReason; rows: readonly ExplainedRow[] }[];
+  untied: readonly UntiedRow[];
+}
+
+/** How many days may be between a row of the bank and the same amount in the book. */
+const mostDaysApart = 14;
+
+/**
+ * What a difference between book and bank is made of. An amount that a file and the book have within 14 days of each
+ * other is the same money, and in none of the causes.
+ */
+export function explainDifference(compared: Compared, file: OpenFileRows | null): Explanation[] {
+  const { day, differenceOre, known, untied } = compared;
+  if (differenceOre === 0) return [];
+  const upToDay = (rows: readonly ExplainedRow[]) => rows.filter((row) => row.day <= day);
+  const [notBooked, outgoing] = [upToDay(file?.notBooked ?? []), upToDay(file?.outgoing ?? [])];
+  const same = sameMoney([...notBooked, ...outgoing], untied);
+  const period = file?.period ?? null;
+  const isMissing = (row: UntiedRow) => {
+    if (same.has(row)) return false;
+    const isOfFile = period !== null && period.from <= row.day && row.day <= period.to;
+    return isOfFile ? row.isPayment || file?.isWholeAccount === true : row.isPayment && row.isInFile;
+  };
+  const notInFile = untied.filter(isMissing).map((row) => ({ ...onlyShown(row), amountOre: 0 - row.amountOre }));
+  const left = (rows: readonly ExplainedRow[]) => rows.filter((row) => !same.has(row)).map(onlyShown);
+  const causes = [
+    ...known,
+    { reason: "notInFile" as const, rows: notInFile },
+    { reason: "notBooked" as const, rows: left(notBooked) },
+    { reason: "outgoing" as const, rows: left(outgoing) },
+  ].map(({ reason, rows }): Explanation => ({ reason, amountOre: sumOf(rows), rows: inTime(rows) }));
+  const restOre = differenceOre - causes.reduce((sum, { amountOre }) => sum + amountOre, 0);
+  const rest: Explanation[] = restOre === 0 ? [] : [{ reason: "unexplained", amountOre: restOre, rows: [] }];
+  return [...causes.filter(({ rows }) => rows.length > 0), ...rest];
+}
+
+const sumOf = (rows: readonly ExplainedRow[]) => rows.reduce((sum, { amountOre }) => sum + amountOre, 0);
+
+const onlyShown = ({ day, amountOre, text }: ExplainedRow): ExplainedRow => ({ day, amountOre, text });
+
+const inTime = (rows: readonly ExplainedRow[]) =>
+  rows.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
+
+/** The rows of both that are the same money: each of the file's with the nearest of the book's that is left. */
+function sameMoney(ofFile: readonly ExplainedRow[], ofBook: readonly UntiedRow[]): ReadonlySet<ExplainedRow> {
+  const byAmount = new Map<number, UntiedRow[]>();
+  for (const row of ofBook) byAmount.set(row.amountOre, [...(byAmount.get(row.amountOre) ?? []), row]);
+  const same = new Set<ExplainedRow>();
+  for (const row of inTime(ofFile)) {
+    const [nearest] = (byAmount.get(row.amountOre) ?? [])
+      .filter((one) => !same.has(one) && apart(one, row) <= mostDaysApart)
+      .toSorted((one, other) => apart(one, row) - apart(other, row));
+    if (nearest !== undefined) same.add(row).add(nearest);
+  }
+  return same;
+}
+
+const apart = (one: ExplainedRow, other: ExplainedRow) => Math.abs(daysBetween(one.day, other.day));
