@@ -74,7 +74,7 @@ export async function spread(
   async function tellAll(): Promise<number> {
     const all = new Promise<void>((resolve, reject) => {
       const late = setTimeout(
-        () => reject(new Error(`${waiting} of ${sockets} sockets have not heard of a change`)),
+        () => reject(new Error(`${waiting} of ${sockets} sockets have not received a change`)),
         timeoutMs,
       );
       heardByAll = () => {

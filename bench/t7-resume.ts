@@ -21,7 +21,7 @@ export async function run(installation: Installation, table: Table, { isQuick }:
   const { url, databaseUrl, classId, manager } = installation;
   const events = isQuick ? 100 : 1_000;
   const cookies = await cookiesOf(databaseUrl, classId, listeners);
-  const told = await Promise.all(cookies.map((cookie) => openTold(url, cookie)));
+  const resumers = await Promise.all(cookies.map((cookie) => openResumer(url, cookie)));
   const over = new AbortController();
   const sent: string[] = [];
   let next = 0;
@@ -40,7 +40,7 @@ export async function run(installation: Installation, table: Table, { isQuick }:
     }
   };
   // Each is cut after a certain number of writes, and not all at the same moment.
-  const cutting = told.map(async ({ cut }, at) => {
+  const cutting = resumers.map(async ({ cut }, at) => {
     for (let n = 1; n <= cutsEach; n += 1) {
       const due = ((n - at / listeners) * events) / (cutsEach + 1);
       while (sent.length < due && !over.signal.aborted) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -50,14 +50,14 @@ export async function run(installation: Installation, table: Table, { isQuick }:
   let [lost, doubled] = [0, 0];
   try {
     await Promise.all([...Array.from({ length: writers }, write), ...cutting]);
-    for (const one of told) {
+    for (const one of resumers) {
       const times = await one.timesOf(sent);
       lost += times.filter((n) => n === 0).length;
       doubled += times.reduce((sum, n) => sum + Math.max(0, n - 1), 0);
     }
   } finally {
     over.abort();
-    for (const one of told) one.end();
+    for (const one of resumers) one.end();
   }
   const of = `${table.inAll(events)} händelser × ${listeners} socketar, var och en avbruten ${cutsEach} gånger`;
   table.add("förlorade och dubbla", `${lost} och ${doubled} av ${table.inAll(events * listeners)} (${of})`, "0 och 0");
@@ -99,14 +99,14 @@ async function comeBack({ url, manager }: Installation, table: Table): Promise<v
 }
 
 /** A listener that resumes from its last number when its connection is cut. */
-/** A listener that is cut now and then, and how often it has heard of each deposit. */
-interface Told {
+/** A listener that is cut now and then, and how often it has received each deposit. */
+interface Resumer {
   cut(): Promise<void>;
   end(): void;
   timesOf(ids: string[]): Promise<number[]>;
 }
 
-async function openTold(url: string, cookie: string): Promise<Told> {
+async function openResumer(url: string, cookie: string): Promise<Resumer> {
   const times = new Map<string, number>();
   let last: number | null = null;
   const onChangeEvent = ({ kind, seq, refId }: SeenChange) => {

@@ -1,5 +1,5 @@
-// The cost of notifications for writers: in the database, in three ways of notifying the other servers, and in the
-// product with and without listeners.
+// The cost of notifications for writers: in the database, without NOTIFY, with it after the commit and with it in the
+// transaction, and in the product with and without listeners.
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { familyUs } from "./cpu.ts";

@@ -11,7 +11,7 @@ buildOrExit("server");
 const built = path.join(root, "apps/server/dist/backup-command.js");
 const { restoreCommand } = (await import(pathToFileURL(built).href)) as typeof Commands;
 const { version } = JSON.parse(fs.readFileSync(path.join(root, "package.json"), "utf8")) as { version: string };
-// npm stands in the root; the file's name is said from where the person stands.
+// npm runs in the root; the file name is relative to the folder that the user is in.
 process.exitCode = await restoreCommand({
   args: process.argv.slice(2),
   from: process.env["INIT_CWD"] ?? process.cwd(),

@@ -15,7 +15,7 @@ interface Documents {
 /**
  * Lays the public pages beside the app as HTML that needs no script: dist/om-oss/index.html and so on. The app's own
  * document becomes app.html; its scripts and styles wait in each page's template for someone who is signed in
- * (src/ssr/prerendered-page.ts). `__ORIGIN__`, `__TODAY__` and what `__OPERATOR_…__` stands for are the server's to
+ * (src/ssr/prerendered-page.ts). `__ORIGIN__`, `__TODAY__` and `__OPERATOR_…__` are the server's to
  * fill in.
  */
 export function prerender(): Plugin {

@@ -21,7 +21,7 @@ export interface Heading {
 /** The heading of a table: the one of a profile, else the row that has words for a day and an amount. */
 export function findHeading(grid: Grid): Heading {
   const rows = grid.slice(0, maxPreamble).map((row) => row.map(foldHeading));
-  // The first row that fits: what payers write stands below the heading, and may be a heading's words.
+  // The first row that fits: what payers write is below the heading, and may be a heading's words.
   for (const [row, words] of rows.entries()) {
     const profile = profiles.find((one) => one.firstRow === undefined && hasHeading(words, one));
     if (profile !== undefined) return headingAt(row, rows, profile);

@@ -29,7 +29,7 @@ interface Amount {
 }
 
 /**
- * Swedish amounts: with two decimals, or with the currency. A sign may stand last. Neither the end of a code (`AZ5T4
+ * Swedish amounts: with two decimals, or with the currency. A sign may be last. Neither the end of a code (`AZ5T4
  * 350`) nor another currency belongs to one.
  */
 const amounts =
@@ -107,7 +107,7 @@ function hasAmountsOfTheirOwn(pieces: readonly Piece[]): boolean {
   return days.length > 0 && days.every(Boolean);
 }
 
-/** The amounts that stand last in a line, with nothing between them. */
+/** The amounts at the end of a line, with nothing between them. */
 function lastRun(words: string): Amount[] {
   const run: Amount[] = [];
   for (const { 0: text, index: at } of words.matchAll(amounts)) {
@@ -150,7 +150,7 @@ function withAmounts(drafts: readonly Draft[], isInColumns: boolean): PastedEntr
   return drafts.map((draft) => {
     const { day, after, phone, line } = draft;
     const amount = runOf(draft).at(chosen);
-    // What stands before the amount is text, also where it looks like an amount.
+    // Everything before the amount is text, also where it looks like an amount.
     const at = amount === undefined || amount.at === -1 ? line.length : amount.at;
     const rest = textOf(`${line.slice(0, at)} ${line.slice(at).replaceAll(amounts, " ")}`);
     return {

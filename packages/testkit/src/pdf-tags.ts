@@ -9,7 +9,7 @@ export interface Tagged {
   tag: string;
   /** Of a header cell: `Column` or `Row`. */
   scope: string | null;
-  /** Of a figure: the text that stands for it. */
+  /** Of a figure: its alternative text. */
   alt: string | null;
   text: string;
   kids: Tagged[];

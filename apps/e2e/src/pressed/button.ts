@@ -127,7 +127,7 @@ async function pressOne({
 }
 
 async function pressTwice(page: Page, button: Locator, delayMs: number): Promise<void> {
-  // Waits until it can be pressed. Playwright takes a dialog whose opening animation has not begun for one that stands
+  // Waits until it can be pressed. Playwright takes a dialog whose opening animation has not begun for one that is
   // still, and these clicks are not tried again where they miss.
   await button.click({ trial: true });
   await expect.poll(() => button.evaluate(isAtRest), { message: "the button stands still", ...often }).toBe(true);

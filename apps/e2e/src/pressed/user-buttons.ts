@@ -169,7 +169,7 @@ export const classAdminButtons = (klasses: readonly Klass[], people: readonly Ac
   ]),
 ];
 
-/** The administrator's, on the tab of jobs; no row is made, since the mail and the run are told elsewhere. */
+/** The administrator's, on the tab of jobs; no row is made, since the mail and the run are shown elsewhere. */
 export const jobButtons: readonly PressedButton[] = [
   {
     calls: "admin.jobs.run",

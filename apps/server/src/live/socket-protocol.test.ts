@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { hostileValues } from "@utspring/testkit/hostile-values";
-import { deposit, follow, openSocketServers, say, stop } from "./test-socket-servers.ts";
+import { deposit, follow, openSocketServers, send, stop } from "./test-socket-servers.ts";
 
 const servers = await openSocketServers();
-const { testApp, own, stock, errors, lineTo, expectSame } = servers;
+const { testApp, own, stock, errors, connectAs, expectSame } = servers;
 const { ours, theirs } = servers.testUsers;
 afterAll(() => servers.close());
 
@@ -25,11 +25,11 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
     for (const id of [0, -1, 1.5, "1", "å", "", '"}', 12_345_678_901])
       await expectSame([follow(id, 2), deposit(3), stop(id, 4)]);
     await expectSame([
-      say({ id: 3, jsonrpc: "2.0", method: "subscription", params: { path: "live.changes", input: { json: {} } } }, 2),
+      send({ id: 3, jsonrpc: "2.0", method: "subscription", params: { path: "live.changes", input: { json: {} } } }, 2),
       deposit(3),
       stop(3, 4),
     ]);
-    await expectSame([say({ id: 3, jsonrpc: "2.0", method: "query", params: { path: "fund.overview" } }, 1)]);
+    await expectSame([send({ id: 3, jsonrpc: "2.0", method: "query", params: { path: "fund.overview" } }, 1)]);
   });
 
   it("socket — resuming from a number: beside the input or in it, far behind, ahead of the newest", async () => {
@@ -64,11 +64,11 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
     for (const value of hostileValues) {
       for (const input of [value, `{"json":${value}}`, `{"json":{"lastEventId":${value}}}`]) {
         await expectSame([
-          { say: `{"id":1,"method":"subscription","params":{"path":"live.changes","input":${input}}}` },
+          { send: `{"id":1,"method":"subscription","params":{"path":"live.changes","input":${input}}}` },
         ]);
       }
     }
-    await expectSame([say({ id: 1, method: "subscription", params: { path: "live.changes" } }, 1)]);
+    await expectSame([send({ id: 1, method: "subscription", params: { path: "live.changes" } }, 1)]);
     await expectSame([follow(1, 1, { json: { lastEventId: "1" }, meta: { values: { lastEventId: ["Date"] } } })]);
   });
 
@@ -87,7 +87,7 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
         ["mutation", "live"],
       ];
       await expectSame(
-        asked.map(([method, path], at) => say({ id: at + 1, method, params: { path, input: { json: {} } } }, at + 1)),
+        asked.map(([method, path], at) => send({ id: at + 1, method, params: { path, input: { json: {} } } }, at + 1)),
         { role },
       );
     }
@@ -105,9 +105,9 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
     ]);
     const one = (id: number) => ({ id, method: "subscription", params: { path: "live.changes", input: { json: {} } } });
     await expectSame([
-      say([one(1), one(2)], 4),
+      send([one(1), one(2)], 4),
       deposit(6),
-      say(
+      send(
         [
           { id: 1, method: "subscription.stop" },
           { id: 2, method: "subscription.stop" },
@@ -115,34 +115,34 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
         8,
       ),
     ]);
-    await expectSame([say([one(1), null], 1), say([], 1), say([{ ...one(1), id: null }, one(2)], 4)]);
+    await expectSame([send([one(1), null], 1), send([], 1), send([{ ...one(1), id: null }, one(2)], 4)]);
   });
 
   it("socket — stopped before it began, while it begins, twice, and without having begun", async () => {
     await expectSame([stop(1), follow(1, 2), stop(1), stop(1, 3), deposit(3), stop("none"), stop(null, 4)]);
     await expectSame([follow(1), stop(1, 2), deposit(3)]);
     // Right after opening, before the server has read its number.
-    const both = await Promise.all([own, stock].map(({ address }) => lineTo(address, "elev")));
-    for (const line of both) {
-      line.socket.once("message", () => line.socket.send(JSON.stringify({ id: 1, method: "subscription.stop" })));
-      line.socket.send(
+    const both = await Promise.all([own, stock].map(({ address }) => connectAs(address, "elev")));
+    for (const client of both) {
+      client.socket.once("message", () => client.socket.send(JSON.stringify({ id: 1, method: "subscription.stop" })));
+      client.socket.send(
         JSON.stringify({
           id: 1,
           method: "subscription",
           params: { path: "live.changes", input: { json: { lastEventId: "1" } } },
         }),
       );
-      await line.until(() => line.frames.includes('{"id":1,"result":{"type":"stopped"}}'));
-      line.socket.terminate();
+      await client.until(() => client.frames.includes('{"id":1,"result":{"type":"stopped"}}'));
+      client.socket.terminate();
     }
   });
 
   it("socket — pings, and invalid messages", async () => {
     await expectSame([
-      { say: "PING", heard: 1 },
-      { say: "PONG" },
-      { say: "ping", heard: 2 },
-      { say: Buffer.from("PING"), heard: 3 },
+      { send: "PING", receivedFrames: 1 },
+      { send: "PONG" },
+      { send: "ping", receivedFrames: 2 },
+      { send: Buffer.from("PING"), receivedFrames: 3 },
     ]);
     const one = '{"id":1,"method":"subscription","params":{"path":"live.changes","input":{"json":{}}}}';
     const wrong = [
@@ -174,43 +174,43 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
       '{"method":"connectionParams","data":null}',
     ];
     for (let from = 0; from < wrong.length; from += 10)
-      await expectSame(wrong.slice(from, from + 10).map((text) => ({ say: text })));
+      await expectSame(wrong.slice(from, from + 10).map((text) => ({ send: text })));
     await expectSame([
-      { say: Buffer.from(one), heard: 1 },
+      { send: Buffer.from(one), receivedFrames: 1 },
       follow(1, 3),
-      { say: Buffer.from([0xff, 0xfe]), heard: 4 },
+      { send: Buffer.from([0xff, 0xfe]), receivedFrames: 4 },
       deposit(5),
     ]);
   });
 
   it("socket — a session that ends closes the connection with code 4401 and sends nothing else", async () => {
-    const both = await Promise.all([own, stock].map(({ address }) => lineTo(address, "neighbour")));
-    for (const line of both) {
-      line.socket.send(
+    const both = await Promise.all([own, stock].map(({ address }) => connectAs(address, "neighbour")));
+    for (const client of both) {
+      client.socket.send(
         JSON.stringify({ id: 1, method: "subscription", params: { path: "live.changes", input: { json: {} } } }),
       );
-      await line.until(() => line.frames.length === 2);
+      await client.until(() => client.frames.length === 2);
     }
     testApp.deps.changeBus.publish({ kind: "revoked", userId: theirs.manager.userId });
-    for (const line of both) {
-      await line.until(() => line.code() !== null);
-      expect([line.code(), line.frames.length]).toEqual([4401, 2]);
+    for (const client of both) {
+      await client.until(() => client.code() !== null);
+      expect([client.code(), client.frames.length]).toEqual([4401, 2]);
     }
   });
 
   it("socket — connections that are cut while they catch up free their place", async () => {
     for (let n = 0; n < 30; n += 1) {
-      const line = await lineTo(own.address, "studentansvarig");
-      line.socket.send(
+      const client = await connectAs(own.address, "studentansvarig");
+      client.socket.send(
         JSON.stringify({
           id: 1,
           method: "subscription",
           params: { path: "live.changes", input: { json: { lastEventId: "1" } } },
         }),
       );
-      if (n % 2 === 0) await line.until(() => line.frames.length > 0);
-      const over = line.until(() => line.code() !== null);
-      line.socket.terminate();
+      if (n % 2 === 0) await client.until(() => client.frames.length > 0);
+      const over = client.until(() => client.code() !== null);
+      client.socket.terminate();
       await over;
     }
     await expect.poll(async () => (await expectSame([follow(1, 2)], { role: "studentansvarig" })).length).toBe(3);

@@ -20,20 +20,20 @@ import { openSockets } from "./sockets.ts";
  * What is sent, and the total number of frames to wait for before the next step: a deposit is an event for the
  * listeners.
  */
-export type Step = { say: string | Buffer; heard?: number } | { deposit: true; heard: number };
+export type Step = { send: string | Buffer; receivedFrames?: number } | { deposit: true; receivedFrames: number };
 
 /** A message as JSON. */
-export const say = (message: unknown, heard?: number): Step => ({
-  say: JSON.stringify(message),
-  ...(heard === undefined ? {} : { heard }),
+export const send = (message: unknown, receivedFrames?: number): Step => ({
+  send: JSON.stringify(message),
+  ...(receivedFrames === undefined ? {} : { receivedFrames }),
 });
 /** Begins a subscription to the class's changes. */
-export const follow = (id: unknown, heard?: number, input: unknown = { json: {} }, more: object = {}) =>
-  say({ id, method: "subscription", params: { path: "live.changes", input, ...more } }, heard);
+export const follow = (id: unknown, receivedFrames?: number, input: unknown = { json: {} }, more: object = {}) =>
+  send({ id, method: "subscription", params: { path: "live.changes", input, ...more } }, receivedFrames);
 /** Ends a subscription. */
-export const stop = (id: unknown, heard?: number) => say({ id, method: "subscription.stop" }, heard);
+export const stop = (id: unknown, receivedFrames?: number) => send({ id, method: "subscription.stop" }, receivedFrames);
 /** A deposit in the class, which its subscriptions receive. */
-export const deposit = (heard: number): Step => ({ deposit: true, heard });
+export const deposit = (receivedFrames: number): Step => ({ deposit: true, receivedFrames });
 
 /** Opens two servers on one test app: one with our protocol, one with tRPC's own handler. */
 export async function openSocketServers() {
@@ -78,7 +78,7 @@ export async function openSocketServers() {
   const [own, stock] = await Promise.all([openServer(true), openServer(false)]);
 
   /** A client that collects each frame's text, without the request's own id. */
-  async function lineTo(address: string, role: TestRole) {
+  async function connectAs(address: string, role: TestRole) {
     const socket = new WebSocket(`${address}/trpc`, {
       headers: secrets[role] ? { cookie: `sid=${secrets[role]}` } : {},
     });
@@ -104,17 +104,17 @@ export async function openSocketServers() {
    * another order.
    */
   async function expectSame(steps: Step[], { role = "elev" }: { role?: TestRole } = {}): Promise<string[]> {
-    const both = await Promise.all([own, stock].map(({ address }) => lineTo(address, role)));
-    const last = say({ id: "last", method: "query", params: { path: "auth.me", input: { json: null } } });
+    const both = await Promise.all([own, stock].map(({ address }) => connectAs(address, role)));
+    const last = send({ id: "last", method: "query", params: { path: "auth.me", input: { json: null } } });
     for (const step of [...steps, last]) {
-      if ("say" in step) for (const { socket } of both) socket.send(step.say);
+      if ("send" in step) for (const { socket } of both) socket.send(step.send);
       if ("deposit" in step)
         await as.studentansvarig.fund.deposit({ amount: 100, description: "Kakor", idempotencyKey: randomUUID() });
-      const isDone = (line: (typeof both)[number]) => {
-        if (step === last) return line.frames.some((frame) => frame.startsWith('{"id":"last"'));
-        return line.frames.length >= (step.heard ?? 0);
+      const isDone = (client: (typeof both)[number]) => {
+        if (step === last) return client.frames.some((frame) => frame.startsWith('{"id":"last"'));
+        return client.frames.length >= (step.receivedFrames ?? 0);
       };
-      await Promise.all(both.map((line) => line.until(() => isDone(line), JSON.stringify({ steps, step }))));
+      await Promise.all(both.map((client) => client.until(() => isDone(client), JSON.stringify({ steps, step }))));
     }
     const numberOf = (frame: string) => /^\{"id":[^,]*/u.exec(frame)?.[0] ?? "";
     const byNumber = (frames: string[]) => frames.toSorted((a, b) => numberOf(a).localeCompare(numberOf(b)));
@@ -135,7 +135,7 @@ export async function openSocketServers() {
     stock,
     /** The failures of our protocol. */
     errors,
-    lineTo,
+    connectAs,
     expectSame,
     close: async () => {
       await Promise.all([own.close(), stock.close()]);

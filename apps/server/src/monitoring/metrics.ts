@@ -47,7 +47,7 @@ export function serveMetrics(app: FastifyInstance, { deps, token, sockets, parts
   });
   const delay = new Histogram({
     name: "utspring_event_delay_seconds",
-    help: "From a change to the sockets of this process being told of it",
+    help: "From a change until the sockets of this process have got its event",
     buckets: seconds.delay,
     registers,
   });

@@ -50,7 +50,7 @@ interface ActionOptions<Output> {
  * A mutation for a button or form: runs it, shows the area's texts for success and failure, and puts the server's
  * messages at the form's fields. The call names the class that the component's page shows. When the server asks for the
  * password, the user is asked and the call repeated, once. `run` resolves to true on success and never throws; called
- * again while it runs, it sends nothing and resolves as the first call does. Its `about` stands under the success:
+ * again while it runs, it sends nothing and resolves as the first call does. Its `about` is shown under the success:
  * whose it was and how much.
  */
 export function useAction<P extends MutationProcedure>(

@@ -49,7 +49,7 @@ describe("DateField", () => {
         .map((one) => one.textContent)
         .filter((text) => /^\p{L}/u.test(text)),
     ).toEqual(["må", "ti", "on", "to", "fr", "lö", "sö"]);
-    // Over each day of the first week stands its own weekday: as many cells in the head as in a row.
+    // Each day of the first week is under its own weekday: the head has as many cells as a row.
     const [head, week] = within(calendar).getAllByRole("row", { hidden: true });
     expect([head?.children.length, week?.children.length, week?.children[0]?.textContent]).toEqual([8, 8, "22"]);
     expect(head?.children[0]?.getAttribute("data-week")).toBe("v.");

@@ -7,7 +7,7 @@ interface FileDropProps {
   label: string;
   /** An icon, or the image that the field holds. */
   picture: ReactNode;
-  /** A picture of the file itself stands larger than an icon. */
+  /** A picture of the file itself is shown larger than an icon. */
   isLarge?: boolean;
   /** What is seen: the file, or what to do, and what is said about it. */
   name: string;

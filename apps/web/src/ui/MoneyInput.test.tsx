@@ -17,7 +17,7 @@ function Field() {
   );
 }
 
-/** Types, leaves the field, and answers what stands in it, with plain blanks. */
+/** Types, leaves the field, and returns its value, with plain blanks. */
 async function typed(text: string): Promise<string> {
   render(<Field />);
   const field = screen.getByLabelText<HTMLInputElement>("Belopp");

@@ -23,7 +23,7 @@ export type Columns = Partial<Record<Role, string | number>>;
 /** How one kind of file is recognised and read. Heading words are folded: lower case, letters and digits only. */
 export interface Profile {
   id: ProfileId;
-  /** The words that all stand in the heading, each with its alternatives between `|`. */
+  /** The words that must all be in the heading, each with its alternatives between `|`. */
   heading: string[];
   /** The heading has these words and no others: they are so common that other banks have them too. */
   isWholeHeading?: true;

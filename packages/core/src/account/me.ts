@@ -63,7 +63,7 @@ export async function me(ctx: Ctx) {
     /** For a guest: the class whose fund they review. */
     guestOf: guestOf === null ? null : { classId: guestOf, className: row.reviewed_class ?? "" },
     impersonating: actor.isImpersonating && classId !== null ? { classId, className: row.klass?.name ?? "" } : null,
-    /** For a user without a class: when they last asked to join one and got no answer. They are not told which. */
+    /** For a user without a class: when they last asked to join one and got no answer. They do not learn which. */
     waitsSince: row.waits_since === null ? null : new Date(row.waits_since),
   };
 }

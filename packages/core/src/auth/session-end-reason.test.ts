@@ -12,7 +12,7 @@ const { as, ours } = await makeTestUsers(testApp);
 const other = await makeClass(testApp);
 afterAll(() => testApp.close());
 
-/** A pupil of our class and what their browser is told after somebody has done something. */
+/** A pupil of our class and the reason that their browser gets after somebody has ended their session. */
 async function toldAfter(
   act: (pupil: Awaited<ReturnType<typeof makePerson>>, secret: string) => Promise<unknown>,
 ): Promise<string | null> {

@@ -105,8 +105,8 @@ export const sessions = pgTable(
 );
 
 /**
- * Why a session was ended by somebody else, by the hash of its secret: a browser that still sends the secret is told
- * why. Kept for `sessionEndKeptDays`.
+ * Why a session was ended by somebody else, by the hash of its secret: a browser that still sends the secret gets
+ * the reason. Kept for `sessionEndKeptDays`.
  */
 export const endedSessions = pgTable(
   "ended_sessions",

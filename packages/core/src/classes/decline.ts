@@ -9,8 +9,8 @@ import { withDrawnCode } from "./draw-code.ts";
 import { classes, joinRequests } from "./table.ts";
 
 /**
- * Declines a waiting person, and replaces the class code in the same transaction: otherwise a stranger who had it could
- * join once no approval is needed (docs/decisions/026). Others keep waiting. Returns the new code.
+ * Declines a waiting person, and replaces the class code in the same transaction: otherwise an unknown person who had
+ * it could join once no approval is needed (docs/decisions/026). Others keep waiting. Returns the new code.
  * @throws AppError NOT_FOUND or KEY_REUSED.
  */
 export async function decline(ctx: Ctx, input: DeclineInput, drawCode?: () => string): Promise<{ code: string }> {

@@ -9,7 +9,9 @@ import { isWaiting } from "./queries.ts";
 import { classes, joinRequests, memberships } from "./table.ts";
 import { takePlace } from "./take-place.ts";
 
-/** Joined, or waiting for approval. A waiting person is not told which class, since the code may have been guessed. */
+/**
+ * Joined, or waiting for approval. A waiting person does not learn which class, since the code may have been guessed.
+ */
 export type Entered =
   | { waits: false; classId: string; className: string; wasMember: boolean }
   | { waits: true; classId: null; className: null };

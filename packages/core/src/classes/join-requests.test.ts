@@ -103,7 +103,7 @@ describe("classes.joinRequests", () => {
       with people as (insert into users (id, email, password_hash, created_at)
         select gen_random_uuid(), 'koande' || n || '@utspring.test', 'x', now() from generate_series(1, 100) n returning id)
       insert into join_requests (class_id, user_id, created_at) select ${klass.classId}::uuid, id, ${testApp.clock.now()} from people`;
-    // Listed are people whose account is in use and whose request stands in the class's activity.
+    // Listed are people whose account is in use and whose request is in the class's activity.
     await testApp.owner`insert into profiles (user_id, first_name, last_name, role, account_status, created_at)
       select user_id, 'Kö', 'Ande', 'elev', 'active', now() from join_requests where class_id = ${klass.classId}`;
     await testApp.owner`

@@ -23,7 +23,7 @@ export async function exportPerson(tx: Tx, userId: string) {
       .from(memberships)
       .innerJoin(classes, eq(classes.id, memberships.classId))
       .where(eq(memberships.userId, userId)),
-    // Not which class: who waits is not told.
+    // Not which class: a waiting person must not learn it.
     tx.select({ at: joinRequests.createdAt }).from(joinRequests).where(eq(joinRequests.userId, userId)),
     tx
       .select({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fairQueue } from "./fair-queue.ts";
 
-/** Work that ends when told to, and the names of what has started. */
+/** Work that ends on request, and the names of what has started. */
 function manual(limits: Partial<Parameters<typeof fairQueue>[0]> = {}) {
   const queue = fairQueue({ maxRunning: 4, maxRunningPerKey: 2, maxWaiting: 6, maxWaitingPerKey: 4, ...limits });
   const begun: string[] = [];

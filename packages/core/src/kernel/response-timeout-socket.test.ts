@@ -28,15 +28,15 @@ await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const { port } = server.address() as net.AddressInfo;
 afterAll(() => void server.close());
 
-const endOf = (line: net.Socket) =>
-  new Promise<string>((resolve) => line.once("error", (error) => resolve(error.message)));
+const endOf = (connection: net.Socket) =>
+  new Promise<string>((resolve) => connection.once("error", (error) => resolve(error.message)));
 
-/** A line that is logged in. */
+/** A connection that is logged in. */
 async function open(ms: number): Promise<net.Socket> {
-  const line = responseTimeoutSocket(ms)({ host: ["127.0.0.1"], port: [port] }) as net.Socket;
-  line.write(login);
-  await new Promise((resolve) => line.once("data", resolve));
-  return line;
+  const connection = responseTimeoutSocket(ms)({ host: ["127.0.0.1"], port: [port] }) as net.Socket;
+  connection.write(login);
+  await new Promise((resolve) => connection.once("data", resolve));
+  return connection;
 }
 
 describe("C4 a connection to the database", () => {
@@ -52,35 +52,35 @@ describe("C4 a connection to the database", () => {
       [query("first of two"), Buffer.concat([message("P", "select"), message("S")])],
     ],
   ])("C4 a socket to the database times out when %s", async (_what, pieces) => {
-    const line = await open(100);
-    const ended = endOf(line);
-    for (const piece of pieces) line.write(piece);
+    const connection = await open(100);
+    const ended = endOf(connection);
+    for (const piece of pieces) connection.write(piece);
     expect(await ended).toBe("the database did not answer in time");
-    expect(line.destroyed).toBe(true);
+    expect(connection.destroyed).toBe(true);
   });
 
   it("C4 a socket to the database times out when the login is not answered", async () => {
-    const line = responseTimeoutSocket(100)({ host: ["127.0.0.1"], port: [port] }) as net.Socket;
-    const ended = endOf(line);
-    line.write("who is there");
+    const connection = responseTimeoutSocket(100)({ host: ["127.0.0.1"], port: [port] }) as net.Socket;
+    const ended = endOf(connection);
+    connection.write("who is there");
     expect(await ended).toBe("the database did not answer in time");
   });
 
   it("C4 a socket to the database stays open while its queries are answered, and while it has none", async () => {
-    const line = await open(100);
+    const connection = await open(100);
     for (let n = 0; n < 3; n += 1) {
-      const answered = new Promise((resolve) => line.once("data", resolve));
-      line.write(query("all"));
+      const answered = new Promise((resolve) => connection.once("data", resolve));
+      connection.write(query("all"));
       await answered;
     }
     const unused = await open(100);
-    // Another line that is given up meanwhile says that the time has passed.
+    // Another connection that is given up meanwhile says that the time has passed.
     const other = await open(150);
     const ended = endOf(other);
     other.write(query("nothing"));
     await ended;
-    expect([line.destroyed, unused.destroyed]).toEqual([false, false]);
-    line.destroy();
+    expect([connection.destroyed, unused.destroyed]).toEqual([false, false]);
+    connection.destroy();
     unused.destroy();
   });
 

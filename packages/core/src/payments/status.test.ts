@@ -22,7 +22,7 @@ const ask = async (more: object = {}) =>
     })
   ).requirementId;
 type Status = Awaited<ReturnType<typeof manager.payments.status>>;
-/** How one member stands with one requirement. */
+/** One member's state in one requirement. */
 function cellOf({ members, requirements }: Status, userId: string | undefined, requirementId: string) {
   const at = requirements.findIndex(({ id }) => id === requirementId);
   const cells = members.find((member) => member.userId === userId)?.cells;

@@ -45,7 +45,7 @@ function factsIn(info: unknown, path: string[]): ContactFact[] {
   return [{ path, value, href: hrefOf(value) }];
 }
 
-// An address is only what cannot be anything else: whatever stands here was typed by a person.
+// An address is only what cannot be anything else: the text was typed by a person.
 function hrefOf(value: string): string | null {
   if (/^https?:\/\/[^\s<>"']+$/u.test(value)) return value;
   if (/^[^\s@<>"',;:()\\[\]]+@[^\s@<>"',;:()\\[\]]+\.[^\s@<>"',;:()\\[\]]{2,}$/u.test(value)) return `mailto:${value}`;

@@ -1,4 +1,4 @@
-/** A heading and its paragraphs; a list stands after the paragraphs. */
+/** A heading and its paragraphs; a list comes after the paragraphs. */
 export interface TermsSection {
   heading: string;
   paragraphs: readonly string[];

@@ -26,8 +26,8 @@ interface Amount {
 }
 
 /**
- * The largest items first, at most so many; what the rest come to together. Names break ties, so a picture of it stands
- * still.
+ * The largest items first, at most so many; what the rest come to together. Names break ties, so that a chart of it
+ * keeps its order.
  */
 export function largestOf<Item extends Amount>(
   items: readonly Item[],

@@ -1,5 +1,5 @@
 /**
- * The addresses of a pasted text, each once: what stands between blanks, commas and semicolons. `Ebba Ek <ebba@…>` is
+ * The addresses of a pasted text, each once: the parts between blanks, commas and semicolons. `Ebba Ek <ebba@…>` is
  * one address.
  */
 export function addressesIn(text: string): string[] {

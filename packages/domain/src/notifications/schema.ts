@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { fieldTexts } from "../fields.ts";
 import { emailChoices, notificationKinds } from "./rules.ts";
 
-// Written out rather than parsed: a port or a password cannot stand where this has none.
+// Written out rather than parsed: a port or a password cannot be where this has none.
 const address = /^https:\/\/((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]+)(?:[/?#]\S*)?$/u;
 const ownNets = /\.(?:local|localhost|internal|lan|home|arpa|onion)$/u;
 

@@ -69,7 +69,7 @@ export const bankTexts = {
     ask: "Frågor",
     unknown: "Känns inte igen",
   },
-  /** Why a row was not booked, told to a studentansvarig. */
+  /** Why a row was not booked, as shown to a studentansvarig. */
   rowRefusals: {
     EXEMPTED: "Inte bokförd: eleven är undantagen från den betalningen.",
     ALREADY_PAID: "Inte bokförd: den betalningen är redan betald.",

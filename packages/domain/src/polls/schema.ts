@@ -43,7 +43,7 @@ const changesBudget = (poll: PollContent) =>
 
 const isAboutBudget = (poll: PollContent) => poll.candidateIds === undefined && changesBudget(poll);
 
-/** A rule of the fields together; its refusal stands at the field `path`. */
+/** A rule of the fields together; its refusal is shown at the field `path`. */
 const rule = (path: keyof PollContent, error: string, isKept: (poll: PollContent) => boolean) =>
   z.refine<PollContent>(isKept, { error, path: [path] });
 

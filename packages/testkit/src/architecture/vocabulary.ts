@@ -1,4 +1,4 @@
-/** The names in the repository: areas, folders that compose them, and forbidden names. */
+/** The names in the repository: areas, composing areas, and forbidden names. */
 
 /** The twelve routers, in their plural form, and `live`. The same name in domain, core and web. */
 export const areas = [
@@ -17,7 +17,9 @@ export const areas = [
   "live",
 ];
 
-/** Folders of core that compose several areas: they have procedures, but no tables, rules, texts or screens. */
+/**
+ * The composing areas of core, which use several areas: they have procedures, but no tables, rules, texts or screens.
+ */
 export const compositions = ["account", "actuals", "dashboard", "meeting", "privacy"];
 
 /**
@@ -26,7 +28,7 @@ export const compositions = ["account", "actuals", "dashboard", "meeting", "priv
  */
 export const areaFolders: Record<string, string> = { notices: "notifications" };
 
-/** The folder of core of each procedure that stands above the area it is named after, since it composes several. */
+/** The composing area of each procedure whose namespace is another area. */
 export const composedProcedures: Record<string, string> = {
   "auth.signUp": "account",
   "auth.me": "account",

@@ -89,7 +89,7 @@ export const accountGuards: readonly Guard[] = [
     only: "making a token gives no rights after a freeze",
   },
   {
-    name: "whoever gains a right waits for whoever takes one",
+    name: "gaining a right waits for the loss of one",
     file: `${auth}/lock-account.ts`,
     find: '\n    .for("no key update")',
     without: "",

@@ -47,8 +47,8 @@ export const attackGuarantees = {
     files: database("e2-sockets"),
     project: "alone",
     figures: {
-      strangers: { words: "förbindelser prövade utan inloggning", least: 1_500 },
-      strangersOpen: { words: "som öppnades", most: 0 },
+      unauthenticated: { words: "förbindelser prövade utan inloggning", least: 1_500 },
+      unauthenticatedOpen: { words: "som öppnades", most: 0 },
       subscriptions: { words: "prenumerationer begärda av en medlem", least: 100_000 },
       longIds: { words: "id:n på 65 kB", least: 40 },
       events: { words: "händelser under angreppet", least: 50 },

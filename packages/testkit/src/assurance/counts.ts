@@ -18,7 +18,7 @@ export const seed = Number(process.env["UTSPRING_SEED"] ?? randomInt(2 ** 31));
 
 /** Each row's counts: small, full. */
 const table = {
-  Z2: { strangers: [2, 11] },
+  Z2: { outsiders: [2, 11] },
   Z3: { guards: [1, 1_000], policies: [4, 1_000] },
   M1: { writes: [400, 2_000], atOnce: [25, 50] },
   M3: { runs: [15, 1_000], commands: [30, 50] },
@@ -54,7 +54,7 @@ const table = {
   W2: { classes: [3, 10], events: [10, 100] },
   W3: { subscriptions: [20, 20] },
   E1: { pupils: [3, 12], mails: [3, 12], ms: [1_000, 10_000] },
-  E2: { strangers: [200, 1_500], subscriptions: [20_000, 100_000] },
+  E2: { unauthenticated: [200, 1_500], subscriptions: [20_000, 100_000] },
   R1: { everyKill: [4, 1], realKills: [1, 4], queued: [6, 60], diskSizes: [1, 3] },
   // The soak compares memory after a garbage collection, without the slow growth of V8's heap: minutes show what took
   // tens of minutes.

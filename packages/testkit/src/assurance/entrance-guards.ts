@@ -173,7 +173,7 @@ export const entranceGuards: readonly Guard[] = [
     only: "a file sent to /files/documents from",
   },
   {
-    name: "who hears of what",
+    name: "which events a subscription gets",
     file: "packages/core/src/live/changes.ts",
     find: 'audience === "class" ||',
     without: "true ||",

@@ -45,7 +45,7 @@ export const factorGuards: readonly Guard[] = [
     only: "no others",
   },
   {
-    name: "a factor is added by whoever has given one",
+    name: "adding a factor requires a factor",
     file: `${auth}/account-factors.ts`,
     find: 'if (session?.at == null) throw new AppError("SECOND_FACTOR_REQUIRED");',
     without: "",

@@ -198,7 +198,7 @@ export const peerGuards: readonly Guard[] = [
     find: "await within(chunks.next(), leftMs)",
     without: "await chunks.next()",
     killer: "e1-hostile-peers",
-    only: "a file that a store drips",
+    only: "a file that a store sends very slowly",
   },
   {
     name: "a file that is sent to the store has a deadline",

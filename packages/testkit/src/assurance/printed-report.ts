@@ -19,7 +19,7 @@ interface Line {
   amounts: number[];
 }
 
-/** A line's amounts in öre, which stand as `−18 750,50 kr`. */
+/** A line's amounts in öre, which are printed as `−18 750,50 kr`. */
 function amountsIn(cells: readonly string[]): number[] {
   return cells
     .filter((cell) => /^−?[\d\s]+,\d\d\skr$/u.test(cell))

@@ -7,7 +7,7 @@ export interface Attack {
   /** `http://127.0.0.1:<port>`. */
   url: string;
   /** Handshakes without a session, over several paths. */
-  strangers: number;
+  unauthenticated: number;
   /** A member's cookie, and the number of subscriptions to request with it. */
   cookie: string;
   subscriptions: number;
@@ -15,8 +15,8 @@ export interface Attack {
 
 export interface Attacked {
   /** Handshakes without a session: tried, and opened. */
-  strangers: number;
-  strangersOpen: number;
+  unauthenticated: number;
+  unauthenticatedOpen: number;
   /**
    * Subscriptions requested, and messages with an id of 65 kB. W3 tests the number of sockets per member, since the
    * process that opens and closes them sees the server's close late.
@@ -26,8 +26,8 @@ export interface Attacked {
 }
 
 const perArray = 740;
-const { url, strangers, cookie, subscriptions } = JSON.parse(process.argv[2] ?? "{}") as Attack;
-const attacked: Attacked = { strangers: 0, strangersOpen: 0, subscriptions: 0, longIds: 0 };
+const { url, unauthenticated, cookie, subscriptions } = JSON.parse(process.argv[2] ?? "{}") as Attack;
+const attacked: Attacked = { unauthenticated: 0, unauthenticatedOpen: 0, subscriptions: 0, longIds: 0 };
 const one = (id: unknown, json: object = {}) => ({
   id,
   method: "subscription",
@@ -63,12 +63,12 @@ async function asStrangers(): Promise<void> {
     ["/trpc/auth.me", {}],
   ];
   const next = async (): Promise<void> => {
-    while (attacked.strangers < strangers) {
-      const [path, headers] = ways[attacked.strangers % ways.length] as (typeof ways)[number];
-      attacked.strangers += 1;
+    while (attacked.unauthenticated < unauthenticated) {
+      const [path, headers] = ways[attacked.unauthenticated % ways.length] as (typeof ways)[number];
+      attacked.unauthenticated += 1;
       const socket = await open(path, headers);
       if (socket === null) continue;
-      attacked.strangersOpen += 1;
+      attacked.unauthenticatedOpen += 1;
       held.push(socket);
       for (let n = 0; n < 10; n += 1) socket.send(calls);
     }

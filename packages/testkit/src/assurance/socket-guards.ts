@@ -139,6 +139,6 @@ export const socketGuards: readonly Guard[] = [
     find: "if (connection.isAlive()) return;",
     without: "if (connection.isAlive() || everyMs > 0) return;",
     killer: "w1-mute-connection",
-    only: "goes mute",
+    only: "stop answering without closing",
   },
 ];

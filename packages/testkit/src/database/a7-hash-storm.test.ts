@@ -69,7 +69,7 @@ async function addDocument(manager: Browser): Promise<string> {
   return answer.documentId;
 }
 
-describe("A7 hash storm (ASVS 11.4.3)", { timeout: testTimeoutMs }, () => {
+describe("A7 many sign-ins at the same time (ASVS 11.4.3)", { timeout: testTimeoutMs }, () => {
   it("A7 of 200 passwords of unknown callers two are hashed at once, fifty wait, the rest get BUSY; known callers get two more", async () => {
     const { running, load } = countedHashing();
     const passwords = createPasswords({ load });

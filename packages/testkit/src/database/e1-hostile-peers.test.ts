@@ -115,7 +115,7 @@ describe("E1 hostile peers", { timeout: testTimeoutMs }, () => {
     },
   );
 
-  it("E1 a file that a store drips fails within eleven seconds; a longer body is cut at its length, a shorter one fails", async () => {
+  it("E1 a file that a store sends very slowly fails within eleven seconds; a longer body is cut at its length, a shorter one fails", async () => {
     const head = (size: number) =>
       `HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nLast-Modified: Sun, 22 Nov 2026 10:00:00 GMT\r\nETag: "a"\r\nContent-Length: ${size}\r\nConnection: close\r\n\r\n`;
     const dripping = await openStore(head(100), { drip: true });

@@ -15,7 +15,7 @@ import { countsOf, isFull, testTimeoutMs, report } from "../assurance/counts.ts"
 import type { Attack, Attacked } from "../assurance/socket-attacker.ts";
 import { startServerProcess } from "../server-process.ts";
 
-const { strangers, subscriptions } = countsOf("E2");
+const { unauthenticated, subscriptions } = countsOf("E2");
 const instances = await openInstances(1);
 const [here] = instances.all;
 const klass = await makeClass(here, { pupils: 3 });
@@ -50,7 +50,7 @@ const memory = () =>
   1_024;
 
 describe("E2 sockets", { timeout: testTimeoutMs }, () => {
-  it(`E2 ${strangers} sockets of strangers, ${subscriptions} subscriptions of a member: others miss and wait for nothing, memory is bounded`, async () => {
+  it(`E2 ${unauthenticated} unauthenticated sockets, ${subscriptions} subscriptions of a member: others miss and wait for nothing, memory is bounded`, async () => {
     const [attacker, reader, ...listeners] = klass.pupils as [MadePerson, MadePerson, MadePerson];
     const manager = await signedIn(klass.manager);
     const others = await Promise.all([klass.manager, reader, ...listeners].map(signedIn));
@@ -89,7 +89,7 @@ describe("E2 sockets", { timeout: testTimeoutMs }, () => {
     const work = Promise.all([repeat(write, 50), repeat(read, 5)]);
     const attacked = await attack({
       url: server.url,
-      strangers,
+      unauthenticated,
       cookie: `sid=${await sessionOf(here, attacker)}`,
       subscriptions,
     }).finally(() => (during.isOver = true));
@@ -106,10 +106,10 @@ describe("E2 sockets", { timeout: testTimeoutMs }, () => {
       await socket.close();
     }
     const p99 = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0;
-    const { longIds, strangersOpen } = attacked;
+    const { longIds, unauthenticatedOpen } = attacked;
     report("E2", {
-      strangers: attacked.strangers,
-      strangersOpen,
+      unauthenticated: attacked.unauthenticated,
+      unauthenticatedOpen,
       subscriptions: attacked.subscriptions,
       longIds,
       events,
@@ -118,7 +118,7 @@ describe("E2 sockets", { timeout: testTimeoutMs }, () => {
       slowestP99Ms: p99,
       mostGrownMb: mostMb - before,
     });
-    expect(strangersOpen).toBe(0);
+    expect(unauthenticatedOpen).toBe(0);
     // The test had changes to miss and answers to wait for.
     expect(Math.min(events, waits.length, longIds)).toBeGreaterThan(0);
     expect(server.output()).not.toContain('"level":50');

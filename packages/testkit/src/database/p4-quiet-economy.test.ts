@@ -16,7 +16,7 @@ const perClass = 10;
 const outsidersEvery = 10;
 const { histories } = countsOf("P4");
 
-/** Where two texts begin to differ, with what stands around. */
+/** Where two texts begin to differ, with the text around it. */
 function firstDifference(one: string, other: string): string {
   const at = [...one].findIndex((sign, place) => sign !== other[place]);
   const from = Math.max(0, (at === -1 ? one.length : at) - 120);

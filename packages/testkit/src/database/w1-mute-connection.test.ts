@@ -37,7 +37,7 @@ async function beABrowser(): Promise<void> {
 }
 
 describe("W1 mute connection", { timeout: testTimeoutMs }, () => {
-  it("W1 when the web client's connection goes mute, and the next ones are mute too, it gets each change exactly once", async () => {
+  it("W1 when the web client's connection and the next ones stop answering without closing, it gets each change exactly once", async () => {
     await beABrowser();
     const manager = await server.signedIn(klass.manager);
     const heard: ChangeEvent[] = [];

@@ -51,7 +51,7 @@ async function answerTo(person: MadePerson, procedure: string, input: object): P
   return answer;
 }
 
-const { strangers } = countsOf("Z2");
+const { outsiders } = countsOf("Z2");
 
 describe("Z2 objects", { timeout: testTimeoutMs }, () => {
   it("Z2 every input field that takes an id has a foreign id in assurance/foreign-ids.ts", () => {
@@ -82,7 +82,7 @@ describe("Z2 objects", { timeout: testTimeoutMs }, () => {
         foreign.budget,
         foreign.event,
       ];
-      for (const id of others.slice(0, strangers)) {
+      for (const id of others.slice(0, outsiders)) {
         expect(await answerTo(caller, procedure, input(id === foreignId ? randomUUID() : id))).toBe(refusal);
       }
     },

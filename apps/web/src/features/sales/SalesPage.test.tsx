@@ -84,7 +84,7 @@ describe("SalesPage", () => {
     });
     const dialog = await fillSale("Kakor", "Gun");
     priceOre = 13_000;
-    // The clock stands still, so that a slow machine does not make the first tap a late one.
+    // The clock does not move, so that a slow machine does not make the first tap a late one.
     let nowMs = performance.now();
     vi.spyOn(performance, "now").mockImplementation(() => nowMs);
     await saveSale(dialog);

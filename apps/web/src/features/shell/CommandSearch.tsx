@@ -15,7 +15,7 @@ interface CommandSearchProps {
 }
 
 /**
- * A combobox: text finds commands, arrow keys highlight one, Enter runs it. Screen readers are told when nothing is
+ * A combobox: text finds commands, arrow keys highlight one, Enter runs it. Screen readers announce when nothing is
  * found.
  */
 export function CommandSearch({ groups, onRun }: CommandSearchProps) {

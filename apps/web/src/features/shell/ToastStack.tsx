@@ -16,7 +16,8 @@ function showOnTop(stack: HTMLElement | null): void {
 }
 
 /**
- * The toasts, above everything else and out of the thumb's way. While one is hovered or focused, none closes by itself.
+ * The toasts, above everything else and away from the bottom bar. While one is hovered or focused, none closes by
+ * itself.
  */
 export function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
   const stack = useRef<HTMLElement>(null);

@@ -11,7 +11,7 @@ const ownClass = sql`class_id = ${rlsContext.class}`;
 /**
  * Each member's credit, as rows that are added and never changed: what was paid in beyond what was asked, what of it
  * paid another payment, and what was paid back. Only the member and the studentansvariga may see it, no administrator
- * either. A trigger sets number, effect and the balance after it; another lets no ledger row of a credit stand without
+ * either. A trigger sets number, effect and the balance after it; another lets no ledger row of a credit exist without
  * its row here (the `credits_rls` migration).
  */
 export const creditEntries = pgTable(

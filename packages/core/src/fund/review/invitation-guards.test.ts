@@ -38,7 +38,7 @@ const accepted = async () => {
 const appointment = async (invitationId: string) =>
   owner`insert into fund_auditors (id, class_id, user_id, appointed_by, appointed_at, invitation_id)
     select ${randomUUID()}, class_id, ${guest.userId}, invited_by, invited_at, id from fund_invitations where id = ${invitationId}`;
-/** Takes what a mission leaves out of the way, without its triggers. */
+/** Deletes the rows that a mission leaves, without its triggers. */
 const withoutTriggers = (statement: string) =>
   owner.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;

@@ -67,7 +67,7 @@ export interface Report {
   /** Draws a thin line to write on, from `x` on. */
   line(x: number, width: number): void;
   /**
-   * Draws a QR code whose upper left corner is at `x` and y, with a side of so many points, and the text that stands
+   * Draws a QR code whose upper left corner is at `x` and y, with a side of so many points, and the text that is shown
    * for it.
    */
   qrCode(code: QrCode, x: number, side: number, part: StructureElement): void;

@@ -20,7 +20,7 @@ type HistoryRow = Outputs["payments"]["bank"]["history"]["rows"][number];
 /** How many rows are drawn at a time. */
 const step = 10;
 
-/** The latest files and rows that were decided on, and the way back for what was booked. */
+/** The latest files and rows that were decided on, and the undo of what was booked. */
 export function HistoryPanel() {
   const texts = bankPageTexts.history;
   const history = trpc.payments.bank.history.useQuery();
