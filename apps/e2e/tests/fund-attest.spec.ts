@@ -10,15 +10,17 @@ const rowOf = (page: Page, description: string) =>
   page.getByRole("row").or(page.getByRole("listitem")).filter({ hasText: description });
 
 /** A class with two who run it, and money in its fund. */
-async function openClass(people: People): Promise<{ manager: Account; second: Account; pupil: Account }> {
-  const klass = await people.klass({ pupils: 2 });
-  const [second, pupil] = klass.pupils as [Account, Account];
+async function openClass(
+  people: People,
+): Promise<{ manager: Account; second: Account; pupil: Account; auditor: Account }> {
+  const klass = await people.klass({ pupils: 3 });
+  const [second, pupil, auditor] = klass.pupils as [Account, Account, Account];
   const admin = await people.caller("admin");
   const found = await admin.query<{ rows: { userId: string }[] }>("admin.users.list", { search: second.email });
   await admin.mutate("admin.classes.assignRepresentative", { classId: klass.id, userId: found.rows[0]?.userId });
   const caller = await people.caller(klass.manager);
   await caller.mutate("fund.deposit", { amount: "5000", description: "Insats", idempotencyKey: randomUUID() });
-  return { manager: klass.manager, second, pupil };
+  return { manager: klass.manager, second, pupil, auditor };
 }
 
 test.describe("fund attest", () => {
@@ -75,15 +77,22 @@ test.describe("fund attest", () => {
     as,
     people,
   }) => {
-    const klass = await people.klass({ pupils: 2 });
-    const [auditor, pupil] = klass.pupils as [Account, Account];
-    const caller = await people.caller(klass.manager);
-    const members = await caller.query<{ userId: string; name: string }[]>("classes.members");
-    const userId = members.find(({ name }) => name === auditor.name)?.userId;
-    await caller.mutate("fund.deposit", { amount: "5000", description: "Insats", idempotencyKey: randomUUID() });
+    const { manager, second, pupil, auditor } = await openClass(people);
+    const caller = await people.caller(manager);
     await caller.mutate("fund.setLimit", { amount: "1000", idempotencyKey: randomUUID() });
-    await caller.mutate("fund.review.appoint", { userId, idempotencyKey: randomUUID() });
-    const [page, own, elev] = await Promise.all([as(klass.manager), as(auditor), as(pupil)]);
+    // The class chooses the auditor, who therefore attests at once; another than the requester confirms it.
+    const confirmer = await people.caller(second);
+    const members = await confirmer.query<{ userId: string; name: string }[]>("classes.members");
+    const candidateIds = [auditor, pupil].map((one) => members.find(({ name }) => name === one.name)?.userId);
+    const { pollId } = await confirmer.mutate<{ pollId: string }>("polls.create", {
+      title: "Vem granskar?",
+      candidateIds,
+      idempotencyKey: randomUUID(),
+    });
+    await confirmer.mutate("polls.vote", { pollId, optionIndex: 0 });
+    await confirmer.mutate("polls.close", { pollId });
+    await confirmer.mutate("polls.confirm", { pollId, idempotencyKey: randomUUID() });
+    const [page, own, elev] = await Promise.all([as(manager), as(auditor), as(pupil)]);
     await Promise.all([page, own, elev].map((one) => one.goto("/class/fund")));
     await markDocument(elev);
 
@@ -118,7 +127,7 @@ test.describe("fund attest", () => {
     await expectToast(own, "Uttaget är attesterat och bokfört");
     for (const one of [page, own, elev]) {
       await expect(balanceOf(one)).toContainText("3 500,00 kr", atOnce);
-      await expect(rowOf(one, "Flaket")).toContainText(`${klass.manager.name}, attest: ${auditor.name}`);
+      await expect(rowOf(one, "Flaket")).toContainText(`${manager.name}, attest: ${auditor.name}`);
     }
     await expectNoReload(elev);
   });

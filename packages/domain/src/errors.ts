@@ -46,6 +46,9 @@ export const errorTexts = {
   NOT_CORRECTABLE: "En rättelse kan inte rättas. Registrera en ny inbetalning eller ett nytt uttag.",
   REQUESTER_LEFT: "Den som registrerade det är inte studentansvarig längre. Stoppa det, och registrera det på nytt.",
   ATTEST_OWN: "Du kan inte attestera det du själv har registrerat eller begärt. Någon annan behöver göra det.",
+  ATTEST_APPOINTER:
+    "Du kan inte attestera det som den som utsåg eller bjöd in dig har registrerat. Någon annan behöver göra det.",
+  ATTESTER_NEW: "Du kan attestera när du har varit granskare i sju dagar. Till dess behöver någon annan göra det.",
   NOT_ATTESTER: "Bara en studentansvarig eller klassens granskare kan attestera.",
   ATTESTER_BOOKED: "Du har själv bokfört något den här månaden, så någon annan behöver attestera.",
   NOT_WAITING: "Det väntar inte längre på attest.",

@@ -101,20 +101,32 @@ export async function depositEarlier(testApp: TestApp, { manager }: MadeClass, d
   );
 }
 
-/** Makes a pupil the auditor of a class's fund, if it has none; returns the appointment's id and its person's. */
+/**
+ * Makes a pupil the auditor of a class's fund, appointed eight days ago by its first studentansvarig or by somebody else;
+ * none if it has one. Returns the appointment's id and its person's.
+ */
 export async function makeAuditor(
   testApp: TestApp,
   { classId, manager }: MadeClass,
   pupil: { userId: string },
+  appointer: { userId: string } = manager,
 ): Promise<{ auditorId: string; userId: string }> {
   await testApp.owner`
     insert into fund_auditors (id, class_id, user_id, appointed_by, appointed_at)
-    select ${randomUUID()}, ${classId}, ${pupil.userId}, ${manager.userId}, now()
+    select ${randomUUID()}, ${classId}, ${pupil.userId}, ${appointer.userId}, now() - interval '8 days'
     where not exists (select from fund_auditors where class_id = ${classId} and ended_at is null)`;
   const [found] = await testApp.owner<{ auditorId: string; userId: string }[]>`
     select id as "auditorId", user_id as "userId" from fund_auditors where class_id = ${classId} and ended_at is null`;
   if (!found) throw new Error("the auditor was not made");
   return found;
+}
+
+/** Moves the appointment of a class's auditor back, so that the first seven days are over. */
+export async function ageAppointment(testApp: TestApp, classId: string): Promise<void> {
+  await testApp.owner.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`update fund_auditors set appointed_at = now() - interval '8 days' where class_id = ${classId} and ended_at is null`;
+  });
 }
 
 const admins = new WeakMap<TestApp["deps"], Promise<MadePerson>>();

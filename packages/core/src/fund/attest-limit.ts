@@ -12,8 +12,9 @@ import { fundLimitChanges } from "./table.ts";
 
 /**
  * Attests a change of the limit that somebody else has proposed: it holds at once. Öre; null without a limit.
- * @throws AppError NOT_FOUND, NOT_WAITING, ATTEST_OWN, REQUESTER_LEFT when who proposed it no longer runs the class,
- * NOT_ATTESTER, ATTESTER_BOOKED, or NOT_ALLOWED when the caller lost the role meanwhile.
+ * @throws AppError NOT_FOUND, NOT_WAITING, ATTEST_OWN, ATTEST_APPOINTER for the auditor when who proposed it appointed
+ * them, REQUESTER_LEFT when who proposed it no longer runs the class, NOT_ATTESTER, ATTESTER_NEW, ATTESTER_BOOKED, or
+ * NOT_ALLOWED when the caller lost the role meanwhile.
  */
 export async function attestLimit(ctx: Ctx, input: AttestLimitInput): Promise<{ limitOre: number | null }> {
   const asMember = authorize(ctx, "fund.attestLimit");
@@ -32,6 +33,7 @@ export async function attestLimit(ctx: Ctx, input: AttestLimitInput): Promise<{ 
     }),
   );
   return attested.catch((error: unknown) => {
+    if (violates(error, "fund_attest_appointer")) throw new AppError("ATTEST_APPOINTER");
     if (violates(error, "fund_requester")) throw new AppError("REQUESTER_LEFT");
     throw violates(error, "fund_attester") ? new AppError("NOT_ALLOWED") : error;
   });

@@ -6,19 +6,22 @@ import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 
 /**
- * The authorization to attest: a studentansvarig's, or that of the class's auditor who has booked nothing this month.
+ * The authorization to attest: a studentansvarig's, or that of the class's auditor, who is not new and has booked nothing
+ * this month.
  * An auditor gets the RLS role of a studentansvarig for the one transaction; its triggers ask again who attests.
- * @throws AppError NOT_ATTESTER or ATTESTER_BOOKED.
+ * @throws AppError NOT_ATTESTER, ATTESTER_NEW or ATTESTER_BOOKED.
  */
 export async function authorizeAttest(ctx: Ctx, asMember: ClassAuthorization): Promise<ClassAuthorization> {
   const asManager = withManagersView(ctx, asMember, "fund.withdraw");
   if (asManager.dbRole === "manager") return asManager;
   const { userId, classId } = asMember;
   const [may] = await read(ctx, asMember, (tx) =>
-    tx.execute<{ is_auditor: boolean; may_attest: boolean }>(sql`
-      select is_auditor(${userId}::uuid, ${classId}::uuid) as is_auditor, may_attest(${userId}::uuid, ${classId}::uuid) as may_attest`),
+    tx.execute<{ is_auditor: boolean; is_new: boolean; may_attest: boolean }>(sql`
+      select is_auditor(${userId}::uuid, ${classId}::uuid) as is_auditor,
+        is_new_auditor(${userId}::uuid, ${classId}::uuid) as is_new, may_attest(${userId}::uuid, ${classId}::uuid) as may_attest`),
   );
   if (may?.is_auditor !== true) throw new AppError("NOT_ATTESTER");
+  if (may.is_new) throw new AppError("ATTESTER_NEW");
   if (!may.may_attest) throw new AppError("ATTESTER_BOOKED");
   return withManagersRole(asMember);
 }

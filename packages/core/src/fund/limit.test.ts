@@ -204,12 +204,31 @@ describe("fund.attestLimit", () => {
     await set(9_000);
     const id = await changeId();
     expect(await pupil.fund.waiting()).toMatchObject({ limitChange: { canAttest: false } });
-    await makeAuditor(testApp, klass, auditorPerson);
+    await makeAuditor(testApp, klass, auditorPerson, second);
     expect(await pupil.fund.waiting()).toMatchObject({ limitChange: { canAttest: true } });
     expect(await refusalOf(pupil.fund.cancelLimit({ changeId: id, ...key() }))).toEqual({ code: "NOT_ALLOWED" });
     expect(await refusalOf(pupil.fund.setLimit({ amount: 500, ...key() }))).toEqual({ code: "NOT_ALLOWED" });
     expect(await pupil.fund.attestLimit({ changeId: id, ...key() })).toEqual({ limitOre: 9_000 });
     expect(await limit()).toBe(9_000);
+  });
+
+  it("fund.attestLimit — the auditor cannot attest a change that the person who appointed them has proposed, also not by SQL", async () => {
+    const auditorPerson = klass.pupils[0] as MadePerson;
+    await set(1_000);
+    await set(9_000);
+    const id = await changeId();
+    await bo.fund.review.appoint({ userId: auditorPerson.userId, ...key() });
+    expect((await pupil.fund.waiting()).limitChange).toMatchObject({ canAttest: false, refusal: "ATTESTER_NEW" });
+    expect(await refusalOf(pupil.fund.attestLimit({ changeId: id, ...key() }))).toEqual({ code: "ATTESTER_NEW" });
+    const { auditor } = await pupil.fund.review.status();
+    await bo.fund.review.end({ auditorId: auditor?.id ?? "", ...key() });
+    await makeAuditor(testApp, klass, auditorPerson);
+    expect((await pupil.fund.waiting()).limitChange).toMatchObject({ canAttest: false, refusal: "ATTEST_APPOINTER" });
+    expect(await refusalOf(pupil.fund.attestLimit({ changeId: id, ...key() }))).toEqual({ code: "ATTEST_APPOINTER" });
+    const decided = testApp.owner`
+      update fund_limit_changes set status = 'applied', decided_by = ${auditorPerson.userId}, decided_at = now() where id = ${id}`;
+    await expect(decided).rejects.toMatchObject({ constraint_name: "fund_attest_appointer" });
+    expect(await limit()).toBe(1_000);
   });
 
   it("fund.attestLimit — a studentansvarig who has lost the role is refused", async () => {

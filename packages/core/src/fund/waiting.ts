@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { SQLWrapper } from "drizzle-orm";
 import { profiles } from "../auth/table.ts";
 import { budgetItems } from "../budget/table.ts";
 import { memberships } from "../classes/table.ts";
@@ -12,7 +13,7 @@ import { fundLimitChanges, withdrawalBudgetItems, withdrawalReceipts, withdrawal
 /**
  * What two people decide together: the limit, a change of it that waits, and the withdrawals that wait for attest,
  * oldest first. `attesters` counts those who may attest, and `canAttest` says whether the caller may; `refusal` says
- * why nobody can attest a withdrawal, or why the caller cannot, who attests others'. `aloneOre` is what the caller has
+ * why nobody can attest it, or why the caller cannot, who attests others'. `aloneOre` is what the caller has
  * withdrawn alone within 24 hours. Öre; `limitOre` is null without a limit.
  */
 export async function waiting(ctx: Ctx) {
@@ -34,15 +35,17 @@ export async function waiting(ctx: Ctx) {
         attesters: number;
         ownerless: string[];
         is_auditor: boolean;
+        is_new: boolean;
         may_attest: boolean;
       }>(sql`
         select withdrawal_limit(${classId}::uuid) as limit_ore,
           withdrawn_alone(${classId}::uuid, ${userId}::uuid, ${ctx.deps.clock().toISOString()}::timestamptz) as alone_ore,
           ${attestersIn(classId)} as attesters, ${ownerlessIn(classId)} as ownerless,
           is_auditor(${userId}::uuid, ${classId}::uuid) as is_auditor,
+          is_new_auditor(${userId}::uuid, ${classId}::uuid) as is_new,
           may_attest(${userId}::uuid, ${classId}::uuid) as may_attest`),
       tx
-        .select({ change: c, proposer: names })
+        .select({ change: c, proposer: names, isByAppointer: isAppointedBy(authorization, c.proposedBy) })
         .from(c)
         .leftJoin(profiles, eq(profiles.userId, c.proposedBy))
         .where(and(eq(c.classId, classId), eq(c.status, "waiting"), sql`not ${hasLapsed}`)),
@@ -52,6 +55,7 @@ export async function waiting(ctx: Ctx) {
           requester: names,
           receiptId: v.receiptId,
           mayAttest: sql<boolean>`may_attest_request(${userId}::uuid, ${r.id})`,
+          isByAppointer: isAppointedBy(authorization, r.requestedBy),
           budgetItem: { id: i.id, itemName: i.itemName },
         })
         .from(r)
@@ -72,6 +76,8 @@ export async function waiting(ctx: Ctx) {
     ]),
   );
   const ownerless = new Set(asManager?.ownerless ?? limit?.ownerless);
+  const mayAttest = limit?.may_attest === true;
+  const isNew = limit?.is_auditor === true && limit.is_new;
   return {
     limitOre: limit?.limit_ore == null ? null : Number(limit.limit_ore),
     aloneOre: Number(limit?.alone_ore ?? 0),
@@ -82,11 +88,12 @@ export async function waiting(ctx: Ctx) {
           limitOre: change.change.limitOre,
           proposedByName: fundNameOf(fundNames, change.change.proposedBy, change.proposer),
           isMine: change.change.proposedBy === userId,
-          canAttest: limit?.may_attest === true && change.change.proposedBy !== userId,
+          canAttest: mayAttest && change.change.proposedBy !== userId && !change.isByAppointer,
+          refusal: refusalOf({ isNew, isByAppointer: change.isByAppointer }),
           takesEffectAt: new Date(change.change.proposedAt.getTime() + lapseMs),
         }
       : null,
-    requests: requests.map(({ request, requester, receiptId, budgetItem, mayAttest }) => ({
+    requests: requests.map(({ request, requester, receiptId, budgetItem, ...of }) => ({
       id: request.id,
       amountOre: request.amountOre,
       description: request.description,
@@ -94,8 +101,13 @@ export async function waiting(ctx: Ctx) {
       requestedByName: fundNameOf(fundNames, request.requestedBy, requester),
       isImpersonated: request.isImpersonated,
       isMine: request.requestedBy === userId,
-      canAttest: mayAttest && !ownerless.has(request.id),
-      refusal: refusalOf({ isOwnerless: ownerless.has(request.id), isOwn: limit?.may_attest === true && !mayAttest }),
+      canAttest: of.mayAttest && !ownerless.has(request.id),
+      refusal: refusalOf({
+        isOwnerless: ownerless.has(request.id),
+        isNew,
+        isByAppointer: of.isByAppointer,
+        isOwn: mayAttest && !of.mayAttest,
+      }),
       receiptId: isManager || limit?.is_auditor === true ? receiptId : null,
       budgetItem: budgetItem?.id ? budgetItem : null,
     })),
@@ -109,9 +121,16 @@ interface OfMembers extends Record<string, unknown> {
 }
 
 /** The code of the error that `fund.attest` would give. */
-function refusalOf({ isOwnerless, isOwn }: { isOwnerless: boolean; isOwn: boolean }) {
-  if (isOwnerless) return "REQUESTER_LEFT";
-  return isOwn ? "ATTEST_OWN" : null;
+function refusalOf(why: { isOwnerless?: boolean; isNew: boolean; isByAppointer: boolean; isOwn?: boolean }) {
+  if (why.isOwnerless === true) return "REQUESTER_LEFT";
+  if (why.isByAppointer) return "ATTEST_APPOINTER";
+  if (why.isNew) return "ATTESTER_NEW";
+  return why.isOwn === true ? "ATTEST_OWN" : null;
+}
+
+/** True when the caller is the auditor whom the person of the column has appointed or invited. */
+function isAppointedBy({ userId, classId }: { userId: string; classId: string }, appointer: SQLWrapper) {
+  return sql<boolean>`is_appointed_by(${userId}::uuid, ${classId}::uuid, ${appointer})`;
 }
 
 /** The withdrawals whose requester no longer runs the class, so that the database refuses every attest. */
@@ -121,11 +140,13 @@ function ownerlessIn(classId: string) {
       and not may_attest(r.requested_by, r.class_id))`;
 }
 
-/** Those who run the class, and its auditor, who may be a guest. */
+/** Those who run the class, and its auditor, who may be a guest, where somebody else than their appointer runs it. */
 function attestersIn(classId: string) {
   return sql`(select count(*)::int from (
-    select m.user_id from ${memberships} m where m.class_id = ${classId}::uuid
+    select m.user_id from ${memberships} m where m.class_id = ${classId}::uuid and m.role = 'studentansvarig'
     union select a.user_id from fund_auditors a where a.class_id = ${classId}::uuid and a.ended_at is null
+      and exists (select from ${memberships} o where o.class_id = a.class_id and runs_class(o.user_id, o.class_id)
+        and o.user_id <> a.appointed_by)
   ) p where may_attest(p.user_id, ${classId}::uuid))`;
 }
 

@@ -4,7 +4,7 @@ import { dayOf } from "@utspring/domain/dates";
 import { ctxOf } from "@utspring/testkit/actors";
 import { callerFor } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
-import { depositEarlier, makeAuditor, makeClass } from "@utspring/testkit/make";
+import { ageAppointment, depositEarlier, makeAnotherManager, makeAuditor, makeClass } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 import { makeGuest } from "@utspring/testkit/make-guest";
 import { addDevice, moveTo, notificationMailsTo } from "@utspring/testkit/notifications";
@@ -44,8 +44,13 @@ async function openReviewed() {
 
 it("notices.collect — a guest is notified of a withdrawal that waits and of a limit that may change, and of nothing else in the class", async () => {
   const { klass, guest, manager, pupil } = await openReviewed();
+  const other = await callerFor(testApp, await makeAnotherManager(testApp, klass));
+  await ageAppointment(testApp, klass.classId);
   await manager.fund.setLimit({ amount: 1_000, ...key() });
-  await manager.fund.withdraw({ amount: 2_000, description: "Flak", ...key() });
+  // The guest attests nothing of the person who invited them, so is not asked to.
+  await manager.fund.withdraw({ amount: 2_000, description: "Tält", ...key() });
+  expect(await subjectsTo(guest)).toEqual([]);
+  await other.fund.withdraw({ amount: 2_000, description: "Flak", ...key() });
   await manager.fund.setLimit({ amount: 5_000, ...key() });
   expect((await subjectsTo(guest)).toSorted()).toEqual([
     "Ett uttag väntar på attest",

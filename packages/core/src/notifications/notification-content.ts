@@ -96,7 +96,7 @@ export async function loadContents(
       where w.id = ${idsOf("answerAsked")}`),
     tx.execute<RequestRow>(sql`
       select r.id, r.amount_ore, r.description from withdrawal_requests r
-      where r.id = ${idsOf("attestAsked")} and r.status = 'waiting' and may_attest(${userId}::uuid, r.class_id)`),
+      where r.id = ${idsOf("attestAsked")} and may_attest_request(${userId}::uuid, r.id)`),
     tx.execute<LimitRow>(sql`
       select c.id, c.limit_ore, c.proposed_at + interval '168 hours' as holds_at, c.status = 'applied' as holds
       from fund_limit_changes c where c.id = ${idsOf("limitProposed")} and c.status in ('waiting', 'applied')`),

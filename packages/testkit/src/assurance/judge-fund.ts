@@ -15,8 +15,17 @@ interface Event {
   is_split: boolean | null;
   at: Date | null;
   requested_by: string | null;
+  /** Who proposed the limit that was attested. */
+  proposed_by: string | null;
   /** Who was appointed to review the fund. */
   auditor: string | null;
+}
+
+/** Who reviews the fund, by whom they were appointed, and whether their first seven days are over. */
+interface Review {
+  auditor: string | null;
+  appointer: string;
+  isAged: boolean;
 }
 
 /** A withdrawal that nobody attested. */
@@ -39,32 +48,42 @@ export async function judgeFund({
   testApp,
   klass,
   lapses,
+  aged,
 }: SharedFund): Promise<{ two: number; byAuditor: number; alone: number; unmarked: number }> {
   const events = await testApp.owner<Event[]>`
     select a.seq::int as seq, a.kind, a.actor_id as actor, a.ref_id as subject, a.is_impersonated,
       a.detail->>'amountOre' as amount_ore, t.id as row_id, t.type, t.amount_ore as row_ore, t.reverses_id, t.is_split,
-      t.created_at as at, r.requested_by, f.user_id as auditor
+      t.created_at as at, r.requested_by, l.proposed_by, f.user_id as auditor
     from activity a
     left join fund_transactions t on t.class_id = a.class_id and t.seq = (a.detail->>'ledgerSeq')::bigint
     left join withdrawal_requests r on r.transaction_id = t.id
+    left join fund_limit_changes l on l.id = a.ref_id
     left join fund_auditors f on f.id = a.ref_id
     where a.class_id = ${klass.classId} order by a.seq`;
   const rows = await testApp.owner`select from fund_transactions where class_id = ${klass.classId}`;
   const running = new Set<string>();
   const authors = new Set<string>();
-  let auditor: string | null = null;
+  let review: Review | null = null;
   const due = [...lapses];
+  const agedAfter = [...aged];
   const withdrawn = new Map<string, Alone>();
   let limitOre: number | null = null;
   let [two, byAuditor, alone, unmarked, booked] = [0, 0, 0, 0, 0];
   for (const event of events) {
     while (due[0] !== undefined && due[0].afterSeq < event.seq) limitOre = due.shift()?.limitOre ?? null;
+    while (agedAfter[0] !== undefined && agedAfter[0] < event.seq) {
+      agedAfter.shift();
+      review = review && { ...review, isAged: true };
+    }
     if (event.kind === "classes.assign" && event.subject !== null) running.add(event.subject);
     if (event.kind === "classes.unassign" && event.subject !== null) running.delete(event.subject);
-    if (event.kind === "fund.review.appoint") auditor = event.auditor;
-    if (event.kind === "fund.review.end") auditor = null;
+    if (event.kind === "fund.review.appoint")
+      review = { auditor: event.auditor, appointer: event.actor, isAged: false };
+    if (event.kind === "fund.review.end") review = null;
     const runsClass = !event.is_impersonated && running.has(event.actor);
-    const mayAttest = runsClass || (!event.is_impersonated && auditor === event.actor && !authors.has(event.actor));
+    const asker = event.kind === "fund.attestLimit" ? event.proposed_by : event.requested_by;
+    const isAuditor = review?.isAged === true && review.auditor === event.actor && review.appointer !== asker;
+    const mayAttest = runsClass || (!event.is_impersonated && isAuditor && !authors.has(event.actor));
     if (limitKinds.includes(event.kind)) {
       const nextOre: number | null = event.amount_ore === null ? null : Number(event.amount_ore);
       if (!(event.kind === "fund.attestLimit" ? mayAttest : runsClass)) alone += 1;

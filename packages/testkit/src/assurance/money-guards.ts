@@ -63,6 +63,26 @@ export const moneyGuards: readonly Guard[] = [
     only: "SQL as the application role",
   },
   {
+    name: "the auditor attests no withdrawal of the person who appointed them, in the database",
+    ...beforehand("alter table withdrawal_requests disable trigger withdrawal_requests_appointer"),
+    killer: "packages/core/src/fund/attest.test.ts",
+    only: "what the person who appointed them has registered",
+  },
+  {
+    name: "the auditor attests no limit of the person who appointed them, in the database",
+    ...beforehand("alter table fund_limit_changes disable trigger fund_limit_changes_appointer"),
+    killer: "packages/core/src/fund/limit.test.ts",
+    only: "a change that the person who appointed them has proposed",
+  },
+  {
+    name: "an appointed auditor attests nothing for seven days",
+    ...beforehand(
+      "create or replace function is_new_auditor(person uuid, in_class uuid) returns boolean language sql stable as 'select false'",
+    ),
+    killer: "packages/core/src/fund/attest.test.ts",
+    only: "attests after seven days",
+  },
+  {
     name: "the ledger takes no row above the limit without an attest",
     ...beforehand("alter table fund_transactions disable trigger fund_transactions_attest"),
     killer: "packages/core/src/fund/attest.test.ts",

@@ -3,7 +3,7 @@ import type postgres from "postgres";
 import { impersonationOf } from "../actors.ts";
 import { callerFor, callerWith } from "../caller.ts";
 import type { Caller } from "../caller.ts";
-import { makeAdmin, makeAnotherManager, makeClass } from "../make.ts";
+import { ageAppointment, makeAdmin, makeAnotherManager, makeClass } from "../make.ts";
 import type { MadeClass, MadePerson } from "../make.ts";
 import type { TestApp } from "../test-app.ts";
 
@@ -25,6 +25,8 @@ export interface SharedFund {
   records: string[];
   /** The limits that began to hold by time: after which activity number, and how much. */
   lapses: { afterSeq: number; limitOre: number | null }[];
+  /** The activity numbers after which the present auditor's first seven days were over. */
+  aged: number[];
   /** Rows with which SQL took one person above the limit; each is rolled back. */
   forced: number;
 }
@@ -47,7 +49,7 @@ export async function openSharedFund(testApp: TestApp, app: postgres.Sql, howMan
   const admin = await makeAdmin(testApp);
   const people = await Promise.all(made.map(async (person) => ({ person, caller: await callerFor(testApp, person) })));
   for (const { userId } of klass.pupils) await people[0]?.caller.fund.review.appoint({ userId, ...key() });
-  return {
+  const fund: SharedFund = {
     testApp,
     app,
     klass,
@@ -58,8 +60,11 @@ export async function openSharedFund(testApp: TestApp, app: postgres.Sql, howMan
     requests: [],
     records: [],
     lapses: [],
+    aged: [],
     forced: 0,
   };
+  await passAuditorsWeek(fund);
+  return fund;
 }
 
 /** Anyone who may act now: mostly the people, sometimes the administrator. */
@@ -79,6 +84,18 @@ async function presentAuditor({ testApp, klass }: SharedFund): Promise<string> {
   const [auditor] = await testApp.owner<{ id: string }[]>`
     select id from fund_auditors where class_id = ${klass.classId} and ended_at is null`;
   return auditor?.id ?? randomUUID();
+}
+
+async function lastSeqOf(sql: postgres.Sql, classId: string): Promise<number> {
+  const [counters] = await sql<{ seq: string }[]>`
+    select last_seq as seq from class_counters where class_id = ${classId}`;
+  return Number(counters?.seq);
+}
+
+/** More than a week passes for the present auditor, who attests from then on. */
+async function passAuditorsWeek({ testApp, klass: { classId }, aged }: SharedFund): Promise<void> {
+  await ageAppointment(testApp, classId);
+  aged.push(await lastSeqOf(testApp.owner, classId));
 }
 
 const withdraw: Act = async (fund, random) => {
@@ -197,14 +214,12 @@ const aloneActs: readonly Act[] = [
         update fund_limit_changes set proposed_at = proposed_at - interval '8 days'
         where class_id = ${classId} and status = 'waiting' returning limit_ore`;
       if (!lapsed) return;
-      const [counters] = await tx<
-        { seq: string }[]
-      >`select last_seq as seq from class_counters where class_id = ${classId}`;
       const limitOre = lapsed.limit_ore === null ? null : Number(lapsed.limit_ore);
-      lapses.push({ afterSeq: Number(counters?.seq), limitOre });
+      lapses.push({ afterSeq: await lastSeqOf(tx, classId), limitOre });
     });
   },
   bySql,
+  passAuditorsWeek,
   // Half a day passes.
   async (fund) => {
     const { testApp, klass, adminPerson } = fund;

@@ -8,7 +8,7 @@ import { callerFor } from "../caller.ts";
 import { incoming } from "../files.ts";
 import { procedures, samples } from "../inputs.ts";
 import { openLiveServer } from "../live-server.ts";
-import { depositEarlier, makeAuditor, makeClass } from "../make.ts";
+import { depositEarlier, makeAnotherManager, makeAuditor, makeClass } from "../make.ts";
 import type { MadePerson } from "../make.ts";
 
 const server = await openLiveServer();
@@ -71,7 +71,7 @@ it(
     const other = await callerFor(server, exempt);
     await other.payments.relief.ask({ requirementId, wish: "exempt", ...key() });
     await manager.payments.exempt({ requirementId, userId: exempt.userId, exempt: true });
-    await makeAuditor(server, klass, person);
+    await makeAuditor(server, klass, person, await makeAnotherManager(server, klass));
     const auditor = await callerFor(server, person);
     await auditor.fund.review.ask({ question: "Vad köptes?", ...key() });
 

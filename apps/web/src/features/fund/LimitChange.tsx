@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { dayOf, formatDay } from "@utspring/domain/dates";
-import { limitTexts } from "./attest-texts.ts";
+import { attestTexts, limitTexts } from "./attest-texts.ts";
 import { formatKr } from "@utspring/domain/money";
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
@@ -30,6 +30,11 @@ export function LimitChange({ change }: LimitChangeProps) {
           ? limitTexts.proposedNone(change.proposedByName, day)
           : limitTexts.proposed(change.proposedByName, formatKr(change.limitOre, "whole"), day)}
       </Text>
+      {change.refusal !== null && (
+        <Text mt="xs" fw={600}>
+          {change.refusal === "ATTESTER_NEW" ? attestTexts.newAuditor : attestTexts.appointer}
+        </Text>
+      )}
       {(canCancel || change.canAttest) && (
         <Group gap="sm" mt="sm">
           {canCancel && (

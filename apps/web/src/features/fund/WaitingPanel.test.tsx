@@ -59,8 +59,23 @@ describe("WaitingPanel", () => {
   });
 
   it.each([
-    ["pupil", pupil, "Uttag över gränsen väntar tills det finns en granskare eller en studentansvarig till"],
-    ["studentansvarig", manager, "Utse en granskare, eller be en administratör"],
+    [
+      "ATTEST_APPOINTER",
+      "Du attesterar inte det som den som utsåg eller bjöd in dig har registrerat. Någon annan gör det.",
+    ],
+    [
+      "ATTESTER_NEW",
+      "Du attesterar när du har varit granskare i sju dagar. Till dess gör en annan studentansvarig det.",
+    ],
+  ] as const)("an auditor reads why there is no attest button: %s", async (refusal, text) => {
+    const row = await show(pupil, { refusal });
+    row.getByText(text);
+    expect(row.queryByRole("button")).toBeNull();
+  });
+
+  it.each([
+    ["pupil", pupil, "Uttag över gränsen väntar tills det finns en till som kan attestera."],
+    ["studentansvarig", manager, "Be en administratör utse en till"],
   ] as const)("a %s in a class with one who can attest reads what they can do or wait for", async (_who, as, text) => {
     await show(as, {}, 1);
     expect(screen.getAllByText(/^Klassen har bara en studentansvarig\./u).map((one) => one.textContent)).toEqual([

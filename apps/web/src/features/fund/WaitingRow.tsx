@@ -86,6 +86,8 @@ export function WaitingRow({ request, canCancel }: WaitingRowProps) {
 
 /** Why nobody, or not the reader, attests it; null where a button of theirs says enough. */
 function reasonOf(refusal: WaitingRowProps["request"]["refusal"], canCancel: boolean): string | null {
+  if (refusal === "ATTEST_APPOINTER") return attestTexts.appointer;
+  if (refusal === "ATTESTER_NEW") return attestTexts.newAuditor;
   if (refusal === "REQUESTER_LEFT") return canCancel ? attestTexts.requesterLeftForManager : attestTexts.requesterLeft;
   return refusal === "ATTEST_OWN" && !canCancel ? attestTexts.own : null;
 }

@@ -6,14 +6,16 @@ export const attestTexts = {
   lead: "Beloppen är reserverade men inte bokförda. En annan studentansvarig än den som registrerade uttaget attesterar, eller granskaren.",
   by: (name: string) => `Registrerat av ${name}`,
   alone:
-    "Klassen har bara en studentansvarig. Utse en granskare, eller be en administratör utse en studentansvarig till: annars kan inget över gränsen bokföras.",
+    "Klassen har bara en studentansvarig. Be en administratör utse en till: annars kan inget över gränsen bokföras. Granskaren attesterar inte uttag av den som utsåg hen.",
   aloneForOthers:
-    "Klassen har bara en studentansvarig. Uttag över gränsen väntar tills det finns en granskare eller en studentansvarig till som kan attestera.",
+    "Klassen har bara en studentansvarig. Uttag över gränsen väntar tills det finns en till som kan attestera.",
   requesterLeft:
     "Kan inte attesteras: den som registrerade uttaget är inte studentansvarig längre. En studentansvarig kan neka det och registrera det på nytt.",
   requesterLeftForManager:
     "Kan inte attesteras: den som registrerade uttaget är inte studentansvarig längre. Neka det, och registrera det på nytt.",
   own: "Du attesterar inte det du själv har begärt. En studentansvarig gör det.",
+  appointer: "Du attesterar inte det som den som utsåg eller bjöd in dig har registrerat. Någon annan gör det.",
+  newAuditor: "Du attesterar när du har varit granskare i sju dagar. Till dess gör en annan studentansvarig det.",
   split: "Delat uttag",
   claim: "Utlägg",
   ownClaim: "Eget utlägg",

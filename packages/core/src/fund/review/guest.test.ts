@@ -4,7 +4,15 @@ import { ctxOf, sessionOf } from "@utspring/testkit/actors";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
-import { depositEarlier, makeAuditor, makeClass, makePerson, password } from "@utspring/testkit/make";
+import {
+  ageAppointment,
+  depositEarlier,
+  makeAnotherManager,
+  makeAuditor,
+  makeClass,
+  makePerson,
+  password,
+} from "@utspring/testkit/make";
 import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { makeGuest, tokenIn } from "@utspring/testkit/make-guest";
 import { moveTo, notificationMailsTo } from "@utspring/testkit/notifications";
@@ -196,9 +204,13 @@ describe("fund.review.acceptInvitation", () => {
 describe("the guest", () => {
   it("a guest can sign off a month, ask a question and attest a withdrawal, but not book a deposit", async () => {
     await depositEarlier(testApp, klass);
+    const otherManager = await makeAnotherManager(testApp, klass);
+    const other = await callerFor(testApp, otherManager);
     await manager.fund.setLimit({ amount: 100, ...key() });
-    const { requestId } = await manager.fund.withdraw({ amount: 200, description: "Flak", ...key() });
+    const { requestId } = await other.fund.withdraw({ amount: 200, description: "Flak", ...key() });
     await accept();
+    expect((await guest.fund.waiting()).requests).toMatchObject([{ canAttest: false, refusal: "ATTESTER_NEW" }]);
+    await ageAppointment(testApp, klass.classId);
     const { months } = await guest.fund.review.status();
     const last = months.find(({ isOver }) => isOver);
     const signed = { month: last?.month ?? "", ledgerHash: last?.hash ?? "", bankBalance: 700 };
@@ -206,10 +218,10 @@ describe("the guest", () => {
     const { questionId } = await guest.fund.review.ask({ question: "Vad köptes?", ...key() });
     await manager.fund.review.answer({ questionId, answer: "Tyg", ...key() });
     expect((await guest.fund.waiting()).requests).toMatchObject([{ canAttest: true }]);
-    expect((await pupil.fund.waiting()).attesters).toBe(2);
-    expect((await guest.fund.waiting()).attesters).toBe(2);
+    expect((await pupil.fund.waiting()).attesters).toBe(3);
+    expect((await guest.fund.waiting()).attesters).toBe(3);
     const becomes = (role: string) =>
-      testApp.owner`update memberships set role = ${role} where user_id = ${klass.manager.userId} and class_id = ${klass.classId}`;
+      testApp.owner`update memberships set role = ${role} where user_id = ${otherManager.userId} and class_id = ${klass.classId}`;
     await becomes("elev");
     expect((await guest.fund.waiting()).requests).toMatchObject([{ canAttest: false, refusal: "REQUESTER_LEFT" }]);
     await becomes("studentansvarig");
@@ -221,6 +233,27 @@ describe("the guest", () => {
     expect(await refusalOf(guest.fund.deposit({ amount: 1, description: "Pant", ...key() }))).toEqual({
       code: "NOT_ALLOWED",
     });
+  });
+
+  it("one person cannot empty the fund with an account that they invite themselves, in place of the class's auditor", async () => {
+    await manager.fund.deposit({ amount: 500, description: "Kakor", ...key() });
+    await makeAnotherManager(testApp, klass);
+    await manager.fund.setLimit({ amount: 100, ...key() });
+    const { auditorId } = await makeAuditor(testApp, klass, klass.pupils[0] as MadePerson);
+    await manager.fund.review.end({ auditorId, ...key() });
+    await accept();
+    const { requestId } = await manager.fund.withdraw({ amount: 400, description: "Flak", ...key() });
+    await manager.fund.setLimit({ amount: 900, ...key() });
+    const changeId = (await guest.fund.waiting()).limitChange?.id ?? "";
+    const refused = async () => [
+      await refusalOf(guest.fund.attest({ requestId: requestId ?? "", ...key() })),
+      await refusalOf(guest.fund.attestLimit({ changeId, ...key() })),
+    ];
+    expect(await refused()).toEqual([{ code: "ATTESTER_NEW" }, { code: "ATTESTER_NEW" }]);
+    await ageAppointment(testApp, klass.classId);
+    expect(await refused()).toEqual([{ code: "ATTEST_APPOINTER" }, { code: "ATTEST_APPOINTER" }]);
+    expect((await guest.fund.waiting()).requests).toMatchObject([{ refusal: "ATTEST_APPOINTER" }]);
+    expect(await pupil.fund.overview()).toMatchObject({ balanceOre: 500, reservedOre: 400 });
   });
 
   it("a guest can open the receipts of withdrawals and no other receipts", async () => {
@@ -285,7 +318,9 @@ describe("the guest", () => {
     await accept();
     await manager.fund.deposit({ amount: 500, description: "Kakor", ...key() });
     await manager.fund.setLimit({ amount: 100, ...key() });
-    const { requestId } = await manager.fund.withdraw({ amount: 200, description: "Flak", ...key() });
+    const other = await callerFor(testApp, await makeAnotherManager(testApp, klass));
+    const { requestId } = await other.fund.withdraw({ amount: 200, description: "Flak", ...key() });
+    await ageAppointment(testApp, klass.classId);
     await guest.fund.attest({ requestId: requestId ?? "", ...key() });
     const auditorId = (await guest.fund.review.status()).auditor?.id ?? "";
     await guest.fund.review.end({ auditorId, ...key() });
