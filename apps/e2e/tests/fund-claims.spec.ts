@@ -63,13 +63,19 @@ test.describe("fund claims", () => {
     await expect(claimsOn(page)).toContainText(`Utlagt av ${pupil.name}`, atOnce);
     await page.getByRole("button", { name: /^Betala ut Ballonger, 349,50\skr$/u }).click();
     const sheet = page.getByRole("dialog");
-    await expect(sheet.getByRole("img", { name: "QR-kod för Swish" })).toBeVisible();
-    await expect(sheet).toContainText("070-174 06 05");
+    await expect(sheet.getByText("Swish-koden finns vid utlägget när det är bokfört: betala då.")).toBeVisible();
+    await expect(sheet.getByRole("img", { name: "QR-kod för Swish" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /^Swish-kod/u })).toHaveCount(0);
     const receipt = await sheet
       .getByRole("link", { name: "Kvitto till Ballonger, öppnas i en ny flik" })
       .getAttribute("href");
     await sheet.getByRole("button", { name: "Godkänn och bokför" }).click();
     await expectToast(page, "Utbetalning registrerad!");
+    await page.getByRole("button", { name: /^Swish-kod för Ballonger, 349,50\skr$/u }).click(atOnce);
+    await expect(sheet.getByRole("img", { name: "QR-kod för Swish" })).toBeVisible();
+    await expect(sheet).toContainText("070-174 06 05");
+    await expect(sheet).toContainText(`av ${manager.name}. Betala bara om det inte redan är gjort.`);
+    await page.keyboard.press("Escape");
 
     await expect(claimsOn(elev)).toContainText("Utbetalt", atOnce);
     for (const one of [page, elev, other]) {

@@ -97,6 +97,7 @@ export const errorTexts = {
   RELIEF_OWN: "Det gäller din egen betalning. Be en annan studentansvarig göra det.",
   REQUIREMENT_PLANNED: "Någon betalar i delar eller har bett om det, så beloppet kan inte ändras.",
   AMOUNT_TOO_SMALL: "Beloppet är för litet att dela upp i så många delar.",
+  CLAIM_NOT_BOOKED: "Utlägget är inte bokfört än. Swish-koden kommer när uttaget är bokfört.",
   CLAIM_DECIDED: "Utlägget är redan besvarat eller tillbakataget.",
   RECEIPT_CLAIMED: "Det kvittot hör redan till ett annat utlägg.",
   CLAIM_OWN: "Du kan inte godkänna ditt eget utlägg när klassen har en till studentansvarig. Be hen göra det.",

@@ -254,7 +254,9 @@ export const permissions = {
 export type Audience = "public" | "user" | "member" | "manager" | "admin" | "system";
 export type ProcedureName = keyof typeof permissions;
 
-/** Procedures refused while an admin impersonates: they act for one person, not for the class. */
+/**
+ * Procedures refused while an admin impersonates: they act for one person, or show what only the class's own may see.
+ */
 export const notWhileImpersonating: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   "classes.join",
   "fund.attest",
@@ -271,8 +273,11 @@ export const notWhileImpersonating: ReadonlySet<ProcedureName> = new Set<Procedu
   "payments.addReceipt",
   "payments.relief.ask",
   "payments.relief.withdraw",
+  "payments.relief.list",
+  "payments.relief.answer",
   "payments.claims.ask",
   "payments.claims.takeBack",
+  "payments.claims.swish",
   "polls.vote",
   "calendar.renewFeed",
   "sales.registerSale",

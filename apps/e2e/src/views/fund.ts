@@ -47,7 +47,7 @@ export const fundViews: readonly View[] = [
     reach: async (page) => {
       await fundIsThere(page);
       await page.getByRole("button", { name: /^Betala ut Kaffe/u }).click();
-      await expect(page.getByRole("dialog").getByRole("img", { name: "QR-kod för Swish" })).toBeVisible();
+      await expect(page.getByRole("dialog").getByRole("button", { name: "Godkänn och bokför" })).toBeVisible();
     },
   },
   {

@@ -83,14 +83,16 @@ export async function dashboard(ctx: Ctx) {
   };
 }
 
-/** What the caller has left to pay, and the open requirements. */
+/** What the caller has left to pay, and the open requirements, those that are voluntary last. */
 function ownPayments(requirements: Requirement[]) {
   const current = requirements.filter((requirement) => !requirement.isArchived);
   const { leftOre, waitingOre } = leftToPay(requirements);
   return {
     remainingOre: leftOre,
     waitingOre,
-    open: current.filter(({ own }) => own.canReport),
+    open: current
+      .filter(({ own }) => own.canReport)
+      .toSorted((one, other) => Number(one.isVoluntary) - Number(other.isVoluntary)),
   };
 }
 

@@ -214,7 +214,7 @@ export const paymentsTexts = {
   },
   exempt: {
     label: "Undantagen från betalningen",
-    lead: "Den som är undantagen behöver inte betala. Bara ni studentansvariga och den som är undantagen ser det.",
+    lead: "Den som är undantagen behöver inte betala. Det ser bara hen, ni studentansvariga och en administratör som administrerar klassen.",
     success: "Medlemmen är undantagen",
     undone: "Medlemmen ska betala igen",
     failure: "Kunde inte uppdatera betalning",

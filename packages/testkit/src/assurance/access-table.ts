@@ -128,15 +128,15 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   // Every member asks for their own sake, the studentansvarig answers.
   "payments.relief.ask": ["--++-!", "class"],
   "payments.relief.withdraw": ["--++-!", "class"],
-  "payments.relief.list": ["---+-+", "read"],
-  "payments.relief.answer": ["---+-+", "class"],
+  "payments.relief.list": ["---+-!", "read"],
+  "payments.relief.answer": ["---+-!", "class"],
   // Every member asks back what they paid for the class, the studentansvarig pays it; nobody asks while impersonating.
   "payments.claims.list": ["--++-+", "read"],
   "payments.claims.ask": ["--++-!", "class"],
   "payments.claims.takeBack": ["--++-!", "class"],
   "payments.claims.approve": ["---+-+", "class"],
   "payments.claims.decline": ["---+-+", "class"],
-  "payments.claims.swish": ["---+-+", "read"],
+  "payments.claims.swish": ["---+-!", "read"],
   // The bank's files are the studentansvarig's.
   "payments.bank.context": ["---+-+", "read"],
   "payments.bank.book": ["---+-+", "class"],

@@ -63,7 +63,7 @@ export async function judgeFund({
   const rows = await testApp.owner`select from fund_transactions where class_id = ${klass.classId}`;
   const running = new Set<string>();
   const authors = new Set<string>();
-  let review: Review | null = null;
+  let review = null as Review | null;
   const due = [...lapses];
   const agedAfter = [...aged];
   const withdrawn = new Map<string, Alone>();

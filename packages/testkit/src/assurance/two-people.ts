@@ -86,7 +86,7 @@ async function presentAuditor({ testApp, klass }: SharedFund): Promise<string> {
   return auditor?.id ?? randomUUID();
 }
 
-async function lastSeqOf(sql: postgres.Sql, classId: string): Promise<number> {
+async function lastSeqOf(sql: postgres.Sql | postgres.TransactionSql, classId: string): Promise<number> {
   const [counters] = await sql<{ seq: string }[]>`
     select last_seq as seq from class_counters where class_id = ${classId}`;
   return Number(counters?.seq);

@@ -13,7 +13,7 @@ interface PaymentRowProps {
 
 /** One open payment: title, due date, state, amount, and the button to pay it. */
 export function PaymentRow({ requirement }: PaymentRowProps) {
-  const { id, title, dueDate, own } = requirement;
+  const { id, title, dueDate, isVoluntary, own } = requirement;
   return (
     <li>
       <Link to={`/class/payments?betala=${id}`} className={classes["paymentRow"]}>
@@ -22,7 +22,7 @@ export function PaymentRow({ requirement }: PaymentRowProps) {
             {title}
           </Text>{" "}
           <span className={classes["marks"]}>
-            <StatusBadge state={own.state} isOverdue={own.isOverdue} view="pupil" />{" "}
+            <StatusBadge state={own.state} isOverdue={own.isOverdue} isVoluntary={isVoluntary} view="pupil" />{" "}
             <DueDate dueDate={dueDate} isDueToday={own.isDueToday} />
           </span>
         </span>{" "}

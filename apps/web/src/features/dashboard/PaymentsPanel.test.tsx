@@ -13,6 +13,7 @@ const requirements = (count: number) =>
     id: `r${n}`,
     title: `Betalning ${n + 1}`,
     dueDate: null,
+    isVoluntary: false,
     own,
   })) as unknown as Open;
 const show = (count: number) =>
@@ -32,6 +33,18 @@ describe("PaymentsPanel", () => {
     expect(within(screen.getByRole("list")).getAllByRole("link")).toHaveLength(50);
     await user.click(screen.getByRole("button", { name: "Visa färre" }));
     expect(within(screen.getByRole("list")).getAllByRole("link")).toHaveLength(5);
+  });
+
+  it("a voluntary contribution is marked Frivilligt and is no debt", () => {
+    const [contribution] = requirements(1).map((one) => ({ ...one, isVoluntary: true })) as Open;
+    if (!contribution) throw new Error("there is no contribution");
+    renderWithServer(<PaymentsPanel payments={{ remainingOre: 0, waitingOre: 0, open: [contribution] }} />, {
+      answers: { "auth.me": () => someone() },
+    });
+    screen.getByText("Du har inget att betala just nu.");
+    const row = within(screen.getByRole("list"));
+    row.getByText("Frivilligt");
+    expect(row.queryByText("Inte betald")).toBeNull();
   });
 
   it("five open payments are listed without a button for more", () => {

@@ -41,7 +41,7 @@ export function PaymentsPanel({ payments }: { payments: NonNullable<Dashboard["p
           {texts.all}
         </Link>
       </div>
-      {payments.open.length === 0 && (
+      {payments.open.every(({ isVoluntary }) => isVoluntary) && (
         <Text c="dimmed" mt="xs">
           {payments.waitingOre > 0 ? texts.allWaiting(formatKr(payments.waitingOre, 0)) : texts.empty}
         </Text>

@@ -7,6 +7,7 @@ import { Link } from "react-router-dom";
 import { useTabTitle } from "../../lib/page-title.ts";
 import { lazyWithPreload } from "../../ssr/lazy-with-preload.tsx";
 import { HydrationBoundary } from "../../ssr/hydration-boundary.tsx";
+import { useCan } from "../../lib/use-can.ts";
 import { usePrefetch } from "../../lib/use-prefetch.ts";
 import { useUrlTab } from "../../lib/use-url-tab.ts";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
@@ -36,6 +37,7 @@ export function PaymentsTabs({ payments }: PaymentsTabsProps) {
   const pending = usePending();
   const count = pending.data?.pages.at(-1)?.total ?? 0;
   const wishes = pending.data?.pages.at(-1)?.wishes ?? 0;
+  const canAnswer = useCan("payments.relief.list");
   const texts = paymentsTexts.tabs;
   const name = tab === "approvals" ? texts.approvals(count + wishes) : texts[tab];
   useTabTitle(tab === "payments" ? null : `${name} · ${paymentsTexts.page.title}`);
@@ -62,7 +64,7 @@ export function PaymentsTabs({ payments }: PaymentsTabsProps) {
       </Tabs.Panel>
       <Tabs.Panel value="approvals" pt="lg">
         <HydrationBoundary fallback={waiting}>
-          {wishes > 0 && <ReliefQueue />}
+          {canAnswer && wishes > 0 && <ReliefQueue />}
           <ApprovalsPanel />
         </HydrationBoundary>
         <Button

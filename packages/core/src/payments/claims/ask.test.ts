@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { ctxOf } from "@utspring/testkit/actors";
-import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { ctxOf, impersonationOf } from "@utspring/testkit/actors";
+import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
-import { makeClass } from "@utspring/testkit/make";
+import { makeAdmin, makeAnotherManager, makeClass } from "@utspring/testkit/make";
 import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
@@ -14,6 +14,7 @@ const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
+const impersonating = ["impersonator", "NOT_WHILE_IMPERSONATING"] as const;
 const key = () => ({ idempotencyKey: randomUUID() });
 let klass: MadeClass;
 let manager: Caller;
@@ -106,6 +107,15 @@ describe("payments.claims.list", () => {
   it.each(refusals.member)("payments.claims.list — refuses %s with %s", async (who, code) => {
     expect(await refusalOf(as[who].payments.claims.list())).toEqual({ code });
   });
+
+  it("payments.claims.list — an administrator who impersonates reads the class's claims without a phone number", async () => {
+    const admin = await makeAdmin(testApp);
+    await pupil.payments.claims.ask(await claim());
+    const impersonator = callerWith(testApp, await impersonationOf(testApp, admin, klass.classId));
+    const { rows } = await impersonator.payments.claims.list();
+    expect(rows).toMatchObject([{ description: "Ballonger", phoneNumber: null }]);
+    expect(JSON.stringify(rows)).not.toContain("0701740605");
+  });
 });
 
 describe("payments.claims.takeBack", () => {
@@ -158,23 +168,51 @@ describe("payments.claims.decline", () => {
 });
 
 describe("payments.claims.swish", () => {
-  it.each(refusals.manager)("payments.claims.swish — refuses %s with %s", async (who, code) => {
-    expect(await refusalOf(as[who].payments.claims.swish({ claimId: randomUUID() }))).toEqual({ code });
-  });
+  it.each([...refusals.manager, impersonating] as const)(
+    "payments.claims.swish — refuses %s with %s",
+    async (who, code) => {
+      expect(await refusalOf(as[who].payments.claims.swish({ claimId: randomUUID() }))).toEqual({ code });
+    },
+  );
 
   it("payments.claims.swish — returns the member's number and exact amount; refuses a missing number and a withdrawn claim", async () => {
     const { claimId } = await pupil.payments.claims.ask(await claim());
-    expect(await manager.payments.claims.swish({ claimId })).toMatchObject({
+    await manager.payments.claims.approve({ claimId, ...key() });
+    expect(await manager.payments.claims.swish({ claimId })).toEqual({
       number: "0701740605",
       amountOre: 34_950,
       message: "Ballonger utlägg",
       svg: expect.stringContaining("<svg") as string,
       link: expect.stringContaining("sw=46701740605&amt=349.50") as string,
+      bookedAt: expect.any(Date) as Date,
+      bookedByName: `${klass.manager.firstName} ${klass.manager.lastName}`,
     });
-    await pupil.payments.claims.takeBack({ claimId, ...key() });
-    expect(await refusalOf(manager.payments.claims.swish({ claimId }))).toEqual({ code: "CLAIM_DECIDED" });
+    const withdrawn = await pupil.payments.claims.ask(await claim());
+    await pupil.payments.claims.takeBack({ claimId: withdrawn.claimId, ...key() });
+    expect(await refusalOf(manager.payments.claims.swish(withdrawn))).toEqual({ code: "CLAIM_DECIDED" });
     const without = await pupil.payments.claims.ask(await claim({ phoneNumber: undefined }));
     expect(await refusalOf(manager.payments.claims.swish(without))).toEqual({ code: "NOT_FOUND" });
     expect(await refusalOf(as.studentansvarig.payments.claims.swish({ claimId }))).toEqual({ code: "NOT_FOUND" });
+  });
+
+  it("payments.claims.swish — there is no code until the withdrawal is booked, nor after it is corrected", async () => {
+    const bo = await callerFor(testApp, await makeAnotherManager(testApp, klass));
+    await manager.fund.setLimit({ amount: 10_000, ...key() });
+    const { claimId } = await pupil.payments.claims.ask(await claim());
+    const code = async () => refusalOf(manager.payments.claims.swish({ claimId }));
+    expect(await code()).toEqual({ code: "CLAIM_NOT_BOOKED" });
+    const { requestId } = await manager.payments.claims.approve({ claimId, ...key() });
+    expect(await code()).toEqual({ code: "CLAIM_NOT_BOOKED" });
+    const { transactionId } = await bo.fund.attest({ requestId: requestId ?? "", ...key() });
+    // By whoever approved it, who pays it out.
+    expect(await manager.payments.claims.swish({ claimId })).toMatchObject({
+      bookedByName: `${klass.manager.firstName} ${klass.manager.lastName}`,
+    });
+    await manager.fund.correct({ transactionId, reason: "fel", ...key() });
+    expect(await code()).toEqual({ code: "CLAIM_DECIDED" });
+    const stopped = await pupil.payments.claims.ask(await claim());
+    const request = await manager.payments.claims.approve({ claimId: stopped.claimId, ...key() });
+    await bo.fund.cancelRequest({ requestId: request.requestId ?? "", ...key() });
+    expect(await refusalOf(manager.payments.claims.swish(stopped))).toEqual({ code: "CLAIM_DECIDED" });
   });
 });

@@ -10,8 +10,9 @@ import { read } from "../../kernel/transaction.ts";
 import { expenseClaims } from "./table.ts";
 
 /**
- * What members have paid for the class and ask back: those that wait first, then the newest, at most 100. The caller's
- * own, and for a studentansvarig the whole class's. Öre.
+ * What members have paid for the class and ask back: those that wait first, then the latest asked or decided, at most
+ * 100. The caller's own, and for a studentansvarig the whole class's. An administrator who impersonates reads no phone
+ * number. Öre.
  */
 export async function list(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.claims.list");
@@ -32,7 +33,7 @@ export async function list(ctx: Ctx) {
       .leftJoin(profiles, eq(profiles.userId, c.userId))
       .leftJoin(r, eq(r.id, c.requestId))
       .where(and(eq(c.classId, classId), sight.dbRole === "manager" ? undefined : eq(c.userId, userId)))
-      .orderBy(desc(eq(c.status, "waiting")), desc(c.createdAt), desc(c.id))
+      .orderBy(desc(eq(c.status, "waiting")), desc(sql`coalesce(${c.decidedAt}, ${c.createdAt})`), desc(c.id))
       .limit(pageLimit),
   );
   const rows = found.map(({ claim, claimant, requestStatus, isCorrected }) => ({
@@ -41,7 +42,7 @@ export async function list(ctx: Ctx) {
     claimantName: presentFullName(claimant),
     amountOre: claim.amountOre,
     description: claim.description,
-    phoneNumber: claim.phoneNumber,
+    phoneNumber: authorization.isImpersonated ? null : claim.phoneNumber,
     receiptId: claim.receiptId,
     reason: claim.reason,
     at: claim.createdAt,

@@ -1,8 +1,12 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
+import { claimState } from "@utspring/domain/payments/claims";
 import type { ClaimSwishInput } from "@utspring/domain/payments/schema";
 import { linkOf, messageOf, payloadOf } from "@utspring/domain/payments/swish";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { presentFullName } from "../../auth/present-name.ts";
+import { profiles } from "../../auth/table.ts";
+import { fundTransactions, withdrawalRequests } from "../../fund/table.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { qrSvg } from "../../kernel/qr-svg.ts";
@@ -10,12 +14,15 @@ import { read } from "../../kernel/transaction.ts";
 import { expenseClaims } from "./table.ts";
 
 /**
- * All data to pay a claim with Swish: number, amount in öre, message, the QR code as an SVG of 250 × 250, and the link
- * on the same phone. @throws AppError NOT_FOUND, also without a number, or CLAIM_DECIDED when it is not to be paid.
+ * All data to pay a claim with Swish, once its withdrawal is booked: number, amount in öre, message, the QR code as an SVG
+ * of 250 × 250, the link on the same phone, and when and by whom it was booked, since another may have paid it already.
+ * @throws AppError NOT_FOUND, also without a number, CLAIM_NOT_BOOKED, or CLAIM_DECIDED when it is not to be paid.
  */
 export async function swish(ctx: Ctx, input: ClaimSwishInput) {
   const authorization = authorize(ctx, "payments.claims.swish");
   const c = expenseClaims;
+  const r = withdrawalRequests;
+  const t = fundTransactions;
   const [claim] = await read(ctx, authorization, (tx) =>
     tx
       .select({
@@ -23,14 +30,24 @@ export async function swish(ctx: Ctx, input: ClaimSwishInput) {
         description: c.description,
         number: c.phoneNumber,
         status: c.status,
+        requestStatus: r.status,
+        bookedAt: t.createdAt,
+        approver: { firstName: profiles.firstName, lastName: profiles.lastName },
+        isCorrected: sql<boolean>`exists (select from fund_transactions b where b.reverses_id = ${t.id})`,
       })
       .from(c)
+      .leftJoin(r, eq(r.id, c.requestId))
+      .leftJoin(t, eq(t.id, sql`coalesce(${c.transactionId}, ${r.transactionId})`))
+      .leftJoin(profiles, eq(profiles.userId, c.decidedBy))
       .where(and(eq(c.id, input.claimId), eq(c.classId, authorization.classId))),
   );
   if (!claim?.number) throw new AppError("NOT_FOUND");
-  const { amountOre, number, status } = claim;
-  if (status !== "waiting" && status !== "approved") throw new AppError("CLAIM_DECIDED");
+  const { amountOre, number, bookedAt } = claim;
+  const state = claimState(claim);
+  if (state === "waiting" || state === "attest") throw new AppError("CLAIM_NOT_BOOKED");
+  if (state !== "paid" || bookedAt === null) throw new AppError("CLAIM_DECIDED");
   const message = messageOf(claim.description, paymentsTexts.claims.swishReference);
   const payment = { number, amountOre, message };
-  return { ...payment, svg: qrSvg(payloadOf(payment)), link: linkOf(payment) };
+  const bookedByName = presentFullName(claim.approver);
+  return { ...payment, svg: qrSvg(payloadOf(payment)), link: linkOf(payment), bookedAt, bookedByName };
 }

@@ -14,6 +14,7 @@ const other = await callerFor(testApp, second);
 afterAll(() => testApp.close());
 beforeEach(() => void (testApp.mailbox.mails.length = 0));
 
+const impersonating = ["impersonator", "NOT_WHILE_IMPERSONATING"] as const;
 const key = () => ({ idempotencyKey: randomUUID() });
 const dates = ["2099-05-01", "2099-06-01"];
 const make = async (more: object = {}) =>
@@ -36,10 +37,13 @@ const own = async (requirementId: string) =>
   (await as.elev.payments.list()).requirements.find(({ id }) => id === requirementId)?.own;
 
 describe("payments.relief.answer", () => {
-  it.each(refusals.manager)("payments.relief.answer — refuses %s with %s", async (who, code) => {
-    const input = { reliefId: randomUUID(), approve: true, ...key() };
-    expect(await refusalOf(as[who].payments.relief.answer(input))).toEqual({ code });
-  });
+  it.each([...refusals.manager, impersonating] as const)(
+    "payments.relief.answer — refuses %s with %s",
+    async (who, code) => {
+      const input = { reliefId: randomUUID(), approve: true, ...key() };
+      expect(await refusalOf(as[who].payments.relief.answer(input))).toEqual({ code });
+    },
+  );
 
   it("payments.relief.answer — a studentansvarig does not answer their own request unless they are alone, and a later studentansvarig sees it", async () => {
     const klass = await makeClass(testApp, { pupils: 0 });

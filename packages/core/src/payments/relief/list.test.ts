@@ -9,14 +9,18 @@ const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
+const impersonating = ["impersonator", "NOT_WHILE_IMPERSONATING"] as const;
 const key = () => ({ idempotencyKey: randomUUID() });
 
 describe("payments.relief.list", () => {
-  it.each(refusals.manager)("payments.relief.list — refuses %s with %s", async (who, code) => {
-    expect(await refusalOf(as[who].payments.relief.list())).toEqual({ code });
-  });
+  it.each([...refusals.manager, impersonating] as const)(
+    "payments.relief.list — refuses %s with %s",
+    async (who, code) => {
+      expect(await refusalOf(as[who].payments.relief.list())).toEqual({ code });
+    },
+  );
 
-  it("payments.relief.list — lists the open requests of the class, and payments.pending counts them", async () => {
+  it("payments.relief.list — lists the open requests of the class, and payments.pending counts them; an administrator who impersonates sees none", async () => {
     const { requirementId } = await as.studentansvarig.payments.create({
       title: "Flak",
       amount: "100",
@@ -29,6 +33,11 @@ describe("payments.relief.list", () => {
       { reliefId, wish: "exempt", title: "Flak", amountOre: 10_000, parts: [] },
     ]);
     expect((await as.studentansvarig.payments.pending({})).wishes).toBe(1);
+    expect((await as.impersonator.payments.pending({})).wishes).toBe(0);
+    const kindsSeenBy = async (who: "studentansvarig" | "impersonator") =>
+      (await as[who].classes.activity({})).rows.map(({ kind }) => kind);
+    expect(await kindsSeenBy("studentansvarig")).toContain("payments.relief.ask");
+    expect(await kindsSeenBy("impersonator")).not.toContain("payments.relief.ask");
     expect((await as.neighbour.payments.relief.list()).rows).toEqual([]);
     await as.studentansvarig.payments.relief.answer({ reliefId, approve: true, ...key() });
     expect((await as.studentansvarig.payments.pending({})).wishes).toBe(0);

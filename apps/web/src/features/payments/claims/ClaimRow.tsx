@@ -2,6 +2,7 @@ import { Badge, Button, Group, Text } from "@mantine/core";
 import { formatKr } from "@utspring/domain/money";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
+import { useCan } from "../../../lib/use-can.ts";
 import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
 import { DateText } from "../../../ui/DateText.tsx";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
@@ -24,7 +25,7 @@ export function ClaimRow({ claim, canApprove, onTask }: ClaimRowProps) {
   const takeBack = useAction(trpc.payments.claims.takeBack, claimTexts.takeBack);
   const amount = formatKr(claim.amountOre, 2);
   const isWaiting = state === "waiting";
-  const hasCode = canApprove && claim.phoneNumber !== null && (state === "paid" || state === "attest");
+  const hasCode = useCan("payments.claims.swish") && claim.phoneNumber !== null && state === "paid";
   return (
     <li className={classes["row"]}>
       <div>

@@ -1,5 +1,6 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Alert, Button, Stack, Text } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
+import { dayOf, formatDay } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
 import { formatNumber } from "@utspring/domain/payments/swish";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
@@ -23,6 +24,9 @@ export function ClaimSwish({ claim: { claimId } }: ClaimSwishProps) {
       <QueryState query={swish} failure={claimTexts.code.load} loading={<SkeletonList rows={1} />} />
       {swish.data && (
         <>
+          <Alert color="yellow">
+            {claimTexts.code.booked(formatDay(dayOf(swish.data.bookedAt)), swish.data.bookedByName)}
+          </Alert>
           <Stack gap="xs" align="center">
             <QrImage svg={swish.data.svg} label={texts.code} />
             <Text>{texts.scan}</Text>

@@ -44,7 +44,7 @@ export const claimTexts = {
     open: "Betala ut",
     of: (description: string, amount: string) => `Betala ut ${description}, ${amount}`,
     title: "Betala ut utlägget",
-    lead: "Betala först, och bokför sedan. Det bokförs som ett uttag ur klasskassan, med kvittot.",
+    lead: "Det bokförs som ett uttag ur klasskassan, med kvittot. Swish-koden finns vid utlägget när det är bokfört: betala då.",
     leadAttest: (limit: string) =>
       `Med det du har tagit ut ensam det senaste dygnet är det över gränsen på ${limit}: beloppet reserveras, och en till studentansvarig eller granskaren attesterar. Vänta med att betala tills dess.`,
     leadOwn: "Det är ditt eget utlägg. Uttaget märks ”Eget utlägg”, och alla i klassen ser det.",
@@ -61,6 +61,8 @@ export const claimTexts = {
     open: "Swish-kod",
     of: (description: string, amount: string) => `Swish-kod för ${description}, ${amount}`,
     title: "Betala med Swish",
+    booked: (day: string, name: string) =>
+      `Bokfört som utbetalt ${day} av ${name}. Betala bara om det inte redan är gjort.`,
     load: "Kunde inte hämta Swish-koden",
   },
   decline: {
