@@ -50,6 +50,24 @@ async function buildManifest() {
   }
 }
 
+/**
+ * trpc-cli tries to load other libraries' schemas when it starts, and knows what to do without them: ours are JSON. Each
+ * attempt searches node_modules and takes milliseconds.
+ */
+const withoutUnusedLibraries = {
+  name: "without-unused-libraries",
+  setup: ({ onResolve, onLoad }) => {
+    onResolve(
+      { filter: /^(valibot|@valibot|effect|zod|@orpc|@trpc)\b|module-commands/ },
+      ({ path: name, kind, importer }) =>
+        kind === "dynamic-import" && importer.includes("/trpc-cli/") ? { path: name, namespace: "unused" } : null,
+    );
+    onLoad({ filter: /./, namespace: "unused" }, ({ path: name }) => ({
+      contents: `throw new Error("${name} is not part of the command line");`,
+    }));
+  },
+};
+
 async function buildMain() {
   const { outputFiles } = await build({
     ...common,
@@ -58,9 +76,14 @@ async function buildMain() {
     // Splitting keeps `follow` and its socket out of what every other command loads.
     splitting: true,
     chunkNames: "[name]-[hash]",
-    // trpc-cli compares classes with commander's and breaks when bundled; ws is CommonJS.
-    external: ["trpc-cli", "ws"],
-    banner: { js: "#!/usr/bin/env node" },
+    // trpc-cli recognises classes by their names.
+    keepNames: true,
+    plugins: [withoutUnusedLibraries],
+    external: ["ws"],
+    // commander is CommonJS and requires Node's modules.
+    banner: {
+      js: '#!/usr/bin/env node\nimport { createRequire as requireFrom } from "node:module";\nconst require = requireFrom(import.meta.url);',
+    },
   });
   for (const { path: file, contents } of outputFiles) place(path.basename(file), contents);
   chmodSync(path.join(dist, "main.js"), 0o755);

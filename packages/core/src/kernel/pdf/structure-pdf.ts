@@ -32,6 +32,11 @@ export interface StructureElement {
   /** Of a figure: its alternative text. */
   alt?: string;
   kids: (StructureElement | Mark)[];
+  /** Null of the root. */
+  parent: StructureElement | null;
+  /** Every element of the document, and this one's index there: its object's number is counted from it. */
+  all: StructureElement[];
+  index: number;
 }
 
 /** Appends an element to its parent. */
@@ -40,7 +45,9 @@ export function addElement(
   tag: StructureTag,
   more: Pick<StructureElement, "scope" | "alt"> = {},
 ): StructureElement {
-  const element: StructureElement = { tag, kids: [], ...more };
+  const { all } = parent;
+  const element: StructureElement = { tag, kids: [], parent, all, index: all.length, ...more };
+  all.push(element);
   parent.kids.push(element);
   return element;
 }
@@ -59,7 +66,8 @@ export interface Structure {
 
 /** Opens an empty structure. The same calls in the same order give the same bytes. */
 export function openStructure(): Structure {
-  const root: StructureElement = { tag: "Document", kids: [] };
+  const root: StructureElement = { tag: "Document", kids: [], parent: null, all: [], index: 0 };
+  root.all.push(root);
   const owners: StructureElement[][] = [];
   return {
     root,
@@ -77,36 +85,25 @@ export function openStructure(): Structure {
   };
 }
 
-/** An element with its number and its parent's. */
-interface Numbered {
-  element: StructureElement;
-  parent: number;
-}
-
-/** The tree's root, its elements in reading order, and the element of each mark by page. */
+/** The tree's root, its elements in the order they were added, and the element of each mark by page. */
 function* spelledTree(
   root: StructureElement,
   owners: readonly StructureElement[][],
   tree: number,
   pages: readonly PDFRef[],
 ): Iterable<SmallObject> {
-  const numbers = new Map<StructureElement, number>();
-  const elements: Numbered[] = [];
-  const number = (element: StructureElement, parent: number) => {
-    const own = tree + 1 + elements.length;
-    numbers.set(element, own);
-    elements.push({ element, parent });
-    for (const kid of element.kids) if (!isMark(kid)) number(kid, own);
-  };
-  number(root, tree);
-  const refOf = (element: StructureElement) => `${numbers.get(element)} 0 R`;
-  const parents = tree + 1 + elements.length;
+  const numberOf = ({ index }: StructureElement) => tree + 1 + index;
+  const refOf = (element: StructureElement) => `${numberOf(element)} 0 R`;
+  const parents = tree + 1 + root.all.length;
   yield {
     number: tree,
     text: `<</Type/StructTreeRoot/K ${refOf(root)}/ParentTree ${parents} 0 R/ParentTreeNextKey ${pages.length}>>`,
   };
-  for (const { element, parent } of elements)
-    yield { number: numbers.get(element) ?? 0, text: spelled(element, parent, refOf, pages) };
+  for (const element of root.all)
+    yield {
+      number: numberOf(element),
+      text: spelled(element, element.parent === null ? tree : numberOf(element.parent), refOf, pages),
+    };
   const rows = pages.map((_, page) => `${page} ${parents + 1 + page} 0 R`);
   yield { number: parents, text: `<</Nums[${rows.join(" ")}]>>` };
   for (const page of pages.keys())
