@@ -191,7 +191,7 @@ describe("cli fund verify", () => {
 
   it("says that the ledger is intact", async () => {
     const { exitCode, stdout } = await signedIn(["fund", "verify"]);
-    expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: ["Kassan stämmer på öret"] });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: ["Boken är hel: ingen rad är ändrad eller borttagen"] });
   });
 
   it("names the first broken row on stderr and fails; JSON still has the whole answer", async () => {

@@ -70,7 +70,7 @@ test.describe("fund review", () => {
     // The next row holds the sign-off, and the ledger is still whole.
     const caller = await people.caller(klass.manager);
     await caller.mutate("fund.deposit", { amount: "100", description: "Pant", idempotencyKey: randomUUID() });
-    await expect(elev.getByText("Kassan stämmer på öret")).toBeVisible(atOnce);
+    await expect(elev.getByText("Boken är hel: ingen rad är ändrad eller borttagen")).toBeVisible(atOnce);
     await expectNoReload(elev);
   });
 
