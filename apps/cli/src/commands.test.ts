@@ -34,6 +34,16 @@ it("commands — every flag says in Swedish what it is for", () => {
   expect(silent).toEqual([]);
 });
 
+it("commands — the help says who may call a command, also where only some of the permission's group may", () => {
+  const shown = (procedure: string) => commands.find((command) => command.procedure === procedure)?.callers;
+  expect(shown("fund.deposit")).toBe("För: studentansvariga.");
+  expect(shown("fund.overview")).toBe("För: klassens medlemmar.");
+  for (const procedure of ["fund.review.signOff", "fund.review.ask"])
+    expect(shown(procedure)).toBe("För: klassens granskare.");
+  for (const procedure of ["fund.attest", "fund.attestLimit", "fund.review.end"])
+    expect(shown(procedure)).toBe("För: studentansvariga och klassens granskare.");
+});
+
 it("commands — a procedure's own text for a flag comes before the text that all flags of that name share", () => {
   const commandsWith = (flags: Record<string, string> | undefined) =>
     commandsOf([

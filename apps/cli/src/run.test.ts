@@ -65,7 +65,7 @@ describe("cli fund deposit", () => {
 
   it("prints the field and the reason when the server refuses", async () => {
     const { exitCode, stderr } = await signedIn(["fund", "deposit", "--amount", "abc", "--description", "x"]);
-    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: ["amount: Ange ett giltigt belopp"] });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: ["--amount: Ange ett giltigt belopp"] });
   });
 });
 
@@ -141,6 +141,13 @@ describe("cli exit codes", () => {
     expect(asked.stdout.join("\n")).toContain("För: studentansvariga.");
     expect(asked.stdout.join("\n")).not.toMatch(/Usage|Options|display help|string/u);
   });
+
+  it("the help of a flag that may be repeated is Swedish", async () => {
+    const { stdout } = await visitor(["payments", "relief", "ask", "--help"]);
+    const help = stdout.join("\n").replaceAll(/\s+/gu, " ");
+    expect(help).toContain("--dates <värde...> sista dag för varje del, som åååå-mm-dd, två till sex; upprepa flaggan");
+    expect(help).not.toMatch(/Type:|string|array|values/u);
+  });
 });
 
 describe("cli admin impersonate", () => {
@@ -191,7 +198,10 @@ describe("cli fund verify", () => {
 
   it("says that the ledger is intact", async () => {
     const { exitCode, stdout } = await signedIn(["fund", "verify"]);
-    expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: ["Kassan stämmer på öret"] });
+    expect({ exitCode, stdout }).toEqual({
+      exitCode: 0,
+      stdout: ["Boken är hel: ingen rad är ändrad eller borttagen"],
+    });
   });
 
   it("names the first broken row on stderr and fails; JSON still has the whole answer", async () => {

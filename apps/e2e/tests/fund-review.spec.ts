@@ -54,6 +54,9 @@ test.describe("fund review", () => {
       await expect(monthsOn(one)).toContainText("Kontantkassan är inte inräknad");
     }
     await expect(own.getByRole("button", { name: /^Granska /u })).toHaveCount(0);
+    const home = await as(pupil);
+    await home.goto("/class");
+    await expect(home.getByText(/granskade \S+ \d{4} i klasskassan: skillnad −50,00 kr$/u)).toBeVisible();
 
     await own.getByRole("button", { name: "Ställ en fråga" }).click();
     await own.getByRole("dialog").getByLabel("Fråga").fill("Var finns kontantkassan?");
@@ -70,7 +73,7 @@ test.describe("fund review", () => {
     // The next row holds the sign-off, and the ledger is still whole.
     const caller = await people.caller(klass.manager);
     await caller.mutate("fund.deposit", { amount: "100", description: "Pant", idempotencyKey: randomUUID() });
-    await expect(elev.getByText("Kassan stämmer på öret")).toBeVisible(atOnce);
+    await expect(elev.getByText("Boken är hel: ingen rad är ändrad eller borttagen")).toBeVisible(atOnce);
     await expectNoReload(elev);
   });
 

@@ -72,7 +72,7 @@ async function reportAll(people: People, klass: Klass): Promise<void> {
 async function wishAll(people: People, klass: Klass): Promise<void> {
   const caller = await people.caller(pupilOf(klass));
   for (const requirementId of await makePayments(people, klass, 16)) {
-    const dates = ["2099-05-01", "2099-06-01"];
+    const dates = [30, 60].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
     await caller.mutate("payments.relief.ask", { requirementId, wish: "split", dates, idempotencyKey: randomUUID() });
   }
 }

@@ -109,6 +109,7 @@ export const errorTexts = {
   NOT_EXPENSE: "Ett uttag kan inte höra till en inkomst. Välj en utgift i budgeten.",
   NOT_WITHDRAWAL: "Bara ett uttag kan höra till en budgetpost.",
   ITEM_HAS_WITHDRAWALS: "Posten har uttag och kan inte bli en inkomst.",
+  DAY_TOO_LATE: "Den sista delen kan vara högst tolv månader efter betalningens sista dag, eller efter i dag.",
   DAY_PASSED: "Välj en dag som inte har varit.",
   DAY_IN_FUTURE: "Dagen har inte varit än, så kontot har inget saldo för den.",
   POLL_CLOSED: "Omröstningen är stängd.",

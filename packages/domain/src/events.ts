@@ -74,6 +74,9 @@ export interface ActivityDetail {
   /** Of a sign-off, for the same reason. */
   signOffNumber?: number;
   signOffHash?: string;
+  /** Of a sign-off, for its line in "Händelser": `2026-10`, and what the bank holds more than the ledger says. */
+  month?: string;
+  differenceOre?: number;
   type?: string;
   /** True for all but the last of several payments approved at once: the last one's entry in "Händelser" covers all. */
   isPart?: true;

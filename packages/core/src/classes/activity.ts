@@ -84,6 +84,9 @@ export async function activity(ctx: Ctx, input: ActivityInput) {
         amountOre: event.detail.totalOre ?? event.detail.amountOre ?? null,
         /** How many payments were approved at once; null for all other events. */
         count: event.detail.count ?? null,
+        /** The month that was signed off, `2026-10`, and its difference in öre; null for all other events. */
+        month: event.detail.month ?? null,
+        differenceOre: event.detail.differenceOre ?? null,
       }));
     return { rows: lines, nextCursor: page.nextCursor };
   });

@@ -58,6 +58,15 @@ describe("fund.waiting", () => {
     });
     expect(await withdraw(90_000_000)).toMatchObject({ requestId: null });
   });
+
+  it("fund.waiting — a request keeps the limit that it was above, whatever the limit is now", async () => {
+    await set(1_000);
+    const { requestId } = await withdraw(1_001);
+    await set(5_000);
+    await bo.fund.attestLimit({ changeId: await changeId(), ...key() });
+    await testApp.owner`update withdrawal_requests set limit_ore = 7 where id = ${requestId}`;
+    expect(await pupil.fund.waiting()).toMatchObject({ limitOre: 5_000, requests: [{ limitOre: 1_000 }] });
+  });
 });
 
 describe("fund.setLimit", () => {

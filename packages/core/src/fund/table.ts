@@ -136,6 +136,8 @@ export const withdrawalRequests = pgTable(
       .notNull()
       .references(() => classFunds.classId),
     amountOre: ore("amount_ore").notNull(),
+    /** The class's limit when it was registered, by a trigger; null for requests from before that was kept. */
+    limitOre: ore("limit_ore"),
     description: text("description").notNull(),
     /** For the correction of a deposit: the deposit. */
     reversesId: id("reverses_id").references(() => fundTransactions.id),

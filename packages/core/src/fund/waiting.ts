@@ -14,7 +14,8 @@ import { fundLimitChanges, withdrawalBudgetItems, withdrawalReceipts, withdrawal
  * What two people decide together: the limit, a change of it that waits, and the withdrawals that wait for attest,
  * oldest first. `attesters` counts those who may attest, and `canAttest` says whether the caller may; `refusal` says
  * why nobody can attest it, or why the caller cannot, who attests others'. `aloneOre` is what the caller has
- * withdrawn alone within 24 hours. Öre; `limitOre` is null without a limit.
+ * withdrawn alone within 24 hours. Öre; `limitOre` is null without a limit, and a request's is the limit when it was
+ * registered.
  */
 export async function waiting(ctx: Ctx) {
   const authorization = authorize(ctx, "fund.waiting");
@@ -96,6 +97,7 @@ export async function waiting(ctx: Ctx) {
     requests: requests.map(({ request, requester, receiptId, budgetItem, ...of }) => ({
       id: request.id,
       amountOre: request.amountOre,
+      limitOre: request.limitOre,
       description: request.description,
       at: request.requestedAt,
       requestedByName: fundNameOf(fundNames, request.requestedBy, requester),

@@ -154,19 +154,24 @@ function correctionsIn(entries: readonly Entry[]): Pick<Meeting, "corrections" |
 }
 
 /**
- * A sign-off belongs to the period of its month, whenever it was made. A month with rows and none is unsigned, also one
- * that has not ended: the report does not depend on the day when it is made.
+ * A sign-off belongs to the period of its month, whenever it was made. The month of the ledger's last row goes on after
+ * that row, whatever the day when the report is made; earlier ones with rows and no sign-off are unsigned.
  */
 function reviewOf(
-  { signOffs }: MeetingSources,
+  { signOffs, ledger }: MeetingSources,
   entries: readonly Entry[],
   days: PeriodDays | null,
-): Pick<Meeting, "signOffs" | "unsigned"> {
+): Pick<Meeting, "signOffs" | "unsigned" | "ongoing"> {
   const isIn = (month: string) => days === null || (month >= monthOf(days.from) && month <= monthOf(days.to));
   const signed = new Set(signOffs.map(({ month }) => month));
   const months = new Set(entries.map(({ row }) => monthOf(dayOf(row.at))));
+  const last = ledger.at(-1);
+  const lastMonth = last && monthOf(dayOf(last.at));
+  const unsigned = [...months].filter((month) => !signed.has(month)).toSorted();
   return {
     signOffs: signOffs.filter(({ month }) => isIn(month)),
-    unsigned: [...months].filter((month) => !signed.has(month)).toSorted(),
+    unsigned: unsigned.filter((month) => month !== lastMonth),
+    ongoing:
+      last && lastMonth !== undefined && unsigned.includes(lastMonth) ? { month: lastMonth, row: last.seq } : null,
   };
 }

@@ -78,7 +78,8 @@ const ordinaryClass: MeetingReport = {
     differenceOre: at === 3 ? -32_200 : 0,
     remark: at === 3 ? "Växelkassan räknades en dag för sent." : "",
   })),
-  unsigned: ["2026-10", "2026-11"],
+  unsigned: ["2026-10"],
+  ongoing: { month: "2026-11", row: 45 },
   firstBrokenSeq: null,
   firstBrokenSignOff: null,
 };

@@ -47,6 +47,7 @@ const meeting: MeetingReport = {
   undone: { count: 0, effectOre: 0 },
   signOffs: [],
   unsigned: [],
+  ongoing: null,
   firstBrokenSeq: null,
   firstBrokenSignOff: null,
 };
@@ -185,7 +186,7 @@ describe("meeting report PDF", () => {
     expect(text.join("\n")).not.toContain("Inbetalningar hör inte till poster");
   });
 
-  it("meeting report PDF — shows the months that the auditor has signed off, and names the months without a sign-off", async () => {
+  it("meeting report PDF — shows the months that the auditor has signed off, names those without a sign-off and the one that goes on", async () => {
     const plain = async (more: Partial<MeetingReport>) =>
       (await read(more)).pages.flat().map((line) => line.replaceAll("\u00a0", " "));
     const signOffs = [
@@ -195,6 +196,12 @@ describe("meeting report PDF", () => {
     expect(signed).toContain("oktober 2026 | Karin Ek | 1 200,00 kr | −15,00 kr | Växelkassan saknas");
     expect(signed).toContain("Inte granskat: september 2026, november 2026.");
     expect((await plain({ signOffs })).join("\n")).not.toContain("Inte granskat");
+    const ongoing = { month: "2026-11", row: 45 };
+    expect(await plain({ signOffs, ongoing })).toContain("Pågår efter rad 45: november 2026.");
+    expect(await plain({ signOffs, unsigned: ["2026-09"], ongoing })).toContain(
+      "Inte granskat: september 2026. Pågår efter rad 45: november 2026.",
+    );
+    expect(await plain({ ongoing })).toContain("Ingen månad i perioden är granskad.");
     const many = Array.from({ length: 8 }, (_, at) => `2026-0${at + 1}`);
     expect((await plain({ signOffs, unsigned: many })).join(" ")).toContain(
       "juni 2026, juli 2026, augusti 2026 och 2 tidigare månader.",

@@ -24,8 +24,10 @@ export interface Meeting {
   undone: { count: number; effectOre: number };
   /** The period's months that the auditor has signed off, oldest first. */
   signOffs: SignOff[];
-  /** The period's months with rows that nobody has, `2026-11`, oldest first. */
+  /** The period's months with rows that nobody has, `2026-11`, oldest first; not the one that goes on. */
   unsigned: string[];
+  /** The unsigned month of the ledger's last row, when it is in the period, and that row's number. */
+  ongoing: { month: string; row: number } | null;
 }
 
 /** The period's changes of the balance by where the money came from. What is reversed is taken from its own side. */

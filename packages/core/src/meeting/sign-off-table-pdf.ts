@@ -21,14 +21,14 @@ interface Row {
   remark: string;
 }
 
-/** The months that the auditor has signed off, and those that nobody has; nothing when the period has no rows. */
+/** The months that are signed off, those that are not, and the one that goes on; nothing without rows. */
 export function signOffBlocks(
   report: Report,
-  { signOffs, unsigned }: Meeting,
+  { signOffs, unsigned, ongoing }: Meeting,
   { form, remarkLines }: { form: TableForm; remarkLines: number },
 ): Block[] {
   if (signOffs.length === 0) {
-    if (unsigned.length === 0) return [];
+    if (unsigned.length === 0 && ongoing === null) return [];
     return [headingBlock(report, texts.title, form), paragraphBlock(report, texts.none, { form })];
   }
   const table = tableBlock<Row>(report, {
@@ -61,9 +61,13 @@ export function signOffBlocks(
       }),
     },
   });
-  if (unsigned.length === 0) return [table];
-  const sentence = texts.unsigned(unsigned.slice(-mostNamed).map(nameOf), Math.max(0, unsigned.length - mostNamed));
-  return [table, paragraphBlock(report, sentence, { form, isNote: true })];
+  const earlier = Math.max(0, unsigned.length - mostNamed);
+  const sentences = [
+    ...(unsigned.length === 0 ? [] : [texts.unsigned(unsigned.slice(-mostNamed).map(nameOf), earlier)]),
+    ...(ongoing === null ? [] : [texts.ongoing(nameOf(ongoing.month), ongoing.row)]),
+  ];
+  if (sentences.length === 0) return [table];
+  return [table, paragraphBlock(report, sentences.join(" "), { form, isNote: true })];
 }
 
 function nameOf(month: string): string {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { addDays, dayOf } from "@utspring/domain/dates";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
@@ -48,7 +49,7 @@ const acts: ((place: Place) => Promise<unknown>)[] = [
   async (place) =>
     place.manager.payments.reject({ recordIds: await recordIds(place, "submitted"), reason: "nej", ...key() }),
   async ({ pupil, requirementId, below }) => {
-    const dates = Array.from({ length: 2 + below(5) }, (_, at) => `2099-0${at + 1}-01`);
+    const dates = Array.from({ length: 2 + below(5) }, (_, at) => addDays(dayOf(testApp.clock.now()), 30 * (at + 1)));
     return pupil.payments.relief.ask({ requirementId, wish: "split", dates, ...key() });
   },
   async ({ manager }) => {
@@ -67,7 +68,7 @@ describe("payments.undoApproval and plans", () => {
     const place = { manager, pupil, requirementId, below: () => 0 };
     const { recordId } = await pupil.payments.report({ requirementId, amount: "300", ...key() });
     await manager.payments.approve({ recordIds: [recordId], ...key() });
-    const dates = ["2099-01-01", "2099-02-01"];
+    const dates = [30, 60].map((days) => addDays(dayOf(testApp.clock.now()), days));
     const { reliefId } = await pupil.payments.relief.ask({ requirementId, wish: "split", dates, ...key() });
     await manager.payments.relief.answer({ reliefId, approve: true, ...key() });
     expect((await own(place)).plan.map(({ amountOre }) => amountOre)).toEqual([30_000, 30_000]);

@@ -4,6 +4,9 @@ export const activityTexts = {
   empty: "Inget har hänt ännu. Här syns allt som händer i klassen.",
   more: "Visa äldre",
   approvedMany: (count: number, sum: string) => `godkände ${count} betalningar på sammanlagt ${sum}`,
+  signedMonth: (month: string) => `granskade ${month} i klasskassan: stämmer med banken`,
+  signedWithDifference: (month: string, difference: string) =>
+    `granskade ${month} i klasskassan: skillnad ${difference}`,
   lines: {
     "classes.create": () => "Klassen skapades",
     "classes.join": () => "gick med i klassen",

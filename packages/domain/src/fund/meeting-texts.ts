@@ -105,6 +105,7 @@ export const meetingTexts = {
     none: "Ingen månad i perioden är granskad.",
     unsigned: (months: readonly string[], earlier: number) =>
       `Inte granskat: ${months.join(", ")}${earlier === 0 ? "" : earlier === 1 ? " och 1 tidigare månad" : ` och ${earlier} tidigare månader`}.`,
+    ongoing: (month: string, row: number) => `Pågår efter rad ${row}: ${month}.`,
   },
   head: {
     title: "Kontrollsumma",

@@ -101,6 +101,7 @@ export function canonicalRow(previousHash: string, row: HashedRow): string {
 /** What `fund.verify` answers. */
 export interface Verification {
   isIntact: boolean;
+  rows: number;
   /** The first ledger row that is missing, changed or out of place. */
   firstBrokenSeq: number | null;
   /** The first sign-off that is. */
@@ -110,7 +111,7 @@ export interface Verification {
 }
 
 /** Whether the ledger is intact and has the compared head hash, and that in one sentence. */
-export function verdictOnLedger({ isIntact, firstBrokenSeq, firstBrokenSignOff, againstSeq }: Verification): {
+export function verdictOnLedger({ isIntact, rows, firstBrokenSeq, firstBrokenSignOff, againstSeq }: Verification): {
   isGood: boolean;
   sentence: string;
 } {
@@ -118,7 +119,7 @@ export function verdictOnLedger({ isIntact, firstBrokenSeq, firstBrokenSignOff, 
   if (!isIntact && firstBrokenSeq === null && firstBrokenSignOff !== null)
     return { isGood: false, sentence: page.brokenSignOff(firstBrokenSignOff) };
   if (!isIntact) return { isGood: false, sentence: page.broken(firstBrokenSeq ?? 1) };
-  if (againstSeq === undefined) return { isGood: true, sentence: page.exact };
+  if (againstSeq === undefined) return { isGood: true, sentence: rows === 0 ? page.emptyLedger : page.intact };
   if (againstSeq === null) return { isGood: false, sentence: compare.lost };
   return { isGood: true, sentence: againstSeq === 0 ? compare.start : compare.found(againstSeq) };
 }

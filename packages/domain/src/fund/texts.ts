@@ -9,7 +9,8 @@ export const fundTexts = {
     history: "Transaktionshistorik",
     load: "Kunde inte ladda klasskassa data",
     more: "Visa fler",
-    exact: "Kassan stämmer på öret",
+    intact: "Boken är hel: ingen rad är ändrad eller borttagen",
+    emptyLedger: "Boken är tom: det finns inga rader att kontrollera",
     broken: (row: number) => `Kedjan är bruten vid rad ${row}. Kontakta en administratör.`,
     brokenSignOff: (number: number) =>
       `Granskningarnas kedja är bruten vid granskning ${number}. Kontakta en administratör.`,

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { areAscending, nextPart, partsOf } from "./relief.ts";
+import { areAscending, lastPartDay, nextPart, partsOf } from "./relief.ts";
 import { askReliefInput } from "./schema.ts";
 
 const dates = ["2027-01-01", "2027-02-01", "2027-03-01", "2027-04-01", "2027-05-01", "2027-06-01"];
@@ -36,6 +36,12 @@ describe("payment reliefs", () => {
     expect(nextPart(parts, 4_000)).toEqual({ dueDate: "2027-01-01", leftOre: 6_000 });
     expect(nextPart(parts, 10_000)).toEqual({ dueDate: "2027-02-01", leftOre: 10_000 });
     expect(nextPart(parts, 20_000)).toBeNull();
+  });
+
+  it("lastPartDay — is twelve months after the due day, or after today when there is none or it has passed", () => {
+    expect(lastPartDay("2027-01-01", "2026-11-24")).toBe("2028-01-01");
+    expect(lastPartDay("2026-01-01", "2026-11-24")).toBe("2027-11-24");
+    expect(lastPartDay(null, "2028-02-29")).toBe("2029-02-28");
   });
 
   it("areAscending — the same day twice is not in order", () => {

@@ -1,3 +1,5 @@
+import { addDays, isCalendarDay } from "../dates.ts";
+
 /** What a pupil may ask for, without a reason: to pay in parts, or not at all. */
 export const reliefWishes = ["split", "exempt"] as const;
 export type ReliefWish = (typeof reliefWishes)[number];
@@ -30,6 +32,13 @@ export function partsOf(dates: readonly string[], amountOre: number, paidOre: nu
     const untilOre = isLast ? amountOre : paidOre + eachOre * (at + 1);
     return { dueDate, amountOre: isLast ? leftOre - eachOre * at : eachOre, untilOre };
   });
+}
+
+/** The last day that a part may have: twelve months after the payment's due day, or after today when that is later. */
+export function lastPartDay(dueDate: string | null, today: string): string {
+  const from = dueDate !== null && dueDate > today ? dueDate : today;
+  const sameDay = `${Number(from.slice(0, 4)) + 1}${from.slice(4)}`;
+  return isCalendarDay(sameDay) ? sameDay : addDays(from, 365);
 }
 
 /** The first part that is not paid, with what is left of it, in öre; null when all are. */

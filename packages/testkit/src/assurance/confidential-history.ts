@@ -186,9 +186,11 @@ function codeOf(error: unknown): string {
   throw error;
 }
 
-/** Two to six days from the first of a coming year on, a week apart. */
+const startedAt = Date.now();
+
+/** Two to six days, a week apart, within the twelve months that a plan may last. */
 function datesFrom({ days, at }: Draw): string[] {
-  const first = Date.UTC(2030 + at, 0, 1 + days);
+  const first = startedAt + (60 + 20 * at + days) * 86_400_000;
   return Array.from({ length: 2 + (at % 5) }, (_, part) =>
     new Date(first + part * 7 * 86_400_000).toISOString().slice(0, 10),
   );

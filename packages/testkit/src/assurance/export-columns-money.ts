@@ -34,6 +34,7 @@ export const moneyExportColumns: ExportColumns = {
       id,
       class_id: id,
       amount_ore: "own",
+      limit_ore: "the class's",
       description: "own",
       reverses_id: id,
       status: "own",

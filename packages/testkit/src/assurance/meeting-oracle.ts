@@ -26,6 +26,8 @@ export interface ExpectedReport {
   banks: Map<string, number>;
   /** The months with rows that nobody has signed off, oldest first. */
   unsigned: string[];
+  /** The sentence about the month that goes on; empty without one. */
+  ongoing: string;
   hash: string | null;
 }
 
@@ -104,7 +106,7 @@ export async function expectedReport(
     } else if (row.reverses_id !== null) corrections.push([first.description, change]);
   }
   if (undoneCount > 0) corrections.push([`Ångrade godkännanden (${undoneCount})`, undone]);
-  const review = await reviewOf(owner, classId, { days, inPeriod: known.filter(isIn), dayOf });
+  const review = await reviewOf(owner, classId, { days, inPeriod: known.filter(isIn), last: rows.at(-1), dayOf });
   const [payments = 0, sales = 0] = [bySource["payment_record"], bySource["sales_session"]];
   const rowsOfBudget = await budgetOf(owner, classId, known, byId);
   const planned = (category: string) =>
@@ -127,6 +129,7 @@ export async function expectedReport(
     deciders,
     banks: review.banks,
     unsigned: review.unsigned,
+    ongoing: review.ongoing,
     budget: rowsOfBudget,
     budgetSums: [
       [planned("income"), everIn, planned("income") - everIn],
@@ -229,17 +232,26 @@ async function reviewOf(
   {
     days,
     inPeriod,
+    last,
     dayOf,
-  }: { days: readonly [string, string] | null; inPeriod: Transaction[]; dayOf: (moment: Date) => string },
-): Promise<{ signOffs: [string, number][]; banks: Map<string, number>; unsigned: string[] }> {
+  }: {
+    days: readonly [string, string] | null;
+    inPeriod: Transaction[];
+    last: Transaction | undefined;
+    dayOf: (moment: Date) => string;
+  },
+): Promise<{ signOffs: [string, number][]; banks: Map<string, number>; unsigned: string[]; ongoing: string }> {
   const rows = await owner<{ month: string; bank_ore: string; book_ore: string }[]>`
     select * from fund_sign_offs where class_id = ${classId} order by month`;
   const nameOf = (month: string) => `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
   const inDays = rows.filter(({ month }) => days === null || (`${month}-15` > days[0] && `${month}-15` < days[1]));
   const withRows = [...new Set(inPeriod.map(({ created_at: at }) => dayOf(at).slice(0, 7)))].toSorted();
+  const unsigned = withRows.filter((month) => !rows.some((row) => row.month === month));
+  const lastMonth = last === undefined ? "" : dayOf(last.created_at).slice(0, 7);
   return {
     signOffs: inDays.map((row) => [nameOf(row.month), Number(row.bank_ore) - Number(row.book_ore)]),
     banks: new Map(inDays.map((row) => [nameOf(row.month), Number(row.bank_ore)])),
-    unsigned: withRows.filter((month) => !rows.some((row) => row.month === month)).map(nameOf),
+    unsigned: unsigned.filter((month) => month !== lastMonth).map(nameOf),
+    ongoing: unsigned.includes(lastMonth) ? `Pågår efter rad ${last?.seq}: ${nameOf(lastMonth)}.` : "",
   };
 }

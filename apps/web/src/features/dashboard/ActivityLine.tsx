@@ -20,6 +20,7 @@ import {
   IconUserPlus,
 } from "@tabler/icons-react";
 import { activityTexts } from "@utspring/domain/classes/activity-texts";
+import { formatMonth } from "@utspring/domain/dates";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { formatKr } from "@utspring/domain/money";
 import { DateText } from "../../ui/DateText.tsx";
@@ -130,11 +131,6 @@ const icons = {
 /** One entry of the feed: who did what, and when. */
 export function ActivityLine({ activity }: ActivityLineProps) {
   const Icon = icons[activity.kind];
-  const amount = formatKr(activity.amountOre ?? 0, "whole");
-  const words =
-    activity.count === null
-      ? activityTexts.lines[activity.kind](amount)
-      : activityTexts.approvedMany(activity.count, amount);
   return (
     <li className={classes["line"]}>
       <span className={classes["activityLineIcon"]}>
@@ -149,7 +145,7 @@ export function ActivityLine({ activity }: ActivityLineProps) {
               {activity.isImpersonated && ` (${fundTexts.asAdmin})`}{" "}
             </Text>
           )}
-          {words}
+          {wordsOf(activity)}
         </Text>
         <Text size="sm" c="dimmed">
           <DateText moment={activity.at} />
@@ -157,4 +153,15 @@ export function ActivityLine({ activity }: ActivityLineProps) {
       </div>
     </li>
   );
+}
+
+function wordsOf({ kind, amountOre, count, month, differenceOre }: Activity): string {
+  const amount = formatKr(amountOre ?? 0, "whole");
+  if (month !== null) {
+    const name = formatMonth(`${month}-01`);
+    return (differenceOre ?? 0) === 0
+      ? activityTexts.signedMonth(name)
+      : activityTexts.signedWithDifference(name, formatKr(differenceOre ?? 0, 2));
+  }
+  return count === null ? activityTexts.lines[kind](amount) : activityTexts.approvedMany(count, amount);
 }

@@ -62,9 +62,15 @@ describe("FundProof", () => {
     expect(kept()).toBe(`2 ${hashes[1]}`);
   });
 
-  it("an empty ledger stores no head hash", async () => {
-    show([]);
-    await screen.findByText("Kassan stämmer på öret");
+  it("an intact ledger is said to be unchanged, and nothing is said about an empty one, which stores no head hash", async () => {
+    const { container, unmount } = show([]);
+    // The line's place while the answer is on its way.
+    await waitFor(() => expect(container.querySelector("[aria-hidden]")).toBeNull());
+    expect(screen.queryByText(/Boken är/u)).toBeNull();
+    expect(screen.queryByRole("button", { name: "Jämför" })).toBeNull();
     expect(kept()).toBeNull();
+    unmount();
+    show([hashes[0]]);
+    await screen.findByText("Boken är hel: ingen rad är ändrad eller borttagen");
   });
 });

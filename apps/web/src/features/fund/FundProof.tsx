@@ -46,11 +46,13 @@ export function FundProof({ onCompare }: FundProofProps) {
       </Alert>
     );
   }
+  // An empty ledger has no rows that could be changed, and no head hash.
+  if (proof.data.rows === 0) return null;
   return (
     <div className={classes["line"]}>
       <IconShieldCheck size={18} aria-hidden />
       <span>
-        {texts.exact}
+        {texts.intact}
         {/* Rendered before the hash is known, so that nothing moves. */}
         <span className={classes["head"]} title={head?.hash}>
           {head === null || head.seq === 0 ? "\u00a0" : texts.head(head.seq, head.hash.slice(0, 12))}

@@ -9,6 +9,7 @@ type Waiting = Outputs["fund"]["waiting"];
 const request: Waiting["requests"][number] = {
   id: "r",
   amountOre: 150_000,
+  limitOre: 100_000,
   description: "Flak",
   at: new Date("2026-11-20T12:00:00Z"),
   requestedByName: "Bo Dahl",
@@ -49,6 +50,11 @@ describe("WaitingPanel", () => {
     const row = await show(as, { refusal: "REQUESTER_LEFT" });
     row.getByText(`Kan inte attesteras: den som registrerade uttaget är inte studentansvarig längre. ${end}`);
     expect(row.queryByRole("button", { name: /^Attestera/u })).toBeNull();
+  });
+
+  it("a waiting withdrawal says which limit it was above, also when the limit has been raised since", async () => {
+    const row = await show(pupil, { amountOre: 20_000, limitOre: 10_000 });
+    row.getByText("Gränsen var 100 kr på ett dygn när uttaget registrerades.");
   });
 
   it("an auditor reads why their own withdrawal or claim has no button", async () => {

@@ -43,6 +43,11 @@ export function WaitingRow({ request, canCancel }: WaitingRowProps) {
           {attestTexts.by(name)} · <DateText moment={request.at} />
           {request.budgetItem !== null && ` · ${entryTexts.budgetItem(request.budgetItem.itemName)}`}
         </Text>
+        {request.limitOre !== null && (
+          <Text size="sm" c="dimmed">
+            {attestTexts.why(formatKr(request.limitOre, "whole"))}
+          </Text>
+        )}
         {reason !== null && (
           <Text size="sm" fw={600} mt={4}>
             {reason}

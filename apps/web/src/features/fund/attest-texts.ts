@@ -5,6 +5,7 @@ export const attestTexts = {
   title: "Uttag som väntar på attest",
   lead: "Beloppen är reserverade men inte bokförda. En annan studentansvarig än den som registrerade uttaget attesterar, eller granskaren.",
   by: (name: string) => `Registrerat av ${name}`,
+  why: (limit: string) => `Gränsen var ${limit} på ett dygn när uttaget registrerades.`,
   alone:
     "Klassen har bara en studentansvarig. Be en administratör utse en till: annars kan inget över gränsen bokföras. Granskaren attesterar inte uttag av den som utsåg hen.",
   aloneForOthers:

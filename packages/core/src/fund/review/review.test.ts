@@ -134,6 +134,8 @@ describe("fund.review.signOff", () => {
       },
     });
     expect(await pupil.fund.verify()).toMatchObject({ isIntact: true });
+    const [line] = (await pupil.classes.activity({})).rows;
+    expect(line).toMatchObject({ kind: "fund.review.signOff", month: first?.month, differenceOre: -50 });
   });
 
   it("fund.review.signOff — refuses a month that is unfinished, empty or signed off already, and a wrong ledger hash", async () => {

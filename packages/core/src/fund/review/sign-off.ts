@@ -60,7 +60,7 @@ export async function signOff(ctx: Ctx, input: SignOffInput): Promise<SignedOff>
       const hash = hashSignOff(last.hash, signed);
       const differenceOre = bankDifferenceOre(signed);
       await tx.insert(fundSignOffs).values({ ...signed, differenceOre, previousHash: last.hash, hash });
-      const detail = { signOffNumber: signed.number, signOffHash: hash };
+      const detail = { signOffNumber: signed.number, signOffHash: hash, month, differenceOre };
       await work.emit({ kind: "fund.review.signOff", refId: signed.id, detail });
       return { number: signed.number, differenceOre, hash };
     }),

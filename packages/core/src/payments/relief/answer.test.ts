@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { addDays, dayOf } from "@utspring/domain/dates";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeAnotherManager, makeClass } from "@utspring/testkit/make";
@@ -16,7 +17,10 @@ beforeEach(() => void (testApp.mailbox.mails.length = 0));
 
 const impersonating = ["impersonator", "NOT_WHILE_IMPERSONATING"] as const;
 const key = () => ({ idempotencyKey: randomUUID() });
-const dates = ["2099-05-01", "2099-06-01"];
+/** A day so many days from now. */
+const inDays = (days: number) => addDays(dayOf(testApp.clock.now()), days);
+const dates = [inDays(30), inDays(60)];
+const [later, last] = [inDays(90), inDays(120)] as const;
 const make = async (more: object = {}) =>
   (
     await manager.payments.create({
@@ -77,7 +81,7 @@ describe("payments.relief.answer", () => {
     await anna.payments.exempt({ requirementId, ...own, exempt: false });
   });
 
-  it("payments.relief.answer — refuses an unknown or another class's request, past dates, and a payment paid by then", async () => {
+  it("payments.relief.answer — refuses an unknown or another class's request, past and too late dates, and a payment paid by then", async () => {
     const requirementId = await make();
     const reliefId = await ask(requirementId);
     expect(await refusalOf(answer(randomUUID()))).toEqual({ code: "NOT_FOUND" });
@@ -86,6 +90,10 @@ describe("payments.relief.answer", () => {
     });
     expect(await refusalOf(answer(reliefId, { dates: ["2020-01-01", "2099-01-01"] }))).toEqual({
       code: "DAY_PASSED",
+      field: "dates",
+    });
+    expect(await refusalOf(answer(reliefId, { dates: [inDays(30), inDays(367)] }))).toEqual({
+      code: "DAY_TOO_LATE",
       field: "dates",
     });
     expect(await refusalOf(answer(reliefId, { approve: false, dates }))).toMatchObject({ code: "BAD_INPUT" });
@@ -97,15 +105,15 @@ describe("payments.relief.answer", () => {
 
   it("payments.relief.answer — each part of an approved plan has its own due date and is the default amount of a report", async () => {
     const requirementId = await make();
-    await answer(await ask(requirementId), { dates: ["2099-07-01", "2099-08-01"] });
+    await answer(await ask(requirementId), { dates: [later, last] });
     expect(await own(requirementId)).toMatchObject({
       isOverdue: false,
-      dueDate: "2099-07-01",
+      dueDate: later,
       nextOre: 50_000,
       remainingOre: 100_000,
       plan: [
-        { dueDate: "2099-07-01", amountOre: 50_000, isPaid: false },
-        { dueDate: "2099-08-01", amountOre: 50_000, isPaid: false },
+        { dueDate: later, amountOre: 50_000, isPaid: false },
+        { dueDate: last, amountOre: 50_000, isPaid: false },
       ],
     });
     expect((await as.elev.payments.swish({ requirementId })).amountOre).toBe(50_000);
@@ -114,16 +122,14 @@ describe("payments.relief.answer", () => {
     expect(await own(requirementId)).toMatchObject({
       state: "partial",
       paidOre: 50_000,
-      dueDate: "2099-08-01",
+      dueDate: last,
       plan: [{ isPaid: true }, { isPaid: false }],
     });
     const status = await manager.payments.status();
     const at = status.requirements.findIndex(({ id }) => id === requirementId);
-    expect(status.members.find(({ userId }) => userId === pupil.userId)?.cells.planDue[at]).toBe("2099-08-01");
+    expect(status.members.find(({ userId }) => userId === pupil.userId)?.cells.planDue[at]).toBe(last);
     expect(status.requirements[at]?.toRemind).toBe(1);
-    expect((await as.elev.calendar.list({})).entries.find(({ id }) => id === requirementId)?.eventDate).toBe(
-      "2099-08-01",
-    );
+    expect((await as.elev.calendar.list({})).entries.find(({ id }) => id === requirementId)?.eventDate).toBe(last);
     expect((await other.calendar.list({})).entries.find(({ id }) => id === requirementId)?.eventDate).toBe(
       "2020-01-01",
     );

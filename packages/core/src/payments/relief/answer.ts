@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { dayOf } from "@utspring/domain/dates";
 import { AppError } from "@utspring/domain/errors";
-import { partsOf } from "@utspring/domain/payments/relief";
+import { lastPartDay, partsOf } from "@utspring/domain/payments/relief";
 import type { AnswerReliefInput } from "@utspring/domain/payments/schema";
 import { memberships } from "../../classes/table.ts";
 import { authorize } from "../../kernel/authorize.ts";
@@ -23,7 +23,7 @@ import { paymentInstalments, paymentReliefs } from "./table.ts";
  * split what is left now; an approved exemption exempts the member. Only the pupil and the studentansvariga are
  * notified. One's own is answered by another studentansvarig, when the class has one.
  * @throws AppError NOT_FOUND, RELIEF_ANSWERED, RELIEF_OWN, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, RELIEF_NOT_NEEDED,
- * EXEMPTED, ALREADY_PAID, DAY_PASSED, AMOUNT_TOO_SMALL or KEY_REUSED.
+ * EXEMPTED, ALREADY_PAID, DAY_PASSED, DAY_TOO_LATE, AMOUNT_TOO_SMALL or KEY_REUSED.
  */
 export async function answer(ctx: Ctx, input: AnswerReliefInput): Promise<Record<string, never>> {
   const authorization = authorize(ctx, "payments.relief.answer");
@@ -83,6 +83,8 @@ async function grant(
   const wished = (await loadParts(tx, [reliefId])).get(reliefId) ?? [];
   const days = dates ?? wished.map(({ dueDate }) => dueDate);
   if ((days[0] ?? "") < dayOf(now)) throw new AppError("DAY_PASSED", { field: "dates" });
+  if ((days.at(-1) ?? "") > lastPartDay(requirement.dueDate, dayOf(now)))
+    throw new AppError("DAY_TOO_LATE", { field: "dates" });
   const parts = partsOf(days, requirement.amountOre, requirement.amountOre - remainingOre);
   if (parts === null) throw new AppError("AMOUNT_TOO_SMALL", { field: "dates" });
   const i = paymentInstalments;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { addDays, dayOf } from "@utspring/domain/dates";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
@@ -12,7 +13,9 @@ const other = await callerFor(testApp, second);
 afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
-const dates = ["2099-05-01", "2099-06-01", "2099-07-01"];
+/** A day so many days from now. */
+const inDays = (days: number) => addDays(dayOf(testApp.clock.now()), days);
+const dates = [inDays(30), inDays(60), inDays(90)];
 const make = async (more: object = {}) =>
   (await manager.payments.create({ title: "Flak", amount: "1000", phoneNumber: "0701234567", ...key(), ...more }))
     .requirementId;
@@ -31,7 +34,7 @@ describe("payments.relief.ask", () => {
     },
   );
 
-  it("payments.relief.ask — refuses an unknown, voluntary, paid, exempt or archived payment, past dates and a tiny amount", async () => {
+  it("payments.relief.ask — refuses an unknown, voluntary, paid, exempt or archived payment, past and too late dates, and a tiny amount", async () => {
     const [voluntary, paid, exempt, closed, past] = [
       await make({ isVoluntary: true }),
       await make(),
@@ -59,6 +62,11 @@ describe("payments.relief.ask", () => {
       field: "dates",
     });
     expect(await refusalOf(ask(past, { dates: ["2099-01-01"] }))).toMatchObject({ code: "BAD_INPUT" });
+    const late = { code: "DAY_TOO_LATE", field: "dates" };
+    const [open, due] = [await make(), await make({ dueDate: inDays(100) })];
+    expect(await refusalOf(ask(open, { dates: [inDays(30), inDays(367)] }))).toEqual(late);
+    expect(await refusalOf(ask(due, { dates: [inDays(30), inDays(467)] }))).toEqual(late);
+    expect(await rows(due)).toEqual([]);
     const tiny = await make({ amount: "0,02" });
     expect(await refusalOf(ask(tiny))).toEqual({ code: "AMOUNT_TOO_SMALL", field: "dates" });
     expect([await rows(past), await rows(tiny)]).toEqual([[], []]);

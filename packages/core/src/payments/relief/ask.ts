@@ -1,6 +1,6 @@
 import { dayOf } from "@utspring/domain/dates";
 import { AppError } from "@utspring/domain/errors";
-import { partsOf } from "@utspring/domain/payments/relief";
+import { lastPartDay, partsOf } from "@utspring/domain/payments/relief";
 import type { AskReliefInput } from "@utspring/domain/payments/schema";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -15,7 +15,7 @@ import { paymentReliefs } from "./table.ts";
  * Asks to pay what is left in parts, one for each date, or to be let off. No reason is given, and only the
  * studentansvariga are notified.
  * @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, RELIEF_NOT_NEEDED, EXEMPTED, ALREADY_PAID,
- * DAY_PASSED, AMOUNT_TOO_SMALL, RELIEF_OPEN or KEY_REUSED.
+ * DAY_PASSED, DAY_TOO_LATE, AMOUNT_TOO_SMALL, RELIEF_OPEN or KEY_REUSED.
  */
 export async function ask(ctx: Ctx, input: AskReliefInput): Promise<{ reliefId: string }> {
   const authorization = authorize(ctx, "payments.relief.ask");
@@ -28,6 +28,8 @@ export async function ask(ctx: Ctx, input: AskReliefInput): Promise<{ reliefId: 
       if (requirement.isVoluntary) throw new AppError("RELIEF_NOT_NEEDED");
       const { remainingOre } = await payableBy(tx, { classId, userId, requirement });
       if ((dates[0] ?? dayOf(now)) < dayOf(now)) throw new AppError("DAY_PASSED", { field: "dates" });
+      if ((dates.at(-1) ?? "") > lastPartDay(requirement.dueDate, dayOf(now)))
+        throw new AppError("DAY_TOO_LATE", { field: "dates" });
       const parts = wish === "split" ? partsOf(dates, requirement.amountOre, requirement.amountOre - remainingOre) : [];
       if (parts === null) throw new AppError("AMOUNT_TOO_SMALL", { field: "dates" });
       const reliefId = ctx.deps.newId();

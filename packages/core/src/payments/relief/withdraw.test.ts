@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { addDays, dayOf } from "@utspring/domain/dates";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
@@ -11,7 +12,9 @@ const [, second = ours.manager] = ours.pupils;
 afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
-const dates = ["2099-05-01", "2099-06-01"];
+/** A day so many days from now. */
+const inDays = (days: number) => addDays(dayOf(testApp.clock.now()), days);
+const dates = [inDays(30), inDays(60)];
 const make = async () =>
   (
     await manager.payments.create({

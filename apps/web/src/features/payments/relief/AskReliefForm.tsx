@@ -1,4 +1,5 @@
 import { Button, Input, SegmentedControl, Stack, Text } from "@mantine/core";
+import { lastPartDay } from "@utspring/domain/payments/relief";
 import type { ReliefWish } from "@utspring/domain/payments/relief";
 import { askReliefInput } from "@utspring/domain/payments/schema";
 import { reliefTexts } from "@utspring/domain/payments/ui-texts";
@@ -16,7 +17,7 @@ interface AskReliefFormProps {
 }
 
 /** Asks to pay in parts or to be let off, without a reason. */
-export function AskReliefForm({ requirement: { id, title, own }, onDone }: AskReliefFormProps) {
+export function AskReliefForm({ requirement: { id, title, own, dueDate }, onDone }: AskReliefFormProps) {
   const texts = reliefTexts.ask;
   const [wish, setWish] = useState<ReliefWish>("split");
   const [error, setError] = useState<string | null>(null);
@@ -55,7 +56,14 @@ export function AskReliefForm({ requirement: { id, title, own }, onDone }: AskRe
             ]}
           />
         </Input.Wrapper>
-        {wish === "split" && <PartDates parts={parts} leftOre={own.remainingOre} error={error} />}
+        {wish === "split" && (
+          <PartDates
+            parts={parts}
+            leftOre={own.remainingOre}
+            latest={lastPartDay(dueDate, parts.today)}
+            error={error}
+          />
+        )}
         <Button type="submit" size="md" loading={ask.isPending}>
           {texts.submit}
         </Button>

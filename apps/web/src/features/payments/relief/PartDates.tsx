@@ -9,6 +9,8 @@ interface PartDatesProps {
   parts: ReturnType<typeof usePartDates>;
   /** What is split, in öre. */
   leftOre: number;
+  /** The last day that a part may have, where the form knows it; the server refuses later ones. */
+  latest?: string;
   error?: string | null;
 }
 
@@ -18,6 +20,7 @@ const counts = Array.from({ length: partCounts.most - partCounts.least + 1 }, (_
 export function PartDates({
   parts: { dates, count, setCount, setDate, today },
   leftOre,
+  latest,
   error = null,
 }: PartDatesProps) {
   const texts = reliefTexts.ask;
@@ -40,6 +43,7 @@ export function PartDates({
           label={texts.date(at + 1, formatKr(shares?.[at]?.amountOre ?? 0, 2))}
           size="md"
           min={today}
+          {...(latest === undefined ? {} : { max: latest })}
           value={day}
           onChange={(value) => setDate(at, value)}
         />
