@@ -1116,23 +1116,34 @@ export interface Utspring {
           phoneHash: string;
           memberId: string;
         }>;
-        bookedFingerprints: Array<string>;
         ignoredFingerprints: Array<string>;
         booked: Array<{
+          fingerprint: string;
+          profile: null | string;
           bookedOn: string;
           amountOre: number;
           phoneHash: null | string;
           name: null | string;
         }>;
+        undone: Array<{
+          fingerprint: string;
+          profile: null | string;
+          bookedOn: string;
+          amountOre: number;
+          undoneOn: string;
+          isOwn: boolean;
+        }>;
         saved: Array<{
           id: string;
           fingerprint: string;
+          profile: null | string;
           bookedOn: string;
           amountOre: number;
           phoneHash: null | string;
           name: null | string;
           message: null | string;
         }>;
+        today: string;
       }>;
       book: Mutation<{
         profile: string;
@@ -1143,6 +1154,7 @@ export interface Utspring {
           fingerprint: string;
           bookedOn: string;
           amountOre: number | string;
+          profile?: string;
           name?: string;
           message?: string;
           phoneHash?: string;
@@ -1180,6 +1192,7 @@ export interface Utspring {
           fingerprint: string;
           bookedOn: string;
           amountOre: number | string;
+          profile?: string;
           name?: string;
           message?: string;
           phoneHash?: string;
