@@ -71,6 +71,6 @@ function largeFile() {
   const items = last.context.items.map((item) => ({ ...item, remainingOre: 25_000 }));
   return {
     rows: Array.from({ length: 20_000 }, (_, at) => ({ ...(rows[at % rows.length] ?? first), fingerprint: `${at}` })),
-    context: { ...last.context, items, bookedFingerprints: new Set<string>(), booked: [] },
+    context: { ...last.context, items, booked: [] },
   };
 }

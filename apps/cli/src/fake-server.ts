@@ -111,10 +111,11 @@ export const bankContext = {
   })),
   approved: [] as object[],
   aliases: [],
-  bookedFingerprints: [],
   ignoredFingerprints: [],
-  booked: [],
+  booked: [] as object[],
+  undone: [] as object[],
   saved: [],
+  today: "2026-12-31",
 };
 
 const router = t.router({

@@ -88,6 +88,37 @@ describe("cli fund reconcile", () => {
     expect(stderr).toContain("1 rad är knuten till en godkänd betalning.");
   });
 
+  it("reads a text file with rows copied from the internet bank, as the page reads them when they are pasted", async () => {
+    const copied = ["2026-11-03", "Swish från ELLA BERG", `Studentflak ${referenceOf(0)}`, "250,00"];
+    const { exitCode, stdout } = await reconciling(
+      [...copied, "2026-11-03", "Swish till ICA Maxi", "kaffe", "-45,50"].join("\n"),
+    );
+    const text = stdout.join("\n").replaceAll("\u00a0", " ");
+    expect(exitCode).toBe(0);
+    expect(text).toContain("Inklistrade rader, 1 inbetalning");
+    expect(text).toMatch(/Klara att bokföra: 1 rad\n.*ELLA BERG/u);
+  });
+
+  it("with --book never books a row that somebody has undone, nor one of a day that has not been yet", async () => {
+    const [first = ["", "", ""]] = payments;
+    await reconciling(report([first]), "--book");
+    const fingerprint = sent()?.rows[0]?.fingerprint;
+    const row = { fingerprint, profile: "swedbank-swish", bookedOn: "2026-11-03", amountOre: 25_000 };
+    bankContext.undone.push({ ...row, undoneOn: "2026-11-05", isOwn: true });
+    server.seen.length = 0;
+    onTestFinished(() => {
+      bankContext.undone.splice(0);
+      bankContext.today = "2026-12-31";
+    });
+    const { stdout } = await reconciling(report([first]), "--book");
+    expect(stdout.join("\n")).toMatch(/Frågor: 1 rad\n.*Du ångrade den här raden den 5 nov\. 2026\./u);
+    bankContext.undone.splice(0);
+    bankContext.today = "2026-11-02";
+    const future = await reconciling(report([first]), "--book");
+    expect(future.stdout.join("\n")).toMatch(/Frågor: 1 rad\n.*Dagen har inte varit än\./u);
+    expect(sent()).toBeUndefined();
+  });
+
   it("prints which row was refused and why, in words for a studentansvarig", async () => {
     const { exitCode, stderr } = await reconciling(report([["HUGO LIND", referenceOf(1), "250.00"]]), "--book");
     expect(exitCode).toBe(1);

@@ -4,16 +4,19 @@ import { BankFileError } from "@utspring/bank-files/bank-file-error";
 import { keyedHash } from "@utspring/bank-files/keyed-hash";
 import { maxFileBytes } from "@utspring/bank-files/limits";
 import { readBankFile } from "@utspring/bank-files/read-bank-file";
+import { readCopiedFile } from "@utspring/bank-files/read-copied-file";
 import { answersOf } from "@utspring/bank-matching/answers";
 import type { Match } from "@utspring/bank-matching/match";
 import { reconcile } from "@utspring/bank-matching/reconcile";
-import { reasonText } from "@utspring/bank-matching/texts";
+import { matchText } from "@utspring/bank-matching/texts";
 import { createUtspringClient } from "@utspring/client/http-client";
 import type { UtspringClient } from "@utspring/client/http-client";
+import { dayOf } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
 import { mostBankRows } from "@utspring/domain/payments/bank";
 import { answerLines } from "@utspring/domain/payments/bank-names";
 import { rowToBook } from "@utspring/domain/payments/bank-rows";
+import { bankRefusal } from "@utspring/domain/payments/bank-refusal";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
 import { sizeOf } from "./given-file.ts";
 import { exits, Refusal } from "./host.ts";
@@ -42,7 +45,7 @@ export async function reconcileFile(
     token: readToken(host, settings.server)?.token ?? null,
   });
   const { key, ...context } = await client.payments.bank.context.query();
-  const found = reconcile(read.rows, context, keyedHash(key));
+  const found = reconcile(read, context, keyedHash(key));
   const linesOf = answerLines(context);
   const rowOf = (match: Match) => ({
     bookedOn: match.row.bookedOn,
@@ -50,10 +53,10 @@ export async function reconcileFile(
     name: match.row.name,
     message: match.row.message,
     pays: answersOf(match).map((answer) => linesOf(answer).join(" + ")),
-    reason: reasonText(match.reason),
+    reason: matchText(match),
   });
   const counts = {
-    already: found.already,
+    already: found.already.length,
     ignored: found.ignored,
     ...Object.fromEntries(read.skipped.map(({ reason, count }) => [reason, count])),
   };
@@ -101,11 +104,23 @@ export async function reconcileFile(
 async function readFileAt(file: string): Promise<BankFile> {
   try {
     if ((await sizeOf(file)) > maxFileBytes) throw new BankFileError("file-too-large");
-    return await readBankFile(new Uint8Array(await readFile(file)));
+    return await readBytes(new Uint8Array(await readFile(file)));
   } catch (error) {
     if (!(error instanceof BankFileError)) throw error;
     const more = error.code === "unknown-columns" ? ` ${cliTexts.reconcile.onThePage}` : "";
-    throw new Refusal(`${bankTexts.refusals[error.code]}${more}`, exits.failed);
+    throw new Refusal(`${bankRefusal(error.code, error.row)}${more}`, exits.failed);
+  }
+}
+
+/** A bank's file, or a text file with rows copied from the internet bank. */
+async function readBytes(bytes: Uint8Array): Promise<BankFile> {
+  try {
+    return await readBankFile(bytes);
+  } catch (error) {
+    const isUnknown = error instanceof BankFileError && error.code === "unknown-columns";
+    const copied = isUnknown ? await readCopiedFile(bytes, dayOf(new Date())) : null;
+    if (copied === null) throw error;
+    return copied;
   }
 }
 

@@ -15,6 +15,7 @@ export type ProfileId =
   | "skandia-account"
   | "lunar-account"
   | "northmill-account"
+  | "plain-account"
   | "camt"
   | "mapped"
   | "pasted";
@@ -86,7 +87,10 @@ export interface BankFile {
   period: { from: string; to: string } | null;
   /** The account's balance after the file's last booked row. */
   balance: { amountOre: number; on: string } | null;
-  /** True when each balance follows from the one before; false when one does not; null without a balance column. */
+  /**
+   * True when each balance follows from the one before, or the file's closing sum is its rows'; false when it does not;
+   * null for a file without either.
+   */
   isBalanced: boolean | null;
   /** True when the file stops in the middle of a row, which is skipped as `cut`, or before its closing record. */
   isCut: boolean;

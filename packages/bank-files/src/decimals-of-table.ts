@@ -1,6 +1,7 @@
 import { followBalance } from "./balance-chain.ts";
 import type { Cell } from "./bank-file.ts";
 import { BankFileError } from "./bank-file-error.ts";
+import type { OddRow } from "./bank-file-error.ts";
 import { cellText } from "./cell-text.ts";
 import { decimalSign, parseAmount, possibleDecimals } from "./parse-amount.ts";
 import type { DecimalSign } from "./parse-amount.ts";
@@ -15,7 +16,8 @@ export interface TableDecimals {
 /**
  * Decides the decimal sign of the amounts and of the balances, each for its whole column. Where the amounts fit both,
  * it is the one that the running balance proves. Throws `unclear-amounts` when neither the cells, what is said of the
- * file nor the balance decides.
+ * file nor the balance decides, and `odd-amount` for a cell that is no
+ * amount.
  */
 export function decimalsOfTable(
   rows: readonly Cell[][],
@@ -28,8 +30,21 @@ export function decimalsOfTable(
   const balance = decimal ?? decimalSign(balances, isLastDecimal === true);
   const amount =
     decimal ?? decimalSign(amounts, isLastDecimal === true) ?? provedByBalance(cellsOf("amount"), balances, balance);
-  if (amount === null || !possibleDecimals(amounts).includes(amount)) throw new BankFileError("unclear-amounts");
+  if (amount === null || !possibleDecimals(amounts).includes(amount)) {
+    const odd = oddRow(rows, at);
+    throw new BankFileError(odd === null ? "unclear-amounts" : "odd-amount", odd);
+  }
   return { amount, balance: balance ?? amount };
+}
+
+/** The first row whose amount is none under either decimal sign. */
+function oddRow(rows: readonly Cell[][], at: Partial<Record<Role, number>>): OddRow | null {
+  for (const row of rows)
+    for (const role of ["amount", "deposit", "withdrawal"] as const) {
+      const cell = at[role] === undefined ? "" : (row[at[role]] ?? "");
+      if (possibleDecimals([cell]).length === 0) return { day: cellText(row[at.date ?? -1]), amount: cellText(cell) };
+    }
+  return null;
 }
 
 /** The one sign of those possible under which the balances follow from the amounts. */

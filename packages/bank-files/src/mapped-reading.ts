@@ -6,8 +6,8 @@ import type { Columns } from "./profiles/profile.ts";
 import type { TableReading } from "./read-table.ts";
 
 /**
- * How a table is read: as a mapping says, else as its profile; null when there is neither. Throws `wrong-mapping` for a
- * mapping without amounts or to a column that is not there.
+ * How a table is read: as a mapping says, else as its profile; null when there is neither. Throws
+ * `no-amount-column` for a mapping without amounts, and `wrong-mapping` for one to a column that is not there.
  */
 export function readingOf(grid: Grid, heading: Heading, mapping: ColumnMapping | null): TableReading | null {
   const place = { words: heading.words, from: heading.row + 1, decimal: mapping?.decimal ?? null };
@@ -19,7 +19,8 @@ export function readingOf(grid: Grid, heading: Heading, mapping: ColumnMapping |
   const width = Math.max(0, ...grid.map((row) => row.length));
   const isInside = Object.values(columns).every((at) => Number.isInteger(at) && Number(at) >= 0 && Number(at) < width);
   const hasAmount = columns.amount !== undefined || columns.deposit !== undefined;
-  if (!isInside || !hasAmount || columns.date === undefined) throw new BankFileError("wrong-mapping");
+  if (!hasAmount) throw new BankFileError("no-amount-column");
+  if (!isInside || columns.date === undefined) throw new BankFileError("wrong-mapping");
   // A file with one text writes in it who pays or what they write.
   const { name, ...others } = columns;
   const isOnlyText = name !== undefined && columns.message === undefined;

@@ -61,6 +61,35 @@ describe("mapping of an unknown file", () => {
     });
   });
 
+  it.each([
+    ["|", "Dag|Vem|In|Ut|Tele|Not"],
+    [";", "När;Vem;Kom;Gick;Tele;Not"],
+  ])(
+    "a heading of words that no bank has is no row, and is guessed by what stands under it (%s)",
+    async (sign, heading) => {
+      const lines = [
+        heading,
+        ["24.11.2026", "MARIA BERG", "250,00", "", "+46701110001", "Studentflak PY54Z"].join(sign),
+        ["23.11.2026", "ICA Maxi", "", "45,50", "", "kaffe"].join(sign),
+        ["22.11.2026", "ELLA STJÄRNA", "299,00", "", "+46701110002", "Klasströja 6BR8D"].join(sign),
+      ];
+      const preview = previewTable(bytesOf(lines.join("\n")));
+      expect(preview.heading).toEqual(heading.split(sign));
+      expect(preview.rows[0]?.[1]).toBe("MARIA BERG");
+      expect(preview.guess).toEqual({ ...empty, name: 1, deposit: 2, withdrawal: 3, phone: 4, message: 5 });
+      const other = previewTable(
+        bytesOf(["Day", ...lines.slice(1)].join("\n").replace("Day", heading.replace("Vem", "Vad"))),
+      );
+      expect(other.headingHash).not.toBe(preview.headingHash);
+      const { rows, skipped } = await readBankFile(bytesOf(lines.join("\n")), { mapping: preview.guess ?? empty });
+      expect(rows.map(({ amountOre, name }) => [amountOre, name])).toEqual([
+        [25000, "MARIA BERG"],
+        [29900, "ELLA STJÄRNA"],
+      ]);
+      expect(skipped.map(({ reason }) => reason).toSorted()).toEqual(["no-date", "outgoing"]);
+    },
+  );
+
   it("a file without a heading is mapped from its first row", async () => {
     const text = "2026-03-03\tMaria Berg\tFlak K7QXM\t250,00\n2026-03-04\tOla Ek\tBal P3NRT\t1 250,00\n";
     const { guess, heading } = previewTable(bytesOf(text));
@@ -120,9 +149,14 @@ describe("mapping of an unknown file", () => {
   it.each([
     ["a column that is not there", { ...empty, amount: 9 }],
     ["a negative column", { ...empty, amount: -1 }],
-    ["no amount", empty],
   ])("a mapping with %s is refused", async (_what, mapping) => {
     await expect(readBankFile(bytesOf(unknown), { mapping })).rejects.toMatchObject({ code: "wrong-mapping" });
+  });
+
+  it("a mapping without amounts is refused with what it lacks", async () => {
+    await expect(readBankFile(bytesOf(unknown), { mapping: empty })).rejects.toMatchObject({
+      code: "no-amount-column",
+    });
   });
 
   it("a mapping of the wrong columns is refused, not read as nothing", async () => {
@@ -130,7 +164,7 @@ describe("mapping of an unknown file", () => {
       code: "unclear-dates",
     });
     await expect(readBankFile(bytesOf(unknown), { mapping: { ...empty, amount: 2 } })).rejects.toMatchObject({
-      code: "unclear-amounts",
+      code: "odd-amount",
     });
   });
 

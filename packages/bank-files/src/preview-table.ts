@@ -1,10 +1,13 @@
-import type { ColumnMapping } from "./bank-file.ts";
+import type { Cell, ColumnMapping, Grid } from "./bank-file.ts";
 import { BankFileError } from "./bank-file-error.ts";
-import { cellText } from "./cell-text.ts";
+import { cellText, foldHeading } from "./cell-text.ts";
 import { openFile } from "./file-contents.ts";
 import { findHeading } from "./find-heading.ts";
+import { hashHeading } from "./fingerprint.ts";
 import { guessMapping } from "./guess-mapping.ts";
-import { decimalSign } from "./parse-amount.ts";
+import { maxPreamble } from "./limits.ts";
+import { decimalSign, possibleDecimals } from "./parse-amount.ts";
+import { parseDate } from "./parse-date.ts";
 
 /** What somebody needs to see to say what the columns of an unknown file hold. */
 export interface TablePreview {
@@ -23,7 +26,7 @@ export function previewTable(bytes: Uint8Array, count = 5): TablePreview {
   const contents = openFile(bytes);
   if (contents.kind !== "tables") throw new BankFileError("unknown-columns");
   const grid = contents.grids.toSorted((a, b) => b.length - a.length)[0] ?? [];
-  const { row, words, hash } = findHeading(grid);
+  const { row, words, hash } = headingOf(grid);
   const data = grid.slice(row + 1).filter((cells) => cells.some((cell) => cellText(cell) !== ""));
   const guess = guessMapping(data, words);
   const amounts = [guess?.amount, guess?.deposit, guess?.withdrawal].flatMap((at) =>
@@ -37,3 +40,17 @@ export function previewTable(bytes: Uint8Array, count = 5): TablePreview {
     isDecimalUnclear: decimalSign(amounts, false) === null,
   };
 }
+
+/** The heading: by its words, else the row above the first that has a day and an amount. */
+function headingOf(grid: Grid): { row: number; words: string[]; hash: string } {
+  const known = findHeading(grid);
+  if (known.row !== -1) return known;
+  const row = grid.slice(0, maxPreamble).findIndex(isPayment) - 1;
+  const words = (grid[row] ?? []).map(foldHeading);
+  const isHeading = words.filter((word) => word !== "").length > 1;
+  return isHeading ? { row, words, hash: hashHeading(words) } : known;
+}
+
+const isPayment = (cells: readonly Cell[]) =>
+  cells.some((cell) => parseDate(cell) !== null) &&
+  cells.some((cell) => cellText(cell) !== "" && parseDate(cell) === null && possibleDecimals([cell]).length > 0);

@@ -66,8 +66,8 @@ describe("profiles", () => {
       const encode = encodings["UTF-8"] ?? (() => new Uint8Array());
       return (await readBankFile(encode(`${heading}\n${row}${more}\n`))).profile;
     };
-    expect(await of("Datum;Text;Belopp;Saldo")).toBe("ica-account");
-    expect(await of("Datum;Beskrivning;Belopp;Saldo")).toBe("skandia-account");
+    expect(await of("Datum;Text;Belopp;Saldo")).toBe("plain-account");
+    expect(await of("Datum;Beskrivning;Belopp;Saldo")).toBe("plain-account");
     await expect(of("Datum;Text;Belopp;Saldo;Kontor", ";1")).rejects.toMatchObject({ code: "unknown-columns" });
   });
 

@@ -40,8 +40,8 @@ export function readContents(contents: FileContents, { mapping }: ReadOptions = 
     const { period, days, ...camt } = readCamt(contents.xml, skips);
     return finish({ ...camt, ...withoutTable("camt"), period: period ?? spanOf(days), isCut: false }, skips);
   }
-  const { days, rows, isCut } = readSwishReport(contents.text, skips);
-  const found = { rows, isCut, balance: null, period: spanOf(days), ...withoutTable("handelsbanken-swish") };
+  const { days, ...report } = readSwishReport(contents.text, skips);
+  const found = { ...withoutTable("handelsbanken-swish"), ...report, balance: null, period: spanOf(days) };
   return finish(found, skips);
 }
 

@@ -48,7 +48,7 @@ function asEntries(entries: readonly PastedEntry[]): BankFile {
   const rows: UnnumberedRow[] = [];
   for (const entry of entries) {
     const amountOre = parseAmount(entry.amount ?? "", decimal);
-    if (amountOre === undefined) throw new BankFileError("unclear-amounts");
+    if (amountOre === undefined) throw new BankFileError("odd-amount", { day: entry.day, amount: entry.amount ?? "" });
     if (amountOre === null || amountOre === 0) skips.add("no-amount", amountOre);
     else if (amountOre < 0)
       skips.addRow("outgoing", amountOre, { bookedOn: entry.day, text: entry.before[0] ?? entry.after[0] ?? null });

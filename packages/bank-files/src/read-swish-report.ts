@@ -22,6 +22,8 @@ const leastFields = 15;
 
 /** What a Swish report says. It is cut where it lacks its last record. */
 export interface SwishReportRows {
+  /** True when its last record has the number and the sum of its payments; null when it says neither. */
+  isBalanced: boolean | null;
   rows: UnnumberedRow[];
   days: string[];
   isCut: boolean;
@@ -34,6 +36,7 @@ export function readSwishReport(text: string, skips: SkipCounter): SwishReportRo
   checkLimits(data);
   const rows: UnnumberedRow[] = [];
   const days: string[] = [];
+  const sums = recordSums();
   const isCut = !data.some(([type]) => type?.trim() === "03");
   const last = data.findLast((fields) => fields.length > 1);
   for (const fields of data.filter(([type]) => type?.trim() === "02")) {
@@ -44,8 +47,10 @@ export function readSwishReport(text: string, skips: SkipCounter): SwishReportRo
     const kind = fields[6]?.trim().toUpperCase() ?? "";
     const amountOre = parseAmount(fields[7], delimiter === "," ? "." : ",");
     const bookedOn = parseDate(fields[15]) ?? parseDate(fields[5]);
-    if (amountOre === undefined || amountOre === null) throw new BankFileError("unclear-amounts");
     if (bookedOn === null) throw new BankFileError("unclear-dates");
+    if (amountOre === undefined || amountOre === null)
+      throw new BankFileError("odd-amount", { day: bookedOn, amount: fields[7]?.trim() ?? "" });
+    sums.add(kind, amountOre);
     days.push(bookedOn);
     const reason = reasonOf(kind, fields[8]?.trim().toUpperCase() ?? "", amountOre);
     if (reason !== null) skips.addRow(reason, amountOre, { bookedOn, text: textOrNull(fields[10]) });
@@ -60,7 +65,31 @@ export function readSwishReport(text: string, skips: SkipCounter): SwishReportRo
         bankId: textOrNull(fields[11]),
       });
   }
-  return { rows, days, isCut };
+  const closing = data.find(([type]) => type?.trim() === "03");
+  return { rows, days, isCut, isBalanced: closing === undefined ? null : sums.agreeWith(closing, delimiter) };
+}
+
+/**
+ * Adds up the records 02, to be compared with the record 03. Whether refunds and payouts count in it is not published,
+ * so all that may be meant is right.
+ */
+function recordSums() {
+  const all: { kind: string; amountOre: number }[] = [];
+  const sumOf = (some: readonly { amountOre: number }[], sign: (ore: number) => number) =>
+    some.reduce((sum, { amountOre }) => sum + sign(amountOre), 0);
+  return {
+    add: (kind: string, amountOre: number) => void all.push({ kind, amountOre }),
+    agreeWith([, count, sum]: readonly string[], delimiter: string): boolean | null {
+      const paid = all.filter(({ kind }) => kind === "SWH");
+      const others = all.filter(({ kind }) => kind !== "SWH");
+      const saidOre = parseAmount(sum, delimiter === "," ? "." : ",") ?? null;
+      const isCount = /^\d+$/u.test(count?.trim() ?? "");
+      if (!isCount || saidOre === null) return null;
+      const paidOre = sumOf(paid, (ore) => ore);
+      const sums = [paidOre, sumOf(all, Math.abs), sumOf(all, (ore) => ore), paidOre - sumOf(others, Math.abs)];
+      return [all.length, paid.length].includes(Number(count)) && sums.includes(saidOre);
+    },
+  };
 }
 
 function reasonOf(kind: string, currency: string, amountOre: number): SkipReason | null {

@@ -43,7 +43,8 @@ export type CellOf = (role: Role) => Cell | undefined;
 
 /**
  * Reads the rows of a table and counts those that it skips. Throws `unclear-dates` when no row has a day,
- * `unclear-amounts` when a column of amounts cannot be read in one way, and `formula` for a row with a formula.
+ * `unclear-amounts` when a column of amounts cannot be read in one way, `odd-amount` for one that is no amount or too
+ * large, and `formula` for a row with a formula.
  */
 export function readTable(grid: Grid, reading: TableReading & { end: TextEnd }, skips: SkipCounter): TableRows {
   const at = numbersOf(reading);
@@ -74,7 +75,14 @@ export function readTable(grid: Grid, reading: TableReading & { end: TextEnd }, 
   for (const { row, bookedOn } of data) {
     const cellOf: CellOf = (role) => (at[role] === undefined ? undefined : row[at[role]]);
     const amountOre = amountOf(cellOf, decimals.amount);
-    if (amountOre === undefined && bookedOn !== null) throw new BankFileError("unclear-amounts");
+    if (amountOre === undefined && bookedOn !== null)
+      throw new BankFileError("odd-amount", {
+        day: bookedOn,
+        amount: (["amount", "deposit", "withdrawal"] as const)
+          .map((role) => cellText(cellOf(role)))
+          .join(" ")
+          .trim(),
+      });
     const reason = skipReason(cellOf, bookedOn, amountOre ?? null);
     if (bookedOn !== null) result.days.push(bookedOn);
     if (bookedOn !== null && reason !== "not-booked")

@@ -79,10 +79,21 @@ const files: [string, BankFileErrorCode, () => Uint8Array][] = [
   ["a heading without rows", "no-rows", () => bytesOf(heading)],
   ["no day that is one", "unclear-dates", () => bytesOf(`${heading}2026-02-30;Swish;250,00;1,00\n`)],
   ["amounts with two decimal signs", "unclear-amounts", () => bytesOf(heading + row + row.replace("250,00", "99.50"))],
-  ["an amount that is none", "unclear-amounts", () => bytesOf(heading + row.replace("250,00", "gratis"))],
+  ["an amount that is none", "odd-amount", () => bytesOf(heading + row.replace("250,00", "gratis"))],
 ];
 
 describe("files that are refused", () => {
+  it.each([
+    ["no amount", "gratis"],
+    ["too large", "9999999999,00"],
+  ])("one amount that is %s is refused with its row", async (_what, amount) => {
+    const text = heading + row + row.replace("2026-03-03", "2026-03-07").replace("250,00", amount);
+    await expect(readBankFile(bytesOf(text))).rejects.toMatchObject({
+      code: "odd-amount",
+      row: { day: "2026-03-07", amount },
+    });
+  });
+
   it.each(files)("%s is refused with %s, in less than fifteen seconds", async (_what, code, bytes) => {
     const given = bytes();
     const start = performance.now();

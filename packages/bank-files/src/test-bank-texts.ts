@@ -242,6 +242,19 @@ export const bankSamples: BankSample[] = [
     balanceOre: 431000,
     isBalanced: true,
   },
+  ...["Text", "Beskrivning"].map((word): BankSample => ({
+    title: `an account of any bank, with ${word}`,
+    profile: "plain-account",
+    text: lines(
+      `Datum;${word};Belopp;Saldo`,
+      "2026-03-03;Swish från Maria Berg;250,00;4310,00",
+      "2026-03-02;HEMKÖP;-432,50;4060,00",
+    ),
+    rows: [{ ...maria, name: "Maria Berg" }],
+    skipped: { outgoing: [1, -43250] },
+    balanceOre: 431000,
+    isBalanced: true,
+  })),
   {
     title: "Lunar in Swedish",
     profile: "lunar-account",

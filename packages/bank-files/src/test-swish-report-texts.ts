@@ -28,6 +28,7 @@ export const swishReportSamples: BankSample[] = [",", ";"].map((sign): BankSampl
   ],
   skipped: { "other-kind": [1, 1000], payout: [1, 25000], refund: [1, 5000], repeated: [1, 25000] },
   period: ["2026-03-03", "2026-03-03"],
+  isBalanced: true,
 }));
 
 function swishRecord(sign: string, kind: string, kronor: string, reference: string, message: string): string {

@@ -160,7 +160,7 @@ describe("workbooks", () => {
         ],
       ]),
     );
-    expect({ profile, name: rows[0]?.name }).toEqual({ profile: "skandia-account", name: "Maria Berg" });
+    expect({ profile, name: rows[0]?.name }).toEqual({ profile: "plain-account", name: "Maria Berg" });
   });
 
   it("Handelsbanken's HTML table with the extension xls is read", async () => {

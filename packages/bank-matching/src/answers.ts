@@ -16,6 +16,9 @@ const otherAmounts: ReadonlySet<Reason["code"]> = new Set([
   "not-asked",
   "archived",
   "known-payer",
+  "claimed",
+  "too-early",
+  "booked-payment",
 ]);
 
 /** What a match offers: the answer of its rule first, then the others, and last that all is the one member's credit. */

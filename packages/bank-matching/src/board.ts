@@ -1,7 +1,7 @@
 import { indexBooked } from "./booked-payments.ts";
 import type { BookedPayments } from "./booked-payments.ts";
 import type { Evidence } from "./evidence.ts";
-import { approvedItem, dayNumber, fits, isOpen, isStamp, openItem, withoutTwins } from "./item.ts";
+import { approvedItem, dayNumber, fits, isOpen, isStamp, looseOre, openItem, withoutTwins } from "./item.ts";
 import type { Item } from "./item.ts";
 import type { CandidateRow, MatchingContext, MatchPart } from "./match.ts";
 import { memberNames } from "./member-names.ts";
@@ -24,10 +24,10 @@ export interface Board {
   itemsOf(memberId: string): readonly Item[];
   /** The item's approved payment that the row may be, of several the nearest; null for none. */
   approvedOf(item: Item, row: CandidateRow): Item | null;
-  /** True while no other row has taken it. */
+  /** True while no other row has taken it, other than a suggestion that nobody has chosen. */
   canTake(parts: readonly MatchPart[]): boolean;
-  /** Takes what a row pays from what is left. */
-  take(row: CandidateRow, parts: readonly MatchPart[]): void;
+  /** Takes what a row pays from what is left. `isLoose` where nobody has chosen it yet. */
+  take(row: CandidateRow, parts: readonly MatchPart[], isLoose: boolean): void;
 }
 
 /** Rows of one payer have one key; a row without phone and name is its own payer. */
@@ -91,10 +91,11 @@ export function openBoard(context: MatchingContext): Board {
     },
     canTake: (parts) =>
       parts.every((part) => {
-        const leftOre = byKey.get(keyOf(part))?.remainingOre ?? 0;
+        const item = byKey.get(keyOf(part));
+        const leftOre = item === undefined ? 0 : item.remainingOre + looseOre(item);
         return part.recordId === undefined ? part.amountOre <= leftOre : leftOre > 0;
       }),
-    take(row, parts) {
+    take(row, parts, isLoose) {
       for (const part of parts) {
         const item = byKey.get(keyOf(part));
         if (item === undefined) continue;
@@ -107,7 +108,9 @@ export function openBoard(context: MatchingContext): Board {
         byAmount.set(item.remainingOre, [...(byAmount.get(item.remainingOre) ?? []), item]);
         // What an approved payment was for is paid by that payer: the next one of the same is a second payment.
         const paid = unpaidByKey.get(keyOf(part, null)) ?? item;
-        paid.payments.push({ payer: payerOf(row), amountOre: row.amountOre });
+        const { amountOre, bookedOn } = row;
+        const partOre = isLoose ? part.amountOre : 0;
+        paid.payments.push({ payer: payerOf(row), amountOre, bookedOn, looseOre: paid === item ? partOre : 0 });
       }
     },
   };

@@ -3,38 +3,58 @@ import type { CandidateRow, MatchingContext } from "./match.ts";
 import { memberNames } from "./member-names.ts";
 import { nameKey } from "./words.ts";
 
-/** A payment that is booked from a file. */
+/** A row of a file that is booked. */
 export type BookedPayment = MatchingContext["booked"][number];
 
-/** The payments that are booked. Each answers for one row. */
+/** The rows that are booked. Each answers for one row of a file. */
 export interface BookedPayments {
-  /** A payment of the same amount by the same payer, so many days before or after the row; null when there is none. */
+  /** True for a row that was read before. It uses up its payment, so that a twin of the same day is another. */
+  takeOwn(row: CandidateRow): boolean;
+  /**
+   * An unused payment of the same amount by the same payer in another kind of file, so many days before or after the
+   * row; null for none. Within one kind of file only the fingerprint tells payments apart.
+   */
   find(row: CandidateRow, daysApart: number): BookedPayment | null;
   use(payment: BookedPayment): void;
 }
 
-/** Indexes them by amount and day. */
+/** Indexes them by fingerprint, and by amount and day. */
 export function indexBooked(booked: MatchingContext["booked"]): BookedPayments {
+  const own = new Map(booked.map((payment) => [payment.fingerprint, payment]));
   const unused = new Map<string, Set<BookedPayment>>();
   const keyOf = (amountOre: number, day: number) => `${amountOre} ${day}`;
   for (const payment of booked) {
     const key = keyOf(payment.amountOre, dayOf(payment));
     unused.set(key, (unused.get(key) ?? new Set()).add(payment));
   }
+  const use = (payment: BookedPayment) => unused.get(keyOf(payment.amountOre, dayOf(payment)))?.delete(payment);
   return {
+    takeOwn({ fingerprint }) {
+      const payment = own.get(fingerprint);
+      if (payment !== undefined) use(payment);
+      return payment !== undefined;
+    },
     find(row, daysApart) {
       if (unused.size === 0) return null;
       const days = new Set([dayOf(row) - daysApart, dayOf(row) + daysApart]);
       for (const day of days)
         for (const payment of unused.get(keyOf(row.amountOre, day)) ?? [])
-          if (isSamePayer(payment, row)) return payment;
+          if (isOtherKind(payment, row) && isSamePayer(payment, row)) return payment;
       return null;
     },
-    use: (payment) => unused.get(keyOf(payment.amountOre, dayOf(payment)))?.delete(payment),
+    use,
   };
 }
 
 const dayOf = ({ bookedOn }: { bookedOn: string }) => dayNumber(bookedOn);
+
+/** Kinds of which two files may write one payment in two ways. */
+const looseKinds: ReadonlySet<string> = new Set(["mapped", "pasted", "plain-account"]);
+
+/** True where two rows may be one payment although their fingerprints differ. */
+export function isOtherKind(one: Pick<CandidateRow, "profile">, other: Pick<CandidateRow, "profile">): boolean {
+  return one.profile === null || one.profile !== other.profile || looseKinds.has(one.profile);
+}
 
 /** Where both have a phone it decides; else their names, of which one may be cut. */
 function isSamePayer(payment: BookedPayment, { phoneHash, nameHash = null, name }: CandidateRow): boolean {

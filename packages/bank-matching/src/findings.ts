@@ -1,3 +1,4 @@
+import { looseOre } from "./item.ts";
 import type { Item } from "./item.ts";
 import type { Finding, MatchPart } from "./match.ts";
 import type { Reason, Sign } from "./reason.ts";
@@ -67,6 +68,22 @@ export function pays(
     creditMemberId: creditOre > 0 ? item.memberId : null,
     reason,
   };
+}
+
+/**
+ * A payment of something that another row is only suggested for: it is not paid yet, so the row may pay it instead.
+ * More than what is left without the suggestion does so in its first answer.
+ */
+export function withLoose(finding: Finding, item: Item, amountOre: number): Finding {
+  const other = item.payments.find((payment) => payment.looseOre > 0);
+  if (other === undefined) return finding;
+  const leftOre = item.remainingOre + looseOre(item);
+  const part = partOf({ ...item, remainingOre: leftOre }, amountOre);
+  const reason = { code: "claimed", amountOre: other.amountOre, bookedOn: other.bookedOn } as const;
+  const { memberId } = item;
+  return amountOre > leftOre
+    ? { ...finding, parts: [part], creditOre: amountOre - leftOre, creditMemberId: memberId, reason }
+    : { ...finding, alternatives: [[part], ...finding.alternatives], reason };
 }
 
 /** Several items are paid; own öre are the first one's credit. */

@@ -15,8 +15,11 @@ export interface Item extends Omit<OpenItem, "opensOn" | "closedOn"> {
   closes: number;
   reported: number | null;
   titleWords: readonly string[];
-  /** Who has paid it in this file, as `payerOf` names them, and with how much. */
-  payments: { payer: string; amountOre: number }[];
+  /**
+   * Who has paid it in this file, as `payerOf` names them, and with how much; `looseOre` is what a suggestion takes
+   * that nobody has chosen yet.
+   */
+  payments: { payer: string; amountOre: number; bookedOn: string; looseOre: number }[];
 }
 
 /** A day as a number, so that days compare fast. */
@@ -94,6 +97,11 @@ function isNearer(one: Item, other: Item, day: number): boolean {
   const distance = ({ approved }: Item) => Math.abs((approved ?? day) - day);
   const further = distance(other) - distance(one);
   return further > 0 || (further === 0 && (one.recordId ?? "") < (other.recordId ?? ""));
+}
+
+/** How much of an item suggestions take that nobody has chosen yet. */
+export function looseOre({ payments }: Item): number {
+  return payments.reduce((sum, payment) => sum + payment.looseOre, 0);
 }
 
 /** True on the days on which the requirement could be paid. */

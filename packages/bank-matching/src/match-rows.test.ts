@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { answersOf } from "./answers.ts";
 import type { CandidateRow } from "./match.ts";
 import { matchRows } from "./match-rows.ts";
-import { reasonText } from "./texts.ts";
+import { matchText, reasonText } from "./texts.ts";
 import { alva, bal, context, ella, flak, hugo, item, matchOf, partsOf, row } from "./test-context.ts";
 import { totalsOf } from "./totals.ts";
 
@@ -85,49 +85,186 @@ describe("overpayments", () => {
   });
 });
 
+describe("rows that are suggested for the same", () => {
+  const items = [item(flak, ella), item(bal, ella)];
+  const both = row({ amountOre: 75_000, message: `${reference} ${item(bal, ella).reference}`, name: "OLLE EK" });
+
+  it("more than what is left is not called paid while only a suggestion takes it, and offers it", () => {
+    const over = row({ amountOre: 30_000, message: reference, name: "OLLE EK", bookedOn: "2027-02-11" });
+    const [suggested, asked] = matchRows([both, over], context({ items }));
+    expect([suggested?.outcome, suggested?.preticked]).toEqual(["suggest", false]);
+    expect(asked).toMatchObject({ outcome: "ask", reason: { code: "claimed", amountOre: 75_000 } });
+    expect(matchText(asked ?? matchOf({})).replaceAll("\u00a0", " ")).toBe(
+      "En annan rad, 750 kr den 10 feb. 2027, är ett förslag till samma betalning. Bara en av dem kan betala den.",
+    );
+    const answers = asked === undefined ? [] : answersOf(asked);
+    expect(answers.map((answer) => [...partsOf(answer), answer.creditOre])).toEqual([
+      ["flak ella 25000", 5_000],
+      [30_000],
+    ]);
+  });
+
+  it("a payer's second payment without a reference may pay it instead of the first, or be a credit", () => {
+    const rows = [row({ name }), row({ name, bookedOn: "2027-02-12" })];
+    const [, second] = matchRows(rows, context({ items: [item(flak, ella)] }));
+    expect(second).toMatchObject({ outcome: "ask", reason: { code: "claimed" }, creditOre: 25_000 });
+    expect(second === undefined ? [] : answersOf(second).map((answer) => partsOf(answer))).toEqual([
+      [],
+      ["flak ella 25000"],
+    ]);
+  });
+});
+
 describe("rows that are booked already", () => {
   const phoneHash = "a";
-  const payment = { bookedOn: "2027-02-10", amountOre: 25_000, phoneHash, name };
+  const payment = {
+    fingerprint: "booked",
+    profile: "seb-account",
+    bookedOn: "2027-02-10",
+    amountOre: 25_000,
+    phoneHash,
+    name,
+  };
+  const sameKind = { ...payment, profile: "swedbank-swish" };
+  const paid = [item(flak, ella, { remainingOre: 0 }), item(bal, ella)];
 
   it("a row that was read before is booked", () => {
     const again = row({ message: reference, name });
-    const known = context({ bookedFingerprints: new Set([again.fingerprint]) });
-    expect(matchRows([again], known)).toMatchObject([{ rule: "already-booked", outcome: "none", parts: [] }]);
+    expect(matchRows([again], context({ booked: [again] }))).toMatchObject([
+      { rule: "already-booked", outcome: "none", parts: [] },
+    ]);
+  });
+
+  it.each([
+    ["of the same day", "2027-02-10"],
+    ["of the next day", "2027-02-11"],
+  ])("in one kind of file a payment of the same amount and payer %s is another payment", (_what, bookedOn) => {
+    const again = { bookedOn, phoneHash, name, message: "en till" };
+    expect(matchOf(again, { booked: [sameKind] })).toMatchObject({ rule: "name", outcome: "suggest", notes: [] });
+    const twice = matchOf({ ...again, message: reference }, { booked: [sameKind], items: paid });
+    expect(twice).toMatchObject({
+      rule: "overpaid",
+      outcome: "ask",
+      creditOre: 25_000,
+      reason: { code: "paid-twice" },
+    });
   });
 
   it.each([
     ["the same phone", { phoneHash, name: null }],
     ["the same name", { phoneHash: null, name: "BERG,ELLA" }],
-  ])("a payment in another kind of file is recognised by %s, at most a day apart", (_what, payer) => {
-    const rule = (bookedOn: string) => matchOf({ ...payer, bookedOn }, { booked: [payment] }).rule;
-    expect(
-      ["2027-02-08", "2027-02-09", "2027-02-10", "2027-02-11", "2027-02-12"].map(
-        (day) => rule(day) === "already-booked",
-      ),
-    ).toEqual([false, true, true, true, false]);
+  ])("the same day's payment in another kind of file is recognised by %s", (_what, payer) => {
+    const [match] = [matchOf({ ...payer, message: "hej" }, { booked: [payment] })];
+    expect(match).toMatchObject({ rule: "already-booked", outcome: "none", reason: { code: "booked-payment" } });
     expect(matchOf({ ...payer, amountOre: 25_100 }, { booked: [payment] }).rule).not.toBe("already-booked");
+    const unknownKind = { ...sameKind, profile: null };
+    expect(matchOf({ ...payer, message: "hej" }, { booked: [unknownKind] }).rule).toBe("already-booked");
+  });
+
+  it("one that the message's reference says is paid too is no double payment", () => {
+    const known = { booked: [payment], items: paid };
+    expect(matchOf({ phoneHash, message: reference }, known)).toMatchObject({
+      rule: "already-booked",
+      outcome: "none",
+    });
+  });
+
+  it("on another day near it is a question, whatever the rules find, and further away a payment like any other", () => {
+    const found = (bookedOn: string) =>
+      matchOf({ phoneHash, name, message: reference, bookedOn }, { booked: [payment] });
+    const days = ["06", "07", "09", "11", "13", "14"].map((day) => found(`2027-02-${day}`));
+    expect(days.map(({ outcome }) => outcome)).toEqual(["book", "ask", "ask", "ask", "ask", "book"]);
+    expect(matchText(days[2] ?? found(""))).toMatch(
+      /^Kan vara samma betalning som bokfördes den 10 feb\. 2027\. Referensen \S+ står i meddelandet\.$/u,
+    );
+    expect(days[2]?.parts).toMatchObject([{ memberId: "ella", amountOre: 25_000 }]);
+    const unknown = matchOf(
+      { phoneHash, amountOre: 100, bookedOn: "2027-02-11" },
+      { booked: [{ ...payment, amountOre: 100 }] },
+    );
+    expect([unknown.outcome, matchText(unknown)]).toEqual([
+      "ask",
+      "Kan vara samma betalning som bokfördes den 10 feb. 2027.",
+    ]);
   });
 
   it("another phone with the same name is another payment", () => {
     expect(matchOf({ phoneHash: "b", name }, { booked: [payment] }).rule).not.toBe("already-booked");
   });
 
-  it("one booked payment matches one row: an equal row of the same day is new", () => {
+  it("one booked payment answers for one row, in its own file and in another kind", () => {
     const seen = row({ phoneHash, name });
     const twin = row({ phoneHash, name });
-    const known = context({
-      bookedFingerprints: new Set([seen.fingerprint]),
-      booked: [payment],
-      items: [item(flak, ella)],
-    });
+    const known = context({ booked: [seen], items: [item(flak, ella)] });
     expect(matchRows([twin, seen], known).map(({ rule }) => rule)).toEqual(["name", "already-booked"]);
+    const others = [row({ phoneHash, name }), row({ phoneHash, name }), row({ phoneHash, name })];
+    const two = context({ booked: [payment, { ...payment, fingerprint: "second" }] });
+    expect(matchRows(others, two).filter(({ rule }) => rule === "already-booked")).toHaveLength(2);
   });
 
-  it("a booked payment with the reference of an unpaid item is a question", () => {
-    expect(matchOf({ phoneHash, message: reference }, { booked: [payment] })).toMatchObject({
-      rule: "already-booked",
-      outcome: "ask",
-    });
+  it("a booked payment with the reference of an unpaid item is a question, with that item as its answer", () => {
+    const match = matchOf({ phoneHash, message: reference }, { booked: [payment] });
+    expect(match).toMatchObject({ outcome: "ask", notes: [{ code: "maybe-booked", bookedOn: "2027-02-10" }] });
+    expect(partsOf(match)).toEqual(["flak ella 25000"]);
+  });
+
+  it("a row that is taken for one of another file can still be answered, as the rules say", () => {
+    const match = matchOf({ phoneHash, name }, { booked: [payment], items: [item(flak, ella)] });
+    expect(match).toMatchObject({ rule: "already-booked", outcome: "none", preticked: false });
+    expect(answersOf(match).map((answer) => [...partsOf(answer), answer.creditOre])).toEqual([
+      ["flak ella 25000", 0],
+      [25_000],
+    ]);
+  });
+});
+
+describe("rows that are not to be trusted", () => {
+  const undone = {
+    fingerprint: "undone",
+    profile: "swedbank-swish",
+    bookedOn: "2027-02-10",
+    amountOre: 25_000,
+    undoneOn: "2027-02-12",
+    isOwn: true,
+  };
+  const sure = { message: reference, name };
+
+  it("a row that somebody has undone is a question that says when, and is never booked or ticked", () => {
+    const match = matchOf({ ...sure, fingerprint: "undone" }, { undone: [undone] });
+    expect([match.outcome, match.preticked, partsOf(match)]).toEqual(["ask", false, ["flak ella 25000"]]);
+    expect(matchText(match)).toMatch(/^Du ångrade den här raden den 12 feb\. 2027\. Referensen/u);
+    const others = { undone: [{ ...undone, isOwn: false }] };
+    expect(matchText(matchOf({ ...sure, fingerprint: "undone" }, others))).toMatch(
+      /^Den här raden ångrades den 12 feb\. 2027\./u,
+    );
+    const stranger = matchOf({ fingerprint: "undone", amountOre: 100 }, { undone: [undone] });
+    expect(stranger.outcome).toBe("ask");
+  });
+
+  it("a row of that day and amount in another kind of file is a question too, and in the same kind it is not", () => {
+    const match = matchOf({ ...sure, profile: "seb-account" }, { undone: [undone] });
+    expect(match).toMatchObject({ outcome: "ask", notes: [{ code: "maybe-undone" }] });
+    expect(matchText(match)).toMatch(
+      /^Kan vara samma betalning som ångrades den 12 feb\. 2027: det var samma dag och belopp\./u,
+    );
+    expect(matchOf(sure, { undone: [undone] }).outcome).toBe("book");
+    expect(matchOf({ ...sure, profile: "seb-account", bookedOn: "2027-02-11" }, { undone: [undone] }).outcome).toBe(
+      "book",
+    );
+  });
+
+  it("an undone row takes nothing from another that pays the same", () => {
+    const rows = [row({ ...sure, fingerprint: "undone" }), row({ ...sure, bookedOn: "2027-02-11" })];
+    expect(matchRows(rows, context({ undone: [undone] })).map(({ outcome }) => outcome)).toEqual(["ask", "book"]);
+  });
+
+  it("a day that has not been yet is never sure", () => {
+    const future = matchOf({ ...sure, bookedOn: "2027-02-11" }, { today: "2027-02-10" });
+    expect([future.outcome, matchText(future)]).toEqual([
+      "ask",
+      expect.stringMatching(/^Dagen har inte varit än\. Kontrollera den mot banken\. Referensen/u),
+    ]);
+    expect(matchOf(sure, { today: "2027-02-10" }).outcome).toBe("book");
   });
 });
 
@@ -146,9 +283,13 @@ describe("random files", () => {
       ),
     ),
   });
-  const anyRows = fc
-    .array(anyRow, { maxLength: 14 })
-    .map((rows) => rows.map((one, at): CandidateRow => ({ ...one, fingerprint: `${at} ${JSON.stringify(one)}` })));
+  const anyRows = fc.array(anyRow, { maxLength: 14 }).map((rows) =>
+    rows.map((one, at): CandidateRow => ({
+      ...one,
+      profile: "swedbank-swish",
+      fingerprint: `${at} ${JSON.stringify(one)}`,
+    })),
+  );
   const known = context({
     items: [
       item(bal, ella),
@@ -163,8 +304,26 @@ describe("random files", () => {
       { phoneHash: "p", memberId: "hugo" },
       { phoneHash: "p", memberId: "alva" },
     ],
-    booked: [{ bookedOn: "2027-02-10", amountOre: 25_000, phoneHash: "a", name: null }],
-    bookedFingerprints: new Set(),
+    booked: [
+      {
+        fingerprint: "booked",
+        profile: "seb-account",
+        bookedOn: "2027-02-10",
+        amountOre: 25_000,
+        phoneHash: "a",
+        name: null,
+      },
+    ],
+    undone: [
+      {
+        fingerprint: "undone",
+        profile: "seb-account",
+        bookedOn: "2027-02-11",
+        amountOre: 25_000,
+        undoneOn: "2027-02-12",
+        isOwn: true,
+      },
+    ],
     approved: [
       {
         recordId: "one",

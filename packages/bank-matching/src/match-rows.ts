@@ -1,7 +1,9 @@
 import { openBoard, payerOf } from "./board.ts";
 import type { Board } from "./board.ts";
+import { asQuestion, cautionOf } from "./cautions.ts";
 import { asks, nothing } from "./findings.ts";
 import type { CandidateRow, Finding, Match, MatchingContext, RuleId } from "./match.ts";
+import type { Note } from "./reason.ts";
 import { rivalsOf } from "./rivals.ts";
 import type { Rule, RuleFinding, RuleTable } from "./rule.ts";
 import { matchingRules } from "./rules.ts";
@@ -27,6 +29,19 @@ export function matchRows<Row extends CandidateRow>(
   const board = openBoard(context);
   const found = new Map<CandidateRow, Found>();
   const tentative = new Map<CandidateRow, Found>();
+  const cautions = new Map<CandidateRow, Note | null>();
+  // Asked for after the rows that are booked already have used up their payments.
+  const caution = (row: CandidateRow) => {
+    const known = cautions.get(row);
+    const note = known === undefined ? cautionOf(row, board) : known;
+    cautions.set(row, note);
+    return note;
+  };
+  const find: Find = (rule, row) => {
+    const finding = rule.find(row, board);
+    const note = finding === null || rule.id === "already-booked" ? null : caution(row);
+    return finding === null || note === null ? finding : asQuestion(finding, note);
+  };
   let pending: CandidateRow[] = rows.toSorted(inTime);
   for (const rule of rules) {
     const keep = (row: CandidateRow, finding: RuleFinding) => {
@@ -35,13 +50,15 @@ export function matchRows<Row extends CandidateRow>(
         if (!tentative.has(row)) tentative.set(row, { rule: rule.id, finding: kept });
         return;
       }
-      found.set(row, { rule: rule.id, finding: withinRights(rule, row, kept) });
-      if (kept.outcome === "book" || kept.outcome === "suggest") board.take(row, kept.parts);
+      const allowed = withinRights(rule, row, kept);
+      found.set(row, { rule: rule.id, finding: allowed });
+      const isLoose = allowed.outcome === "suggest" && !allowed.preticked;
+      if (isClaim(kept)) board.take(row, kept.parts, isLoose);
     };
-    if (rule.isContested) findContested(pending, { rule, board, keep });
+    if (rule.isContested) findContested(pending, { rule, find, keep });
     else
       for (const row of pending) {
-        const finding = rule.find(row, board);
+        const finding = find(rule, row);
         if (finding !== null) keep(row, finding);
       }
     pending = pending.filter((row) => !found.has(row));
@@ -52,11 +69,47 @@ export function matchRows<Row extends CandidateRow>(
   const hasRival = rivalsOf({ unanswered, amounts: new Set(ticked.map(([{ amountOre }]) => amountOre)) }, board);
   return rows.map((row) => {
     const { rule, finding: first } = found.get(row) ?? tentative.get(row) ?? unknown;
-    const isUnsure = first.preticked && (row.isAmountGuessed === true || hasRival(row, first.parts));
-    const finding = isUnsure ? { ...first, preticked: false } : first;
-    return { row, rule, ...(finding.outcome === "ask" ? stillPossible(finding, board) : finding) };
+    if (rule === "already-booked") return { row, rule, notes: [], ...withOtherAnswers(row, first, { rules, board }) };
+    const note = caution(row);
+    const asked = note === null ? first : asQuestion(first, note);
+    const isUnsure = asked.preticked && (row.isAmountGuessed === true || hasRival(row, asked.parts));
+    const unsure = isUnsure ? { ...asked, preticked: false } : asked;
+    const finding = unsure.outcome === "ask" ? stillPossible(unsure, board) : unsure;
+    const cautioned = note === null || finding.outcome === "none" ? [] : [note];
+    return { row, rule, ...finding, notes: [...cautioned, ...nearlyIn(row, finding, board)] };
   });
 }
+
+/** What a payment that seems to be booked from another kind of file would pay, if the manager says that it is not. */
+function withOtherAnswers(
+  row: CandidateRow,
+  finding: Finding,
+  { rules, board }: { rules: RuleTable; board: Board },
+): Finding {
+  if (finding.reason.code !== "booked-payment") return finding;
+  let other: RuleFinding | null = null;
+  for (const rule of rules.filter(({ id }) => id !== "already-booked")) {
+    const next = rule.find(row, board);
+    if (next === null) continue;
+    other = next.isTentative === true ? (other ?? next) : next;
+    if (next.isTentative !== true) break;
+  }
+  if (other === null) return finding;
+  const { isTentative: _isTentative, ...answer } = stillPossible(other, board) as RuleFinding;
+  return { ...answer, outcome: "none", preticked: false, reason: finding.reason };
+}
+
+/** That the message has almost the reference of what the row pays, where its reason is another. */
+function nearlyIn(row: CandidateRow, { outcome, parts, reason }: Finding, board: Board): Note[] {
+  const [item, ...more] = board.evidenceOf(row).nearly;
+  if (outcome === "none" || item === undefined || more.length > 0 || "reference" in reason) return [];
+  const isPaid = parts.some(
+    ({ memberId, requirementId }) => memberId === item.memberId && requirementId === item.requirementId,
+  );
+  return isPaid ? [{ code: "nearly", reference: item.reference }] : [];
+}
+
+type Find = (rule: Rule, row: CandidateRow) => RuleFinding | null;
 
 /** A question without the answers that other rows have taken since. */
 function stillPossible(question: Finding, board: Board): Finding {
@@ -90,12 +143,12 @@ function withinRights({ mayBook }: Rule, { isAmountGuessed = false }: CandidateR
  */
 function findContested(
   rows: readonly CandidateRow[],
-  { rule, board, keep }: { rule: Rule; board: Board; keep: (row: CandidateRow, finding: RuleFinding) => void },
+  { rule, find, keep }: { rule: Rule; find: Find; keep: (row: CandidateRow, finding: RuleFinding) => void },
 ): void {
   let left = rows;
   for (let round = 0; round < mostRounds; round += 1) {
     const claims = left.flatMap((row) => {
-      const finding = rule.find(row, board);
+      const finding = find(rule, row);
       return finding === null ? [] : [{ row, finding }];
     });
     const wins = winners(claims);

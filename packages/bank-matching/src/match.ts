@@ -1,9 +1,11 @@
-import type { Reason } from "./reason.ts";
+import type { Note, Reason } from "./reason.ts";
 
 /** An incoming payment of a bank or Swish file, as far as matching reads it. */
 export interface CandidateRow {
   /** Unique for the payment: it is the same in every file of that kind. */
   fingerprint: string;
+  /** The kind of file; null where it is not known. */
+  profile: string | null;
   /** YYYY-MM-DD. */
   bookedOn: string;
   /** HH:MM or HH:MM:SS. */
@@ -67,11 +69,17 @@ export interface MatchingContext {
    * when siblings share a parent.
    */
   aliases: readonly { phoneHash: string; memberId: string }[];
-  bookedFingerprints: ReadonlySet<string>;
   /** Payments that are in the fund already: a row is tied to one, and books nothing. */
   approved: readonly ApprovedPayment[];
-  /** Payments that are booked from files, of any kind, or tied to a row of one. */
-  booked: readonly { bookedOn: string; amountOre: number; phoneHash: string | null; name: string | null }[];
+  /** Rows of files of any kind that are booked, or tied to a payment. */
+  booked: readonly Pick<CandidateRow, "fingerprint" | "profile" | "bookedOn" | "amountOre" | "phoneHash" | "name">[];
+  /** Booked rows that somebody has undone: `isOwn` where it was the reader. */
+  undone: readonly (Pick<CandidateRow, "fingerprint" | "profile" | "bookedOn" | "amountOre"> & {
+    undoneOn: string;
+    isOwn: boolean;
+  })[];
+  /** YYYY-MM-DD. The bank has booked nothing after it. */
+  today: string;
 }
 
 /** The name of a rule, as it is stored and shown. */
@@ -117,4 +125,6 @@ export interface Finding {
 export interface Match<Row extends CandidateRow = CandidateRow> extends Finding {
   row: Row;
   rule: RuleId;
+  /** What is to be said beside the reason. */
+  notes: Note[];
 }

@@ -1,5 +1,5 @@
 import type { Board } from "./board.ts";
-import { asksWhich, nearestFirst, pays } from "./findings.ts";
+import { asksWhich, nearestFirst, pays, withLoose } from "./findings.ts";
 import { fits } from "./item.ts";
 import type { Item } from "./item.ts";
 import type { CandidateRow, Finding } from "./match.ts";
@@ -19,10 +19,8 @@ export function findOverpaid(row: CandidateRow, board: Board): Finding | null {
   const others = board
     .openItems(new Set([item.memberId]), day)
     .filter((one) => one !== item && (one.recordId === null || fits(one, row.amountOre)));
-  return {
-    ...pays(item, row.amountOre, { outcome: "ask", reason: reasonOf(item, overOre) }),
-    alternatives: nearestFirst(others, row.amountOre),
-  };
+  const finding = pays(item, row.amountOre, { outcome: "ask", reason: reasonOf(item, overOre) });
+  return withLoose({ ...finding, alternatives: nearestFirst(others, row.amountOre) }, item, row.amountOre);
 }
 
 /** Why the item cannot take all of the row. */

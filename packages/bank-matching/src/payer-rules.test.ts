@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { answersOf } from "./answers.ts";
 import { matchRows } from "./match-rows.ts";
 import { alva, bal, context, ella, flak, hugo, item, matchOf, partsOf, row } from "./test-context.ts";
+import { matchText, reasonText } from "./texts.ts";
 
 const aliases = [{ phoneHash: "a", memberId: "ella" }];
 
@@ -54,6 +56,32 @@ describe("payers", () => {
       outcome: "suggest",
       preticked: false,
     });
+  });
+
+  it("exactly what is left of something that was there a month later at most is a question that says so", () => {
+    const items = [item(flak, ella, { opensOn: "2027-02-11" }), item(bal, ella)];
+    const early = matchOf({ name: "ELLA BERG" }, { items });
+    expect(early).toMatchObject({ outcome: "ask", reason: { code: "too-early", title: "Studentflak" } });
+    expect(reasonText(early.reason)).toContain("som inte gick att betala den dagen.");
+    expect(answersOf(early).map((answer) => partsOf(answer))).toEqual([["flak ella 25000"], ["bal ella 25000"], []]);
+    const alone = (opensOn: string) => matchOf({ phoneHash: "a" }, { aliases, items: [item(flak, ella, { opensOn })] });
+    expect([alone("2027-03-13"), alone("2027-03-14")].map(({ outcome }) => outcome)).toEqual(["ask", "none"]);
+    expect(matchOf({ name: "OLLE EK" }, { items }).outcome).toBe("none");
+  });
+
+  it("an almost right reference is said beside the reason of the rule that found the payment", () => {
+    const { reference } = item(flak, ella);
+    const wrong = `${reference.slice(0, 4)}${reference.endsWith("2") ? "3" : "2"}`;
+    const match = matchOf({ name: "MARIA BERG", message: wrong });
+    expect(match).toMatchObject({
+      outcome: "suggest",
+      reason: { code: "surname" },
+      notes: [{ code: "nearly", reference }],
+    });
+    expect(matchText(match)).toBe(
+      `Avsändaren har elevens efternamn, och beloppet är exakt det som är kvar. Meddelandet liknar dessutom referensen ${reference}.`,
+    );
+    expect(matchOf({ name: "MARIA BERG", message: "lunch" }).notes).toEqual([]);
   });
 
   it("a Monday's payment may have been made during the weekend", () => {

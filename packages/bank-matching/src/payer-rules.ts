@@ -1,7 +1,7 @@
 import { payerOf } from "./board.ts";
 import type { Board } from "./board.ts";
 import type { Evidence } from "./evidence.ts";
-import { asks, asksWhich, nearestFirst, pays } from "./findings.ts";
+import { asks, asksWhich, mostAlternatives, nearestFirst, partOf, pays, withLoose } from "./findings.ts";
 import { fits } from "./item.ts";
 import type { Item } from "./item.ts";
 import type { CandidateRow } from "./match.ts";
@@ -129,7 +129,12 @@ function findAmong(row: CandidateRow, board: Board, members: ReadonlySet<string>
   const open = board.openItems(members, evidence.day);
   const fitting = open.filter((item) => fits(item, row.amountOre));
   const unpaid = open.filter(({ recordId }) => recordId === null);
-  if (fitting.length === 0) return secondPayment(row, board, members) ?? otherAmount(row, unpaid, evidence);
+  if (fitting.length === 0)
+    return (
+      paidTooEarly(row, board, { members, unpaid }) ??
+      secondPayment(row, board, members) ??
+      otherAmount(row, unpaid, evidence)
+    );
   const [item, ...more] = pointedTo(fitting, evidence);
   if (item === undefined) return null;
   if (more.length > 0) return asksWhich([item, ...more], row.amountOre);
@@ -144,7 +149,30 @@ function secondPayment(row: CandidateRow, board: Board, members: ReadonlySet<str
     .filter(({ payments }) => payments.some((one) => one.payer === payer && one.amountOre === row.amountOre));
   const [item, ...more] = paid;
   if (item === undefined || more.length > 0 || item.remainingOre > 0) return null;
-  return { ...pays(item, row.amountOre, { outcome: "ask", reason: { code: "paid-twice" } }), isTentative: true };
+  const finding = pays(item, row.amountOre, { outcome: "ask", reason: { code: "paid-twice" } });
+  return { ...withLoose(finding, item, row.amountOre), isTentative: true };
+}
+
+/** How many days before a requirement is there somebody may pay it: the class has agreed on it before. */
+const mostDaysEarly = 31;
+
+/** Exactly what is left of something that could not be paid yet that day: a question, as with its reference. */
+function paidTooEarly(
+  row: CandidateRow,
+  board: Board,
+  { members, unpaid }: { members: ReadonlySet<string>; unpaid: readonly Item[] },
+): RuleFinding | null {
+  const evidence = board.evidenceOf(row);
+  const early = [...members]
+    .flatMap((id) => board.itemsOf(id))
+    .filter((item) => fits(item, row.amountOre))
+    .filter(({ opens }) => opens > evidence.day && opens - evidence.day <= mostDaysEarly);
+  const [item, ...more] = pointedTo(early, evidence);
+  if (item === undefined) return null;
+  if (more.length > 0) return { ...asksWhich([item, ...more], row.amountOre), isTentative: true };
+  const others = nearestFirst(unpaid, row.amountOre).slice(0, mostAlternatives - 1);
+  const reason = { code: "too-early", title: item.title } as const;
+  return { ...asks([[partOf(item, row.amountOre)], ...others], reason), isTentative: true };
 }
 
 /** Somebody who has paid for the class before pays more or less than what is left: nothing of it is dropped unasked. */

@@ -18,6 +18,10 @@ export type Reason =
   | { code: "part"; leftOre: number }
   | { code: "over"; overOre: number }
   | { code: "paid-twice" }
+  /** Another row of the file, which nobody has chosen yet, is suggested for the same. */
+  | { code: "claimed"; amountOre: number; bookedOn: string }
+  /** What is left of something that could be paid from a later day only. */
+  | { code: "too-early"; title: string }
   /** The reference of something that the member is not asked to pay, or nobody any more. */
   | { code: "not-asked" | "archived"; title: string }
   /** The message has a reference that may be an ordinary word. */
@@ -27,8 +31,18 @@ export type Reason =
   | { code: "contested" }
   | { code: "known-payer" }
   | { code: "booked-row" }
-  | { code: "booked-payment" | "maybe-booked"; bookedOn: string }
+  | { code: "booked-payment"; bookedOn: string }
   | { code: "unknown" };
+
+/** What makes a row a question, whatever its reason is, or what else speaks for its answer. */
+export type Note =
+  | { code: "undone"; undoneOn: string; isOwn: boolean }
+  /** A row of that day and amount was undone, of another kind of file. */
+  | { code: "maybe-undone"; undoneOn: string }
+  | { code: "future" }
+  /** A payment of a day near, in another kind of file. */
+  | { code: "maybe-booked"; bookedOn: string }
+  | { code: "nearly"; reference: string };
 
 export type Sign = Payer | "stamp" | "surname" | "report";
 

@@ -3,13 +3,12 @@ import type { CandidateRow, Match, MatchingContext } from "./match.ts";
 import { nameKey } from "./words.ts";
 
 /** A payment as its file has it. The phone number stays on the device. */
-export interface ReadRow extends Omit<CandidateRow, "phoneHash" | "nameHash"> {
+export interface ReadRow extends Omit<CandidateRow, "phoneHash" | "nameHash" | "profile"> {
   phone: string | null;
 }
 
 /** What `payments.bank.context` answers. */
-export interface ClassContext extends Omit<MatchingContext, "bookedFingerprints"> {
-  bookedFingerprints: readonly string[];
+export interface ClassContext extends MatchingContext {
   ignoredFingerprints: readonly string[];
   /** Rows that wait for a decision; `phoneHash` is the name's where their file had no phones. */
   saved: readonly Omit<CandidateRow, "time" | "nameHash">[];
@@ -22,8 +21,9 @@ export interface Reconciled {
   ask: Match[];
   /** No rule touches them: they are no business of the class, as far as the file says. */
   unknown: Match[];
-  /** How many are booked already, and how many were said to be none of the class's. */
-  already: number;
+  /** What is booked already, from this or another kind of file. */
+  already: Match[];
+  /** How many were said to be none of the class's. */
   ignored: number;
   /** The phone numbers of rows without a name, by fingerprint: to be shown on the device, and never sent. */
   phones: Map<string, string>;
@@ -35,8 +35,8 @@ export interface Reconciled {
  * number can be found from an unkeyed hash of day, amount and phone by trying all numbers.
  */
 export function reconcile(
-  fileRows: readonly ReadRow[],
-  { bookedFingerprints, ignoredFingerprints, saved, ...context }: ClassContext,
+  { profile, rows: fileRows }: { profile: string | null; rows: readonly ReadRow[] },
+  { ignoredFingerprints, saved, ...context }: ClassContext,
   hash: (text: string) => string,
 ): Reconciled {
   const rows = fileRows.map((row) => ({ ...row, fingerprint: keyed(row.fingerprint, hash) }));
@@ -47,17 +47,18 @@ export function reconcile(
     .filter(({ fingerprint }) => !ignored.has(fingerprint))
     .map(({ phone, ...row }): CandidateRow => {
       const phoneHash = phone === null ? null : hash(phone);
-      return { ...row, phoneHash, nameHash: phoneHash === null ? hashName(row.name) : null };
+      return { ...row, profile, phoneHash, nameHash: phoneHash === null ? hashName(row.name) : null };
     });
   const kept = saved
     .filter(({ fingerprint }) => !inFile.has(fingerprint))
-    .map(({ fingerprint, bookedOn, amountOre, name, message, phoneHash }): CandidateRow => {
+    .map(({ phoneHash, ...row }): CandidateRow => {
+      const { fingerprint, profile: kind, bookedOn, amountOre, name, message } = row;
       const nameHash = hashName(name);
       const hashes =
         phoneHash === null || phoneHash === nameHash ? { phoneHash: null, nameHash } : { phoneHash, nameHash: null };
-      return { fingerprint, bookedOn, time: null, amountOre, name, message, ...hashes };
+      return { fingerprint, profile: kind, bookedOn, time: null, amountOre, name, message, ...hashes };
     });
-  const matches = matchRows([...read, ...kept], { ...context, bookedFingerprints: new Set(bookedFingerprints) });
+  const matches = matchRows([...read, ...kept], context);
   const of = (outcome: Match["outcome"]) => matches.filter((match) => match.outcome === outcome);
   const nothing = of("none");
   const unknown = nothing.filter(({ rule }) => rule !== "already-booked");
@@ -66,7 +67,7 @@ export function reconcile(
     suggest: of("suggest"),
     ask: of("ask"),
     unknown,
-    already: nothing.length - unknown.length,
+    already: nothing.filter(({ rule }) => rule === "already-booked"),
     ignored: rows.length - read.length,
     phones: new Map(
       rows.flatMap(({ fingerprint, name, phone }): [string, string][] =>

@@ -1,5 +1,5 @@
 import { findApproved } from "./approved-rule.ts";
-import { findBookedNextDay, findBookedRow, findBookedSameDay } from "./already-booked-rules.ts";
+import { findBookedRow, findBookedSameDay } from "./already-booked-rules.ts";
 import { findOverpaid } from "./overpaid-rule.ts";
 import {
   findByFamilyName,
@@ -27,7 +27,6 @@ import { findSum } from "./sum-rule.ts";
 export const matchingRules: RuleTable = [
   { id: "already-booked", mayBook: false, isContested: false, find: findBookedRow },
   { id: "already-booked", mayBook: false, isContested: false, find: findBookedSameDay },
-  { id: "already-booked", mayBook: false, isContested: false, find: findBookedNextDay },
   { id: "approved", mayBook: true, isContested: false, find: findApproved },
   { id: "reference", mayBook: true, isContested: false, find: findWitnessedReference },
   { id: "reference", mayBook: true, isContested: true, find: findReference },

@@ -36,8 +36,9 @@ export function context(change: Partial<MatchingContext> = {}): MatchingContext 
     members: [ella, hugo, alva],
     aliases: [],
     approved: [],
-    bookedFingerprints: new Set(),
     booked: [],
+    undone: [],
+    today: "2027-12-31",
     ...change,
   };
 }
@@ -49,6 +50,7 @@ export function row(change: Partial<CandidateRow> = {}): CandidateRow {
   count += 1;
   return {
     fingerprint: `row ${count}`,
+    profile: "swedbank-swish",
     bookedOn: "2027-02-10",
     time: null,
     amountOre: 25_000,

@@ -1,6 +1,7 @@
-import { formatShortDay } from "@utspring/domain/dates";
+import { formatDay, formatShortDay } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
-import type { Reason } from "./reason.ts";
+import type { Match } from "./match.ts";
+import type { Note, Reason } from "./reason.ts";
 
 const kr = (amountOre: number) => formatKr(amountOre, "whole");
 
@@ -53,15 +54,35 @@ const sentences: { [Code in Reason["code"]]: (reason: Extract<Reason, { code: Co
   "reference-word": ({ reference }) =>
     `Meddelandet har ${reference}, som är en referens men också kan vara ett vanligt ord. Inget annat pekar på eleven.`,
   "paid-twice": () => "Det är redan betalt.",
+  claimed: ({ amountOre, bookedOn }) =>
+    `En annan rad, ${kr(amountOre)} den ${formatDay(bookedOn)}, är ett förslag till samma betalning. Bara en av dem kan betala den.`,
+  "too-early": ({ title }) =>
+    `Avsändaren är känd, och beloppet är exakt det som är kvar av ${title}, som inte gick att betala den dagen.`,
   several: ({ count }) => `${count} betalningar passar lika bra.`,
   contested: () => "Flera har betalat ett belopp som bara en elev har kvar.",
   "known-payer": () => "Avsändaren är känd, men beloppet passar ingen betalning.",
   "booked-row": () => "Raden är redan bokförd.",
   "booked-payment": ({ bookedOn }) => `Betalningen är bokförd ${formatShortDay(bookedOn)} från en annan fil.`,
-  "maybe-booked": ({ bookedOn }) =>
-    `Samma belopp från samma avsändare är bokfört ${formatShortDay(bookedOn)}, men referensen hör till något som inte är betalt.`,
   unknown: () => "Den hör inte till klassen, så vitt filen säger.",
 };
+
+const notes: { [Code in Note["code"]]: (note: Extract<Note, { code: Code }>) => string } = {
+  undone: ({ undoneOn, isOwn }) =>
+    `${isOwn ? "Du ångrade den här raden" : "Den här raden ångrades"} den ${formatDay(undoneOn)}.`,
+  "maybe-undone": ({ undoneOn }) =>
+    `Kan vara samma betalning som ångrades den ${formatDay(undoneOn)}: det var samma dag och belopp.`,
+  future: () => "Dagen har inte varit än. Kontrollera den mot banken.",
+  "maybe-booked": ({ bookedOn }) => `Kan vara samma betalning som bokfördes den ${formatDay(bookedOn)}.`,
+  nearly: ({ reference }) => `Meddelandet liknar dessutom referensen ${reference}.`,
+};
+
+/** The reason as a sentence, after what makes the row a question and before what else speaks for its answer. */
+export function matchText({ reason, notes: said }: Pick<Match, "reason" | "notes">): string {
+  const sentenceOf = (note: Note) => (notes[note.code] as (one: Note) => string)(note);
+  const [after, before] = [said.filter(({ code }) => code === "nearly"), said.filter(({ code }) => code !== "nearly")];
+  const own = before.length > 0 && reason.code === "unknown" ? [] : [reasonText(reason)];
+  return [...before.map(sentenceOf), ...own, ...after.map(sentenceOf)].join(" ");
+}
 
 /** The reason as a sentence. */
 export function reasonText(reason: Reason): string {

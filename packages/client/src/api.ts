@@ -1118,23 +1118,34 @@ export interface Utspring {
           phoneHash: string;
           memberId: string;
         }>;
-        bookedFingerprints: Array<string>;
         ignoredFingerprints: Array<string>;
         booked: Array<{
+          fingerprint: string;
+          profile: null | string;
           bookedOn: string;
           amountOre: number;
           phoneHash: null | string;
           name: null | string;
         }>;
+        undone: Array<{
+          fingerprint: string;
+          profile: null | string;
+          bookedOn: string;
+          amountOre: number;
+          undoneOn: string;
+          isOwn: boolean;
+        }>;
         saved: Array<{
           id: string;
           fingerprint: string;
+          profile: null | string;
           bookedOn: string;
           amountOre: number;
           phoneHash: null | string;
           name: null | string;
           message: null | string;
         }>;
+        today: string;
       }>;
       book: Mutation<{
         profile: string;
@@ -1145,6 +1156,7 @@ export interface Utspring {
           fingerprint: string;
           bookedOn: string;
           amountOre: number | string;
+          profile?: string;
           name?: string;
           message?: string;
           phoneHash?: string;
@@ -1182,6 +1194,7 @@ export interface Utspring {
           fingerprint: string;
           bookedOn: string;
           amountOre: number | string;
+          profile?: string;
           name?: string;
           message?: string;
           phoneHash?: string;

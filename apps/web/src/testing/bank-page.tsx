@@ -37,11 +37,12 @@ export const context = {
   members: people,
   items: [item(0), item(1, { reportedOn: "2026-11-03" }), item(2), item(3)],
   aliases: [{ phoneHash: keyedHash(key)("+46701740602"), memberId: id(2) }],
-  bookedFingerprints: [] as string[],
   ignoredFingerprints: [] as string[],
   approved: [] as object[],
-  booked: [],
+  booked: [] as object[],
+  undone: [] as object[],
   saved: [] as object[],
+  today: "2026-12-31",
 };
 
 export const heading =
@@ -88,9 +89,9 @@ export function show({ booked = () => [], ...script }: Script & { booked?: (inpu
         const done = answer.filter((row) => "result" in row && row.result === "booked");
         known = {
           ...known,
-          bookedFingerprints: wanted.rows
-            .map(({ fingerprint }) => fingerprint)
-            .filter((one) => done.some((row) => "fingerprint" in row && row.fingerprint === one)),
+          booked: wanted.rows
+            .filter(({ fingerprint }) => done.some((row) => "fingerprint" in row && row.fingerprint === fingerprint))
+            .map((row) => ({ profile: null, name: null, phoneHash: null, ...row })),
         };
         return { rows: answer, booked: done.length, bookedOre: 25_000 * done.length, linked: 0, balanceAfterOre: 0 };
       },

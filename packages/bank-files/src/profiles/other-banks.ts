@@ -22,7 +22,13 @@ const ica: Profile = {
   text: swishTexts,
 };
 
-const icaShort: Profile = { ...ica, heading: ["datum", "text", "belopp", "saldo"], isWholeHeading: true };
+/** Headings so plain that they say nothing of the bank: ICA and Skandia have them, and others. */
+const plainText: Profile = {
+  ...ica,
+  id: "plain-account",
+  heading: ["datum", "text", "belopp", "saldo"],
+  isWholeHeading: true,
+};
 
 const skandia: Profile = {
   id: "skandia-account",
@@ -31,8 +37,9 @@ const skandia: Profile = {
   text: swishTexts,
 };
 
-const skandiaShort: Profile = {
+const plainDescription: Profile = {
   ...skandia,
+  id: "plain-account",
   heading: ["datum", "beskrivning", "belopp", "saldo"],
   isWholeHeading: true,
 };
@@ -63,9 +70,9 @@ export const otherBanks = [
   lansforsakringar,
   lansforsakringarWithBalance,
   ica,
-  icaShort,
+  plainText,
   skandia,
-  skandiaShort,
+  plainDescription,
   lunar,
   northmill,
 ];

@@ -6,8 +6,13 @@ const text = [/^(?<phone>\+?46\d{9})$/u, ...swishTexts];
 /** The account as CSV, old and new, and as a workbook. Amounts may have three decimals. */
 const account: Profile = {
   id: "seb-account",
-  heading: ["bokföringsdatum|bokföringsdag", "verifikationsnummer", "text", "belopp"],
-  columns: { date: "bokföringsdatum|bokföringsdag", amount: "belopp", balance: "saldo", text: "text" },
+  heading: ["bokföringsdatum|bokföringsdag", "verifikationsnummer", "text|textmottagare", "belopp"],
+  columns: {
+    date: "bokföringsdatum|bokföringsdag",
+    amount: "belopp",
+    balance: "saldo",
+    text: "text|textmottagare",
+  },
   isLastDecimal: true,
   text,
 };

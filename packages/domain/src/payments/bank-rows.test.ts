@@ -5,6 +5,7 @@ import { bookRowsInput, ignoreRowsInput } from "./bank-schema.ts";
 const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
 const row = {
   fingerprint: `${"a".repeat(64)}:1`,
+  profile: "seb-swish",
   bookedOn: "2026-11-03",
   amountOre: 30_000,
   name: "MARIA BERG",

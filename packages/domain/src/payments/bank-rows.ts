@@ -7,6 +7,8 @@ import type { BookedRowInput, IgnoreRowsInput } from "./bank-schema.ts";
 /** A matched row of a bank file. */
 interface MatchedRow {
   fingerprint: string;
+  /** The kind of file; null where it is not known. */
+  profile?: string | null;
   bookedOn: string;
   amountOre: number;
   name: string | null;
@@ -38,10 +40,11 @@ export function rowToBook(row: MatchedRow, rule: string, answer: RowAnswer): Boo
 
 /** A row as `payments.bank.ignore` takes it with `saveForLater`. */
 export function rowToSave(row: MatchedRow): IgnoreRowsInput["rows"][number] {
-  const { name, message } = row;
+  const { name, message, profile = null } = row;
   const phoneHash = row.phoneHash ?? row.nameHash ?? null;
   return {
     ...rowToIgnore(row),
+    ...(profile === null ? {} : { profile }),
     ...(name === null ? {} : { name: asLine(name) }),
     ...(message === null ? {} : { message: asLine(message) }),
     ...(phoneHash === null ? {} : { phoneHash }),

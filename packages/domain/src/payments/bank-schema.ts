@@ -14,7 +14,13 @@ const bankRow = {
   bookedOn: calendarDay,
   amountOre: wholeOre,
 };
-const payer = { name: optionalLine(140), message: optionalLine(140), phoneHash: z.optional(hash) };
+/** `profile`: the kind of file that the row came from, which may be another than the one it is booked with. */
+const payer = {
+  profile: z.optional(line(40)),
+  name: optionalLine(140),
+  message: optionalLine(140),
+  phoneHash: z.optional(hash),
+};
 
 const rowsOf = <Row extends z.ZodMiniType>(row: Row) =>
   z

@@ -18,6 +18,7 @@ export const bankTexts = {
     "skandia-account": "Kontoutdrag från Skandia",
     "lunar-account": "Kontoutdrag från Lunar",
     "northmill-account": "Kontoutdrag från Northmill",
+    "plain-account": "Kontoutdrag",
     camt: "Kontorapport från banken (XML)",
     mapped: "Fil med egna kolumner",
     pasted: "Inklistrade rader",
@@ -41,9 +42,11 @@ export const bankTexts = {
     "unknown-xml": "Filen är XML men ingen kontorapport. Välj CSV eller Excel när du hämtar den från banken.",
     formula: "Filen har en formel bland siffrorna. Hämta filen på nytt från banken i stället för en som är ändrad.",
     "unknown-columns": "Det går inte att se vad som står i filens kolumner.",
+    "no-amount-column": "Välj vilken kolumn som är beloppet.",
     "wrong-mapping": "Filen har inte de kolumner som du valde. Välj kolumner igen.",
     "unclear-dates": "Det går inte att se vilken dag varje betalning hör till.",
     "unclear-amounts": "Det går inte att se om beloppen är i kronor eller ören.",
+    "odd-amount": "En rad har ett belopp som inte går att läsa. Kontrollera filen mot banken.",
     "no-rows": "Filen har en rubrik men inga rader. Välj en tid då det hände något på kontot.",
   },
   /** Why rows of a file are no payments to match, and how many. */
@@ -91,7 +94,9 @@ export const bankTexts = {
   rows: (count: number) => (count === 1 ? "1 rad" : `${count} rader`),
   incoming: (count: number) => (count === 1 ? "1 inbetalning" : `${count} inbetalningar`),
   period: (from: string, to: string) => (from === to ? from : `${from} till ${to}`),
-  unbalanced: "Saldot i filen följer inte av beloppen. Den kan sakna rader: kontrollera mot banken.",
+  oddAmount: (day: string, amount: string) =>
+    `Raden ${day} har beloppet ”${amount}”, som inte går att läsa eller är för stort. Kontrollera den mot banken och hämta filen på nytt.`,
+  unbalanced: "Saldot eller summan i filen följer inte av raderna. Den kan sakna rader: kontrollera mot banken.",
   cut: "Filen verkar sluta mitt i. En rad som är avbruten bokförs inte. Hämta filen en gång till från banken.",
   booked: (count: number) => (count === 1 ? "1 rad är bokförd" : `${count} rader är bokförda`),
   difference: {

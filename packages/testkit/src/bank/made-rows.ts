@@ -20,6 +20,9 @@ export interface MadeRow {
   payment: Payment;
 }
 
+/** A kind of file like that, of some bank. */
+const profiles = { report: "swedbank-swish", phones: "seb-account", names: "nordea-account" } as const;
+
 /** What the class knows a phone or name by. */
 function hashOf(text: string): string {
   return createHash("sha256").update(`a class's key ${text}`).digest("hex");
@@ -43,7 +46,7 @@ export function rowsOf(payments: readonly Payment[], { kind, stampOf }: FileOpti
     const text = JSON.stringify([kind, content]);
     const occurrence = (seen.get(text) ?? 0) + 1;
     seen.set(text, occurrence);
-    return { row: { ...content, fingerprint: `${text}:${occurrence}` }, payment };
+    return { row: { ...content, profile: profiles[kind], fingerprint: `${text}:${occurrence}` }, payment };
   });
 }
 

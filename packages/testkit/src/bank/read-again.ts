@@ -30,7 +30,6 @@ function bookedIn(context: MatchingContext, matches: readonly Match[]): Matching
   return {
     ...context,
     items: context.items.map((item) => ({ ...item, remainingOre: item.remainingOre - paidOre(item) })),
-    bookedFingerprints: new Set([...context.bookedFingerprints, ...found.map(({ row }) => row.fingerprint)]),
     booked: [...context.booked, ...found.map(({ row }) => row)],
   };
 }

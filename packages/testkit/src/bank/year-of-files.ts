@@ -103,7 +103,6 @@ function openBooks(klass: MadeUpClass, { presses }: MadeYear, stamps: ReadonlyMa
   const aliases = new Map<string, { phoneHash: string; memberId: string }>();
   const pressOf = new Map(presses.map((press) => [keyOf(press.due), press]));
   const booked: MatchingContext["booked"][number][] = [];
-  const bookedFingerprints = new Set<string>();
   const approvedByHand = new Map<CandidateRow, MatchingContext["approved"][number]>();
   const itemOf = (due: Due, until: string): OpenItem => {
     const key = keyOf(due);
@@ -131,8 +130,9 @@ function openBooks(klass: MadeUpClass, { presses }: MadeYear, stamps: ReadonlyMa
       members: klass.pupils.map(({ id, name }) => ({ id, name })),
       approved: [...approvedByHand.values()],
       aliases: [...aliases.values()],
-      bookedFingerprints: new Set(bookedFingerprints),
       booked: [...booked],
+      undone: [],
+      today: until,
     }),
     /** Approves payments of one thing each, as the studentansvarig does who has seen them on the phone. */
     approve: (rows: readonly MadeRow[]) => {
@@ -168,7 +168,6 @@ function openBooks(klass: MadeUpClass, { presses }: MadeYear, stamps: ReadonlyMa
         if (phoneHash !== null)
           for (const memberId of members) aliases.set(`${phoneHash} ${memberId}`, { phoneHash, memberId });
         booked.push(row);
-        bookedFingerprints.add(row.fingerprint);
       }
     },
   };

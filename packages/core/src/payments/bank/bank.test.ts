@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { bankFile, bankRow, phoneHash, unmatchedRow } from "@utspring/testkit/bank-rows";
 import type { BankRow } from "@utspring/testkit/bank-rows";
+import { dayOf } from "@utspring/domain/dates";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
 import { makeAnotherManager, makeClass } from "@utspring/testkit/make";
@@ -70,9 +71,42 @@ describe("payments.bank.context", () => {
     expect([why(0), why(1)]).toEqual(["archived", null]);
     expect(context.members).toHaveLength(3);
     expect(context.aliases).toEqual([{ phoneHash, memberId: userOf() }]);
-    expect(context.bookedFingerprints).toEqual([booked.fingerprint]);
     expect(context.ignoredFingerprints).toEqual([ignored.fingerprint]);
-    expect(context.booked).toEqual([{ bookedOn: "2026-11-03", amountOre: 10_000, phoneHash, name: "MARIA BERG" }]);
+    const { fingerprint } = booked;
+    const facts = { bookedOn: "2026-11-03", amountOre: 10_000, phoneHash, name: "MARIA BERG" };
+    expect(context.booked).toEqual([{ fingerprint, profile: null, ...facts }]);
+    expect([context.undone, context.today]).toEqual([[], dayOf(new Date())]);
+  });
+
+  it("payments.bank.context — says which kind of file a booked or saved row came from, also from another file's press", async () => {
+    const [booked, saved] = [row({ profile: "seb-account" }, 10_000), row({ profile: "nordea-account" })];
+    await book(booked);
+    await anna.payments.bank.ignore({ rows: [unmatchedRow(saved)], saveForLater: true, ...key() });
+    const context = await anna.payments.bank.context();
+    expect([context.booked[0]?.profile, context.saved[0]?.profile]).toEqual(["seb-account", "nordea-account"]);
+    await anna.payments.bank.ignore({ rows: [unmatchedRow(saved)], ...key() });
+    const kept =
+      await testApp.owner`select profile from bank_rows where class_id = ${klass.classId} and state = 'ignored'`;
+    expect(kept).toEqual([{ profile: null }]);
+    const change = testApp.owner`update bank_rows set profile = 'pasted' where class_id = ${klass.classId} and state = 'booked'`;
+    await expect(change).rejects.toThrow("a bank row keeps what it is");
+  });
+
+  it("payments.bank.context — says which booked rows were undone, when and whether by the reader; an opened one is none", async () => {
+    const wanted = row({ profile: "seb-account" }, 10_000);
+    await book(wanted);
+    await undo({ rowId: await rowId() });
+    const coffee = row();
+    await anna.payments.bank.ignore({ rows: [unmatchedRow(coffee)], ...key() });
+    await undo({ rowId: await rowId() });
+    const { fingerprint } = wanted;
+    const undone = { fingerprint, profile: "seb-account", bookedOn: "2026-11-03", amountOre: 10_000 };
+    const undoneOn = dayOf(new Date());
+    expect((await anna.payments.bank.context()).undone).toEqual([{ ...undone, undoneOn, isOwn: true }]);
+    const bo = await callerFor(testApp, await makeAnotherManager(testApp, klass));
+    expect((await bo.payments.bank.context()).undone).toEqual([{ ...undone, undoneOn, isOwn: false }]);
+    await book(wanted);
+    expect((await anna.payments.bank.context()).undone).toEqual([]);
   });
 });
 
@@ -210,7 +244,7 @@ describe("payments.bank.undo", () => {
     expect(JSON.stringify([await classmate.fund.overview(), await ownOf()])).toBe(before);
     expect((await payer.payments.credits.list()).totalOre).toBe(0);
     const context = await anna.payments.bank.context();
-    expect([context.aliases, context.bookedFingerprints]).toEqual([[], []]);
+    expect([context.aliases, context.booked]).toEqual([[], []]);
     expect((await anna.payments.pending({ limit: 5 })).rows).toMatchObject([{ recordId }]);
     expect((await anna.payments.bank.history()).rows[0]).toMatchObject({ state: "undone", name: null, parts: [] });
     expect((await book(both)).booked).toBe(1);

@@ -66,7 +66,7 @@ export async function book(
       const results: BookedRow[] = [];
       const all: BookedPart[] = [];
       for (const row of input.rows) {
-        const { fingerprint, amountOre, bookedOn, rule, name, message, phoneHash } = row;
+        const { fingerprint, profile, amountOre, bookedOn, rule, name, message, phoneHash } = row;
         if (known.has(fingerprint)) {
           results.push({ fingerprint, result: "known", refusal: null });
           continue;
@@ -79,7 +79,7 @@ export async function book(
         }
         const text = { name: name || null, message: message || null, phoneHash: phoneHash ?? null };
         const state = payment === null ? ("booked" as const) : ("linked" as const);
-        const facts = { bookedOn, amountOre, state, rule, changedBy, changedAt: now };
+        const facts = { profile: profile ?? null, bookedOn, amountOre, state, rule, changedBy, changedAt: now };
         const rowId = await upsertRow(work, { id: newId(), classId, importId, fingerprint, ...facts, ...text });
         if (rowId === null) throw new Error("a row was booked under the class's lock");
         if (payment === null) all.push(...(await bookParts(work, newId, { row, rowId, classId, payments })));

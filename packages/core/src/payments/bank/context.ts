@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { dayOf } from "@utspring/domain/dates";
 import { AppError } from "@utspring/domain/errors";
 import { withOwnOre } from "@utspring/domain/payments/own-ore";
@@ -19,12 +19,12 @@ const mostRemembered = 10_000;
 
 /**
  * What a device needs to match a bank file by itself: what each member has left to pay, with references, whose payments
- * which phone has paid, which rows are decided on, and the class's key for hashing phones. An item that may not be
- * paid, as its payment is removed or the member exempt, has nothing left. Öre.
+ * which phone has paid, which rows are decided on or undone, today, and the class's key for hashing phones. An item
+ * that may not be paid, as its payment is removed or the member exempt, has nothing left. Öre.
  */
 export async function context(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.bank.context");
-  const { classId } = authorization;
+  const { classId, userId } = authorization;
   const m = memberships;
   const r = bankRows;
   const [[kept], people, items, approved, aliases, known] = await read(ctx, authorization, (tx) =>
@@ -46,7 +46,10 @@ export async function context(ctx: Ctx) {
         .select({
           id: r.id,
           fingerprint: r.fingerprint,
+          profile: r.profile,
           state: r.state,
+          changedBy: r.changedBy,
+          changedAt: r.changedAt,
           bookedOn: r.bookedOn,
           amountOre: r.amountOre,
           phoneHash: r.phoneHash,
@@ -54,7 +57,16 @@ export async function context(ctx: Ctx) {
           message: r.message,
         })
         .from(r)
-        .where(and(eq(r.classId, classId), inArray(r.state, ["booked", "linked", "ignored", "saved"])))
+        .where(
+          and(
+            eq(r.classId, classId),
+            or(
+              inArray(r.state, ["booked", "linked", "ignored", "saved"]),
+              // A row that was only said not to be the class's has no import, and may come back as any other.
+              and(eq(r.state, "undone"), isNotNull(r.importId)),
+            ),
+          ),
+        )
         .orderBy(desc(r.bookedOn))
         .limit(mostRemembered),
     ]),
@@ -67,15 +79,25 @@ export async function context(ctx: Ctx) {
     items,
     approved,
     aliases,
-    bookedFingerprints: ofState("booked", "linked").map(({ fingerprint }) => fingerprint),
     ignoredFingerprints: ofState("ignored").map(({ fingerprint }) => fingerprint),
-    booked: ofState("booked", "linked").map(({ bookedOn, amountOre, phoneHash, name }) => ({
+    booked: ofState("booked", "linked").map(({ fingerprint, profile, bookedOn, amountOre, phoneHash, name }) => ({
+      fingerprint,
+      profile,
       bookedOn,
       amountOre,
       phoneHash,
       name,
     })),
-    saved: ofState("saved").map(({ state: _state, ...row }) => row),
+    undone: ofState("undone").map(({ fingerprint, profile, bookedOn, amountOre, changedBy, changedAt }) => ({
+      fingerprint,
+      profile,
+      bookedOn,
+      amountOre,
+      undoneOn: dayOf(changedAt),
+      isOwn: changedBy === userId,
+    })),
+    saved: ofState("saved").map(({ state: _state, changedBy: _by, changedAt: _at, ...row }) => row),
+    today: dayOf(ctx.deps.clock()),
   };
 }
 

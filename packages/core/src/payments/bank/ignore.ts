@@ -16,11 +16,17 @@ export async function ignore(ctx: Ctx, input: IgnoreRowsInput): Promise<{ ignore
   return write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
       let ignored = 0;
-      for (const { fingerprint, bookedOn, amountOre, name, message, phoneHash } of input.rows) {
+      for (const { fingerprint, profile, bookedOn, amountOre, name, message, phoneHash } of input.rows) {
         const decided =
           input.saveForLater === true
-            ? { state: "saved" as const, name: name || null, message: message || null, phoneHash: phoneHash ?? null }
-            : { state: "ignored" as const, name: null, message: null, phoneHash: null };
+            ? {
+                state: "saved" as const,
+                profile: profile ?? null,
+                name: name || null,
+                message: message || null,
+                phoneHash: phoneHash ?? null,
+              }
+            : { state: "ignored" as const, profile: null, name: null, message: null, phoneHash: null };
         const facts = { fingerprint, bookedOn, amountOre, rule: null, changedBy, changedAt: work.now };
         const id = await upsertRow(work, { id: ctx.deps.newId(), classId, importId: null, ...facts, ...decided });
         if (id !== null) ignored += 1;

@@ -80,6 +80,8 @@ export const bankRows = pgTable(
       .references(() => classes.id),
     importId: id("import_id"),
     fingerprint: text("fingerprint").notNull(),
+    /** The kind of file that it came from, as `bank_imports` has it; null for older rows, and for ignored ones. */
+    profile: text("profile"),
     bookedOn: date("booked_on", { mode: "string" }).notNull(),
     amountOre: ore("amount_ore").notNull(),
     state: text("state", { enum: bankRowStates }).notNull(),

@@ -8,6 +8,8 @@ import type { Choice } from "./choices.ts";
 interface AnswerSelectProps {
   label: string;
   answers: readonly Answer[];
+  /** True where the payment may be booked already. */
+  isSameOffered: boolean;
   choice: Choice;
   amountOre: number;
   names: BankNames;
@@ -18,7 +20,7 @@ interface AnswerSelectProps {
  * Every choice for a row: its answers, the approved payments of its amount, all that is left to pay, not the class's,
  * or later. Mounted when it is asked for.
  */
-export function AnswerSelect({ label, answers, choice, amountOre, names, onChoose }: AnswerSelectProps) {
+export function AnswerSelect({ label, answers, isSameOffered, choice, amountOre, names, onChoose }: AnswerSelectProps) {
   const { linesOf, open } = names;
   const approved = names.approved(amountOre);
   const texts = bankPageTexts;
@@ -39,7 +41,7 @@ export function AnswerSelect({ label, answers, choice, amountOre, names, onChoos
     if (kind === "answer") onChoose({ kind, at: Number(at) });
     else if (kind === "item" && item !== undefined) onChoose({ kind, item });
     else if (kind === "approved" && payment !== undefined) onChoose({ kind, payment });
-    else if (kind === "leave" || kind === "ignore" || kind === "save") onChoose({ kind });
+    else if (kind === "leave" || kind === "ignore" || kind === "same" || kind === "save") onChoose({ kind });
   };
   return (
     <NativeSelect
@@ -53,6 +55,7 @@ export function AnswerSelect({ label, answers, choice, amountOre, names, onChoos
       data={[
         { value: "leave", label: texts.leave },
         ...answers.map((answer, at) => ({ value: `answer ${at}`, label: linesOf(answer).join(" + ") })),
+        ...(isSameOffered ? [{ value: "same", label: texts.same }] : []),
         { value: "ignore", label: texts.ignore },
         { value: "save", label: texts.save },
         ...(approved.length === 0

@@ -2,7 +2,8 @@ import type { BookRowsInput } from "@utspring/domain/payments/bank-schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { id, flak, item, context, rows, report, show, give, section } from "../../../testing/bank-page.tsx";
+import { keyedHash } from "@utspring/bank-files/keyed-hash";
+import { id, flak, item, key, context, rows, report, show, give, section } from "../../../testing/bank-page.tsx";
 import { runReaderInTests } from "../../../testing/same-thread-worker.ts";
 
 runReaderInTests();
@@ -190,5 +191,58 @@ describe("BankPage", () => {
     await give();
     expect((await section("Frågor")).textContent).toContain("Tillgodo är pengar som klassen är skyldig eleven:");
     expect(screen.getAllByText(/^Tillgodo är/u)).toHaveLength(1);
+  });
+
+  it("what is booked already opens to its rows; one of another kind of file can be answered after all", async () => {
+    const known = { bookedOn: "2026-11-03", amountOre: 25_000, name: null };
+    const phoneHash = keyedHash(key)("+46701740602");
+    const booked = [{ ...known, fingerprint: "another", profile: "seb-account", phoneHash }];
+    const { asked, calls } = show({ answers: { "payments.bank.context": () => ({ ...context, booked }) } });
+    await give();
+    const skipped = within(await section("Överhoppade rader"));
+    expect(skipped.queryByText("HUGO LIND")).toBeNull();
+    await userEvent.click(skipped.getByRole("button", { name: "Visa redan bokförda" }));
+    const list = skipped.getByRole("list", { name: "Redan bokförda" });
+    expect(list.textContent.replaceAll("\u00a0", " ")).toMatch(
+      /HUGO LIND250 kr3 nov\. 2026”flaket”Betalningen är bokförd/u,
+    );
+    await userEvent.click(within(list).getByRole("button", { name: /^Ändra HUGO LIND/u }));
+    const select = within(list).getByRole("combobox", { name: /^Vad är HUGO LIND/u });
+    const open = within(select).getByRole("option", { name: /^Hugo Lind, Studentflak.*kvar/u });
+    await userEvent.selectOptions(select, open);
+    expect(JSON.stringify(calls)).not.toMatch(/HUGO|4670174/u);
+    await userEvent.click(screen.getByRole("button", { name: /^Bokför 2 rader/u }));
+    await waitFor(() => expect(asked("payments.bank.book")).toHaveLength(1));
+    expect(asked("payments.bank.book")[0]?.rows.find(({ name }) => name === "HUGO LIND")).toMatchObject({
+      rule: "by-hand",
+      profile: "swedbank-swish",
+      parts: [{ userId: id(2), amountOre: 25_000 }],
+    });
+  });
+
+  it("a payment of a day near a booked one is a question, and the same one is remembered and not booked", async () => {
+    const phoneHash = keyedHash(key)("+46701740601");
+    const known = { bookedOn: "2026-11-02", amountOre: 25_000, name: null, phoneHash };
+    const booked = [{ ...known, fingerprint: "another", profile: "seb-account" }];
+    const { calls } = show({ answers: { "payments.bank.context": () => ({ ...context, booked }) } });
+    await give();
+    expect((await section("Frågor")).textContent).toContain("Kan vara samma betalning som bokfördes den 2 nov. 2026.");
+    const group = screen.getByRole("radiogroup", { name: /^Vad är ELLA BERG/u });
+    await userEvent.click(within(group).getByRole("radio", { name: "Samma betalning" }));
+    expect(screen.getByText("1 väljs bort")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: /^Bokför 1 rad/u }));
+    await waitFor(() => expect(calls.map(({ procedure }) => procedure)).toContain("payments.bank.ignore"));
+    expect(JSON.stringify(calls)).not.toContain("ELLA");
+  });
+
+  it("of two chosen rows that pay the same thing one is booked, and the other says so before the press", async () => {
+    show();
+    await give();
+    await userEvent.click(await screen.findByRole("button", { name: /^Ändra HUGO LIND/u }));
+    const select = screen.getByRole("combobox", { name: /^Vad är HUGO LIND/u });
+    await userEvent.selectOptions(select, within(select).getByRole("option", { name: /^Ella Berg, Studentflak/u }));
+    const said = screen.getByText("Inte med: en annan rad som är vald betalar samma sak. Välj bara en av dem.");
+    expect(said.closest("li")?.textContent).toContain("HUGO LIND");
+    expect(screen.getByRole("button", { name: /^Bokför 1 rad/u })).toBeTruthy();
   });
 });

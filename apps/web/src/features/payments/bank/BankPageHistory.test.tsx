@@ -91,7 +91,7 @@ describe("BankPage — history and balances", () => {
     const panel = await section("Historik");
     await waitFor(() =>
       expect(panel.textContent.replaceAll("\u00a0", " ")).toMatch(
-        /Swish-rapport från Swedbank, 1 nov. till 30 nov.: 1 rad, 300 kr.*EMMA EK.*Emma Ek, Studentflak, 250 kr.*50 kr blir tillgodo för Emma Ek.*Hör inte till klassen/u,
+        /Swish-rapport från Swedbank, 1 nov. till 30 nov.: 1 rad, 300 kr.*EMMA EK.*Emma Ek, Studentflak, 250 kr.*50 kr blir tillgodo för Emma Ek.*Bortvald/u,
       ),
     );
     await userEvent.click(within(panel).getByRole("button", { name: /^Ångra raden: 2026-11-03/u }));

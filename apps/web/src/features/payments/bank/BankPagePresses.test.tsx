@@ -40,9 +40,10 @@ function monthOf(seed: number) {
       aliases: aliases.map(({ phoneHash, memberId }) => ({ phoneHash: rehashed(phoneHash) ?? "", memberId })),
       booked: booked.map((one) => ({ ...one, phoneHash: rehashed(one.phoneHash) })),
       approved: [],
-      bookedFingerprints: [] as string[],
+      undone: [],
       ignoredFingerprints: [],
       saved: [],
+      today: file.context.today,
     },
   };
 }
@@ -111,7 +112,17 @@ it("booking a month of 60 rows until the bank agrees takes at most 12 presses", 
         bookOre += bookedOre;
         context = {
           ...context,
-          bookedFingerprints: [...context.bookedFingerprints, ...booked.map(({ fingerprint }) => fingerprint)],
+          booked: [
+            ...context.booked,
+            ...booked.map(({ fingerprint, bookedOn, amountOre, name = null, phoneHash = null }) => ({
+              fingerprint,
+              profile: "swedbank-swish",
+              bookedOn,
+              amountOre,
+              name,
+              phoneHash,
+            })),
+          ],
         };
         const results = booked.map(({ fingerprint }) => ({ fingerprint, result: "booked", refusal: null }));
         return { rows: results, booked: results.length, bookedOre, linked: 0, balanceAfterOre: bookOre };

@@ -41,13 +41,17 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
   const names = useMemo(() => bankNames(context, reconciled.phones), [context, reconciled.phones]);
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const choiceOf = (match: Match) => choiceFor(match, choices);
-  const refusalOf = ({ row }: Match) => refusals.get(row.fingerprint) ?? null;
   const chooseAll = (matches: readonly Match[], choice: Choice) =>
     onChoices(new Map([...choices, ...matches.map(({ row }) => [row.fingerprint, choice] as const)]));
 
-  const { book, suggest, ask, unknown } = reconciled;
-  const all = useMemo(() => [...book, ...suggest, ...ask, ...unknown], [book, suggest, ask, unknown]);
-  const decisions = useMemo(() => decide(all, choices), [all, choices]);
+  const { book, suggest, ask, unknown, already } = reconciled;
+  const all = useMemo(
+    () => [...book, ...suggest, ...ask, ...unknown, ...already],
+    [book, suggest, ask, unknown, already],
+  );
+  const decisions = useMemo(() => decide(all, choices, context.items), [all, choices, context]);
+  const refusalOf = (match: Match) =>
+    decisions.claimed.includes(match) ? texts.claimed : (refusals.get(match.row.fingerprint) ?? null);
   const toBook = decisions.book;
   const sending = useBookRows(file, async (rows) => {
     const refused = rows.filter(({ result }) => result === "refused");
@@ -134,7 +138,13 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
       </MatchGroup>
       <MatchGroup {...group("book")} />
       <MatchGroup {...group("unknown")} />
-      <SkippedRows found={found} />
+      <SkippedRows
+        found={found}
+        names={names}
+        choiceOf={choiceOf}
+        refusalOf={refusalOf}
+        onChoose={(match, choice) => chooseAll([match], choice)}
+      />
       {(toBook.length > 0 || others !== "") && (
         <div className={classes["bar"]}>
           <Button

@@ -3,7 +3,7 @@ import "@mantine/core/styles/Radio.layer.css";
 import { IconHelp } from "@tabler/icons-react";
 import { answersOf, isOtherAmount } from "@utspring/bank-matching/answers";
 import type { Match } from "@utspring/bank-matching/match";
-import { reasonText } from "@utspring/bank-matching/texts";
+import { matchText } from "@utspring/bank-matching/texts";
 import { formatDay } from "@utspring/domain/dates";
 import { useState } from "react";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
@@ -32,11 +32,14 @@ const touchable = { body: { alignItems: "center" }, label: { paddingBlock: "0.62
 export function MatchRow({ match, choice, refusal, whose, names, onChoose }: MatchRowProps) {
   const texts = bankPageTexts;
   const [isChanging, setChanging] = useState(false);
-  const { row, outcome, reason } = match;
+  const { row, outcome } = match;
   const sender = names.senderOf(row);
   const answers = answersOf(match);
+  // Only of a payment that is booked from another file can it be said that it is the same.
+  const isMaybeBooked = match.notes.some(({ code }) => code === "maybe-booked");
   const isQuestion = outcome === "ask" && !isChanging;
-  const answer = chosenAnswer(match, choice) ?? (outcome === "ask" || isChanging ? null : (answers[0] ?? null));
+  const isOffered = (outcome === "book" || outcome === "suggest") && !isChanging;
+  const answer = chosenAnswer(match, choice) ?? (isOffered ? (answers[0] ?? null) : null);
   const isTicked = choice.kind === "answer" || choice.kind === "item" || choice.kind === "approved";
   return (
     <li className={classes["row"]} data-selected={isTicked || undefined}>
@@ -70,7 +73,7 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
           {row.message !== null && row.message !== sender && <span className={classes["name"]}>”{row.message}”</span>}
         </div>
         <Text size="sm" className={classes["name"] ?? ""}>
-          {reasonText(reason)}
+          {matchText(match)}
         </Text>
         {refusal !== null && (
           <Text size="sm" c="error" className={classes["name"] ?? ""}>
@@ -86,6 +89,7 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
             onChange={(value) => (value === "other" ? setChanging(true) : onChoose(choiceOf(value)))}
           >
             <Stack gap={0}>
+              {isMaybeBooked && <Radio size="md" styles={touchable} value="same" label={texts.same} />}
               {answers.map((one, at) => (
                 <Radio
                   key={at}
@@ -104,6 +108,7 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
           <AnswerSelect
             label={texts.answerOf(whose)}
             answers={answers}
+            isSameOffered={isMaybeBooked}
             choice={choice}
             amountOre={row.amountOre}
             names={names}
@@ -112,7 +117,7 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
         )}
       </div>
       <div className={classes["actions"]}>
-        {!isChanging && (
+        {!isChanging && match.reason.code !== "booked-row" && (
           <Button
             variant="subtle"
             px="sm"
@@ -128,5 +133,5 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
 }
 
 function choiceOf(value: string): Choice {
-  return value === "ignore" ? { kind: "ignore" } : { kind: "answer", at: Number(value) };
+  return value === "ignore" || value === "same" ? { kind: value } : { kind: "answer", at: Number(value) };
 }

@@ -33,7 +33,7 @@ export const bankPageTexts = {
   },
   nothing: "Inget i filen behöver bokföras.",
   leads: {
-    book: "Referensen i meddelandet och avsändaren stämmer. Inget är bokfört förrän du trycker på knappen längst ner.",
+    book: "Referensen eller elevens egna ören stämmer, och mer pekar på eleven. Inget är bokfört förrän du trycker på knappen längst ner.",
     suggest: "Kryssa i det som stämmer.",
     ask: "Välj ett svar för varje rad, eller lämna den.",
     unknown: "De hör inte till klassen, så vitt filen säger. De stannar på din enhet om du inte väljer något.",
@@ -41,6 +41,7 @@ export const bankPageTexts = {
   credit:
     "Tillgodo är pengar som klassen är skyldig eleven: de kan användas till nästa betalning eller betalas tillbaka.",
   show: "Visa raderna",
+  showAlready: "Visa redan bokförda",
   all: "Markera alla förslag",
   chosen: (whose: string) => `Bokför ${whose}`,
   unnamed: "Okänd avsändare",
@@ -52,6 +53,8 @@ export const bankPageTexts = {
   other: "Något annat",
   otherMember: "En annan elev",
   ignore: "Hör inte till klassen",
+  same: "Samma betalning",
+  claimed: "Inte med: en annan rad som är vald betalar samma sak. Välj bara en av dem.",
   save: "Spara till senare",
   approvedPayments: "Samma betalning som redan är godkänd",
   openItems: "Det som är kvar att betala",
@@ -102,7 +105,7 @@ export const bankPageTexts = {
     file: (name: string, period: string | null, rows: string, sum: string) =>
       `${name}${period === null ? "" : `, ${period}`}: ${rows}, ${sum}`,
     linked: (count: number) => `, ${count} knutna`,
-    states: { ignored: "Hör inte till klassen", saved: "Sparad till senare", undone: "Ångrad" },
+    states: { ignored: "Bortvald", saved: "Sparad till senare", undone: "Ångrad" },
   },
   balances: {
     title: "Saldon som ni har jämfört med",

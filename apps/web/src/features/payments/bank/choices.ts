@@ -1,13 +1,13 @@
 import { answerByApproved, answerByHand, answersOf, hasOwnAnswer } from "@utspring/bank-matching/answers";
 import type { Answer } from "@utspring/bank-matching/answers";
-import type { ApprovedPayment, Match, OpenItem } from "@utspring/bank-matching/match";
+import type { ApprovedPayment, Match, MatchPart, OpenItem } from "@utspring/bank-matching/match";
 
 /**
  * What is to be done with a row: nothing, one of its answers, an item or an approved payment chosen by hand, or not the
- * class's, or later.
+ * class's, or the payment that is booked already, or later.
  */
 export type Choice =
-  | { kind: "leave" | "ignore" | "save" }
+  | { kind: "leave" | "ignore" | "same" | "save" }
   | { kind: "answer"; at: number }
   | { kind: "item"; item: OpenItem }
   | { kind: "approved"; payment: ApprovedPayment };
@@ -18,6 +18,9 @@ export type Choices = ReadonlyMap<string, Choice>;
 /** What one press does with the rows of a file. */
 export interface Decisions {
   book: { match: Match; answer: Answer; rule: string }[];
+  /** Chosen, but another chosen row pays the same: they are not booked. */
+  claimed: Match[];
+  /** Not the class's, or another file's row is booked for it. */
   ignore: Match[];
   save: Match[];
 }
@@ -43,17 +46,36 @@ export function chosenAnswer(match: Match, choice: Choice): Answer | null {
   return choice.kind === "item" ? answerByHand(choice.item, match.row.amountOre) : null;
 }
 
-/** What the choices come to. */
-export function decide(matches: readonly Match[], choices: Choices): Decisions {
-  const decisions: Decisions = { book: [], ignore: [], save: [] };
+/** What the choices come to. Of rows that pay more of an item than is left, those that come first are booked. */
+export function decide(
+  matches: readonly Match[],
+  choices: Choices,
+  items: readonly Pick<OpenItem, "memberId" | "requirementId" | "remainingOre">[],
+): Decisions {
+  const decisions: Decisions = { book: [], claimed: [], ignore: [], save: [] };
+  const leftOre = new Map(items.map((item) => [keyOf(item), item.remainingOre]));
+  const tied = new Set<string>();
+  const isFree = ({ recordId, ...part }: MatchPart) =>
+    recordId === undefined ? part.amountOre <= (leftOre.get(keyOf(part)) ?? 0) : !tied.has(recordId);
+  const take = ({ recordId, ...part }: MatchPart) => {
+    if (recordId === undefined) leftOre.set(keyOf(part), (leftOre.get(keyOf(part)) ?? 0) - part.amountOre);
+    else tied.add(recordId);
+  };
   for (const match of matches) {
     const choice = choiceFor(match, choices);
     const answer = chosenAnswer(match, choice);
-    if (answer !== null) decisions.book.push({ match, answer, rule: ruleOf(match, choice) });
-    else if (choice.kind === "ignore" || choice.kind === "save") decisions[choice.kind].push(match);
+    if (answer !== null && !answer.parts.every(isFree)) decisions.claimed.push(match);
+    else if (answer !== null) {
+      for (const part of answer.parts) take(part);
+      decisions.book.push({ match, answer, rule: ruleOf(match, choice) });
+    } else if (choice.kind === "ignore" || choice.kind === "same") decisions.ignore.push(match);
+    else if (choice.kind === "save") decisions.save.push(match);
   }
   return decisions;
 }
+
+const keyOf = ({ memberId, requirementId }: Pick<MatchPart, "memberId" | "requirementId">) =>
+  `${memberId} ${requirementId}`;
 
 /** True when somebody has chosen something that is not booked yet. */
 export function hasChoices(choices: Choices): boolean {

@@ -1,10 +1,11 @@
 import type { BankFile, ColumnMapping } from "@utspring/bank-files/bank-file";
 import { BankFileError } from "@utspring/bank-files/bank-file-error";
-import type { BankFileErrorCode } from "@utspring/bank-files/bank-file-error";
+import type { BankFileErrorCode, OddRow } from "@utspring/bank-files/bank-file-error";
 import { maxFileBytes } from "@utspring/bank-files/limits";
 import { previewTable } from "@utspring/bank-files/preview-table";
 import type { TablePreview } from "@utspring/bank-files/preview-table";
 import { readBankFile } from "@utspring/bank-files/read-bank-file";
+import { readCopiedFile } from "@utspring/bank-files/read-copied-file";
 import { readPastedRows } from "@utspring/bank-files/read-pasted-rows";
 
 /** What the studentansvarig gives: a file, or text copied from the internet bank. */
@@ -14,7 +15,7 @@ export type Source = { kind: "file"; file: File } | { kind: "text"; text: string
 export type ReadResult<File = BankFile> =
   | { kind: "read"; file: File }
   | { kind: "unknown"; preview: TablePreview }
-  | { kind: "refused"; code: BankFileErrorCode };
+  | { kind: "refused"; code: BankFileErrorCode; row?: OddRow | null };
 
 /**
  * Reads a source on the device. `today` is needed for copied days without a year, `mapping` for a file that has no
@@ -32,10 +33,12 @@ export async function readSource(source: Source, today: string, mapping: ColumnM
     } catch (error) {
       if (!(error instanceof BankFileError) || error.code !== "unknown-columns") throw error;
     }
+    const copied = await readCopiedFile(bytes, today);
+    if (copied !== null) return { kind: "read", file: copied };
     const preview = previewTable(bytes);
     return preview.rows.length === 0 ? { kind: "refused", code: "unknown-columns" } : { kind: "unknown", preview };
   } catch (error) {
-    if (error instanceof BankFileError) return { kind: "refused", code: error.code };
+    if (error instanceof BankFileError) return { kind: "refused", code: error.code, row: error.row };
     throw error;
   }
 }

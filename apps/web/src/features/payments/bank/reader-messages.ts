@@ -20,8 +20,8 @@ export interface Found {
   file: FoundFile;
   context: BankContext;
   reconciled: Reconciled;
-  /** How many of its rows were booked before it was read. */
-  alreadyBefore: number;
+  /** The fingerprints of its rows that were booked before it was read. */
+  alreadyBefore: ReadonlySet<string>;
 }
 
 /** What the page asks of the worker. The rows that were read last stay there, for matching. */
@@ -32,8 +32,8 @@ export type ReaderRequest =
 /** What the worker answers of a source: its rows stay there. */
 export type ReadAnswer = ReadResult<FoundFile>;
 
-/** How many rows of a file were dealt with before. */
-export type MatchCounts = Pick<Reconciled, "already" | "ignored">;
+/** How many rows of a file were passed over before. */
+export type MatchCounts = Pick<Reconciled, "ignored">;
 /** A list of a file's matches. */
 export type MatchGroupName = Exclude<keyof Reconciled, keyof MatchCounts | "phones">;
 

@@ -6,23 +6,23 @@ import type { MatchGroupName, ReadAnswer, ReaderMessage, ReaderRequest } from ".
 
 /** How many matches a message has: a slow phone unpacks them between two frames. */
 const partLength = 500;
-const groups: readonly MatchGroupName[] = ["book", "suggest", "ask", "unknown"];
+const groups: readonly MatchGroupName[] = ["book", "suggest", "ask", "unknown", "already"];
 
 /** Answers the requests of one page with messages, and keeps the rows that were read last. */
 export function readerThread(post: (message: ReaderMessage) => void): (request: ReaderRequest) => Promise<void> {
-  let rows: BankFile["rows"] = [];
+  let latest: { profile: BankFile["profile"] | null; rows: BankFile["rows"] } = { profile: null, rows: [] };
 
   async function read({ source, today, mapping }: ReaderRequest & { kind: "read" }): Promise<ReadAnswer> {
     const result = await readSource(source, today, mapping);
     if (result.kind !== "read") return result;
-    const { profile, skipped, outgoing, period, balance, isBalanced, isCut } = result.file;
-    ({ rows } = result.file);
+    const { profile, rows, skipped, outgoing, period, balance, isBalanced, isCut } = result.file;
+    latest = { profile, rows };
     const about = { profile, skipped, outgoing, period, balance, isBalanced, isCut };
     return { kind: "read", file: { ...about, rowCount: rows.length } };
   }
 
   function match({ context: { key, ...context } }: ReaderRequest & { kind: "match" }): ReaderMessage {
-    const { already, ignored, phones, ...matched } = reconcile(rows, context, keyedHash(key));
+    const { ignored, phones, ...matched } = reconcile(latest, context, keyedHash(key));
     const phoneOf = (fingerprint: string): [string, string][] => {
       const phone = phones.get(fingerprint);
       return phone === undefined ? [] : [[fingerprint, phone]];
@@ -32,7 +32,7 @@ export function readerThread(post: (message: ReaderMessage) => void): (request: 
         const matches = matched[group].slice(from, from + partLength);
         post({ kind: "part", group, matches, phones: matches.flatMap(({ row }) => phoneOf(row.fingerprint)) });
       }
-    return { kind: "matched", counts: { already, ignored } };
+    return { kind: "matched", counts: { ignored } };
   }
 
   return async (request) => {

@@ -1,7 +1,7 @@
 import type { ColumnMapping } from "@utspring/bank-files/bank-file";
 import type { TablePreview } from "@utspring/bank-files/preview-table";
 import { dayOf } from "@utspring/domain/dates";
-import { bankTexts } from "@utspring/domain/payments/bank-texts";
+import { bankRefusal } from "@utspring/domain/payments/bank-refusal";
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
 import { readServerError } from "../../../lib/server-error.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -78,10 +78,15 @@ export function useReconciliation() {
     if (latest.current === own) setState(next);
   };
 
-  const match = async (reader: BankReader, file: FoundFile, alreadyBefore: number | null): Promise<Found> => {
+  const match = async (
+    reader: BankReader,
+    file: FoundFile,
+    alreadyBefore: ReadonlySet<string> | null,
+  ): Promise<Found> => {
     const context = await client.payments.bank.context.query();
     const reconciled = await reader.match(context);
-    return { file, context, reconciled, alreadyBefore: alreadyBefore ?? reconciled.already };
+    const already = () => new Set(reconciled.already.map(({ row }) => row.fingerprint));
+    return { file, context, reconciled, alreadyBefore: alreadyBefore ?? already() };
   };
 
   /** Matches a file that is read and shows it. */
@@ -117,7 +122,7 @@ export function useReconciliation() {
       if (result.kind === "read") await showFound(reader, result.file);
       else if (result.kind === "unknown")
         show({ kind: "mapping", question: { source, preview: result.preview, refusal: null, isReading: false } });
-      else show({ kind: "refused", sentence: bankTexts.refusals[result.code] });
+      else show({ kind: "refused", sentence: bankRefusal(result.code, result.row) });
     } catch (error) {
       show({ kind: "refused", sentence: sentenceOf(error) });
     }
@@ -137,7 +142,7 @@ export function useReconciliation() {
         await showFound(reader, result.file);
         return;
       }
-      const refusal = bankTexts.refusals[result.kind === "refused" ? result.code : "unknown-columns"];
+      const refusal = result.kind === "refused" ? bankRefusal(result.code, result.row) : bankRefusal("unknown-columns");
       show({ kind: "mapping", question: { ...question, refusal, isReading: false } });
     } catch (error) {
       // The worker has ended, and with it what was read.
