@@ -122,7 +122,8 @@ export const bankRows = pgTable(
 
 /**
  * What a booked row has paid: a payment, a member's credit, or the class's income, which is nobody's payment. What a
- * linked row is: a payment that was approved by hand; when that approval is undone, a trigger takes the match and the row's decision back.
+ * linked row is: a payment that was approved by hand; when that approval is undone, a trigger takes the match and the
+ * row's decision back.
  */
 export const bankMatches = pgTable(
   "bank_matches",
