@@ -51,7 +51,7 @@ describe("cli fund reconcile", () => {
     expect(text).toMatch(/Förslag: 1 rad\n.*ALVA LIND.*Alva Lind, Studentflak, 250 kr/u);
     expect(text).toContain("Känns inte igen: 1 rad\nPengar ut: 1");
     expect(text).not.toContain("KALLE");
-    expect(stderr).toEqual(["Inget är bokfört. Lägg till --book för att bokföra det som bokas nu."]);
+    expect(stderr).toEqual(["Inget är bokfört. Lägg till --book för att bokföra raderna under ”Klara att bokföra”."]);
     expect(server.seen.map(({ procedure }) => procedure)).toEqual(["payments.bank.context"]);
   });
 

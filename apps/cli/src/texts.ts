@@ -260,7 +260,7 @@ export const cliTexts = {
   scopeNeeded: (scope: string) => `Nyckeln räcker inte till det här. Logga in igen med login --scope ${scope}.`,
   expired: (server: string) => `Nyckeln till ${server} har gått ut. Logga in igen med kommandot login.`,
   reconcile: {
-    notBooked: "Inget är bokfört. Lägg till --book för att bokföra det som bokas nu.",
+    notBooked: "Inget är bokfört. Lägg till --book för att bokföra raderna under ”Klara att bokföra”.",
     onThePage: "Öppna den på sidan Bankavstämning och välj vad kolumnerna är.",
   },
   members: {

@@ -6,6 +6,10 @@ export interface Answer {
   parts: MatchPart[];
   creditOre: number;
   creditMemberId: string | null;
+  /** Of an answer by hand: what of the row is other members' credit. */
+  credits?: { memberId: string; amountOre: number }[];
+  /** Of an answer by hand: all of it is the class's income, and this is the text of the fund's row. */
+  incomeText?: string;
 }
 
 /** Questions whose amount is not what is left: all of it may be the member's credit. */

@@ -26,7 +26,8 @@ export interface NewTransaction {
           | "withdrawal_request"
           | "expense_claim"
           | "credit"
-          | "credit_payback";
+          | "credit_payback"
+          | "bank_row";
         id: string;
       };
   reversesId?: string;

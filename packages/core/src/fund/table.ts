@@ -16,6 +16,7 @@ const sourceTypes = [
   "expense_claim",
   "credit",
   "credit_payback",
+  "bank_row",
 ] as const;
 const requestStatuses = ["waiting", "booked", "withdrawn", "refused"] as const;
 const limitStatuses = ["waiting", "applied", "cancelled"] as const;

@@ -9,10 +9,11 @@ import { paymentRecords } from "./table.ts";
 
 /** Money that came in, for a requirement or to a member's credit, with its row of the ledger. Öre. */
 export interface BookedPart {
-  userId: string;
+  /** Null for income, which is nobody's. */
+  userId: string | null;
   amountOre: number;
   posted: PostedTransaction;
-  /** The payment; null for a credit. */
+  /** The payment; null for a credit and for income. */
   recordId: string | null;
   /** True when it was the member's own report that was approved. */
   wasReported: boolean;
@@ -104,6 +105,7 @@ export async function emitBooked(work: UnitOfWork, parts: readonly BookedPart[])
       refId: posted.transactionId,
       detail: { ...ledgerActivityDetail(amountOre, posted), ...line },
     });
+    if (userId === null) continue;
     if (recordId === null) {
       await emitPrivately(work, { kind: "payments.credits.add", refId: posted.transactionId }, { userId });
     } else if (userId !== work.authorization.userId) {

@@ -63,7 +63,7 @@ export const termsSectionsOf = (address: string): readonly TermsSection[] => [
     points: [
       "namn, e-post och roll, för att du ska kunna logga in och känna igen dina klasskamrater",
       "din klass och det du registrerar där, för att klassen ska ha ordning på sina pengar",
-      "rader ur bankens filer som har betalat något åt dig: dag och belopp, och namn och meddelande tills månaden är granskad, i högst 90 dagar. Telefonnumret sparas bara som en kod som inte går att läsa",
+      "rader ur bankens filer som har betalat något åt dig: dag och belopp, och namn och meddelande tills månaden är granskad, i högst 90 dagar. Telefonnumret sparas bara som en kod, räknad med klassens nyckel. Den som har hela databasen, eller är studentansvarig i klassen, kan pröva nummer mot koden",
       "tider för inloggning och godkända villkor, för säkerhetens skull",
     ],
   },

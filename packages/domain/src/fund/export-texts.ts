@@ -36,6 +36,7 @@ export const exportTexts = {
     expense_claim: "Utlägg",
     credit: "Tillgodo",
     credit_payback: "Återbetalt tillgodo",
+    bank_row: "Ur bankens fil",
   },
   accounts: {
     bank: "Klasskassa",

@@ -18,6 +18,8 @@ interface RowAnswer {
   parts: readonly (Part & { amountOre: number; recordId?: string })[];
   creditOre: number;
   creditMemberId: string | null;
+  credits?: readonly { memberId: string; amountOre: number }[];
+  incomeText?: string;
 }
 
 /**
@@ -34,7 +36,8 @@ export function answerLines({ members, items, approved }: ClassNames): (answer: 
     const name = names.get(memberId) ?? paymentsTexts.status.unknown;
     return (counts.get(name) ?? 0) > 1 && reference !== undefined ? `${name} (${reference})` : name;
   };
-  return ({ parts, creditOre, creditMemberId }) => {
+  return ({ parts, creditOre, creditMemberId, credits = [], incomeText }) => {
+    if (incomeText !== undefined) return [bankTexts.income(incomeText, formatKr(creditOre, "whole"))];
     const paid = parts.map((part) => {
       const item = byKey.get(keyOf(part));
       const title = item?.title ?? paymentsTexts.unknownTitle;
@@ -46,6 +49,8 @@ export function answerLines({ members, items, approved }: ClassNames): (answer: 
       }
       return bankTexts.part(nameOf(part.memberId, item?.reference), title, formatKr(part.amountOre, "whole"));
     });
+    for (const { memberId, amountOre } of credits)
+      paid.push(bankTexts.credit(nameOf(memberId, undefined), formatKr(amountOre, "whole")));
     if (creditMemberId === null) return paid;
     const ofCredit = parts.find(({ memberId }) => memberId === creditMemberId);
     const reference = ofCredit === undefined ? undefined : byKey.get(keyOf(ofCredit))?.reference;

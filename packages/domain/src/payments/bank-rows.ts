@@ -23,17 +23,25 @@ interface RowAnswer {
   parts: readonly { memberId: string; requirementId: string; amountOre: number; recordId?: string }[];
   creditOre: number;
   creditMemberId: string | null;
+  /** What is other members' credit. */
+  credits?: readonly { memberId: string; amountOre: number }[];
+  /** The text of the fund's row, where all of it is the class's income. */
+  incomeText?: string;
 }
 
 /** A row and its answer as `payments.bank.book` takes them. */
 export function rowToBook(row: MatchedRow, rule: string, answer: RowAnswer): BookedRowInput {
-  const { parts, creditOre, creditMemberId } = answer;
+  const { parts, creditOre, creditMemberId, credits = [], incomeText } = answer;
   const recordId = parts[0]?.recordId;
   const decided = { ...rowToSave(row), rule: isBankRule(rule) ? rule : "by-hand" };
   if (recordId !== undefined) return { ...decided, parts: [], recordId } as BookedRowInput;
+  if (incomeText !== undefined) return { ...decided, parts: [], incomeText } as BookedRowInput;
   return {
     ...decided,
-    parts: parts.map(({ memberId, requirementId, amountOre }) => ({ userId: memberId, requirementId, amountOre })),
+    parts: [
+      ...parts.map(({ memberId, requirementId, amountOre }) => ({ userId: memberId, requirementId, amountOre })),
+      ...credits.map(({ memberId, amountOre }) => ({ userId: memberId, amountOre })),
+    ],
     ...(creditMemberId === null ? {} : { creditUserId: creditMemberId, creditOre }),
   } as BookedRowInput;
 }

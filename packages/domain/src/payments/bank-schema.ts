@@ -36,13 +36,18 @@ const bookedRow = z
     ...payer,
     rule: z.enum(bankRules, { error: fieldTexts.invalid }),
     parts: z
-      .array(z.strictObject({ userId: id, requirementId: id, amountOre: wholeOre }), { error: fieldTexts.invalid })
+      // Without a requirement, the part is the member's credit.
+      .array(z.strictObject({ userId: id, requirementId: z.optional(id), amountOre: wholeOre }), {
+        error: fieldTexts.invalid,
+      })
       .check(z.maxLength(10, fieldTexts.invalid)),
     /** What is above the parts is this member's credit. */
     creditUserId: z.optional(id),
     creditOre: z.optional(wholeOre),
     /** A payment that is approved already: the row is tied to it, and nothing is booked. */
     recordId: z.optional(id),
+    /** The class's income, which is nobody's payment: what the fund's row says. It is the whole row. */
+    incomeText: z.optional(line(120)),
   })
   .check(
     z.refine((row) => (row.creditUserId === undefined) === (row.creditOre === undefined), {
@@ -50,9 +55,11 @@ const bookedRow = z
       path: ["creditOre"],
     }),
     z.refine(
-      ({ parts, creditOre = 0, amountOre, recordId }) =>
-        parts.reduce((sum, part) => sum + part.amountOre, creditOre) === (recordId === undefined ? amountOre : 0) &&
-        new Set(parts.map(({ userId, requirementId }) => `${userId} ${requirementId}`)).size === parts.length,
+      ({ parts, creditOre = 0, amountOre, recordId, incomeText }) =>
+        parts.reduce((sum, part) => sum + part.amountOre, creditOre) ===
+          (recordId === undefined && incomeText === undefined ? amountOre : 0) &&
+        (recordId === undefined || incomeText === undefined) &&
+        new Set(parts.map(({ userId, requirementId }) => `${userId} ${requirementId ?? ""}`)).size === parts.length,
       { error: paymentsTexts.bank.sumsDiffer, path: ["parts"] },
     ),
   );

@@ -91,6 +91,8 @@ export const bankTexts = {
   linked: (count: number) =>
     count === 1 ? "1 rad är knuten till en godkänd betalning" : `${count} rader är knutna till godkända betalningar`,
   credit: (name: string, amount: string) => `${amount} blir tillgodo för ${name}`,
+  income: (text: string, amount: string) => `Intäkt: ${text}, ${amount}`,
+  undoneIncome: "Ångrad intäkt ur bankens fil",
   rows: (count: number) => (count === 1 ? "1 rad" : `${count} rader`),
   incoming: (count: number) => (count === 1 ? "1 inbetalning" : `${count} inbetalningar`),
   period: (from: string, to: string) => (from === to ? from : `${from} till ${to}`),

@@ -122,6 +122,7 @@ export const moneyExportColumns: ExportColumns = {
       amount_ore: "own",
       record_id: id,
       credit_entry_id: id,
+      transaction_id: id,
       was_reported: fixed,
     },
   },

@@ -36,7 +36,8 @@ describe("undoCredit", () => {
     expect(await credit()).toBe(0);
     const used = await book(3_000);
     await spend(1_000);
-    expect(await refusalOf(undo(used))).toEqual({ code: "CREDIT_TOO_LOW" });
+    expect(await refusalOf(undo(used))).toEqual({ code: "CREDIT_USED" });
+    expect(await refusalOf(spend(2_001))).toEqual({ code: "CREDIT_TOO_LOW" });
     expect(await credit()).toBe(2_000);
     expect(await as.elev.fund.overview()).toMatchObject({ balanceOre: 3_000, incomeOre: 1_000, creditOre: 2_000 });
     expect(await as.elev.fund.verify()).toMatchObject({ isIntact: true });

@@ -34,7 +34,7 @@ export async function bookCredit(
 
 /**
  * Takes a booked credit back, with a reversing row in the ledger.
- * @throws AppError NOT_FOUND, ALREADY_CORRECTED, CREDIT_TOO_LOW when it is used or paid back, or OVER_LIMIT.
+ * @throws AppError NOT_FOUND, ALREADY_CORRECTED, CREDIT_USED when it is used or paid back, or OVER_LIMIT.
  */
 export async function undoCredit(work: UnitOfWork, newId: () => string, entryId: string): Promise<PostedTransaction> {
   const { tx, authorization } = work;
@@ -47,7 +47,7 @@ export async function undoCredit(work: UnitOfWork, newId: () => string, entryId:
   const [taken] = await tx.select({ id: e.id }).from(e).where(eq(e.reversesId, entryId));
   if (taken) throw new AppError("ALREADY_CORRECTED");
   const { amountOre, userId, transactionId, classId } = entry;
-  if (((await loadCredit(tx, { classId, userId })) ?? 0) < amountOre) throw new AppError("CREDIT_TOO_LOW");
+  if (((await loadCredit(tx, { classId, userId })) ?? 0) < amountOre) throw new AppError("CREDIT_USED");
   await refuseOverLimit(work, amountOre);
   const description = creditTexts.ledger.undone;
   const posted = await postReversal(work, newId(), { transactionId, amountOre, description });

@@ -256,7 +256,7 @@ describe("payments.bank.undo", () => {
     await book(row({ amountOre: 30_000, creditUserId: userOf(), creditOre: 5_000 }));
     const another = await require();
     await anna.payments.credits.use({ requirementId: another, userId: userOf(), ...key() });
-    expect(await refusalOf(undo())).toEqual({ code: "CREDIT_TOO_LOW" });
+    expect(await refusalOf(undo())).toEqual({ code: "CREDIT_USED" });
     const larger = await require();
     await payer.payments.report({ requirementId: larger, amount: 10_000, ...key() });
     await book(row({ parts: [{ userId: userOf(), requirementId: larger, amountOre: 10_000 }] }, 10_000));

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { ErrorCode } from "@utspring/domain/errors";
 import type { BookedRowInput, BookRowsInput } from "@utspring/domain/payments/bank-schema";
 import { bookCredit } from "../../fund/credits/book-credit.ts";
-import { headOf } from "../../fund/post-transaction.ts";
+import { headOf, postTransaction } from "../../fund/post-transaction.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { withIdempotencyKey } from "../../kernel/idempotency.ts";
@@ -30,7 +30,8 @@ export interface BookedRow {
  * Books matched rows of a bank file in one transaction: each pays what its parts say, and the rest is a credit. A row
  * that is booked already moves nothing, whichever file it comes from, and a row whose payment cannot take it any more
  * is refused alone. A row with a `recordId` is tied to that payment, which was approved by hand, and books nothing; a
- * payment is tied to one row. Each booked or tied row teaches whose payments its phone pays. Öre.
+ * payment is tied to one row. A part without a requirement is the member's credit, and a row with an `incomeText` is
+ * the class's income. Each booked or tied row of a member teaches whose payments its phone pays. Öre.
  * @throws AppError NOT_FOUND for a member or payment that is not the class's, NOT_SUBMITTED or KEY_REUSED.
  */
 export async function book(
@@ -53,16 +54,18 @@ export async function book(
         );
       const known = new Set(stored.map(({ fingerprint }) => fingerprint));
       const importId = newId();
-      await tx.insert(bankImports).values({
-        id: importId,
-        classId,
-        profile: input.profile,
-        periodFrom: input.from ?? null,
-        periodTo: input.to ?? null,
-        rowsSeen: input.rowsSeen,
-        createdBy: changedBy,
-        createdAt: now,
-      });
+      const storeImport = async () =>
+        tx.insert(bankImports).values({
+          id: importId,
+          classId,
+          profile: input.profile,
+          periodFrom: input.from ?? null,
+          periodTo: input.to ?? null,
+          rowsSeen: input.rowsSeen,
+          createdBy: changedBy,
+          createdAt: now,
+        });
+      let isStored = false;
       const results: BookedRow[] = [];
       const all: BookedPart[] = [];
       for (const row of input.rows) {
@@ -77,6 +80,9 @@ export async function book(
           results.push({ fingerprint, result: "refused", refusal });
           continue;
         }
+        // A file of which nothing is booked, as by the second of two people, has no place in the history.
+        if (!isStored) await storeImport();
+        isStored = true;
         const text = { name: name || null, message: message || null, phoneHash: phoneHash ?? null };
         const state = payment === null ? ("booked" as const) : ("linked" as const);
         const facts = { profile: profile ?? null, bookedOn, amountOre, state, rule, changedBy, changedAt: now };
@@ -90,24 +96,25 @@ export async function book(
       const bookedOre = all.reduce((sum, { amountOre }) => sum + amountOre, 0);
       const countOf = (wanted: BookedRow["result"]) => results.filter(({ result }) => result === wanted).length;
       const [booked, linked] = [countOf("booked"), countOf("linked")];
-      await work.emit({
-        kind: "payments.bank.book",
-        refId: importId,
-        detail: { count: booked, totalOre: bookedOre, linkedCount: linked },
-        audience: "responsible",
-      });
+      if (isStored)
+        await work.emit({
+          kind: "payments.bank.book",
+          refId: importId,
+          detail: { count: booked, totalOre: bookedOre, linkedCount: linked },
+          audience: "responsible",
+        });
       const balanceAfterOre = all.at(-1)?.posted.balanceAfterOre ?? (await headOf(work))?.balanceOre ?? 0;
       return { rows: results, booked, bookedOre, linked, balanceAfterOre };
     }),
   );
 }
 
-/** Books a row's payments and its credit, and stores what it has paid. */
+/** Books a row's payments, credits and income, and stores what it has paid. */
 async function bookParts(
   work: UnitOfWork,
   newId: () => string,
   {
-    row: { creditUserId, creditOre, phoneHash },
+    row: { amountOre: rowOre, parts: asked, creditUserId, creditOre, incomeText, phoneHash },
     rowId,
     classId,
     payments,
@@ -116,22 +123,38 @@ async function bookParts(
   const { tx } = work;
   const parts: BookedPart[] = [];
   for (const payment of payments) parts.push(...(await recordPayment(work, newId, payment)));
-  const matches = parts.map(({ userId, amountOre, recordId, wasReported }) => ({
+  const matches: (typeof bankMatches.$inferInsert)[] = parts.map(({ userId, amountOre, recordId, wasReported }) => ({
     userId,
     amountOre,
     recordId,
     wasReported,
-    creditEntryId: null as string | null,
+    id: newId(),
+    rowId,
+    classId,
   }));
-  if (creditUserId !== undefined && creditOre !== undefined) {
-    const { entryId, ...posted } = await bookCredit(work, newId, { userId: creditUserId, amountOre: creditOre });
-    const credit = { userId: creditUserId, amountOre: creditOre, recordId: null, wasReported: false };
-    parts.push({ ...credit, posted });
-    matches.push({ ...credit, creditEntryId: entryId });
+  const credits = [
+    ...asked.flatMap(({ userId, requirementId, amountOre }) =>
+      requirementId === undefined ? [{ userId, amountOre }] : [],
+    ),
+    ...(creditUserId === undefined || creditOre === undefined ? [] : [{ userId: creditUserId, amountOre: creditOre }]),
+  ];
+  for (const credit of credits) {
+    const { entryId, ...posted } = await bookCredit(work, newId, credit);
+    parts.push({ ...credit, posted, recordId: null, wasReported: false });
+    matches.push({ ...credit, id: newId(), rowId, classId, creditEntryId: entryId });
   }
-  await tx.insert(bankMatches).values(matches.map((match) => ({ ...match, id: newId(), rowId, classId })));
-  const userIds = [...new Set(parts.map(({ userId }) => userId))];
-  if (phoneHash !== undefined) await learnAliases(work, { classId, phoneHash, userIds });
+  if (incomeText !== undefined) {
+    const id = newId();
+    // Not the row's id, since one that was undone can be booked again, with a new ledger row.
+    const source = { type: "bank_row", id } as const;
+    const deposit = { type: "deposit", amountOre: rowOre, description: incomeText, source } as const;
+    const posted = await postTransaction(work, newId(), deposit);
+    parts.push({ userId: null, amountOre: rowOre, posted, recordId: null, wasReported: false });
+    matches.push({ id, rowId, classId, userId: null, amountOre: rowOre, transactionId: posted.transactionId });
+  }
+  await tx.insert(bankMatches).values(matches);
+  const userIds = [...new Set(parts.flatMap(({ userId }) => (userId === null ? [] : [userId])))];
+  if (phoneHash !== undefined && userIds.length > 0) await learnAliases(work, { classId, phoneHash, userIds });
   return parts;
 }
 

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { pageLimit } from "@utspring/domain/paging";
 import { presentFullName } from "../../auth/present-name.ts";
 import { profiles } from "../../auth/table.ts";
+import { fundTransactions } from "../../fund/table.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
@@ -82,10 +83,12 @@ export async function history(ctx: Ctx) {
               userId: m.userId,
               amountOre: m.amountOre,
               title: paymentRequirements.title,
+              incomeText: fundTransactions.description,
               member: author,
             })
             .from(m)
             .leftJoin(profiles, eq(profiles.userId, m.userId))
+            .leftJoin(fundTransactions, eq(fundTransactions.id, m.transactionId))
             .leftJoin(paymentRecords, eq(paymentRecords.id, m.recordId))
             .leftJoin(paymentRequirements, eq(paymentRequirements.id, paymentRecords.requirementId))
             .where(
@@ -110,10 +113,16 @@ export async function history(ctx: Ctx) {
         message: row.message,
         at: row.changedAt,
         byName: presentFullName(by),
-        /** `title` is null for a credit. */
+        /** `title` is null for a credit and for income, which has no member but a text. */
         parts: matches
           .filter(({ rowId }) => rowId === row.id)
-          .map(({ userId, amountOre, title, member }) => ({ userId, name: presentFullName(member), title, amountOre })),
+          .map(({ userId, amountOre, title, incomeText, member }) => ({
+            userId,
+            name: presentFullName(member),
+            title,
+            incomeText,
+            amountOre,
+          })),
       })),
     };
   });

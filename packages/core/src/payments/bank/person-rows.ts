@@ -51,7 +51,8 @@ export async function findBankLeftovers(tx: Tx, before: Date): Promise<PersonInC
       .where(and(inArray(m.userId, removedBefore(tx, before)), hasText()))
       .groupBy(m.userId, m.classId),
   ]);
-  return [...aliases, ...rows];
+  // The filter leaves nobody out but what is no member's.
+  return [...aliases, ...rows.flatMap(({ userId, classId }) => (userId === null ? [] : [{ userId, classId }]))];
 }
 
 /** Forgets whose phone pays for a person, and the text of the rows that have. What they paid stays. */

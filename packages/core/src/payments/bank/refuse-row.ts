@@ -28,6 +28,10 @@ export async function checkRow(tx: Tx, classId: string, row: BookedRowInput): Pr
   if (creditUserId !== undefined && (await loadCredit(tx, { classId, userId: creditUserId })) === null)
     await requireMember(tx, { classId, userId: creditUserId });
   for (const { userId, requirementId, amountOre } of parts) {
+    if (requirementId === undefined) {
+      if ((await loadCredit(tx, { classId, userId })) === null) await requireMember(tx, { classId, userId });
+      continue;
+    }
     await requireMember(tx, { classId, userId });
     try {
       const { requirement } = await openRequirement(tx, { classId, requirementId });

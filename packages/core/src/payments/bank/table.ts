@@ -15,6 +15,7 @@ import {
 import { bankRowStates, bankRules } from "@utspring/domain/payments/bank";
 import { users } from "../../auth/table.ts";
 import { classes } from "../../classes/table.ts";
+import { fundTransactions } from "../../fund/table.ts";
 import { creditEntries } from "../../fund/credits/table.ts";
 import { allow, count, id, moment, oneOf, ore, rlsContext } from "../../kernel/columns.ts";
 import { paymentRecords } from "../table.ts";
@@ -122,8 +123,9 @@ export const bankRows = pgTable(
 );
 
 /**
- * What a booked row has paid: a payment, or a member's credit. What a linked row is: a payment that was approved by
- * hand; when that approval is undone, a trigger takes the match and the row's decision back.
+ * What a booked row has paid: a payment, a member's credit, or the class's income, which is nobody's payment. What a
+ * linked row is: a payment that was approved by hand; when that approval is undone, a trigger takes the match and the
+ * row's decision back.
  */
 export const bankMatches = pgTable(
   "bank_matches",
@@ -131,12 +133,13 @@ export const bankMatches = pgTable(
     id: id().primaryKey(),
     rowId: id("row_id").notNull(),
     classId: id("class_id").notNull(),
-    userId: id("user_id")
-      .notNull()
-      .references(() => users.id),
+    /** Null for income, which is nobody's. */
+    userId: id("user_id").references(() => users.id),
     amountOre: ore("amount_ore").notNull(),
     recordId: id("record_id").references(() => paymentRecords.id),
     creditEntryId: id("credit_entry_id").references(() => creditEntries.id),
+    /** The deposit of income. */
+    transactionId: id("transaction_id").references(() => fundTransactions.id),
     /** True when it approved the member's own report, which waits again when the row is undone. */
     wasReported: boolean("was_reported").notNull().default(false),
   },
@@ -144,10 +147,12 @@ export const bankMatches = pgTable(
     foreignKey({ columns: [t.rowId, t.classId], foreignColumns: [bankRows.id, bankRows.classId] }),
     unique("bank_matches_record").on(t.recordId),
     unique("bank_matches_credit").on(t.creditEntryId),
+    unique("bank_matches_income").on(t.transactionId),
     index("bank_matches_row").on(t.rowId),
     index("bank_matches_user").on(t.userId),
     check("bank_matches_amount", sql`${t.amountOre} > 0`),
-    check("bank_matches_one", sql`num_nonnulls(${t.recordId}, ${t.creditEntryId}) = 1`),
+    check("bank_matches_one", sql`num_nonnulls(${t.recordId}, ${t.creditEntryId}, ${t.transactionId}) = 1`),
+    check("bank_matches_member", sql`(${t.userId} is null) = (${t.transactionId} is not null)`),
     allow(
       "bank_matches_read",
       "select",

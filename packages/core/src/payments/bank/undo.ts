@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import type { UndoRowInput } from "@utspring/domain/payments/bank-schema";
+import { bankTexts } from "@utspring/domain/payments/bank-texts";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { undoCredit } from "../../fund/credits/book-credit.ts";
 import { postReversal } from "../../fund/post-reversal.ts";
@@ -22,10 +23,10 @@ type Match = typeof bankMatches.$inferSelect;
 
 /**
  * Undoes a booked row with all that it has paid: the money is taken back in the fund, what was reported waits for
- * approval again, what was recorded is gone, the credit is taken back, and the phone is no longer known by this row.
- * The row can be booked again, from any file. A row that was tied to an approved payment is untied, and the payment
+ * approval again, what was recorded is gone, credit and income are taken back, and the phone is no longer known by this
+ * row. It can be booked again, from any file. A row that was tied to an approved payment is untied, and the payment
  * stays; one that was said to be none of the class's is open again. Öre.
- * @throws AppError NOT_FOUND, ROW_NOT_BOOKED, PENDING_FIRST when a member has reported again, CREDIT_TOO_LOW when the
+ * @throws AppError NOT_FOUND, ROW_NOT_BOOKED, PENDING_FIRST when a member has reported again, CREDIT_USED when the
  * credit is used or paid back, OVER_LIMIT when it is more than the caller takes out alone, or KEY_REUSED.
  */
 export async function undo(ctx: Ctx, input: UndoRowInput): Promise<{ balanceAfterOre: number }> {
@@ -57,7 +58,7 @@ export async function undo(ctx: Ctx, input: UndoRowInput): Promise<{ balanceAfte
         });
         await tellMember(work, match);
       }
-      const userIds = [...new Set(matches.map(({ userId }) => userId))];
+      const userIds = [...new Set(matches.flatMap(({ userId }) => (userId === null ? [] : [userId])))];
       if (row.phoneHash !== null) await unlearnAliases(work, { classId, phoneHash: row.phoneHash, userIds });
       await tx
         .update(r)
@@ -75,6 +76,7 @@ export async function undo(ctx: Ctx, input: UndoRowInput): Promise<{ balanceAfte
 }
 
 async function tellMember(work: UnitOfWork, { recordId, creditEntryId, userId, amountOre }: Match): Promise<void> {
+  if (userId === null) return;
   if (recordId === null) {
     const news = { kind: "payments.credits.undo" as const, refId: creditEntryId ?? "" };
     await work.emitConfidential({ ...news, audience: { userId } });
@@ -87,9 +89,14 @@ async function tellMember(work: UnitOfWork, { recordId, creditEntryId, userId, a
 async function undoMatch(
   work: UnitOfWork,
   newId: () => string,
-  { recordId, creditEntryId, wasReported, classId }: Match,
+  { recordId, creditEntryId, transactionId: incomeId, amountOre: matchOre, wasReported, classId }: Match,
 ): Promise<PostedTransaction> {
   const { tx } = work;
+  if (incomeId !== null) {
+    await refuseOverLimit(work, matchOre);
+    const description = bankTexts.undoneIncome;
+    return postReversal(work, newId(), { transactionId: incomeId, amountOre: matchOre, description });
+  }
   if (recordId === null) return undoCredit(work, newId, creditEntryId ?? "");
   const p = paymentRecords;
   const q = paymentRequirements;

@@ -4,6 +4,9 @@ import { useEffect, useRef } from "react";
 import { bankPageTexts } from "./bank-page-texts.ts";
 import type { BankNames } from "./bank-names.ts";
 import type { Choice } from "./choices.ts";
+import type { SplitPart } from "./split.ts";
+
+const emptyPart: SplitPart = { target: null, amount: "" };
 
 interface AnswerSelectProps {
   label: string;
@@ -17,8 +20,8 @@ interface AnswerSelectProps {
 }
 
 /**
- * Every choice for a row: its answers, the approved payments of its amount, all that is left to pay, not the class's,
- * or later. Mounted when it is asked for.
+ * Every choice for a row: its answers, the approved payments of its amount, all that is left to pay, any member's
+ * credit, several parts, income, not the class's, or later. Mounted when it is asked for.
  */
 export function AnswerSelect({ label, answers, isSameOffered, choice, amountOre, names, onChoose }: AnswerSelectProps) {
   const { linesOf, open } = names;
@@ -27,13 +30,15 @@ export function AnswerSelect({ label, answers, isSameOffered, choice, amountOre,
   const field = useRef<HTMLSelectElement>(null);
   useEffect(() => field.current?.focus(), []);
   const value =
-    choice.kind === "answer"
-      ? `answer ${choice.at}`
-      : choice.kind === "item"
-        ? `item ${open.findIndex(({ item }) => item.reference === choice.item.reference)}`
-        : choice.kind === "approved"
-          ? `approved ${approved.findIndex(({ payment }) => payment.recordId === choice.payment.recordId)}`
-          : choice.kind;
+    choice.kind === "credit"
+      ? `credit ${names.members.findIndex(({ id }) => id === choice.memberId)}`
+      : choice.kind === "answer"
+        ? `answer ${choice.at}`
+        : choice.kind === "item"
+          ? `item ${open.findIndex(({ item }) => item.reference === choice.item.reference)}`
+          : choice.kind === "approved"
+            ? `approved ${approved.findIndex(({ payment }) => payment.recordId === choice.payment.recordId)}`
+            : choice.kind;
   const choose = (chosen: string) => {
     const [kind = "", at = ""] = chosen.split(" ");
     const item = open[Number(at)]?.item;
@@ -41,6 +46,9 @@ export function AnswerSelect({ label, answers, isSameOffered, choice, amountOre,
     if (kind === "answer") onChoose({ kind, at: Number(at) });
     else if (kind === "item" && item !== undefined) onChoose({ kind, item });
     else if (kind === "approved" && payment !== undefined) onChoose({ kind, payment });
+    else if (kind === "credit") onChoose({ kind, memberId: names.members[Number(at)]?.id ?? "" });
+    else if (kind === "split") onChoose({ kind, parts: [emptyPart, emptyPart] });
+    else if (kind === "income") onChoose({ kind, text: "" });
     else if (kind === "leave" || kind === "ignore" || kind === "same" || kind === "save") onChoose({ kind });
   };
   return (
@@ -58,6 +66,8 @@ export function AnswerSelect({ label, answers, isSameOffered, choice, amountOre,
         ...(isSameOffered ? [{ value: "same", label: texts.same }] : []),
         { value: "ignore", label: texts.ignore },
         { value: "save", label: texts.save },
+        { value: "split", label: texts.split.choose },
+        { value: "income", label: texts.income.choose },
         ...(approved.length === 0
           ? []
           : [
@@ -74,6 +84,10 @@ export function AnswerSelect({ label, answers, isSameOffered, choice, amountOre,
                 items: open.map(({ label: words }, at) => ({ value: `item ${at}`, label: words })),
               },
             ]),
+        {
+          group: texts.credits,
+          items: names.members.map(({ label: words }, at) => ({ value: `credit ${at}`, label: words })),
+        },
       ]}
     />
   );

@@ -60,8 +60,8 @@ describe("BankPage — history and balances", () => {
       byName: "Sara Lindgren",
     };
     const parts = [
-      { userId: id(4), name: "Emma Ek", title: "Studentflak", amountOre: 25_000 },
-      { userId: id(4), name: "Emma Ek", title: null, amountOre: 5_000 },
+      { userId: id(4), name: "Emma Ek", title: "Studentflak", incomeText: null, amountOre: 25_000 },
+      { userId: id(4), name: "Emma Ek", title: null, incomeText: null, amountOre: 5_000 },
     ];
     const file = {
       id: id(6),
@@ -91,7 +91,7 @@ describe("BankPage — history and balances", () => {
     const panel = await section("Historik");
     await waitFor(() =>
       expect(panel.textContent.replaceAll("\u00a0", " ")).toMatch(
-        /Swish-rapport från Swedbank, 1 nov. till 30 nov.: 1 rad, 300 kr.*EMMA EK.*Emma Ek, Studentflak, 250 kr.*50 kr blir tillgodo för Emma Ek.*Bortvald/u,
+        /Swish-rapport från Swedbank, 1 nov. till 30 nov.: 1 rad, 300 kr.*November 2026.*EMMA EK.*Emma Ek, Studentflak, 250 kr.*50 kr blir tillgodo för Emma Ek.*Bortvald/u,
       ),
     );
     await userEvent.click(within(panel).getByRole("button", { name: /^Ångra raden: 2026-11-03/u }));

@@ -71,10 +71,22 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
     () => (["ask", "suggest", "book"] as const).find((kind) => reconciled[kind].some(hasCredit)),
     [reconciled],
   );
+  const [ofOpenAmount, unknownFirst] = useMemo(() => {
+    const amounts = new Set(context.items.flatMap(({ remainingOre, stampedOre }) => [remainingOre, stampedOre]));
+    const isOpenAmount = ({ row }: Match) => amounts.has(row.amountOre);
+    const some = unknown.filter(isOpenAmount);
+    return [some, [...some, ...unknown.filter((match) => !isOpenAmount(match))]];
+  }, [context.items, unknown]);
+  const toLookAt = ask.length + suggest.filter(({ preticked }) => !preticked).length + ofOpenAmount.length;
   const group = (kind: "book" | "suggest" | "ask" | "unknown") => ({
     kind,
     matches: reconciled[kind],
-    note: kind === withCredit ? texts.credit : null,
+    note:
+      kind === "unknown" && ofOpenAmount.length > 0
+        ? texts.openAmount(ofOpenAmount.length)
+        : kind === withCredit
+          ? texts.credit
+          : null,
     names,
     choiceOf,
     refusalOf,
@@ -122,7 +134,17 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
             {bankTexts.unbalanced}
           </Alert>
         )}
-        {book.length + suggest.length + ask.length === 0 && <Text mt="md">{texts.nothing}</Text>}
+        {toLookAt > 0 && (
+          <Text mt="md" fw={650}>
+            {texts.look(toLookAt)}
+          </Text>
+        )}
+        {toLookAt + book.length + suggest.length === 0 && (
+          <Text mt="md">
+            {texts.nothing}
+            {unknown.length > 0 && ` ${texts.unknownLeft(unknown.length)}`}
+          </Text>
+        )}
       </Paper>
       <MatchGroup {...group("ask")} />
       <MatchGroup {...group("suggest")}>
@@ -137,7 +159,7 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
         )}
       </MatchGroup>
       <MatchGroup {...group("book")} />
-      <MatchGroup {...group("unknown")} />
+      <MatchGroup {...group("unknown")} matches={unknownFirst} opened={ofOpenAmount.length} />
       <SkippedRows
         found={found}
         names={names}

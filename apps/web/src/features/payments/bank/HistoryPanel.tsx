@@ -1,5 +1,5 @@
 import { Button, Paper, Text, Title } from "@mantine/core";
-import { formatDay, formatShortDay } from "@utspring/domain/dates";
+import { formatDay, formatMonth, formatShortDay } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
@@ -26,6 +26,14 @@ export function HistoryPanel() {
   const history = trpc.payments.bank.history.useQuery();
   const [most, setMost] = useState(step);
   const { imports = [], rows = [], balances = [] } = history.data ?? {};
+  // A file whose rows are all undone, or that somebody else had booked, has nothing to say.
+  const files = imports.filter(({ booked, linked }) => booked + linked > 0);
+  const months = byMonth(rows).map(([month, all]) => ({ month, all }));
+  const shown = months.flatMap(({ month, all }, at) => {
+    const before = months.slice(0, at).reduce((sum, one) => sum + one.all.length, 0);
+    const some = all.slice(0, Math.max(0, most - before));
+    return some.length === 0 ? [] : [{ month, some }];
+  });
   return (
     <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-label={texts.title}>
       <Title order={2} fz="h3">
@@ -37,9 +45,9 @@ export function HistoryPanel() {
         loading={<SkeletonList rows={2} />}
         empty={rows.length + balances.length === 0 && <Text c="dimmed">{texts.empty}</Text>}
       />
-      {imports.length > 0 && (
+      {files.length > 0 && (
         <ul className={classes["panelRows"]} aria-label={texts.files}>
-          {imports.slice(0, 3).map((file) => (
+          {files.slice(0, 3).map((file) => (
             <li key={file.id}>
               <Text>
                 {texts.file(
@@ -59,37 +67,42 @@ export function HistoryPanel() {
           ))}
         </ul>
       )}
-      {rows.length > 0 && (
-        <ul className={classes["panelRows"]} aria-label={texts.rows}>
-          {rows.slice(0, most).map((row) => (
-            <li key={row.id} className={classes["row"]}>
-              <span />
-              <div className={classes["what"]}>
-                <div className={classes["line"]}>
-                  <Text component="span" fw={650} className={classes["name"] ?? ""}>
-                    {row.name ?? formatDay(row.bookedOn)}
-                  </Text>
-                  <MoneyText amountOre={row.amountOre} decimals="whole" className={classes["amount"]} />
+      {shown.map(({ month, some }) => (
+        <section key={month} aria-label={texts.rows(formatMonth(`${month}-01`))}>
+          <Title order={3} fz="md" mt="md">
+            {capitalised(formatMonth(`${month}-01`))}
+          </Title>
+          <ul className={classes["panelRows"]}>
+            {some.map((row) => (
+              <li key={row.id} className={classes["row"]}>
+                <span />
+                <div className={classes["what"]}>
+                  <div className={classes["line"]}>
+                    <Text component="span" fw={650} className={classes["name"] ?? ""}>
+                      {row.name ?? formatDay(row.bookedOn)}
+                    </Text>
+                    <MoneyText amountOre={row.amountOre} decimals="whole" className={classes["amount"]} />
+                  </div>
+                  {linesOf(row).map((line) => (
+                    <Text key={line} className={classes["name"] ?? ""}>
+                      {line}
+                    </Text>
+                  ))}
+                  <div className={classes["quiet"]}>
+                    {row.name !== null && <span>{formatDay(row.bookedOn)}</span>}
+                    <span>
+                      {row.byName}, <DateText moment={row.at} />
+                    </span>
+                  </div>
                 </div>
-                {linesOf(row).map((line) => (
-                  <Text key={line} className={classes["name"] ?? ""}>
-                    {line}
-                  </Text>
-                ))}
-                <div className={classes["quiet"]}>
-                  {row.name !== null && <span>{formatDay(row.bookedOn)}</span>}
-                  <span>
-                    {row.byName}, <DateText moment={row.at} />
-                  </span>
+                <div className={classes["actions"]}>
+                  {row.state !== "undone" && row.state !== "saved" && <UndoRowButton row={row} />}
                 </div>
-              </div>
-              <div className={classes["actions"]}>
-                {row.state !== "undone" && row.state !== "saved" && <UndoRowButton row={row} />}
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       {most < rows.length && (
         <Button variant="default" size="md" onClick={() => setMost(most + step)}>
           {paymentsTexts.approvals.more}
@@ -100,10 +113,23 @@ export function HistoryPanel() {
   );
 }
 
+/** The rows by the bank's month, the latest first. */
+function byMonth(rows: readonly HistoryRow[]): [month: string, rows: HistoryRow[]][] {
+  const months = new Map<string, HistoryRow[]>();
+  for (const row of rows) {
+    const month = row.bookedOn.slice(0, 7);
+    months.set(month, [...(months.get(month) ?? []), row]);
+  }
+  return [...months].toSorted(([one], [other]) => (one < other ? 1 : -1));
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 function linesOf({ state, parts }: HistoryRow): string[] {
   if (state !== "booked" && state !== "linked") return [bankPageTexts.history.states[state]];
-  return parts.map(({ name, title, amountOre }) => {
+  return parts.map(({ name, title, incomeText, amountOre }) => {
     const amount = formatKr(amountOre, "whole");
+    if (incomeText !== null) return bankTexts.income(incomeText, amount);
     if (state === "linked") return bankTexts.approved(name, title ?? paymentsTexts.unknownTitle, amount);
     return title === null ? bankTexts.credit(name, amount) : bankTexts.part(name, title, amount);
   });

@@ -20,6 +20,8 @@ interface MatchGroupProps {
   choiceOf: (match: Match) => Choice;
   refusalOf: (match: Match) => string | null;
   onChoose: (match: Match, choice: Choice) => void;
+  /** How many rows of a folded group are shown at first. */
+  opened?: number;
   /** Said below the lead; null for nothing. */
   note: string | null;
   /** Shown above the rows. */
@@ -32,9 +34,19 @@ const step = 100;
 const drawnAtOnce = 5;
 
 /** The rows of a file that one thing is to be done with. What needs no look is folded. */
-export function MatchGroup({ kind, matches, names, choiceOf, refusalOf, onChoose, note, children }: MatchGroupProps) {
+export function MatchGroup({
+  kind,
+  matches,
+  names,
+  choiceOf,
+  refusalOf,
+  onChoose,
+  opened = 0,
+  note,
+  children,
+}: MatchGroupProps) {
   const isFolded = kind === "book" || kind === "unknown";
-  const [most, setMost] = useState(isFolded ? 0 : step);
+  const [most, setMost] = useState(isFolded ? Math.min(opened, step) : step);
   const [drawn, setDrawn] = useState(drawnAtOnce);
   const isDrawing = drawn < Math.min(most, matches.length);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Radio, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { Button, Checkbox, Radio, Stack, Text, TextInput, VisuallyHidden } from "@mantine/core";
 import "@mantine/core/styles/Radio.layer.css";
 import { IconHelp } from "@tabler/icons-react";
 import { answersOf, isOtherAmount } from "@utspring/bank-matching/answers";
@@ -11,6 +11,7 @@ import classes from "../approvals/Approvals.module.css";
 import { AnswerSelect } from "./AnswerSelect.tsx";
 import { bankPageTexts } from "./bank-page-texts.ts";
 import type { BankNames } from "./bank-names.ts";
+import { SplitEditor } from "./SplitEditor.tsx";
 import { chosenAnswer, leave } from "./choices.ts";
 import type { Choice } from "./choices.ts";
 
@@ -40,7 +41,7 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
   const isQuestion = outcome === "ask" && !isChanging;
   const isOffered = (outcome === "book" || outcome === "suggest") && !isChanging;
   const answer = chosenAnswer(match, choice) ?? (isOffered ? (answers[0] ?? null) : null);
-  const isTicked = choice.kind === "answer" || choice.kind === "item" || choice.kind === "approved";
+  const isTicked = chosenAnswer(match, choice) !== null;
   return (
     <li className={classes["row"]} data-selected={isTicked || undefined}>
       {outcome === "book" || outcome === "suggest" ? (
@@ -52,7 +53,7 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
           onChange={() => onChoose(isTicked ? leave : { kind: "answer", at: 0 })}
         />
       ) : (
-        <span className={classes["tick"]}>
+        <span className={`${classes["tick"]} ${classes["top"]}`}>
           <IconHelp size={22} aria-hidden />
         </span>
       )}
@@ -115,8 +116,28 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
             onChoose={onChoose}
           />
         )}
+        {choice.kind === "split" && (
+          <SplitEditor
+            whose={whose}
+            parts={choice.parts}
+            amountOre={row.amountOre}
+            names={names}
+            onChange={(parts) => onChoose({ kind: "split", parts })}
+          />
+        )}
+        {choice.kind === "income" && (
+          <TextInput
+            mt="xs"
+            size="md"
+            maxLength={120}
+            label={texts.income.label}
+            description={texts.income.hint}
+            value={choice.text}
+            onChange={({ currentTarget }) => onChoose({ kind: "income", text: currentTarget.value })}
+          />
+        )}
       </div>
-      <div className={classes["actions"]}>
+      <div className={`${classes["actions"]} ${classes["top"]}`}>
         {!isChanging && match.reason.code !== "booked-row" && (
           <Button
             variant="subtle"

@@ -16,6 +16,8 @@ export interface BankNames {
   linesOf: (answer: Answer) => string[];
   /** What is left to pay, to choose from: by member, then by payment. */
   open: { item: OpenItem; label: string }[];
+  /** Every member, whose credit a row may be. */
+  members: { id: string; label: string }[];
   /** The payments that were approved by hand and have this amount, to choose from. */
   approved: (amountOre: number) => { payment: ApprovedPayment; label: string }[];
 }
@@ -40,6 +42,7 @@ export function bankNames(
       name ?? phoneText(phones.get(fingerprint)) ?? message ?? bankPageTexts.unnamed,
     linesOf,
     open: open.toSorted(byLabel),
+    members: members.map(({ id, name }) => ({ id, label: bankPageTexts.creditOf(name) })).toSorted(byLabel),
     approved: (amountOre) =>
       approved
         .filter((payment) => payment.amountOre === amountOre || payment.stampedOre === amountOre)

@@ -32,6 +32,14 @@ export const bankPageTexts = {
     go: "Gå igenom dem",
   },
   nothing: "Inget i filen behöver bokföras.",
+  look: (count: number) =>
+    count === 1 ? "1 rad behöver du titta på." : `${formatCount(count)} rader behöver du titta på.`,
+  unknownLeft: (count: number) =>
+    count === 1 ? "1 rad känns inte igen." : `${formatCount(count)} rader känns inte igen.`,
+  openAmount: (count: number) =>
+    count === 1
+      ? "Den första raden är lika stor som något som är kvar att betala. Är det en betalning? Tryck på Ändra."
+      : `De första ${formatCount(count)} raderna är lika stora som något som är kvar att betala. Är de betalningar? Tryck på Ändra.`,
   leads: {
     book: "Referensen eller elevens egna ören stämmer, och mer pekar på eleven. Inget är bokfört förrän du trycker på knappen längst ner.",
     suggest: "Kryssa i det som stämmer.",
@@ -57,6 +65,31 @@ export const bankPageTexts = {
   claimed: "Inte med: en annan rad som är vald betalar samma sak. Välj bara en av dem.",
   save: "Spara till senare",
   approvedPayments: "Samma betalning som redan är godkänd",
+  credits: "Blir tillgodo",
+  creditOf: (name: string) => `Tillgodo för ${name}`,
+  split: {
+    choose: "Dela upp på flera",
+    title: (whose: string) => `Delar av ${whose}`,
+    part: (nr: number) => `Del ${nr}`,
+    amount: (nr: number) => `Belopp för del ${nr}`,
+    unsaid: "Välj elev och betalning",
+    add: "Lägg till en del",
+    remove: (nr: number) => `Ta bort del ${nr}`,
+    left: (amount: string) => `${amount} kvar att fördela`,
+    over: (amount: string) => `${amount} för mycket`,
+    done: "Delarna är hela raden.",
+    faults: {
+      tooFew: "Dela upp den på minst två.",
+      incomplete: "Välj vad varje del är och skriv beloppet.",
+      twice: "Två delar är samma sak. Lägg ihop dem.",
+      tooMuch: "En del är mer än det som är kvar att betala. Gör resten till tillgodo.",
+    },
+  },
+  income: {
+    choose: "Bokför som intäkt",
+    label: "Vad är intäkten?",
+    hint: "Texten står i klasskassan, och hela klassen ser den. Skriv inget namn.",
+  },
   openItems: "Det som är kvar att betala",
   item: (name: string, title: string, left: string, reference: string) =>
     `${name}, ${title}, ${left} kvar (${reference})`,
@@ -99,7 +132,7 @@ export const bankPageTexts = {
   history: {
     title: "Historik",
     files: "De senaste filerna",
-    rows: "De senaste raderna",
+    rows: (month: string) => `Rader i ${month}`,
     empty: "Här syns de rader som har bokförts, och här kan de ångras.",
     load: "Kunde inte ladda historiken",
     file: (name: string, period: string | null, rows: string, sum: string) =>

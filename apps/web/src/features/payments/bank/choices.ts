@@ -1,16 +1,21 @@
 import { answerByApproved, answerByHand, answersOf, hasOwnAnswer } from "@utspring/bank-matching/answers";
 import type { Answer } from "@utspring/bank-matching/answers";
+import { answerBySplit } from "./split.ts";
+import type { SplitPart } from "./split.ts";
 import type { ApprovedPayment, Match, MatchPart, OpenItem } from "@utspring/bank-matching/match";
 
 /**
- * What is to be done with a row: nothing, one of its answers, an item or an approved payment chosen by hand, or not the
- * class's, or the payment that is booked already, or later.
+ * What is to be done with a row: nothing, one of its answers, an item, an approved payment or a member's credit chosen
+ * by hand, several of these, the class's income, not the class's, the payment that is booked already, or later.
  */
 export type Choice =
   | { kind: "leave" | "ignore" | "same" | "save" }
   | { kind: "answer"; at: number }
   | { kind: "item"; item: OpenItem }
-  | { kind: "approved"; payment: ApprovedPayment };
+  | { kind: "approved"; payment: ApprovedPayment }
+  | { kind: "credit"; memberId: string }
+  | { kind: "split"; parts: readonly SplitPart[] }
+  | { kind: "income"; text: string };
 
 /** What was chosen for rows, by their fingerprint. */
 export type Choices = ReadonlyMap<string, Choice>;
@@ -43,6 +48,13 @@ function ruleOf(match: Match, choice: Choice): string {
 export function chosenAnswer(match: Match, choice: Choice): Answer | null {
   if (choice.kind === "answer") return answersOf(match)[choice.at] ?? null;
   if (choice.kind === "approved") return answerByApproved(choice.payment, match.row.amountOre);
+  const { amountOre } = match.row;
+  if (choice.kind === "credit") return { parts: [], creditOre: amountOre, creditMemberId: choice.memberId };
+  if (choice.kind === "split") return answerBySplit(choice.parts, amountOre);
+  if (choice.kind === "income") {
+    const incomeText = choice.text.trim();
+    return incomeText === "" ? null : { parts: [], creditOre: amountOre, creditMemberId: null, incomeText };
+  }
   return choice.kind === "item" ? answerByHand(choice.item, match.row.amountOre) : null;
 }
 

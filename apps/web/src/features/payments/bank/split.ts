@@ -1,0 +1,57 @@
+import type { Answer } from "@utspring/bank-matching/answers";
+import type { OpenItem } from "@utspring/bank-matching/match";
+import { parseKr } from "@utspring/domain/money";
+
+/** One part of a row that is divided by hand: an item, or a member's credit, and the amount as it is typed. */
+export interface SplitPart {
+  target: { item: OpenItem } | { creditMemberId: string } | null;
+  amount: string;
+}
+
+/** Why the parts cannot be booked; null when they can. */
+export type SplitFault = "tooFew" | "incomplete" | "twice" | "tooMuch" | "sum";
+
+/** What is left of the row when the parts are taken from it. Öre. */
+export function splitLeft(parts: readonly SplitPart[], amountOre: number): number {
+  return parts.reduce((left, { amount }) => left - (parseKr(amount) ?? 0), amountOre);
+}
+
+/** The first fault of the parts of a row. */
+export function splitFault(parts: readonly SplitPart[], amountOre: number): SplitFault | null {
+  if (parts.length < 2) return "tooFew";
+  if (parts.some(({ target, amount }) => target === null || (parseKr(amount) ?? 0) <= 0)) return "incomplete";
+  if (new Set(parts.map(targetKey)).size < parts.length) return "twice";
+  if (
+    parts.some(
+      ({ target, amount }) => target !== null && "item" in target && (parseKr(amount) ?? 0) > target.item.remainingOre,
+    )
+  )
+    return "tooMuch";
+  return splitLeft(parts, amountOre) === 0 ? null : "sum";
+}
+
+/** What identifies a part's member and item. */
+export function targetKey({ target }: Pick<SplitPart, "target">): string {
+  if (target === null) return "";
+  return "item" in target
+    ? `item ${target.item.memberId} ${target.item.requirementId}`
+    : `credit ${target.creditMemberId}`;
+}
+
+/** The answer of a row that is divided by hand; null while it cannot be booked. */
+export function answerBySplit(parts: readonly SplitPart[], amountOre: number): Answer | null {
+  if (splitFault(parts, amountOre) !== null) return null;
+  const answer = { parts: [], credits: [], creditOre: 0, creditMemberId: null } as Answer &
+    Required<Pick<Answer, "credits">>;
+  for (const { target, amount } of parts) {
+    const partOre = parseKr(amount) ?? 0;
+    if (target !== null && "item" in target)
+      answer.parts.push({
+        memberId: target.item.memberId,
+        requirementId: target.item.requirementId,
+        amountOre: partOre,
+      });
+    else if (target !== null) answer.credits.push({ memberId: target.creditMemberId, amountOre: partOre });
+  }
+  return answer;
+}
