@@ -12,11 +12,14 @@ const request: Waiting["requests"][number] = {
   description: "Flak",
   at: new Date("2026-11-20T12:00:00Z"),
   requestedByName: "Bo Dahl",
+  isClaim: false,
+  claimantName: null,
   isImpersonated: false,
   isMine: false,
   canAttest: false,
   refusal: null,
   receiptId: null,
+  lacksReceipt: false,
   budgetItem: null,
 };
 const pupil = () => someone();
@@ -49,6 +52,22 @@ describe("WaitingPanel", () => {
     const row = await show(as, { refusal: "REQUESTER_LEFT" });
     row.getByText(`Kan inte attesteras: den som registrerade uttaget är inte studentansvarig längre. ${end}`);
     expect(row.queryByRole("button", { name: /^Attestera/u })).toBeNull();
+  });
+
+  it("a waiting withdrawal without a receipt says so", async () => {
+    const row = await show(pupil, { lacksReceipt: true });
+    row.getByText("Utan kvitto");
+  });
+
+  it("a claim's row says whom it pays to those who may attest, and no name to classmates", async () => {
+    const row = await show(pupil, { isClaim: true, requestedByName: null });
+    row.getByText(/^Utlägg ·/u);
+    expect(row.queryByText(/Registrerat av/u)).toBeNull();
+  });
+
+  it("who may attest a claim reads whom it pays and who registered it", async () => {
+    const row = await show(manager, { isClaim: true, claimantName: "Elsa Ek", canAttest: true });
+    row.getByText(/^Utlägg till Elsa Ek · Registrerat av Bo Dahl ·/u);
   });
 
   it("an auditor reads why their own withdrawal or claim has no button", async () => {
