@@ -56,7 +56,7 @@ describe("WaitingPanel", () => {
 
   it("a waiting withdrawal without a receipt says so", async () => {
     const row = await show(pupil, { lacksReceipt: true });
-    row.getByText("Utan kvitto");
+    expect(row.getByText("Utan kvitto")).toBeTruthy();
   });
 
   it("a claim's row says whom it pays to those who may attest, and no name to classmates", async () => {
@@ -67,7 +67,7 @@ describe("WaitingPanel", () => {
 
   it("who may attest a claim reads whom it pays and who registered it", async () => {
     const row = await show(manager, { isClaim: true, claimantName: "Elsa Ek", canAttest: true });
-    row.getByText(/^Utlägg till Elsa Ek · Registrerat av Bo Dahl ·/u);
+    expect(row.getByText(/^Utlägg till Elsa Ek · Registrerat av Bo Dahl ·/u)).toBeTruthy();
   });
 
   it("an auditor reads why their own withdrawal or claim has no button", async () => {
