@@ -76,3 +76,12 @@ end $$;
 --> statement-breakpoint
 create trigger fund_limit_changes_appointer before update on fund_limit_changes
   for each row execute function refuse_limit_of_appointer();
+--> statement-breakpoint
+-- Who is paid by a withdrawal that waits for attest; null when it is no claim, or where the reader sees no claims.
+create function claimant_of_request(request uuid) returns uuid language sql stable as $$
+  select c.user_id from expense_claims c where c.request_id = request
+$$;
+--> statement-breakpoint
+revoke all on function claimant_of_request(uuid) from public;
+--> statement-breakpoint
+grant execute on function claimant_of_request(uuid) to utspring_app;

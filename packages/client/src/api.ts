@@ -639,12 +639,15 @@ export interface Utspring {
         amountOre: number;
         description: string;
         at: Date;
-        requestedByName: string;
+        isClaim: boolean;
+        claimantName: null | string;
+        requestedByName: null | string;
         isImpersonated: boolean;
         isMine: boolean;
         canAttest: boolean;
         refusal: null | string;
         receiptId: null | string;
+        lacksReceipt: boolean;
         budgetItem: null | {
           id: string;
           itemName: string;

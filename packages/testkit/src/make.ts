@@ -102,8 +102,8 @@ export async function depositEarlier(testApp: TestApp, { manager }: MadeClass, d
 }
 
 /**
- * Makes a pupil the auditor of a class's fund, appointed eight days ago by its first studentansvarig or by somebody else;
- * none if it has one. Returns the appointment's id and its person's.
+ * Makes a pupil the auditor of a class's fund, appointed eight days ago by its first studentansvarig or by somebody
+ * else; none if it has one. Returns the appointment's id and its person's.
  */
 export async function makeAuditor(
   testApp: TestApp,

@@ -72,7 +72,9 @@ describe("fund.attest", () => {
     expect(await pupil.fund.waiting()).toMatchObject({
       limitOre,
       attesters: 2,
-      requests: [{ id: waiting.requestId, amountOre: limitOre + 1, description: "Flak", isMine: false }],
+      requests: [
+        { id: waiting.requestId, amountOre: limitOre + 1, description: "Flak", isMine: false, lacksReceipt: true },
+      ],
     });
     expect((await anna.fund.waiting()).requests[0]).toMatchObject({ isMine: true });
     expect((await pupil.classes.activity({})).rows[1]).toMatchObject({ kind: "fund.requestWithdrawal" });

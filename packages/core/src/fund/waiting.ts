@@ -14,7 +14,8 @@ import { fundLimitChanges, withdrawalBudgetItems, withdrawalReceipts, withdrawal
  * What two people decide together: the limit, a change of it that waits, and the withdrawals that wait for attest,
  * oldest first. `attesters` counts those who may attest, and `canAttest` says whether the caller may; `refusal` says
  * why nobody can attest it, or why the caller cannot, who attests others'. `aloneOre` is what the caller has
- * withdrawn alone within 24 hours. Öre; `limitOre` is null without a limit, and a request's is the limit when it was
+ * withdrawn alone within 24 hours. A claim's claimant and requester are named to those who may attest it or run the
+ * class, and to nobody else. Öre; `limitOre` is null without a limit, and a request's is the limit when it was
  * registered.
  */
 export async function waiting(ctx: Ctx) {
@@ -28,7 +29,7 @@ export async function waiting(ctx: Ctx) {
   const isManager = withManagersView(ctx, authorization, "payments.pending").dbRole === "manager";
   const names = { firstName: profiles.firstName, lastName: profiles.lastName };
   const isGuest = authorization.dbRole === "guest";
-  const [[limit], [change], requests, fundNames, [asManager]] = await read(ctx, authorization, (tx) =>
+  const [[limit], [change], requests, fundNames, [asManager], claims] = await read(ctx, authorization, (tx) =>
     Promise.all([
       tx.execute<{
         limit_ore: string | null;
@@ -74,9 +75,17 @@ export async function waiting(ctx: Ctx) {
             sql`select ${attestersIn(classId)} as attesters, ${ownerlessIn(classId)} as ownerless`,
           )
         : ([] as OfMembers[]),
+      // A pupil's policies hide others' claims; that it is one is for everybody.
+      readAsManager<{ id: string; claimant: string | null }>(
+        tx,
+        sql`select r.id, claimant_of_request(r.id) as claimant from withdrawal_requests r
+          where r.class_id = ${classId}::uuid and r.status = 'waiting'`,
+      ),
     ]),
   );
   const ownerless = new Set(asManager?.ownerless ?? limit?.ownerless);
+  const claimants = new Map(claims.map(({ id, claimant }) => [id, claimant]));
+  const seesNames = isManager || limit?.is_auditor === true;
   const mayAttest = limit?.may_attest === true;
   const isNew = limit?.is_auditor === true && limit.is_new;
   return {
@@ -94,25 +103,32 @@ export async function waiting(ctx: Ctx) {
           takesEffectAt: new Date(change.change.proposedAt.getTime() + lapseMs),
         }
       : null,
-    requests: requests.map(({ request, requester, receiptId, budgetItem, ...of }) => ({
-      id: request.id,
-      amountOre: request.amountOre,
-      limitOre: request.limitOre,
-      description: request.description,
-      at: request.requestedAt,
-      requestedByName: fundNameOf(fundNames, request.requestedBy, requester),
-      isImpersonated: request.isImpersonated,
-      isMine: request.requestedBy === userId,
-      canAttest: of.mayAttest && !ownerless.has(request.id),
-      refusal: refusalOf({
-        isOwnerless: ownerless.has(request.id),
-        isNew,
-        isByAppointer: of.isByAppointer,
-        isOwn: mayAttest && !of.mayAttest,
-      }),
-      receiptId: isManager || limit?.is_auditor === true ? receiptId : null,
-      budgetItem: budgetItem?.id ? budgetItem : null,
-    })),
+    requests: requests.map(({ request, requester, receiptId, budgetItem, ...of }) => {
+      const claimant = claimants.get(request.id) ?? null;
+      return {
+        id: request.id,
+        amountOre: request.amountOre,
+        limitOre: request.limitOre,
+        description: request.description,
+        at: request.requestedAt,
+        isClaim: claimant !== null,
+        claimantName: claimant !== null && seesNames ? fundNameOf(fundNames, claimant, null) : null,
+        requestedByName: claimant === null || seesNames ? fundNameOf(fundNames, request.requestedBy, requester) : null,
+        isImpersonated: request.isImpersonated,
+        isMine: request.requestedBy === userId,
+        canAttest: of.mayAttest && !ownerless.has(request.id),
+        refusal: refusalOf({
+          isOwnerless: ownerless.has(request.id),
+          isNew,
+          isByAppointer: of.isByAppointer,
+          isOwn: mayAttest && !of.mayAttest,
+        }),
+        receiptId: seesNames ? receiptId : null,
+        // What takes a deposit back has none.
+        lacksReceipt: receiptId === null && request.reversesId === null,
+        budgetItem: budgetItem?.id ? budgetItem : null,
+      };
+    }),
   };
 }
 

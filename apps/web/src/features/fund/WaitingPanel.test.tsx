@@ -13,11 +13,14 @@ const request: Waiting["requests"][number] = {
   description: "Flak",
   at: new Date("2026-11-20T12:00:00Z"),
   requestedByName: "Bo Dahl",
+  isClaim: false,
+  claimantName: null,
   isImpersonated: false,
   isMine: false,
   canAttest: false,
   refusal: null,
   receiptId: null,
+  lacksReceipt: false,
   budgetItem: null,
 };
 const pupil = () => someone();
@@ -55,6 +58,22 @@ describe("WaitingPanel", () => {
   it("a waiting withdrawal says which limit it was above, also when the limit has been raised since", async () => {
     const row = await show(pupil, { amountOre: 20_000, limitOre: 10_000 });
     row.getByText("Gränsen var 100 kr på ett dygn när uttaget registrerades.");
+  });
+
+  it("a waiting withdrawal without a receipt says so", async () => {
+    const row = await show(pupil, { lacksReceipt: true });
+    expect(row.getByText("Utan kvitto")).toBeTruthy();
+  });
+
+  it("a claim's row says whom it pays to those who may attest, and no name to classmates", async () => {
+    const row = await show(pupil, { isClaim: true, requestedByName: null });
+    row.getByText(/^Utlägg ·/u);
+    expect(row.queryByText(/Registrerat av/u)).toBeNull();
+  });
+
+  it("who may attest a claim reads whom it pays and who registered it", async () => {
+    const row = await show(manager, { isClaim: true, claimantName: "Elsa Ek", canAttest: true });
+    expect(row.getByText(/^Utlägg till Elsa Ek · Registrerat av Bo Dahl ·/u)).toBeTruthy();
   });
 
   it("an auditor reads why their own withdrawal or claim has no button", async () => {

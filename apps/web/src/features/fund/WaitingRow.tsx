@@ -25,7 +25,9 @@ export function WaitingRow({ request, canCancel }: WaitingRowProps) {
   const cancelKey = useIdempotencyKey();
   const attest = useAction(trpc.fund.attest, attestTexts.attest);
   const cancel = useAction(trpc.fund.cancelRequest, attestTexts.cancel);
-  const name = request.isImpersonated ? `${request.requestedByName} (${fundTexts.asAdmin})` : request.requestedByName;
+  const requester = request.requestedByName ?? "";
+  const name = request.isImpersonated ? `${requester} (${fundTexts.asAdmin})` : requester;
+  const { claimantName } = request;
   const amount = formatKr(amountOre, 2);
   const about = `${formatKr(amountOre, "whole")}, ${description}`;
   const stop = isMine ? attestTexts.takeBack : attestTexts.refuse;
@@ -40,7 +42,7 @@ export function WaitingRow({ request, canCancel }: WaitingRowProps) {
           <MoneyText amountOre={amountOre} />
         </div>
         <Text size="sm" c="dimmed" className={classes["what"] ?? ""}>
-          {attestTexts.by(name)} · <DateText moment={request.at} />
+          {whoOf(request, name)} · <DateText moment={request.at} />
           {request.budgetItem !== null && ` · ${entryTexts.budgetItem(request.budgetItem.itemName)}`}
         </Text>
         {request.limitOre !== null && (
@@ -48,6 +50,7 @@ export function WaitingRow({ request, canCancel }: WaitingRowProps) {
             {attestTexts.why(formatKr(request.limitOre, "whole"))}
           </Text>
         )}
+        {request.lacksReceipt && <Text size="sm">{attestTexts.noReceipt}</Text>}
         {reason !== null && (
           <Text size="sm" fw={600} mt={4}>
             {reason}
@@ -75,7 +78,10 @@ export function WaitingRow({ request, canCancel }: WaitingRowProps) {
             aria-label={attestTexts.attest.of(description, amount)}
             question={{
               title: attestTexts.attest.title,
-              text: attestTexts.attest.text(amount, description, name),
+              text:
+                claimantName === null
+                  ? attestTexts.attest.text(amount, description, name)
+                  : attestTexts.attest.textOfClaim(amount, description, claimantName),
               confirm: attestTexts.attest.button,
             }}
             isPending={attest.isPending}
@@ -87,6 +93,14 @@ export function WaitingRow({ request, canCancel }: WaitingRowProps) {
       </Group>
     </li>
   );
+}
+
+/** Who is paid and who registered it; classmates read only that it is a claim. */
+function whoOf({ isClaim, claimantName }: WaitingRowProps["request"], requester: string): string {
+  if (!isClaim) return attestTexts.by(requester);
+  return claimantName === null
+    ? attestTexts.claim
+    : `${attestTexts.claimTo(claimantName)} · ${attestTexts.by(requester)}`;
 }
 
 /** Why nobody, or not the reader, attests it; null where a button of theirs says enough. */

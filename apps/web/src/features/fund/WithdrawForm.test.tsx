@@ -57,6 +57,24 @@ describe("WithdrawForm", () => {
     expect(withdrawals).toMatchObject([{ amount: expect.stringMatching(/^100(,00)?$/u), description: "Buss" }]);
   });
 
+  it("a withdrawal whose receipt was refused is not registered until the receipt is removed or replaced", async () => {
+    const { withdrawals, onDone, view } = show();
+    const input = view.container.querySelector<HTMLInputElement>('input[type="file"]');
+    if (!input) throw new Error("there is no file input");
+    await userEvent.setup({ applyAccept: false }).upload(input, new File(["<html>"], "kvitto.html"));
+    expect((await screen.findByRole("alert")).textContent).toMatch(/pdf/u);
+    await fill("100");
+    expect(screen.getByRole("alert").textContent).toContain(
+      "Kvittot lades inte till. Ta bort det eller välj en annan fil först.",
+    );
+    expect(withdrawals).toEqual([]);
+    await userEvent.click(screen.getByRole("button", { name: "Ta bort kvittot" }));
+    expect(screen.queryByRole("alert")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Registrera" }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(withdrawals).toHaveLength(1);
+  });
+
   it("a withdrawal that takes the fund below zero asks first and shows the resulting balance", async () => {
     const { withdrawals, onDone } = show();
     await fill("250,50");

@@ -56,7 +56,7 @@ export function WithdrawForm({ fund, onDone }: WithdrawFormProps) {
   const isAsking =
     asked !== null && parseKr(asked.amount) === amountOre && asked.description === form.values.description;
   const submit = (values: EntryValues) => {
-    if (isAsking) return;
+    if (isAsking || !receipt.mayBeSent()) return;
     if (goesBelowZero(availableOre(fund), amountOre)) setAsked(values);
     else void withdraw.run(whole(values), aboutEntry(values));
   };
@@ -73,7 +73,7 @@ export function WithdrawForm({ fund, onDone }: WithdrawFormProps) {
             balanceAfterOre={fund.balanceOre - amountOre}
             reservedOre={fund.reservedOre}
             isPending={withdraw.isPending}
-            onConfirm={() => void withdraw.run(whole(asked), aboutEntry(asked))}
+            onConfirm={() => receipt.mayBeSent() && void withdraw.run(whole(asked), aboutEntry(asked))}
             onCancel={() => setAsked(null)}
           />
         ) : (

@@ -6,6 +6,8 @@ export const attestTexts = {
   lead: "Beloppen är reserverade men inte bokförda. En annan studentansvarig än den som registrerade uttaget attesterar, eller granskaren.",
   by: (name: string) => `Registrerat av ${name}`,
   why: (limit: string) => `Gränsen var ${limit} på ett dygn när uttaget registrerades.`,
+  noReceipt: "Utan kvitto",
+  claimTo: (name: string) => `Utlägg till ${name}`,
   alone:
     "Klassen har bara en studentansvarig. Be en administratör utse en till: annars kan inget över gränsen bokföras. Granskaren attesterar inte uttag av den som utsåg hen.",
   aloneForOthers:
@@ -34,6 +36,8 @@ export const attestTexts = {
     title: "Attestera uttaget?",
     text: (amount: string, description: string, name: string) =>
       `${amount}: ${description}. Registrerat av ${name}. Uttaget bokförs direkt.`,
+    textOfClaim: (amount: string, description: string, claimant: string) =>
+      `${amount}: ${description}. Utlägg till ${claimant}. Uttaget bokförs direkt.`,
     success: "Uttaget är attesterat och bokfört",
     failure: "Kunde inte attestera uttaget",
   },

@@ -100,8 +100,13 @@ describe("payments.claims.approve", () => {
     expect(transactionId).toBeNull();
     expect(await states()).toEqual(["attest"]);
     expect(await pupil.fund.overview()).toMatchObject({ balanceOre: 500_000, reservedOre: 34_950 });
-    expect((await bo.fund.waiting()).requests).toMatchObject([{ id: requestId, receiptId }]);
-    expect((await pupil.fund.waiting()).requests).toMatchObject([{ receiptId: null }]);
+    const claimantName = `${payer().firstName} ${payer().lastName}`;
+    const requestedByName = `${klass.manager.firstName} ${klass.manager.lastName}`;
+    expect((await bo.fund.waiting()).requests).toMatchObject([
+      { id: requestId, receiptId, lacksReceipt: false, isClaim: true, claimantName, requestedByName },
+    ]);
+    const hidden = { receiptId: null, isClaim: true, claimantName: null, requestedByName: null };
+    expect((await pupil.fund.waiting()).requests).toMatchObject([hidden]);
     expect(await refusalOf(anna.fund.attest({ requestId: requestId ?? "", ...key() }))).toEqual({ code: "ATTEST_OWN" });
     await bo.fund.attest({ requestId: requestId ?? "", ...key() });
     expect(await states()).toEqual(["paid"]);

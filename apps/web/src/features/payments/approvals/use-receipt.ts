@@ -20,6 +20,7 @@ export function useReceipt() {
   const [upload, setUpload] = useState<Upload>({ state: "none" });
   const classId = useShownClass();
   const catchUp = useCatchUp();
+  const [isAsked, setIsAsked] = useState(false);
   const under = useRef<AbortController | null>(null);
   const { mutate: removeReceipt } = trpc.payments.removeReceipt.useMutation({ trpc: shownIn(classId) });
   // Deletes a receipt that was replaced before the report was sent. If that fails, it is in the list of removable
@@ -31,6 +32,7 @@ export function useReceipt() {
   useEffect(() => () => under.current?.abort(), []);
   const choose = async (file: File | null): Promise<void> => {
     if (file === null) return;
+    setIsAsked(false);
     // Checked before the upload begins, not after 20 MB.
     const fault = fileFault({ fileName: file.name, size: file.size }, "receipt");
     if (fault !== null) return setUpload({ state: "failed", error: errorTexts[fault], isFull: false });
@@ -51,7 +53,14 @@ export function useReceipt() {
   return {
     upload,
     choose,
+    /** True when the form may be sent; a file that was refused is first removed or replaced, and the field says so. */
+    mayBeSent: () => {
+      setIsAsked(upload.state === "failed");
+      return upload.state !== "failed";
+    },
+    isAsked,
     remove: () => {
+      setIsAsked(false);
       takeBack();
       setUpload({ state: "none" });
     },

@@ -3,8 +3,8 @@ import type { ClaimState } from "@utspring/domain/payments/claims";
 /** The texts of what members have paid for the class and ask back. */
 export const claimTexts = {
   title: "Utlägg",
-  lead: "Har du betalat något för klassen? Begär pengarna tillbaka, med kvittot. Bara du och studentansvariga ser utlägget tills det är utbetalt.",
-  leadManager: "Bara den som har lagt ut och studentansvariga ser ett utlägg tills det är utbetalt.",
+  lead: "Har du betalat något för klassen? Begär pengarna tillbaka, med kvittot. Bara du och studentansvariga ser utlägget tills det är godkänt.",
+  leadManager: "Bara den som har lagt ut och studentansvariga ser ett utlägg tills det är godkänt.",
   load: "Kunde inte ladda utlägg",
   button: "Jag har lagt ut pengar",
   fewer: "Visa färre",

@@ -15,7 +15,7 @@ interface ReceiptFieldProps {
 }
 
 /** An optional receipt for the report: an image or PDF, with upload progress and errors. */
-export function ReceiptField({ receipt: { upload, choose, remove } }: ReceiptFieldProps) {
+export function ReceiptField({ receipt: { upload, choose, remove, isAsked } }: ReceiptFieldProps) {
   const texts = receiptTexts;
   // The receipt exists once the server has answered.
   useProgressAnnouncements(
@@ -37,6 +37,11 @@ export function ReceiptField({ receipt: { upload, choose, remove } }: ReceiptFie
             </Button>
           )}
         </FileButton>
+        {upload.state === "failed" && (
+          <Button variant="subtle" onClick={remove}>
+            {texts.remove}
+          </Button>
+        )}
         {upload.state === "done" && (
           <span className={classes["chosen"]}>
             <span className={classes["name"]}>{upload.fileName}</span>
@@ -55,12 +60,19 @@ export function ReceiptField({ receipt: { upload, choose, remove } }: ReceiptFie
             </Text>
           </>
         )}
-        {upload.state === "failed" && (
-          <Text size="sm" c="error" mt={6}>
+      </div>
+      {upload.state === "failed" && (
+        <div role="alert">
+          <Text size="sm" c="var(--mantine-color-error)" mt={6}>
             {upload.error}
           </Text>
-        )}
-      </div>
+          {isAsked && (
+            <Text size="sm" c="var(--mantine-color-error)" fw={600}>
+              {texts.unanswered}
+            </Text>
+          )}
+        </div>
+      )}
       {upload.state === "failed" && upload.isFull && (
         <Suspense fallback={null}>
           <ReceiptList />

@@ -41,6 +41,7 @@ export function ReportForm({ requirement: { id, title, own }, isAsked, onNotYet,
     form.clearErrors();
   };
   const submit = ({ amount, idempotencyKey }: typeof form.values) => {
+    if (!receipt.mayBeSent()) return;
     const input = {
       requirementId: id,
       idempotencyKey,
