@@ -1,7 +1,8 @@
 import type { parseRouter } from "trpc-cli";
 import type { ProcedureMeta } from "@utspring/core/kernel/procedure-meta";
+import { callersOf } from "@utspring/domain/api-texts";
 import { permissions } from "@utspring/domain/permissions";
-import type { Audience } from "@utspring/domain/permissions";
+import type { Audience, ProcedureName } from "@utspring/domain/permissions";
 import { fieldDescriptions, helpTexts } from "./texts.ts";
 
 /** One flag of a command, as a small JSON schema. */
@@ -17,6 +18,8 @@ export interface Command {
   procedure: string;
   type: "query" | "mutation";
   audience: Audience;
+  /** Who may call it, for its help. */
+  callers: string;
   description: string;
   fields: Record<string, Field>;
   required: string[];
@@ -80,6 +83,7 @@ function commandOf(
   { description, asksFirst, flags: ownTexts = {} }: Partial<ProcedureMeta>,
 ): Command {
   if (description === undefined) throw new Error(`${procedure} has no description`);
+  const audience = audienceOf(procedure);
   const properties = Object.entries(input.properties ?? {});
   // An optional field with one possible value says nothing: `direction` of a list.
   const isNeeded = (name: string, { const: only }: Schema) => only === undefined || input.required?.includes(name);
@@ -87,7 +91,8 @@ function commandOf(
   return {
     procedure,
     type,
-    audience: audienceOf(procedure),
+    audience,
+    callers: callersOf(procedure as ProcedureName),
     description,
     fields: Object.fromEntries(
       flags.map(([name, schema]) => [name, fieldOf(schema, ownTexts[name] ?? fieldDescriptions[name] ?? "")]),

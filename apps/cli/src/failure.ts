@@ -47,9 +47,13 @@ function ofServer(error: TRPCClientError<never>, server: string): Failure {
     };
   }
   if (data.code === "NOT_SIGNED_IN") return { sentence: cliTexts.notSignedIn(server), exitCode: exits.notSignedIn };
-  const fields = data.issues.map(({ path, message }) => (path === "" ? message : `${path}: ${message}`));
+  const fields = data.issues.map(({ path, message }) => (path === "" ? message : `${flagOf(path)}: ${message}`));
   const sentence =
-    fields.length > 0 ? fields.join(" · ") : data.field === null ? error.message : `${data.field}: ${error.message}`;
+    fields.length > 0
+      ? fields.join(" · ")
+      : data.field === null
+        ? error.message
+        : `${flagOf(data.field)}: ${error.message}`;
   return { sentence: oneLine(sentence), exitCode: exits.failed };
 }
 
@@ -62,4 +66,12 @@ function dataOf(error: TRPCClientError<never>): { code: ErrorCode; field: string
     field: "field" in data && typeof data.field === "string" ? data.field : null,
     issues: "issues" in data && Array.isArray(data.issues) ? (data.issues as FieldIssue[]) : [],
   };
+}
+
+/** A field's flag as it is typed, with the place in a list; for what is asked at a prompt, the question's word. */
+function flagOf(path: string): string {
+  const [field = "", ...inside] = path.split(".");
+  const asked = cliTexts.ask.fields[field]?.replace(/: $/u, "");
+  const flag = asked ?? `--${field.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`;
+  return inside.length === 0 ? flag : `${flag} ${inside.join(".")}`;
 }

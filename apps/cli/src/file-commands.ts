@@ -1,5 +1,5 @@
 import type { Command as Program } from "trpc-cli";
-import { permissions } from "@utspring/domain/permissions";
+import { callersOf } from "@utspring/domain/api-texts";
 import type * as files from "./files.ts";
 import type { Host } from "./host.ts";
 import type { Settings } from "./settings.ts";
@@ -17,10 +17,7 @@ export function addFileCommands(program: Program, act: Act): void {
   const area = program.commands.find((command) => command.name() === "documents");
   const documents = (area ?? program.command("documents").description(helpTexts.areas["documents"] ?? "")) as Program;
   const describe = (procedure: FileProcedure) =>
-    [
-      helpTexts.fileProcedures[procedure],
-      `${helpTexts.fileProcedures[procedure]} ${helpTexts.audience(permissions[procedure])}`,
-    ] as const;
+    [helpTexts.fileProcedures[procedure], `${helpTexts.fileProcedures[procedure]} ${callersOf(procedure)}`] as const;
 
   const [summary, description] = describe("documents.upload");
   documents

@@ -29,7 +29,13 @@ export function programOf(commands: Command[], call: Call): Program {
     .description(helpTexts.program)
     .addHelpText("after", `\n${helpTexts.exits}`);
   for (const area of areasOf(commands)) find(program, area).description(helpTexts.areas[area] ?? "");
-  for (const command of commands) find(program, command.procedure).summary(command.description);
+  for (const command of commands) {
+    const added = find(program, command.procedure);
+    added.summary(command.description);
+    // trpc-cli adds the type in English to the description of a flag that may be repeated.
+    for (const option of added.options)
+      if (option.variadic) option.description = command.fields[option.attributeName()]?.description ?? "";
+  }
   for (const [procedure, alias] of aliases)
     if (commands.some((command) => command.procedure === procedure)) find(program, procedure).alias(alias);
   return program;
@@ -42,13 +48,13 @@ const aliases = [
 ] as const;
 
 /** Just enough of a tRPC procedure for trpc-cli to read: its schema is already JSON. */
-function procedureOf({ type, description, audience, fields, required }: Command) {
+function procedureOf({ type, description, callers, fields, required }: Command) {
   const schema = { type: "object", properties: fields, required, additionalProperties: false };
   const input = {
     "~standard": { vendor: "utspring", version: 1, validate: (value: unknown) => ({ value }) },
     toJsonSchema: () => schema,
   };
-  const meta = { description: `${description} ${helpTexts.audience(audience)}` };
+  const meta = { description: `${description} ${callers}` };
   return { _def: { type, meta, inputs: Object.keys(fields).length > 0 ? [input] : [] } };
 }
 
@@ -105,8 +111,8 @@ export function speakSwedish(command: Program, host: Host): void {
     if (option.optional && !option.flags.includes("[boolean]"))
       Object.assign(option, { optional: false, required: true });
     option.flags = option.flags.replace(
-      /[<[](string|number|boolean|value)[>\]]/u,
-      (_, kind: string) => `<${helpTexts.placeholders[kind] ?? kind}>`,
+      /[<[](string|number|boolean|value)(s?\.\.\.)?[>\]]/u,
+      (_, kind: string, more?: string) => `<${helpTexts.placeholders[kind] ?? kind}${more === undefined ? "" : "..."}>`,
     );
   }
   for (const below of command.commands) speakSwedish(below as Program, host);

@@ -65,7 +65,7 @@ describe("cli fund deposit", () => {
 
   it("prints the field and the reason when the server refuses", async () => {
     const { exitCode, stderr } = await signedIn(["fund", "deposit", "--amount", "abc", "--description", "x"]);
-    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: ["amount: Ange ett giltigt belopp"] });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: ["--amount: Ange ett giltigt belopp"] });
   });
 });
 
@@ -191,7 +191,10 @@ describe("cli fund verify", () => {
 
   it("says that the ledger is intact", async () => {
     const { exitCode, stdout } = await signedIn(["fund", "verify"]);
-    expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: ["Boken är hel: ingen rad är ändrad eller borttagen"] });
+    expect({ exitCode, stdout }).toEqual({
+      exitCode: 0,
+      stdout: ["Boken är hel: ingen rad är ändrad eller borttagen"],
+    });
   });
 
   it("names the first broken row on stderr and fails; JSON still has the whole answer", async () => {

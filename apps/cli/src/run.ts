@@ -1,3 +1,4 @@
+import { callersOf } from "@utspring/domain/api-texts";
 import { tokenScopes } from "@utspring/domain/token-scopes";
 import { callProcedure } from "./call.ts";
 import type { Build } from "./call.ts";
@@ -92,7 +93,7 @@ export async function run(
     fund
       .command("reconcile")
       .summary(helpTexts.reconcile)
-      .description(`${helpTexts.reconcile} ${helpTexts.reconcileMore} ${helpTexts.audience("manager")}`)
+      .description(`${helpTexts.reconcile} ${helpTexts.reconcileMore} ${callersOf("payments.bank.book")}`)
       .argument("<file>", helpTexts.bankFile)
       .option("--book", helpTexts.reconcileBook)
       .action(async (file: string, flags: { book?: boolean }) => {

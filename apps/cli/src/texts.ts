@@ -1,6 +1,4 @@
-import { audienceNames } from "@utspring/domain/api-texts";
 import { fundTexts } from "@utspring/domain/fund/texts";
-import type { Audience } from "@utspring/domain/permissions";
 
 /** The texts of the help. */
 export const helpTexts = {
@@ -19,7 +17,6 @@ export const helpTexts = {
   oneOf: (choices: string[]) => `(${oneOf(choices)})`,
   fallback: (value: string) => `(förvalt ${value})`,
   placeholders: { string: "text", number: "tal", boolean: "true/false", value: "värde" } as Record<string, string>,
-  audience: (audience: Audience) => `För: ${audienceNames[audience]}.`,
   exits: [
     "Slutkoder: 0 det gick bra, 1 nekat eller misslyckat, 2 fel i kommandot, 3 inte inloggad, 4 servern går inte att nå, 130 avbrutet.",
     'Belopp är kronor: --amount 250 och --amount "1 234,50". Lösenord frågas efter och anges aldrig på kommandoraden.',

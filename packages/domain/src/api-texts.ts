@@ -1,7 +1,7 @@
-import type { Audience } from "./permissions.ts";
+import { permissions } from "./permissions.ts";
+import type { Audience, ProcedureName } from "./permissions.ts";
 
-/** Who may call a procedure, for the command line's help and /api/docs. */
-export const audienceNames = {
+const audienceNames = {
   public: "alla",
   user: "inloggade",
   member: "klassens medlemmar",
@@ -9,6 +9,21 @@ export const audienceNames = {
   admin: "administratörer",
   system: "systemet",
 } as const satisfies Record<Audience, string>;
+
+const orAuditor = "studentansvariga och klassens granskare";
+/** Where fewer may call than the permission says: the auditor has no row of their own in the permission table. */
+const narrower: Partial<Record<ProcedureName, string>> = {
+  "fund.attest": orAuditor,
+  "fund.attestLimit": orAuditor,
+  "fund.review.end": orAuditor,
+  "fund.review.signOff": "klassens granskare",
+  "fund.review.ask": "klassens granskare",
+};
+
+/** Who may call a procedure, for the command line's help and /api/docs. */
+export function callersOf(procedure: ProcedureName): string {
+  return `För: ${narrower[procedure] ?? audienceNames[permissions[procedure]]}.`;
+}
 
 /** The texts of `/api/docs` and `/api/openapi.json`. */
 export const apiTexts = {
@@ -20,7 +35,6 @@ export const apiTexts = {
     "live.changes är en prenumeration på en WebSocket vid /trpc. Filer laddas upp och ner under /files.",
   ],
   document: "Samma sak för program: OpenAPI 3.1",
-  audience: (audience: Audience) => `För: ${audienceNames[audience]}.`,
   input: "Indata",
   noInput: "Ingen indata.",
   required: "krävs",

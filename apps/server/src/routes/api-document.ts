@@ -1,8 +1,9 @@
 import { fingerprintOf } from "@utspring/core/kernel/api-shape";
 import type { JsonSchema, ProcedureShape } from "@utspring/core/kernel/api-shape";
-import { apiTexts } from "@utspring/domain/api-texts";
+import { apiTexts, callersOf } from "@utspring/domain/api-texts";
 import { errorTexts } from "@utspring/domain/errors";
 import { permissions } from "@utspring/domain/permissions";
+import type { ProcedureName } from "@utspring/domain/permissions";
 
 /** The schema of each procedure's output, by name. */
 export type AnswerSchemas = Record<string, { output: object }>;
@@ -39,7 +40,7 @@ export function areaOf(procedure: string): string {
 
 /** Who may call a procedure, as a sentence. */
 export function audienceOf(procedure: string): string {
-  return apiTexts.audience(permissions[procedure as keyof typeof permissions]);
+  return callersOf(procedure as ProcedureName);
 }
 
 function operationOf({ procedure, type, input, description }: ProcedureShape, answer: object): object {
