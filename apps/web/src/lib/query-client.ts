@@ -48,10 +48,18 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
   return failures < 2 && navigator.onLine && readServerError(error).code === "UNEXPECTED";
 }
 
-/** After `fund.deposit` all queries of `fund` are stale; joining or switching class also changes the session. */
-function refreshAfter(client: QueryClient, mutationKey: readonly unknown[] | undefined): void {
+/** Areas whose screens show another's data: a claim is paid from the fund, and joining a class changes the session. */
+const alsoShows: Record<string, string[]> = { classes: ["auth"], fund: ["payments"], payments: ["fund"] };
+/** The areas whose mutations end when the screen shows their result, or after this time. */
+const shownFirst = ["fund", "payments"];
+const longestWaitMs = 1_500;
+
+/** After `fund.deposit` all queries of `fund` are stale, and those that are on the screen are read again. */
+async function refreshAfter(client: QueryClient, mutationKey: readonly unknown[] | undefined): Promise<void> {
   const path = mutationKey?.[0];
   if (!Array.isArray(path)) return;
-  const areas = path[0] === "classes" ? ["classes", "auth"] : [path[0]];
-  for (const area of areas) void client.invalidateQueries({ queryKey: [[area]] });
+  const area = String(path[0]);
+  const read = [area, ...(alsoShows[area] ?? [])].map((name) => client.invalidateQueries({ queryKey: [[name]] }));
+  if (!shownFirst.includes(area)) return;
+  await Promise.race([Promise.all(read), new Promise((resolve) => setTimeout(resolve, longestWaitMs))]);
 }

@@ -1,8 +1,10 @@
 import { MantineProvider } from "@mantine/core";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { renderWithServer } from "../../testing/render.tsx";
 import { TransactionCards } from "./TransactionCards.tsx";
+import { TransactionList } from "./TransactionList.tsx";
 import { TransactionTable } from "./TransactionTable.tsx";
 import type { LedgerEntry } from "./use-ledger.ts";
 
@@ -139,5 +141,18 @@ describe("TransactionList as table", () => {
     );
     const headers = within(screen.getByRole("table", { name: "Transaktionshistorik" })).getAllByRole("columnheader");
     expect(headers.map((header) => header.textContent)).toEqual(["När", "Vad", "Vem", "Belopp", "Saldo efter"]);
+  });
+});
+
+describe("TransactionList on a phone", () => {
+  it("shows eight rows, then the page's other rows, so that the panels below are near", async () => {
+    const rows = Array.from({ length: 25 }, (_, at) => ({ ...open, id: `${at}`, seq: 25 - at }));
+    renderWithServer(<TransactionList onCorrect={undefined} onSetBudgetItem={undefined} empty={null} />, {
+      answers: { "fund.transactions": () => ({ rows, nextCursor: null }) },
+    });
+    await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(8));
+    await userEvent.click(screen.getByRole("button", { name: "Visa fler" }));
+    expect(screen.getAllByRole("listitem")).toHaveLength(25);
+    expect(screen.queryByRole("button", { name: "Visa fler" })).toBeNull();
   });
 });

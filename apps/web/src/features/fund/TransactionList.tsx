@@ -21,14 +21,20 @@ interface TransactionListProps {
   empty: ReactNode;
 }
 
+/** On a phone, so that the panels below the ledger are near. */
+const firstRows = 8;
+
 const filters: LedgerFilter[] = ["all", ...transactionTypes];
 
-/** The ledger, newest first, a page at a time. */
+/** The ledger, newest first, a page at a time; on a phone the first rows of the first page. */
 export function TransactionList({ onCorrect, onSetBudgetItem, empty }: TransactionListProps) {
   const [filter, setFilter] = useState<LedgerFilter>("all");
   const isWide = useMedia("(min-width: 62em)", false);
   const ledger = useLedger(filter);
   const entries = ledger.data?.pages.flatMap((page) => page.rows) ?? [];
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWide || isWhole ? entries : entries.slice(0, firstRows);
+  const isCut = shown.length < entries.length;
   const Rows = isWide ? TransactionTable : TransactionCards;
   const isBare = ledger.data !== undefined && entries.length === 0;
 
@@ -50,8 +56,8 @@ export function TransactionList({ onCorrect, onSetBudgetItem, empty }: Transacti
         )}
       </div>
       <ShownCount
-        count={ledger.data && !ledger.isPlaceholderData ? entries.length : null}
-        hasMore={ledger.hasNextPage}
+        count={ledger.data && !ledger.isPlaceholderData ? shown.length : null}
+        hasMore={isCut || ledger.hasNextPage}
       />
       <QueryState query={ledger} failure={fundTexts.page.load} loading={<SkeletonList />} />
       {isBare &&
@@ -64,16 +70,16 @@ export function TransactionList({ onCorrect, onSetBudgetItem, empty }: Transacti
         ))}
       {entries.length > 0 && (
         <div aria-busy={ledger.isPlaceholderData}>
-          <Rows entries={entries} onCorrect={onCorrect} onSetBudgetItem={onSetBudgetItem} />
+          <Rows entries={shown} onCorrect={onCorrect} onSetBudgetItem={onSetBudgetItem} />
         </div>
       )}
-      {ledger.hasNextPage && (
+      {(isCut || ledger.hasNextPage) && (
         <Button
           variant="default"
           fullWidth
           mt="md"
           loading={ledger.isFetchingNextPage}
-          onClick={() => void ledger.fetchNextPage()}
+          onClick={() => (isCut ? setIsWhole(true) : void ledger.fetchNextPage())}
         >
           {fundTexts.page.more}
         </Button>
