@@ -3,6 +3,8 @@ import { expect, it } from "vitest";
 import { fileRouteProcedures, permissions } from "@utspring/domain/permissions";
 import { commands, commandFileOf } from "../build-commands.ts";
 import { commandsOf } from "./commands.ts";
+import { fakeHost } from "./fake-host.ts";
+import { programOf, speakSwedish } from "./program.ts";
 import { helpTexts } from "./texts.ts";
 
 it("commands — every procedure that people may call is a command; cookies, passkeys and subscriptions are not", () => {
@@ -42,6 +44,17 @@ it("commands — the help says who may call a command, also where only some of t
     expect(shown(procedure)).toBe("För: klassens granskare.");
   for (const procedure of ["fund.attest", "fund.attestLimit", "fund.review.end"])
     expect(shown(procedure)).toBe("För: studentansvariga och klassens granskare.");
+});
+
+it("commands — the help of a flag that may be repeated is Swedish", () => {
+  const program = programOf(commands, async () => undefined);
+  speakSwedish(program, fakeHost({ server: "http://localhost" }));
+  let ask = program;
+  for (const name of ["payments", "relief", "ask"])
+    ask = (ask.commands.find((command) => command.name() === name) ?? program) as typeof program;
+  const help = ask.helpInformation().replaceAll(/\s+/gu, " ");
+  expect(help).toContain("--dates <värde...> sista dag för varje del, som åååå-mm-dd, två till sex; upprepa flaggan");
+  expect(help).not.toMatch(/Type:|string|array|values/u);
 });
 
 it("commands — a procedure's own text for a flag comes before the text that all flags of that name share", () => {
