@@ -9,6 +9,7 @@ import { prerender } from "./build/prerender.ts";
 import { renderer } from "./build/renderer.ts";
 import { scopedNames } from "./build/scoped-names.ts";
 import { screenTags } from "./build/screens.ts";
+import { themeStyles } from "./build/theme-styles.ts";
 
 const api = process.env["UTSPRING_API"] ?? "http://127.0.0.1:3000";
 
@@ -31,7 +32,17 @@ const serviceWorker = VitePWA({
 
 // In development the page comes from Vite and everything else from the server, sockets included.
 export default defineConfig({
-  plugins: [react(), pagesModule(), prerender(), screenTags(), renderer(), kept, serviceWorker, precompress()],
+  plugins: [
+    react(),
+    pagesModule(),
+    themeStyles(),
+    prerender(),
+    screenTags(),
+    renderer(),
+    kept,
+    serviceWorker,
+    precompress(),
+  ],
   css: { modules: scopedNames },
   build: {
     outDir: "dist",

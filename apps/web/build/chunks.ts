@@ -47,8 +47,9 @@ export const chunks: readonly Chunk[] = [
       ...domain(
         "can",
         "dates",
+        "day-texts",
+        "grouped",
         "unexpected-texts",
-        "late",
         "money",
         "permissions",
         "roles",

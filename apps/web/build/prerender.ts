@@ -112,7 +112,8 @@ interface Surroundings {
   chat: string;
 }
 
-const appTags = /^\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?\n/gmu;
+const appTags =
+  /^\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)"|style data-mantine-styles)[^>]*>(?:[^<]*<\/(?:script|style)>)?\n/gmu;
 
 /** The app's document with a page in the place of the app. */
 function pageOf(

@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { createClient, trpc } from "./lib/trpc.ts";
 import { AppRoutes } from "./routes.tsx";
-import { resolveVariables, theme } from "./theme.ts";
+import { theme } from "./theme.ts";
 import { Toaster } from "./features/shell/Toaster.tsx";
 import { HydrationContext } from "./ssr/hydration-values.ts";
 import type { HydrationValues } from "./ssr/hydration-values.ts";
@@ -22,13 +22,8 @@ interface AppProps {
 export function App({ queryClient, hydration, Router }: AppProps) {
   const [client] = useState(createClient);
   return (
-    // Our theme sets most variables, so all are set here and Mantine's default CSS (4 kB) is not loaded.
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={resolveVariables}
-      defaultColorScheme="auto"
-      deduplicateCssVariables={false}
-    >
+    // The variables are in index.html (build/theme-styles.ts), and no component uses the classes.
+    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
       <Toaster />
       <trpc.Provider client={client} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>

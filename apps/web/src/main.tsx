@@ -13,38 +13,50 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 installPressGuard(window);
-const initialData = takeInitialData();
-const queryClient = createQueryClient();
-if (initialData !== null) fillCache(queryClient, initialData);
+void nextTask().then(() => start(root));
 
-if (initialData !== null && canHydrate(root)) {
+/** Running the code, filling the cache and starting React are a task each, so that a press waits for one only. */
+async function start(place: HTMLElement): Promise<void> {
+  const initialData = takeInitialData();
+  const queryClient = createQueryClient();
+  if (initialData !== null) fillCache(queryClient, initialData);
+  await nextTask();
+  if (initialData === null || !canHydrate(place)) {
+    render();
+    return;
+  }
   // The page was rendered by the server: it hydrates once all of its code is loaded.
+  try {
+    await loadRendered(location.pathname, actorIn(initialData));
+  } catch (error) {
+    console.error("The page's code could not be fetched", error);
+    render();
+    return;
+  }
+  await nextTask();
   const hydration = hydrationValuesOf(initialData);
-  loadRendered(location.pathname, actorIn(initialData)).then(
-    // In a transition, React hydrates piece by piece and lets the browser handle input in between.
+  // In a transition, React hydrates piece by piece and lets the browser handle input in between.
+  startTransition(
     () =>
-      startTransition(
-        () =>
-          void hydrateRoot(
-            root,
-            <StrictMode>
-              <App queryClient={queryClient} hydration={hydration} Router={BrowserRouter} />
-            </StrictMode>,
-          ),
+      void hydrateRoot(
+        place,
+        <StrictMode>
+          <App queryClient={queryClient} hydration={hydration} Router={BrowserRouter} />
+        </StrictMode>,
       ),
-    (error: unknown) => {
-      console.error("The page's code could not be fetched", error);
-      render(root);
-    },
   );
-} else {
-  render(root);
+
+  function render(): void {
+    createRoot(mountPointFor(place)).render(
+      <StrictMode>
+        <App queryClient={queryClient} hydration={null} Router={BrowserRouter} />
+      </StrictMode>,
+    );
+  }
 }
 
-function render(place: HTMLElement): void {
-  createRoot(mountPointFor(place)).render(
-    <StrictMode>
-      <App queryClient={queryClient} hydration={null} Router={BrowserRouter} />
-    </StrictMode>,
-  );
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 }

@@ -1,36 +1,34 @@
 /**
  * Calendar days are `yyyy-MM-dd` strings, points in time are Dates; days are counted in Europe/Stockholm.
- * The only file that formats dates.
+ * The only file that formats dates. It uses no `Intl`, whose first use blocks a slow phone for 0.2 s
+ * (docs/decisions/116).
  */
-import { late } from "./late.ts";
+import { dayTexts } from "./day-texts.ts";
+import { grouped } from "./grouped.ts";
 
-const zone = "Europe/Stockholm";
 const dayForm = /^(20\d{2})-(\d{2})-(\d{2})$/u;
 const millisecondsPerDay = 86_400_000;
+const millisecondsPerHour = 3_600_000;
 
-const dayInStockholm = late(
-  () => new Intl.DateTimeFormat("sv-SE", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" }),
-);
-const longDay = late(
-  () => new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" }),
-);
-const time = late(() => new Intl.DateTimeFormat("sv-SE", { timeZone: zone, hour: "2-digit", minute: "2-digit" }));
-const relative = late(() => new Intl.RelativeTimeFormat("sv-SE", { numeric: "auto" }));
-const wholeDay = late(
-  () =>
-    new Intl.DateTimeFormat("sv-SE", {
-      timeZone: "UTC",
-      weekday: "long",
-      day: "numeric",
-      month: "long",
-      year: "numeric",
-    }),
-);
-const weekday = late(() => new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", weekday: "long" }));
-const monthOfYear = late(() => new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", month: "long", year: "numeric" }));
-const shortMonth = late(() => new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", month: "short" }));
-const shortDay = late(() => new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", day: "numeric", month: "short" }));
-const atMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
+/** The numbers and words of a day, for its written forms. */
+function partsOf(day: string): { year: string; month: string; short: string; date: number } {
+  const [year = "", month, date] = day.split("-");
+  const at = Number(month) - 1;
+  return { year, month: dayTexts.months[at] ?? "", short: dayTexts.shortMonths[at] ?? "", date: Number(date) };
+}
+
+/** The last Sunday of a month of 31 days, at 01:00 UTC: the EU's clocks change then, in March and October. */
+function clockChange(year: number, month: number): number {
+  const last = Date.UTC(year, month, 31, 1);
+  return last - new Date(last).getUTCDay() * millisecondsPerDay;
+}
+
+/** A point in time as Swedish clocks show it, since 1996: `2026-11-21T14:05:00.000Z`. */
+function inSweden(moment: Date): string {
+  const year = moment.getUTCFullYear();
+  const isSummer = moment.getTime() >= clockChange(year, 2) && moment.getTime() < clockChange(year, 9);
+  return new Date(moment.getTime() + (isSummer ? 2 : 1) * millisecondsPerHour).toISOString();
+}
 
 /** True for a real day between 2000-01-01 and 2099-12-31: `2027-02-29` is not one. */
 export function isCalendarDay(text: string): boolean {
@@ -67,7 +65,7 @@ export function parseClock(text: string): string | null {
 
 /** The calendar day of a point in time in Sweden. */
 export function dayOf(moment: Date): string {
-  return dayInStockholm().format(moment);
+  return inSweden(moment).slice(0, 10);
 }
 
 /** Whole calendar days from one day to another, negative when `to` is earlier. Daylight saving does not matter. */
@@ -82,24 +80,25 @@ export function daysLeft(graduationDate: string, now: Date): number {
 
 /** `21 nov. 2026`. */
 export function formatDay(day: string): string {
-  return longDay().format(new Date(`${day}T00:00:00Z`));
+  const { date, short, year } = partsOf(day);
+  return `${date} ${short} ${year}`;
 }
 
 /** `21 nov. 2026 kl. 14:05`, in Swedish time. */
 export function formatMoment(moment: Date): string {
-  return `${formatDay(dayOf(moment))} kl. ${time().format(moment)}`;
+  return `${formatDay(dayOf(moment))} kl. ${formatClock(moment)}`;
 }
 
 /** `14:05`, in Swedish time. */
 export function formatClock(moment: Date): string {
-  return time().format(moment);
+  return inSweden(moment).slice(11, 16);
 }
 
 /** `i dag kl. 14:05`, `i går kl. 09:10`, else date and time. */
 export function formatRecent(moment: Date, now: Date): string {
   const days = daysBetween(dayOf(now), dayOf(moment));
   if (days > 0 || days < -1) return formatMoment(moment);
-  return `${relative().format(days, "day")} kl. ${time().format(moment)}`;
+  return `${dayTexts.near[days]} kl. ${formatClock(moment)}`;
 }
 
 /** The day so many days later, or earlier with a negative number. */
@@ -124,8 +123,8 @@ export function monthStart(day: string, monthsAway = 0): string {
  */
 export function momentOf(day: string, clock: string): Date {
   const asUtc = Date.parse(`${day}T${clock}:00Z`);
-  const [summer, winter] = [2, 1].map((hours) => new Date(asUtc - hours * 3_600_000)) as [Date, Date];
-  return dayOf(summer) === day && time().format(summer) === clock ? summer : winter;
+  const [summer, winter] = [2, 1].map((hours) => new Date(asUtc - hours * millisecondsPerHour)) as [Date, Date];
+  return dayOf(summer) === day && formatClock(summer) === clock ? summer : winter;
 }
 
 /** The last millisecond of a day in Sweden. */
@@ -135,22 +134,24 @@ export function endOfDay(day: string): Date {
 
 /** `fredag 4 juni 2027`. */
 export function formatWholeDay(day: string): string {
-  return wholeDay().format(atMidnight(day));
+  const { date, month, year } = partsOf(day);
+  return `${formatWeekday(day)} ${date} ${month} ${year}`;
 }
 
 /** `fredag`. */
 export function formatWeekday(day: string): string {
-  return weekday().format(atMidnight(day));
+  return dayTexts.weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
 }
 
 /** `juni 2027`, the month of a day. */
 export function formatMonth(day: string): string {
-  return monthOfYear().format(atMidnight(day));
+  const { month, year } = partsOf(day);
+  return `${month} ${year}`;
 }
 
 /** `juni`, `nov.`: the month of a day, short. */
 export function formatShortMonth(day: string): string {
-  return shortMonth().format(atMidnight(day));
+  return partsOf(day).short;
 }
 
 /** True when a day is in another year than today, so that its year must be shown. */
@@ -160,25 +161,26 @@ export function isOtherYear(day: string, today: string): boolean {
 
 /** `21 nov.`, for a day whose year is clear. */
 export function formatShortDay(day: string): string {
-  return shortDay().format(atMidnight(day));
+  const { date, short } = partsOf(day);
+  return `${date} ${short}`;
 }
 
 /** The distance of a day: `i dag`, `i morgon`, `om 12 dagar`, `för 3 dagar sedan`. */
 export function formatDaysAway(day: string, today: string): string {
-  return relative().format(daysBetween(today, day), "day");
+  return daysAway(daysBetween(today, day));
 }
 
-const spans = [
-  ["day", 86_400],
-  ["hour", 3_600],
-  ["minute", 60],
-] as const;
+function daysAway(days: number): string {
+  const near = dayTexts.near[days];
+  if (near !== undefined) return near;
+  return days > 0 ? dayTexts.inDays(grouped(days)) : dayTexts.daysAgo(grouped(-days));
+}
 
 /** The age: `för 3 dagar sedan`, `för 5 minuter sedan`; under a minute `nu`. Days are calendar days: `i går`. */
 export function formatAgo(moment: Date, now: Date): string {
   const days = daysBetween(dayOf(moment), dayOf(now));
-  if (days >= 1) return relative().format(-days, "day");
+  if (days >= 1) return daysAway(-days);
   const seconds = Math.max(0, (now.getTime() - moment.getTime()) / 1000);
-  const [unit, length] = spans.find(([, span]) => seconds >= span) ?? (["second", Infinity] as const);
-  return relative().format(-Math.floor(seconds / length), unit);
+  if (seconds >= 3_600) return dayTexts.hoursAgo(Math.floor(seconds / 3_600));
+  return seconds >= 60 ? dayTexts.minutesAgo(Math.floor(seconds / 60)) : dayTexts.now;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatKr } from "./money.ts";
+import { fieldKr, formatCount, formatKr } from "./money.ts";
 
 const shown = (amount: number) => formatKr(amount, "whole").replaceAll(/\s/gu, " ");
 
@@ -13,5 +13,17 @@ describe("formatKr", () => {
     [-1, "−0,01 kr"],
   ])("writes whole kronor without öre, and other sums with öre: %i", (amount, text) => {
     expect(shown(amount)).toBe(text);
+  });
+
+  it("writes every amount as the platform's Swedish format does", () => {
+    const whole = new Intl.NumberFormat("sv-SE", { maximumFractionDigits: 0 });
+    const exact = new Intl.NumberFormat("sv-SE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    const sizes = [0, 1, 49, 50, 99, 100, 150, 99_950, 100_000, 123_456, 1e8, 123_456_789_012, 90_000_000_000_001];
+    for (const amount of sizes.flatMap((size) => (size === 0 ? [0] : [size, -size]))) {
+      expect(formatKr(amount, 0)).toBe(`${whole.format(amount / 100)}\u00a0kr`);
+      expect(formatKr(amount, 2)).toBe(`${exact.format(amount / 100)}\u00a0kr`);
+      expect(fieldKr(amount)).toBe(exact.format(amount / 100));
+      expect(formatCount(Math.abs(amount))).toBe(whole.format(Math.abs(amount)));
+    }
   });
 });

@@ -1,5 +1,5 @@
 /** Money is integer öre. This file is the only place that parses or formats it. */
-import { late } from "./late.ts";
+import { grouped } from "./grouped.ts";
 
 declare const oreBrand: unique symbol;
 /** An amount in öre: a safe integer, never a fraction of a krona. */
@@ -30,10 +30,14 @@ export function parseKr(text: string): Ore | null {
   return Number.isSafeInteger(value) ? ore(sign ? -value : value) : null;
 }
 
-const formats = {
-  0: late(() => new Intl.NumberFormat("sv-SE", { maximumFractionDigits: 0 })),
-  2: late(() => new Intl.NumberFormat("sv-SE", { minimumFractionDigits: 2, maximumFractionDigits: 2 })),
-};
+/** An amount in kronor with a decimal comma and a minus sign (docs/decisions/116 says why not by `Intl`). */
+function written(amount: number, decimals: 0 | 2): string {
+  const size = Math.abs(amount);
+  const sign = amount < 0 ? "\u2212" : "";
+  if (decimals === 0) return sign + grouped(Math.round(size / 100));
+  const parts = Math.round(size);
+  return `${sign}${grouped(Math.floor(parts / 100))},${String(parts % 100).padStart(2, "0")}`;
+}
 
 /** How an amount is written: with 0 or 2 decimals; `whole` omits them unless there are öre. */
 export type Decimals = 0 | 2 | "whole";
@@ -41,12 +45,12 @@ export type Decimals = 0 | 2 | "whole";
 /** `1 234,50 kr` or, without decimals, `1 235 kr`: 0 decimals in sales, `whole` on the dashboard, else 2. */
 export function formatKr(amount: number, decimals: Decimals): string {
   const shown = decimals === "whole" ? (amount % 100 === 0 ? 0 : 2) : decimals;
-  return `${formats[shown]().format(amount / 100)}\u00a0kr`;
+  return `${written(amount, shown)}\u00a0kr`;
 }
 
 /** `1 234,50`: an amount in a field that shows the unit beside it. */
 export function fieldKr(amount: number): string {
-  return formats[2]().format(amount / 100);
+  return written(amount, 2);
 }
 
 /** `-1234.50`: for other programs, with the decimal separator that they expect. */
@@ -56,5 +60,5 @@ export function decimalKr(amount: number, between: "." | ","): string {
 
 /** `12 345`: a count with its digits in groups. */
 export function formatCount(count: number): string {
-  return formats[0]().format(count);
+  return written(count * 100, 0);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 
 /** The opened page and its data load first. Milliseconds. */
 const headStart = 1_000;
@@ -8,7 +8,8 @@ export function useDebouncedValue(isUrgent: boolean): boolean {
   const [isSettled, setIsSettled] = useState(false);
   if (isUrgent && !isSettled) setIsSettled(true);
   useEffect(() => {
-    const timer = setTimeout(() => setIsSettled(true), headStart);
+    // In a transition, so that React lets the browser handle input in between.
+    const timer = setTimeout(() => startTransition(() => setIsSettled(true)), headStart);
     return () => clearTimeout(timer);
   }, []);
   return isSettled;

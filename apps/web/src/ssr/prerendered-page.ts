@@ -85,7 +85,7 @@ async function offerChat(): Promise<void> {
 async function startApp(): Promise<void> {
   const tags = appTags();
   const styles = tags.filter((tag) => tag instanceof HTMLLinkElement && tag.rel === "stylesheet");
-  document.head.append(...tags.filter((tag) => tag instanceof HTMLLinkElement));
+  document.head.append(...tags.filter((tag) => tag instanceof HTMLLinkElement || tag instanceof HTMLStyleElement));
   await Promise.all(
     styles.map((style) => new Promise((resolve) => style.addEventListener("load", resolve, { once: true }))),
   );

@@ -1,3 +1,5 @@
+import { late } from "../late.ts";
+
 /** What a seller has sold in a session. */
 export interface SellerSum {
   sellerId: string;
@@ -7,8 +9,9 @@ export interface SellerSum {
   amountOre: number;
 }
 
-const byName = new Intl.Collator("sv-SE");
-const signs = new Intl.Segmenter("sv-SE");
+// On first use: a page that shows no sellers does not pay for them.
+const byName = late(() => new Intl.Collator("sv-SE"));
+const signs = late(() => new Intl.Segmenter("sv-SE"));
 
 /** How many sellers the top list shows. */
 export const topListLength = 10;
@@ -51,11 +54,11 @@ export function byAmount<Seller extends SellerSum>(sellers: readonly Seller[]): 
 
 /** `Emma A.`: the first name and an initial. One sign is what a reader sees as one, 😀 too. */
 export function shortName(firstName: string, lastName: string): string {
-  const initial = signs.segment(lastName)[Symbol.iterator]().next().value?.segment;
+  const initial = signs().segment(lastName)[Symbol.iterator]().next().value?.segment;
   return initial === undefined ? firstName : `${firstName} ${initial}.`;
 }
 
 function inNameOrder(a: SellerSum, b: SellerSum): number {
   // Two of one name stay in one order, however they are read.
-  return byName.compare(a.name, b.name) || (a.sellerId < b.sellerId ? -1 : 1);
+  return byName().compare(a.name, b.name) || (a.sellerId < b.sellerId ? -1 : 1);
 }

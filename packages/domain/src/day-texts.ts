@@ -1,0 +1,25 @@
+/** The words of days and times, as `Intl` writes them in Swedish. */
+export const dayTexts = {
+  weekdays: ["söndag", "måndag", "tisdag", "onsdag", "torsdag", "fredag", "lördag"],
+  months: [
+    "januari",
+    "februari",
+    "mars",
+    "april",
+    "maj",
+    "juni",
+    "juli",
+    "augusti",
+    "september",
+    "oktober",
+    "november",
+    "december",
+  ],
+  shortMonths: ["jan.", "feb.", "mars", "apr.", "maj", "juni", "juli", "aug.", "sep.", "okt.", "nov.", "dec."],
+  near: { [-2]: "i förrgår", [-1]: "i går", 0: "i dag", 1: "i morgon", 2: "i övermorgon" } as Record<number, string>,
+  inDays: (days: string) => `om ${days} dagar`,
+  daysAgo: (days: string) => `för ${days} dagar sedan`,
+  hoursAgo: (hours: number) => `för ${hours} ${hours === 1 ? "timme" : "timmar"} sedan`,
+  minutesAgo: (minutes: number) => `för ${minutes} ${minutes === 1 ? "minut" : "minuter"} sedan`,
+  now: "nu",
+};
