@@ -7,6 +7,7 @@ import { setLimit } from "../fund/set-limit.ts";
 import { waiting } from "../fund/waiting.ts";
 import { withdraw } from "../fund/withdraw.ts";
 import type { DemoContext, DemoStep } from "./demo-context.ts";
+import { findExpense } from "./find-expense.ts";
 
 /**
  * A few days with two studentansvariga and a limit: the invoice that they paid together. Both ended, so that a visitor
@@ -43,6 +44,7 @@ async function payTogether({ manager, secondManager, deps }: DemoContext): Promi
   const { requestId } = await withdraw(manager(45), {
     amount: ore(187_200),
     description: "Strumpor till leverantören",
+    budgetItemId: await findExpense(manager(45), "Inköp till försäljningen"),
     idempotencyKey: deps.newId(),
   });
   await attest(secondManager(45), { requestId: requestId ?? "", idempotencyKey: deps.newId() });

@@ -3,6 +3,7 @@ import { addReceipt } from "../payments/add-receipt.ts";
 import { approve } from "../payments/claims/approve.ts";
 import { ask } from "../payments/claims/ask.ts";
 import type { DemoContext, DemoStep } from "./demo-context.ts";
+import { findExpense } from "./find-expense.ts";
 import { demoFiles } from "./files.ts";
 
 /** What two pupils have paid for the class: one is paid back, one waits for the studentansvarig. */
@@ -34,5 +35,6 @@ async function askBack(
 async function payBack(demoContext: DemoContext): Promise<void> {
   const { manager, deps } = demoContext;
   const claimId = await askBack(demoContext, 17, { at: 4, kr: 239.4, description: "Tyg och färg till plakatet" });
-  await approve(manager(17), { claimId, idempotencyKey: deps.newId() });
+  const budgetItemId = await findExpense(manager(17), "Plakat och dekor");
+  await approve(manager(17), { claimId, budgetItemId, idempotencyKey: deps.newId() });
 }

@@ -3,43 +3,50 @@ import { correct } from "../fund/correct.ts";
 import { deposit } from "../fund/deposit.ts";
 import { withdraw } from "../fund/withdraw.ts";
 import type { DemoStep, DemoContext } from "./demo-context.ts";
+import { findExpense } from "./find-expense.ts";
 
 /**
  * An autumn of a class fund but for what was attested (`attestStory`) or paid back (`claimsStory`), in öre. Negative
- * amounts are withdrawals; a reason means that the row was corrected.
+ * amounts are withdrawals, with the expense of the budget that they are on; a reason means that the row was corrected.
  */
-const entries: [days: number, amountOre: number, description: string, reason?: string][] = [
-  [74, 280_000, "Insats från alla, 100 kr var"],
-  [67, 146_550, "Kakförsäljning på föräldramötet"],
-  [60, -45_900, "Bakmaterial till kakförsäljningen"],
-  [52, 312_000, "Sålda strumpor, första omgången"],
-  [38, 98_750, "Café på öppet hus"],
-  [31, -150_000, "Handpenning för studentflaket"],
-  [24, 50_000, "Sponsring från Ekströms bageri"],
-  [9, 1_875_000, "Loppis i aulan", "en nolla för mycket"],
-  [9, 187_500, "Loppis i aulan"],
-  [3, 42_525, "Pant från skolans automat"],
-];
+const entries: [days: number, amountOre: number, description: string, more?: { expense?: string; reason?: string }][] =
+  [
+    [74, 280_000, "Insats från alla, 100 kr var"],
+    [67, 146_550, "Kakförsäljning på föräldramötet"],
+    [60, -45_900, "Bakmaterial till kakförsäljningen", { expense: "Inköp till försäljningen" }],
+    [52, 312_000, "Sålda strumpor, första omgången"],
+    [38, 98_750, "Café på öppet hus"],
+    [31, -150_000, "Handpenning för studentflaket", { expense: "Flak med chaufför" }],
+    [24, 50_000, "Sponsring från Ekströms bageri"],
+    [9, 1_875_000, "Loppis i aulan", { reason: "en nolla för mycket" }],
+    [9, 187_500, "Loppis i aulan"],
+    [3, 42_525, "Pant från skolans automat"],
+  ];
 
 /** The demo's manual ledger rows. */
-export const fundStory: DemoStep[] = entries.map(([days, amountOre, description, reason]) => ({
+export const fundStory: DemoStep[] = entries.map(([days, amountOre, description, more = {}]) => ({
   days,
-  tell: (demoContext) => book(demoContext, days, amountOre, description, reason),
+  tell: (demoContext) => book(demoContext, { days, amountOre, description, ...more }),
 }));
 
 async function book(
   { deps, manager }: DemoContext,
-  days: number,
-  amountOre: number,
-  description: string,
-  reason?: string,
+  {
+    days,
+    amountOre,
+    description,
+    expense,
+    reason,
+  }: { days: number; amountOre: number; description: string; expense?: string; reason?: string },
 ): Promise<void> {
   const ctx = manager(days);
-  const run = amountOre > 0 ? deposit : withdraw;
-  const { transactionId } = await run(ctx, {
-    amount: ore(Math.abs(amountOre)),
-    description,
-    idempotencyKey: deps.newId(),
-  });
+  const entry = { amount: ore(Math.abs(amountOre)), description, idempotencyKey: deps.newId() };
+  const { transactionId } =
+    amountOre > 0
+      ? await deposit(ctx, entry)
+      : await withdraw(ctx, {
+          ...entry,
+          ...(expense === undefined ? {} : { budgetItemId: await findExpense(ctx, expense) }),
+        });
   if (reason && transactionId !== null) await correct(ctx, { transactionId, reason, idempotencyKey: deps.newId() });
 }

@@ -24,6 +24,11 @@ describe("the demo class", () => {
     ]);
     expect((await manager.payments.claims.list()).rows.map(({ state }) => state)).toEqual(["waiting", "paid"]);
     expect((await pupil.payments.claims.list()).rows).toEqual([]);
+    // Every withdrawal is on an item of the budget, so that the budget shows what is used.
+    expect(book.filter((row) => row.isSpending && row.budgetItem === null)).toEqual([]);
+    expect(new Set(book.flatMap(({ budgetItem }) => budgetItem?.itemName ?? []))).toEqual(
+      new Set(["Flak med chaufför", "Inköp till försäljningen", "Plakat och dekor"]),
+    );
     // The specification's words hold for a withdrawal of any size: one studentansvarig, and no limit any more.
     expect(await manager.fund.waiting()).toMatchObject({ limitOre: null, attesters: 2, requests: [] });
     const { auditor, months, questions } = await pupil.fund.review.status();

@@ -23,6 +23,7 @@ export const directions: Record<string, string[]> = {
   admin: ["privacy", "budget", "checklist", "documents", "sales", "payments", "fund", "classes", "auth"],
   demo: [
     "account",
+    "actuals",
     "admin",
     "budget",
     "calendar",
