@@ -415,6 +415,8 @@ export interface Utspring {
         isImpersonated: boolean;
         amountOre: null | number;
         count: null | number;
+        month: null | string;
+        differenceOre: null | number;
       }>;
       nextCursor: null | number;
     }>;
@@ -553,7 +555,7 @@ export interface Utspring {
         isImpersonated: boolean;
         attestedByName: null | string;
         isSplit: boolean;
-        sourceType: "correction" | "credit" | "credit_payback" | "expense_claim" | "manual" | "payment_record" | "sales_session" | "withdrawal_request";
+        sourceType: "bank_row" | "correction" | "credit" | "credit_payback" | "expense_claim" | "manual" | "payment_record" | "sales_session" | "withdrawal_request";
         isOwnClaim: boolean;
         hasReceipt: boolean;
         receiptId: null | string;
@@ -637,6 +639,7 @@ export interface Utspring {
       requests: Array<{
         id: string;
         amountOre: number;
+        limitOre: null | number;
         description: string;
         at: Date;
         isClaim: boolean;
@@ -1166,19 +1169,20 @@ export interface Utspring {
           rule: "approved" | "by-hand" | "name" | "overpaid" | "own-report" | "phone" | "reference" | "reference-repaired" | "stamp" | "sum";
           parts: Array<{
             userId: string;
-            requirementId: string;
+            requirementId?: string;
             amountOre: number | string;
           }>;
           creditUserId?: string;
           creditOre?: number | string;
           recordId?: string;
+          incomeText?: string;
         }>;
         idempotencyKey: string;
       }, {
         rows: Array<{
           fingerprint: string;
           result: "booked" | "known" | "linked" | "refused";
-          refusal: "ADMIN_CANNOT_JOIN" | "ALREADY_ANSWERED" | "ALREADY_CORRECTED" | "ALREADY_MEMBER" | "ALREADY_OUTERMOST" | "ALREADY_PAID" | "ALREADY_REMINDED" | "ALREADY_REPORTED" | "ALREADY_VOTED" | "ALREADY_WAITING" | "AMOUNT_TOO_HIGH" | "AMOUNT_TOO_SMALL" | "ATTESTER_BOOKED" | "ATTESTER_NEW" | "ATTEST_APPOINTER" | "ATTEST_OWN" | "AUDITOR_BOOKED" | "AUDITOR_EXISTS" | "AUDITOR_RUNS_CLASS" | "BAD_INPUT" | "BOOKED_FROM_BANK" | "BUSY" | "CANNOT_REMOVE_MEMBER" | "CANNOT_REMOVE_YOURSELF" | "CLAIM_DECIDED" | "CLAIM_OWN" | "CLASS_FULL" | "CLASS_NOT_SAID" | "CODES_ALREADY_ACTIVE" | "CODES_FOR_ADMINS" | "CODE_REQUIRED" | "CONFIRM_LINK_INVALID" | "CONFIRM_PASSWORD" | "CREDIT_OWN" | "CREDIT_TOO_LOW" | "DAY_IN_FUTURE" | "DAY_PASSED" | "EMAIL_TAKEN" | "EXEMPTED" | "EXPENSE_GONE" | "FILE_ACTIVE" | "FILE_CONTENT" | "FILE_DAMAGED" | "FILE_EMPTY" | "FILE_MACROS" | "FILE_TOO_LARGE" | "FILE_TYPE" | "FROZEN" | "GUEST_BOOKED" | "GUEST_CANNOT_JOIN" | "GUEST_ELSEWHERE" | "GUEST_HAS_CLASS" | "GUEST_UNCONFIRMED" | "IMAGE_TOO_HEAVY" | "IMAGE_TOO_LARGE" | "IMAGE_TYPE" | "INVITATION_INVALID" | "ITEM_HAS_WITHDRAWALS" | "KEY_REUSED" | "LAST_ADMIN" | "LEDGER_CHANGED" | "LIMIT_SAME" | "LIMIT_WAITING" | "MAIN_BUDGET" | "MAIN_BUDGET_EXISTS" | "MONTH_EMPTY" | "MONTH_NOT_OVER" | "MONTH_SIGNED" | "NOBODY_TO_REMIND" | "NOT_ALLOWED" | "NOT_APPROVED" | "NOT_ATTESTER" | "NOT_AUDITOR" | "NOT_CORRECTABLE" | "NOT_EXPENSE" | "NOT_FOUND" | "NOT_SIGNED_IN" | "NOT_SUBMITTED" | "NOT_WAITING" | "NOT_WHILE_IMPERSONATING" | "NOT_WITHDRAWAL" | "NO_NEXT_STATUS" | "NO_SALE" | "OPTION_REQUIRED" | "OTHER_CLASS" | "OVER_LIMIT" | "PASSKEYS_FULL" | "PASSKEY_KNOWN" | "PASSKEY_REFUSED" | "PASSWORD_IS_NAME" | "PASSWORD_TOO_COMMON" | "PAYMENTS_OFF" | "PENDING_FIRST" | "PERIOD_BEFORE_LEDGER" | "PERIOD_IN_FUTURE" | "POLL_CLOSED" | "POLL_CONFIRMED" | "POLL_NOT_PASSED" | "POLL_OPEN" | "PRICE_CHANGED" | "QUOTA_FULL" | "RECEIPTS_FULL" | "RECEIPT_CLAIMED" | "RECEIPT_IN_USE" | "RECEIPT_QUOTA_FULL" | "RECEIPT_TYPE" | "RELIEF_ANSWERED" | "RELIEF_NOT_NEEDED" | "RELIEF_OPEN" | "RELIEF_OWN" | "REMARK_REQUIRED" | "REQUESTER_LEFT" | "REQUIREMENT_ARCHIVED" | "REQUIREMENT_LOCKED" | "REQUIREMENT_PLANNED" | "RESET_LINK_INVALID" | "ROW_NOT_BOOKED" | "SALE_ACTIVE" | "SALE_OVER" | "SALE_TOO_LARGE" | "SCOPE_TOO_NARROW" | "SECOND_FACTOR_REQUIRED" | "SUBSCRIPTIONS_ONLY" | "TOO_LARGE" | "TOO_MANY_CALLS" | "TOO_MANY_ROWS" | "TOO_MANY_TRIES" | "UNEXPECTED" | "UNKNOWN_CLASS_CODE" | "UNKNOWN_EMAIL" | "WINNER_LEFT" | "WRONG_CODE" | "WRONG_CREDENTIALS" | "WRONG_PASSWORD" | null;
+          refusal: "ADMIN_CANNOT_JOIN" | "ALREADY_ANSWERED" | "ALREADY_CORRECTED" | "ALREADY_MEMBER" | "ALREADY_OUTERMOST" | "ALREADY_PAID" | "ALREADY_REMINDED" | "ALREADY_REPORTED" | "ALREADY_VOTED" | "ALREADY_WAITING" | "AMOUNT_TOO_HIGH" | "AMOUNT_TOO_SMALL" | "ATTESTER_BOOKED" | "ATTESTER_NEW" | "ATTEST_APPOINTER" | "ATTEST_OWN" | "AUDITOR_BOOKED" | "AUDITOR_EXISTS" | "AUDITOR_RUNS_CLASS" | "BAD_INPUT" | "BOOKED_FROM_BANK" | "BUSY" | "CANNOT_REMOVE_MEMBER" | "CANNOT_REMOVE_YOURSELF" | "CLAIM_DECIDED" | "CLAIM_NOT_BOOKED" | "CLAIM_OWN" | "CLASS_FULL" | "CLASS_NOT_SAID" | "CODES_ALREADY_ACTIVE" | "CODES_FOR_ADMINS" | "CODE_REQUIRED" | "CONFIRM_LINK_INVALID" | "CONFIRM_PASSWORD" | "CREDIT_OWN" | "CREDIT_TOO_LOW" | "CREDIT_USED" | "DAY_IN_FUTURE" | "DAY_PASSED" | "DAY_TOO_LATE" | "EMAIL_TAKEN" | "EXEMPTED" | "EXPENSE_GONE" | "FILE_ACTIVE" | "FILE_CONTENT" | "FILE_DAMAGED" | "FILE_EMPTY" | "FILE_MACROS" | "FILE_TOO_LARGE" | "FILE_TYPE" | "FROZEN" | "GUEST_BOOKED" | "GUEST_CANNOT_JOIN" | "GUEST_ELSEWHERE" | "GUEST_HAS_CLASS" | "GUEST_UNCONFIRMED" | "IMAGE_TOO_HEAVY" | "IMAGE_TOO_LARGE" | "IMAGE_TYPE" | "INVITATION_INVALID" | "ITEM_HAS_WITHDRAWALS" | "KEY_REUSED" | "LAST_ADMIN" | "LEDGER_CHANGED" | "LIMIT_SAME" | "LIMIT_WAITING" | "MAIN_BUDGET" | "MAIN_BUDGET_EXISTS" | "MONTH_EMPTY" | "MONTH_NOT_OVER" | "MONTH_SIGNED" | "NOBODY_TO_REMIND" | "NOT_ALLOWED" | "NOT_APPROVED" | "NOT_ATTESTER" | "NOT_AUDITOR" | "NOT_CORRECTABLE" | "NOT_EXPENSE" | "NOT_FOUND" | "NOT_SIGNED_IN" | "NOT_SUBMITTED" | "NOT_WAITING" | "NOT_WHILE_IMPERSONATING" | "NOT_WITHDRAWAL" | "NO_NEXT_STATUS" | "NO_SALE" | "OPTION_REQUIRED" | "OTHER_CLASS" | "OVER_LIMIT" | "PASSKEYS_FULL" | "PASSKEY_KNOWN" | "PASSKEY_REFUSED" | "PASSWORD_IS_NAME" | "PASSWORD_TOO_COMMON" | "PAYMENTS_OFF" | "PENDING_FIRST" | "PERIOD_BEFORE_LEDGER" | "PERIOD_IN_FUTURE" | "POLL_CLOSED" | "POLL_CONFIRMED" | "POLL_NOT_PASSED" | "POLL_OPEN" | "PRICE_CHANGED" | "QUOTA_FULL" | "RECEIPTS_FULL" | "RECEIPT_CLAIMED" | "RECEIPT_IN_USE" | "RECEIPT_QUOTA_FULL" | "RECEIPT_TYPE" | "RELIEF_ANSWERED" | "RELIEF_NOT_NEEDED" | "RELIEF_OPEN" | "RELIEF_OWN" | "REMARK_REQUIRED" | "REQUESTER_LEFT" | "REQUIREMENT_ARCHIVED" | "REQUIREMENT_LOCKED" | "REQUIREMENT_PLANNED" | "RESET_LINK_INVALID" | "ROW_NOT_BOOKED" | "SALE_ACTIVE" | "SALE_OVER" | "SALE_TOO_LARGE" | "SCOPE_TOO_NARROW" | "SECOND_FACTOR_REQUIRED" | "SUBSCRIPTIONS_ONLY" | "TOO_LARGE" | "TOO_MANY_CALLS" | "TOO_MANY_ROWS" | "TOO_MANY_TRIES" | "UNEXPECTED" | "UNKNOWN_CLASS_CODE" | "UNKNOWN_EMAIL" | "WINNER_LEFT" | "WRONG_CODE" | "WRONG_CREDENTIALS" | "WRONG_PASSWORD" | null;
         }>;
         booked: number;
         bookedOre: number;
@@ -1269,9 +1273,10 @@ export interface Utspring {
           at: Date;
           byName: string;
           parts: Array<{
-            userId: string;
+            userId: null | string;
             name: string;
             title: null | string;
+            incomeText: null | string;
             amountOre: number;
           }>;
         }>;
@@ -1336,6 +1341,8 @@ export interface Utspring {
         message: string;
         svg: string;
         link: string;
+        bookedAt: Date;
+        bookedByName: string;
       }>;
     };
     credits: {

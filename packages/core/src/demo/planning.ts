@@ -45,7 +45,7 @@ const items: [category: "income" | "expense", itemName: string, kronor: number, 
   ["expense", "Ballokal och mat", 24_500],
   ["expense", "Tröjor", 8_400],
   ["expense", "Plakat och dekor", 1_200],
-  ["expense", "Inköp till försäljningen", 3_000, "Bakmaterial och strumpor"],
+  ["expense", "Inköp till försäljningen", 6_000, "Bakmaterial, strumpor och kakor"],
 ];
 
 const events: [inDays: number, title: string, time: string | null, description: string][] = [

@@ -17,6 +17,7 @@ import { startSession } from "../sales/start-session.ts";
 import { suppliers as listSuppliers } from "../sales/suppliers.ts";
 import { demoPictures } from "./pictures.ts";
 import type { DemoStep, DemoContext } from "./demo-context.ts";
+import { findExpense } from "./find-expense.ts";
 
 /** A product with the parts of its price in kronor: for supplier, class and administrator. */
 type Product = [
@@ -203,6 +204,7 @@ async function payOut({ manager, deps }: DemoContext): Promise<void> {
   await withdraw(manager(25), {
     amount: ore(supplierOre),
     description: "Kakor till Nordkakor",
+    budgetItemId: await findExpense(manager(25), "Inköp till försäljningen"),
     idempotencyKey: deps.newId(),
   });
 }

@@ -57,7 +57,7 @@ describe("WaitingPanel", () => {
 
   it("a waiting withdrawal says which limit it was above, also when the limit has been raised since", async () => {
     const row = await show(pupil, { amountOre: 20_000, limitOre: 10_000 });
-    row.getByText("Gränsen var 100 kr på ett dygn när uttaget registrerades.");
+    expect(row.getByText("Gränsen var 100 kr på ett dygn när uttaget registrerades.")).toBeTruthy();
   });
 
   it("a waiting withdrawal without a receipt says so", async () => {
@@ -67,7 +67,7 @@ describe("WaitingPanel", () => {
 
   it("a claim's row says whom it pays to those who may attest, and no name to classmates", async () => {
     const row = await show(pupil, { isClaim: true, requestedByName: null });
-    row.getByText(/^Utlägg ·/u);
+    expect(row.getByText(/^Utlägg ·/u)).toBeTruthy();
     expect(row.queryByText(/Registrerat av/u)).toBeNull();
   });
 
