@@ -141,13 +141,6 @@ describe("cli exit codes", () => {
     expect(asked.stdout.join("\n")).toContain("För: studentansvariga.");
     expect(asked.stdout.join("\n")).not.toMatch(/Usage|Options|display help|string/u);
   });
-
-  it("the help of a flag that may be repeated is Swedish", async () => {
-    const { stdout } = await visitor(["payments", "relief", "ask", "--help"]);
-    const help = stdout.join("\n").replaceAll(/\s+/gu, " ");
-    expect(help).toContain("--dates <värde...> sista dag för varje del, som åååå-mm-dd, två till sex; upprepa flaggan");
-    expect(help).not.toMatch(/Type:|string|array|values/u);
-  });
 });
 
 describe("cli admin impersonate", () => {
