@@ -29,8 +29,9 @@ describe("the demo class", () => {
     expect(new Set(book.flatMap(({ budgetItem }) => budgetItem?.itemName ?? []))).toEqual(
       new Set(["Flak med chaufför", "Inköp till försäljningen", "Plakat och dekor"]),
     );
-    // The specification's words hold for a withdrawal of any size: one studentansvarig, and no limit any more.
-    expect(await manager.fund.waiting()).toMatchObject({ limitOre: null, attesters: 2, requests: [] });
+    // The specification's words hold for a withdrawal of any size: no limit any more, and one studentansvarig, whose
+    // auditor attests nothing of theirs.
+    expect(await manager.fund.waiting()).toMatchObject({ limitOre: null, attesters: 1, requests: [] });
     const { auditor, months, questions } = await pupil.fund.review.status();
     expect([auditor?.isYou, questions.length]).toEqual([false, 1]);
     expect(months.map(({ isOver, signOff }) => isOver && signOff !== null).at(-1)).toBe(true);

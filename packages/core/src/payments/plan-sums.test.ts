@@ -82,33 +82,38 @@ describe("payments.undoApproval and plans", () => {
     expect(await own(place)).toMatchObject({ remainingOre: 60_000, nextOre: 30_000 });
   });
 
-  it(`payments.undoApproval — in ${histories} random histories of reports, approvals, undos and plans, parts sum to what is owed`, async () => {
-    const below = seededRandom(1_701);
-    let [plans, undone] = [0, 0];
-    for (let history = 0; history < histories; history += 1) {
-      const klass = await makeClass(testApp, { pupils: 1 });
-      const manager = await callerFor(testApp, klass.manager);
-      const pupil = await callerFor(testApp, klass.pupils[0] as MadePerson);
-      const about = { title: "Bal", amount: 100 * (200 + below(700)), phoneNumber: "0701234567" };
-      const { requirementId } = await manager.payments.create({ ...about, ...key() });
-      const place = { manager, pupil, requirementId, below };
-      for (let step = 0; step < steps; step += 1) {
-        const act = acts[below(acts.length)] ?? own;
-        const before = await own(place);
-        const step = act(place);
-        // A random step may be refused; `refusalOf` throws any other error.
-        await step.catch(() => refusalOf(step));
-        const { plan, paidOre, remainingOre, state } = await own(place);
-        if (paidOre < before.paidOre) undone += 1;
-        if (plan.length === 0 || state === "exempt") continue;
-        plans += 1;
-        const sumOre = plan.reduce((sum, { amountOre }) => sum + amountOre, 0);
-        const beforePlanOre = about.amount - sumOre;
-        expect({ beforePlanOre, paidOre, isCovered: beforePlanOre <= paidOre }).toMatchObject({ isCovered: true });
-        expect(remainingOre).toBe(Math.max(0, about.amount - paidOre));
+  // The histories are several hundred calls one after another.
+  it(
+    `payments.undoApproval — in ${histories} random histories of reports, approvals, undos and plans, parts sum to what is owed`,
+    { timeout: 90_000 },
+    async () => {
+      const below = seededRandom(1_701);
+      let [plans, undone] = [0, 0];
+      for (let history = 0; history < histories; history += 1) {
+        const klass = await makeClass(testApp, { pupils: 1 });
+        const manager = await callerFor(testApp, klass.manager);
+        const pupil = await callerFor(testApp, klass.pupils[0] as MadePerson);
+        const about = { title: "Bal", amount: 100 * (200 + below(700)), phoneNumber: "0701234567" };
+        const { requirementId } = await manager.payments.create({ ...about, ...key() });
+        const place = { manager, pupil, requirementId, below };
+        for (let step = 0; step < steps; step += 1) {
+          const act = acts[below(acts.length)] ?? own;
+          const before = await own(place);
+          const step = act(place);
+          // A random step may be refused; `refusalOf` throws any other error.
+          await step.catch(() => refusalOf(step));
+          const { plan, paidOre, remainingOre, state } = await own(place);
+          if (paidOre < before.paidOre) undone += 1;
+          if (plan.length === 0 || state === "exempt") continue;
+          plans += 1;
+          const sumOre = plan.reduce((sum, { amountOre }) => sum + amountOre, 0);
+          const beforePlanOre = about.amount - sumOre;
+          expect({ beforePlanOre, paidOre, isCovered: beforePlanOre <= paidOre }).toMatchObject({ isCovered: true });
+          expect(remainingOre).toBe(Math.max(0, about.amount - paidOre));
+        }
       }
-    }
-    expect(plans).toBeGreaterThan(3);
-    expect(undone).toBeGreaterThan(3);
-  });
+      expect(plans).toBeGreaterThan(3);
+      expect(undone).toBeGreaterThan(3);
+    },
+  );
 });
