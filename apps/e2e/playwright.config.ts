@@ -11,7 +11,7 @@ const chromium =
 // run e2e` runs all tests on both.
 const isOnce = process.env["UTSPRING_E2E_ONCE"] !== undefined;
 const onComputer =
-  /(?:admin|admin-[a-z]+|budget|focus|impersonation|keyboard|sales-manager|sales-own-products|shortcuts|toasts|told)\.spec\.ts$/u;
+  /(?:admin|announcements|admin-[a-z]+|budget|focus|impersonation|keyboard|sales-manager|sales-own-products|shortcuts|toasts)\.spec\.ts$/u;
 const onBoth = /(?:a11y|fund|public)\.spec\.ts$/u;
 
 export default defineConfig({
