@@ -51,3 +51,22 @@ it("has no socket while the page is in the back/forward cache, and then reads th
   transition("pageshow", true);
   expect(sockets).toHaveLength(2);
 });
+
+it("opens no socket for a page from the back/forward cache that is being reloaded, since its session has ended", async () => {
+  const onSilence = vi.fn<() => void>();
+  const close = openLiveConnection({
+    stream: "changes",
+    since: 7,
+    queryClient: new QueryClient(),
+    client: {} as Parameters<typeof openLiveConnection>[0]["client"],
+    onSilence,
+    onEnd: () => undefined,
+  });
+  await vi.waitFor(() => expect(areClosed()).toEqual([false]));
+  transition("pagehide", true);
+  document.documentElement.style.visibility = "hidden";
+  transition("pageshow", true);
+  document.documentElement.style.visibility = "";
+  expect([areClosed(), onSilence.mock.calls.length]).toEqual([[true], 0]);
+  close();
+});

@@ -24,7 +24,8 @@ export function openLiveConnection({ since, ...options }: Options): () => void {
     if (persisted) close();
   };
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
-    if (!persisted) return;
+    // A page that index.html keeps hidden is being reloaded: its session has ended.
+    if (!persisted || document.documentElement.style.visibility === "hidden") return;
     // The session may have ended meanwhile, and without a number everything is read again.
     options.onSilence();
     close = connect({ ...options, since: null });
