@@ -129,7 +129,9 @@ test.describe("bank file", () => {
     await expect(sectionOn(page, "Historik")).toContainText("Ångrad");
     await give(page, "swish.csv", report);
     // A row that somebody has undone is a question.
-    await sectionOn(page, "Frågor").getByRole("radio", { name: /, Resa, 500 kr/u }).check();
+    await sectionOn(page, "Frågor")
+      .getByRole("radio", { name: /, Resa, 500 kr/u })
+      .check();
     await page.getByRole("button", { name: "Bokför 1 rad (500 kr)" }).click();
     await expectToast(page, "1 rad är bokförd");
   });
