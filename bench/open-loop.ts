@@ -44,7 +44,7 @@ export interface Outcome {
 interface Listener {
   klass: number;
   heard: Map<string, number>;
-  /** The number of changes that it is still expected to hear of. */
+  /** The number of change events that it has not received yet. */
   waiting: number;
   hasLeft: boolean;
   socket: Follower | null;

@@ -29,7 +29,7 @@ const transition = (kind: "pagehide" | "pageshow", persisted: boolean) =>
   window.dispatchEvent(Object.assign(new Event(kind), { persisted }));
 const areClosed = () => sockets.map(({ isClosed }) => isClosed);
 
-it("has no socket while the page is in the back/forward cache, and then reads the session and opens a new one", async () => {
+async function openConnection() {
   const onSilence = vi.fn<() => void>();
   const close = openLiveConnection({
     stream: "changes",
@@ -40,6 +40,11 @@ it("has no socket while the page is in the back/forward cache, and then reads th
     onEnd: () => undefined,
   });
   await vi.waitFor(() => expect(areClosed()).toEqual([false]));
+  return { onSilence, close };
+}
+
+it("has no socket while the page is in the back/forward cache, and then reads the session and opens a new one", async () => {
+  const { onSilence, close } = await openConnection();
   transition("pagehide", false);
   expect(areClosed()).toEqual([false]);
   transition("pagehide", true);
@@ -53,16 +58,7 @@ it("has no socket while the page is in the back/forward cache, and then reads th
 });
 
 it("opens no socket for a page from the back/forward cache that is being reloaded, since its session has ended", async () => {
-  const onSilence = vi.fn<() => void>();
-  const close = openLiveConnection({
-    stream: "changes",
-    since: 7,
-    queryClient: new QueryClient(),
-    client: {} as Parameters<typeof openLiveConnection>[0]["client"],
-    onSilence,
-    onEnd: () => undefined,
-  });
-  await vi.waitFor(() => expect(areClosed()).toEqual([false]));
+  const { onSilence, close } = await openConnection();
   transition("pagehide", true);
   document.documentElement.style.visibility = "hidden";
   transition("pageshow", true);

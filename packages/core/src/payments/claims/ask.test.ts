@@ -204,7 +204,7 @@ describe("payments.claims.swish", () => {
     const { requestId } = await manager.payments.claims.approve({ claimId, ...key() });
     expect(await code()).toEqual({ code: "CLAIM_NOT_BOOKED" });
     const { transactionId } = await bo.fund.attest({ requestId: requestId ?? "", ...key() });
-    // By whoever approved it, who pays it out.
+    // The person who approves a claim pays it out.
     expect(await manager.payments.claims.swish({ claimId })).toMatchObject({
       bookedByName: `${klass.manager.firstName} ${klass.manager.lastName}`,
     });
