@@ -91,6 +91,35 @@ test.describe("fund claims", () => {
     await expectNoReload(other);
   });
 
+  test("a withdrawal without a receipt gets one afterwards, which everybody sees at the row", async ({
+    as,
+    people,
+  }) => {
+    const { manager, pupil } = await people.classWithPupil();
+    const caller = await people.caller(manager);
+    await caller.mutate("fund.deposit", { amount: "1000", description: "Insats", idempotencyKey: randomUUID() });
+    await caller.mutate("fund.withdraw", { amount: "75", description: "Tyg", idempotencyKey: randomUUID() });
+    const [page, elev] = await Promise.all([as(manager), as(pupil)]);
+    await Promise.all([page, elev].map((one) => one.goto("/class/fund")));
+    await expect(rowOf(elev, "Tyg")).toBeVisible();
+    await expect(elev.getByRole("button", { name: /^Lägg till kvitto/u })).toHaveCount(0);
+    await rowOf(page, "Tyg")
+      .getByRole("button", { name: /^Lägg till kvitto till Tyg, 75,00\s*kr/u })
+      .click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Spara kvittot" }).click();
+    await expect(dialog.getByText("Välj en bild eller PDF av kvittot först.")).toBeVisible();
+    await choose(page, "kvitto.png", "image/png", onePixel);
+    await expect(dialog.getByRole("button", { name: "Ta bort kvittot kvitto.png" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Spara kvittot" }).click();
+    await expectToast(page, "Kvittot är sparat");
+    await expect(rowOf(page, "Tyg").getByRole("link", { name: "Kvitto till Tyg, öppnas i en ny flik" })).toBeVisible(
+      atOnce,
+    );
+    await expect(rowOf(page, "Tyg").getByRole("button", { name: /^Lägg till kvitto/u })).toHaveCount(0);
+    await expect(rowOf(elev, "Tyg")).toContainText("Kvitto finns", atOnce);
+  });
+
   test("a withdrawal is registered with its receipt; a claim can be declined with a reason or taken back", async ({
     as,
     people,

@@ -69,6 +69,7 @@ export const permissions = {
   "fund.transactions": "member",
   "fund.deposit": "manager",
   "fund.withdraw": "manager",
+  "fund.addReceipt": "manager",
   "fund.correct": "manager",
   "fund.setBudgetItem": "manager",
   "fund.waiting": "member",

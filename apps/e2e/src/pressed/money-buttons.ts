@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { onePixel } from "../one-pixel.ts";
 import type { PressedButton } from "./button.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
@@ -29,6 +30,20 @@ export const fundButtons: readonly PressedButton[] = [
     change: 1,
     toast: /Uttag registrerat!/u,
     reach: (page, round) => entry(page, "uttag", round),
+  },
+  {
+    calls: "fund.addReceipt",
+    rows: ofClass("withdrawal_receipts"),
+    change: 1,
+    toast: /Kvittot är sparat/u,
+    reach: async (page, round) => {
+      await press(page, `Lägg till kvitto till Post ${round}`);
+      const chooser = page.waitForEvent("filechooser");
+      await dialogOf(page).getByRole("button", { name: "Lägg till kvitto" }).click();
+      await (await chooser).setFiles({ name: "kvitto.png", mimeType: "image/png", buffer: onePixel });
+      await dialogOf(page).getByRole("button", { name: "Ta bort kvittot kvitto.png" }).waitFor();
+      return dialogOf(page).getByRole("button", { name: "Spara kvittot" });
+    },
   },
   {
     calls: "fund.setBudgetItem",

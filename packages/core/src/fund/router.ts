@@ -1,4 +1,5 @@
 import {
+  addReceiptInput,
   attestInput,
   attestLimitInput,
   cancelLimitInput,
@@ -14,6 +15,7 @@ import {
   withdrawInput,
 } from "@utspring/domain/fund/schema";
 import { procedure, router } from "../kernel/trpc.ts";
+import { addReceipt } from "./add-receipt.ts";
 import { attest } from "./attest.ts";
 import { attestLimit } from "./attest-limit.ts";
 import { cancelLimit } from "./cancel-limit.ts";
@@ -47,6 +49,16 @@ export const fundRouter = router({
     .meta({ description: "Registrerar ett uttag ur klasskassan.", asksFirst: true })
     .input(withdrawInput)
     .mutation(({ ctx, input }) => withdraw(ctx, input)),
+  addReceipt: procedure
+    .meta({
+      description: "Lägger ett kvitto till ett uttag som saknar ett, bokfört eller väntande. Bokens rad ändras inte.",
+      flags: {
+        withdrawalId: "uttagets id, ur fund transactions eller fund waiting",
+        receiptId: "kvittots id, ur payments add-receipt",
+      },
+    })
+    .input(addReceiptInput)
+    .mutation(({ ctx, input }) => addReceipt(ctx, input)),
   correct: procedure
     .meta({ description: "Rättar en transaktion med en ny rad som tar tillbaka den.", asksFirst: true })
     .input(correctInput)

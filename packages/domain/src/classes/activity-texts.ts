@@ -17,6 +17,7 @@ export const activityTexts = {
     "fund.deposit": (amount: string) => `registrerade en inbetalning på ${amount}`,
     "fund.withdraw": (amount: string) => `registrerade ett uttag på ${amount}`,
     "fund.correct": (amount: string) => `rättade en händelse på ${amount}`,
+    "fund.addReceipt": (amount: string) => `lade ett kvitto till ett uttag på ${amount}`,
     "fund.setBudgetItem": (amount: string) => `valde budgetpost för ett uttag på ${amount}`,
     "fund.requestWithdrawal": (amount: string) => `registrerade ett uttag på ${amount}, som väntar på attest`,
     "fund.attest": (amount: string) => `attesterade ett uttag på ${amount}`,

@@ -27,6 +27,8 @@ export const depositInput = z.strictObject(entry);
  * the class's budgets that it is spent on.
  */
 export const withdrawInput = z.strictObject({ ...entry, receiptId: z.optional(id), budgetItemId: z.optional(id) });
+/** `withdrawalId`: a booked withdrawal or one that waits for attest. `receiptId`: the caller's own uploaded receipt. */
+export const addReceiptInput = z.strictObject({ withdrawalId: id, receiptId: id, idempotencyKey });
 /** `transactionId`: a booked withdrawal. Without `budgetItemId`, it belongs to no item. */
 export const setBudgetItemInput = z.strictObject({ transactionId: id, budgetItemId: z.optional(id), idempotencyKey });
 export const correctInput = z.strictObject({ transactionId: id, reason: text(200, fundTexts.missing), idempotencyKey });
@@ -113,6 +115,7 @@ export const meetingReportInput = z.optional(
 
 export type DepositInput = z.infer<typeof depositInput>;
 export type WithdrawInput = z.infer<typeof withdrawInput>;
+export type AddReceiptInput = z.infer<typeof addReceiptInput>;
 export type SetBudgetItemInput = z.infer<typeof setBudgetItemInput>;
 export type CorrectInput = z.infer<typeof correctInput>;
 export type AttestInput = z.infer<typeof attestInput>;

@@ -79,6 +79,7 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "fund.deposit": ["---+-+", "class"],
   "fund.withdraw": ["---+-+", "class"],
   "fund.correct": ["---+-+", "class"],
+  "fund.addReceipt": ["---+-+", "class"],
   "fund.setBudgetItem": ["---+-+", "class"],
   // Above the class's limit a second studentansvarig or the auditor attests, which the procedure refuses all other
   // members; nobody attests or moves the limit while impersonating.

@@ -91,6 +91,7 @@ const kindOfField: Readonly<Record<string, ForeignObject>> = {
   supplierId: "inactiveSupplier",
   transactionId: "transaction",
   userId: "pupil",
+  withdrawalId: "withdrawalRequest",
 };
 
 /**

@@ -12,11 +12,11 @@ async function reported({ manager, pupil }: ActFixture): Promise<string> {
   return (await pupil.payments.report({ requirementId, ...key() })).recordId;
 }
 
-async function receipt(fixture: ActFixture): Promise<string> {
+async function receipt(fixture: ActFixture, owner = firstPupil(fixture)): Promise<string> {
   const id = randomUUID();
   await fixture.testApp.owner`
     insert into payment_receipts (id, class_id, user_id, storage_key, file_name, file_size, mime_type, created_at)
-    values (${id}, ${fixture.klass.classId}, ${firstPupil(fixture).userId}, ${randomUUID()}, 'kvitto.png', 10, 'image/png', now())`;
+    values (${id}, ${fixture.klass.classId}, ${owner.userId}, ${randomUUID()}, 'kvitto.png', 10, 'image/png', now())`;
   return id;
 }
 
@@ -98,6 +98,12 @@ export const keyedMoneyActs: Partial<Record<ProcedureName, (fixture: ActFixture)
     const { itemId: budgetItemId } = await manager.budget.addItem(item);
     const input = { transactionId: transactionId ?? "", budgetItemId, ...key() };
     return { by: klass.manager, input, other: { transactionId: randomUUID() } };
+  },
+  "fund.addReceipt": async (fixture) => {
+    const { klass, manager } = fixture;
+    const { transactionId } = await manager.fund.withdraw({ amount: 5, description: "Lim", ...key() });
+    const input = { withdrawalId: transactionId ?? "", receiptId: await receipt(fixture, klass.manager), ...key() };
+    return { by: klass.manager, input, other: { withdrawalId: randomUUID() } };
   },
   // The limit is set before the rows that wait for it: the acts run in this order.
   "fund.setLimit": async ({ klass }) => ({

@@ -41,6 +41,7 @@ const icons = {
   "fund.deposit": IconPlus,
   "fund.withdraw": IconMinus,
   "fund.correct": IconArrowBackUp,
+  "fund.addReceipt": IconFileText,
   "fund.setBudgetItem": IconChartBar,
   "fund.requestWithdrawal": IconMinus,
   "fund.attest": IconMinus,

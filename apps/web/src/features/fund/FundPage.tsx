@@ -15,12 +15,12 @@ import { QueryState } from "../../ui/QueryState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { ClaimsPanel } from "../payments/claims/ClaimsPanel.tsx";
+import type { Withdrawal } from "./AddReceiptForm.tsx";
 import { BalanceCard } from "./BalanceCard.tsx";
 import { BalanceSkeleton } from "./BalanceSkeleton.tsx";
 import { entryTexts } from "./entry-texts.ts";
 import { FundActions } from "./FundActions.tsx";
 import type { FundTask } from "./FundTaskForm.tsx";
-import { LimitPanel } from "./LimitPanel.tsx";
 import { TransactionList } from "./TransactionList.tsx";
 import { useCompareFromUrl } from "./use-compare-from-url.ts";
 import { WaitingPanel } from "./WaitingPanel.tsx";
@@ -29,6 +29,7 @@ import { WaitingPanel } from "./WaitingPanel.tsx";
 const CompareHeadForm = lazyNamed(() => import("./CompareHeadForm.tsx").then((file) => file.CompareHeadForm));
 const FundTaskForm = lazyNamed(() => import("./FundTaskForm.tsx").then((file) => file.FundTaskForm));
 // At the end of the page.
+const LimitPanel = lazyNamed(() => import("./LimitPanel.tsx").then((file) => file.LimitPanel));
 const MeetingReportPanel = lazyNamed(() => import("./MeetingReportPanel.tsx").then((file) => file.MeetingReportPanel));
 const ReviewPanel = lazyNamed(() => import("./review/ReviewPanel.tsx").then((file) => file.ReviewPanel));
 // Not for everybody.
@@ -42,6 +43,7 @@ export function FundPage() {
   const canDeposit = useCan("fund.deposit");
   const canWithdraw = useCan("fund.withdraw");
   const canCorrect = useCan("fund.correct");
+  const canAddReceipt = useCan("fund.addReceipt");
   const canSetBudgetItem = useCan("fund.setBudgetItem");
   const canClaim = useCan("payments.claims.list");
   const canExport = useCan("fund.exportLedger");
@@ -57,6 +59,7 @@ export function FundPage() {
   };
   const deposit = canDeposit ? () => begin({ kind: "deposit" }) : undefined;
   const withdraw = canWithdraw ? () => begin({ kind: "withdraw" }) : undefined;
+  const addReceipt = canAddReceipt ? (entry: Withdrawal) => begin({ kind: "addReceipt", entry }) : undefined;
   const compare = useCompareFromUrl();
   useTaskFromUrl("inbetalning", deposit);
   useTaskFromUrl("uttag", withdraw);
@@ -86,17 +89,26 @@ export function FundPage() {
           {...(deposit || withdraw ? { actions: <FundActions onDeposit={deposit} onWithdraw={withdraw} /> } : {})}
         />
       )}
-      <WaitingPanel />
+      <WaitingPanel onAddReceipt={addReceipt} />
       {canClaim && <ClaimsPanel />}
-      {isNew && canSetLimit && <LimitPanel isOffer />}
+      {isNew && canSetLimit && (
+        <HydrationBoundary>
+          <LimitPanel isOffer />
+        </HydrationBoundary>
+      )}
       <TransactionList
         onCorrect={canCorrect ? (entry) => begin({ kind: "correct", entry }) : undefined}
+        onAddReceipt={addReceipt}
         onSetBudgetItem={canSetBudgetItem ? (entry) => begin({ kind: "setBudgetItem", entry }) : undefined}
         empty={
           <EmptyState title={fundTexts.empty.title} text={deposit ? fundTexts.empty.manager : fundTexts.empty.pupil} />
         }
       />
-      {!(isNew && canSetLimit) && overview.data && <LimitPanel />}
+      {!(isNew && canSetLimit) && overview.data && (
+        <HydrationBoundary>
+          <LimitPanel />
+        </HydrationBoundary>
+      )}
       {overview.data && (
         <HydrationBoundary>
           <ReviewPanel />

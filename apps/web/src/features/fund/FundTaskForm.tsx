@@ -1,3 +1,5 @@
+import { AddReceiptForm } from "./AddReceiptForm.tsx";
+import type { Withdrawal } from "./AddReceiptForm.tsx";
 import { CorrectForm } from "./CorrectForm.tsx";
 import { DepositForm } from "./DepositForm.tsx";
 import { SetBudgetItemForm } from "./SetBudgetItemForm.tsx";
@@ -8,6 +10,7 @@ import type { LedgerEntry } from "./use-ledger.ts";
 export type FundTask =
   | { kind: "deposit" }
   | { kind: "withdraw" }
+  | { kind: "addReceipt"; entry: Withdrawal }
   | { kind: "correct" | "setBudgetItem"; entry: LedgerEntry };
 
 interface FundTaskFormProps {
@@ -24,6 +27,8 @@ export function FundTaskForm({ task, fund, onDone }: FundTaskFormProps) {
       return <DepositForm onDone={onDone} />;
     case "withdraw":
       return <WithdrawForm fund={fund} onDone={onDone} />;
+    case "addReceipt":
+      return <AddReceiptForm withdrawal={task.entry} onDone={onDone} />;
     case "correct":
       return <CorrectForm entry={task.entry} onDone={onDone} />;
     case "setBudgetItem":

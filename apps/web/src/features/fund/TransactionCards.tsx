@@ -2,6 +2,7 @@ import { Text } from "@mantine/core";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { DateText } from "../../ui/DateText.tsx";
 import { MoneyText } from "../../ui/MoneyText.tsx";
+import { AddReceiptButton } from "./AddReceiptButton.tsx";
 import { CorrectButton } from "./CorrectButton.tsx";
 import { EntryAmount } from "./EntryAmount.tsx";
 import { EntryAuthor } from "./EntryAuthor.tsx";
@@ -11,7 +12,7 @@ import classes from "./Transactions.module.css";
 import type { TransactionRowsProps } from "./TransactionTable.tsx";
 
 /** The ledger on a phone, a card for each row. */
-export function TransactionCards({ entries, onCorrect, onSetBudgetItem }: TransactionRowsProps) {
+export function TransactionCards({ entries, onCorrect, onAddReceipt, onSetBudgetItem }: TransactionRowsProps) {
   return (
     <ul className={classes["list"]} aria-label={fundTexts.page.history}>
       {entries.map((entry) => (
@@ -36,6 +37,9 @@ export function TransactionCards({ entries, onCorrect, onSetBudgetItem }: Transa
             </span>
             <EntryMarks entry={entry} />
             <div className={classes["actions"]}>
+              {onAddReceipt && entry.isSpending && !entry.isCorrected && !entry.hasReceipt && (
+                <AddReceiptButton withdrawal={entry} onClick={() => onAddReceipt(entry)} />
+              )}
               {onSetBudgetItem && entry.isSpending && !entry.isCorrected && (
                 <SetBudgetItemButton entry={entry} onClick={() => onSetBudgetItem(entry)} />
               )}

@@ -16,6 +16,7 @@ import type { LedgerFilter } from "./use-ledger.ts";
 
 interface TransactionListProps {
   onCorrect: TransactionRowsProps["onCorrect"];
+  onAddReceipt: TransactionRowsProps["onAddReceipt"];
   onSetBudgetItem: TransactionRowsProps["onSetBudgetItem"];
   /** Shown for an empty ledger. */
   empty: ReactNode;
@@ -27,7 +28,7 @@ const firstRows = 8;
 const filters: LedgerFilter[] = ["all", ...transactionTypes];
 
 /** The ledger, newest first, a page at a time; on a phone the first rows of the first page. */
-export function TransactionList({ onCorrect, onSetBudgetItem, empty }: TransactionListProps) {
+export function TransactionList({ empty, ...tasks }: TransactionListProps) {
   const [filter, setFilter] = useState<LedgerFilter>("all");
   const isWide = useMedia("(min-width: 62em)", false);
   const ledger = useLedger(filter);
@@ -70,7 +71,7 @@ export function TransactionList({ onCorrect, onSetBudgetItem, empty }: Transacti
         ))}
       {entries.length > 0 && (
         <div aria-busy={ledger.isPlaceholderData}>
-          <Rows entries={shown} onCorrect={onCorrect} onSetBudgetItem={onSetBudgetItem} />
+          <Rows entries={shown} {...tasks} />
         </div>
       )}
       {(isCut || ledger.hasNextPage) && (

@@ -2,6 +2,7 @@ import { Text, VisuallyHidden } from "@mantine/core";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { DateText } from "../../ui/DateText.tsx";
 import { MoneyText } from "../../ui/MoneyText.tsx";
+import { AddReceiptButton } from "./AddReceiptButton.tsx";
 import { CorrectButton } from "./CorrectButton.tsx";
 import { EntryAmount } from "./EntryAmount.tsx";
 import { EntryAuthor } from "./EntryAuthor.tsx";
@@ -14,12 +15,14 @@ export interface TransactionRowsProps {
   entries: LedgerEntry[];
   /** Undefined for users who may not correct. */
   onCorrect?: ((entry: LedgerEntry) => void) | undefined;
+  /** Undefined for users who may not add the receipt of a withdrawal. */
+  onAddReceipt?: ((entry: LedgerEntry) => void) | undefined;
   /** Undefined for users who may not choose the budget item of a withdrawal. */
   onSetBudgetItem?: ((entry: LedgerEntry) => void) | undefined;
 }
 
 /** The ledger on a wide screen: when, what, who, amount, balance after. */
-export function TransactionTable({ entries, onCorrect, onSetBudgetItem }: TransactionRowsProps) {
+export function TransactionTable({ entries, onCorrect, onAddReceipt, onSetBudgetItem }: TransactionRowsProps) {
   const { columns } = fundTexts;
   return (
     <table className={classes["table"]}>
@@ -70,6 +73,9 @@ export function TransactionTable({ entries, onCorrect, onSetBudgetItem }: Transa
             </td>
             {onCorrect && (
               <td className={classes["action"]}>
+                {onAddReceipt && entry.isSpending && !entry.isCorrected && !entry.hasReceipt && (
+                  <AddReceiptButton withdrawal={entry} onClick={() => onAddReceipt(entry)} />
+                )}
                 {onSetBudgetItem && entry.isSpending && !entry.isCorrected && (
                   <SetBudgetItemButton entry={entry} onClick={() => onSetBudgetItem(entry)} />
                 )}

@@ -2,11 +2,17 @@ import { Paper, Text, Title } from "@mantine/core";
 import { attestTexts } from "./attest-texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useCan } from "../../lib/use-can.ts";
+import type { Withdrawal } from "./AddReceiptForm.tsx";
 import { WaitingRow } from "./WaitingRow.tsx";
 import classes from "./WaitingPanel.module.css";
 
+interface WaitingPanelProps {
+  /** Undefined for users who may not add the receipt of a withdrawal. */
+  onAddReceipt?: ((withdrawal: Withdrawal) => void) | undefined;
+}
+
 /** The withdrawals that wait for attest, for everybody in the class; the buttons are for those who may decide. */
-export function WaitingPanel() {
+export function WaitingPanel({ onAddReceipt }: WaitingPanelProps) {
   const { data } = trpc.fund.waiting.useQuery();
   const canCancel = useCan("fund.cancelRequest");
   if (!data || data.requests.length === 0) return null;
@@ -25,7 +31,7 @@ export function WaitingPanel() {
       )}
       <ul className={classes["list"]} aria-label={attestTexts.title}>
         {data.requests.map((request) => (
-          <WaitingRow key={request.id} request={request} canCancel={canCancel} />
+          <WaitingRow key={request.id} request={request} canCancel={canCancel} onAddReceipt={onAddReceipt} />
         ))}
       </ul>
     </Paper>

@@ -11,15 +11,19 @@ import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { DateText } from "../../ui/DateText.tsx";
 import { MoneyText } from "../../ui/MoneyText.tsx";
 import { ReceiptLink } from "../payments/approvals/ReceiptLink.tsx";
+import { AddReceiptButton } from "./AddReceiptButton.tsx";
+import type { Withdrawal } from "./AddReceiptForm.tsx";
 import classes from "./WaitingPanel.module.css";
 
 interface WaitingRowProps {
   request: Outputs["fund"]["waiting"]["requests"][number];
   canCancel: boolean;
+  /** Undefined for users who may not add the receipt of a withdrawal. */
+  onAddReceipt: ((withdrawal: Withdrawal) => void) | undefined;
 }
 
 /** One withdrawal that waits: a second person attests or refuses it, the person who registered it takes it back. */
-export function WaitingRow({ request, canCancel }: WaitingRowProps) {
+export function WaitingRow({ request, canCancel, onAddReceipt }: WaitingRowProps) {
   const { id, description, amountOre, isMine, canAttest } = request;
   const attestKey = useIdempotencyKey();
   const cancelKey = useIdempotencyKey();
@@ -60,6 +64,9 @@ export function WaitingRow({ request, canCancel }: WaitingRowProps) {
       <Group gap="sm">
         {request.receiptId !== null && (
           <ReceiptLink receiptId={request.receiptId} label={attestTexts.receiptOf(description)} />
+        )}
+        {onAddReceipt && request.lacksReceipt && (
+          <AddReceiptButton withdrawal={request} onClick={() => onAddReceipt(request)} />
         )}
         {canCancel && (
           <Button

@@ -1,5 +1,15 @@
 /** The texts of the budget item of a ledger row. */
 export const entryTexts = {
+  addReceipt: {
+    button: "Lägg till kvitto",
+    of: (description: string, amount: string, day: string) => `Lägg till kvitto till ${description}, ${amount}, ${day}`,
+    title: "Kvitto till uttaget",
+    lead: "Raden i kassaboken ändras inte. Kvittot kan inte bytas eller tas bort sedan, och alla i klassen ser vem som lade till det.",
+    missing: "Välj en bild eller PDF av kvittot först.",
+    submit: "Spara kvittot",
+    success: "Kvittot är sparat",
+    failure: "Kunde inte spara kvittot",
+  },
   budgetItem: (itemName: string) => `Budgetpost: ${itemName}`,
   setBudgetItem: {
     button: "Post",

@@ -1,0 +1,26 @@
+import { Button } from "@mantine/core";
+import { dayOf, formatDay } from "@utspring/domain/dates";
+import { formatKr } from "@utspring/domain/money";
+import type { Withdrawal } from "./AddReceiptForm.tsx";
+import { entryTexts } from "./entry-texts.ts";
+
+interface AddReceiptButtonProps {
+  withdrawal: Withdrawal;
+  onClick: () => void;
+}
+
+/** Opens the form for a withdrawal's missing receipt; its label for screen readers names the withdrawal. */
+export function AddReceiptButton({ withdrawal: { description, amountOre, at }, onClick }: AddReceiptButtonProps) {
+  const { button, of } = entryTexts.addReceipt;
+  return (
+    <Button
+      variant="subtle"
+      size="sm"
+      h={44}
+      onClick={onClick}
+      aria-label={of(description, formatKr(amountOre, 2), formatDay(dayOf(at)))}
+    >
+      {button}
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { formatKr } from "@utspring/domain/money";
+import { useState } from "react";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
+import { useReceipt } from "../payments/approvals/use-receipt.ts";
+import { ReceiptField } from "../payments/pay/ReceiptField.tsx";
+import { entryTexts } from "./entry-texts.ts";
+import type { LedgerEntry } from "./use-ledger.ts";
+
+/** A withdrawal, booked or waiting for attest. */
+export type Withdrawal = Pick<LedgerEntry, "id" | "description" | "amountOre" | "at">;
+
+interface AddReceiptFormProps {
+  withdrawal: Withdrawal;
+  onDone: () => void;
+}
+
+/** Adds the receipt of a withdrawal that was registered without one. */
+export function AddReceiptForm({ withdrawal: { id, description, amountOre }, onDone }: AddReceiptFormProps) {
+  const texts = entryTexts.addReceipt;
+  const receipt = useReceipt();
+  const [isMissing, setIsMissing] = useState(false);
+  const { key, renew } = useIdempotencyKey();
+  const add = useAction(trpc.fund.addReceipt, texts, {
+    onDone,
+    onFailed: ({ code }) => code === "KEY_REUSED" && renew(),
+  });
+  const about = `${formatKr(amountOre, "whole")}, ${description}`;
+  const { receiptId } = receipt;
+  const submit = () => {
+    setIsMissing(receiptId === null);
+    if (!receipt.mayBeSent() || receiptId === null) return;
+    void add.run({ withdrawalId: id, receiptId, idempotencyKey: key }, about);
+  };
+  return (
+    <Stack>
+      <Text fw={600} style={{ overflowWrap: "anywhere" }}>
+        {about}
+      </Text>
+      <Text>{texts.lead}</Text>
+      <ReceiptField receipt={receipt} />
+      <div role="alert">
+        {isMissing && receipt.upload.state === "none" && <Text c="var(--mantine-color-error)">{texts.missing}</Text>}
+      </div>
+      <Button size="md" loading={add.isPending} disabled={receipt.isUploading} onClick={submit}>
+        {texts.submit}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+import { and, eq, or, sql } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import type { AddReceiptInput } from "@utspring/domain/fund/schema";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { withIdempotencyKey } from "../kernel/idempotency.ts";
+import type { UnitOfWork } from "../kernel/transaction.ts";
+import { write } from "../kernel/transaction.ts";
+import { addWithdrawalReceipt } from "./add-withdrawal-receipt.ts";
+import { fundTransactions, withdrawalReceipts, withdrawalRequests } from "./table.ts";
+
+/**
+ * Adds a receipt to a withdrawal that has none, booked or waiting for attest. It is never replaced, and the ledger's
+ * row does not change. @throws AppError NOT_FOUND, NOT_WITHDRAWAL, NOT_WAITING, HAS_RECEIPT or KEY_REUSED.
+ */
+export async function addReceipt(ctx: Ctx, input: AddReceiptInput): Promise<{ receiptId: string }> {
+  const authorization = authorize(ctx, "fund.addReceipt");
+  const { withdrawalId, receiptId } = input;
+  return write(ctx, authorization, (work) =>
+    withIdempotencyKey(work, authorization, input, async () => {
+      const withdrawal = await findWithdrawal(work, withdrawalId);
+      if (withdrawal.hasReceipt) throw new AppError("HAS_RECEIPT");
+      await addWithdrawalReceipt(work, { withdrawalId: withdrawal.id, receiptId, ownerId: authorization.userId });
+      const detail = { amountOre: withdrawal.amountOre, receiptId };
+      await work.emit({ kind: "fund.addReceipt", refId: withdrawalId, detail });
+      return { receiptId };
+    }),
+  );
+}
+
+/**
+ * The withdrawal, by the id of the ledger's row or of the request; `id` is the request's when there is one, which the
+ * receipt belongs to before and after attest. @throws AppError NOT_FOUND, NOT_WITHDRAWAL or NOT_WAITING.
+ */
+async function findWithdrawal({ tx, authorization }: UnitOfWork, withdrawalId: string) {
+  const t = fundTransactions;
+  const r = withdrawalRequests;
+  const classId = authorization.classId ?? "";
+  const hasReceipt = (id: typeof r.id | typeof t.id) =>
+    sql<boolean>`exists (select from ${withdrawalReceipts} v where v.withdrawal_id = ${id})`;
+  const [request] = await tx
+    .select({
+      id: r.id,
+      amountOre: r.amountOre,
+      status: r.status,
+      reversesId: r.reversesId,
+      hasReceipt: hasReceipt(r.id),
+    })
+    .from(r)
+    .where(and(eq(r.classId, classId), or(eq(r.id, withdrawalId), eq(r.transactionId, withdrawalId))));
+  if (request) {
+    if (request.status === "withdrawn" || request.status === "refused") throw new AppError("NOT_WAITING");
+    if (request.reversesId !== null) throw new AppError("NOT_WITHDRAWAL");
+    return request;
+  }
+  const [entry] = await tx
+    .select({ id: t.id, type: t.type, amountOre: t.amountOre, reversesId: t.reversesId, hasReceipt: hasReceipt(t.id) })
+    .from(t)
+    .where(and(eq(t.classId, classId), eq(t.id, withdrawalId)));
+  if (!entry) throw new AppError("NOT_FOUND");
+  if (entry.type !== "withdrawal" || entry.reversesId !== null) throw new AppError("NOT_WITHDRAWAL");
+  return entry;
+}
