@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
 import { dayOf, formatDay } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
 import type { Withdrawal } from "./AddReceiptForm.tsx";
@@ -17,6 +18,7 @@ export function AddReceiptButton({ withdrawal: { description, amountOre, at }, o
       variant="subtle"
       size="sm"
       h={44}
+      leftSection={<IconPlus size={16} aria-hidden />}
       onClick={onClick}
       aria-label={of(description, formatKr(amountOre, 2), formatDay(dayOf(at)))}
     >

@@ -1,7 +1,7 @@
 /** The texts of the budget item of a ledger row. */
 export const entryTexts = {
   addReceipt: {
-    button: "Lägg till kvitto",
+    button: "Kvitto",
     of: (description: string, amount: string, day: string) => `Lägg till kvitto till ${description}, ${amount}, ${day}`,
     title: "Kvitto till uttaget",
     lead: "Raden i kassaboken ändras inte. Kvittot kan inte bytas eller tas bort sedan, och alla i klassen ser vem som lade till det.",
