@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ask, post } from "./call.ts";
 import type { Caller } from "./call.ts";
-import { classOf } from "./class-of.ts";
+import { createClass } from "./create-class.ts";
 import { follow } from "./light-socket.ts";
 import type { SeenChange } from "./light-socket.ts";
 
@@ -130,7 +130,7 @@ export async function liveDay(url: string, lengthMs: number): Promise<Day> {
 
 /** The class before its day: something to pay, and an active campaign. */
 async function morning(url: string) {
-  const { manager, members } = await classOf(url, 100);
+  const { manager, members } = await createClass(url, 100);
   await post(url, "classes.updateInfo", { name: "Soak", description: "", usesPayments: true }, manager);
   const dueDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   const due = { title: "Studentskiva", description: "", amount: 500, phoneNumber: "070-123 45 67", dueDate };

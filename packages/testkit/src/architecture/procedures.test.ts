@@ -198,7 +198,10 @@ describe("procedures — the rule reports violations", () => {
   });
 
   it("reports an unlisted file that uses the pre-authentication pool, and a listed file that does not exist", () => {
-    const source = { path: "packages/core/src/fund/deposit.ts", text: "await ctx.deps.db.preAuth.single.select();" };
+    const source = {
+      path: "packages/core/src/fund/deposit.ts",
+      text: "await ctx.deps.db.preAuth.autocommit.select();",
+    };
     expect(badPreAuthFiles([source], {})).toHaveLength(1);
     expect(badPreAuthFiles([], { "packages/core/src/auth/me.ts": "" })).toHaveLength(1);
   });

@@ -1,5 +1,4 @@
-// The same request to the product and to the bare handler, whose answers are compared field by field before either is
-// timed.
+// Sends the same request to the product and to the bare handler, and compares the answers field by field before timing.
 import assert from "node:assert/strict";
 import type { Answer } from "./call.ts";
 import type { Installation } from "./installation.ts";
@@ -226,7 +225,7 @@ const most = ([quantity = 0, amount = 0]: number[], [otherQuantity = 0, otherAmo
 const byId = ([one]: unknown[], [other]: unknown[]) => (String(one) < String(other) ? -1 : 1);
 
 /** Compares the answers, then the times. @throws AssertionError with the first field that differs. */
-export async function beside<Procedure extends Compared>(
+export async function compareWithBareHandler<Procedure extends Compared>(
   installation: Installation,
   procedure: Procedure,
   { cookie, input, effort }: { cookie?: string; input?: object; effort: Effort },
@@ -236,8 +235,8 @@ export async function beside<Procedure extends Compared>(
     ({ result }) => result.data.json,
   );
   const theirs = await answerOf<BareAnswers[Procedure]>(bare);
-  const [ofOurs, ofBare] = shapes[procedure] as Shapes<Procedure>;
-  assert.deepEqual(ofOurs(answer), ofBare(theirs, answer), `${procedure} is not answered alike`);
+  const [shapeOurs, shapeBare] = shapes[procedure] as Shapes<Procedure>;
+  assert.deepEqual(shapeOurs(answer), shapeBare(theirs, answer), `${procedure} is answered differently`);
   // An administrator's calls are one user's: four at a time, as many as run at once.
   const callers = cookie === undefined || cookie === installation.manager ? await installation.callers() : undefined;
   return compare(ours, bare, {
