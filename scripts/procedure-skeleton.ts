@@ -194,8 +194,7 @@ const fileIn = (statement: string) => statement.slice(statement.indexOf(' from "
 
 /** Fields whose name has no text for a flag of the command line yet. */
 function unknownFlags({ fields }: NewProcedure, files: Files): string[] {
-  const texts = files.read("apps/cli/src/texts.ts") ?? "";
-  const known = texts.slice(texts.indexOf("fieldDescriptions"), texts.indexOf("memberColumns"));
+  const known = files.read("apps/cli/src/flag-texts.ts") ?? "";
   return fields.map(({ name }) => name).filter((name) => !known.includes(`\n  ${name}: `));
 }
 

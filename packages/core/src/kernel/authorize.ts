@@ -1,7 +1,9 @@
 import { AppError } from "@utspring/domain/errors";
 import type { AuthorizedClassId } from "@utspring/domain/ids";
 import { can, guestClassOf, needsSecondFactor } from "@utspring/domain/can";
-import { notWhileImpersonating, fileRouteProcedures, permissions } from "@utspring/domain/permissions";
+import { fileRouteProcedures } from "@utspring/domain/file-route-procedures";
+import { notWhileImpersonating } from "@utspring/domain/permission-exceptions";
+import { permissions } from "@utspring/domain/permissions";
 import type { Audience, ProcedureName } from "@utspring/domain/permissions";
 import { refusalSentence } from "@utspring/domain/refusals";
 import type { Actor } from "@utspring/domain/roles";
