@@ -114,8 +114,13 @@ export function withManagersView(
  * The same authorization with the RLS role of a studentansvarig, for a caller who is none: the procedure has
  * checked that they may, and the database's triggers check it again (`fund/authorize-attest.ts`).
  */
-export function withManagersRole(authorization: ClassAuthorization): ClassAuthorization {
-  return brand({ ...authorization, dbRole: "manager" }) as ClassAuthorization;
+export function withManagersRole<A extends Authorization>(authorization: A): A {
+  return brand({ ...authorization, dbRole: "manager" }) as A;
+}
+
+/** The same authorization with the pre-authentication role and no class, for `writePreAuth`. */
+export function withPreAuthRole(authorization: Authorization): Authorization {
+  return brand({ ...authorization, dbRole: preAuthRole, classId: null });
 }
 
 /**
