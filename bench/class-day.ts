@@ -1,5 +1,5 @@
-// A class's day with a hundred pupils: they read, pay and sell, a studentansvarig approves, phones lose their
-// connection.
+// Simulates a class's day with a hundred pupils: they read, pay and sell, a studentansvarig approves, and phones lose
+// their connection.
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ask, post } from "./call.ts";
@@ -78,7 +78,7 @@ export async function liveDay(url: string, lengthMs: number): Promise<Day> {
       await sleep(Math.min(between(5_000, 60_000), Math.max(0, endsAt - performance.now())));
       socket?.cut();
       readyAt = Infinity;
-      // The last round is for writes while nobody listened.
+      // The last connection receives what was written while the phone was disconnected.
       isLast = isOver();
       await sleep(isLast ? 2_000 : between(20, 500));
     }

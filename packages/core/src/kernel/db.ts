@@ -81,8 +81,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const preAuth = pool({ "app.role": preAuthRole });
   return {
     app: poolOf(app, { transact, load, onSlow: options.onSlow, sendsWithBegin: true }),
-    // BEGIN is awaited here: statements sent ahead of a BEGIN that fails would run outside a transaction, and here they
-    // could.
+    // BEGIN is awaited here: after a failed BEGIN, statements sent with it would run outside a transaction, and this
+    // pool's role would let them.
     preAuth: poolOf(preAuth, { transact, load, onSlow: options.onSlow, sendsWithBegin: false }),
     pending: () => load.pending,
     close: async () => {
