@@ -1,4 +1,4 @@
-// A hundred concurrent approvals, one per request: how long the class waits, and whether every krona is booked once.
+// A hundred concurrent approvals, one per request: the total time, and whether each is booked exactly once.
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ask } from "./call.ts";

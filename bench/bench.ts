@@ -2,7 +2,7 @@ import type { Installation } from "./installation.ts";
 import type { Effort } from "./load.ts";
 import type { Table } from "./table.ts";
 
-/** How long and how much is measured. */
+/** The duration and size of a run. */
 export interface BenchOptions {
   /** The short run, which is compared with `limits.json`. */
   isQuick: boolean;

@@ -1,5 +1,4 @@
-// Fills the demo class to 100 members and 50 requirements, as the database's owner: the class screens are measured on
-// it.
+// Fills the demo class to 100 members and 50 requirements, as the database's owner, for measuring the class's screens.
 import postgres from "postgres";
 
 /** Everyone has reported everything; a third has been rejected. Returns the ids of 100 waiting reports. */

@@ -1,4 +1,5 @@
-// The calls of a month's busiest hour, planned in advance: when they are sent does not depend on the answers.
+// Plans the calls of a month's busiest hour in advance, so that their times do not depend on the answers (an open-loop
+// load).
 import { busiestShare, month, pupilsInClass, screens } from "./month.ts";
 
 /** A pupil of a class, from 1 on; number 1 is the studentansvarig. */
@@ -15,7 +16,7 @@ export type PlannedEvent = { at: number } & (
   | { kind: "signIn"; visitor: Visitor }
 );
 
-/** An hour's use by so many people, each second. */
+/** The use of the hour by a number of people, in events a second. */
 export function arrivalsASecond(people: number) {
   const inHour = (aMonth: number) => (people * aMonth * busiestShare) / 3_600;
   return {

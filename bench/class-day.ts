@@ -1,10 +1,10 @@
-// A class's day with a hundred pupils: they read, pay and sell, a studentansvarig approves, phones lose their
-// connection.
+// Simulates a class's day with a hundred pupils: they read, pay and sell, a studentansvarig approves, and phones lose
+// their connection.
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ask, post } from "./call.ts";
 import type { Caller } from "./call.ts";
-import { classOf } from "./class-of.ts";
+import { createClass } from "./create-class.ts";
 import { follow } from "./light-socket.ts";
 import type { SeenChange } from "./light-socket.ts";
 
@@ -78,7 +78,7 @@ export async function liveDay(url: string, lengthMs: number): Promise<Day> {
       await sleep(Math.min(between(5_000, 60_000), Math.max(0, endsAt - performance.now())));
       socket?.cut();
       readyAt = Infinity;
-      // The last round is for writes while nobody listened.
+      // The last connection receives what was written while the phone was disconnected.
       isLast = isOver();
       await sleep(isLast ? 2_000 : between(20, 500));
     }
@@ -130,7 +130,7 @@ export async function liveDay(url: string, lengthMs: number): Promise<Day> {
 
 /** The class before its day: something to pay, and an active campaign. */
 async function morning(url: string) {
-  const { manager, members } = await classOf(url, 100);
+  const { manager, members } = await createClass(url, 100);
   await post(url, "classes.updateInfo", { name: "Soak", description: "", usesPayments: true }, manager);
   const dueDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   const due = { title: "Studentskiva", description: "", amount: 500, phoneNumber: "070-123 45 67", dueDate };

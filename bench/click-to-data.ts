@@ -5,7 +5,7 @@ import { median } from "./load.ts";
 /** A user reads the home page before clicking; meanwhile it prefetches the other pages' code. */
 const lookMs = 2_000;
 
-/** Milliseconds by address, the median of some rounds; the first, which warms the browser's cache, does not count. */
+/** The median of the rounds in ms, by address; the first round, which fills the browser's cache, is excluded. */
 export async function clickToData(
   url: string,
   cookie: string,

@@ -25,7 +25,7 @@ export async function openInstallation() {
   await cold.stop();
   const warm = await startServer(dataDir);
   await warm.stop();
-  const server = await startServer(dataDir, { isWatched: true });
+  const server = await startServer(dataDir, { hasLoopDelay: true });
   const { url } = server;
   const manager = await signIn(url, "ansvarig@utspring.test", password);
   const me = await ask(url, "auth.me", { cookie: manager });

@@ -1,4 +1,4 @@
-// A cheap subscriber to a class's changes: the protocol's frames without a client library.
+// A lightweight subscriber to a class's changes, which writes the protocol's frames without a client library.
 import { WebSocket } from "ws";
 
 /** What a listener reads of a change. */
@@ -8,7 +8,7 @@ export interface SeenChange {
   refId: string | null;
 }
 
-/** What the server sends, with the number of an event around it or not. */
+/** A message of the server, with or without an event's number around it. */
 interface Frame {
   result?: { data?: { json?: SeenChange & { data?: SeenChange } } };
   error?: { json?: { message?: string } };

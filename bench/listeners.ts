@@ -2,7 +2,7 @@
 import { WebSocket } from "ws";
 import { follow } from "./light-socket.ts";
 
-/** Opens the listener with this number. Resolves with what disconnects it. */
+/** Opens the listener with this index. Resolves to a function that disconnects it. */
 export type OpenListener = (at: number, onHeard: () => void) => Promise<() => void>;
 
 /** For tRPC's protocol, on our server or on tRPC's own. */

@@ -18,7 +18,7 @@ export interface Figures {
   us: number | null;
 }
 
-/** How long is measured, and by how many. */
+/** The duration and concurrency of a measurement. */
 export interface Effort {
   rounds?: number;
   seconds?: number;
@@ -28,7 +28,7 @@ export interface Effort {
   callers?: Caller[] | undefined;
 }
 
-/** Ours beside another's. The ratios are ours through theirs, so that more is better in both. */
+/** The product compared with another server. In both ratios, more is better for the product. */
 export interface Comparison {
   ours: Figures;
   bare: Figures;
@@ -79,11 +79,11 @@ function asOneOf(callers: Caller[], { headers, requests = [{}] }: Omit<Target, "
   };
 }
 
-/** The middle one; NaN of none. */
+/** The median; NaN without values. */
 export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-/** The middle one of those that are known; null when one is unknown. */
+/** The median; null when a value is unknown. */
 export const medianOfKnown = (numbers: readonly (number | null)[]): number | null => {
   const known = numbers.filter((number) => number !== null);
   return known.length === numbers.length ? median(known) : null;

@@ -9,8 +9,8 @@ import { parseArgs } from "node:util";
 import type * as Commands from "../apps/server/src/many-command.ts";
 import { buildOrExit, root } from "../scripts/build.ts";
 import { post } from "./call.ts";
-import { classOf } from "./class-of.ts";
-import type { BenchClass } from "./class-of.ts";
+import { createClass } from "./create-class.ts";
+import type { BenchClass } from "./create-class.ts";
 import { follow } from "./light-socket.ts";
 import type { Follower, SeenChange } from "./light-socket.ts";
 import { startServer } from "./server.ts";
@@ -41,7 +41,7 @@ try {
   for (let at = 0; at < instances; at += 1) servers.push(await startServer(dataDir));
   const classes: BenchClass[] = [];
   const people = Math.ceil(sockets / perPerson);
-  for (let made = 0; made < people; made += 10) classes.push(await classOf(urlOf(0), Math.min(10, people - made)));
+  for (let made = 0; made < people; made += 10) classes.push(await createClass(urlOf(0), Math.min(10, people - made)));
 
   const deliveries = new Map<string, number[]>();
   let changeEvents = 0;

@@ -1,5 +1,5 @@
-// Sends planned events at their times, whatever the answers do, and counts each latency from the planned time: a server
-// that falls behind is not spared the calls that people would make meanwhile.
+// An open-loop load generator: sends planned events at their times whether or not earlier calls have been answered, and
+// measures each latency from the planned time, so that a slow server does not reduce its own load.
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,7 +13,7 @@ import { pupilOf } from "./year-of-classes.ts";
 import type { FilledYear } from "./year-of-classes.ts";
 
 const decompress = promisify(brotliDecompress);
-/** An answer or an event that has not come by then is an error or missed. */
+/** A call without an answer by then counts as an error, an event that has not arrived as missed. */
 const timeoutMs = 30_000;
 /** What a page of the class reads again after each change. */
 const readAgain = `/trpc/classes.dashboard,classes.activity?batch=1&input=${encodeURIComponent(
@@ -27,20 +27,20 @@ export interface Sent {
   ms: number | null;
 }
 
-/** What came of a plan, so far. */
+/** The results so far. */
 export interface Outcome {
   sent: Sent[];
-  /** Milliseconds from a change's planned time until a listener heard of it. */
+  /** Milliseconds from a change's planned time until a listener received it. */
   heardMs: number[];
   missed: number;
   errors: string[];
-  /** Pages that came without having been rendered or without data. */
+  /** Pages that were sent unrendered or without data. */
   bare: number;
   /** How late the load generator itself was. */
   lateMs: number[];
 }
 
-/** A socket of a visit, and the changes that it has heard of. */
+/** A socket of a visit, and the changes that it has received. */
 interface Listener {
   klass: number;
   heard: Map<string, number>;
@@ -56,8 +56,8 @@ interface Answered {
 }
 
 /**
- * Plays a plan against servers, which a person is divided among by class. Resolves when every call has been answered or
- * given up. `isOver` stops the sending early.
+ * Sends a plan's events to the servers; class and pupil decide which server. Resolves when every call has been answered
+ * or timed out. `isOver` stops the sending early.
  */
 export async function playPlan(
   plan: readonly PlannedEvent[],
@@ -145,7 +145,7 @@ export async function playPlan(
   const change = async (at: number, visitor: Visitor, kind: "deposit" | "sale") => {
     const caller = pupilOf(visitor.klass, visitor.pupil);
     const idempotencyKey = randomUUID();
-    // A listener that leaves meanwhile stays until it has heard.
+    // A listener that leaves meanwhile stays until it has received the change.
     const expected = [...(byClass.get(visitor.klass) ?? [])].filter(({ hasLeft }) => !hasLeft);
     for (const listener of expected) listener.waiting += 1;
     const [procedure, input] =

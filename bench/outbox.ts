@@ -1,4 +1,4 @@
-// The comparison of T7 and T8: an outbox as usually written, in the same database and with parallel writers.
+// The comparison for T7 and T8: a usual transactional outbox in the same database, with parallel writers.
 import postgres from "postgres";
 
 /**
@@ -20,9 +20,9 @@ export async function withOutbox<T>(
 }
 
 /**
- * How many rows a reader never sees that continues from the last number it has seen, while writers add rows whose
- * numbers are assigned before they commit. Nothing is forced: each transaction writes its row and then does one thing
- * more.
+ * Counts the rows that a reader misses when it continues from the last number it has seen, while writers insert rows
+ * whose numbers are assigned before the commit. No delay is added: each transaction inserts its row and then runs one
+ * more statement.
  */
 export function lostByPlainId(
   databaseUrl: string,

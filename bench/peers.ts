@@ -1,5 +1,5 @@
-// The other frameworks are installed when first needed, in a folder with its own lock file, so that the product does
-// not depend on them.
+// Installs the compared frameworks when they are first needed, in a folder with its own lock file, so that the product
+// does not depend on them.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";

@@ -29,16 +29,16 @@ export interface Server {
 }
 
 /**
- * Starts the built server and waits until it is ready. Only a watched server reports its event loop, and only a weighed
- * one its live memory. On a new database in `dataDir`, or on the given one.
+ * Starts the built server and waits until it is ready, on a new database in `dataDir` or on the given one. The event
+ * loop's delay and the live memory are only reported when the options ask for them.
  */
 export async function startServer(
   dataDir: string,
   {
-    isWatched = false,
-    isWeighed = false,
+    hasLoopDelay = false,
+    hasLiveMemory = false,
     databaseUrl,
-  }: { isWatched?: boolean; isWeighed?: boolean; databaseUrl?: string } = {},
+  }: { hasLoopDelay?: boolean; hasLiveMemory?: boolean; databaseUrl?: string } = {},
 ): Promise<Server> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -51,7 +51,7 @@ export async function startServer(
     TRUST_PROXY: "127.0.0.1",
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl, APP_URL: url }),
   };
-  const reporters = [...(isWatched ? ["loop-delay.cjs"] : []), ...(isWeighed ? ["live-memory.cjs"] : [])];
+  const reporters = [...(hasLoopDelay ? ["loop-delay.cjs"] : []), ...(hasLiveMemory ? ["live-memory.cjs"] : [])];
   const before = reporters.flatMap((file) => ["--require", path.join(root, "bench", file)]);
   const child = spawn(process.execPath, [...before, path.join(root, "apps/server/dist/main.js")], {
     env,

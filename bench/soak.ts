@@ -12,9 +12,9 @@ import type { Day, Deposit, Phone } from "./class-day.ts";
 import { startServer } from "./server.ts";
 
 /**
- * The limits of the day. Growth is judged on memory after a garbage collection: the process's size also holds
- * uncollected garbage, and varied by 75 MB in a day three times as dense while the live memory stayed at 28 MB. It has
- * an upper limit. From ten minutes on, since code is still being compiled before.
+ * The limits of the day. Growth is measured on live memory, after a garbage collection, and only in runs of ten minutes
+ * or more, since code is still being compiled before. The process's size includes garbage and varies by 75 MB, so it
+ * only has an upper limit.
  */
 const most = { delayMs: 250, liveMbPerMinute: 0.25, mb: 250, growthFromMinutes: 10 };
 
@@ -28,36 +28,36 @@ if (!(minutes > 0)) {
 buildOrExit("server");
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), "utspring-soak-"));
-const server = await startServer(dataDir, { isWeighed: true });
+const server = await startServer(dataDir, { hasLiveMemory: true });
 try {
   const sizes: number[] = [];
   const watch = setInterval(() => sizes.push(server.rss() / 1e6), 2_000);
-  // During the first quarter the server grows to its size.
-  const settled = sleep(minutes * 15_000).then(weigh);
+  // The server's memory grows during the first quarter.
+  const settled = sleep(minutes * 15_000).then(measureLiveMemory);
   const day = await liveDay(server.url, minutes * 60_000);
   clearInterval(watch);
-  await judge(day, { sizes, settled: await settled, last: await weigh() });
+  await report(day, { sizes, settled: await settled, last: await measureLiveMemory() });
 } finally {
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
 process.exit();
 
-/** The memory that is held, and when. */
-interface Weight {
+/** Live memory at a time from the start. */
+interface MemorySample {
   minute: number;
   mb: number;
 }
 
-async function weigh(): Promise<Weight> {
+async function measureLiveMemory(): Promise<MemorySample> {
   return { minute: performance.now() / 60_000, mb: (await server.live()) / 1e6 };
 }
 
-async function judge(
+async function report(
   { manager, counts, failures, sent, phones, expectedOre }: Day,
-  { sizes, settled, last }: { sizes: number[]; settled: Weight; last: Weight },
+  { sizes, settled, last }: { sizes: number[]; settled: MemorySample; last: MemorySample },
 ): Promise<void> {
-  const { delays, missed } = heardBy(phones, sent);
+  const { delays, missed } = deliveriesTo(phones, sent);
   const at = (share: number) => delays[Math.min(delays.length - 1, Math.floor(delays.length * share))] ?? Number.NaN;
   const twice = phones.reduce((sum, phone) => sum + phone.twice, 0);
   const verdict = await ask(server.url, "fund.verify", manager);
@@ -103,7 +103,7 @@ async function judge(
 }
 
 /** The delay of each deposit to each phone that listened when it was booked, sorted; and the number that never came. */
-function heardBy(phones: Phone[], sent: Deposit[]): { delays: number[]; missed: number } {
+function deliveriesTo(phones: Phone[], sent: Deposit[]): { delays: number[]; missed: number } {
   const delays: number[] = [];
   let missed = 0;
   for (const { heard } of phones) {

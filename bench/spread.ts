@@ -4,26 +4,26 @@ import type { OpenListener } from "./listeners.ts";
 import { median } from "./load.ts";
 
 const atOnce = 50;
-/** A listener that has not received a change by then never will. */
+/** A change that a listener has not received by then counts as lost. */
 const timeoutMs = 30_000;
 
-/** Who sends a change to its listeners. */
+/** A measured server that sends changes to its listeners. */
 export interface Contender {
   pid: number;
   open: OpenListener;
   change(): Promise<unknown>;
 }
 
-/** What sending cost. */
+/** The cost of sending. */
 export interface SpreadFigures {
   usPerMessage: number | null;
   lastMs: number;
 }
 
 /**
- * So many sockets, so many changes one after another, each received by all before the next. `{ usPerMessage, lastMs }`:
- * the server's CPU beyond what the same changes cost without listeners (null without /proc), and the median of how long
- * the last listener waited.
+ * Sends the changes one after another, each received by all sockets before the next. `usPerMessage` is the server's CPU
+ * beyond what the same changes cost without listeners (null without /proc), `lastMs` the median time until the last
+ * listener has received a change.
  */
 export async function spread(
   { pid, open, change }: Contender,

@@ -1,5 +1,5 @@
-// The same read in other frameworks, beside ours. PostGraphile (300 MB; its present version requires Node 22) and
-// Directus (470 MB, minutes to install) are left out.
+// The same read in other frameworks, compared with ours. PostGraphile (300 MB; its present version requires Node 22)
+// and Directus (470 MB, minutes to install) are left out.
 import { compare } from "./load.ts";
 import type { Target } from "./load.ts";
 import { startPeer } from "./peers.ts";

@@ -1,6 +1,6 @@
 // How much of the limit the framework, the session, the permissions and the row-level security policies leave on a
 // read.
-import { beside } from "./same.ts";
+import { compareWithBareHandler } from "./compare-with-bare-handler.ts";
 import type { BenchOptions } from "./bench.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
@@ -13,9 +13,13 @@ const warmUpSeconds = 10;
 export async function run(installation: Installation, table: Table, { effort, isQuick }: BenchOptions): Promise<void> {
   const warm = isQuick ? effort : { ...effort, warmUpSeconds };
   for (const procedure of ["auth.me", "fund.overview"] as const)
-    table.compared(procedure, await beside(installation, procedure, { effort: warm }), "≥ 0,95");
+    table.compared(procedure, await compareWithBareHandler(installation, procedure, { effort: warm }), "≥ 0,95");
   if (isQuick) return;
   await installation.bigClass();
   for (const procedure of ["classes.dashboard", "payments.status"] as const)
-    table.compared(`${procedure}, 100 × 50`, await beside(installation, procedure, { effort: warm }), "≥ 0,95");
+    table.compared(
+      `${procedure}, 100 × 50`,
+      await compareWithBareHandler(installation, procedure, { effort: warm }),
+      "≥ 0,95",
+    );
 }

@@ -1,7 +1,7 @@
 // A first visit by a cheap phone on slow 4G, and then a click after the browser has been idle.
 import { clickToData } from "./click-to-data.ts";
 import { screens } from "./vitals.ts";
-import { walked } from "./walked.ts";
+import { measureScreenOnce } from "./measure-screen-once.ts";
 import type { BenchOptions } from "./bench.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
@@ -19,7 +19,7 @@ export async function run(installation: Installation, table: Table, options: Ben
   const { isQuick } = options;
   const chosen = isQuick ? screens.filter(({ path }) => ["/", "/class"].includes(path)) : screens;
   for (const screen of chosen) {
-    const { fcpMs, dataMs, lcpMs, cls, tbtMs, calls } = await walked(installation, screen, options);
+    const { fcpMs, dataMs, lcpMs, cls, tbtMs, calls } = await measureScreenOnce(installation, screen, options);
     const aim = `data ≤ 1 000 ms, LCP ≤ ${screen.isPublic ? "1 500" : "2 500"}, CLS < 0,02, 1 anrop`;
     table.add(
       `${screen.path}, slow 4G, CPU 4 ×`,

@@ -4,8 +4,8 @@ import { familyUs } from "./cpu.ts";
 import { turn } from "./load.ts";
 import type { Target } from "./load.ts";
 import { fillSales } from "./many-sales.ts";
-import { beside } from "./same.ts";
-import type { Compared } from "./same.ts";
+import { compareWithBareHandler } from "./compare-with-bare-handler.ts";
+import type { Compared } from "./compare-with-bare-handler.ts";
 import type { BenchOptions } from "./bench.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
@@ -44,7 +44,7 @@ export async function run(
       if (procedure !== ownOnly)
         table.compared(
           `${procedure}, ${table.inAll(total)} sålda`,
-          await beside(installation, procedure, {
+          await compareWithBareHandler(installation, procedure, {
             cookie,
             ...(input && { input }),
             effort: { rounds: isQuick ? 1 : 2, seconds: 1, connections: 8 },

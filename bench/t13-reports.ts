@@ -1,4 +1,5 @@
-// A summary as PDF by its number of sales, what another reader waits for meanwhile, and the same table by pdfkit.
+// The time of a summary as PDF by its number of sales, the latency of another reader meanwhile, and pdfkit's time for
+// the same table.
 import { createRequire } from "node:module";
 import { ask } from "./call.ts";
 import { fillSales } from "./many-sales.ts";

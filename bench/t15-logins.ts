@@ -1,5 +1,4 @@
-// Sign-ins as fast as possible, beside the library alone; and how long a reader of the class's home page waits
-// meanwhile.
+// Sign-ins at full speed compared with the library alone, and the latency of the class's home page meanwhile.
 import { startChild } from "./child.ts";
 import { median, medianOfKnown, turn } from "./load.ts";
 import type { Figures, Target } from "./load.ts";

@@ -12,7 +12,7 @@ import type { Table } from "./table.ts";
 export const title = "Driftkostnad för tusen klasser";
 
 const people = 30_000;
-/** How busy a processor may be in the month's busiest hour. */
+/** The highest CPU utilisation in the month's busiest hour. */
 const busiestLoad = 0.5;
 
 /**

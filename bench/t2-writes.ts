@@ -20,7 +20,7 @@ interface Booked {
   balanceAfterOre: number;
 }
 
-/** Who books a deposit, how the input is wrapped, and where its answer is. */
+/** A server that books deposits, and the functions that wrap the input and unwrap the answer. */
 interface Booker {
   url: string;
   pid: number;
@@ -91,6 +91,6 @@ async function compareAnswers(ours: Booker, bare: Booker, headers: Record<string
   assert.deepEqual(
     [theirs.seq - mine.seq, theirs.balanceAfterOre > mine.balanceAfterOre],
     [1, true],
-    "fund.deposit is not answered alike",
+    "fund.deposit is answered differently",
   );
 }

@@ -1,5 +1,5 @@
-// The busiest hour of 5,000 classes on one machine, by the model of T16: how long people wait, and how much more it
-// carries, with one server and with two.
+// The busiest hour of 5,000 classes on one machine, by the model of T16: the latencies, and the highest rate that one
+// server and two servers can handle.
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -19,17 +19,17 @@ import type { FilledYear } from "./year-of-classes.ts";
 
 export const title = "Fem tusen klassers mest belastade timme";
 
-/** The arrivals are always those of so many; fewer classes in the database are visited more often. */
+/** The number of classes whose visits are simulated; with fewer classes in the database, each is visited more often. */
 const classesOfHour = 5_000;
 const people = classesOfHour * pupilsInClass;
-/** The rate that a server no longer carries. */
+/** The p99 in milliseconds above which a server is overloaded. */
 const kneeMs = 1_000;
 
 interface Effort {
   /** How long the hour's rate is measured, after a visit's length without measuring. */
   measuredMs: number;
   visitMs: number;
-  /** While the rate rises: each step, by which factor, and at most how many. */
+  /** The length of each step of the rising rate, its factor, and the most steps. */
   stepMs: number;
   factor: number;
   steps: number;
@@ -168,7 +168,7 @@ async function findKnee(
   );
 }
 
-/** What was measured while the rate stood still. */
+/** The results at a constant rate. */
 interface Step {
   screens: number;
   p99: number;

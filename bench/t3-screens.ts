@@ -19,9 +19,9 @@ export async function run({ url, manager, databaseUrl }: Installation, table: Ta
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   const browser = await launchChromium();
   try {
-    const resting = await restingRate(sql);
+    const idleRate = await measureIdleRate(sql);
     for (const address of addresses) {
-      const { calls, transactions } = await openScreen(browser, sql, { url, manager, address, resting });
+      const { calls, transactions } = await openScreen(browser, sql, { url, manager, address, idleRate });
       table.add(
         address,
         `${calls} anrop efter dokumentet, ${transactions} transaktioner i allt`,
@@ -37,7 +37,7 @@ export async function run({ url, manager, databaseUrl }: Installation, table: Ta
 async function openScreen(
   browser: Browser,
   sql: postgres.Sql,
-  { url, manager, address, resting }: { url: string; manager: string; address: string; resting: number },
+  { url, manager, address, idleRate }: { url: string; manager: string; address: string; idleRate: number },
 ): Promise<{ calls: number; transactions: number }> {
   const context = await browser.newContext({ serviceWorkers: "block" });
   await context.addCookies([cookieFor(url, manager)]);
@@ -49,41 +49,41 @@ async function openScreen(
   page.on("request", (request) => {
     if (new URL(request.url()).pathname.startsWith("/trpc/")) calls += 1;
   });
-  const before = await look(sql);
+  const before = await countTransactions(sql);
   await page.goto(url + address);
   await page.locator("main h1").first().waitFor();
   await page.waitForFunction(() => !document.querySelector("main [role=status]:not(:empty), [aria-busy=true]"));
   await page.waitForLoadState("networkidle");
-  const transactions = await since(sql, before, resting);
+  const transactions = await transactionsSince(sql, before, idleRate);
   await context.close();
   return { calls, transactions };
 }
 
 /** The number of transactions so far, and the time in seconds. */
-interface Look {
+interface TransactionCount {
   count: number;
   at: number;
 }
 
-/** A measurement is two transactions itself. */
-const aLook = 2;
+/** `countTransactions` adds two transactions itself. */
+const ownTransactions = 2;
 
-/** Transactions a second without any screen: the job queue polls. */
-async function restingRate(sql: postgres.Sql): Promise<number> {
-  const first = await look(sql);
-  for (let looks = 0; looks < 4; looks += 1) await look(sql);
-  const last = await look(sql);
-  return Math.max(0, (last.count - first.count - 5 * aLook) / (last.at - first.at));
+/** Transactions a second without any screen: the job queue's polling. */
+async function measureIdleRate(sql: postgres.Sql): Promise<number> {
+  const first = await countTransactions(sql);
+  for (let counts = 0; counts < 4; counts += 1) await countTransactions(sql);
+  const last = await countTransactions(sql);
+  return Math.max(0, (last.count - first.count - 5 * ownTransactions) / (last.at - first.at));
 }
 
 /** Transactions since a measurement, without the measurements' own and the idle ones. */
-async function since(sql: postgres.Sql, before: Look, resting: number): Promise<number> {
-  const now = await look(sql);
-  return Math.max(0, Math.round(now.count - before.count - aLook - resting * (now.at - before.at)));
+async function transactionsSince(sql: postgres.Sql, before: TransactionCount, idleRate: number): Promise<number> {
+  const now = await countTransactions(sql);
+  return Math.max(0, Math.round(now.count - before.count - ownTransactions - idleRate * (now.at - before.at)));
 }
 
 /** The number of transactions so far and the time in seconds: PostgreSQL reports them within a second. */
-async function look(sql: postgres.Sql): Promise<Look> {
+async function countTransactions(sql: postgres.Sql): Promise<TransactionCount> {
   await sql`select pg_stat_force_next_flush()`;
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   const [{ n } = { n: 0 }] = await sql<

@@ -1,4 +1,4 @@
-// Nine reads to each write at a steady rate, quiet, and while others print reports and sign in.
+// Nine reads to each write at a steady rate: alone, and while other users make reports and sign in.
 import { randomUUID } from "node:crypto";
 import { ask, post } from "./call.ts";
 import type { Request } from "autocannon";
@@ -126,7 +126,7 @@ async function print(url: string, cookie: string, sessionId: string): Promise<vo
   await answer.arrayBuffer();
 }
 
-/** One after another with a pause between, until the signal. */
+/** Repeats a call with a pause in between, until the signal. */
 async function again(
   signal: AbortSignal,
   pauseMs: number,

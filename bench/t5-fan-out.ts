@@ -1,5 +1,5 @@
-// The time from a change until every listener has received it, over the real client, and the server's cost of a message
-// beside others that send the same.
+// The time from a change until every listener has received it over the real client, and the CPU of each message
+// compared with other servers that send the same.
 import path from "node:path";
 import { startChild } from "./child.ts";
 import type { Child } from "./child.ts";
@@ -20,7 +20,7 @@ import type { Table } from "./table.ts";
 
 export const title = "Tid tills en ändring har nått alla prenumeranter";
 
-/** Another program that sends the same. */
+/** Another server that sends the same messages. */
 interface Other {
   name: string;
   aim: string;
@@ -149,7 +149,7 @@ interface Seen {
   frame: string;
 }
 
-/** What is sent for one change: the exact bytes, and the change event in them. */
+/** The message of one change: its exact bytes, and the change event in them. */
 async function oneFrame(url: string, cookie: string, { kind, make }: Change): Promise<Seen> {
   let seen: (change: Seen) => void = () => undefined;
   const heard = new Promise<Seen>((resolve) => {

@@ -40,7 +40,7 @@ export async function run(
   );
 }
 
-/** A screen that polls once a second: how long a deposit at any moment stays unseen. */
+/** The time until a screen that polls once a second shows a deposit. */
 async function polled(
   url: string,
   manager: string,

@@ -1,4 +1,4 @@
-// A hundred listeners whose connections are cut while others write, and one that returns after five hundred changes.
+// A hundred listeners whose connections are closed during writes, and one that resumes after five hundred changes.
 import { randomUUID } from "node:crypto";
 import { post } from "./call.ts";
 import { follow } from "./light-socket.ts";
@@ -39,7 +39,7 @@ export async function run(installation: Installation, table: Table, { isQuick }:
       );
     }
   };
-  // Each is cut after a certain number of writes, and not all at the same moment.
+  // Each connection is closed after its own number of writes.
   const cutting = resumers.map(async ({ cut }, at) => {
     for (let n = 1; n <= cutsEach; n += 1) {
       const due = ((n - at / listeners) * events) / (cutsEach + 1);
@@ -99,7 +99,7 @@ async function comeBack({ url, manager }: Installation, table: Table): Promise<v
 }
 
 /** A listener that resumes from its last number when its connection is cut. */
-/** A listener that is cut now and then, and how often it has received each deposit. */
+/** A listener whose connection is closed now and then, and how often it has received each deposit. */
 interface Resumer {
   cut(): Promise<void>;
   end(): void;

@@ -2,7 +2,7 @@
 import { mostBusyShare } from "./busy-share.ts";
 import type { Comparison, Figures } from "./load.ts";
 
-/** One measured line. Only ratios are comparable between machines. */
+/** One row of results. Only ratios are comparable between machines. */
 interface TableRow {
   name: string;
   figure: string;
@@ -78,16 +78,13 @@ function quietSections(page: string): Set<string> {
 const sectionsOf = (page: string) => page.split(/^(?=## )/mu).filter((section) => section.startsWith("## "));
 const nameOf = (section: string) => /^## (?<name>\S+)/u.exec(section)?.groups?.["name"] ?? "";
 
-/** The parts that may be written: one from a busy machine does not take the place of one from a quiet one. */
+/** The sections that may be written: one from a busy machine does not replace one from a quiet machine. */
 export function writableParts(page: string, parts: readonly Part[]): Part[] {
   const quiet = quietSections(page);
   return parts.filter(({ name, busyShare }) => busyShare <= mostBusyShare || !quiet.has(name));
 }
 
-/**
- * The page with the sections of a run that took some of the benches in the place of its own, and new ones last; each
- * says when, and on what.
- */
+/** The page with the sections that a run has measured replaced, and new ones last. Each has its date and machine. */
 export function pageWith(page: string, parts: Part[], { machine, date }: { machine: string; date: string }): string {
   const noteOf = (part: Part) => [`Mätt för sig ${date}. ${machine}.`, busyNote(part)].filter(Boolean).join(" ");
   const fresh = new Map(parts.map((part) => [part.name, sectionOf(part, [noteOf(part), ""])]));

@@ -3,7 +3,7 @@ import { ask } from "./call.ts";
 
 const size = 20 * 1024 * 1024;
 
-/** Grown is the highest memory during ten uploads, minus that before. */
+/** `grown` is the highest memory during ten uploads, minus that before. */
 export async function uploadMany(
   url: string,
   cookie: string,

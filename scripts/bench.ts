@@ -1,9 +1,9 @@
 // `npm run bench`: measures the product, most figures as ratios to the same SQL behind a bare handler in the same run,
 // and writes docs/benchmarks.md. `-- T1 T5` runs only these and replaces their rows; with `--rows` (of T12) or
 // `--classes` (of T20) it writes nothing.
-// `-- --quick` runs what bench/limits.json judges, and fails when a ratio falls by more than a tenth (that of the CPU
-// where there is one). What is measured on a busy machine says so, and never replaces what was measured on a quiet one.
-// A failing bench is reported in its row, the others run, and the command ends with 1.
+// `-- --quick` runs the benches of bench/limits.json, and fails when a ratio (of the CPU, where there is one) falls by
+// more than a tenth. Results of a busy machine are marked, and never replace results of a quiet one. A failing bench is
+// reported in its row, the others run, and the command exits with 1.
 import { readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -106,5 +106,5 @@ if (isQuick) {
     console.error(`${name}: kvoten är ${kept.toFixed(2)}, gränsen ${limit.toFixed(2)} minus en tiondel`);
   if (fallen.length > 0) process.exitCode = 1;
 }
-// A bench that broke off may have left a socket or a timer behind.
+// A failed bench may have left a socket or a timer open.
 process.exit();

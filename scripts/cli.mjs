@@ -9,7 +9,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const cli = path.join(root, "apps/cli");
 const program = path.join(cli, "dist/main.js");
 const built = [path.join(cli, "dist/commands.json"), program];
-// The commands come from core's routers and domain's schemas, so both are sources of the CLI.
+// The CLI's commands are made from core's routers and domain's schemas, so it is rebuilt when these change.
 const sources = [
   "apps/cli/src",
   "packages/domain/src",

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const port = process.env["PORT"] || "3000";
 const webPort = process.env["WEB_PORT"] || "5173";
-// The address people use is Vite's here: the server then allows its Origin, and links in mails lead to it.
+// The public URL is Vite's, so that the server allows its Origin and links in mails lead to it.
 const appUrl = process.env["APP_URL"] || `http://localhost:${webPort}`;
 const env = { ...process.env, PORT: port, APP_URL: appUrl, UTSPRING_API: `http://127.0.0.1:${port}` };
 

@@ -1,4 +1,4 @@
-// A small proxy for one's own machine: takes turns between the servers that say that they are ready, sockets too.
+// A small proxy for local use: round-robin over the servers that report ready, WebSockets included.
 import httpProxy from "@fastify/http-proxy";
 import type { FastifyHttpProxyOptions } from "@fastify/http-proxy";
 import fastify from "fastify";
@@ -15,14 +15,14 @@ const lookMs = 250;
 
 /** A proxy in front of servers that come and go. */
 interface Proxy {
-  /** Resolves when the server is ready, or is not alive any more. */
+  /** Resolves when the server is ready or has ended. */
   add(upstream: string, isAlive: () => boolean): Promise<void>;
   forget(upstream: string): void;
   listen(port: number, host: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Opens the proxy, without any server yet. */
+/** Opens the proxy without servers. */
 export async function openProxy(): Promise<Proxy> {
   const known = new Map<string, boolean>();
   let turn = 0;
@@ -57,7 +57,7 @@ export async function openProxy(): Promise<Proxy> {
     host: request.headers.host,
     "x-forwarded-for": request.ip,
   });
-  // The plugin calls it for sockets too, and its types do not say so.
+  // The plugin calls it for WebSockets too, which its types do not say.
   const socketOptions: FastifyHttpProxyOptions["wsClientOptions"] & {
     rewriteRequestHeaders(headers: object, request: FastifyRequest): object;
   } = {
@@ -79,7 +79,7 @@ export async function openProxy(): Promise<Proxy> {
     replyOptions: {
       getUpstream: (request) => (request as FastifyRequest).upstream,
       rewriteRequestHeaders: (request, headers) => passedOn(request as FastifyRequest, headers),
-      // A server that is going or gone has not begun: the caller may ask again.
+      // A server that is stopping has not begun the call, so the caller may retry.
       onError: (reply) => reply.code(503).header("retry-after", "1").send("Servern svarade inte."),
     },
     wsClientOptions: socketOptions,

@@ -24,7 +24,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 const run = promisify(execFile);
 const notCopied = new Set(["node_modules", "dist", ".git", ".data", ".turbo", "test-results"]);
 
-/** The repository without what is built, and with the same packages: the workspaces' links lead into the copy. */
+/** Copies the repository without build output. The workspaces' links point into the copy. */
 function copyRepository(): void {
   cpSync(root, copy, { recursive: true, filter: (from) => !notCopied.has(path.basename(from)) });
   const linkAll = (from: string, to: string) => {
@@ -59,7 +59,7 @@ const filesOf = (folder: string) => ({
 describe("npm run new", { timeout: 600_000 }, () => {
   it("writes procedures that pass the type check, the linter, the formatter and the architecture tests", async () => {
     copyRepository();
-    // The command runs once, since it writes the client's types too; the other two are written as it writes them.
+    // The command runs once, since it also writes the client's types; the other two use its functions directly.
     const files: string[] = [];
     for (const order of [
       ["fund.forecast", "until:day", "--query", "--for", "member"],

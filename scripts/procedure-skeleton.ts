@@ -4,7 +4,7 @@ import { areaFolders } from "../packages/testkit/src/architecture/vocabulary.ts"
 const audiences = ["public", "user", "member", "manager", "admin"] as const;
 type Audience = (typeof audiences)[number];
 
-/** What a field of the input may be: its schema, a value that it accepts, and what schema.ts imports for it. */
+/** The kinds of input fields: the schema, a valid value, and what schema.ts imports for it. */
 const kinds = {
   id: { schema: "id", value: '"0190a0a0-0000-7000-8000-000000000001"', imports: ["id"] },
   line: { schema: "line(120)", value: '"Ebba"', imports: ["line"] },
@@ -15,7 +15,7 @@ const kinds = {
 } as const;
 type FieldKind = keyof typeof kinds;
 
-/** What the command line asked for. */
+/** The procedure that the command line describes. */
 export interface NewProcedure {
   /** `classes.pinMessage`. */
   name: string;
@@ -30,7 +30,7 @@ export interface Files {
   read(path: string): string | null;
 }
 
-/** Thrown for an order that cannot be carried out; the message says why. */
+/** The procedure cannot be written; the message says why. */
 export class SkeletonError extends Error {}
 
 /** Reads `classes.pinMessage messageId:id --query --for member`. @throws SkeletonError. */
@@ -56,7 +56,7 @@ export function orderOf(args: readonly string[]): NewProcedure {
   return { name, type: args.includes("--query") ? "query" : "mutation", audience: audience as Audience, fields };
 }
 
-/** The order's files with their new text, by path from the root. @throws SkeletonError when one cannot be written. */
+/** The new text of each file, by path from the root. @throws SkeletonError when one cannot be written. */
 export function skeletonOf(order: NewProcedure, files: Files): Map<string, string> {
   const place = placeOf(order);
   const { edit, written } = editorOf(files);
@@ -128,7 +128,7 @@ function tokenFor({ audience, type }: NewProcedure): string {
   return audience === "admin" ? "admin" : type === "query" ? "read" : "class";
 }
 
-/** Reads each file once, and keeps what is written into it. */
+/** Reads each file once, and collects the changed texts. */
 function editorOf(files: Files) {
   const written = new Map<string, string>();
   const edit = (path: string, change: (text: string) => string) => {
@@ -192,10 +192,9 @@ function withRouterLine(text: string, order: NewProcedure, place: Place, unknown
 
 const fileIn = (statement: string) => statement.slice(statement.indexOf(' from "'));
 
-/** Fields whose name has no text for a flag of the command line yet. */
+/** Fields whose name has no text in apps/cli/src/flag-texts.ts. */
 function unknownFlags({ fields }: NewProcedure, files: Files): string[] {
-  const texts = files.read("apps/cli/src/texts.ts") ?? "";
-  const known = texts.slice(texts.indexOf("fieldDescriptions"), texts.indexOf("memberColumns"));
+  const known = files.read("apps/cli/src/flag-texts.ts") ?? "";
   return fields.map(({ name }) => name).filter((name) => !known.includes(`\n  ${name}: `));
 }
 

@@ -34,7 +34,7 @@ const wanted = positionals.length === 0 ? ids : ids.filter((id) => positionals.i
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 const home = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-proof-"));
 
-/** What a row's tests did, and the figures that they reported. */
+/** The results of a row's tests, and the figures that they reported. */
 interface Outcome {
   isWell: boolean;
   reports: Report[];
@@ -47,7 +47,7 @@ interface Stats {
   unexpected: number;
 }
 
-/** Runs a command; true when it ended well. Its output is shown when it did not. */
+/** Runs a command; true when it exits with 0. Otherwise its output is printed. */
 function run(command: string, args: string[], env: Record<string, string>): Promise<boolean> {
   return new Promise((resolve) => {
     const said: Buffer[] = [];
@@ -99,7 +99,7 @@ async function tests({ files, project }: Guarantee, id: RowId): Promise<Outcome>
     UTSPRING_PROOF_REPORT: report,
     ...(values.small ? {} : { UTSPRING_PROOF: "full" }),
   };
-  // Nothing is measured beside something else: one worker.
+  // One worker, so that no measurement disturbs another.
   const long = values.small ? [] : ["--testTimeout=1800000", "--hookTimeout=600000"];
   const isWell = await run(
     bin("vitest"),
@@ -110,7 +110,7 @@ async function tests({ files, project }: Guarantee, id: RowId): Promise<Outcome>
   return { isWell, reports: lines.filter((line) => line !== "").map((line) => JSON.parse(line) as Report) };
 }
 
-// What is shown is what is shipped: the server that these rows start is the built one.
+// These rows start the built server, which is the one that is shipped.
 const needsBuild = wanted.some((id) => everyRow[id].project !== "unit");
 if (
   needsBuild &&
@@ -129,7 +129,7 @@ const machine = [
 
 const shown: Shown[] = [];
 
-/** After each row: a run that is broken off has shown what it has shown. */
+/** Called after each row, so that an interrupted run keeps its results. */
 function writePage(): void {
   if (!values.small)
     fs.writeFileSync(page, pageOf(shown, machine, fs.existsSync(page) ? fs.readFileSync(page, "utf8") : ""));

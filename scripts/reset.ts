@@ -1,4 +1,4 @@
-// `npm run reset`: throws away the embedded database, files and mail. The next `npm start` migrates and loads the demo
+// `npm run reset`: deletes the embedded database, files and mail. The next `npm start` migrates and loads the demo
 // class.
 import fs from "node:fs";
 import path from "node:path";
@@ -37,14 +37,14 @@ if (process.env["DATABASE_URL"]) {
   );
 }
 
-// A server stopped a moment ago may still be closing its database.
+// A server that was just stopped may still be closing its database.
 for (let waited = 0; runningDatabase() !== null; waited += 100) {
   if (waited >= 2000)
     giveUp(`En server använder ${dataDir}: stäng av den (Ctrl-C där den kör) och kör \`npm run reset\` igen.`);
   await sleep(100);
 }
 
-// A restore that was killed while it put its data in place would otherwise be finished at the next start.
+// Otherwise the next start would finish an interrupted restore.
 fs.rmSync(path.join(dataDir, "restore-in-progress"), { force: true });
 
 const removed: string[] = [];

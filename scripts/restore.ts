@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import type * as Commands from "../apps/server/src/backup-command.ts";
 import { buildOrExit, root } from "./build.ts";
 
-// Always the newest: the copy's rows are brought to the schema of today. Nothing happens when the build is fresh.
+// Always builds, since the rows are migrated to the newest schema. Does nothing when the build is up to date.
 buildOrExit("server");
 
 const built = path.join(root, "apps/server/dist/backup-command.js");

@@ -10,7 +10,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const [name = "", ...args] = process.argv.slice(2);
 const built = path.join(root, `apps/server/dist/${name}-command.js`);
 
-/** The file that Node runs: the source where it can be run, else the build; null without either. */
+/** The file to run: the source if it can be run, else the build; null without either. */
 function programOf() {
   if (fs.existsSync(path.join(root, "node_modules/tsx/package.json")))
     return ["--import", "tsx", path.join(root, `apps/server/src/${name}-command.ts`)];

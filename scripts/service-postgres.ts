@@ -12,13 +12,13 @@ import { freePort } from "../packages/testkit/src/server-process.ts";
 
 const password = "hemligt";
 
-/** A PostgreSQL on this machine: the folder of its programs, and its exact version. */
+/** An installed PostgreSQL: the folder of its programs, and its exact version. */
 export interface Programs {
   bin: string;
   version: string;
 }
 
-/** A cluster of its own: the owner's address with and without TLS, and the superuser's. */
+/** A new cluster: the owner's address with and without TLS, and the superuser's. */
 export interface Cluster {
   encrypted: string;
   plain: string;
@@ -26,7 +26,7 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** Root does not run PostgreSQL: the user who does, or nothing when we are not root. */
+/** The user that runs PostgreSQL, which refuses to run as root; nothing when this process is not root. */
 function runAs(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const users = fs
@@ -61,8 +61,8 @@ export function findPostgres(major: number): Programs | null {
 }
 
 /**
- * Starts a cluster of its own. `createrole`: the owner may create roles; `prepared`: somebody made `utspring_app` and
- * granted it.
+ * Starts a new cluster. `createrole`: the owner may create roles; `prepared`: the role `utspring_app` exists and is
+ * granted to the owner.
  */
 export async function startCluster({ bin }: Programs, kind: "createrole" | "prepared"): Promise<Cluster> {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-services-"));

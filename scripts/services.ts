@@ -36,15 +36,15 @@ const isWanted = (part: string) => positionals.length === 0 || positionals.inclu
 
 /** The guarantees that hold on every database, by the page's columns. */
 const groups = { Z: /^Z\d/u, M: /^M\d/u, "C1–C5": /^C[1-5]$/u, R1: /^R1$/u, R2: /^R2$/u };
-// Z3 takes guards out of a copy of the source and starts databases of its own.
+// Z3 removes guards from a copy of the source, and starts its own databases.
 type Group = keyof typeof groups;
 const groupNames = Object.keys(groups) as Group[];
 const rowsOf = (group: Group) =>
   Object.entries(everyRow).filter(([id, row]) => groups[group].test(id) && id !== "Z3" && row.project === "db");
 let failures = 0;
 
-/** What is lent to the tests, and how it is stopped. */
-interface Lent {
+/** A service that the tests use, and how it is stopped. */
+interface TestServices {
   services: Record<string, string>;
   stop(): Promise<void>;
 }
@@ -105,7 +105,7 @@ async function install(postgres: Programs | null, major: number, kind: "createro
   }
 }
 
-/** Runs database tests with more in their environment. Answers what each file's tests did. */
+/** Runs database tests with further environment variables. Returns the result of each file. */
 function vitest(files: string[], lent: Record<string, string>): Promise<TestFileResult[]> {
   const report = path.join(os.tmpdir(), `utspring-services-${process.pid}.json`);
   return new Promise((resolve) => {
@@ -128,7 +128,7 @@ function vitest(files: string[], lent: Record<string, string>): Promise<TestFile
   });
 }
 
-/** A cell for what the files' tests did. A file that did not load is a failure. */
+/** A cell with the files' results. A file that did not load is a failure. */
 function cellOf(what: string, results: TestFileResult[]): Cell {
   const tests = results.flatMap(({ assertionResults }) => assertionResults);
   const failed =
@@ -150,14 +150,14 @@ function cellOf(what: string, results: TestFileResult[]): Cell {
     : seen(what, "passed", `${passed} tests${rest}`);
 }
 
-/** What the tests of the backup page did on the way, in the first suite that ran them. */
+/** The results of the backup page's tests, from the first suite that ran them. */
 let backup: Cell | null = null;
 
 async function suite(
   name: string,
   part: "15" | "18" | "pgbouncer",
   reason: string | null,
-  open: () => Promise<Lent>,
+  open: () => Promise<TestServices>,
 ): Promise<SuiteRow> {
   const cells: Record<string, Cell> = {};
   const row = { key: rowKeys[part], name, cells, isAsked: isWanted(part) && reason === null };
@@ -186,7 +186,7 @@ async function suite(
   return row;
 }
 
-/** The contract of a file store, on a store of one's own. */
+/** Runs the contract tests of file stores on a real store. */
 async function store(): Promise<ListRow> {
   const why = isWanted("store") ? noStore : "not asked for";
   const key = /^(?:Ceph radosgw|the store at|an S3 store)/u;
@@ -196,7 +196,7 @@ async function store(): Promise<ListRow> {
     const results = await vitest(["apps/server/src/adapters/files.contract.test.ts", "-t", "the store that was lent"], {
       UTSPRING_STORE: JSON.stringify(settings),
     }).finally(stop);
-    // Those of the other stores were left out by their titles.
+    // The tests of the other stores are excluded by title.
     const own = results.map((one) => ({
       ...one,
       assertionResults: one.assertionResults.filter(({ fullName }) => fullName.includes("the store that was lent")),
@@ -222,8 +222,8 @@ const lend = async (
     url: cluster.encrypted,
     stop: async () => undefined,
   }),
-): Promise<Lent> => {
-  // `missing` has said so already.
+): Promise<TestServices> => {
+  // `missing` has reported it already.
   if (postgres === null) throw new Error("no PostgreSQL of this version");
   const cluster = await startCluster(postgres, "createrole");
   const way = await through(cluster);

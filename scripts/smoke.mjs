@@ -1,4 +1,4 @@
-// `node scripts/smoke.mjs URL EMAIL PASSWORD`: asks a running installation what an operator would, one line each. Ends
+// `node scripts/smoke.mjs URL EMAIL PASSWORD`: checks a running installation, one line for each check. Ends
 // with 1 at the first that fails.
 // @ts-check
 const [url, email, password] = process.argv.slice(2);
@@ -12,7 +12,7 @@ const base = url.replace(/\/+$/u, "");
 const deadlineMs = 15_000;
 
 /**
- * Throws with what was expected and what came.
+ * @throws with the expected and the actual value.
  * @type {(isSo: boolean, expected: string, found: unknown) => void}
  */
 function demand(isSo, expected, found) {

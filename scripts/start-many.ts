@@ -24,7 +24,7 @@ const children = new Map<number, { child: ChildProcess; upstream: string }>();
 let isEnding = false;
 
 /**
- * One server on a port of its own. It is started again when it ends by itself: what it had acknowledged is in the
+ * A server on its own port. It is restarted when it ends by itself, which loses nothing: acknowledged writes are in the
  * database.
  */
 async function start(number: number): Promise<void> {
@@ -39,7 +39,7 @@ async function start(number: number): Promise<void> {
   const child = spawn(process.execPath, [dist("main.js")], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
   const upstream = `http://127.0.0.1:${port}`;
   children.set(number, { child, upstream });
-  // Its log is forwarded; its greeting, with an address that nobody uses, is not.
+  // Its log is forwarded, but not its start message, whose address is not the proxy's.
   let rest = "";
   child.stdout.on("data", (text: Buffer) => {
     const lines = (rest + String(text)).split("\n");

@@ -1,5 +1,5 @@
-// `npm start`: builds when something changed, then runs the server in this very process, so that one kill is one kill.
-// Old syntax on purpose: an old Node must get far enough to say what is wrong.
+// `npm start`: builds when something changed, then runs the server in this process, so that signals reach it.
+// Written in old syntax, so that an old Node can run it and report that it is too old.
 // @ts-check
 import { spawnSync } from "child_process";
 import { createHash } from "crypto";

@@ -11,10 +11,10 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-test-"));
 const env = { ...process.env, TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" };
 const total = { passed: 0, failed: 0, skipped: 0 };
-/** What failed, said again just before the total: the log of a whole run is long, and often only its end is kept. */
+/** Failures, repeated just before the total, since often only the end of the log is kept. */
 const failures: string[] = [];
 
-/** Patterns of lines that say why a test failed and are worth repeating. */
+/** How much of a failure's message is repeated, in characters. */
 const longestReason = 600;
 
 function add({ passed = 0, failed = 0, skipped = 0 }: { passed?: number; failed?: number; skipped?: number }): void {
@@ -23,20 +23,20 @@ function add({ passed = 0, failed = 0, skipped = 0 }: { passed?: number; failed?
   total.skipped += skipped;
 }
 
-/** Runs a command with its output on ours, or kept in `said`; true when it ended well. */
+/** Runs a command; its output goes to ours, or into `output` when given. True when it exits with 0. */
 function run(
   command: string,
   args: string[],
-  { more = {}, said }: { more?: Record<string, string>; said?: Buffer[] } = {},
+  { more = {}, output }: { more?: Record<string, string>; output?: Buffer[] } = {},
 ): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       env: { ...env, ...more },
-      stdio: said ? ["ignore", "pipe", "pipe"] : "inherit",
+      stdio: output ? ["ignore", "pipe", "pipe"] : "inherit",
     });
-    if (said)
-      for (const stream of [child.stdout, child.stderr]) stream?.on("data", (piece: Buffer) => said.push(piece));
+    if (output)
+      for (const stream of [child.stdout, child.stderr]) stream?.on("data", (piece: Buffer) => output.push(piece));
     child.once("error", (error) => {
       console.error(`${command}: ${error.message}`);
       resolve(false);
@@ -47,7 +47,7 @@ function run(
 
 const bin = (name: string) => path.join(root, "node_modules/.bin", name);
 
-/** What each part took. */
+/** The duration of each part. */
 const parts: string[] = [];
 const secondsSince = (startedAt: number) => `${Math.round((performance.now() - startedAt) / 1_000)} s`;
 
@@ -55,7 +55,7 @@ function heading(text: string): void {
   console.log(`\n── ${text} ──`);
 }
 
-/** A part with the screen for itself. */
+/** Runs a part whose output is shown as it comes. */
 async function part(title: string, work: () => Promise<void>): Promise<void> {
   const startedAt = performance.now();
   heading(title);
@@ -63,14 +63,14 @@ async function part(title: string, work: () => Promise<void>): Promise<void> {
   parts.push(`${title} ${secondsSince(startedAt)}`);
 }
 
-/** A step that counts as one check. It runs beside others, so what it says is said when it has ended. */
+/** A step that counts as one check. Steps run concurrently, so its output is printed when it has ended. */
 async function check(title: string, command: string, args: string[]): Promise<boolean> {
   const startedAt = performance.now();
-  const said: Buffer[] = [];
-  const isWell = await run(command, args, { said });
+  const output: Buffer[] = [];
+  const isWell = await run(command, args, { output });
   parts.push(`${title} ${secondsSince(startedAt)}`);
   heading(title);
-  process.stdout.write(Buffer.concat(said));
+  process.stdout.write(Buffer.concat(output));
   add(isWell ? { passed: 1 } : { failed: 1 });
   if (!isWell) failures.push(title);
   return isWell;
@@ -78,7 +78,7 @@ async function check(title: string, command: string, args: string[]): Promise<bo
 
 async function vitest(isBuilt: boolean): Promise<void> {
   const file = path.join(reports, "vitest.json");
-  // Tests that start a server in a process start what was built: in a tenth of the time.
+  // Tests that start a server process use the built one, which starts ten times as fast.
   const more: Record<string, string> = isBuilt ? { UTSPRING_BUILT: "1" } : {};
   const isWell = await run(
     bin("vitest"),
@@ -87,7 +87,7 @@ async function vitest(isBuilt: boolean): Promise<void> {
   );
   const report = readReport<VitestReport>(file);
   if (!report) return add({ failed: 1 });
-  // A file that does not load has no tests to fail; it is one failure all the same.
+  // A file that does not load has no tests; it counts as one failure.
   const unloaded = report.testResults.filter(
     (result) => result.status === "failed" && !result.assertionResults.some((one) => one.status === "failed"),
   );
@@ -168,7 +168,7 @@ function readReport<Report>(file: string): Report | null {
 }
 
 try {
-  // Types and lint take the time that the build, and then the first tests, leave of the cores.
+  // Types and lint run beside the build and the first tests, which do not use all cores.
   const checked = check("typer", bin("turbo"), [
     "run",
     "typecheck",

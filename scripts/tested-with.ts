@@ -1,19 +1,19 @@
-// docs/operator/tested-with.md, from what `npm run test:services` saw. A row that this run was not asked for stays as
-// an earlier run wrote it.
+// Writes docs/operator/tested-with.md from the results of `npm run test:services`. Rows of parts that did not run are
+// kept from earlier runs.
 
 type State = "passed" | "failed" | "not run";
-/** What one column of a row says. */
+/** The content of one column of a row. */
 export interface Cell {
   state: State;
   words: string;
 }
 
 interface Row<Cells> {
-  /** Finds the row by its first cell, also where a version has changed. */
+  /** Finds the row by its first cell, even after a version change. */
   key: RegExp;
   name: string | number;
   cells: Cells;
-  /** False where the row of an earlier run is kept. */
+  /** False when the row of an earlier run is kept. */
   isAsked: boolean;
 }
 /** A row whose cells are in the order of its table. */
@@ -30,10 +30,7 @@ const cellsOf = (line: string) =>
     .slice(1, -1)
     .map((text) => text.trim());
 
-/**
- * The row of the page that was there, by the key in its first cell: a row keeps its key, also where a version has
- * changed.
- */
+/** The row of the previous page with this key in its first cell; a version change does not change the key. */
 function keptRow(previous: string, key: RegExp, width: number): string | undefined {
   return previous.split("\n").find((line) => {
     const cells = line.startsWith("| ") ? cellsOf(line) : [];
@@ -41,7 +38,7 @@ function keptRow(previous: string, key: RegExp, width: number): string | undefin
   });
 }
 
-/** How many cells of the finished rows say what. The first is the name, the last when it was. */
+/** Counts the cells of the finished rows by state. The first cell is the name, the last the date. */
 function totalsOf(lines: string[]): string {
   const cells = lines.flatMap((line) => cellsOf(line).slice(1, -1));
   const failed = cells.filter((text) => text.startsWith("**failed**")).length;
@@ -50,8 +47,8 @@ function totalsOf(lines: string[]): string {
 }
 
 /**
- * The page. A row has a `key`, a name, cells with a state (`passed`, `failed`, `not run`) and a text, and `isAsked`:
- * without it the row of `previous` is kept, if there is one.
+ * The page. A row has a `key`, a name, and cells with a state (`passed`, `failed`, `not run`) and a text. Without
+ * `isAsked`, the row of `previous` is kept, if there is one.
  */
 export function testedWith(
   { when, installs, suites, others }: { when: string; installs: ListRow[]; suites: SuiteRow[]; others: ListRow[] },

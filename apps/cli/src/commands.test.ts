@@ -1,6 +1,7 @@
 import path from "node:path";
 import { expect, it } from "vitest";
-import { fileRouteProcedures, permissions } from "@utspring/domain/permissions";
+import { fileRouteProcedures } from "@utspring/domain/file-route-procedures";
+import { permissions } from "@utspring/domain/permissions";
 import { commands, commandFileOf } from "../build-commands.ts";
 import { commandsOf } from "./commands.ts";
 import { fakeHost } from "./fake-host.ts";

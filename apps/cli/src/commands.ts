@@ -3,7 +3,8 @@ import type { ProcedureMeta } from "@utspring/core/kernel/procedure-meta";
 import { callersOf } from "@utspring/domain/api-texts";
 import { permissions } from "@utspring/domain/permissions";
 import type { Audience, ProcedureName } from "@utspring/domain/permissions";
-import { fieldDescriptions, helpTexts } from "./texts.ts";
+import { flagTexts } from "./flag-texts.ts";
+import { helpTexts } from "./texts.ts";
 
 /** One flag of a command, as a small JSON schema. */
 export interface Field {
@@ -95,7 +96,7 @@ function commandOf(
     callers: callersOf(procedure as ProcedureName),
     description,
     fields: Object.fromEntries(
-      flags.map(([name, schema]) => [name, fieldOf(schema, ownTexts[name] ?? fieldDescriptions[name] ?? "")]),
+      flags.map(([name, schema]) => [name, fieldOf(schema, ownTexts[name] ?? flagTexts[name] ?? "")]),
     ),
     required: (input.required ?? []).filter((name) => !secretFields.has(name) && name !== "idempotencyKey"),
     secrets: properties.map(([name]) => name).filter((name) => secretFields.has(name)),

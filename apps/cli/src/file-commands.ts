@@ -3,7 +3,8 @@ import { callersOf } from "@utspring/domain/api-texts";
 import type * as files from "./files.ts";
 import type { Host } from "./host.ts";
 import type { Settings } from "./settings.ts";
-import { fieldDescriptions, helpTexts } from "./texts.ts";
+import { flagTexts } from "./flag-texts.ts";
+import { helpTexts } from "./texts.ts";
 
 type Files = typeof files;
 type Act = (work: (files: Files) => (settings: Settings, host: Host) => Promise<number>) => Promise<void>;
@@ -25,8 +26,8 @@ export function addFileCommands(program: Program, act: Act): void {
     .summary(summary)
     .description(description)
     .requiredOption("--file <text>", helpTexts.file)
-    .requiredOption("--title <text>", fieldDescriptions["title"] ?? "")
-    .option("--description <text>", fieldDescriptions["description"] ?? "")
+    .requiredOption("--title <text>", flagTexts["title"] ?? "")
+    .option("--description <text>", flagTexts["description"] ?? "")
     .action((flags: Parameters<Files["uploadDocument"]>[0]) =>
       act(
         ({ uploadDocument }) =>
@@ -40,7 +41,7 @@ export function addFileCommands(program: Program, act: Act): void {
     .command("download")
     .summary(short)
     .description(long)
-    .requiredOption("--document-id <text>", fieldDescriptions["documentId"] ?? "")
+    .requiredOption("--document-id <text>", flagTexts["documentId"] ?? "")
     .option("--to <text>", helpTexts.to)
     .action((flags: Parameters<Files["downloadDocument"]>[0]) =>
       act(
@@ -94,7 +95,7 @@ export function addFileCommands(program: Program, act: Act): void {
       .command("set-image")
       .summary(brief)
       .description(full)
-      .requiredOption("--product-id <text>", fieldDescriptions["productId"] ?? "")
+      .requiredOption("--product-id <text>", flagTexts["productId"] ?? "")
       .requiredOption("--file <text>", helpTexts.file)
       .action((flags: Parameters<Files["setProductImage"]>[0]) =>
         act(

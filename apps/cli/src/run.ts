@@ -13,7 +13,8 @@ import { programOf, speakSwedish } from "./program.ts";
 import { settingsOf } from "./settings.ts";
 import type { Settings } from "./settings.ts";
 import { login, logout, whoami } from "./sign-in.ts";
-import { cliTexts, fieldDescriptions, helpTexts } from "./texts.ts";
+import { flagTexts } from "./flag-texts.ts";
+import { cliTexts, helpTexts } from "./texts.ts";
 import { readToken } from "./token-file.ts";
 
 /** Runs one command line and returns its exit code. Every error becomes one sentence on stderr. */
@@ -75,7 +76,7 @@ export async function run(
       .summary(helpTexts.importMembers)
       .description(`${helpTexts.importMembers} ${helpTexts.columns}`)
       .argument("<file>", helpTexts.membersFile)
-      .option("--idempotency-key <text>", fieldDescriptions["idempotencyKey"] ?? "")
+      .option("--idempotency-key <text>", flagTexts["idempotencyKey"] ?? "")
       .action(async (file: string, flags: Record<string, unknown>) => {
         const { readMembers } = await import("./members-file.ts");
         const found = settings();

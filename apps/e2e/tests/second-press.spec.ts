@@ -1,16 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { makeOffer, startCampaign } from "../src/campaigns.ts";
-import { confirmEmail } from "../src/confirm-email.ts";
 import { openDatabase } from "../src/database.ts";
 import { expect, test } from "../src/fixtures.ts";
 import { hold } from "../src/hold.ts";
-import { bookInThePast } from "../src/past-row.ts";
 import type { Account, Klass, People } from "../src/people.ts";
 import { profileButtons, signUpButtons } from "../src/pressed/account-buttons.ts";
-import { attestButtons } from "../src/pressed/attest-buttons.ts";
 import { bankButtons } from "../src/pressed/bank-buttons.ts";
 import { addClaims, claimantButtons, payerButtons } from "../src/pressed/claim-buttons.ts";
-import { pressEachTwice, pressEachTwiceInRounds } from "../src/pressed/button.ts";
+import { pressEachTwice } from "../src/pressed/button.ts";
 import type { PressedButton } from "../src/pressed/button.ts";
 import {
   calendarButtons,
@@ -29,7 +26,6 @@ import {
   reportButtons,
   requirementButtons,
 } from "../src/pressed/money-buttons.ts";
-import { appointButtons, auditorButtons, guestButtons } from "../src/pressed/review-buttons.ts";
 import { productButtons, saleButtons } from "../src/pressed/sales-buttons.ts";
 import { answerButtons, wishButtons } from "../src/pressed/relief-buttons.ts";
 import { statusButtons } from "../src/pressed/status-buttons.ts";
@@ -101,17 +97,6 @@ async function askToBeLetIn(people: People, { id }: Klass, count: number): Promi
   }
 }
 
-async function makeResponsible({ id }: Klass, { email }: Account): Promise<void> {
-  const sql = openDatabase();
-  try {
-    await sql`
-      update memberships set role = 'studentansvarig'
-      where class_id = ${id} and user_id = (select u.id from users u where u.email = ${email})`;
-  } finally {
-    await sql.end();
-  }
-}
-
 const makeFive = async (people: People, klass: Klass) => void (await makePayments(people, klass, 5));
 
 /** An item that stays: a budget without any item shows no list, and so no removed item either. */
@@ -173,17 +158,6 @@ test.describe("a second click has no second effect", () => {
     });
   }
 
-  test("double clicks act once (limit and attest): fund.setLimit, fund.cancelLimit, fund.attestLimit, fund.cancelRequest, fund.attest", async ({
-    as,
-    people,
-  }) => {
-    await pressEachTwiceInRounds(async () => {
-      const klass = await people.klass({ pupils: 1 });
-      await makeResponsible(klass, pupilOf(klass));
-      return { page: await as(klass.manager), address: "/class/fund", key: klass.id };
-    }, attestButtons);
-  });
-
   test("double clicks act once (claims): payments.claims.ask, payments.claims.takeBack, payments.claims.approve, payments.claims.decline", async ({
     as,
     people,
@@ -194,40 +168,6 @@ test.describe("a second click has no second effect", () => {
     await pressEachTwice({ page: await as(pupil), address, key: klass.id, buttons: claimantButtons });
     await addClaims(klass.id, pupil.email, 10);
     await pressEachTwice({ page: await as(klass.manager), address, key: klass.id, buttons: payerButtons });
-  });
-
-  test("double clicks act once (the review): fund.review.invite, fund.review.revokeInvitation, fund.review.appoint, fund.review.answer, fund.review.end", async ({
-    as,
-    people,
-  }) => {
-    await pressEachTwiceInRounds(async () => {
-      const klass = await people.klass({ pupils: 1 });
-      return { page: await as(klass.manager), address: "/class/fund", key: klass.id };
-    }, appointButtons);
-  });
-
-  test("double clicks act once (the guest): fund.review.acceptInvitation", async ({ as, people }) => {
-    await pressEachTwiceInRounds(async () => {
-      const klass = await people.klass({ pupils: 0 });
-      const adult = await people.account();
-      const page = await as(adult);
-      await confirmEmail(page, adult.email);
-      const { link } = await (await people.caller(klass.manager)).mutate<{ link: string }>("fund.review.invite", {});
-      const { pathname, hash } = new URL(link);
-      return { page, address: `${pathname}${hash}`, key: klass.id };
-    }, guestButtons);
-  });
-
-  test("double clicks act once (the auditor): fund.review.ask, fund.review.signOff", async ({ as, people }) => {
-    await pressEachTwiceInRounds(async () => {
-      const klass = await people.klass({ pupils: 1 });
-      await bookInThePast(klass.id);
-      const caller = await people.caller(klass.manager);
-      const members = await caller.query<{ userId: string; role: string }[]>("classes.members");
-      const userId = members.find(({ role }) => role === "elev")?.userId;
-      await caller.mutate("fund.review.appoint", { userId, idempotencyKey: randomUUID() });
-      return { page: await as(pupilOf(klass)), address: "/class/fund", key: klass.id };
-    }, auditorButtons);
   });
 
   test("double clicks act once (the checklist): checklist.setDone", async ({ as, people }) => {

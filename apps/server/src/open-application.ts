@@ -50,7 +50,7 @@ export async function openApplication(
     pusher: createWebPusher(),
     passwords: createPasswords(),
     changeBus,
-    rateLimiter: openRateLimiter(db.preAuth.single),
+    rateLimiter: openRateLimiter(db.preAuth.autocommit),
     operatorEmail: settings.operatorEmail,
     appUrl: settings.appUrl,
     exemptFromSecondFactor,
@@ -61,7 +61,7 @@ export async function openApplication(
     outbox,
     checks: {
       required: {
-        database: async () => void (await db.app.single.execute(sql`select 1`)),
+        database: async () => void (await db.app.autocommit.execute(sql`select 1`)),
         writes: createWriteProbe(db),
       },
       reported: {

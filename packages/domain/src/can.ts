@@ -1,4 +1,5 @@
-import { guestProcedures, notWhileImpersonating, permissions } from "./permissions.ts";
+import { guestProcedures, notWhileImpersonating } from "./permission-exceptions.ts";
+import { permissions } from "./permissions.ts";
 import type { Audience, ProcedureName } from "./permissions.ts";
 import type { Actor } from "./roles.ts";
 

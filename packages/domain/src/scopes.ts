@@ -1,5 +1,6 @@
 import type { Actor } from "./roles.ts";
-import { fileRouteProcedures, permissions } from "./permissions.ts";
+import { fileRouteProcedures } from "./file-route-procedures.ts";
+import { permissions } from "./permissions.ts";
 import type { ProcedureName } from "./permissions.ts";
 
 /** File routes that only read; every other one takes an upload. */

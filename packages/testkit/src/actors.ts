@@ -23,7 +23,7 @@ export async function sessionOf(
     now: clock(),
     hasSecondFactor: true,
   };
-  return (await openSession(db.preAuth.single, session)).secret;
+  return (await openSession(db.preAuth.autocommit, session)).secret;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function sessionOf(
 export async function impersonationOf(testApp: TestApp, admin: { userId: string }, classId: string): Promise<string> {
   const { db, clock, newId } = testApp.deps;
   const id = newId();
-  const { secret } = await openSession(db.preAuth.single, {
+  const { secret } = await openSession(db.preAuth.autocommit, {
     id,
     userId: admin.userId,
     token: null,
@@ -55,7 +55,7 @@ export async function ctxWith(testApp: TestApp, secret: string | null): Promise<
 /** A session after the password only, as `auth.signIn` opens it: an administrator's has no second factor. */
 export async function passwordSessionOf(testApp: TestApp, person: { userId: string }): Promise<string> {
   const { db, clock, newId } = testApp.deps;
-  return (await openSession(db.preAuth.single, { id: newId(), userId: person.userId, token: null, now: clock() }))
+  return (await openSession(db.preAuth.autocommit, { id: newId(), userId: person.userId, token: null, now: clock() }))
     .secret;
 }
 

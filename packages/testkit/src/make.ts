@@ -153,7 +153,7 @@ export async function makeAnotherAdmin(testApp: TestApp): Promise<MadePerson> {
 
 /** Whether the person's account is frozen, and in which class it is. */
 export async function profileOf(testApp: TestApp, person: MadePerson) {
-  const [profile] = await testApp.deps.db.preAuth.single
+  const [profile] = await testApp.deps.db.preAuth.autocommit
     .select()
     .from(profiles)
     .where(eq(profiles.userId, person.userId));
@@ -162,7 +162,7 @@ export async function profileOf(testApp: TestApp, person: MadePerson) {
 }
 
 async function idOf(testApp: TestApp, email: string): Promise<string> {
-  const [user] = await testApp.deps.db.preAuth.single
+  const [user] = await testApp.deps.db.preAuth.autocommit
     .select({ id: users.id })
     .from(users)
     .where(eq(users.email, email));

@@ -59,7 +59,7 @@ export async function openTestApp(options: { database?: FreshDatabase; changeBus
     pusher: pushService,
     passwords,
     changeBus: options.changeBus ?? memoryChangeBus(),
-    rateLimiter: openRateLimiter(db.preAuth.single),
+    rateLimiter: openRateLimiter(db.preAuth.autocommit),
     operatorEmail: "drift@utspring.test",
     appUrl: "http://utspring.test",
     exemptFromSecondFactor: [],

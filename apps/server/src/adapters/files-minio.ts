@@ -110,7 +110,7 @@ export function createMinioFiles(settings: S3Settings): FileStore {
       }
     },
 
-    // A put is one request, and the store keeps nothing of a broken one.
+    // A put is one request, so the store keeps nothing of one that fails.
     async sweepDrafts() {},
 
     // A list of one key: unlike a HEAD's, its refusal has a body with the reason.

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSmtpMailer } from "./mail-smtp.ts";
 
 /**
- * The least SMTP a client needs: every command is answered, and what comes after DATA is kept. `answers` says otherwise
- * for a command; "" is no answer.
+ * A minimal SMTP server, which answers every command and keeps what follows DATA. `answers` overrides the answer to a
+ * command; "" sends none.
  */
 function createSink(answers: Record<string, string> = {}): { server: net.Server; letters: string[] } {
   const letters: string[] = [];
@@ -100,7 +100,7 @@ describe("mail over SMTP", () => {
   });
 });
 
-describe("one try to send a mail", () => {
+describe("one attempt to send a mail", () => {
   const mail = () => ({ mailKey: randomUUID(), to: "admin@utspring.test", subject: "Hej", text: "Hej" });
   const servers: net.Server[] = [];
   const attemptAt = async (answers: Record<string, string>, user = "") => {

@@ -70,7 +70,7 @@ describe("passwords", () => {
     const batch = Promise.allSettled(Array.from({ length: 200 }, (_, n) => signIn(n)));
     expect(await passwords.inTurn({ key: "known", isKnown: true }, () => Promise.resolve("at once"))).toBe("at once");
     expect(begun).toBe(8);
-    // Eight are under way at a time: each that is let go is followed by one that waits.
+    // Eight run at a time; when one ends, the next that waits starts.
     for (let n = 0; n < 52; n += 1) {
       held.shift()?.();
       await new Promise(setImmediate);

@@ -77,7 +77,7 @@ class MemorySocket extends EventEmitter {
   destroy() {
     this.end();
   }
-  /** The connection is lost, now. */
+  /** Closes the connection immediately. */
   lose() {
     if (this.readyState === "closed") return;
     this.readyState = "closed";

@@ -23,10 +23,10 @@ export async function putStream(
     headers: { "content-length": file.size, "content-type": file.type },
   });
   let bytes = 0;
-  let isEarly = false;
+  let isAnsweredEarly = false;
   const answered = new Promise<number>((resolve, reject) => {
     request.once("response", (response) => {
-      isEarly = bytes < file.size;
+      isAnsweredEarly = bytes < file.size;
       // The status is enough; the body is not read.
       resolve(response.statusCode ?? 0);
       response.on("error", () => undefined).destroy();
@@ -47,11 +47,11 @@ export async function putStream(
     for await (const chunk of content as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > file.size) break;
-      // A store that has answered already reads no more.
+      // A store that has already answered stops reading.
       if (!request.write(chunk)) await waitFor(Promise.race([once(request, "drain"), answered]));
     }
     if (bytes !== file.size) throw new LoggableError(`the file was said to be ${file.size} bytes and was not`);
-    if (isEarly) throw new LoggableError("the store answered before it had the file");
+    if (isAnsweredEarly) throw new LoggableError("the store answered before it had the file");
     request.end();
     const status = await waitFor(answered);
     if (status !== 200) throw new LoggableError(`the store answered ${status} to a put`);

@@ -16,7 +16,7 @@ const regionForm = /^[a-z0-9][a-z0-9-]{0,62}$/iu;
 export function regionIn(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code, region: inBody, amzBucketRegion: inHeader } = error as StoreError;
-  // Garage names its region in every error; a HEAD's answer has no body and so no code.
+  // Garage sends its region with every error. The answer to a HEAD has no body, and so no code.
   const isAboutRegion = code === "AuthorizationHeaderMalformed" || code === "" || code === undefined;
   if (!isAboutRegion) return null;
   return [inBody, inHeader].find((name): name is string => typeof name === "string" && regionForm.test(name)) ?? null;

@@ -35,7 +35,7 @@ async function ask(client: Client, bucket: string): Promise<string> {
   } catch (error) {
     const region = regionIn(error);
     if (region !== null) return region;
-    // The first put creates the bucket; a store that minds the region says so then.
+    // The first put creates the bucket; a store that requires the right region refuses it then.
     if (error instanceof Error && "code" in error && error.code === "NoSuchBucket") return defaultRegion;
     throw error;
   }

@@ -12,7 +12,7 @@ afterEach(() => {
 
 describe("doctor and the embedded database", () => {
   it("doctor names the settings that are required without the embedded database, and reports none where it is installed", async () => {
-    // A program of its own, as the image has it, with no packages beside it.
+    // A single file without node_modules beside it, as in the image.
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-program-"));
     made.push(folder);
     const databaseOf = async (from: { programUrl?: URL }) =>

@@ -18,7 +18,7 @@ interface Machine {
   clock?: () => Date;
   /** True when this process runs in a Docker container. */
   isInDocker?: boolean;
-  /** A module of the program, beside whose packages the embedded database is looked for. */
+  /** A module of the program: the embedded database is looked for among its node_modules. */
   programUrl?: URL;
 }
 

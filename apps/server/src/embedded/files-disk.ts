@@ -15,8 +15,8 @@ export function createDiskFiles(root: string): FileStore {
 
   return {
     async put(key, content, file) {
-      const target = placeOf(contentRoot, key);
-      const type = placeOf(typeRoot, key);
+      const target = pathOfKey(contentRoot, key);
+      const type = pathOfKey(typeRoot, key);
       const draft = path.join(draftRoot, randomUUID());
       await Promise.all(
         [draftRoot, path.dirname(target), path.dirname(type)].map((dir) => mkdir(dir, { recursive: true })),
@@ -31,7 +31,7 @@ export function createDiskFiles(root: string): FileStore {
         // The rename makes the file appear whole or not at all.
         await rename(draft, target);
       } catch (error) {
-        // A source can fail before the draft is open; removed now, it would be created afterwards.
+        // Waits for the draft to close: if it is still being opened, it would be created after its removal.
         if (!output.closed) await new Promise<void>((resolve) => output.once("close", resolve));
         await rm(draft, { force: true });
         throw error;
@@ -40,11 +40,11 @@ export function createDiskFiles(root: string): FileStore {
 
     async get(key, range) {
       // Opened before the answer, so that a file removed meanwhile is still sent whole.
-      const opened = await missingAsNull(open(placeOf(contentRoot, key)));
+      const opened = await missingAsNull(open(pathOfKey(contentRoot, key)));
       if (opened === null) throw new FileMissing(key);
       try {
         const found = await opened.stat();
-        const type = await missingAsNull(readFile(placeOf(typeRoot, key), "utf8"));
+        const type = await missingAsNull(readFile(pathOfKey(typeRoot, key), "utf8"));
         if (!found.isFile() || type === null) throw new FileMissing(key);
         const size = range === undefined ? found.size : range.end - range.start + 1;
         return { content: opened.createReadStream(range), file: { size, type } };
@@ -55,8 +55,8 @@ export function createDiskFiles(root: string): FileStore {
     },
 
     async remove(key) {
-      await rm(placeOf(contentRoot, key), { force: true });
-      await rm(placeOf(typeRoot, key), { force: true });
+      await rm(pathOfKey(contentRoot, key), { force: true });
+      await rm(pathOfKey(typeRoot, key), { force: true });
     },
 
     async list(prefix) {
@@ -69,7 +69,7 @@ export function createDiskFiles(root: string): FileStore {
     },
 
     async storedAt(key) {
-      const found = await missingAsNull(stat(placeOf(contentRoot, key)));
+      const found = await missingAsNull(stat(pathOfKey(contentRoot, key)));
       return found?.isFile() ? found.mtime : null;
     },
 
@@ -89,7 +89,7 @@ export function createDiskFiles(root: string): FileStore {
 }
 
 /** The path of a key. Keys are ours, but a path outside the root is refused all the same. */
-function placeOf(root: string, key: string): string {
+function pathOfKey(root: string, key: string): string {
   const parts = key.split("/");
   if (key.includes("\0") || key.includes("\\") || parts.some((part) => part === "" || part === "." || part === "..")) {
     throw new LoggableError(`${JSON.stringify(key)} is not a storage key`);

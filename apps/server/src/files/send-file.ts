@@ -30,8 +30,8 @@ export async function openPart(request: FastifyRequest, file: OutgoingFile): Pro
 }
 
 /**
- * Sends a file with headers that keep it from being anything else: our content type, `nosniff`, no cache, framed by our
- * pages only, and inline only where a browser shows it safely.
+ * Sends a file with safe headers: the content type that the server decided, `nosniff`, no cache, frames on our pages
+ * only, and inline only for types that are safe to show.
  */
 export async function sendFile(
   request: FastifyRequest,

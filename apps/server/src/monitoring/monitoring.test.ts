@@ -130,14 +130,14 @@ describe("monitoring", () => {
   it("logs a slow statement's text, never its parameters", async () => {
     const slow: [string, number][] = [];
     const db = openDatabase(server.databaseUrl, { onSlow: (statement, ms) => slow.push([statement, ms]) });
-    await db.app.single.execute(sql`select pg_sleep(${0.25}), ${canary}::text`);
-    await db.app.single.execute(sql`select 1`);
+    await db.app.autocommit.execute(sql`select pg_sleep(${0.25}), ${canary}::text`);
+    await db.app.autocommit.execute(sql`select 1`);
     await db.app.transaction("read only", [], (tx) => tx.execute(sql`select pg_sleep(${0.3})`));
     expect(slow).toEqual([
       ["select pg_sleep($1), $2::text", expect.any(Number)],
       ["select pg_sleep($1)", expect.any(Number)],
     ]);
-    await expect(db.app.single.execute(sql`select 1 / 0`)).rejects.toThrow();
+    await expect(db.app.autocommit.execute(sql`select 1 / 0`)).rejects.toThrow();
     expect(db.pending()).toBe(0);
     await db.close();
   });

@@ -154,7 +154,7 @@ describe("app document", () => {
 
   it("app document — a page that can be rendered is, with inlined styles that are not loaded again", async () => {
     const { body } = await open("/class/fund?x=1", { cookie });
-    // Who is signed in, and what the page starts with.
+    // The signed-in person, and the page's initial data.
     const answers = 1 + (screenReads["/class/fund"]?.length ?? 0);
     expect(body).toContain(`<div id="root" data-rendered>/class/fund?x=1 $& ${answers}</div>`);
     expect(body).toContain("<style>.a{content:'$&'}@font-face{font-display:optional}</style>");

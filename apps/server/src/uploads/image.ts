@@ -20,7 +20,7 @@ function loadSharp(): Promise<Sharp> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One picture at a time: what is unpacked in memory is large. */
+/** One image at a time, since a decoded image takes much memory. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work, work);
   last = mine.catch(() => undefined);

@@ -4,7 +4,7 @@ import { constants, inflate } from "node:zlib";
 import { AppError } from "@utspring/domain/errors";
 
 /** The most bytes that all object streams of a file may unpack to. */
-const mostUnpacked = 64 * 1024 * 1024;
+const maxUnpackedBytes = 64 * 1024 * 1024;
 const unpack = promisify(inflate);
 
 /**
@@ -24,8 +24,8 @@ const active = nameOf(
 );
 const objectStream = nameOf("ObjStm");
 const encrypted = nameOf("Encrypt");
-/** The reference to the catalog and the mark of the end, which every PDF has outside its compressed parts. */
-const skeleton = [/\/Root\s+\d+\s+\d+\s+R/u, /%%EOF/u];
+/** The catalog's reference and the end marker, which every PDF has outside its compressed parts. */
+const requiredParts = [/\/Root\s+\d+\s+\d+\s+R/u, /%%EOF/u];
 
 /** One file at a time, since it is held in memory. */
 let before: Promise<unknown> = Promise.resolve();
@@ -45,10 +45,10 @@ async function check(path: string): Promise<void> {
   const bytes = await readWhole(path);
   const text = bytes.toString("latin1");
   if (active.test(text)) throw new AppError("FILE_ACTIVE");
-  if (!skeleton.every((part) => part.test(text))) throw new AppError("FILE_CONTENT");
+  if (!requiredParts.every((part) => part.test(text))) throw new AppError("FILE_CONTENT");
   const streams = [...text.matchAll(new RegExp(objectStream, "gu"))];
   if (streams.length > 0 && encrypted.test(text)) throw new AppError("FILE_ACTIVE");
-  let left = mostUnpacked;
+  let left = maxUnpackedBytes;
   const seen = new Set<number>();
   for (const { index } of streams) {
     const keyword = /stream(?:\r\n|\n|\r)/gu;
@@ -89,9 +89,9 @@ function packingOf(dictionary: string): "none" | "deflate" | "other" {
 function nameOf(...names: string[]): RegExp {
   const spelled = names.map((name) =>
     [...name]
-      .map((sign) => {
-        const hex = sign.charCodeAt(0).toString(16);
-        return `(?:${sign}|#${[...hex].map((digit) => (/[a-f]/u.test(digit) ? `[${digit}${digit.toUpperCase()}]` : digit)).join("")})`;
+      .map((character) => {
+        const hex = character.charCodeAt(0).toString(16);
+        return `(?:${character}|#${[...hex].map((digit) => (/[a-f]/u.test(digit) ? `[${digit}${digit.toUpperCase()}]` : digit)).join("")})`;
       })
       .join(""),
   );

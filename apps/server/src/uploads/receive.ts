@@ -7,7 +7,7 @@ import { AppError } from "@utspring/domain/errors";
 import type { ErrorCode } from "@utspring/domain/errors";
 import { enforceMinimumRate } from "./minimum-transfer-rate.ts";
 
-/** What a form may hold besides the file: names, a title, a description. Bytes. */
+/** The largest sizes of a form's other parts: names, a title, a description. Bytes. */
 const overheadBytes = 64 * 1024;
 const limits = { fieldNameSize: 64, fieldSize: 8 * 1024, fields: 4, files: 1, parts: 5, headerPairs: 16 };
 /** 4 kB in ten seconds is slower than any phone; 20 MB in five minutes is half a megabit per second. */

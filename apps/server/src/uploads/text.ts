@@ -6,7 +6,7 @@ import { readFirstBytes } from "./magic-bytes.ts";
 
 type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-/** What no text in another encoding has: NUL, control characters other than tab and line ends, and undefined bytes. */
+/** Bytes that text in another encoding never has: NUL, undefined bytes, control characters except tab and line ends. */
 const binary = /[^\P{Cc}\t\n\f\r]/u;
 
 /**

@@ -26,7 +26,7 @@ export interface UploadRoute {
   save(ctx: Ctx, fields: Record<string, string>, file: IncomingFile): Promise<object>;
 }
 
-/** Creates the handler of an upload route. All routes share the places. */
+/** Creates the handler of an upload route. All routes share the limits on concurrent uploads. */
 export function openUploadHandler(ctxOf: (request: FastifyRequest) => Promise<Ctx>) {
   const slots = openUploadSlots();
   return ({ most, missing, checkBeforeBody, checkFile, save }: UploadRoute) =>

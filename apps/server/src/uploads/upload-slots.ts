@@ -4,7 +4,7 @@ import { AppError } from "@utspring/domain/errors";
 const most = { ofOne: 10, total: 40 };
 
 export interface UploadSlots {
-  /** Takes a place and returns a function that frees it. @throws AppError TOO_MANY_TRIES. */
+  /** Takes a slot and returns a function that frees it. @throws AppError TOO_MANY_TRIES. */
   take(userId: string): () => void;
 }
 

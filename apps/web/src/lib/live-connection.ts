@@ -24,7 +24,7 @@ export function openLiveConnection({ since, ...options }: Options): () => void {
     if (persisted) close();
   };
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
-    // A page that index.html keeps hidden is being reloaded: its session has ended.
+    // index.html reloads a page whose session has ended, and hides it until then.
     if (!persisted || document.documentElement.style.visibility === "hidden") return;
     // The session may have ended meanwhile, and without a number everything is read again.
     options.onSilence();

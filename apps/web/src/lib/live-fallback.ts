@@ -1,8 +1,7 @@
 import type { ChangeEvent } from "@utspring/domain/events";
 
 /**
- * Milliseconds. A socket that has just closed usually reconnects at once; a mute one has been silent for a while
- * already.
+ * Milliseconds. A closed socket usually reconnects at once; one that missed a ping has already been silent for a while.
  */
 export const fallbackTimes = { firstPoll: 3_000, pollEvery: 7_000, pollingOnlyAfter: 10_000 };
 

@@ -36,7 +36,7 @@ export interface SocketListeners {
 
 /**
  * Follows the changes over one socket at a time; returns a function that stops it. A socket keeps the identity it was
- * opened with, so each identity gets its own. After a lost or mute connection it resumes from the last event.
+ * opened with, so each identity gets its own. After a lost or unresponsive connection it resumes from the last event.
  */
 export function openLiveSocket(
   { stream, since, onChangeEvent, onSilence, onEnd, watcher }: SocketListeners,

@@ -2,8 +2,8 @@ const firstPauseMs = 2_000;
 const longestPauseMs = 60_000;
 
 /**
- * Loads code that nobody waits for but that must run in the end, such as what sends queued sales. Without a connection
- * it tries again when the device is online, and otherwise after growing delays; it is never refused.
+ * Loads code that must run sooner or later, such as the sender of queued sales. After a failure it tries again when the
+ * device is online, or else after growing delays. Never rejects.
  */
 export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {

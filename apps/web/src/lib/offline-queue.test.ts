@@ -12,7 +12,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe("outbox", () => {
+describe("offline queue", () => {
   it("items are stored on the device in order, and an item with the same key is replaced", () => {
     const queue = openOfflineQueue<QueuedItem>("prov", owner);
     queue.put(queuedItem("a"));

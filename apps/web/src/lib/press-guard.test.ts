@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { installPressGuard, trackAction } from "./press-guard.ts";
 
-/** Marks an event as trusted, as real input is, and says when it happened. */
+/** Marks an event as trusted, like real input, and sets its time. */
 function byPerson<E extends Event>(event: E, at = performance.now()): E {
   Object.defineProperties(event, { isTrusted: { value: true }, timeStamp: { value: at } });
   return event;
@@ -20,7 +20,7 @@ function button(name: string, act: () => void = () => undefined): HTMLButtonElem
   document.body.append(one);
   return one;
 }
-/** `downAt`: when the button went down, where the page gets the click later. */
+/** `downAt` is when the button went down, if the page gets the click later. */
 const click = (target: Element, place = at, downAt = performance.now()) => {
   target.dispatchEvent(byPerson(new PointerEvent("pointerdown", { bubbles: true, ...place }), downAt));
   target.dispatchEvent(byPerson(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, ...place })));

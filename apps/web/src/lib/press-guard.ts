@@ -23,9 +23,9 @@ let lastKey: string | null = null;
 let downAt = 0;
 
 /**
- * Keeps a double click, a double tap and a held Enter from doing a second thing. A press shortly after another is
- * ignored when it is on the same control and the first one started an action (`trackAction`), or when the page has put
- * another control in its place. Returns a function that removes the guard.
+ * Keeps a double click, a double tap and a held Enter from acting twice. A press shortly after another is ignored when
+ * it is on the same control and the first one started an action (`trackAction`), or when the page has put another
+ * control in its place. Returns a function that removes the guard.
  */
 export function installPressGuard(page: Window): () => void {
   [lastPress, lastKey] = [null, null];
@@ -78,7 +78,7 @@ function onClick(event: MouseEvent): void {
 function onKey({ key, timeStamp }: KeyboardEvent): void {
   downAt = timeStamp;
   const isPressing = key === "Enter" || key === " ";
-  // A user who moves on by keyboard means the next press.
+  // After another key, the next press is intended.
   if (!isPressing && lastPress !== null && !["Shift", "Control", "Alt", "Meta"].includes(key)) lastPress.key = null;
   lastKey = isPressing ? key : null;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { dropOldSharedFile, keepSharedFile, takeSharedFile } from "./shared-file.ts";
 
-/** What the browser's cache storage does with one file. */
+/** A fake of the browser's cache storage for one file. */
 function fakeCaches() {
   const stored = new Map<string, Map<string, Response>>();
   const open = async (name: string) => {

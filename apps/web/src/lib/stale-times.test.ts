@@ -5,7 +5,7 @@ const client = createQueryClient();
 const freshFor = (...path: string[]) => client.defaultQueryOptions({ queryKey: [path, { type: "query" }] }).staleTime;
 const minute = 60_000;
 
-describe("freshness", () => {
+describe("stale times", () => {
   it.each([
     ["fund", "fund.overview", 10_000],
     ["fund", "fund.transactions", 10_000],

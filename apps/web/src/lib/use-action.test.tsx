@@ -28,7 +28,7 @@ function Probe({ names, isForm }: { names: string[]; isForm: boolean }) {
   );
 }
 
-/** A form that is refused, with or without a question in front of it. */
+/** A form that the server refuses, with or without a dialog in front of it. */
 function NameForm({ hasQuestion = false }: { hasQuestion?: boolean }) {
   const fields = useZodForm(updateNameInput, rename("Ebba"));
   const { run } = useAction(trpc.auth.updateName, { success: "Sparat", failure: "Gick inte" }, { form: fields });

@@ -34,7 +34,7 @@ function Form() {
 }
 
 describe("useLazyZodForm", () => {
-  it("what is sent before the schema has come waits for it, and is sent once", async () => {
+  it("a submit before the schema has loaded waits for it, and is sent once", async () => {
     render(<Form />);
     await userEvent.type(screen.getByLabelText("Titel"), "Bal{Enter}{Enter}");
     expect(screen.getByRole("button").textContent).toBe("Väntar");
@@ -44,7 +44,7 @@ describe("useLazyZodForm", () => {
     expect(screen.getByRole("button").textContent).toBe("Spara");
   });
 
-  it("what is wrong is said at its field once the schema has come, and is not sent", async () => {
+  it("invalid input is reported at its field once the schema has loaded, and is not sent", async () => {
     render(<Form />);
     await userEvent.click(screen.getByRole("button"));
     await act(async () => arrive(schema));

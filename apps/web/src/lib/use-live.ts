@@ -5,7 +5,7 @@ import { takeSeq } from "../ssr/initial-data.ts";
 import { trpc } from "./trpc.ts";
 import { useMe } from "./use-me.ts";
 
-/** Follows the active class, or all classes for an administrator: what changes is read again, in every tab. */
+/** Subscribes to changes in the active class, or in all classes for an administrator, and reads changed data again. */
 export function useLive(): void {
   const { me } = useMe();
   const queryClient = useQueryClient();

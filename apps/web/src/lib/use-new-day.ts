@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { onNewDay } from "../ui/day-clock.ts";
 
-/** Milliseconds after midnight: the server's clock may be a little behind, and not all devices should read at once. */
+/** Milliseconds after midnight: the server's clock may be a little behind, and devices should not all read at once. */
 const [earliestMs, latestMs] = [2_000, 10_000];
 
 /** Reads everything again after midnight in Sweden, since the server's date decides what is due, late or closed. */

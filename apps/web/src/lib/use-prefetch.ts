@@ -3,7 +3,7 @@ import { useEffect } from "react";
 type Load = () => Promise<unknown>;
 
 /** The opened page and its data load first. Milliseconds. */
-const headStart = 1_000;
+const startDelayMs = 1_000;
 
 /**
  * Prefetches the code of pages that the user will probably open, one at a time while the browser is idle, so that a
@@ -16,11 +16,11 @@ export function usePrefetch(loads: readonly Load[], isWanted: boolean): void {
     const begin = setTimeout(async () => {
       for (const load of loads) {
         await idle();
-        // Some browsers remember a failed module import for good, so nothing is prefetched offline.
+        // Some browsers cache a failed module import for good, so nothing is prefetched offline.
         if (isOver || !navigator.onLine) return;
         await load().catch(() => undefined);
       }
-    }, headStart);
+    }, startDelayMs);
     return () => {
       isOver = true;
       clearTimeout(begin);

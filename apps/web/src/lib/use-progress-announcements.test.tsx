@@ -8,7 +8,7 @@ import { useProgressAnnouncements } from "./use-progress-announcements.ts";
 describe("useProgressAnnouncements", () => {
   afterEach(() => vi.useRealTimers());
 
-  /** Renders an upload and goes through its shares, each for so long; returns what was announced, in order. */
+  /** Renders an upload at each share for the given time. Returns the announcements in order. */
   function toldOf(shares: (number | null)[], eachMs: number): string[] {
     vi.useFakeTimers();
     let setShare: (share: number | null) => void = () => {};

@@ -21,7 +21,7 @@ interface PushTexts {
  */
 export function usePushDevice({ publicKey, devices }: { publicKey: string; devices: string[] }, texts: PushTexts) {
   const [endpoint, setEndpoint] = useState<string | null>(null);
-  // Most browsers can, and have not been denied, so this is assumed until hydration.
+  // Until hydration, push is assumed to be supported and not denied, as in most browsers.
   const isHydrating = useIsHydrating();
   const isAble = isHydrating || supportsPush();
   const [wasDenied, setDenied] = useState<boolean | null>(null);
@@ -39,9 +39,9 @@ export function usePushDevice({ publicKey, devices }: { publicKey: string; devic
   async function turnOn(): Promise<void> {
     setAsking(true);
     try {
-      const address = await subscribeBrowser(publicKey);
-      setDenied(address === null && Notification.permission === "denied");
-      if (address !== null && (await add.run(address))) setEndpoint(address.endpoint);
+      const subscription = await subscribeBrowser(publicKey);
+      setDenied(subscription === null && Notification.permission === "denied");
+      if (subscription !== null && (await add.run(subscription))) setEndpoint(subscription.endpoint);
     } catch (error) {
       console.error(error);
       showFailure({ title: texts.failure, message: texts.unreachable });

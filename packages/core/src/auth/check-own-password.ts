@@ -10,7 +10,7 @@ import { users } from "./table.ts";
 export async function checkOwnPassword(ctx: Ctx, userId: string, password: string, field: string): Promise<string> {
   await ctx.deps.rateLimiter.take("passwordByAccount", userId);
   await ctx.deps.rateLimiter.take("passwordByAccountPerDay", userId);
-  const [user] = await ctx.deps.db.preAuth.single
+  const [user] = await ctx.deps.db.preAuth.autocommit
     .select({ passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, userId));

@@ -24,7 +24,7 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
   const isValid = valid(hashSecret(input.token), ctx.deps.clock());
   // Only invalid links are counted, so that nobody can use up the attempts of an owner with a valid one; no hash is
   // computed for them.
-  if ((await ownerOf(ctx.deps.db.preAuth.single, isValid)) === null) {
+  if ((await ownerOf(ctx.deps.db.preAuth.autocommit, isValid)) === null) {
     await ctx.deps.rateLimiter.take("passwordResetTokenByAddress", ctx.ip);
     throw new AppError("RESET_LINK_INVALID");
   }

@@ -14,10 +14,10 @@ type ActorDeps = Pick<Deps, "db" | "clock" | "exemptFromSecondFactor">;
 export async function resolveActor(deps: ActorDeps, secret: string | null): Promise<Actor> {
   if (secret === null || secret.length > 200) return { kind: "visitor" };
   const now = deps.clock();
-  const session = await readSession(deps.db.preAuth.single, secret, now);
+  const session = await readSession(deps.db.preAuth.autocommit, secret, now);
   if (session === null) return { kind: "visitor" };
   if (now.getTime() - session.lastUsedAt.getTime() > touchAfterMs) {
-    await touchSession(deps.db.preAuth.single, session.rowId, now);
+    await touchSession(deps.db.preAuth.autocommit, session.rowId, now);
   }
   return personOf(deps, session, now);
 }
@@ -35,7 +35,7 @@ export interface Rights {
 export async function currentRights(deps: ActorDeps, secret: string | null): Promise<Rights | null> {
   if (secret === null || secret.length > 200) return null;
   const now = deps.clock();
-  const found = await peekSession(deps.db.preAuth.single, secret, now);
+  const found = await peekSession(deps.db.preAuth.autocommit, secret, now);
   if (found === null) return null;
   const person = await personOf(deps, found.session, now);
   const { impersonationEndsAt } = found.session;
@@ -73,6 +73,6 @@ async function isExempt(
   userId: string,
 ): Promise<boolean> {
   if (exemptFromSecondFactor.length === 0) return false;
-  const [user] = await db.preAuth.single.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const [user] = await db.preAuth.autocommit.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return user?.email != null && exemptFromSecondFactor.includes(user.email);
 }

@@ -42,7 +42,7 @@ export async function verifyCredentials(ctx: Ctx, email: string, password: strin
 type User = Awaited<ReturnType<typeof userOf>>;
 
 async function userOf(ctx: Ctx, email: string) {
-  const [user] = await ctx.deps.db.preAuth.single
+  const [user] = await ctx.deps.db.preAuth.autocommit
     .select({ id: users.id, passwordHash: users.passwordHash, status: profiles.accountStatus })
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))

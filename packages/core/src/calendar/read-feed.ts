@@ -18,7 +18,7 @@ export async function readFeed(ctx: Ctx, secret: string): Promise<string> {
   const authorization = authorize(ctx, "calendar.readFeed");
   const { db, rateLimiter } = ctx.deps;
   await rateLimiter.take("calendarFeedByAddress", ctx.ip);
-  const [owner] = await db.preAuth.single
+  const [owner] = await db.preAuth.autocommit
     .select({ userId: calendarFeeds.userId, classId: calendarFeeds.classId })
     .from(calendarFeeds)
     .innerJoin(

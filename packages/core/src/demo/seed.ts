@@ -91,7 +91,7 @@ export async function seed(deps: Deps): Promise<boolean> {
   }
   await signUp(as(deps, { kind: "visitor" }), account("Vera Utanklass", outsiderEmail));
   // Nobody reads the demo's mail.
-  await deps.db.preAuth.single
+  await deps.db.preAuth.autocommit
     .update(users)
     .set({ emailConfirmedAt: deps.clock() })
     .where(isNull(users.emailConfirmedAt));
@@ -116,7 +116,7 @@ function confirmedAdmin(deps: Deps, adminId: string): DemoContext["asConfirmedAd
   return async (days, run) => {
     const onDay = daysAgo(deps, days);
     const sessionId = deps.newId();
-    await openSession(deps.db.preAuth.single, { id: sessionId, userId: adminId, token: null, now: onDay.clock() });
+    await openSession(deps.db.preAuth.autocommit, { id: sessionId, userId: adminId, token: null, now: onDay.clock() });
     const ctx = as(onDay, { ...personOf({ userId: adminId, role: "admin", classId: null }), sessionId });
     await run(ctx);
     await signOut(ctx);
@@ -137,7 +137,7 @@ async function join(deps: Deps, days: number, name: string, email: string): Prom
 }
 
 async function idOf(deps: Deps, email: string): Promise<string> {
-  const [user] = await deps.db.preAuth.single.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const [user] = await deps.db.preAuth.autocommit.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!user) throw new Error("the demo account was not made");
   return user.id;
 }

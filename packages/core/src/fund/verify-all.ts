@@ -3,8 +3,8 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 import { classFunds } from "./table.ts";
-import { walkLedger } from "./walk-ledger.ts";
-import type { Verdict } from "./walk-ledger.ts";
+import { verifyLedger } from "./verify-ledger.ts";
+import type { Verdict } from "./verify-ledger.ts";
 
 export interface ClassVerdict extends Verdict {
   classId: string;
@@ -21,8 +21,8 @@ export async function verifyAll(ctx: Ctx): Promise<ClassVerdict[]> {
   const verdicts: ClassVerdict[] = [];
   // A transaction for each class, so that none is long.
   for (const { classId } of funds) {
-    const walked = await read(ctx, authorization, (tx) => walkLedger(tx, classId));
-    if (walked !== null) verdicts.push({ classId, ...walked.verdict, hash: walked.hash });
+    const verified = await read(ctx, authorization, (tx) => verifyLedger(tx, classId));
+    if (verified !== null) verdicts.push({ classId, ...verified.verdict, hash: verified.hash });
   }
   return verdicts;
 }

@@ -74,21 +74,21 @@ describe("fund.verify", () => {
     expect(await as.elev.fund.verify()).not.toHaveProperty("againstSeq");
   });
 
-  it("fund.verify — thirty concurrent calls share a few walks of the ledger, and each sees all rows booked before it", async () => {
+  it("fund.verify — thirty concurrent calls share a few verifications of the ledger, and each sees all rows booked before it", async () => {
     const { reading } = testApp.deps.db.app;
-    let walks = 0;
+    let reads = 0;
     testApp.deps.db.app.reading = (work) => {
-      walks += 1;
+      reads += 1;
       return reading(work);
     };
     const before = await as.elev.fund.verify();
-    expect(walks).toBe(1);
+    expect(reads).toBe(1);
     const first = as.elev.fund.verify();
     await as.studentansvarig.fund.deposit({ amount: 1, description: "Pant", idempotencyKey: randomUUID() });
     const verdicts = await Promise.all(Array.from({ length: 30 }, () => as.elev.fund.verify()));
     await first;
     testApp.deps.db.app.reading = reading;
-    expect(walks).toBeLessThanOrEqual(4);
+    expect(reads).toBeLessThanOrEqual(4);
     for (const { isIntact, rows } of verdicts) expect([isIntact, rows]).toEqual([true, before.rows + 1]);
   });
 });

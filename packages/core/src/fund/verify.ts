@@ -6,9 +6,9 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
 import { read } from "../kernel/transaction.ts";
-import { shareWalk } from "./share-walk.ts";
+import { verifyLedgerCoalesced } from "./verify-ledger-coalesced.ts";
 import { fundTransactions } from "./table.ts";
-import type { Verdict } from "./walk-ledger.ts";
+import type { Verdict } from "./verify-ledger.ts";
 
 export interface Verification extends Verdict {
   /**
@@ -24,11 +24,11 @@ export interface Verification extends Verdict {
  */
 export async function verify(ctx: Ctx, { against }: NonNullable<VerifyInput> = {}): Promise<Verification> {
   const authorization = authorize(ctx, "fund.verify");
-  const walked = await shareWalk(ctx, authorization);
-  if (walked === null) throw new AppError("NOT_FOUND");
-  if (against === undefined) return walked.verdict;
+  const verified = await verifyLedgerCoalesced(ctx, authorization);
+  if (verified === null) throw new AppError("NOT_FOUND");
+  if (against === undefined) return verified.verdict;
   const againstSeq = await read(ctx, authorization, (tx) => findRowByHash(tx, authorization.classId, against));
-  return { ...walked.verdict, againstSeq };
+  return { ...verified.verdict, againstSeq };
 }
 
 /** The number of the row with this hash; 0 for the hash that a ledger starts with; null when no row has it. */

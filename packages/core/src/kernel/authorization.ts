@@ -6,7 +6,7 @@ declare const authorized: unique symbol;
 
 /**
  * Proof that an actor may call a procedure. `read`, `write` and `writePreAuth` require one. Only `authorize.ts` brands
- * it; a copy keeps the brand.
+ * it; an architecture test refuses copies elsewhere, since a copy keeps the brand.
  */
 export interface Authorization {
   readonly [authorized]: true;

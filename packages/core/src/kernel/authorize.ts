@@ -1,7 +1,9 @@
 import { AppError } from "@utspring/domain/errors";
 import type { AuthorizedClassId } from "@utspring/domain/ids";
 import { can, guestClassOf, needsSecondFactor } from "@utspring/domain/can";
-import { notWhileImpersonating, fileRouteProcedures, permissions } from "@utspring/domain/permissions";
+import { fileRouteProcedures } from "@utspring/domain/file-route-procedures";
+import { notWhileImpersonating } from "@utspring/domain/permission-exceptions";
+import { permissions } from "@utspring/domain/permissions";
 import type { Audience, ProcedureName } from "@utspring/domain/permissions";
 import { refusalSentence } from "@utspring/domain/refusals";
 import type { Actor } from "@utspring/domain/roles";
@@ -112,8 +114,13 @@ export function withManagersView(
  * The same authorization with the RLS role of a studentansvarig, for a caller who is none: the procedure has
  * checked that they may, and the database's triggers check it again (`fund/authorize-attest.ts`).
  */
-export function withManagersRole(authorization: ClassAuthorization): ClassAuthorization {
-  return brand({ ...authorization, dbRole: "manager" }) as ClassAuthorization;
+export function withManagersRole<A extends Authorization>(authorization: A): A {
+  return brand({ ...authorization, dbRole: "manager" }) as A;
+}
+
+/** The same authorization with the pre-authentication role and no class, for `writePreAuth`. */
+export function withPreAuthRole(authorization: Authorization): Authorization {
+  return brand({ ...authorization, dbRole: preAuthRole, classId: null });
 }
 
 /**

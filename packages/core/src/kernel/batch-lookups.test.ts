@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { batchLookups } from "./batch-lookups.ts";
 
-describe("askedTogether", () => {
+describe("batchLookups", () => {
   it("batches concurrent lookups into one query with each key once, and gives each caller its own result", async () => {
     const asked: string[][] = [];
     const ask = batchLookups(async (keys) => {

@@ -72,7 +72,7 @@ export function openBroadcaster(
   };
 
   const loadAfter = async (classId: string, seq: number, limit: number): Promise<PublishedActivity[]> => {
-    const rows = await db.preAuth.single
+    const rows = await db.preAuth.autocommit
       .select()
       .from(activity)
       .where(and(eq(activity.classId, classId), gt(activity.seq, seq)))
@@ -89,7 +89,7 @@ export function openBroadcaster(
   /** A confidential row carries the last number that listeners have: it has none of the class's own. */
   const readConfidential = async (classId: string, after: SQL, seq: number) => {
     const c = confidentialActivity;
-    const rows = await db.preAuth.single
+    const rows = await db.preAuth.autocommit
       .select()
       .from(c)
       .where(and(eq(c.classId, classId), after))
@@ -103,7 +103,7 @@ export function openBroadcaster(
   };
 
   const readCounters = async (classId: string) => {
-    const [counters] = await db.preAuth.single
+    const [counters] = await db.preAuth.autocommit
       .select({ lastSeq: classCounters.lastSeq, lastConfidential: classCounters.lastConfidential })
       .from(classCounters)
       .where(eq(classCounters.classId, classId));
@@ -199,7 +199,7 @@ export function openBroadcaster(
   });
 
   const pollChannels = async (): Promise<void> => {
-    const heads = await db.preAuth.single
+    const heads = await db.preAuth.autocommit
       .select({
         classId: classCounters.classId,
         lastSeq: classCounters.lastSeq,
@@ -215,7 +215,7 @@ export function openBroadcaster(
   };
 
   const pollShared = async (): Promise<void> => {
-    for (const { area, version } of await db.preAuth.single.select().from(sharedChanges)) {
+    for (const { area, version } of await db.preAuth.autocommit.select().from(sharedChanges)) {
       // The first poll only records the versions, since the pages have just read the data.
       if (lastKnown.versions.has(area)) deliverShared(area, version);
       else lastKnown.versions.set(area, version);
@@ -223,7 +223,7 @@ export function openBroadcaster(
   };
 
   const pollAll = async (): Promise<void> => {
-    const [row] = await db.preAuth.single.execute<{ sum: string | null; accounts: string | null }>(
+    const [row] = await db.preAuth.autocommit.execute<{ sum: string | null; accounts: string | null }>(
       sql`select (select sum(last_seq) from class_counters) as sum, (select sum(users) from house_counts) as accounts`,
     );
     const [sum, accounts] = [Number(row?.sum ?? 0), Number(row?.accounts ?? 0)];

@@ -11,8 +11,8 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, pr
 export const id = (name = "id") => uuid(name);
 
 /**
- * The database's own refusal of any other value: an `enum` of Drizzle's text columns is known to the compiler only.
- * Null passes; `notNull` refuses it.
+ * A check constraint that allows only these values, since Drizzle's `enum` exists only at compile time. It allows null,
+ * which `notNull` refuses.
  */
 export function oneOf(name: string, column: SQLWrapper, values: readonly string[]) {
   return check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`);
@@ -26,7 +26,7 @@ const guestClass = sql`(select app_guest_class_id())`;
 /** The RLS context, as policies read it. The transaction sets it (transaction.ts). */
 export const rlsContext = {
   user,
-  /** Null for a guest, so that a policy that says nothing of guests refuses them. */
+  /** Null for a guest, so that a policy that does not mention guests refuses them. */
   class: klass,
   /** The class whose fund the caller reviews as its guest, as `fund_auditors` has it now; null for everybody else. */
   guestClass,

@@ -68,7 +68,7 @@ export interface Ctx {
   progress: { procedure: ProcedureName | null; seq?: number; userId?: string };
 }
 
-/** The context of a job, without a person and an address. */
+/** The context of a job, which has no person and no address. */
 export function systemCtx(
   deps: Deps,
   job: string,

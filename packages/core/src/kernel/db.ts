@@ -12,8 +12,8 @@ export type Db = PostgresJsDatabase<Record<string, never>>;
 export type Tx = Pick<Db, "select" | "insert" | "update" | "delete" | "execute">;
 
 export interface Pool {
-  /** Single statements, each in a transaction of its own. */
-  single: Db;
+  /** Each statement is a transaction of its own. */
+  autocommit: Db;
   /** Runs `run` in one transaction whose first statements are `setup`, without waiting for their answers. */
   transaction<T>(mode: Mode, setup: SetupStatement[], run: (tx: Tx) => Promise<T>): Promise<T>;
   /**
@@ -81,8 +81,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const preAuth = pool({ "app.role": preAuthRole });
   return {
     app: poolOf(app, { transact, load, onSlow: options.onSlow, sendsWithBegin: true }),
-    // BEGIN is awaited here: statements sent ahead of a BEGIN that fails would run outside a transaction, and here they
-    // could.
+    // BEGIN is awaited here: after a failed BEGIN, statements sent with it would run outside a transaction, and this
+    // pool's role would let them.
     preAuth: poolOf(preAuth, { transact, load, onSlow: options.onSlow, sendsWithBegin: false }),
     pending: () => load.pending,
     close: async () => {
@@ -109,7 +109,7 @@ function poolOf(client: Sql, { transact, load, onSlow, sendsWithBegin }: PoolOpt
   };
   const txOf = (sendQuery: SendQuery): Tx => drizzle(asClient(reportSlow(sendQuery, onSlow), client.options));
   return {
-    single: drizzle(preparedByDefault(client, onSlow)),
+    autocommit: drizzle(preparedByDefault(client, onSlow)),
     transaction: (mode, setup, run) =>
       countPending({ mode, setup, sendsWithBegin, run: (sendQuery) => run(txOf(sendQuery)) }),
     reading: ({ mode, isShared, run }) =>

@@ -7,6 +7,6 @@ export interface ProcedureMeta {
    * they were started with an option that says not to.
    */
   asksFirst?: true;
-  /** What its fields mean, where apps/cli/src/texts.ts has no text for a field of that name, or another one. */
+  /** The meaning of each field whose text in apps/cli/src/flag-texts.ts is missing or does not fit. */
   flags?: Readonly<Record<string, string>>;
 }

@@ -10,7 +10,7 @@ export interface QrCode {
   runs: { x: number; y: number; length: number }[];
 }
 
-/** A QR code, level M. Made here, so that no other service sees the payload. */
+/** A QR code, level M. Generated locally, so that no other service sees the payload. */
 export function qrCode(payload: string): QrCode {
   const rows = encodeQR(payload, "raw", { ecc: "medium", border });
   return { side: rows.length, runs: rows.flatMap((row, y) => runsOf(row).map((run) => ({ ...run, y }))) };

@@ -13,9 +13,9 @@ const message = (kind: string, body = "") => {
 const login = "login";
 const ready = message("Z", "I");
 const query = (words: string) => message("Q", words);
-// Answers what it is asked by the words of the question.
+// The text of each query decides its answer.
 const server = net.createServer((socket) => {
-  socket.on("error", () => undefined); // a socket that was closed for its silence
+  socket.on("error", () => undefined); // closed by its response timeout
   socket.on("data", (piece) => {
     const words = String(piece);
     if (words === login) socket.write(ready);
@@ -74,7 +74,7 @@ describe("C4 a connection to the database", () => {
       await answered;
     }
     const unused = await open(100);
-    // Another connection that is given up meanwhile says that the time has passed.
+    // Another connection's timeout shows that the time has passed.
     const other = await open(150);
     const ended = endOf(other);
     other.write(query("nothing"));

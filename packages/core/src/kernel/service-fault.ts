@@ -44,7 +44,7 @@ const unreachable = new Set([
   "ESOCKET",
   "ECONNECTION",
 ]);
-/** And for a TLS handshake that failed, as with a certificate that is not trusted. */
+/** Codes of a failed TLS handshake, for instance with an untrusted certificate. */
 const tlsFailure = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|^ERR_TLS|^ERR_SSL|^EPROTO$|^ETLS$/u;
 
 /**

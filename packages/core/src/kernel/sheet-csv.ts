@@ -4,8 +4,8 @@ import { inBatches } from "./in-batches.ts";
 import type { SheetColumn } from "./sheet-xlsx.ts";
 
 /**
- * A sheet as a Swedish Excel opens it by a double click: semicolons, decimal commas, and a mark that says UTF-8. Other
- * calls are answered while a long one is written.
+ * A sheet as CSV for Swedish Excel: semicolons, decimal commas and a byte order mark. Writing a long one yields to the
+ * event loop.
  */
 export async function sheetCsv<Row>(columns: SheetColumn<Row>[], rows: Row[]): Promise<Uint8Array> {
   const lineOf = (row: Row) =>

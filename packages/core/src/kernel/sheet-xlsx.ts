@@ -15,11 +15,11 @@ export interface SheetColumn<Row> {
 // oxlint-disable-next-line no-control-regex -- finding them is the point
 const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Most rows of a sheet. It is written in one go, about 35 µs a row, and no other call is answered meanwhile. */
+/** The most rows of a sheet: writing it blocks the event loop, about 35 µs a row. */
 const mostRows = 10_000;
 
 /**
- * An Excel file of one sheet with its header on top, which stays there. Text is text: nothing in it is ever a formula.
+ * An Excel file with one sheet and a frozen header row. Text is never read as a formula.
  * @throws AppError TOO_MANY_ROWS.
  */
 export async function sheetXlsx<Row>(sheet: string, columns: SheetColumn<Row>[], rows: Row[]): Promise<Uint8Array> {

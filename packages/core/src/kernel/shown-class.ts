@@ -7,7 +7,7 @@ import type { Actor } from "@utspring/domain/roles";
 export interface ShownClass {
   /** Null when the request names none. */
   classId: string | null;
-  /** True for a page in a browser, which always knows what it shows; other programs need not say. */
+  /** True for a page in a browser, which always knows what it shows; other programs may leave it out. */
   isRequired: boolean;
 }
 

@@ -32,7 +32,7 @@ export const classCounters = pgTable(
   (t) => [
     check("class_counters_cap", sql`${t.memberCount} between 0 and 100`),
     allow("class_counters_all", "all", sql`${ownClass} or ${anyClass}`),
-    // What a guest writes takes the class's lock and a number, as every other write.
+    // A guest's write takes the class's lock and a number too.
     allow("class_counters_guest_read", "select", sql`class_id = ${rlsContext.guestClass}`),
     allow("class_counters_guest_count", "update", sql`class_id = ${rlsContext.guestClass}`),
   ],

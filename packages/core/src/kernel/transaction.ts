@@ -4,7 +4,7 @@ import { AppError } from "@utspring/domain/errors";
 import { changeEventOf, notifiableEvents } from "@utspring/domain/events";
 import type { ActivityAudience, ActivityDetail, ActivityKind, SharedArea } from "@utspring/domain/events";
 import type { Authorization } from "./authorization.ts";
-import { preAuthRole } from "./columns.ts";
+import { withManagersRole, withPreAuthRole } from "./authorize.ts";
 import type { Ctx, Deps, SharedRead } from "./context.ts";
 import type { Pool, Tx } from "./db.ts";
 import { isKeyTaken, isRetryable } from "./db-errors.ts";
@@ -83,7 +83,7 @@ const managerTxOf = new WeakMap<Tx, () => Tx>();
 
 function txFor(withRlsContext: TxWithContext, authorization: Authorization): Tx {
   const tx = withRlsContext(rlsContextStatement(authorization));
-  managerTxOf.set(tx, () => withRlsContext(rlsContextStatement({ ...authorization, dbRole: "manager" })));
+  managerTxOf.set(tx, () => withRlsContext(rlsContextStatement(withManagersRole(authorization))));
   return tx;
 }
 
@@ -102,7 +102,7 @@ export function writePreAuth<T>(
   authorization: Authorization,
   run: (work: UnitOfWork) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(ctx, { ...authorization, dbRole: preAuthRole, classId: null }, ctx.deps.db.preAuth, run);
+  return inTransaction(ctx, withPreAuthRole(authorization), ctx.deps.db.preAuth, run);
 }
 
 /** Takes the class's lock, for a transaction that learns its class after it began. */

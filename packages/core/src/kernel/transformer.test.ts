@@ -48,7 +48,7 @@ const hard: unknown[] = [
   { a: new Date(0), b: undefined },
 ];
 
-describe("wire", () => {
+describe("transformer", () => {
   it("serialises any value that a procedure may return to the same text as superjson", () => {
     const values = anything({
       withDate: true,

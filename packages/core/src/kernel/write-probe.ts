@@ -17,11 +17,11 @@ export function createWriteProbe(
   let wroteAt = Number.NEGATIVE_INFINITY;
   return async () => {
     if (now() - wroteAt < writeIntervalMs) {
-      await app.single.execute(sql`select 1`);
+      await app.autocommit.execute(sql`select 1`);
       return;
     }
     wroteAt = Number.NEGATIVE_INFINITY;
-    await app.single.execute(sql`select probe_writes()`);
+    await app.autocommit.execute(sql`select probe_writes()`);
     wroteAt = now();
   };
 }

@@ -4,7 +4,7 @@ import { meetingTexts } from "@utspring/domain/fund/meeting-texts";
 import { fileNameOf } from "@utspring/domain/file-names";
 import type { MeetingReportInput } from "@utspring/domain/fund/schema";
 import { AppError } from "@utspring/domain/errors";
-import { shareWalk } from "../fund/share-walk.ts";
+import { verifyLedgerCoalesced } from "../fund/verify-ledger-coalesced.ts";
 import { authorize, withMembersView } from "../kernel/authorize.ts";
 import type { ClassAuthorization } from "../kernel/authorization.ts";
 import type { Ctx, SharedRead } from "../kernel/context.ts";
@@ -33,10 +33,10 @@ async function fileOf(ctx: Ctx, asked: ClassAuthorization, period: string | unde
   const load = (sharedRead: SharedRead) => sharedRead(authorization, (tx) => loadMeetingSources(tx, authorization));
   const sources = await (ctx.sharedRead ? load(ctx.sharedRead) : withSharedRead(ctx.deps, load));
   refuseEmptyPeriod(period, { firstRowAt: sources.ledger[0]?.at, now: ctx.deps.clock() });
-  const walked = await shareWalk(ctx, authorization);
-  if (walked === null) throw new AppError("NOT_FOUND");
+  const verified = await verifyLedgerCoalesced(ctx, authorization);
+  if (verified === null) throw new AppError("NOT_FOUND");
   const meeting = composeMeeting(sources, period ?? null);
-  const { firstBrokenSeq, firstBrokenSignOff } = walked.verdict;
+  const { firstBrokenSeq, firstBrokenSignOff } = verified.verdict;
   // Loaded with the first report, to save memory.
   const { meetingReportPdf } = await import("./meeting-report-pdf.ts");
   const pdf = await meetingReportPdf({ ...meeting, firstBrokenSeq, firstBrokenSignOff }, ctx.deps.appUrl);

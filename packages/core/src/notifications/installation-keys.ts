@@ -9,15 +9,15 @@ export type InstallationKeys = Pick<
 
 /** The keys that sign pushes and links: created on first use, stored in the database, the same for every process. */
 export async function installationKeys({ deps }: Ctx): Promise<InstallationKeys> {
-  const { single } = deps.db.preAuth;
-  const [known] = await single.select().from(notificationKeys);
+  const { autocommit } = deps.db.preAuth;
+  const [known] = await autocommit.select().from(notificationKeys);
   if (known) return known;
   // Of two processes that begin at once, the first insert wins.
-  await single
+  await autocommit
     .insert(notificationKeys)
     .values({ ...newKeys(), createdAt: deps.clock() })
     .onConflictDoNothing();
-  const [made] = await single.select().from(notificationKeys);
+  const [made] = await autocommit.select().from(notificationKeys);
   if (!made) throw new Error("the installation's keys were not kept");
   return made;
 }

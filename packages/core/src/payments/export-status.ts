@@ -26,12 +26,13 @@ type Member = StatusOf["members"][number];
  */
 export async function exportStatus(ctx: Ctx, input: ExportStatusInput): Promise<ReportFile> {
   const authorization = authorize(ctx, "payments.exportStatus");
+  const { classId, userId } = authorization;
   const { format } = input;
   const today = dayOf(ctx.deps.clock());
   const [[klass], status] = await read(ctx, authorization, (tx) =>
     Promise.all([
-      tx.execute<{ name: string }>(sql`select name from classes where id = ${authorization.classId}::uuid`),
-      statusOf(tx, { ...authorization, today }),
+      tx.execute<{ name: string }>(sql`select name from classes where id = ${classId}::uuid`),
+      statusOf(tx, { classId, userId, today }),
     ]),
   );
   if (!klass) throw new AppError("NOT_FOUND");

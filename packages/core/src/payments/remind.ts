@@ -25,7 +25,7 @@ export async function remind(ctx: Ctx, input: RemindInput): Promise<{ reminded: 
       await openRequirement(tx, { classId, requirementId });
       const day = dayOf(now);
       // The class's lock keeps two reminders apart.
-      const { requirements } = await statusOf(tx, { ...authorization, today: day });
+      const { requirements } = await statusOf(tx, { classId, userId: authorization.userId, today: day });
       const { debtors, toRemind } = requirements.find(({ id }) => id === requirementId) ?? {
         debtors: [],
         toRemind: [],

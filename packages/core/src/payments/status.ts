@@ -11,7 +11,8 @@ import { statusOf } from "./status-of.ts";
 export async function status(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.status");
   const today = dayOf(ctx.deps.clock());
-  const { requirements, members } = await read(ctx, authorization, (tx) => statusOf(tx, { ...authorization, today }));
+  const { classId, userId } = authorization;
+  const { requirements, members } = await read(ctx, authorization, (tx) => statusOf(tx, { classId, userId, today }));
   return {
     requirements: requirements.map(
       ({ id, title, amountOre, dueDate, isVoluntary, isArchived, remindedOn, toRemind }) => ({

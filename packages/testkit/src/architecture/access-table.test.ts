@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { can } from "@utspring/domain/can";
-import { fileRouteProcedures, permissions } from "@utspring/domain/permissions";
+import { fileRouteProcedures } from "@utspring/domain/file-route-procedures";
+import { permissions } from "@utspring/domain/permissions";
 import type { ProcedureName } from "@utspring/domain/permissions";
 import type { Actor } from "@utspring/domain/roles";
 import { idFields } from "../id-fields.ts";

@@ -37,11 +37,21 @@ function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && "type" in value && "start" in value;
 }
 
+/** The same function, which keeps each text's result: many rules read the same files. Results must not be changed. */
+function cachedByText<T>(compute: (text: string) => T): (text: string) => T {
+  const results = new Map<string, T>();
+  return (text) => {
+    const known = results.get(text) ?? compute(text);
+    results.set(text, known);
+    return known;
+  };
+}
+
 /** The text with each comment replaced by spaces, so that positions and line breaks stay. */
-export function withoutComments(text: string): string {
+export const withoutComments = cachedByText((text) => {
   if (!text.includes("//") && !text.includes("/*")) return text;
   return replaced(text, parsed(text).comments, (comment) => comment.replace(/[^\n]/gu, " "));
-}
+});
 
 /** The text without comments, and with `""` for each string. Templates stay, since they hold code. */
 export function withoutStrings(text: string): string {
@@ -66,7 +76,7 @@ function replaced(
 }
 
 /** What a source imports and exports again: the module as it is written, and whether only types are taken from it. */
-export function moduleRequestsOf(text: string): { specifier: string; isType: boolean }[] {
+export const moduleRequestsOf = cachedByText((text): readonly { specifier: string; isType: boolean }[] => {
   if (!/\b(?:import|export)\b/u.test(text)) return [];
   const { module } = parsed(text);
   const all = (entries: readonly { isType: boolean }[]) => entries.length > 0 && entries.every(({ isType }) => isType);
@@ -79,7 +89,7 @@ export function moduleRequestsOf(text: string): { specifier: string; isType: boo
     return request ? [{ specifier: request.value, isType: all(entries) }] : [];
   });
   return [...written, ...again, ...(/\bimport\s*\(/u.test(text) ? inlineRequestsOf(text) : [])];
-}
+});
 
 /** `import("x")`, and `typeof import("x")`, which is a type. */
 function inlineRequestsOf(text: string): { specifier: string; isType: boolean }[] {

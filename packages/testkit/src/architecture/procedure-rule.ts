@@ -45,7 +45,7 @@ export const preAuthFiles: Record<string, string> = {
   "apps/server/src/open-application.ts": "passes the pool to the rate limiter",
 };
 
-const preAuthUse = /\bwritePreAuth\b|\bdb\.preAuth\b|\bpreAuth\.(?:single|transaction)\b/u;
+const preAuthUse = /\bwritePreAuth\b|\bdb\.preAuth\b|\bpreAuth\.(?:autocommit|transaction)\b/u;
 
 /** Files that use the pre-authentication pool without being listed, and listed files that no longer do. */
 export function badPreAuthFiles(sources: Source[], listed: Record<string, string> = preAuthFiles): string[] {

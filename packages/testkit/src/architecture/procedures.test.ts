@@ -4,7 +4,8 @@ import { appRouter } from "@utspring/core/router";
 import { id } from "@utspring/domain/fields";
 import { depositInput } from "@utspring/domain/fund/schema";
 import { passwordAgain } from "@utspring/domain/password-again";
-import { fileRouteProcedures, permissions } from "@utspring/domain/permissions";
+import { fileRouteProcedures } from "@utspring/domain/file-route-procedures";
+import { permissions } from "@utspring/domain/permissions";
 import type { ProcedureName } from "@utspring/domain/permissions";
 import type { DefinedSchema } from "../schema-definition.ts";
 import { fileOfProcedure } from "./naming-rule.ts";
@@ -198,7 +199,10 @@ describe("procedures — the rule reports violations", () => {
   });
 
   it("reports an unlisted file that uses the pre-authentication pool, and a listed file that does not exist", () => {
-    const source = { path: "packages/core/src/fund/deposit.ts", text: "await ctx.deps.db.preAuth.single.select();" };
+    const source = {
+      path: "packages/core/src/fund/deposit.ts",
+      text: "await ctx.deps.db.preAuth.autocommit.select();",
+    };
     expect(badPreAuthFiles([source], {})).toHaveLength(1);
     expect(badPreAuthFiles([], { "packages/core/src/auth/me.ts": "" })).toHaveLength(1);
   });

@@ -43,8 +43,15 @@ export function isThere(file: string): boolean {
   return existsSync(path.join(root, file));
 }
 
-/** The TypeScript of every workspace's src, tests included. */
+let sources: Source[] | null = null;
+
+/** The TypeScript of every workspace's src, tests included. Read once; each caller gets its own array. */
 export function readSources(): Source[] {
+  sources ??= readAllSources();
+  return [...sources];
+}
+
+function readAllSources(): Source[] {
   return ["packages", "apps"]
     .flatMap((kind) => entriesOf(kind).map((workspace) => `${kind}/${workspace}src`))
     .filter(isThere)

@@ -8,7 +8,7 @@ const wordFiles = [
   /^packages\/domain\/src\/(?:errors|fields|pages|roles)\.ts$/u,
   /^packages\/domain\/src\/auth\/(?:terms|password)\.ts$/u,
   /^packages\/core\/src\/demo\/[a-z]+\.ts$/u,
-  /^apps\/cli\/src\/texts\.ts$/u,
+  /^apps\/cli\/src\/(?:flag-)?texts\.ts$/u,
   /^packages\/(?:embedded-postgres|bank-matching)\/src\/texts\.ts$/u,
   // The words that banks write in their files.
   /^packages\/bank-files\/src\/(?:bank-words|profiles\/[\w-]+)\.ts$/u,

@@ -17,7 +17,7 @@ export const accessGuards: readonly Guard[] = [
   },
   {
     name: "no vote while impersonating",
-    file: `${domain}/permissions.ts`,
+    file: `${domain}/permission-exceptions.ts`,
     find: '"polls.vote",\n  "calendar.renewFeed"',
     without: '"calendar.renewFeed"',
     killer: "z1-matrix",

@@ -101,12 +101,12 @@ export const entranceGuards: readonly Guard[] = [
     only: "loses their rights",
   },
   {
-    name: "one walk through a ledger at a time",
-    file: "packages/core/src/fund/share-walk.ts",
-    find: "share(ctx.deps.db, authorization.classId, () =>\n    read(ctx, withMembersView(authorization), (tx) => walkLedger(tx, authorization.classId)),\n  )",
-    without: "read(ctx, withMembersView(authorization), (tx) => walkLedger(tx, authorization.classId))",
+    name: "one verification of a ledger at a time",
+    file: "packages/core/src/fund/verify-ledger-coalesced.ts",
+    find: "share(ctx.deps.db, authorization.classId, () =>\n    read(ctx, withMembersView(authorization), (tx) => verifyLedger(tx, authorization.classId)),\n  )",
+    without: "read(ctx, withMembersView(authorization), (tx) => verifyLedger(tx, authorization.classId))",
     killer: "e3-fair-shares",
-    only: "two walks",
+    only: "two verifications",
   },
   {
     name: "one file of a ledger at a time",

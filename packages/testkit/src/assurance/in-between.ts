@@ -17,13 +17,13 @@ export function inBetween({ deps }: Pick<TestApp, "deps">): InBetween {
     armed.delete(moment);
     await happen?.();
   };
-  const { single } = deps.db.preAuth;
-  const execute = single.execute.bind(single);
-  single.execute = ((statement: Parameters<typeof execute>[0]) =>
+  const { autocommit } = deps.db.preAuth;
+  const execute = autocommit.execute.bind(autocommit);
+  autocommit.execute = ((statement: Parameters<typeof execute>[0]) =>
     execute(statement).then(async (rows) => {
       await pass("session");
       return rows;
-    })) as typeof single.execute;
+    })) as typeof autocommit.execute;
   const { hash, verify, inTurn } = deps.passwords;
   deps.passwords = {
     inTurn,

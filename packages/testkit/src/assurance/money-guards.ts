@@ -65,7 +65,7 @@ export const moneyGuards: readonly Guard[] = [
   {
     name: "the auditor attests no withdrawal of the person who appointed them, in the database",
     ...beforehand("alter table withdrawal_requests disable trigger withdrawal_requests_appointer"),
-    killer: "packages/core/src/fund/attest.test.ts",
+    killer: "packages/core/src/fund/attest-by-auditor.test.ts",
     only: "what the person who appointed them has registered",
   },
   {
@@ -79,7 +79,7 @@ export const moneyGuards: readonly Guard[] = [
     ...beforehand(
       "create or replace function is_new_auditor(person uuid, in_class uuid) returns boolean language sql stable as 'select false'",
     ),
-    killer: "packages/core/src/fund/attest.test.ts",
+    killer: "packages/core/src/fund/attest-by-auditor.test.ts",
     only: "attests after seven days",
   },
   {

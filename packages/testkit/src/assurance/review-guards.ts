@@ -90,7 +90,7 @@ export const reviewGuards: readonly Guard[] = [
   {
     name: "a guest is in no class",
     ...withoutTrigger("fund_auditors", "fund_auditors_guard"),
-    killer: "packages/core/src/fund/review/guest.test.ts",
+    killer: "packages/core/src/fund/review/invitation.test.ts",
     only: "a member of a class, an administrator",
   },
   {

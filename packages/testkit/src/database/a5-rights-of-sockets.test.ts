@@ -142,7 +142,7 @@ describe("A5 rights of sockets", { timeout: 60_000 }, () => {
     await Promise.all(sockets.map((socket) => socket.follow()));
     const usedAt = new Date(Date.now() - 3_600_000);
     await server.owner`update sessions set last_used_at = ${usedAt} where secret_hash = any(${secrets.map(hashSecret)})`;
-    const statements = vi.spyOn(server.deps.db.preAuth.single, "execute");
+    const statements = vi.spyOn(server.deps.db.preAuth.autocommit, "execute");
     const looks = 3;
     await sleep(looks * everyMs);
     // No other code queries sessions meanwhile; a check may be in progress at either end.

@@ -46,7 +46,7 @@ const required = "SECOND_FACTOR_REQUIRED";
 async function tokenOf(person: { userId: string }): Promise<string> {
   const { db, clock, newId } = server.deps;
   return (
-    await openSession(db.preAuth.single, {
+    await openSession(db.preAuth.autocommit, {
       id: newId(),
       userId: person.userId,
       token: { label: "test", scope: "admin" },

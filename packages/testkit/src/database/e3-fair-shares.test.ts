@@ -126,7 +126,7 @@ describe("E3 fair shares", () => {
     ]);
   });
 
-  it("E3 for sixty concurrent calls of fund.verify two walks through the ledger are enough, and each verdict is current", async () => {
+  it("E3 for sixty concurrent calls of fund.verify two verifications of the ledger are enough, and each verdict is current", async () => {
     const browsers = await Promise.all(
       [testUsers.ours.manager, ...testUsers.ours.pupils].map((person) => server.signedIn(person)),
     );

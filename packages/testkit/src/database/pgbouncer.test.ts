@@ -84,7 +84,7 @@ describe("PgBouncer", () => {
       "select current_user as role, coalesce(current_setting('app.role', true), '') as context, coalesce(current_setting('app.class_id', true), '') as class, current_setting('statement_timeout') as timeout, pg_backend_pid() as pid";
     const asApp = async (pool: "app" | "preAuth") => {
       const db = openDatabase(url, { max: 1 });
-      const [row] = await db[pool].single.execute<Record<string, unknown>>(statement.raw(state));
+      const [row] = await db[pool].autocommit.execute<Record<string, unknown>>(statement.raw(state));
       await db.close();
       return row;
     };

@@ -98,7 +98,7 @@ describe("TLS to PostgreSQL", () => {
     const address = addressOf("verify-full", at("self.crt"));
     await migrate(address);
     const db = openDatabase(address, { max: 1 });
-    const [row] = await db.app.single.execute<{ role: string; pid: number }>(
+    const [row] = await db.app.autocommit.execute<{ role: string; pid: number }>(
       statement`select current_user as role, pg_backend_pid() as pid`,
     );
     const admin = connectPostgres(server.superuserUrl, { role: "owner", max: 1 });

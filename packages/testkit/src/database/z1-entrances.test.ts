@@ -12,15 +12,10 @@ import { formOf, sendForm, uploadOf } from "../forms.ts";
 import { openLiveServer } from "../live-server.ts";
 import type { MadePerson } from "../make.ts";
 import { makeProduct, makeSupplier } from "../make-sales.ts";
-import {
-  fileAccess,
-  fileReaders,
-  openAddresses,
-  openMethods,
-  persons,
-  procedureAccess,
-} from "../assurance/access-table.ts";
-import type { FileReader, TokenScope } from "../assurance/access-table.ts";
+import { persons, procedureAccess } from "../assurance/access-table.ts";
+import type { TokenScope } from "../assurance/access-table.ts";
+import { fileAccess, fileReaders, openAddresses, openMethods } from "../assurance/address-access.ts";
+import type { FileReader } from "../assurance/address-access.ts";
 import { testTimeoutMs, report } from "../assurance/counts.ts";
 import { openWebRoot } from "../assurance/web-root.ts";
 

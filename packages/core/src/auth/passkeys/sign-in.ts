@@ -27,7 +27,7 @@ export async function signIn(
   const { db, rateLimiter, appUrl, clock, newId } = ctx.deps;
   await rateLimiter.take("passkeyByAddress", ctx.ip);
   const browserSecret = ctx.browserSecret ?? null;
-  const [stored] = await db.preAuth.single.select().from(passkeys).where(eq(passkeys.credentialId, credential.id));
+  const [stored] = await db.preAuth.autocommit.select().from(passkeys).where(eq(passkeys.credentialId, credential.id));
   if (browserSecret === null || !stored) throw new AppError("PASSKEY_REFUSED");
   if (credential.response.userHandle !== userHandle(stored.userId).toString("base64url"))
     throw new AppError("PASSKEY_REFUSED");

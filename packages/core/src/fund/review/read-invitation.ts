@@ -26,7 +26,7 @@ export async function readInvitation(ctx: Ctx, input: AcceptInvitationInput): Pr
   const { db, rateLimiter, clock } = ctx.deps;
   const i = fundInvitations;
   const hash = hashSecret(input.token);
-  const [found] = await db.preAuth.single
+  const [found] = await db.preAuth.autocommit
     .select({
       className: classes.name,
       inviter: { firstName: profiles.firstName, lastName: profiles.lastName },

@@ -10,7 +10,7 @@ import type { Table, TableForm } from "./table-pdf.ts";
 export interface Block {
   height(): number;
   draw(): void | Promise<void>;
-  /** What of it can be left out, of a table that can do without rows. */
+  /** For a table that may leave out rows: which ones. */
   rows?: FoldingRows;
 }
 
@@ -70,7 +70,7 @@ export function paragraphBlock(
 
 export interface FittedTable<Row> extends Table<Row> {
   form: TableForm;
-  /** Where the rows are that have no space here: the name of a page or a panel. */
+  /** Where to find the rows that are left out: the name of a page or a panel. */
   where: string;
   folds: Folds<Row>;
 }

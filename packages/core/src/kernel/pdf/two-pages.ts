@@ -1,6 +1,6 @@
 import type { Block, FoldingRows } from "./blocks-pdf.ts";
 
-/** What is on two pages: sections in reading order, and what ends the second page. */
+/** The content of two pages: sections in reading order, and the block that ends the second page. */
 export interface TwoPages {
   sections: Block[][];
   end: Block[];

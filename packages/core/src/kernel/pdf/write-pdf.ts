@@ -44,10 +44,10 @@ export async function writePdf(context: PDFContext, more: Iterable<SmallObject>)
   return file.finish(last, context.trailerInfo);
 }
 
-/** A row of the cross-reference stream: at a byte of the file, or at a place in an object stream. */
+/** A row of the cross-reference stream: a byte offset in the file, or an index in an object stream. */
 type Place = { offset: number } | { part: number; at: number };
 
-/** A PDF file under way: its bytes so far, and where each object is. */
+/** An unfinished PDF file: its bytes so far, and the position of each object. */
 function openFile() {
   const chunks: Buffer[] = [Buffer.from("%PDF-1.7\n%\x81\x81\x81\x81\n", "latin1")];
   let offset = chunks[0]?.length ?? 0;
@@ -94,7 +94,7 @@ function openFile() {
   };
 }
 
-/** One byte for the kind, four for the offset or the stream's number, two for the place in it. */
+/** One byte for the kind, four for the offset or the stream's number, two for the index in the stream. */
 const rowBytes = 7;
 
 function writeRow(rows: Buffer, number: number, place: Place | undefined, firstPart: number): void {

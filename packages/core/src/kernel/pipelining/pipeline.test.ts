@@ -40,7 +40,7 @@ describe.each([
       ),
     );
     expect(roles).toEqual(Array.from({ length: 20 }, (_, at) => (at % 4 === 0 ? "member" : null)));
-    expect((await rlsContext(db.app.single))[0]?.role).toBeNull();
+    expect((await rlsContext(db.app.autocommit))[0]?.role).toBeNull();
   });
 
   it("a failed transaction is rolled back, and the next one on the connection has none of its RLS context", async () => {
@@ -99,7 +99,7 @@ describe.each([
       "manager",
     ]);
     expect(new Set(rows.map(({ began }) => began)).size).toBe(1);
-    expect((await rlsContext(db.app.single))[0]?.role).toBeNull();
+    expect((await rlsContext(db.app.autocommit))[0]?.role).toBeNull();
   });
 
   it("in a shared read transaction, results before a failure are kept and statements after it are refused", async () => {

@@ -3,7 +3,7 @@ import { chainStart, effectOf, versionOf } from "@utspring/domain/fund/rules";
 import type { Tx } from "../kernel/db.ts";
 import { batchRows } from "../kernel/in-batches.ts";
 import { hashRow } from "./post-transaction.ts";
-import { walkSignOffs } from "./walk-sign-offs.ts";
+import { verifySignOffs } from "./verify-sign-offs.ts";
 import { classFunds, fundTransactions } from "./table.ts";
 
 export interface Verdict {
@@ -22,11 +22,11 @@ export interface Verdict {
  * ledger that was cut or rewritten at its end is a valid chain, but differs from its events. The chain of sign-offs is
  * recomputed too, and each row must hold the hash of the sign-off that was the latest. Null when the class has no fund.
  */
-export async function walkLedger(tx: Tx, classId: string): Promise<{ verdict: Verdict; hash: string } | null> {
+export async function verifyLedger(tx: Tx, classId: string): Promise<{ verdict: Verdict; hash: string } | null> {
   const t = fundTransactions;
   const [fund] = await tx.select().from(classFunds).where(eq(classFunds.classId, classId));
   if (!fund) return null;
-  const { numbers, firstBroken: firstBrokenSignOff } = await walkSignOffs(tx, classId);
+  const { numbers, firstBroken: firstBrokenSignOff } = await verifySignOffs(tx, classId);
   // Rows booked after the fund was read are left to the next check.
   let signOff = 0;
   let hash = chainStart;
@@ -34,7 +34,7 @@ export async function walkLedger(tx: Tx, classId: string): Promise<{ verdict: Ve
   let incomeOre = 0;
   let seq = 0;
   for (;;) {
-    // Both ends are named, so that the index is used whatever the planner thinks of the table's size.
+    // Both ends are named, so that the index is used whatever the planner estimates.
     const rows = await tx
       .select()
       .from(t)
@@ -61,8 +61,8 @@ export async function walkLedger(tx: Tx, classId: string): Promise<{ verdict: Ve
     }
     if (rows.length < batchRows) break;
   }
-  const strayed = await firstUnlikeAnnounced(tx, classId);
-  if (strayed !== null) return { verdict: brokenAt(Math.min(seq, strayed - 1), strayed), hash };
+  const differing = await findFirstUnlikeItsEvent(tx, classId);
+  if (differing !== null) return { verdict: brokenAt(Math.min(seq, differing - 1), differing), hash };
   const areSumsRight =
     balanceOre === fund.balanceOre && incomeOre === fund.incomeOre && incomeOre - fund.expenseOre === balanceOre;
   if (seq !== fund.lastSeq || hash !== fund.lastHash || !areSumsRight) return { verdict: brokenAt(seq, seq + 1), hash };
@@ -78,7 +78,7 @@ function brokenAt(rows: number, firstBrokenSeq: number): Verdict {
  * The number of the first row whose hash differs from its event's, or that is missing; null without one. Events from
  * before hashes were recorded are ignored.
  */
-async function firstUnlikeAnnounced(tx: Tx, classId: string): Promise<number | null> {
+async function findFirstUnlikeItsEvent(tx: Tx, classId: string): Promise<number | null> {
   const [found] = await tx.execute<{ seq: string | null }>(sql`
     select min((a.detail->>'ledgerSeq')::bigint) as seq
     from activity a left join fund_transactions t on t.class_id = a.class_id and t.seq = (a.detail->>'ledgerSeq')::bigint

@@ -1,4 +1,4 @@
-// A class with its users, created as users do: by signing up with its code.
+// Creates a class whose members sign up with its code, as real users do.
 import { randomUUID } from "node:crypto";
 import { ask, post } from "./call.ts";
 import type { Caller } from "./call.ts";
@@ -15,8 +15,8 @@ export interface BenchClass {
   members: Caller[];
 }
 
-/** Makes a class of `size` people in all, at most 100. */
-export async function classOf(url: string, size: number): Promise<BenchClass> {
+/** Creates a class of `size` people in all, at most 100. */
+export async function createClass(url: string, size: number): Promise<BenchClass> {
   const admin = await signIn(url, "admin@utspring.test", password);
   const { classId, code } = await post(
     url,

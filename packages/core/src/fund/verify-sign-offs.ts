@@ -7,7 +7,7 @@ import { hashSignOff } from "./hash-sign-off.ts";
 import { fundSignOffs } from "./review/table.ts";
 
 /** The chain of a class's sign-offs. */
-interface WalkedSignOffs {
+interface VerifiedSignOffs {
   /** The number of each correct sign-off, by its hash. */
   numbers: Map<string, number>;
   /** The number of the first that is missing, changed or out of place; null when all are correct. */
@@ -18,7 +18,7 @@ interface WalkedSignOffs {
  * Recomputes every hash of a class's sign-offs, and compares each with the ledger's row that it names and with its
  * event in `activity`.
  */
-export async function walkSignOffs(tx: Tx, classId: string): Promise<WalkedSignOffs> {
+export async function verifySignOffs(tx: Tx, classId: string): Promise<VerifiedSignOffs> {
   const s = fundSignOffs;
   const t = fundTransactions;
   const rows = await tx
@@ -41,9 +41,9 @@ export async function walkSignOffs(tx: Tx, classId: string): Promise<WalkedSignO
     previousHash = signOff.hash;
     numbers.set(signOff.hash, signOff.number);
   }
-  const [strayed] = await tx.execute<{ number: string | null }>(sql`
+  const [differing] = await tx.execute<{ number: string | null }>(sql`
     select min((a.detail->>'signOffNumber')::bigint) as number
     from activity a left join fund_sign_offs s on s.class_id = a.class_id and s.number = (a.detail->>'signOffNumber')::bigint
     where a.class_id = ${classId}::uuid and a.detail ? 'signOffNumber' and s.hash is distinct from a.detail->>'signOffHash'`);
-  return { numbers, firstBroken: strayed?.number == null ? null : Number(strayed.number) };
+  return { numbers, firstBroken: differing?.number == null ? null : Number(differing.number) };
 }

@@ -1,5 +1,4 @@
-// The same request to the product and to the bare handler, whose answers are compared field by field before either is
-// timed.
+// Sends the same request to the product and to the bare handler, and compares the answers field by field before timing.
 import assert from "node:assert/strict";
 import type { Answer } from "./call.ts";
 import type { Installation } from "./installation.ts";
@@ -25,7 +24,7 @@ interface BareAnswers {
 /** The procedures that the bare handler answers too. */
 export type Compared = keyof BareAnswers;
 
-/** Both answers in one shape: ours, and the bare handler's rows. */
+/** Functions that bring our answer and the bare handler's rows into the same shape. */
 type Shapes<Procedure extends Compared> = [
   ours: (answer: NonNullable<Answer<Procedure>>) => unknown,
   bare: (answer: BareAnswers[Procedure], ours: NonNullable<Answer<Procedure>>) => unknown,
@@ -107,7 +106,7 @@ const shapes: { [Procedure in Compared]: Shapes<Procedure> } = {
       duties: [d.count, d.sum_ore, d.waiting, d.overdue, d.closing, d.to_attest, d.done, d.total].map(Number),
       messages: messages.map((row) => [row.id, row.title, row.content, nameOf(row), row.created_at]),
       events: events.map((row) => [row.id, row.title, dayOf(row.event_date), row.event_time]),
-      // Which are still open to the user is our own rule; the rows are theirs too.
+      // The product's rule decides which requirements are open to the user; the bare handler returns all rows.
       open: payments?.open.map(({ id }) => {
         const row = requirements.find((one) => one.id === id);
         return [
@@ -125,7 +124,7 @@ const shapes: { [Procedure in Compared]: Shapes<Procedure> } = {
   ],
   "payments.status": [
     ({ members, requirements }) => ({
-      // Telling apart two of one name is our own rule.
+      // Only the product numbers members with the same name.
       members: members.map((one) => [one.userId, one.role, one.isFrozen, one.name.replace(/ \(\d+\)$/u, "")]),
       requirements: requirements.map((one) => [one.id, one.title, one.amountOre, one.dueDate, one.isArchived]),
       paid: members.map(({ cells }) => cells.paidOre),
@@ -226,7 +225,7 @@ const most = ([quantity = 0, amount = 0]: number[], [otherQuantity = 0, otherAmo
 const byId = ([one]: unknown[], [other]: unknown[]) => (String(one) < String(other) ? -1 : 1);
 
 /** Compares the answers, then the times. @throws AssertionError with the first field that differs. */
-export async function beside<Procedure extends Compared>(
+export async function compareWithBareHandler<Procedure extends Compared>(
   installation: Installation,
   procedure: Procedure,
   { cookie, input, effort }: { cookie?: string; input?: object; effort: Effort },
@@ -236,9 +235,9 @@ export async function beside<Procedure extends Compared>(
     ({ result }) => result.data.json,
   );
   const theirs = await answerOf<BareAnswers[Procedure]>(bare);
-  const [ofOurs, ofBare] = shapes[procedure] as Shapes<Procedure>;
-  assert.deepEqual(ofOurs(answer), ofBare(theirs, answer), `${procedure} is not answered alike`);
-  // An administrator's calls are one user's: four at a time, as many as run at once.
+  const [shapeOurs, shapeBare] = shapes[procedure] as Shapes<Procedure>;
+  assert.deepEqual(shapeOurs(answer), shapeBare(theirs, answer), `${procedure} is answered differently`);
+  // All calls of an administrator are one user's, of which four run at once.
   const callers = cookie === undefined || cookie === installation.manager ? await installation.callers() : undefined;
   return compare(ours, bare, {
     ...effort,

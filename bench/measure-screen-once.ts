@@ -1,0 +1,19 @@
+// Measuring a screen on slow 4G takes most of a minute, so the benchmarks of one run share each screen's result.
+import type { BenchOptions } from "./bench.ts";
+import type { Installation } from "./installation.ts";
+import { vitals } from "./vitals.ts";
+import type { Screen, Vitals } from "./vitals.ts";
+
+const measured = new Map<string, Promise<Vitals>>();
+
+/** `vitals` of a screen, as a studentansvarig or, on a public screen, as a visitor. Measured once a run. */
+export function measureScreenOnce(
+  { url, manager }: Installation,
+  screen: Screen,
+  { isQuick }: BenchOptions,
+): Promise<Vitals> {
+  const cookie = screen.isPublic || screen.path === "/auth" ? null : manager;
+  const result = measured.get(screen.path) ?? vitals(url, cookie, screen, isQuick ? 1 : 3);
+  measured.set(screen.path, result);
+  return result;
+}

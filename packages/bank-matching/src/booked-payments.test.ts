@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { answersOf } from "./answers.ts";
+import { matchRows } from "./match-rows.ts";
+import { matchText } from "./texts.ts";
+import { bal, context, ella, flak, item, matchOf, partsOf, row } from "./test-context.ts";
+
+const { reference } = item(flak, ella);
+const name = "ELLA BERG";
+
+describe("rows that are booked already", () => {
+  const phoneHash = "a";
+  const payment = {
+    fingerprint: "booked",
+    profile: "seb-account",
+    bookedOn: "2027-02-10",
+    amountOre: 25_000,
+    phoneHash,
+    name,
+  };
+  const sameKind = { ...payment, profile: "swedbank-swish" };
+  const paid = [item(flak, ella, { remainingOre: 0 }), item(bal, ella)];
+
+  it("a row that was read before is booked", () => {
+    const again = row({ message: reference, name });
+    expect(matchRows([again], context({ booked: [again] }))).toMatchObject([
+      { rule: "already-booked", outcome: "none", parts: [] },
+    ]);
+  });
+
+  it.each([
+    ["of the same day", "2027-02-10"],
+    ["of the next day", "2027-02-11"],
+  ])("in one kind of file a payment of the same amount and payer %s is another payment", (_what, bookedOn) => {
+    const again = { bookedOn, phoneHash, name, message: "en till" };
+    expect(matchOf(again, { booked: [sameKind] })).toMatchObject({ rule: "name", outcome: "suggest", notes: [] });
+    const twice = matchOf({ ...again, message: reference }, { booked: [sameKind], items: paid });
+    expect(twice).toMatchObject({
+      rule: "overpaid",
+      outcome: "ask",
+      creditOre: 25_000,
+      reason: { code: "paid-twice" },
+    });
+  });
+
+  it.each([
+    ["the same phone", { phoneHash, name: null }],
+    ["the same name", { phoneHash: null, name: "BERG,ELLA" }],
+  ])("the same day's payment in another kind of file is recognised by %s", (_what, payer) => {
+    const [match] = [matchOf({ ...payer, message: "hej" }, { booked: [payment] })];
+    expect(match).toMatchObject({ rule: "already-booked", outcome: "none", reason: { code: "booked-payment" } });
+    expect(matchOf({ ...payer, amountOre: 25_100 }, { booked: [payment] }).rule).not.toBe("already-booked");
+    const unknownKind = { ...sameKind, profile: null };
+    expect(matchOf({ ...payer, message: "hej" }, { booked: [unknownKind] }).rule).toBe("already-booked");
+  });
+
+  it("one that the message's reference says is paid too is no double payment", () => {
+    const known = { booked: [payment], items: paid };
+    expect(matchOf({ phoneHash, message: reference }, known)).toMatchObject({
+      rule: "already-booked",
+      outcome: "none",
+    });
+  });
+
+  it("on another day near it is a question, whatever the rules find, and further away a payment like any other", () => {
+    const found = (bookedOn: string) =>
+      matchOf({ phoneHash, name, message: reference, bookedOn }, { booked: [payment] });
+    const days = ["06", "07", "09", "11", "13", "14"].map((day) => found(`2027-02-${day}`));
+    expect(days.map(({ outcome }) => outcome)).toEqual(["book", "ask", "ask", "ask", "ask", "book"]);
+    expect(matchText(days[2] ?? found(""))).toMatch(
+      /^Kan vara samma betalning som bokfördes den 10 feb\. 2027\. Referensen \S+ står i meddelandet\.$/u,
+    );
+    expect(days[2]?.parts).toMatchObject([{ memberId: "ella", amountOre: 25_000 }]);
+    const unknown = matchOf(
+      { phoneHash, amountOre: 100, bookedOn: "2027-02-11" },
+      { booked: [{ ...payment, amountOre: 100 }] },
+    );
+    expect([unknown.outcome, matchText(unknown)]).toEqual([
+      "ask",
+      "Kan vara samma betalning som bokfördes den 10 feb. 2027.",
+    ]);
+  });
+
+  it("another phone with the same name is another payment", () => {
+    expect(matchOf({ phoneHash: "b", name }, { booked: [payment] }).rule).not.toBe("already-booked");
+  });
+
+  it("one booked payment answers for one row, in its own file and in another kind", () => {
+    const seen = row({ phoneHash, name });
+    const twin = row({ phoneHash, name });
+    const known = context({ booked: [seen], items: [item(flak, ella)] });
+    expect(matchRows([twin, seen], known).map(({ rule }) => rule)).toEqual(["name", "already-booked"]);
+    const others = [row({ phoneHash, name }), row({ phoneHash, name }), row({ phoneHash, name })];
+    const two = context({ booked: [payment, { ...payment, fingerprint: "second" }] });
+    expect(matchRows(others, two).filter(({ rule }) => rule === "already-booked")).toHaveLength(2);
+  });
+
+  it("a booked payment with the reference of an unpaid item is a question, with that item as its answer", () => {
+    const match = matchOf({ phoneHash, message: reference }, { booked: [payment] });
+    expect(match).toMatchObject({ outcome: "ask", notes: [{ code: "maybe-booked", bookedOn: "2027-02-10" }] });
+    expect(partsOf(match)).toEqual(["flak ella 25000"]);
+  });
+
+  it("a row that is taken for one of another file can still be answered, as the rules say", () => {
+    const match = matchOf({ phoneHash, name }, { booked: [payment], items: [item(flak, ella)] });
+    expect(match).toMatchObject({ rule: "already-booked", outcome: "none", preticked: false });
+    expect(answersOf(match).map((answer) => [...partsOf(answer), answer.creditOre])).toEqual([
+      ["flak ella 25000", 0],
+      [25_000],
+    ]);
+  });
+});
