@@ -1,4 +1,6 @@
-import { Button, Stack, Switch, TextInput } from "@mantine/core";
+import { Button, Radio, Stack, Switch, Text, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Radio.layer.css";
+import { bankSources, isOwnOreRecommended } from "@utspring/domain/classes/bank-source";
 import { setSwishRecipientInput } from "@utspring/domain/classes/schema";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { formatNumber } from "@utspring/domain/payments/swish";
@@ -8,15 +10,23 @@ import { SettingsCard } from "./SettingsCard.tsx";
 import type { ClassSettings } from "./use-class-settings.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
-/** Sets the class's Swish recipient, which each payment may override, and whether members pay with own öre. */
+/** The label is as high as a finger needs. */
+const touchable = { body: { alignItems: "center" }, label: { paddingBlock: "0.625rem" } };
+
+/**
+ * Sets the class's Swish recipient, which each payment may override, what the class can fetch from its bank, and
+ * whether members pay with own öre.
+ */
 export function SwishRecipientCard({ klass }: { klass: ClassSettings }) {
   const texts = classesTexts.setSwishRecipient;
   const form = useSettingsForm(setSwishRecipientInput, {
     name: klass.swishName ?? "",
     phoneNumber: klass.swishNumber === null ? "" : formatNumber(klass.swishNumber),
     usesOwnOre: klass.usesOwnOre,
+    bankSource: klass.bankSource ?? undefined,
   });
   const save = useAction(trpc.classes.setSwishRecipient, texts, { form });
+  const source = form.values.bankSource ?? null;
   return (
     <SettingsCard title={texts.title} lead={texts.lead}>
       <form onSubmit={form.onSubmit((values) => void save.run(values))} noValidate>
@@ -30,6 +40,18 @@ export function SwishRecipientCard({ klass }: { klass: ClassSettings }) {
             autoComplete="off"
             {...form.getInputProps("phoneNumber")}
           />
+          <Radio.Group label={texts.bankSource} {...form.getInputProps("bankSource")} value={source}>
+            <Stack gap={0} mt={4}>
+              {bankSources.map((one) => (
+                <Radio key={one} size="md" styles={touchable} value={one} label={texts.bankSources[one]} />
+              ))}
+            </Stack>
+            {source !== null && (
+              <Text size="sm" mt={4} {...(isOwnOreRecommended(source) && !form.values.usesOwnOre ? { fw: 650 } : {})}>
+                {texts.aboutBankSource[source]}
+              </Text>
+            )}
+          </Radio.Group>
           <Switch
             label={texts.ownOre}
             description={texts.aboutOwnOre}
