@@ -164,19 +164,6 @@ export const classesTexts = {
     name: "Mottagarens namn",
     number: "Swish-nummer",
     hint: "070-123 45 67",
-    bankSource: "Vad kan ni hämta från banken?",
-    bankSources: {
-      "swish-report": "Swish-rapport",
-      "account-file": "Kontoutdrag",
-      none: "Ingen fil, eller vet inte",
-    },
-    /** What an answer means for how payments are recognized. */
-    aboutBankSource: {
-      "swish-report": "Rapporten har med Swish-meddelandena, så egna ören behövs inte.",
-      "account-file":
-        "Kontoutdrag saknar oftast Swish-meddelandena. Egna ören rekommenderas: då syns det ändå vem som har betalat.",
-      none: "Rader som ni kopierar ur internetbanken saknar ofta Swish-meddelandena. Egna ören rekommenderas: då syns det ändå vem som har betalat.",
-    },
     ownOre: "Egna ören",
     aboutOwnOre:
       "För klasser vars bankfil saknar Swish-meddelanden. Var och en betalar med egna ören, till exempel 250,17 kr, och bankfilen visar då vem det var. Ören blir medlemmens tillgodo, och syns i klasskassan som alla belopp.",

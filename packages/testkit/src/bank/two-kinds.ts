@@ -42,8 +42,8 @@ const isChosen = (match: Match | undefined) =>
 const leftEvery = 4;
 
 /**
- * Reads each month in two kinds of file. The studentansvarig presses for what is chosen in both, and answers what is not
- * booked, but leaves some of the first file's for the second.
+ * Reads each month in two kinds of file. The studentansvarig presses for what is chosen in both, and answers what is
+ * not booked, but leaves some of the first file's for the second.
  */
 export function countTwoKinds(seeds: Iterable<number>, kinds: TwoKinds): TwoKindsCounts {
   const counts = { payments: 0, once: 0, known: 0, asked: 0, unseen: 0, again: 0, wrong: 0 };

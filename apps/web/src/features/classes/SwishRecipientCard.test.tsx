@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { renderWithServer, someone } from "../../testing/render.tsx";
@@ -22,13 +22,13 @@ it("the card asks what the class can fetch from the bank, and recommends own ör
   const { calls } = renderWithServer(<SwishRecipientCard klass={klass} />, {
     answers: { "auth.me": () => someone(), "classes.setSwishRecipient": () => undefined },
   });
-  const question = within(screen.getByRole("radiogroup", { name: "Vad kan ni hämta från banken?" }));
-  expect(question.getAllByRole("radio").filter((radio) => (radio as HTMLInputElement).checked)).toEqual([]);
-  await userEvent.click(question.getByRole("radio", { name: "Ingen fil, eller vet inte" }));
+  const question = screen.getByRole("combobox", { name: "Vad kan ni hämta från banken?" });
+  expect(question).toHaveProperty("value", "");
+  await userEvent.selectOptions(question, "Ingen fil, eller vet inte");
   expect(screen.getByText(/^Rader som ni kopierar.*Egna ören rekommenderas/u)).toBeTruthy();
-  await userEvent.click(question.getByRole("radio", { name: "Swish-rapport" }));
+  await userEvent.selectOptions(question, "Swish-rapport");
   expect(screen.getByText(/så egna ören behövs inte/u)).toBeTruthy();
-  await userEvent.click(question.getByRole("radio", { name: "Kontoutdrag" }));
+  await userEvent.selectOptions(question, "Kontoutdrag");
   expect(screen.queryByText(/så egna ören behövs inte/u)).toBeNull();
   expect(screen.getByText(/^Kontoutdrag.*Egna ören rekommenderas/u)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Spara mottagare" }));

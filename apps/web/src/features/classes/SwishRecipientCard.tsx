@@ -1,17 +1,14 @@
-import { Button, Radio, Stack, Switch, Text, TextInput } from "@mantine/core";
-import "@mantine/core/styles/Radio.layer.css";
-import { bankSources, isOwnOreRecommended } from "@utspring/domain/classes/bank-source";
+import { Button, NativeSelect, Stack, Switch, TextInput } from "@mantine/core";
+import { bankSources } from "@utspring/domain/classes/bank-source";
 import { setSwishRecipientInput } from "@utspring/domain/classes/schema";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { formatNumber } from "@utspring/domain/payments/swish";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
+import { bankSourceTexts } from "./bank-source-texts.ts";
 import { SettingsCard } from "./SettingsCard.tsx";
 import type { ClassSettings } from "./use-class-settings.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
-
-/** The label is as high as a finger needs. */
-const touchable = { body: { alignItems: "center" }, label: { paddingBlock: "0.625rem" } };
 
 /**
  * Sets the class's Swish recipient, which each payment may override, what the class can fetch from its bank, and
@@ -40,18 +37,17 @@ export function SwishRecipientCard({ klass }: { klass: ClassSettings }) {
             autoComplete="off"
             {...form.getInputProps("phoneNumber")}
           />
-          <Radio.Group label={texts.bankSource} {...form.getInputProps("bankSource")} value={source}>
-            <Stack gap={0} mt={4}>
-              {bankSources.map((one) => (
-                <Radio key={one} size="md" styles={touchable} value={one} label={texts.bankSources[one]} />
-              ))}
-            </Stack>
-            {source !== null && (
-              <Text size="sm" mt={4} {...(isOwnOreRecommended(source) && !form.values.usesOwnOre ? { fw: 650 } : {})}>
-                {texts.aboutBankSource[source]}
-              </Text>
-            )}
-          </Radio.Group>
+          <NativeSelect
+            label={bankSourceTexts.question}
+            {...form.getInputProps("bankSource")}
+            value={source ?? ""}
+            data={[
+              ...(source === null ? [{ value: "", label: bankSourceTexts.unsaid, disabled: true }] : []),
+              ...bankSources.map((value) => ({ value, label: bankSourceTexts.sources[value] })),
+            ]}
+            {...(source === null ? {} : { description: bankSourceTexts.about[source] })}
+            inputWrapperOrder={["label", "input", "description", "error"]}
+          />
           <Switch
             label={texts.ownOre}
             description={texts.aboutOwnOre}

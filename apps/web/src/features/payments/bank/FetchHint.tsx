@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { isOwnOreRecommended } from "@utspring/domain/classes/bank-source";
+import { isOwnOreRecommended } from "@utspring/domain/classes/own-ore-recommendation";
 import { trpc } from "../../../lib/trpc.ts";
 import { bankPageTexts } from "./bank-page-texts.ts";
 

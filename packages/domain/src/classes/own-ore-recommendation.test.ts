@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOwnOreRecommended } from "./bank-source.ts";
+import { isOwnOreRecommended } from "./own-ore-recommendation.ts";
 
 describe("what a class can fetch from its bank", () => {
   it.each([
