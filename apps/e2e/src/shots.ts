@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { chromium, request } from "@playwright/test";
 import type { Browser, BrowserContextOptions } from "@playwright/test";
 import config from "../playwright.config.ts";
+import { takeBankGuide } from "./guide-shots.ts";
 import { startInstallation } from "./installation.ts";
 import { createPeople } from "./people.ts";
 import type { People } from "./people.ts";
@@ -88,7 +89,10 @@ async function takeCover(around: Omit<Surroundings, "options">): Promise<void> {
   await page.close();
 }
 
-/** Takes a picture of every view, or of those whose names hold a word given, and the README's with `--cover`. */
+/**
+ * Takes a picture of every view, or of those whose names hold a word given. The README's with `--cover`, those of
+ * docs/studentansvarig/bank.md with `--guide`.
+ */
 async function main(words: string[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   const installation = await startInstallation();
@@ -99,8 +103,12 @@ async function main(words: string[]): Promise<void> {
   const failed: string[] = [];
   try {
     if (words.includes("--cover")) await takeCover({ browser, people, baseURL: installation.url });
+    if (words.includes("--guide"))
+      await takeBankGuide({ browser, people, baseURL: installation.url, folder: path.join(root, "docs") });
     const wanted = views.filter(({ name }) =>
-      names.length === 0 ? !words.includes("--cover") : names.some((word) => name.includes(word)),
+      names.length === 0
+        ? !words.includes("--cover") && !words.includes("--guide")
+        : names.some((word) => name.includes(word)),
     );
     for (const [screen, options] of Object.entries(screens)) {
       for (const who of new Set(wanted.map((view) => view.who))) {

@@ -86,6 +86,19 @@ describe("reconcile", () => {
     expect(found.suggest.map(({ parts }) => parts[0]?.memberId)).toEqual(["hugo", "alva"]);
     expect(found.suggest.map(({ row }) => row.nameHash)).toEqual([null, hash("ek per")]);
   });
+
+  it("a payment that is booked from a file with names is known in a Swish report, which has phones too", () => {
+    const payment = { ...read("a", { name: "BERG,MARIA" }), fingerprint: keyed("a"), profile: "nordea-account" };
+    const inReport = read("b", { name: "MARIA BERG", phone: "+46701740605", message: "flaket" });
+    const named = reconcile(
+      fileOf([inReport]),
+      known({ booked: [{ ...payment, phoneHash: hash("berg maria") }] }),
+      hash,
+    );
+    expect(named.already.map(({ reason }) => reason.code)).toEqual(["booked-payment"]);
+    const ofOther = { ...payment, phoneHash: hash("+46701740699") };
+    expect(reconcile(fileOf([inReport]), known({ booked: [ofOther] }), hash).already).toEqual([]);
+  });
 });
 
 describe("answers", () => {

@@ -9,6 +9,8 @@ export interface ReadRow extends Omit<CandidateRow, "phoneHash" | "nameHash" | "
 
 /** What `payments.bank.context` answers. */
 export interface ClassContext extends MatchingContext {
+  /** `phoneHash` is the name's where their file had no phones. */
+  booked: MatchingContext["booked"];
   ignoredFingerprints: readonly string[];
   /** Rows that wait for a decision; `phoneHash` is the name's where their file had no phones. */
   saved: readonly Omit<CandidateRow, "time" | "nameHash">[];
@@ -36,7 +38,7 @@ export interface Reconciled {
  */
 export function reconcile(
   { profile, rows: fileRows }: { profile: string | null; rows: readonly ReadRow[] },
-  { ignoredFingerprints, saved, ...context }: ClassContext,
+  { ignoredFingerprints, saved, booked, ...context }: ClassContext,
   hash: (text: string) => string,
 ): Reconciled {
   const rows = fileRows.map((row) => ({ ...row, fingerprint: keyed(row.fingerprint, hash) }));
@@ -58,7 +60,12 @@ export function reconcile(
         phoneHash === null || phoneHash === nameHash ? { phoneHash: null, nameHash } : { phoneHash, nameHash: null };
       return { fingerprint, profile: kind, bookedOn, time: null, amountOre, name, message, ...hashes };
     });
-  const matches = matchRows([...read, ...kept], context);
+  // The hash of a name says nothing against a file's phone.
+  const payments = booked.map((payment) => {
+    const isOfName = payment.phoneHash !== null && payment.phoneHash === hashName(payment.name);
+    return isOfName ? { ...payment, phoneHash: null } : payment;
+  });
+  const matches = matchRows([...read, ...kept], { ...context, booked: payments });
   const of = (outcome: Match["outcome"]) => matches.filter((match) => match.outcome === outcome);
   const nothing = of("none");
   const unknown = nothing.filter(({ rule }) => rule !== "already-booked");

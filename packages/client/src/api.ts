@@ -307,6 +307,7 @@ export interface Utspring {
       swishName: null | string;
       swishNumber: null | string;
       usesOwnOre: boolean;
+      bankSource: "account-file" | "none" | "swish-report" | null;
       memberCount: number;
       code: null | string;
     }>;
@@ -354,6 +355,7 @@ export interface Utspring {
       name: string;
       phoneNumber: string;
       usesOwnOre?: boolean;
+      bankSource?: "account-file" | "none" | "swish-report";
     }, void>;
     replaceCode: Mutation<void, {
       code: string;

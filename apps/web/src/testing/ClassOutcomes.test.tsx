@@ -39,6 +39,7 @@ const klass: ClassSettings = {
   swishName: null,
   swishNumber: null,
   usesOwnOre: false,
+  bankSource: null,
 };
 const event = { kind: "event" as const, id, title: "Bal", description: null, eventDate: "2027-06-04", eventTime: null };
 const item = { id, category: "expense" as const, itemName: "Studentflak", budgetedOre: 150_000, description: null };

@@ -71,6 +71,7 @@ export function show({ booked = () => [], ...script }: Script & { booked?: (inpu
     answers: {
       "auth.me": () => someone({ role: "studentansvarig" }),
       "payments.bank.context": () => known,
+      "classes.current": () => ({ bankSource: null, usesOwnOre: false }),
       "payments.bank.difference": () => ({
         day: null,
         bookOre: 0,

@@ -23,6 +23,7 @@ describe("classes.current", () => {
       swishName: null,
       swishNumber: null,
       usesOwnOre: false,
+      bankSource: null,
     };
     expect(await as.studentansvarig.classes.current()).toEqual({ ...klass, code: ours.code });
     expect(await as.impersonator.classes.current()).toEqual({ ...klass, code: ours.code });

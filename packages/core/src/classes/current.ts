@@ -22,6 +22,7 @@ export async function current(ctx: Ctx) {
         swishName: classes.swishName,
         swishNumber: classes.swishNumber,
         usesOwnOre: classes.usesOwnOre,
+        bankSource: classes.bankSource,
         memberCount: classCounters.memberCount,
       })
       .from(classes)

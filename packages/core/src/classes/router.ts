@@ -78,7 +78,11 @@ export const classesRouter = router({
   setSwishRecipient: procedure
     .meta({
       description: "Sätter vem som klassen betalar till med Swish.",
-      flags: { usesOwnOre: "var och en betalar med egna ören, för bankfiler utan Swish-meddelanden" },
+      flags: {
+        usesOwnOre: "var och en betalar med egna ören, för bankfiler utan Swish-meddelanden",
+        bankSource:
+          "vad klassen kan hämta från banken: swish-report (Swish-rapport), account-file (kontoutdrag) eller none",
+      },
     })
     .input(setSwishRecipientInput)
     .mutation(({ ctx, input }) => setSwishRecipient(ctx, input)),

@@ -4,7 +4,7 @@ import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 
 const testApp = await openTestApp();
-const { as } = await makeTestUsers(testApp);
+const { as, ours } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
 const recipient = { name: "Sara Lindgren", phoneNumber: "070-123 45 67" };
@@ -55,6 +55,22 @@ describe("classes.setSwishRecipient", () => {
     expect([await isOn(), (await as.neighbour.classes.current()).usesOwnOre]).toEqual([true, false]);
     await as.studentansvarig.classes.setSwishRecipient({ ...recipient, usesOwnOre: false });
     expect(await isOn()).toBe(false);
+  });
+
+  it("classes.setSwishRecipient — what the class fetches from its bank is unsaid by default, stays when omitted, and is one of three", async () => {
+    const source = async (who: "elev" | "neighbour" = "elev") => (await as[who].classes.current()).bankSource;
+    expect(await source()).toBeNull();
+    await as.studentansvarig.classes.setSwishRecipient({ ...recipient, bankSource: "account-file" });
+    await as.studentansvarig.classes.setSwishRecipient(recipient);
+    expect([await source(), await source("neighbour")]).toEqual(["account-file", null]);
+    await as.studentansvarig.classes.setSwishRecipient({ ...recipient, bankSource: "swish-report" });
+    expect(await source()).toBe("swish-report");
+    const refused = await refusalOf(
+      as.studentansvarig.classes.setSwishRecipient({ ...recipient, bankSource: "fax" as "none" }),
+    );
+    expect(refused).toMatchObject({ code: "BAD_INPUT", issues: [{ path: "bankSource" }] });
+    const wrong = testApp.owner`update classes set bank_source = 'fax' where id = ${ours.classId}`;
+    await expect(wrong).rejects.toThrow("classes_known_bank_source");
   });
 
   it("classes.setSwishRecipient — two concurrent updates never mix one's name with the other's number", async () => {

@@ -6,14 +6,17 @@ import { write } from "../kernel/transaction.ts";
 import { classes } from "./table.ts";
 
 /**
- * Sets the class's Swish recipient, which a payment may override: a name and ten digits, and whether members pay with
- * öre of their own.
+ * Sets the class's Swish recipient, which a payment may override: a name and ten digits, whether members pay with öre
+ * of their own, and what the class can fetch from its bank.
  */
 export async function setSwishRecipient(ctx: Ctx, input: SetSwishRecipientInput): Promise<void> {
   const authorization = authorize(ctx, "classes.setSwishRecipient");
-  const { name: swishName, phoneNumber: swishNumber, usesOwnOre } = input;
+  const { name: swishName, phoneNumber: swishNumber, usesOwnOre, bankSource } = input;
   await write(ctx, authorization, async ({ tx, emit }) => {
-    await tx.update(classes).set({ swishName, swishNumber, usesOwnOre }).where(eq(classes.id, authorization.classId));
+    await tx
+      .update(classes)
+      .set({ swishName, swishNumber, usesOwnOre, bankSource })
+      .where(eq(classes.id, authorization.classId));
     await emit({ kind: "classes.setSwishRecipient", refId: authorization.classId });
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
+import { bankSources } from "@utspring/domain/classes/bank-source";
 import { users } from "../auth/table.ts";
 import { allow, id, moment, oneOf, preAuthRole, rlsContext } from "../kernel/columns.ts";
 
@@ -20,6 +21,8 @@ export const classes = pgTable(
     swishNumber: text("swish_number"),
     /** True when each member pays with öre of their own, so that a bank file without messages shows who has paid. */
     usesOwnOre: boolean("uses_own_ore").notNull().default(false),
+    /** What it can fetch from its bank; null until somebody has said. */
+    bankSource: text("bank_source", { enum: bankSources }),
     createdAt: moment("created_at").notNull(),
     /** The number of its sales sessions, and its place in the administrator's list (`classStatuses`): a trigger's. */
     salesSessions: integer("sales_sessions").notNull().default(0),
@@ -27,6 +30,7 @@ export const classes = pgTable(
   },
   (t) => [
     check("classes_code_form", sql`${t.classCode} ~ '^[A-Z2-9]{6}$'`),
+    oneOf("classes_known_bank_source", t.bankSource, bankSources),
     check("classes_sales", sql`${t.salesSessions} >= 0 and ${t.salesPlace} between 0 and 2`),
     index("classes_sales_place").on(t.salesPlace, sql`name collate "sv-x-icu"`, t.id),
     allow(

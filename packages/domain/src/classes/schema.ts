@@ -14,6 +14,7 @@ import {
 } from "../fields.ts";
 import { numberCursor, pageFields, placeCursor } from "../paging.ts";
 import { swishNumber } from "../payments/schema.ts";
+import { bankSources } from "./bank-source.ts";
 import { inviteTexts } from "./invite-texts.ts";
 import { classesTexts } from "./texts.ts";
 
@@ -29,11 +30,12 @@ export const updateInfoInput = z.strictObject({
   description: optionalText(1000),
   usesPayments: z.boolean({ error: fieldTexts.invalid }),
 });
-/** Without `usesOwnOre` that setting stays as it is. */
+/** Without `usesOwnOre` or `bankSource` that setting stays as it is. */
 export const setSwishRecipientInput = z.strictObject({
   name: line(80),
   phoneNumber: swishNumber,
   usesOwnOre: z.optional(z.boolean()),
+  bankSource: z.optional(z.enum(bankSources, { error: fieldTexts.invalid })),
 });
 export const removeMemberInput = z.strictObject({ userId: id, idempotencyKey });
 export const admitInput = z.strictObject({ userId: id, idempotencyKey });

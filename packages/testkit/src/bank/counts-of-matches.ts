@@ -64,7 +64,10 @@ function count(counts: MatchCounts, match: Match, payment: Payment): void {
 }
 
 /** True when the parts are what was paid, and the rest is the credit of whom it belongs to. */
-function isWhatItIs({ parts, creditOre, creditMemberId, row }: Match, { pays, creditOf, isLocked }: Payment): boolean {
+export function isWhatItIs(
+  { parts, creditOre, creditMemberId, row }: Match,
+  { pays, creditOf, isLocked }: Payment,
+): boolean {
   const wanted = pays.map(({ due, amountOre }) => `${due.pupil.id} ${due.requirement.id} ${amountOre}`);
   const found = parts.map(({ memberId, requirementId, amountOre }) => `${memberId} ${requirementId} ${amountOre}`);
   if (wanted.toSorted().join() !== found.toSorted().join()) return false;

@@ -61,7 +61,10 @@ export function matchYear({ seed, kind, isStamped = false, approvedEvery = 0, ru
 }
 
 /** Each pupil's own öre in each requirement, as the whole amount. */
-function stampsOf({ pupils, requirements }: MadeUpClass, shuffled: <Value>(values: readonly Value[]) => Value[]) {
+export function stampsOf(
+  { pupils, requirements }: MadeUpClass,
+  shuffled: <Value>(values: readonly Value[]) => Value[],
+) {
   const all = Array.from({ length: 99 }, (_, at) => at + 1);
   return new Map(
     requirements.flatMap((requirement) => {
@@ -77,7 +80,7 @@ function stampsOf({ pupils, requirements }: MadeUpClass, shuffled: <Value>(value
  * An unrelated payment that happens to be a pupil's own amount, to the öre, from somebody who pays for that pupil, is
  * that payment to every reader. It gets another öre.
  */
-function withoutOwnAmounts(
+export function withoutOwnAmounts(
   payments: Payment[],
   { pupils, requirements }: MadeUpClass,
   stamps: ReadonlyMap<string, number>,
@@ -97,8 +100,8 @@ function withoutOwnAmounts(
   });
 }
 
-/** What the class has booked. */
-function openBooks(klass: MadeUpClass, { presses }: MadeYear, stamps: ReadonlyMap<string, number> | null) {
+/** What the class has booked: what its context is, and what it learns from each row. */
+export function openBooks(klass: MadeUpClass, { presses }: MadeYear, stamps: ReadonlyMap<string, number> | null) {
   const paidOre = new Map<string, number>();
   const aliases = new Map<string, { phoneHash: string; memberId: string }>();
   const pressOf = new Map(presses.map((press) => [keyOf(press.due), press]));

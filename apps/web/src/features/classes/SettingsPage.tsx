@@ -23,7 +23,7 @@ const GraduationDateCard = deferred(
 );
 const SwishRecipientCard = deferred(
   () => import("./SwishRecipientCard.tsx").then((file) => file.SwishRecipientCard),
-  320,
+  560,
 );
 const InviteByMailCard = deferred(() => import("./InviteByMailCard.tsx").then((file) => file.InviteByMailCard), 330);
 // Loaded on demand, since requests are rare.

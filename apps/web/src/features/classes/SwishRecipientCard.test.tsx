@@ -15,7 +15,29 @@ const klass = {
   swishName: "Sara Lindgren",
   swishNumber: "0701234567",
   usesOwnOre: false,
+  bankSource: null,
 };
+
+it("the card asks what the class can fetch from the bank, and recommends own öre where that lacks the messages", async () => {
+  const { calls } = renderWithServer(<SwishRecipientCard klass={klass} />, {
+    answers: { "auth.me": () => someone(), "classes.setSwishRecipient": () => undefined },
+  });
+  const question = screen.getByRole("combobox", { name: "Vad kan ni hämta från banken?" });
+  expect(question).toHaveProperty("value", "");
+  await userEvent.selectOptions(question, "Ingen fil, eller vet inte");
+  expect(screen.getByText(/^Rader som ni kopierar.*Egna ören rekommenderas/u)).toBeTruthy();
+  await userEvent.selectOptions(question, "Swish-rapport");
+  expect(screen.getByText(/så egna ören behövs inte/u)).toBeTruthy();
+  await userEvent.selectOptions(question, "Kontoutdrag");
+  expect(screen.queryByText(/så egna ören behövs inte/u)).toBeNull();
+  expect(screen.getByText(/^Kontoutdrag.*Egna ören rekommenderas/u)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Spara mottagare" }));
+  await waitFor(() => {
+    expect(calls.filter(({ procedure }) => procedure === "classes.setSwishRecipient")).toMatchObject([
+      { input: { name: "Sara Lindgren", usesOwnOre: false, bankSource: "account-file" } },
+    ]);
+  });
+});
 
 it("Egna ören is turned on when the Swish recipient is saved, and the card explains what they are for", async () => {
   const { calls } = renderWithServer(<SwishRecipientCard klass={klass} />, {

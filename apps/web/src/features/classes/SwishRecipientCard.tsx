@@ -1,22 +1,29 @@
-import { Button, Stack, Switch, TextInput } from "@mantine/core";
+import { Button, NativeSelect, Stack, Switch, TextInput } from "@mantine/core";
+import { bankSources } from "@utspring/domain/classes/bank-source";
 import { setSwishRecipientInput } from "@utspring/domain/classes/schema";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { formatNumber } from "@utspring/domain/payments/swish";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
+import { bankSourceTexts } from "./bank-source-texts.ts";
 import { SettingsCard } from "./SettingsCard.tsx";
 import type { ClassSettings } from "./use-class-settings.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
-/** Sets the class's Swish recipient, which each payment may override, and whether members pay with own öre. */
+/**
+ * Sets the class's Swish recipient, which each payment may override, what the class can fetch from its bank, and
+ * whether members pay with own öre.
+ */
 export function SwishRecipientCard({ klass }: { klass: ClassSettings }) {
   const texts = classesTexts.setSwishRecipient;
   const form = useSettingsForm(setSwishRecipientInput, {
     name: klass.swishName ?? "",
     phoneNumber: klass.swishNumber === null ? "" : formatNumber(klass.swishNumber),
     usesOwnOre: klass.usesOwnOre,
+    bankSource: klass.bankSource ?? undefined,
   });
   const save = useAction(trpc.classes.setSwishRecipient, texts, { form });
+  const source = form.values.bankSource ?? null;
   return (
     <SettingsCard title={texts.title} lead={texts.lead}>
       <form onSubmit={form.onSubmit((values) => void save.run(values))} noValidate>
@@ -29,6 +36,17 @@ export function SwishRecipientCard({ klass }: { klass: ClassSettings }) {
             placeholder={texts.hint}
             autoComplete="off"
             {...form.getInputProps("phoneNumber")}
+          />
+          <NativeSelect
+            label={bankSourceTexts.question}
+            {...form.getInputProps("bankSource")}
+            value={source ?? ""}
+            data={[
+              ...(source === null ? [{ value: "", label: bankSourceTexts.unsaid, disabled: true }] : []),
+              ...bankSources.map((value) => ({ value, label: bankSourceTexts.sources[value] })),
+            ]}
+            {...(source === null ? {} : { description: bankSourceTexts.about[source] })}
+            inputWrapperOrder={["label", "input", "description", "error"]}
           />
           <Switch
             label={texts.ownOre}

@@ -112,6 +112,25 @@ describe("BankPage — the file", () => {
     expect((await section("Klara att bokföra")).textContent).toContain("250");
   });
 
+  it.each([
+    ["swish-report", false, /^Hämta Swish-rapporten från banken(?!.*gna ören)/u],
+    ["account-file", false, /^Hämta kontots transaktioner.*Med egna ören, som slås på/u],
+    ["account-file", true, /^Hämta kontots transaktioner.*Egna ören visar vem som har betalat\.$/u],
+    ["none", true, /^Markera månadens rader i internetbanken.*Egna ören visar/u],
+  ])(
+    "the page says what to fetch where the class fetches %s, with own öre: %s",
+    async (bankSource, usesOwnOre, text) => {
+      show({ answers: { "classes.current": () => ({ bankSource, usesOwnOre }) } });
+      expect(await screen.findByText(text)).toBeTruthy();
+    },
+  );
+
+  it("the page says nothing of what to fetch while nobody has said what the class can", async () => {
+    const { calls } = show();
+    await waitFor(() => expect(calls.map(({ procedure }) => procedure)).toContain("payments.bank.history"));
+    expect(screen.queryByText(/^(Hämta|Markera)/u)).toBeNull();
+  });
+
   it("rows pasted from the internet bank are read", async () => {
     show();
     await userEvent.click(await screen.findByRole("button", { name: "Klistra in rader i stället" }));

@@ -88,7 +88,7 @@ export function ComparePanel({ found }: ComparePanelProps) {
       <QueryState query={difference} failure={texts.load} loading={<SkeletonList rows={1} />} />
       {data && day !== null && (
         <div aria-live="polite">
-          <SimpleGrid cols={{ base: 1, xs: 3 }} mt="lg" mb="sm">
+          <SimpleGrid cols={{ base: 1, md: 3 }} mt="lg" mb="sm">
             <Stat label={texts.on(book, formatDay(day))}>
               <MoneyText amountOre={data.bookOre} />
             </Stat>

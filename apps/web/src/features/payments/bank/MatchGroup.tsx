@@ -1,25 +1,16 @@
-import { Button, Group, Paper, Text, Title } from "@mantine/core";
+import { Group, Paper, Text, Title } from "@mantine/core";
 import type { Match } from "@utspring/bank-matching/match";
-import { formatDay } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
-import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { startTransition, useEffect, useState } from "react";
 import type { ReactNode } from "react";
-import { distinctNames } from "../../../lib/distinct-names.ts";
 import classes from "../approvals/Approvals.module.css";
 import { bankPageTexts } from "./bank-page-texts.ts";
-import type { BankNames } from "./bank-names.ts";
-import type { Choice } from "./choices.ts";
-import { MatchRow } from "./MatchRow.tsx";
+import { MatchList } from "./MatchList.tsx";
+import type { RowHandling } from "./MatchList.tsx";
 
-interface MatchGroupProps {
+interface MatchGroupProps extends RowHandling {
   kind: "book" | "suggest" | "ask" | "unknown";
   matches: readonly Match[];
-  names: BankNames;
-  choiceOf: (match: Match) => Choice;
-  refusalOf: (match: Match) => string | null;
-  onChoose: (match: Match, choice: Choice) => void;
   /** How many rows of a folded group are shown at first. */
   opened?: number;
   /** Said below the lead; null for nothing. */
@@ -28,38 +19,11 @@ interface MatchGroupProps {
   children?: ReactNode;
 }
 
-/** How many rows are shown at a time: a file may have thousands that are not the class's. */
-const step = 100;
-/** How many of them are drawn between two frames, so that a slow phone answers meanwhile. */
-const drawnAtOnce = 5;
-
 /** The rows of a file that one thing is to be done with. What needs no look is folded. */
-export function MatchGroup({
-  kind,
-  matches,
-  names,
-  choiceOf,
-  refusalOf,
-  onChoose,
-  opened = 0,
-  note,
-  children,
-}: MatchGroupProps) {
-  const isFolded = kind === "book" || kind === "unknown";
-  const [most, setMost] = useState(isFolded ? Math.min(opened, step) : step);
-  const [drawn, setDrawn] = useState(drawnAtOnce);
-  const isDrawing = drawn < Math.min(most, matches.length);
-  useEffect(() => {
-    if (isDrawing) startTransition(() => setDrawn(drawn + drawnAtOnce));
-  }, [isDrawing, drawn]);
+export function MatchGroup({ kind, matches, opened = 0, note, children, ...handling }: MatchGroupProps) {
   if (matches.length === 0) return null;
+  const isFolded = kind === "book" || kind === "unknown";
   const sumOre = matches.reduce((sum, { row }) => sum + row.amountOre, 0);
-  const shown = matches.slice(0, Math.min(most, drawn));
-  const whoseOf = distinctNames(
-    shown,
-    ({ row }) => `${names.senderOf(row)}, ${formatKr(row.amountOre, "whole")}`,
-    ({ row }) => formatDay(row.bookedOn),
-  );
   const title = bankTexts.groups[kind];
   return (
     <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-label={title}>
@@ -76,26 +40,13 @@ export function MatchGroup({
       </Text>
       {note !== null && <Text mb="sm">{note}</Text>}
       {children}
-      {most > 0 && (
-        <ul className={classes["panelRows"]} aria-label={title}>
-          {shown.map((match) => (
-            <MatchRow
-              key={match.row.fingerprint}
-              match={match}
-              choice={choiceOf(match)}
-              refusal={refusalOf(match)}
-              whose={whoseOf(match)}
-              names={names}
-              onChoose={(choice) => onChoose(match, choice)}
-            />
-          ))}
-        </ul>
-      )}
-      {!isDrawing && most < matches.length && (
-        <Button variant="default" size="md" onClick={() => setMost(most + step)}>
-          {most === 0 ? bankPageTexts.show : paymentsTexts.approvals.more}
-        </Button>
-      )}
+      <MatchList
+        label={title}
+        matches={matches}
+        opened={isFolded ? opened : matches.length}
+        show={bankPageTexts.show}
+        {...handling}
+      />
     </Paper>
   );
 }

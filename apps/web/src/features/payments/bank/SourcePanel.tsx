@@ -4,6 +4,7 @@ import { useState } from "react";
 import { FileDrop } from "../../../ui/FileDrop.tsx";
 import { uiTexts } from "../../../ui/ui-texts.ts";
 import { bankPageTexts } from "./bank-page-texts.ts";
+import { FetchHint } from "./FetchHint.tsx";
 import type { Source } from "./read-source.ts";
 
 interface SourcePanelProps {
@@ -52,6 +53,7 @@ export function SourcePanel({ reading, refusal, saved, onOpen, onStop }: SourceP
             )}
           </div>
         </div>
+        <FetchHint />
         {isPasting ? (
           <>
             <Textarea

@@ -27,6 +27,19 @@ export const bankPageTexts = {
     notShared: "Filen som du delade kom inte fram. Välj den här i stället.",
     unloaded: "Kontrollera nätet och försök igen.",
   },
+  /** What to fetch, by what the class has said that it can. */
+  fetch: {
+    "swish-report":
+      "Hämta Swish-rapporten från banken som CSV eller Excel, en månad i taget. Betalningar med referensen i meddelandet blir klara att bokföra.",
+    "account-file": "Hämta kontots transaktioner från banken som CSV eller Excel, en månad i taget.",
+    none: "Markera månadens rader i internetbanken, kopiera dem, och klistra in dem här.",
+  },
+  /** How payments without a Swish message are recognized. */
+  ownOre: {
+    isOn: "Egna ören visar vem som har betalat.",
+    isOff:
+      "De flesta betalningar blir förslag. Med egna ören, som slås på under Klassinställningar, blir fler klara att bokföra.",
+  },
   saved: {
     found: (count: number) => (count === 1 ? "1 rad är sparad till senare." : `${count} rader är sparade till senare.`),
     go: "Gå igenom dem",

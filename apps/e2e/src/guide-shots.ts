@@ -1,0 +1,113 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
+import { fileOf, swishReport, today } from "./bank-files.ts";
+import type { People } from "./people.ts";
+import { settle } from "./screen.ts";
+import { heading } from "./views/view.ts";
+
+interface Surroundings {
+  browser: Browser;
+  people: People;
+  baseURL: string;
+  /** Where the pictures of the documentation are. */
+  folder: string;
+}
+
+/** What a studentansvarig has left to match, as the server answers it. */
+interface OpenItem {
+  memberId: string;
+  title: string;
+  reference: string;
+  remainingOre: number;
+}
+
+/** Narrow, so that a picture in a page of text can be read. */
+const viewport = { width: 640, height: 900 };
+/** Of the report: the suggestions and what is not recognized, without the rent that is paid out. */
+const notBookedKr = 939;
+
+/** Takes the pictures of docs/studentansvarig/bank.md: choosing a file, what was found, and the comparison. */
+export async function takeBankGuide({ browser, people, baseURL, folder }: Surroundings): Promise<void> {
+  const text = await reportOf(people);
+  const context = await browser.newContext({
+    baseURL,
+    viewport,
+    storageState: await people.stateOf("ansvarig"),
+    locale: "sv-SE",
+    timezoneId: "Europe/Stockholm",
+    reducedMotion: "reduce",
+    colorScheme: "light",
+  });
+  const [page, blank] = [await context.newPage(), await context.newPage()];
+  const take = async (file: string, part: Locator) => {
+    await settle(page);
+    const png = (await part.screenshot()).toString("base64");
+    await writeFile(path.join(folder, file), await webpOf(blank, png));
+    process.stdout.write(`docs/${file}\n`);
+  };
+  await page.goto("/class/bank");
+  await heading("Bankavstämning")(page);
+  const field = page.getByLabel("Fil från banken eller Swish");
+  await take("bank-file.webp", page.getByText("Klistra in rader i stället").locator("xpath=ancestor::*[5]"));
+  await field.setInputFiles(fileOf("swish.csv", text));
+  await expect(page.getByRole("region", { name: "Klara att bokföra" })).toBeVisible();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await grow(page);
+  await take("bank-found.webp", page.getByRole("region", { name: "Klara att bokföra" }).locator("xpath=.."));
+  await page.getByRole("button", { name: /^Bokför \d+ rad/u }).click();
+  await expect(page.getByRole("region", { name: "Klara att bokföra" })).toHaveCount(0);
+  const compare = page.getByRole("region", { name: "Stämmer kassan med banken?" });
+  await compare.getByLabel("Saldo på banken").fill(String((await balanceOreOf(people)) / 100 + notBookedKr));
+  await compare.getByRole("button", { name: "Jämför" }).click();
+  await expect(compare.getByText("Skillnad", { exact: true })).toBeVisible();
+  await grow(page);
+  await take("bank-difference.webp", compare);
+  await context.close();
+}
+
+/** A PNG as WebP, which takes half of its bytes. */
+async function webpOf(blank: Page, png: string): Promise<Buffer> {
+  const url = await blank.evaluate(async (from) => {
+    const picture = new Image();
+    picture.src = from;
+    await picture.decode();
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [picture.width, picture.height];
+    canvas.getContext("2d")?.drawImage(picture, 0, 0);
+    return canvas.toDataURL("image/webp", 0.85);
+  }, `data:image/png;base64,${png}`);
+  return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
+}
+
+async function balanceOreOf(people: People): Promise<number> {
+  const caller = await people.caller("ansvarig");
+  return (await caller.query<{ balanceOre: number }>("fund.overview")).balanceOre;
+}
+
+/** As tall as the page, so that elements fixed to the window's end cover nothing. */
+async function grow(page: Page): Promise<void> {
+  const all = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ ...viewport, height: Math.max(all, viewport.height) });
+}
+
+/** A Swish report with references of the demo class, a payment without one, and what is none of the class's. */
+async function reportOf(people: People): Promise<string> {
+  const caller = await people.caller("ansvarig");
+  const { items, members } = await caller.query<{ items: OpenItem[]; members: { id: string; name: string }[] }>(
+    "payments.bank.context",
+  );
+  const nameOf = (memberId: string) => (members.find(({ id }) => id === memberId)?.name ?? "").toUpperCase();
+  const open = items.filter(({ remainingOre }) => remainingOre > 0).slice(0, 4);
+  const day = today();
+  const payments = open.map(({ memberId, title, reference, remainingOre }, at) => ({
+    day,
+    phone: `+4670174060${at}`,
+    name: nameOf(memberId),
+    message: at === 2 ? title : `${title} ${reference}`,
+    kronor: remainingOre / 100 + (at === 3 ? 50 : 0),
+  }));
+  const other = { day, phone: "+46701740609", name: "KALLE OKÄND", message: "lunch", kronor: 89 };
+  return swishReport([...payments, other, { ...other, name: "HYRAN", message: "", kronor: -900 }]);
+}

@@ -1,0 +1,17 @@
+/** The question what the class can fetch from its bank, for the page only. */
+export const bankSourceTexts = {
+  question: "Vad kan ni hämta från banken?",
+  unsaid: "Välj ett svar",
+  sources: {
+    "swish-report": "Swish-rapport",
+    "account-file": "Kontoutdrag",
+    none: "Ingen fil, eller vet inte",
+  },
+  /** What an answer means for how payments are recognized. */
+  about: {
+    "swish-report": "Rapporten har med Swish-meddelandena, så egna ören behövs inte.",
+    "account-file":
+      "Kontoutdrag saknar oftast Swish-meddelandena. Egna ören rekommenderas: då syns det ändå vem som har betalat.",
+    none: "Rader som ni kopierar ur internetbanken saknar ofta Swish-meddelandena. Egna ören rekommenderas: då syns det ändå vem som har betalat.",
+  },
+} as const;

@@ -1,0 +1,73 @@
+import { Button } from "@mantine/core";
+import type { Match } from "@utspring/bank-matching/match";
+import { formatDay } from "@utspring/domain/dates";
+import { formatKr } from "@utspring/domain/money";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { startTransition, useEffect, useState } from "react";
+import { distinctNames } from "../../../lib/distinct-names.ts";
+import classes from "../approvals/Approvals.module.css";
+import type { BankNames } from "./bank-names.ts";
+import type { Choice } from "./choices.ts";
+import { MatchRow } from "./MatchRow.tsx";
+
+/** What every list of rows needs to show them and to take a choice. */
+export interface RowHandling {
+  names: BankNames;
+  choiceOf: (match: Match) => Choice;
+  refusalOf: (match: Match) => string | null;
+  onChoose: (match: Match, choice: Choice) => void;
+}
+
+interface MatchListProps extends RowHandling {
+  label: string;
+  matches: readonly Match[];
+  /** How many are shown before a press. */
+  opened: number;
+  /** What the button says while none is shown. */
+  show: string;
+}
+
+/** How many rows are shown at a time: a file may have thousands that are not the class's. */
+const step = 100;
+/** How many of them are drawn between two frames, so that a slow phone answers meanwhile. */
+const drawnAtOnce = 5;
+
+/** Rows of a file, some at a time. */
+export function MatchList({ label, matches, opened, show, names, choiceOf, refusalOf, onChoose }: MatchListProps) {
+  const [most, setMost] = useState(Math.min(opened, step));
+  const [drawn, setDrawn] = useState(drawnAtOnce);
+  const isDrawing = drawn < Math.min(most, matches.length);
+  useEffect(() => {
+    if (isDrawing) startTransition(() => setDrawn(drawn + drawnAtOnce));
+  }, [isDrawing, drawn]);
+  const shown = matches.slice(0, Math.min(most, drawn));
+  const whoseOf = distinctNames(
+    shown,
+    ({ row }) => `${names.senderOf(row)}, ${formatKr(row.amountOre, "whole")}`,
+    ({ row }) => formatDay(row.bookedOn),
+  );
+  return (
+    <>
+      {most > 0 && (
+        <ul className={classes["panelRows"]} aria-label={label}>
+          {shown.map((match) => (
+            <MatchRow
+              key={match.row.fingerprint}
+              match={match}
+              choice={choiceOf(match)}
+              refusal={refusalOf(match)}
+              whose={whoseOf(match)}
+              names={names}
+              onChoose={(choice) => onChoose(match, choice)}
+            />
+          ))}
+        </ul>
+      )}
+      {!isDrawing && most < matches.length && (
+        <Button variant="default" size="md" mt="sm" onClick={() => setMost(most + step)}>
+          {most === 0 ? show : paymentsTexts.approvals.more}
+        </Button>
+      )}
+    </>
+  );
+}
