@@ -67,7 +67,7 @@ export const webRows: Row[] = [
     why: "The administrator's pages import no other feature, except the product form and the status of a sales session.",
   },
   {
-    files: `${web}/features/fund/{FundPage,WithdrawForm,SetBudgetItemForm,EntryMarks,WaitingRow}.tsx`,
+    files: `${web}/features/fund/{FundPage,WithdrawForm,AddReceiptForm,SetBudgetItemForm,EntryMarks,WaitingRow}.tsx`,
     values: [
       ...react,
       `${web}/{ui,lib,ssr}/**`,

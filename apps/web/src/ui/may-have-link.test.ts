@@ -1,6 +1,6 @@
 import { find } from "linkifyjs";
 import { describe, expect, it } from "vitest";
-import { mayHaveLink } from "./LinkedText.tsx";
+import { mayHaveLink } from "./may-have-link.ts";
 
 const linked = [
   "https://utspring.se",
@@ -28,7 +28,7 @@ const plain = [
   "Hej!Då",
 ];
 
-describe("LinkedText — the link finder", () => {
+describe("mayHaveLink — the link finder", () => {
   it.each(linked)("loads for %s", (text) => {
     expect(mayHaveLink(text)).toBe(true);
   });
