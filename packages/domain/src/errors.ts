@@ -102,7 +102,7 @@ export const errorTexts = {
   CLAIM_NOT_BOOKED: "Utlägget är inte bokfört än. Swish-koden kommer när uttaget är bokfört.",
   CLAIM_DECIDED: "Utlägget är redan besvarat eller tillbakataget.",
   HAS_RECEIPT: "Uttaget har redan ett kvitto.",
-  RECEIPT_CLAIMED: "Det kvittot hör redan till ett annat utlägg.",
+  RECEIPT_CLAIMED: "Det kvittot hör redan till ett annat uttag eller utlägg.",
   CLAIM_OWN: "Du kan inte godkänna ditt eget utlägg när klassen har en till studentansvarig. Be hen göra det.",
   ALREADY_REMINDED: "Alla som har kvar att betala är redan påminda.",
   NOBODY_TO_REMIND:
@@ -119,6 +119,7 @@ export const errorTexts = {
   ALREADY_VOTED: "Du har redan röstat.",
   POLL_OPEN: "Omröstningen pågår fortfarande. Stäng den först.",
   POLL_NOT_PASSED: "Omröstningen bestämde inget: alternativet fick inte fler röster än vart och ett av de andra.",
+  POLL_DECIDED: "Omröstningens beslut är bekräftat, så den kan inte tas bort.",
   POLL_CONFIRMED: "Beslutet är redan bekräftat.",
   EXPENSE_GONE: "Budgetposten finns inte längre, eller är ingen utgift. Inget är ändrat.",
   WINNER_LEFT: "Den som fick flest röster går inte i klassen längre. Ingen granskare är utsedd.",

@@ -95,6 +95,21 @@ describe("fund.addReceipt", () => {
     expect(await refusalOf(anna.payments.removeReceipt({ receiptId }))).toEqual({ code: "RECEIPT_IN_USE" });
   });
 
+  it("fund.addReceipt — one receipt is for one withdrawal, also when it is added to two concurrently", async () => {
+    const receiptId = await uploadAs(klass.manager);
+    const withdrawals = [await withdraw(), await withdraw()];
+    const answers = await Promise.allSettled(
+      withdrawals.map((withdrawalId) => anna.fund.addReceipt({ withdrawalId, receiptId, ...key() })),
+    );
+    const refused = answers.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
+    expect(refused).toHaveLength(1);
+    expect(await refusalOf(Promise.reject(refused[0]?.reason))).toEqual({
+      code: "RECEIPT_CLAIMED",
+      field: "receiptId",
+    });
+    expect(await events()).toBe(1);
+  });
+
   it("fund.addReceipt — of two receipts added concurrently, one is kept and the other is refused", async () => {
     const withdrawalId = await withdraw();
     const second = await makeAnotherManager(testApp, klass);

@@ -5,7 +5,8 @@ import { withdrawalReceipts } from "./table.ts";
 
 /**
  * Says which receipt belongs to a withdrawal: the ledger's row, or the request that waits for attest. It must be its
- * owner's, in the class. @throws AppError NOT_FOUND, or HAS_RECEIPT when the withdrawal has one.
+ * owner's, in the class. @throws AppError NOT_FOUND, RECEIPT_CLAIMED when it is another
+ * withdrawal's or a claim's, or HAS_RECEIPT when the withdrawal has one.
  */
 export async function addWithdrawalReceipt(
   { tx, authorization, now }: UnitOfWork,
@@ -17,6 +18,7 @@ export async function addWithdrawalReceipt(
     await tx.insert(withdrawalReceipts).values({ withdrawalId, classId, receiptId, ownerId, addedAt: now });
   } catch (error) {
     if (violates(error, "withdrawal_receipts_pkey")) throw new AppError("HAS_RECEIPT");
+    if (violates(error, "withdrawal_receipts_used")) throw new AppError("RECEIPT_CLAIMED", { field: "receiptId" });
     throw violates(error, "withdrawal_receipts_file") ? new AppError("NOT_FOUND", { field: "receiptId" }) : error;
   }
 }

@@ -254,6 +254,8 @@ describe("fund.attestLimit", () => {
     await set(1_000);
     await set(9_000, bo);
     await testApp.owner`update memberships set role = 'elev' where user_id = ${second.userId} and class_id = ${klass.classId}`;
+    for (const who of [anna, pupil])
+      expect((await who.fund.waiting()).limitChange).toMatchObject({ canAttest: false, refusal: "REQUESTER_LEFT" });
     expect(await refusalOf(anna.fund.attestLimit({ changeId: await changeId(), ...key() }))).toEqual({
       code: "REQUESTER_LEFT",
     });

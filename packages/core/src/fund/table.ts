@@ -120,7 +120,11 @@ export const fundTransactions = pgTable(
       sql`${ownClass} or actor_id = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
     ),
     allow("fund_transactions_guest_read", "select", guestsClass),
-    allow("fund_transactions_append", "insert", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
+    allow(
+      "fund_transactions_append",
+      "insert",
+      sql`${ownClass} and (${rlsContext.is("system")} or ${rlsContext.is("manager")} and actor_id = ${rlsContext.user})`,
+    ),
   ],
 );
 
@@ -152,6 +156,8 @@ export const withdrawalRequests = pgTable(
     decidedAt: moment("decided_at"),
     /** The ledger's row; a foreign key that is checked at the end of the transaction. */
     transactionId: id("transaction_id").unique("withdrawal_requests_transaction"),
+    /** True for a claim that its claimant attested, since nobody else could; by a trigger. */
+    isOwnClaim: boolean("is_own_claim").notNull().default(false),
   },
   (t) => [
     index("withdrawal_requests_class").on(t.classId, t.requestedAt),

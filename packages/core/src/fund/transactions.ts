@@ -32,7 +32,12 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
       .select({
         entry: t,
         actor: { firstName: profiles.firstName, lastName: profiles.lastName },
-        request: { id: r.id, isImpersonated: r.isImpersonated, requestedBy: r.requestedBy },
+        request: {
+          id: r.id,
+          isImpersonated: r.isImpersonated,
+          requestedBy: r.requestedBy,
+          isOwnClaim: r.isOwnClaim,
+        },
         requester: { firstName: requester.firstName, lastName: requester.lastName },
         receipt: { id: v.receiptId, ownerId: v.ownerId },
         isAuditor: sql<boolean>`(select is_auditor(${userId}::uuid, ${classId}::uuid))`,
@@ -76,8 +81,9 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
       attestedByName: request?.id ? actor : null,
       isSplit: entry.isSplit,
       sourceType: entry.sourceType,
-      // Paid out to the person who approved it, who runs the class alone.
-      isOwnClaim: entry.sourceType === "expense_claim" && receipt?.ownerId === entry.actorId,
+      // Paid out to the person who approved it, who runs the class alone, or who attested it, since nobody else could.
+      isOwnClaim:
+        request?.isOwnClaim === true || (entry.sourceType === "expense_claim" && receipt?.ownerId === entry.actorId),
       hasReceipt: receipt?.id != null,
       // Its owner, the studentansvariga and the auditor open it.
       receiptId: isManager || isAuditor || receipt?.ownerId === userId ? (receipt?.id ?? null) : null,

@@ -36,6 +36,7 @@ export async function waiting(ctx: Ctx) {
         alone_ore: string;
         attesters: number;
         ownerless: string[];
+        has_proposer_left: boolean;
         is_auditor: boolean;
         is_new: boolean;
         may_attest: boolean;
@@ -43,11 +44,16 @@ export async function waiting(ctx: Ctx) {
         select withdrawal_limit(${classId}::uuid) as limit_ore,
           withdrawn_alone(${classId}::uuid, ${userId}::uuid, ${ctx.deps.clock().toISOString()}::timestamptz) as alone_ore,
           ${attestersIn(classId)} as attesters, ${ownerlessIn(classId)} as ownerless,
+          ${hasProposerLeft(classId)} as has_proposer_left,
           is_auditor(${userId}::uuid, ${classId}::uuid) as is_auditor,
           is_new_auditor(${userId}::uuid, ${classId}::uuid) as is_new,
           may_attest(${userId}::uuid, ${classId}::uuid) as may_attest`),
       tx
-        .select({ change: c, proposer: names, isByAppointer: isAppointedBy(authorization, c.proposedBy) })
+        .select({
+          change: c,
+          proposer: names,
+          isByAppointer: isAppointedBy(authorization, c.proposedBy),
+        })
         .from(c)
         .leftJoin(profiles, eq(profiles.userId, c.proposedBy))
         .where(and(eq(c.classId, classId), eq(c.status, "waiting"), sql`not ${hasLapsed}`)),
@@ -72,7 +78,8 @@ export async function waiting(ctx: Ctx) {
       isGuest
         ? readAsManager<OfMembers>(
             tx,
-            sql`select ${attestersIn(classId)} as attesters, ${ownerlessIn(classId)} as ownerless`,
+            sql`select ${attestersIn(classId)} as attesters, ${ownerlessIn(classId)} as ownerless,
+              ${hasProposerLeft(classId)} as has_proposer_left`,
           )
         : ([] as OfMembers[]),
       // A pupil's policies hide others' claims; that it is one is for everybody.
@@ -83,6 +90,7 @@ export async function waiting(ctx: Ctx) {
       ),
     ]),
   );
+  const isChangeOwnerless = (asManager ?? limit)?.has_proposer_left === true;
   const ownerless = new Set(asManager?.ownerless ?? limit?.ownerless);
   const claimants = new Map(claims.map(({ id, claimant }) => [id, claimant]));
   const seesNames = isManager || limit?.is_auditor === true;
@@ -98,8 +106,8 @@ export async function waiting(ctx: Ctx) {
           limitOre: change.change.limitOre,
           proposedByName: fundNameOf(fundNames, change.change.proposedBy, change.proposer),
           isMine: change.change.proposedBy === userId,
-          canAttest: mayAttest && change.change.proposedBy !== userId && !change.isByAppointer,
-          refusal: refusalOf({ isNew, isByAppointer: change.isByAppointer }),
+          canAttest: mayAttest && change.change.proposedBy !== userId && !change.isByAppointer && !isChangeOwnerless,
+          refusal: refusalOf({ isOwnerless: isChangeOwnerless, isNew, isByAppointer: change.isByAppointer }),
           takesEffectAt: new Date(change.change.proposedAt.getTime() + lapseMs),
         }
       : null,
@@ -136,6 +144,7 @@ export async function waiting(ctx: Ctx) {
 interface OfMembers extends Record<string, unknown> {
   attesters: number;
   ownerless: string[];
+  has_proposer_left: boolean;
 }
 
 /** The code of the error that `fund.attest` would give. */
@@ -156,6 +165,12 @@ function ownerlessIn(classId: string) {
   return sql`(select coalesce(jsonb_agg(r.id), '[]') from withdrawal_requests r
     where r.class_id = ${classId}::uuid and r.status = 'waiting' and not r.is_impersonated
       and not may_attest(r.requested_by, r.class_id))`;
+}
+
+/** True when the person who proposed the limit that waits no longer runs the class. */
+function hasProposerLeft(classId: string) {
+  return sql`exists (select from fund_limit_changes l
+    where l.class_id = ${classId}::uuid and l.status = 'waiting' and not runs_class(l.proposed_by, l.class_id))`;
 }
 
 /** Those who run the class, and its auditor, who may be a guest, where somebody else than their appointer runs it. */

@@ -46,7 +46,7 @@ export function waitingBlocks(report: Report, { waiting, closingOre, creditOre }
 
 /** Withdrawals above the limit, with the two who decided on each; and the sum of those that are marked as split. */
 export function attestedBlocks(report: Report, { attested, limitOre, split }: Meeting, form: TableForm): Block[] {
-  const { title, what, by, attestedBy, asAdmin, noLimit, none, split: splitOf } = meetingTexts.attested;
+  const { title, what, by, attestedBy, asAdmin, ownClaim, noLimit, none, split: splitOf } = meetingTexts.attested;
   const last =
     split.count === 0
       ? []
@@ -63,7 +63,7 @@ export function attestedBlocks(report: Report, { attested, limitOre, split }: Me
         dayColumn(),
         { header: what, width: 0.29, cell: ({ description }) => description },
         { header: by, width: 0.2, cell: (row) => (row.isByAdmin ? asAdmin(row.by) : row.by) },
-        { header: attestedBy, width: 0.2, cell: (row) => row.attestedBy },
+        { header: attestedBy, width: 0.2, cell: (row) => (row.isOwnClaim ? ownClaim(row.attestedBy) : row.attestedBy) },
         amountColumn(0.17),
       ],
       sums: [[meetingTexts.sum, "", "", "", formatKr(sumOf(attested), 2)]],
@@ -78,6 +78,7 @@ export function attestedBlocks(report: Report, { attested, limitOre, split }: Me
           by: "",
           isByAdmin: false,
           attestedBy: "",
+          isOwnClaim: false,
           amountOre: sumOf(rest),
         }),
       },

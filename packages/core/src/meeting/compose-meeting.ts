@@ -129,8 +129,8 @@ function attestedIn({ requests }: MeetingSources, entries: readonly Entry[]): At
   return entries.flatMap(({ row }): Attested[] => {
     const request = requestOf.get(row.id);
     if (request === undefined) return [];
-    const { description, by, isByAdmin, decidedBy: attestedBy, amountOre } = request;
-    return [{ day: dayOf(row.at), description, by, isByAdmin, attestedBy, amountOre }];
+    const { description, by, isByAdmin, decidedBy: attestedBy, isOwnClaim, amountOre } = request;
+    return [{ day: dayOf(row.at), description, by, isByAdmin, attestedBy, isOwnClaim, amountOre }];
   });
 }
 

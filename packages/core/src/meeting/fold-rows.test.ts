@@ -65,6 +65,7 @@ const ordinaryClass: MeetingReport = {
     by: "Sara Lindgren",
     isByAdmin: false,
     attestedBy: "Åsa Öberg-Sandström",
+    isOwnClaim: false,
     amountOre: 234_550,
   })),
   limitOre: 100_000,
@@ -113,6 +114,7 @@ describe("rows that two pages have space for", () => {
       by: "Sara Lindgren",
       isByAdmin: false,
       attestedBy: "Emma Ek",
+      isOwnClaim: false,
       amountOre: 30_000 + at,
     }));
     const waiting = Array.from({ length: 40 }, (_, at) => ({ description: "Lokal", by: "Sara", amountOre: at }));
@@ -146,6 +148,7 @@ describe("rows that two pages have space for", () => {
       by: "Sara",
       isByAdmin: at === 499,
       attestedBy: "Emma",
+      isOwnClaim: false,
       amountOre: 100_000 + at,
     }));
     const { pages } = await read({ attested });

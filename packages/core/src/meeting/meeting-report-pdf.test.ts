@@ -39,6 +39,7 @@ const meeting: MeetingReport = {
       by: "Sara Lindgren",
       isByAdmin: false,
       attestedBy: "Emma Ek",
+      isOwnClaim: false,
       amountOre: 30_000,
     },
   ],
@@ -118,7 +119,7 @@ describe("meeting report PDF", () => {
         ...sum("Inkomster", "", "2 000,00 kr", "1 600,50 kr", "399,50 kr"),
         ...sum("Utgifter", "", "1 500,00 kr", "300,00 kr", "1 200,00 kr"),
         "  P Inbetalningar hör inte till poster, så inkomsternas utfall visas som en summa.",
-        "  H2 Uttag över gränsen",
+        "  H2 Uttag över gränsen per person och dygn",
         "  Table",
         ...header("Dag", "Till vad", "Registrerat av", "Attesterat av", "Belopp"),
         ...row("2 okt. 2026", "Handpenning", "Sara Lindgren", "Emma Ek", "300,00 kr"),
@@ -159,6 +160,17 @@ describe("meeting report PDF", () => {
         typeof line === "string" ? line.replaceAll(/(?<=\d) (?=\d{3}\b)|(?<=,\d\d) (?=kr)/gu, "\u00a0") : line,
       ),
     );
+  });
+
+  it("meeting report PDF — a tab separates words, and the report says so when a name has characters that it cannot print", async () => {
+    const note = "□ står för tecken som inte kan skrivas ut. De syns på Klasskassa.";
+    const withWaiting = (description: string, by = "Sara Lindgren") =>
+      read({ waiting: [{ description, by, amountOre: 70_000 }] });
+    const texts = async (pdf: ReturnType<typeof read>) => (await pdf).pages.flat().join("\n");
+    const plain = await texts(withWaiting("Lokal\tför\nfesten"));
+    expect(plain).toContain("Lokal för festen");
+    expect(plain).not.toContain(note);
+    expect(await texts(withWaiting("Lokal", "李小龍 王"))).toContain(note);
   });
 
   it("meeting report PDF — the QR code opens the fund page that compares the ledger with the head hash", async () => {

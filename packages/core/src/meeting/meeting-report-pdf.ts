@@ -42,7 +42,9 @@ async function draw(meeting: MeetingReport, appUrl: string): Promise<Uint8Array>
   const report = await openReport({ title, footer: title, createdAt: head?.at ?? null });
   drawPageHeader(report, meetingTexts.kind);
   drawTitle(report, title, 2);
-  for (const line of leadOf(meeting)) {
+  const lead = leadOf(meeting);
+  if (report.fonts.regular.lacks(JSON.stringify(meeting))) lead.push(meetingTexts.boxes);
+  for (const line of lead) {
     report.text(line, margin, {
       size: 10,
       color: "grey",

@@ -63,6 +63,8 @@ export interface RequestRow {
   /** Null while it waits. */
   decidedAt: Date | null;
   decidedBy: string;
+  /** True for a claim that its claimant attested. */
+  isOwnClaim: boolean;
   /** The row of the ledger, of one that was attested. */
   transactionId: string | null;
 }
@@ -146,6 +148,7 @@ interface StoredRequest extends Record<string, unknown> {
   description: string;
   amount_ore: string;
   is_impersonated: boolean;
+  is_own_claim: boolean;
   requested_at: string;
   decided_at: string | null;
   transaction_id: string | null;
@@ -160,7 +163,7 @@ interface StoredRequest extends Record<string, unknown> {
 /** The withdrawals that need two people, oldest first. */
 async function loadRequests(tx: Tx, classId: string, names: FundNames): Promise<RequestRow[]> {
   const rows = await tx.execute<StoredRequest>(sql`
-    select w.description, w.amount_ore, w.is_impersonated, w.requested_at, w.decided_at, w.transaction_id,
+    select w.description, w.amount_ore, w.is_impersonated, w.is_own_claim, w.requested_at, w.decided_at, w.transaction_id,
       w.requested_by, w.decided_by, p.first_name, p.last_name, d.first_name as decider_first_name, d.last_name as decider_last_name
     from withdrawal_requests w
       left join profiles p on p.user_id = w.requested_by
@@ -172,6 +175,7 @@ async function loadRequests(tx: Tx, classId: string, names: FundNames): Promise<
     amountOre: Number(row.amount_ore),
     by: fundNameOf(names, row.requested_by, { firstName: row.first_name, lastName: row.last_name }),
     isByAdmin: row.is_impersonated,
+    isOwnClaim: row.is_own_claim,
     requestedAt: new Date(row.requested_at),
     decidedAt: row.decided_at === null ? null : new Date(row.decided_at),
     decidedBy: fundNameOf(names, row.decided_by, {

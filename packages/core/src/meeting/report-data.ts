@@ -77,6 +77,8 @@ export interface Attested {
   by: string;
   isByAdmin: boolean;
   attestedBy: string;
+  /** True for a claim that its claimant attested. */
+  isOwnClaim: boolean;
   amountOre: number;
 }
 

@@ -4,6 +4,7 @@ export const activityTexts = {
   empty: "Inget har hänt ännu. Här syns allt som händer i klassen.",
   more: "Visa äldre",
   approvedMany: (count: number, sum: string) => `godkände ${count} betalningar på sammanlagt ${sum}`,
+  proposedNoLimit: "vill ta bort gränsen för uttag utan attest",
   signedMonth: (month: string) => `granskade ${month} i klasskassan: stämmer med banken`,
   signedWithDifference: (month: string, difference: string) =>
     `granskade ${month} i klasskassan: skillnad ${difference}`,
@@ -25,7 +26,7 @@ export const activityTexts = {
     "fund.payClaim": (amount: string) => `betalade ut ett utlägg på ${amount}`,
     "fund.setLimit": (amount: string) => `satte gränsen för uttag utan attest till ${amount}`,
     "fund.lowerLimit": (amount: string) => `sänkte gränsen för uttag utan attest till ${amount}`,
-    "fund.proposeLimit": () => "vill ändra gränsen för uttag utan attest",
+    "fund.proposeLimit": (amount: string) => `vill ändra gränsen för uttag utan attest till ${amount}`,
     "fund.attestLimit": () => "attesterade en ny gräns för uttag utan attest",
     "fund.cancelLimit": () => "stoppade en ändring av gränsen för uttag utan attest",
     "fund.review.appoint": () => "utsåg en granskare av klasskassan",

@@ -18,6 +18,7 @@ export const meetingTexts = {
     `Kassaboken är bruten vid rad ${row}. Siffrorna här går inte att lita på. Kontakta en administratör.`,
   brokenSignOff: (number: number) =>
     `Granskningarnas kedja är bruten vid granskning ${number}. Kontakta en administratör.`,
+  boxes: "□ står för tecken som inte kan skrivas ut. De syns på Klasskassa.",
   sum: "Summa",
   day: "Dag",
   amount: "Belopp",
@@ -78,11 +79,12 @@ export const meetingTexts = {
     explanation: "Förklaring till skillnaden",
   },
   attested: {
-    title: "Uttag över gränsen",
+    title: "Uttag över gränsen per person och dygn",
     what: "Till vad",
     by: "Registrerat av",
     attestedBy: "Attesterat av",
     asAdmin: (name: string) => `${name} (administratör)`,
+    ownClaim: (name: string) => `${name} (eget utlägg)`,
     noLimit: "Klassen har ingen gräns för uttag, och inget uttag är attesterat i perioden.",
     none: (limit: string) => `Gränsen är ${limit}. Inget uttag över den är bokfört i perioden.`,
     split: (count: number, amount: string) =>

@@ -6,7 +6,7 @@ const headings = {
   budget: "Budget och utfall sedan starten",
   payments: "Betalningar",
   waiting: "Reserverat",
-  attested: "Uttag över gränsen",
+  attested: "Uttag över gränsen per person och dygn",
   corrections: "Rättelser",
   signOffs: "Granskning",
   counted: "Bank och kontanter, räknat på mötet",

@@ -164,5 +164,6 @@ function wordsOf({ kind, amountOre, count, month, differenceOre }: Activity): st
       ? activityTexts.signedMonth(name)
       : activityTexts.signedWithDifference(name, formatKr(differenceOre ?? 0, 2));
   }
+  if (kind === "fund.proposeLimit" && amountOre === null) return activityTexts.proposedNoLimit;
   return count === null ? activityTexts.lines[kind](amount) : activityTexts.approvedMany(count, amount);
 }

@@ -13,7 +13,7 @@ interface PaymentRowProps {
 
 /** One open payment: title, due date, state, amount, and the button to pay it. */
 export function PaymentRow({ requirement }: PaymentRowProps) {
-  const { id, title, dueDate, isVoluntary, own } = requirement;
+  const { id, title, isVoluntary, own } = requirement;
   return (
     <li>
       <Link to={`/class/payments?betala=${id}`} className={classes["paymentRow"]}>
@@ -23,7 +23,7 @@ export function PaymentRow({ requirement }: PaymentRowProps) {
           </Text>{" "}
           <span className={classes["marks"]}>
             <StatusBadge state={own.state} isOverdue={own.isOverdue} isVoluntary={isVoluntary} view="pupil" />{" "}
-            <DueDate dueDate={dueDate} isDueToday={own.isDueToday} />
+            <DueDate dueDate={own.dueDate} isDueToday={own.isDueToday} />
           </span>
         </span>{" "}
         <span className={classes["paymentRowAmount"]}>

@@ -7,7 +7,15 @@ import type { Dashboard } from "./use-dashboard.ts";
 
 type Open = NonNullable<Dashboard["payments"]>["open"];
 
-const own = { state: "none", paidOre: 0, remainingOre: 10_000, isOverdue: false, isDueToday: false, canReport: true };
+const own = {
+  state: "none",
+  dueDate: null,
+  paidOre: 0,
+  remainingOre: 10_000,
+  isOverdue: false,
+  isDueToday: false,
+  canReport: true,
+};
 const requirements = (count: number) =>
   Array.from({ length: count }, (_, n) => ({
     id: `r${n}`,
@@ -45,6 +53,19 @@ describe("PaymentsPanel", () => {
     const row = within(screen.getByRole("list"));
     row.getByText("Frivilligt");
     expect(row.queryByText("Inte betald")).toBeNull();
+  });
+
+  it("a payment that the member pays in parts shows the next part's day, not the payment's", () => {
+    const [split] = requirements(1).map((one) => ({
+      ...one,
+      dueDate: "2027-05-20",
+      own: { ...one.own, dueDate: "2027-03-12" },
+    })) as Open;
+    if (!split) throw new Error("there is no payment");
+    renderWithServer(<PaymentsPanel payments={{ remainingOre: 10_000, waitingOre: 0, open: [split] }} />, {
+      answers: { "auth.me": () => someone() },
+    });
+    screen.getByText(/12 mars 2027/u);
   });
 
   it("five open payments are listed without a button for more", () => {

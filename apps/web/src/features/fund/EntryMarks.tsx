@@ -28,7 +28,7 @@ interface EntryMarksProps {
  * back, on which budget item it is, and whether it has a receipt.
  */
 export function EntryMarks({ entry }: EntryMarksProps) {
-  const isClaim = entry.sourceType === "expense_claim";
+  const isClaim = entry.sourceType === "expense_claim" || entry.isOwnClaim;
   if (
     entry.reversesId === null &&
     !entry.isCorrected &&

@@ -8,6 +8,14 @@ import { useAction } from "../../lib/use-action.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 
+/** Why the reader does not attest it, by the code that `fund.attestLimit` would give. */
+const reasons: Record<string, string> = {
+  REQUESTER_LEFT: limitTexts.proposerLeft,
+  ATTESTER_NEW: attestTexts.newAuditor,
+  ATTEST_APPOINTER: attestTexts.appointer,
+  ATTEST_OWN: attestTexts.own,
+};
+
 interface LimitChangeProps {
   change: NonNullable<Outputs["fund"]["waiting"]["limitChange"]>;
 }
@@ -32,7 +40,7 @@ export function LimitChange({ change }: LimitChangeProps) {
       </Text>
       {change.refusal !== null && (
         <Text mt="xs" fw={600}>
-          {change.refusal === "ATTESTER_NEW" ? attestTexts.newAuditor : attestTexts.appointer}
+          {reasons[change.refusal]}
         </Text>
       )}
       {(canCancel || change.canAttest) && (

@@ -77,7 +77,7 @@ describe("WaitingPanel", () => {
   });
 
   it("an auditor reads why their own withdrawal or claim has no button", async () => {
-    const own = "Du attesterar inte det du själv har begärt. En studentansvarig gör det.";
+    const own = "Du attesterar inte det du själv har begärt. Någon annan gör det.";
     const row = await show(pupil, { refusal: "ATTEST_OWN" });
     row.getByText(own);
     expect(row.queryByRole("button")).toBeNull();

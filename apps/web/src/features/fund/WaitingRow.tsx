@@ -35,7 +35,7 @@ export function WaitingRow({ request, canCancel, onAddReceipt }: WaitingRowProps
   const amount = formatKr(amountOre, 2);
   const about = `${formatKr(amountOre, "whole")}, ${description}`;
   const stop = isMine ? attestTexts.takeBack : attestTexts.refuse;
-  const reason = reasonOf(request.refusal, canCancel);
+  const reason = reasonOf(request, canCancel);
   return (
     <li className={classes["row"]}>
       <div>
@@ -66,7 +66,7 @@ export function WaitingRow({ request, canCancel, onAddReceipt }: WaitingRowProps
           <ReceiptLink receiptId={request.receiptId} label={attestTexts.receiptOf(description)} />
         )}
         {onAddReceipt && request.lacksReceipt && (
-          <AddReceiptButton withdrawal={request} onClick={() => onAddReceipt(request)} />
+          <AddReceiptButton withdrawal={request} isBordered onClick={() => onAddReceipt(request)} />
         )}
         {canCancel && (
           <Button
@@ -111,9 +111,9 @@ function whoOf({ isClaim, claimantName }: WaitingRowProps["request"], requester:
 }
 
 /** Why nobody, or not the reader, attests it; null where a button of theirs says enough. */
-function reasonOf(refusal: WaitingRowProps["request"]["refusal"], canCancel: boolean): string | null {
+function reasonOf({ refusal, isMine }: WaitingRowProps["request"], canCancel: boolean): string | null {
   if (refusal === "ATTEST_APPOINTER") return attestTexts.appointer;
   if (refusal === "ATTESTER_NEW") return attestTexts.newAuditor;
   if (refusal === "REQUESTER_LEFT") return canCancel ? attestTexts.requesterLeftForManager : attestTexts.requesterLeft;
-  return refusal === "ATTEST_OWN" && !canCancel ? attestTexts.own : null;
+  return refusal === "ATTEST_OWN" && !isMine ? attestTexts.own : null;
 }

@@ -16,7 +16,7 @@ export const attestTexts = {
     "Kan inte attesteras: den som registrerade uttaget är inte studentansvarig längre. En studentansvarig kan neka det och registrera det på nytt.",
   requesterLeftForManager:
     "Kan inte attesteras: den som registrerade uttaget är inte studentansvarig längre. Neka det, och registrera det på nytt.",
-  own: "Du attesterar inte det du själv har begärt. En studentansvarig gör det.",
+  own: "Du attesterar inte det du själv har begärt. Någon annan gör det.",
   appointer: "Du attesterar inte det som den som utsåg eller bjöd in dig har registrerat. Någon annan gör det.",
   newAuditor: "Du attesterar när du har varit granskare i sju dagar. Till dess gör en annan studentansvarig det.",
   split: "Delat uttag",
@@ -76,6 +76,7 @@ export const limitTexts = {
     waiting: "Ändringen väntar på attest",
     failure: "Kunde inte ändra gränsen",
   },
+  proposerLeft: "Kan inte attesteras: den som föreslog ändringen är inte studentansvarig längre.",
   remove: "Ta bort gränsen",
   proposed: (name: string, limit: string, day: string) =>
     `${name} vill ändra gränsen till ${limit}. Det gäller när en annan studentansvarig eller granskaren attesterar, annars från ${day}.`,

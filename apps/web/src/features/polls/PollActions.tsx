@@ -7,16 +7,20 @@ import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import type { Poll } from "./use-polls.ts";
 
 interface PollActionsProps {
-  poll: Pick<Poll, "id" | "title" | "isClosed">;
+  poll: Pick<Poll, "id" | "title" | "isClosed" | "effect">;
   /** Its title, with its date where another's sounds the same. */
   spoken: string;
 }
 
-/** The buttons to close and delete a poll. Neither can be undone, so both ask for confirmation. */
-export function PollActions({ poll: { id, title, isClosed }, spoken }: PollActionsProps) {
+/**
+ * The buttons to close and delete a poll. Neither can be undone, so both ask for confirmation. One whose decision is
+ * confirmed stays.
+ */
+export function PollActions({ poll: { id, title, isClosed, effect }, spoken }: PollActionsProps) {
   const close = useAction(trpc.polls.close, pollsTexts.close);
   const remove = useAction(trpc.polls.remove, pollsTexts.remove);
   const look = { variant: "subtle", size: "sm", h: 44, px: 12 } as const;
+  if (effect?.state === "confirmed") return null;
   return (
     <Group gap={0} mx={-12}>
       {!isClosed && (

@@ -7,6 +7,8 @@ import type { FontGlyph, LoadedFont } from "./font-pdf.ts";
 export interface ReportFont {
   /** Encodes a text for a content stream, with its width in thousandths of the font size. */
   encode(text: string): EncodedText;
+  /** True when a character of the text is drawn as a box, since the font lacks it. */
+  lacks(text: string): boolean;
   /** Embeds the font in the document. Call it after the last `encode`. */
   embed(doc: PDFDocument): Promise<PDFRef>;
 }
@@ -20,6 +22,7 @@ export interface EncodedText {
 /** How many encoded texts are cached: names and amounts repeat. */
 const maxCached = 2_000;
 const graphemes = new Intl.Segmenter("sv-SE");
+const whitespace = /[\t\n\r\v\f\u2028\u2029]+/gu;
 // Format and control characters, which have no glyph.
 const invisible = /[\p{Cf}\p{Cc}\ufe00-\ufe0f]/gu;
 
@@ -52,7 +55,8 @@ export function createReportFont(loadedFont: LoadedFont): ReportFont {
   }
 
   /** A grapheme that the font lacks becomes a box, which is copied as the grapheme. */
-  function encodeGraphemes(text: string): EncodedText {
+  function encodeGraphemes(given: string): EncodedText {
+    const text = given.replace(whitespace, " ");
     let codes = "";
     let width = 0;
     for (const { segment } of graphemes.segment(text)) {
@@ -78,6 +82,10 @@ export function createReportFont(loadedFont: LoadedFont): ReportFont {
       cached.set(text, encoded);
       return encoded;
     },
+    lacks: (text) =>
+      [...new Set(text.replace(whitespace, " ").replace(invisible, ""))].some(
+        (character) => loadedFont.glyphOf(character) === null,
+      ),
     embed: (doc) => embedFont(doc, loadedFont, [...encodedGlyphs.values()]),
   };
 }

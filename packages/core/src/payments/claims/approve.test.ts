@@ -118,6 +118,42 @@ describe("payments.claims.approve", () => {
     expect((await states()).toSorted()).toEqual(["paid", "stopped"]);
   });
 
+  it("payments.claims.approve — nobody attests a claim of their own while somebody else can; when nobody can, the row is marked", async () => {
+    await anna.fund.setLimit({ amount: 10_000, ...key() });
+    const second = await makeAnotherManager(testApp, klass);
+    const bo = await callerFor(testApp, second);
+    const approved = async () => {
+      const { claimId } = await ask(34_950, second, bo);
+      return (await anna.payments.claims.approve({ claimId, ...key() })).requestId ?? "";
+    };
+    const marked = await approved();
+    expect((await bo.fund.waiting()).requests).toMatchObject([{ canAttest: true, refusal: null }]);
+    await bo.fund.attest({ requestId: marked, ...key() });
+    expect(await newest()).toMatchObject({ sourceType: "withdrawal_request", isOwnClaim: true });
+
+    const third = await callerFor(testApp, await makeAnotherManager(testApp, klass));
+    const requestId = await approved();
+    expect((await bo.fund.waiting()).requests).toMatchObject([{ canAttest: false, refusal: "ATTEST_OWN" }]);
+    expect(await refusalOf(bo.fund.attest({ requestId, ...key() }))).toEqual({ code: "ATTEST_OWN" });
+    await third.fund.attest({ requestId, ...key() });
+    expect(await newest()).toMatchObject({ isOwnClaim: false });
+  });
+
+  it("payments.claims.approve — a claim's receipt is for its withdrawal only, and a withdrawal's receipt for no claim", async () => {
+    const own = await ask(5_000, klass.manager, anna);
+    const withdraw = (receiptId: string) =>
+      refusalOf(anna.fund.withdraw({ amount: 100, description: "Tyg", receiptId, ...key() }));
+    const used = { code: "RECEIPT_CLAIMED", field: "receiptId" };
+    expect(await withdraw(own.receiptId)).toEqual(used);
+    await anna.payments.claims.approve({ claimId: own.claimId, ...key() });
+    expect(await withdraw(own.receiptId)).toEqual(used);
+    const { receiptId } = await addReceipt(await ctxOf(testApp, klass.manager), incoming("kvitto.jpg"));
+    await anna.fund.withdraw({ amount: 100, description: "Tyg", receiptId, ...key() });
+    expect(await withdraw(receiptId)).toEqual(used);
+    const claim = { amount: 100, description: "Tyg", receiptId, ...key() };
+    expect(await refusalOf(anna.payments.claims.ask(claim))).toEqual(used);
+  });
+
   it("payments.claims.approve — one's own claim is approved by another studentansvarig; without another it is marked or waits", async () => {
     const own = await ask(5_000, klass.manager, anna);
     await anna.payments.claims.approve({ claimId: own.claimId, ...key() });

@@ -43,7 +43,6 @@ export async function approve(ctx: Ctx, input: ApproveClaimInput): Promise<Withd
             })),
             requestId: null,
           };
-      if (receiptId !== null) await addWithdrawalReceipt(work, { withdrawalId, receiptId, ownerId });
       if (input.budgetItemId !== undefined)
         await assignBudgetItem(work, { withdrawalId, budgetItemId: input.budgetItemId });
       const { transactionId, requestId } = withdrawn;
@@ -51,6 +50,8 @@ export async function approve(ctx: Ctx, input: ApproveClaimInput): Promise<Withd
         .update(expenseClaims)
         .set({ status: "approved", decidedBy, decidedAt: work.now, transactionId, requestId })
         .where(and(eq(expenseClaims.id, claim.id), eq(expenseClaims.classId, classId)));
+      // After the decision: a receipt of a claim that waits is for no withdrawal.
+      if (receiptId !== null) await addWithdrawalReceipt(work, { withdrawalId, receiptId, ownerId });
       // A request has an event of its own.
       if (withdrawn.requestId === null)
         await work.emit({

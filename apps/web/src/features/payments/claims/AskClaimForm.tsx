@@ -52,7 +52,7 @@ export function AskClaimForm({ onDone }: AskClaimFormProps) {
           label={texts.receipt}
           labelElement="div"
           size="md"
-          error={form.errors["receiptId"] && texts.receiptRequired}
+          error={receipt.upload.state !== "failed" && form.errors["receiptId"] && texts.receiptRequired}
         >
           <ReceiptField receipt={receipt} />
         </Input.Wrapper>
