@@ -92,6 +92,7 @@ const deposited = { transactionId: "t1", seq: 1, balanceAfterOre: 123_450 };
 const members = ["Ella Berg", "Hugo Lind", "Alva Lind"].map((name, at) => ({
   id: `00000000-0000-4000-8000-00000000000${at + 1}`,
   name,
+  shownName: name,
 }));
 /** A class with one payment, which nobody has paid. */
 export const bankContext = {

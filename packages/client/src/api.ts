@@ -1107,6 +1107,7 @@ export interface Utspring {
         members: Array<{
           id: string;
           name: string;
+          shownName: string;
         }>;
         items: Array<{
           requirementId: string;
@@ -1159,6 +1160,7 @@ export interface Utspring {
           phoneHash: null | string;
           name: null | string;
           message: null | string;
+          savedOn: string;
         }>;
         today: string;
       }>;

@@ -11,12 +11,11 @@ configure({ asyncUtilTimeout: 5_000 });
 
 export const id = (mark: number) => `00000000-0000-4000-8000-00000000000${mark}`;
 export const flak = { id: id(8), title: "Studentflak" };
-export const people = [
-  { id: id(1), name: "Ella Berg" },
-  { id: id(2), name: "Hugo Lind" },
-  { id: id(3), name: "Alva Lind" },
-  { id: id(4), name: "Emma Ek" },
-];
+export const people = ["Ella Berg", "Hugo Lind", "Alva Lind", "Emma Ek"].map((name, at) => ({
+  id: id(at + 1),
+  name,
+  shownName: name,
+}));
 export const references = people.map((_person, at) => referenceOf(2, at + 1));
 export const item = (at: number, change: object = {}) => ({
   requirementId: flak.id,

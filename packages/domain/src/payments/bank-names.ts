@@ -9,8 +9,9 @@ interface Part {
 }
 
 interface ClassNames {
-  members: readonly { id: string; name: string }[];
-  items: readonly (Part & { title: string; reference: string })[];
+  /** Equal names are numbered in `shownName`. */
+  members: readonly { id: string; shownName: string }[];
+  items: readonly (Part & { title: string })[];
   approved: readonly { recordId: string; amountOre: number; approvedOn: string }[];
 }
 
@@ -24,18 +25,13 @@ interface RowAnswer {
 
 /**
  * Says what a row pays: `Ella Berg, Studentflak, 250 kr`, a line for each part and one for the credit, or which
- * approved payment it is. Members of one name are distinguished by their references.
+ * approved payment it is.
  */
 export function answerLines({ members, items, approved }: ClassNames): (answer: RowAnswer) => string[] {
-  const names = new Map(members.map(({ id, name }) => [id, name]));
+  const names = new Map(members.map(({ id, shownName }) => [id, shownName]));
   const byKey = new Map(items.map((item) => [keyOf(item), item]));
   const payments = new Map(approved.map((payment) => [payment.recordId, payment]));
-  const counts = new Map<string, number>();
-  for (const { name } of members) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const nameOf = (memberId: string, reference: string | undefined) => {
-    const name = names.get(memberId) ?? paymentsTexts.status.unknown;
-    return (counts.get(name) ?? 0) > 1 && reference !== undefined ? `${name} (${reference})` : name;
-  };
+  const nameOf = (memberId: string) => names.get(memberId) ?? paymentsTexts.status.unknown;
   return ({ parts, creditOre, creditMemberId, credits = [], incomeText }) => {
     if (incomeText !== undefined) return [bankTexts.income(incomeText, formatKr(creditOre, "whole"))];
     const paid = parts.map((part) => {
@@ -44,17 +40,15 @@ export function answerLines({ members, items, approved }: ClassNames): (answer: 
       const payment = payments.get(part.recordId ?? "");
       if (payment !== undefined) {
         const amount = formatKr(payment.amountOre, "whole");
-        const words = bankTexts.approved(nameOf(part.memberId, item?.reference), title, amount);
+        const words = bankTexts.approved(nameOf(part.memberId), title, amount);
         return `${words}, ${bankTexts.approvedOn(formatShortDay(payment.approvedOn))}`;
       }
-      return bankTexts.part(nameOf(part.memberId, item?.reference), title, formatKr(part.amountOre, "whole"));
+      return bankTexts.part(nameOf(part.memberId), title, formatKr(part.amountOre, "whole"));
     });
     for (const { memberId, amountOre } of credits)
-      paid.push(bankTexts.credit(nameOf(memberId, undefined), formatKr(amountOre, "whole")));
+      paid.push(bankTexts.credit(nameOf(memberId), formatKr(amountOre, "whole")));
     if (creditMemberId === null) return paid;
-    const ofCredit = parts.find(({ memberId }) => memberId === creditMemberId);
-    const reference = ofCredit === undefined ? undefined : byKey.get(keyOf(ofCredit))?.reference;
-    return [...paid, bankTexts.credit(nameOf(creditMemberId, reference), formatKr(creditOre, "whole"))];
+    return [...paid, bankTexts.credit(nameOf(creditMemberId), formatKr(creditOre, "whole"))];
   };
 }
 

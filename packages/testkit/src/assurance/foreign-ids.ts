@@ -48,6 +48,10 @@ export interface OwnObjects {
   claimId: string;
   /** A booked withdrawal. */
   transactionId: string;
+  /** A withdrawal without a receipt. */
+  withdrawalId: string;
+  /** A receipt of the studentansvarig, which belongs to nothing. */
+  receiptId: string;
 }
 
 export interface ForeignCase {
@@ -115,6 +119,7 @@ const exceptions: Readonly<
   "fund.attestLimit changeId": { foreign: "limitChange", as: "studentansvarig" },
   // A withdrawal's receipt is its author's.
   "fund.withdraw receiptId": { foreign: "managersReceipt" },
+  "fund.addReceipt receiptId": { foreign: "managersReceipt" },
   // A poll has two options or more.
   "polls.create candidateIds[]": { foreign: "pupil", withOwn: "pupilId" },
   "polls.create budgetItemId": {

@@ -70,14 +70,6 @@ export async function openForeignObjects() {
   const { transactionId } = await as.studentansvarig.fund.withdraw(spent);
   const ourSale = await startSale(server, as.studentansvarig);
   const sold = await makeProduct(server, ourSale.supplierId);
-  const own: OwnObjects = {
-    pupilId: pupil.userId,
-    requirementId: ownRequirementId,
-    recordId: ownRecordId,
-    productId: sold.productId,
-    claimId,
-    transactionId: transactionId ?? "",
-  };
   const ourMakers = classObjects(server, {
     klass: ours,
     manager: as.studentansvarig,
@@ -85,7 +77,16 @@ export async function openForeignObjects() {
     memberPerson: pupil,
     sale: ourSale,
   });
-
+  const own: OwnObjects = {
+    pupilId: pupil.userId,
+    requirementId: ownRequirementId,
+    recordId: ownRecordId,
+    productId: sold.productId,
+    claimId,
+    transactionId: transactionId ?? "",
+    withdrawalId: transactionId ?? "",
+    receiptId: await ourMakers.managersReceipt(),
+  };
   // Every field that takes an id, with a foreign one. The caller has the right role, in the other class.
   const cases = Object.entries(foreignIds).map(([name, one]) => {
     const [procedure, field] = name.split(" ") as [string, string];

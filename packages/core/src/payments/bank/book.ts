@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { dayOf } from "@utspring/domain/dates";
 import type { ErrorCode } from "@utspring/domain/errors";
 import type { BookedRowInput, BookRowsInput } from "@utspring/domain/payments/bank-schema";
 import { bookCredit } from "../../fund/credits/book-credit.ts";
@@ -75,7 +76,7 @@ export async function book(
           continue;
         }
         known.add(fingerprint);
-        const { payment = null, payments, refusal } = await checkRow(tx, classId, row);
+        const { payment = null, payments, refusal } = await checkRow(tx, { classId, today: dayOf(now) }, row);
         if (payments === null) {
           results.push({ fingerprint, result: "refused", refusal });
           continue;

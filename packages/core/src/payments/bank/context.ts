@@ -6,6 +6,7 @@ import { remainingOf } from "@utspring/domain/payments/rules";
 import { referenceOf } from "@utspring/domain/payments/swish";
 import { presentFullName } from "../../auth/present-name.ts";
 import { profiles } from "../../auth/table.ts";
+import { numberedNames } from "../../classes/present-members.ts";
 import { memberships } from "../../classes/table.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -31,7 +32,7 @@ export async function context(ctx: Ctx) {
     Promise.all([
       tx.select({ key: bankKeys.key }).from(bankKeys).where(eq(bankKeys.classId, classId)),
       tx
-        .select({ id: m.userId, person: { firstName: profiles.firstName, lastName: profiles.lastName } })
+        .select({ userId: m.userId, number: m.number, firstName: profiles.firstName, lastName: profiles.lastName })
         .from(m)
         .innerJoin(profiles, eq(profiles.userId, m.userId))
         .where(eq(m.classId, classId))
@@ -72,10 +73,14 @@ export async function context(ctx: Ctx) {
     ]),
   );
   if (!kept) throw new AppError("NOT_FOUND");
+  const shownNames = numberedNames(people);
   const ofState = (...states: string[]) => known.filter(({ state }) => states.includes(state));
   return {
     key: kept.key,
-    members: people.map(({ id, person }) => ({ id, name: presentFullName(person) })),
+    members: people.map((person) => {
+      const name = presentFullName(person);
+      return { id: person.userId, name, shownName: shownNames.get(person.userId) ?? name };
+    }),
     items,
     approved,
     aliases,
@@ -96,7 +101,10 @@ export async function context(ctx: Ctx) {
       undoneOn: dayOf(changedAt),
       isOwn: changedBy === userId,
     })),
-    saved: ofState("saved").map(({ state: _state, changedBy: _by, changedAt: _at, ...row }) => row),
+    saved: ofState("saved").map(({ state: _state, changedBy: _by, changedAt, ...row }) => ({
+      ...row,
+      savedOn: dayOf(changedAt),
+    })),
     today: dayOf(ctx.deps.clock()),
   };
 }

@@ -1,3 +1,4 @@
+import { addDays } from "@utspring/domain/dates";
 import { AppError } from "@utspring/domain/errors";
 import type { ErrorCode } from "@utspring/domain/errors";
 import type { BookedRowInput } from "@utspring/domain/payments/bank-schema";
@@ -18,7 +19,13 @@ export type CheckedRow =
  * Reads what a row is to pay, and refuses the row when one of its payments cannot take its part any more. Nothing is
  * written. @throws AppError NOT_FOUND for what is not the class's: then the whole call is refused.
  */
-export async function checkRow(tx: Tx, classId: string, row: BookedRowInput): Promise<CheckedRow> {
+export async function checkRow(
+  tx: Tx,
+  { classId, today }: { classId: string; today: string },
+  row: BookedRowInput,
+): Promise<CheckedRow> {
+  // A bank dates what came on a weekend to its next banking day.
+  if (row.bookedOn > addDays(today, 7)) return { payments: null, refusal: "DAY_IN_FUTURE" };
   const { parts, creditUserId, recordId, amountOre: rowOre } = row;
   if (recordId !== undefined) {
     const { payment, refusal } = await checkLink(tx, classId, { recordId, amountOre: rowOre });

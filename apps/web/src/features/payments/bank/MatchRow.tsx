@@ -35,6 +35,7 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
   const [isChanging, setChanging] = useState(false);
   const { row, outcome } = match;
   const sender = names.senderOf(row);
+  const savedOn = names.savedOn(row);
   const answers = answersOf(match);
   // Only of a payment that is booked from another file can it be said that it is the same.
   const isMaybeBooked = match.notes.some(({ code }) => code === "maybe-booked");
@@ -71,6 +72,7 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
         ))}
         <div className={classes["quiet"]}>
           <span>{formatDay(row.bookedOn)}</span>
+          {savedOn !== null && <span>{texts.savedOn(formatDay(savedOn))}</span>}
           {row.message !== null && row.message !== sender && <span className={classes["name"]}>”{row.message}”</span>}
         </div>
         <Text size="sm" className={classes["name"] ?? ""}>

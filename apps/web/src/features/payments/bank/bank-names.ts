@@ -12,6 +12,8 @@ import type { BankContext } from "./reader-messages.ts";
 export interface BankNames {
   /** The name; where a file has none the phone number, which stays on the device, or the message. */
   senderOf: (row: CandidateRow) => string;
+  /** The day on which a row was saved for later, `2026-11-22`; null for any other row. */
+  savedOn: (row: CandidateRow) => string | null;
   /** What a row pays, a line for each part. */
   linesOf: (answer: Answer) => string[];
   /** What is left to pay, to choose from: by member, then by payment. */
@@ -24,10 +26,11 @@ export interface BankNames {
 
 /** Indexes the names. */
 export function bankNames(
-  { members, items, approved }: Pick<BankContext, "members" | "items" | "approved">,
+  { members, items, approved, saved }: Pick<BankContext, "members" | "items" | "approved" | "saved">,
   phones: Reconciled["phones"],
 ): BankNames {
-  const names = new Map(members.map(({ id, name }) => [id, name]));
+  const names = new Map(members.map(({ id, shownName }) => [id, shownName]));
+  const savedDays = new Map(saved.map(({ fingerprint, savedOn }) => [fingerprint, savedOn]));
   const open = items
     .filter(({ remainingOre }) => remainingOre > 0)
     .map((item) => {
@@ -40,9 +43,10 @@ export function bankNames(
   return {
     senderOf: ({ name, message, fingerprint }) =>
       name ?? phoneText(phones.get(fingerprint)) ?? message ?? bankPageTexts.unnamed,
+    savedOn: ({ fingerprint }) => savedDays.get(fingerprint) ?? null,
     linesOf,
     open: open.toSorted(byLabel),
-    members: members.map(({ id, name }) => ({ id, label: bankPageTexts.creditOf(name) })).toSorted(byLabel),
+    members: members.map(({ id, shownName }) => ({ id, label: bankPageTexts.creditOf(shownName) })).toSorted(byLabel),
     approved: (amountOre) =>
       approved
         .filter((payment) => payment.amountOre === amountOre || payment.stampedOre === amountOre)

@@ -44,6 +44,7 @@ export const bankPageTexts = {
     found: (count: number) => (count === 1 ? "1 rad är sparad till senare." : `${count} rader är sparade till senare.`),
     go: "Gå igenom dem",
   },
+  savedOn: (day: string) => `Sparad till senare ${day}`,
   nothing: "Inget i filen behöver bokföras.",
   look: (count: number) =>
     count === 1 ? "1 rad behöver du titta på." : `${formatCount(count)} rader behöver du titta på.`,
@@ -55,7 +56,8 @@ export const bankPageTexts = {
       : `De första ${formatCount(count)} raderna är lika stora som något som är kvar att betala. Är de betalningar? Tryck på Ändra.`,
   leads: {
     book: "Referensen eller elevens egna ören stämmer, och mer pekar på eleven. Inget är bokfört förrän du trycker på knappen längst ner.",
-    suggest: "Kryssa i det som stämmer.",
+    suggest:
+      "Kryssa i det som stämmer. Det som eleven själv har rapporterat är redan ikryssat och bokförs med knappen längst ner.",
     ask: "Välj ett svar för varje rad, eller lämna den.",
     unknown: "De hör inte till klassen, så vitt filen säger. De stannar på din enhet om du inte väljer något.",
   },
