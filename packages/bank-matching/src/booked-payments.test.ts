@@ -104,6 +104,26 @@ describe("rows that are booked already", () => {
     expect(matchRows([seen, other], context({ booked: [seen] })).map(({ notes }) => notes)).toEqual([[], []]);
   });
 
+  it("a notice's payment is the statement's of the same day and payer, although both files are camt", () => {
+    const camt = { profile: "camt", phoneHash: null };
+    const found = (change: object, booked: object) =>
+      matchOf(
+        { ...camt, name, message: `Studentflak ${reference}`, ...change },
+        { booked: [{ ...payment, ...camt, ...booked }], items: paid },
+      );
+    expect(found({}, {})).toMatchObject({ rule: "already-booked", outcome: "none" });
+    const unpaid = matchOf({ ...camt, name, message: reference }, { booked: [{ ...payment, ...camt }] });
+    expect(unpaid).toMatchObject({ outcome: "ask", notes: [{ code: "maybe-booked" }] });
+    expect(found({}, { name: null }).notes).toMatchObject([{ code: "maybe-booked" }]);
+    expect(found({ name: "HUGO LIND" }, {}).rule).not.toBe("already-booked");
+    const two = [row({ ...camt, name }), row({ ...camt, name })];
+    expect(matchRows(two, context({ booked: two })).map(({ rule }) => rule)).toEqual([
+      "already-booked",
+      "already-booked",
+    ]);
+    expect(matchRows(two, context()).map(({ rule }) => rule)).toEqual(["name", "name"]);
+  });
+
   it("another phone with the same name is another payment", () => {
     expect(matchOf({ phoneHash: "b", name }, { booked: [payment] }).rule).not.toBe("already-booked");
   });

@@ -56,8 +56,8 @@ export function indexBooked(booked: MatchingContext["booked"]): BookedPayments {
 
 const dayOf = ({ bookedOn }: { bookedOn: string }) => dayNumber(bookedOn);
 
-/** Kinds of which two files may write one payment in two ways. */
-const looseKinds: ReadonlySet<string> = new Set(["mapped", "pasted", "plain-account"]);
+/** Kinds of which two files may write one payment in two ways; statements and notices are both called camt. */
+const looseKinds: ReadonlySet<string> = new Set(["mapped", "pasted", "plain-account", "camt"]);
 
 /** True where two rows may be one payment although their fingerprints differ. */
 export function isOtherKind(one: Pick<CandidateRow, "profile">, other: Pick<CandidateRow, "profile">): boolean {
