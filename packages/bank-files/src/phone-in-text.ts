@@ -1,7 +1,7 @@
+import type { BankRow } from "./bank-file.ts";
 import { swishOnly } from "./bank-words.ts";
-import type { UnnumberedRow } from "./fingerprint.ts";
-import { swishName } from "./profiles/profile.ts";
 import { parsePhone } from "./parse-phone.ts";
+import { swishName } from "./profiles/profile.ts";
 
 /** A Swedish number with its country or of a mobile, or any other with its country, as people write them. */
 const numbers =
@@ -15,7 +15,7 @@ const writtenDay = /^\d{4}-\d\d-\d\d$/u;
  * The row without phone numbers in its name and message: they identify people, and are never kept as text. A number
  * that is all of a text, or that stands where the bank names nobody, is the payer's.
  */
-export function withoutPhones<Row extends UnnumberedRow>(row: Row): Row {
+export function withoutPhones<Row extends Pick<BankRow, "name" | "phone" | "message">>(row: Row): Row {
   const name = phoneIn(row.name);
   const message = phoneIn(row.message);
   if (!name.isChanged && !message.isChanged) return row;

@@ -35,7 +35,7 @@ export function findByPhone(row: CandidateRow, board: Board): RuleFinding | null
  * True when the phone has paid for others only than the member whose whole name the payer has, and the message names
  * nobody: it may be a phone that two share, or a payment for a friend.
  */
-export function hasOtherName({ phoneMembers, payerMembers, namedMembers, firstNamedMembers }: Evidence): boolean {
+function hasOtherName({ phoneMembers, payerMembers, namedMembers, firstNamedMembers }: Evidence): boolean {
   if (phoneMembers.size === 0 || payerMembers.size === 0 || namedMembers.size + firstNamedMembers.size > 0)
     return false;
   return ![...payerMembers].some((id) => phoneMembers.has(id));
