@@ -38,6 +38,20 @@ export function findHeading(grid: Grid): Heading {
   return headingAt((withMessage ?? candidates[0])?.[0] ?? -1, rows, null);
 }
 
+/**
+ * The heading of a table whose words no bank has: the row above the first that has a day and an amount; -1 for none. A
+ * row with an amount is no heading, so that its sum is counted.
+ */
+export function rowAbovePayments(grid: Grid): number {
+  const row = grid.slice(0, maxPreamble).findIndex((cells) => hasAmount(cells) && cells.some(isDay)) - 1;
+  const cells = grid[row] ?? [];
+  return cells.filter((cell) => foldHeading(cell) !== "").length > 1 && !hasAmount(cells) ? row : -1;
+}
+
+const isDay = (cell: Cell) => parseDate(cell) !== null;
+const hasAmount = (cells: readonly Cell[]) =>
+  cells.some((cell) => cellText(cell) !== "" && !isDay(cell) && possibleDecimals([cell]).length > 0);
+
 function headingAt(row: number, rows: string[][], profile: Profile | null): Heading {
   const words = rows[row] ?? [];
   return { profile, row, words, hash: hashHeading(words) };

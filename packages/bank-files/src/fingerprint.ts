@@ -1,6 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { BankRow, ProfileId } from "./bank-file.ts";
+import { withoutPhones } from "./phone-in-text.ts";
 
 /** A row before its occurrences are counted. */
 export type UnnumberedRow = Omit<BankRow, "fingerprint">;
@@ -33,7 +34,8 @@ export function hashOfRow(profile: ProfileId, row: UnnumberedRow): string {
 
 /**
  * Gives each row its fingerprint: the n-th of equal rows gets `hash:n`, so that two equal payments of one day stay two
- * and a file that is read again gives the same ones. Rows that repeat a bank's unique id are one payment: they are
+ * and a file that is read again gives the same ones; they are of the row as it is written, and what is returned has no
+ * phone numbers in its texts. Rows that repeat a bank's unique id are one payment: they are
  * returned as `repeated`.
  */
 export function numberRows(profile: ProfileId, rows: readonly UnnumberedRow[]) {
@@ -45,7 +47,7 @@ export function numberRows(profile: ProfileId, rows: readonly UnnumberedRow[]) {
     const occurrence = (seen.get(hash) ?? 0) + 1;
     seen.set(hash, occurrence);
     if (row.bankId !== null && occurrence > 1) repeated.push(row);
-    else numbered.push({ fingerprint: `${hash}:${occurrence}`, ...row });
+    else numbered.push({ fingerprint: `${hash}:${occurrence}`, ...withoutPhones(row) });
   }
   return { numbered, repeated };
 }

@@ -1,5 +1,6 @@
 import type { ColumnMapping, Grid } from "./bank-file.ts";
 import { BankFileError } from "./bank-file-error.ts";
+import { rowAbovePayments } from "./find-heading.ts";
 import type { Heading } from "./find-heading.ts";
 import { personText, swishTexts } from "./profiles/profile.ts";
 import type { Columns } from "./profiles/profile.ts";
@@ -10,7 +11,9 @@ import type { TableReading } from "./read-table.ts";
  * `no-amount-column` for a mapping without amounts, and `wrong-mapping` for one to a column that is not there.
  */
 export function readingOf(grid: Grid, heading: Heading, mapping: ColumnMapping | null): TableReading | null {
-  const place = { words: heading.words, from: heading.row + 1, decimal: mapping?.decimal ?? null };
+  // A heading of words that no bank has is no row of the file either.
+  const headingRow = heading.row === -1 && mapping !== null ? rowAbovePayments(grid) : heading.row;
+  const place = { words: heading.words, from: headingRow + 1, decimal: mapping?.decimal ?? null };
   if (mapping === null) return heading.profile === null ? null : { ...heading.profile, ...place };
   const { decimal: _, ...numbers } = mapping;
   const columns = Object.fromEntries(

@@ -86,9 +86,16 @@ describe("mapping of an unknown file", () => {
         [25000, "MARIA BERG"],
         [29900, "ELLA STJÄRNA"],
       ]);
-      expect(skipped.map(({ reason }) => reason).toSorted()).toEqual(["no-date", "outgoing"]);
+      expect(skipped).toEqual([{ reason: "outgoing", count: 1, sumOre: -4550 }]);
     },
   );
+
+  it("a row with an amount above the first payment is no heading, and is counted", async () => {
+    const text = "Prel;Kaffe;-39,00\n2026-03-04;Maria Berg;250,00\n2026-03-03;Ola Ek;99,50\n";
+    expect(previewTable(bytesOf(text)).heading).toEqual([]);
+    const { skipped } = await readBankFile(bytesOf(text), { mapping: { ...empty, name: 1, amount: 2 } });
+    expect(skipped).toMatchObject([{ count: 1, sumOre: -3900 }]);
+  });
 
   it("a file without a heading is mapped from its first row", async () => {
     const text = "2026-03-03\tMaria Berg\tFlak K7QXM\t250,00\n2026-03-04\tOla Ek\tBal P3NRT\t1 250,00\n";

@@ -1,13 +1,11 @@
-import type { Cell, ColumnMapping, Grid } from "./bank-file.ts";
+import type { ColumnMapping, Grid } from "./bank-file.ts";
 import { BankFileError } from "./bank-file-error.ts";
 import { cellText, foldHeading } from "./cell-text.ts";
 import { openFile } from "./file-contents.ts";
-import { findHeading } from "./find-heading.ts";
+import { findHeading, rowAbovePayments } from "./find-heading.ts";
 import { hashHeading } from "./fingerprint.ts";
 import { guessMapping } from "./guess-mapping.ts";
-import { maxPreamble } from "./limits.ts";
-import { decimalSign, possibleDecimals } from "./parse-amount.ts";
-import { parseDate } from "./parse-date.ts";
+import { decimalSign } from "./parse-amount.ts";
 
 /** What somebody needs to see to say what the columns of an unknown file hold. */
 export interface TablePreview {
@@ -45,12 +43,8 @@ export function previewTable(bytes: Uint8Array, count = 5): TablePreview {
 function headingOf(grid: Grid): { row: number; words: string[]; hash: string } {
   const known = findHeading(grid);
   if (known.row !== -1) return known;
-  const row = grid.slice(0, maxPreamble).findIndex(isPayment) - 1;
+  const row = rowAbovePayments(grid);
+  if (row === -1) return known;
   const words = (grid[row] ?? []).map(foldHeading);
-  const isHeading = words.filter((word) => word !== "").length > 1;
-  return isHeading ? { row, words, hash: hashHeading(words) } : known;
+  return { row, words, hash: hashHeading(words) };
 }
-
-const isPayment = (cells: readonly Cell[]) =>
-  cells.some((cell) => parseDate(cell) !== null) &&
-  cells.some((cell) => cellText(cell) !== "" && parseDate(cell) === null && possibleDecimals([cell]).length > 0);

@@ -11,6 +11,7 @@ import { parsePhone } from "./parse-phone.ts";
 import { pastedEntries } from "./pasted-entries.ts";
 import type { PastedEntry } from "./pasted-entries.ts";
 import { payerOf } from "./payer-of.ts";
+import { isLoneNumber, phoneOf } from "./phone-in-text.ts";
 import { personText, swishTexts } from "./profiles/profile.ts";
 import { readContents } from "./read-bank-file.ts";
 import { SkipCounter } from "./skip-counter.ts";
@@ -72,8 +73,11 @@ function asEntries(entries: readonly PastedEntry[]): BankFile {
 }
 
 /** The text before the amount names the payer, or is the message when it is the only text. */
-function senderOf({ before, after, phone }: PastedEntry): Pick<BankRow, "name" | "phone" | "message"> {
-  const lines = before.filter((line) => !swishOnly.test(line));
+function senderOf(entry: PastedEntry): Pick<BankRow, "name" | "phone" | "message"> {
+  const number = [...entry.before, ...entry.after].find(isLoneNumber) ?? null;
+  const phone = entry.phone ?? (number === null ? null : phoneOf(number));
+  const after = entry.after.filter((line) => !isLoneNumber(line));
+  const lines = entry.before.filter((line) => !swishOnly.test(line) && !isLoneNumber(line));
   for (const line of [...lines, ...after]) if (line.length > maxCellLength) throw new BankFileError("cell-too-long");
   const [title] = lines;
   const said = payerOf((role) => (role === "text" ? title : undefined), {

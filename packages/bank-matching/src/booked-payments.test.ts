@@ -80,6 +80,50 @@ describe("rows that are booked already", () => {
     ]);
   });
 
+  it.each([
+    ["whose texts are deleted", { name: null, phoneHash: null }, { phoneHash: "b", name }],
+    ["whose texts are deleted, to a row without a payer", { name: null, phoneHash: null }, {}],
+    ["with only a name's hash, to a row with a phone", { name: null, phoneHash: "n" }, { phoneHash: "b", name }],
+    ["with only a name's hash, to a row with another", { name: null, phoneHash: "n" }, { nameHash: "m", name }],
+    ["with only a name, to a row with only a phone", { phoneHash: null }, { phoneHash: "b", name: null }],
+  ])("a payment of the same day and amount %s is a question", (_what, left, payer) => {
+    const booked = [{ ...payment, ...left }];
+    const match = matchOf({ ...payer, message: `Studentflak ${reference}` }, { booked });
+    expect(match).toMatchObject({ outcome: "ask", preticked: false, notes: [{ code: "maybe-booked" }] });
+    expect(partsOf(match)).toEqual(["flak ella 25000"]);
+    const other = (change: object) => matchOf({ ...payer, message: "x", ...change }, { booked }).notes;
+    expect(other({})).toMatchObject([{ code: "maybe-booked" }]);
+    expect(
+      [{ bookedOn: "2027-02-11" }, { amountOre: 25_100 }, { profile: "seb-account" }].map((one) => other(one)),
+    ).toEqual([[], [], []]);
+  });
+
+  it("a payment without a payer whose own row is in the file makes no other row a question", () => {
+    const seen = { ...row({ profile: "pasted" }), phoneHash: null, name: null };
+    const other = row({ profile: "pasted", name });
+    expect(matchRows([seen, other], context({ booked: [seen] })).map(({ notes }) => notes)).toEqual([[], []]);
+  });
+
+  it("a notice's payment is the statement's of the same day and payer, although both files are camt", () => {
+    const camt = { profile: "camt", phoneHash: null };
+    const found = (change: object, booked: object) =>
+      matchOf(
+        { ...camt, name, message: `Studentflak ${reference}`, ...change },
+        { booked: [{ ...payment, ...camt, ...booked }], items: paid },
+      );
+    expect(found({}, {})).toMatchObject({ rule: "already-booked", outcome: "none" });
+    const unpaid = matchOf({ ...camt, name, message: reference }, { booked: [{ ...payment, ...camt }] });
+    expect(unpaid).toMatchObject({ outcome: "ask", notes: [{ code: "maybe-booked" }] });
+    expect(found({}, { name: null }).notes).toMatchObject([{ code: "maybe-booked" }]);
+    expect(found({ name: "HUGO LIND" }, {}).rule).not.toBe("already-booked");
+    const two = [row({ ...camt, name }), row({ ...camt, name })];
+    expect(matchRows(two, context({ booked: two })).map(({ rule }) => rule)).toEqual([
+      "already-booked",
+      "already-booked",
+    ]);
+    expect(matchRows(two, context()).map(({ rule }) => rule)).toEqual(["name", "name"]);
+  });
+
   it("another phone with the same name is another payment", () => {
     expect(matchOf({ phoneHash: "b", name }, { booked: [payment] }).rule).not.toBe("already-booked");
   });

@@ -15,6 +15,8 @@ export interface BookedPayments {
    * row; null for none. Within one kind of file only the fingerprint tells payments apart.
    */
   find(row: CandidateRow, daysApart: number): BookedPayment | null;
+  /** An unused payment of the same day and amount in another kind of file, of which nothing says who paid; else null. */
+  findUnsure(row: CandidateRow): BookedPayment | null;
   use(payment: BookedPayment): void;
 }
 
@@ -28,6 +30,7 @@ export function indexBooked(booked: MatchingContext["booked"]): BookedPayments {
     unused.set(key, (unused.get(key) ?? new Set()).add(payment));
   }
   const use = (payment: BookedPayment) => unused.get(keyOf(payment.amountOre, dayOf(payment)))?.delete(payment);
+  const ofDay = ({ amountOre }: CandidateRow, day: number) => unused.get(keyOf(amountOre, day)) ?? [];
   return {
     takeOwn({ fingerprint }) {
       const payment = own.get(fingerprint);
@@ -38,8 +41,13 @@ export function indexBooked(booked: MatchingContext["booked"]): BookedPayments {
       if (unused.size === 0) return null;
       const days = new Set([dayOf(row) - daysApart, dayOf(row) + daysApart]);
       for (const day of days)
-        for (const payment of unused.get(keyOf(row.amountOre, day)) ?? [])
-          if (isOtherKind(payment, row) && isSamePayer(payment, row)) return payment;
+        for (const payment of ofDay(row, day))
+          if (isOtherKind(payment, row) && isSamePayer(payment, row) === true) return payment;
+      return null;
+    },
+    findUnsure(row) {
+      for (const payment of ofDay(row, dayOf(row)))
+        if (isOtherKind(payment, row) && isSamePayer(payment, row) === null) return payment;
       return null;
     },
     use,
@@ -48,19 +56,23 @@ export function indexBooked(booked: MatchingContext["booked"]): BookedPayments {
 
 const dayOf = ({ bookedOn }: { bookedOn: string }) => dayNumber(bookedOn);
 
-/** Kinds of which two files may write one payment in two ways. */
-const looseKinds: ReadonlySet<string> = new Set(["mapped", "pasted", "plain-account"]);
+/** Kinds of which two files may write one payment in two ways; statements and notices are both called camt. */
+const looseKinds: ReadonlySet<string> = new Set(["mapped", "pasted", "plain-account", "camt"]);
 
 /** True where two rows may be one payment although their fingerprints differ. */
 export function isOtherKind(one: Pick<CandidateRow, "profile">, other: Pick<CandidateRow, "profile">): boolean {
   return one.profile === null || one.profile !== other.profile || looseKinds.has(one.profile);
 }
 
-/** Where both have a phone it decides; else their names, of which one may be cut. */
-function isSamePayer(payment: BookedPayment, { phoneHash, nameHash = null, name }: CandidateRow): boolean {
-  if (payment.phoneHash !== null && payment.phoneHash === nameHash) return true;
-  if (payment.phoneHash !== null && phoneHash !== null) return payment.phoneHash === phoneHash;
-  if (payment.name === null || name === null) return false;
+/**
+ * Where both have a phone it decides; else their names, of which one may be cut. Null where nothing can be compared: a
+ * payment's texts are deleted in time, and a hash without a name may be the name's.
+ */
+function isSamePayer(payment: BookedPayment, { phoneHash, nameHash = null, name }: CandidateRow): boolean | null {
+  if (payment.phoneHash !== null && [phoneHash, nameHash].includes(payment.phoneHash)) return true;
+  if (payment.name === null) return null;
+  if (payment.phoneHash !== null && phoneHash !== null) return false;
+  if (name === null) return null;
   if (nameKey(payment.name) === nameKey(name)) return true;
   return isNameOf(payment.name, name) || isNameOf(name, payment.name);
 }

@@ -18,6 +18,8 @@ export function cautionOf(row: CandidateRow, { context: { undone, today }, booke
     const payment = booked.find(row, daysApart);
     if (payment !== null) return { code: "maybe-booked", bookedOn: payment.bookedOn };
   }
+  const unsure = booked.findUnsure(row);
+  if (unsure !== null) return { code: "maybe-booked", bookedOn: unsure.bookedOn };
   // An undone row has lost its payer, so the day and the amount are all that can tell.
   const alike = undone.find(
     (one) => one.bookedOn === row.bookedOn && one.amountOre === row.amountOre && isOtherKind(one, row),

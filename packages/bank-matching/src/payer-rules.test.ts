@@ -28,6 +28,32 @@ describe("payers", () => {
     expect(matchOf({ phoneHash: "a" }, { items: reportedFlak, aliases }).preticked).toBe(true);
   });
 
+  it("a phone known for one member and another member's whole name are a question with the items of both", () => {
+    const items = [item(flak, ella, { reportedOn: "2027-02-10" }), item(flak, hugo), item(bal, hugo)];
+    const match = matchOf({ phoneHash: "a", name: "HUGO LIND" }, { items, aliases });
+    expect(match).toMatchObject({ rule: "phone", outcome: "ask", preticked: false, parts: [] });
+    expect(reasonText(match.reason)).toBe("Numret har betalat för en annan elev än den som avsändaren heter som.");
+    expect(match.alternatives.map((parts) => partsOf({ parts })).toSorted()).toEqual([
+      ["bal hugo 25000"],
+      ["flak ella 25000"],
+      ["flak hugo 25000"],
+    ]);
+    const only = matchOf(
+      { phoneHash: "a", name: "HUGO LIND" },
+      { items: [item(flak, ella), item(bal, hugo)], aliases },
+    );
+    expect([only.outcome, only.alternatives.length]).toEqual(["ask", 2]);
+    const sum = matchOf({ phoneHash: "a", name: "HUGO LIND", amountOre: 75_000 }, { aliases });
+    expect([sum.outcome, sum.preticked]).toEqual(["ask", false]);
+    const both = [...aliases, { phoneHash: "a", memberId: "hugo" }];
+    expect(matchOf({ phoneHash: "a", name: "HUGO LIND" }, { items, aliases: both }).outcome).toBe("suggest");
+    expect(matchOf({ phoneHash: "a", name: "HUGO LIND", message: "Ella" }, { items, aliases })).toMatchObject({
+      outcome: "suggest",
+      parts: [{ memberId: "ella" }],
+    });
+    expect(matchOf({ phoneHash: "a", name: "MARIA BERG" }, { items, aliases }).preticked).toBe(true);
+  });
+
   it("a suggestion is not ticked when another payment of those days may be the reported one", () => {
     const payers = [...aliases, { phoneHash: "b", memberId: "ella" }];
     const ticks = (bookedOn: string, phoneHash: string, amountOre = 25_000) =>

@@ -15,6 +15,7 @@ import { isReportedNear, pointedTo } from "./witnesses.ts";
  */
 export function findByPhoneAndReport(row: CandidateRow, board: Board): RuleFinding | null {
   const evidence = board.evidenceOf(row);
+  if (hasOtherName(evidence)) return null;
   const item = reportedAmong(row, board, membersByPhone(evidence));
   if (item === null) return null;
   const reason = { code: "phone-and-report", reportedOn: item.reportedOn ?? "" } as const;
@@ -24,7 +25,36 @@ export function findByPhoneAndReport(row: CandidateRow, board: Board): RuleFindi
 
 /** A phone that has paid before, for one open item of that amount. */
 export function findByPhone(row: CandidateRow, board: Board): RuleFinding | null {
-  return findAmong(row, board, membersByPhone(board.evidenceOf(row)), { code: "phone" });
+  const evidence = board.evidenceOf(row);
+  return hasOtherName(evidence)
+    ? askForTwo(row, board)
+    : findAmong(row, board, membersByPhone(evidence), { code: "phone" });
+}
+
+/**
+ * True when the phone has paid for others only than the member whose whole name the payer has, and the message names
+ * nobody: it may be a phone that two share, or a payment for a friend.
+ */
+function hasOtherName({ phoneMembers, payerMembers, namedMembers, firstNamedMembers }: Evidence): boolean {
+  if (phoneMembers.size === 0 || payerMembers.size === 0 || namedMembers.size + firstNamedMembers.size > 0)
+    return false;
+  return ![...payerMembers].some((id) => phoneMembers.has(id));
+}
+
+/** Whether the phone or the name says whose payment it is, is a question: what either has of that amount, and more. */
+function askForTwo(row: CandidateRow, board: Board): RuleFinding | null {
+  const { exact, day, phoneMembers, payerMembers } = board.evidenceOf(row);
+  if (exact.length > 0) return null;
+  const open = board.openItems(new Set([...payerMembers, ...phoneMembers]), day);
+  if (open.length === 0) return null;
+  const fitting = open.filter((item) => fits(item, row.amountOre));
+  const others = open.filter((item) => item.recordId === null && !fitting.includes(item));
+  const theirs = others.filter(({ memberId }) => payerMembers.has(memberId));
+  const answers = [
+    ...fitting.map((item) => [partOf(item, row.amountOre)]),
+    ...nearestFirst(fitting.length > 0 ? theirs : others, row.amountOre),
+  ];
+  return asks(answers.slice(0, mostAlternatives), { code: "other-name" });
 }
 
 /** A message that names somebody whom the phone has never paid for is about that member: the name decides. */

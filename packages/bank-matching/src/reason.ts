@@ -30,6 +30,8 @@ export type Reason =
   | { code: "several"; count: number }
   | { code: "contested" }
   | { code: "known-payer" }
+  /** The phone has paid for one member, and the payer has another member's whole name. */
+  | { code: "other-name" }
   | { code: "booked-row" }
   | { code: "booked-payment"; bookedOn: string }
   | { code: "unknown" };

@@ -37,6 +37,14 @@ describe("references in messages", () => {
     expect(matchOf({ message, name, bookedOn: "2027-01-31" }).outcome).not.toBe("book");
   });
 
+  it("a misspelled reference beside another member's whole name is a suggestion, and an exact one books", () => {
+    const match = matchOf({ message: `Studentflak Hugo Lind ${wrongAt(1, "9")}`, name });
+    expect([match.rule, match.outcome, match.preticked]).toEqual(["reference-repaired", "suggest", false]);
+    expect(partsOf(match)).toEqual(["flak ella 25000"]);
+    const others = [`Studentflak Hugo Lind ${reference}`, `Hugo Lind Ella Berg ${wrongAt(1, "9")}`];
+    expect(others.map((message) => matchOf({ message, name }).outcome)).toEqual(["book", "book"]);
+  });
+
   it("a reference with a missing character books nothing", () => {
     expect(matchOf({ message: reference.slice(1), name: null }).rule).toBe("none");
   });

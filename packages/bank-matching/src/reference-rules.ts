@@ -48,7 +48,8 @@ const isAtMostLeft = (item: Item, amountOre: number) => amountOre <= item.remain
 
 /**
  * A reference with one wrong character, or two changed ones, books exactly what is left of a requirement that is open
- * that day. Without a witness it may be an ordinary word, and is asked about when no other rule knows the payer.
+ * that day. Without a witness it may be an ordinary word, and is asked about when no other rule knows the payer. Beside
+ * another member's whole name it is a suggestion: the message may be about that member.
  */
 export function findRepairedReference(row: CandidateRow, board: Board): RuleFinding | null {
   const evidence = board.evidenceOf(row);
@@ -56,8 +57,13 @@ export function findRepairedReference(row: CandidateRow, board: Board): RuleFind
   if (item === undefined || more.length > 0) return null;
   if (!isOpen(item, evidence.day) || !fits(item, row.amountOre)) return null;
   const { reference } = item;
+  const { namedMembers } = evidence;
+  const namesOther = namedMembers.size > 0 && !namedMembers.has(item.memberId);
   if (witnessOf(item, evidence) !== null)
-    return pays(item, row.amountOre, { outcome: "book", reason: { code: "repaired", reference } });
+    return pays(item, row.amountOre, {
+      outcome: namesOther ? "suggest" : "book",
+      reason: { code: "repaired", reference },
+    });
   return { ...asks([[partOf(item, row.amountOre)]], { code: "repaired-alone", reference }), isTentative: true };
 }
 

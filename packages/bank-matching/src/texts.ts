@@ -61,6 +61,7 @@ const sentences: { [Code in Reason["code"]]: (reason: Extract<Reason, { code: Co
   several: ({ count }) => `${count} betalningar passar lika bra.`,
   contested: () => "Flera har betalat ett belopp som bara en elev har kvar.",
   "known-payer": () => "Avsändaren är känd, men beloppet passar ingen betalning.",
+  "other-name": () => "Numret har betalat för en annan elev än den som avsändaren heter som.",
   "booked-row": () => "Raden är redan bokförd.",
   "booked-payment": ({ bookedOn }) => `Betalningen är bokförd ${formatShortDay(bookedOn)} från en annan fil.`,
   unknown: () => "Den hör inte till klassen, så vitt filen säger.",

@@ -38,11 +38,15 @@ export interface Profile {
   payerInMessage?: { role: "kind" | "name"; says: RegExp };
 }
 
+/** A Swish payment with a name only. */
+export const swishName =
+  /^swish(?: från| inbetalning| mottagen| insättning)?:? (?<name>(?!mottagen$|inbetalning$|insättning$)\D+)$/iu;
+
 /** A Swish payment as most account files write it: `Swish från MARIA BERG`, `Swish +46701740605`. */
 export const swishTexts = [
   /^(?<phone>\+46\d{9})$/u,
   /^swish(?: från| inbetalning| mottagen| insättning)?:? (?<phone>(?:\+|00)?\d[\d -]{8,16})$/iu,
-  /^swish(?: från| inbetalning| mottagen| insättning)?:? (?<name>(?!mottagen$|inbetalning$|insättning$)\D+)$/iu,
+  swishName,
 ];
 
 /** A text that is a name: two words or more, without digits. A reference of letters only in such a text is not seen. */
