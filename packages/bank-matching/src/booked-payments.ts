@@ -15,7 +15,7 @@ export interface BookedPayments {
    * row; null for none. Within one kind of file only the fingerprint tells payments apart.
    */
   find(row: CandidateRow, daysApart: number): BookedPayment | null;
-  /** An unused payment of the same day and amount in another kind of file, of which nothing says who paid; else null. */
+  /** An unused payment of the same day and amount in another kind of file, whose payer nothing says; else null. */
   findUnsure(row: CandidateRow): BookedPayment | null;
   use(payment: BookedPayment): void;
 }

@@ -47,6 +47,8 @@ describe("samples — from a schema", () => {
       productId: someId,
       claimId: someId,
       transactionId: someId,
+      withdrawalId: someId,
+      receiptId: someId,
     };
     const invalid = Object.entries(foreignIds).filter(
       ([name, { input }]) => !isValidInput(name.split(" ")[0] as ProcedureName, input(someId, own)),
@@ -62,6 +64,8 @@ describe("samples — from a schema", () => {
       productId: "q",
       claimId: "u",
       transactionId: "t",
+      withdrawalId: "w",
+      receiptId: "k",
     };
     expect(foreignCaseOf("payments.records requirementId").input("foreign", own)).toEqual({
       requirementId: "foreign",

@@ -43,6 +43,7 @@ export const moneyExportColumns: ExportColumns = {
       requested_at: "own",
       decided_by: "somebody else",
       decided_at: "own",
+      is_own_claim: "follows from the claim",
       transaction_id: id,
     },
   },

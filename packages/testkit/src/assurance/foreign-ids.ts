@@ -210,6 +210,8 @@ const noObjects: OwnObjects = {
   productId: "",
   claimId: "",
   transactionId: "",
+  withdrawalId: "",
+  receiptId: "",
 };
 
 /** Fields with several ids: one of the caller's own beside a foreign one does not help. */

@@ -29,6 +29,8 @@ export async function openRealInputs(testApp: TestApp, { as, ours }: TestUsers, 
     productId: product.productId,
     claimId: await makers.claim(),
     transactionId: await makers.transaction(),
+    withdrawalId: await makers.withdrawalRequest(),
+    receiptId: await makers.managersReceipt(),
   };
   const realIds = new Map<ProcedureName, object>();
   for (const [name, { foreign, input }] of Object.entries(foreignIds)) {
