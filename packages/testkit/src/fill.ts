@@ -65,8 +65,8 @@ export async function fillClassArea(testApp: TestApp, klass: MadeClass): Promise
     select r.id, r.class_id, i.id, now() from withdrawal_requests r, budget_items i where r.class_id = ${classId} and i.class_id = ${classId}`;
   await owner`insert into expense_claims (id, class_id, user_id, amount_ore, description, phone_number, receipt_id, created_at) values (${randomUUID()}, ${classId}, ${pupil}, 34950, 'Ballonger', '0701740605', ${receipt}, now())`;
   const withdrawalsReceipt = randomUUID();
-  await owner`insert into payment_receipts (id, class_id, user_id, storage_key, file_name, file_size, mime_type, created_at) values (${withdrawalsReceipt}, ${classId}, ${manager}, ${randomUUID()}, 'kvitto.png', 10, 'image/png', now())`;
-  await owner`insert into withdrawal_receipts (withdrawal_id, class_id, receipt_id, owner_id, added_at) values (${randomUUID()}, ${classId}, ${withdrawalsReceipt}, ${manager}, now())`;
+  await owner`insert into payment_receipts (id, class_id, user_id, storage_key, file_name, file_size, mime_type, created_at) values (${withdrawalsReceipt}, ${classId}, ${pupil}, ${randomUUID()}, 'kvitto.png', 10, 'image/png', now())`;
+  await owner`insert into withdrawal_receipts (withdrawal_id, class_id, receipt_id, owner_id, added_at) values (${randomUUID()}, ${classId}, ${withdrawalsReceipt}, ${pupil}, now())`;
   await owner`insert into fund_limit_changes (id, class_id, limit_ore, proposed_by) values (${randomUUID()}, ${classId}, 90000000, ${manager})`;
   await fillCredit(testApp, klass, pupil);
   await fillBank(testApp, klass, pupil);

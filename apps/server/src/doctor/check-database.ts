@@ -31,7 +31,7 @@ export function isDockerService(databaseUrl: string, isInDocker: boolean): boole
 
 /** Checks the database's properties, and whether this login has the needed rights. Changes nothing. */
 export async function checkDatabase(databaseUrl: string, clock: () => Date, isInDocker: boolean): Promise<Finding[]> {
-  const sql = connectPostgres(databaseUrl, { role: "owner", max: 1, connect_timeout: 5, longestSilenceMs: 5_000 });
+  const sql = connectPostgres(databaseUrl, { role: "owner", max: 1, connect_timeout: 5, responseTimeoutMs: 5_000 });
   try {
     const [facts] = await sql<Facts[]>`
       select current_setting('server_version') as version, current_setting('server_version_num')::int as number,

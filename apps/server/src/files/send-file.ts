@@ -14,7 +14,7 @@ export interface OpenedFile extends OutgoingFile {
 }
 
 /** The ETag: files with the same one are equal byte for byte. */
-const tagOf = ({ sha256 }: OutgoingFile): string | null => (sha256 === null ? null : `"${sha256}"`);
+const etagOf = ({ sha256 }: OutgoingFile): string | null => (sha256 === null ? null : `"${sha256}"`);
 
 /**
  * Opens what the request asks for. A range is sent only of a file with a hash, and only when `If-Range` is missing or
@@ -22,9 +22,9 @@ const tagOf = ({ sha256 }: OutgoingFile): string | null => (sha256 === null ? nu
  */
 export async function openPart(request: FastifyRequest, file: OutgoingFile): Promise<OpenedFile> {
   const { range: asked, "if-range": condition } = request.headers;
-  const tag = tagOf(file);
-  const isPart = request.method === "GET" && tag !== null && (condition === undefined || condition === tag);
-  const range = isPart ? parseByteRange(asked, file.size) : null;
+  const tag = etagOf(file);
+  const mayServeRange = request.method === "GET" && tag !== null && (condition === undefined || condition === tag);
+  const range = mayServeRange ? parseByteRange(asked, file.size) : null;
   if (range === "unsatisfiable") return { ...file, content: null, range: null };
   return { ...file, content: await file.open(range ?? undefined), range };
 }
@@ -41,7 +41,7 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const { fileName, mimeType, size, content, range } = file;
   const isInline = purpose === "preview" && isPreviewable(mimeType);
-  const tag = tagOf(file);
+  const tag = etagOf(file);
   void reply.headers({
     "content-disposition": contentDisposition(fileName, { type: isInline ? "inline" : "attachment" }),
     "content-security-policy": isInline

@@ -12,7 +12,7 @@ const rounds = 5;
  * @throws TransactionPooling, or SmallPool when no second connection is available.
  */
 export async function assertSessionPooling(url: string): Promise<void> {
-  const options = { role: "owner", max: 1, longestSilenceMs: 5_000 } as const;
+  const options = { role: "owner", max: 1, responseTimeoutMs: 5_000 } as const;
   const [idle, busy] = [connectPostgres(url, options), connectPostgres(url, options)];
   const pid = "select pg_backend_pid() as pid";
   let moves = 0;

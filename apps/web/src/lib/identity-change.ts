@@ -6,6 +6,6 @@ export function forgetOnIdentityChange(forget: () => void): void {
 }
 
 /** Forgets what features keep of the previous user or class. */
-export function forgetIdentity(): void {
+export function runIdentityChangeCallbacks(): void {
   for (const forget of forgetters) forget();
 }

@@ -6,7 +6,7 @@ let page = "";
 let tabs: readonly string[] = [];
 
 /** Sets the document's title; empty for the start page, which has only the product's name. */
-export function namePage(title: string): void {
+export function setPageTitle(title: string): void {
   page = title;
   write();
 }

@@ -18,17 +18,17 @@ export async function keepSharedFile(file: File): Promise<void> {
 export async function takeSharedFile(): Promise<File | null> {
   const kept = await keptFile();
   const file = kept === null ? null : new File([await kept.blob()], nameOf(kept));
-  await dropSharedFile();
+  await deleteFileFromShareTarget();
   return file;
 }
 
 /** Drops a file that has waited for too long. */
 export async function dropOldSharedFile(): Promise<void> {
-  if (hasCaches() && (await caches.has(cacheName)) && (await keptFile()) === null) await dropSharedFile();
+  if (hasCaches() && (await caches.has(cacheName)) && (await keptFile()) === null) await deleteFileFromShareTarget();
 }
 
 /** Drops the file, also when the user signs out. */
-export async function dropSharedFile(): Promise<void> {
+export async function deleteFileFromShareTarget(): Promise<void> {
   if (hasCaches()) await caches.delete(cacheName);
 }
 

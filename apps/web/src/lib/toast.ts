@@ -72,7 +72,7 @@ export function closeToasts(topic: string): void {
 }
 
 /** Closes every toast with an action: after a change of user or class, it would act on the previous one's data. */
-export function closeActions(): void {
+export function closeToastsWithAction(): void {
   toasts.set(toasts.get().filter((toast) => toast.action === null));
 }
 

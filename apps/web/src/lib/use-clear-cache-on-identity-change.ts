@@ -1,13 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { forgetIdentity } from "./identity-change.ts";
+import { runIdentityChangeCallbacks } from "./identity-change.ts";
 import { clearPersistedQueries } from "./persisted-queries-key.ts";
-import { dropSharedFile } from "./shared-file.ts";
+import { deleteFileFromShareTarget } from "./shared-file.ts";
 import { markSessionEnded, markSignedIn } from "./signed-in-mark.ts";
-import { closeActions } from "./toast.ts";
+import { closeToastsWithAction } from "./toast.ts";
 import { useMe } from "./use-me.ts";
 
-/** Clears the query cache when user or class changes, so that nothing of the previous one is shown. */
+/**
+ * Clears what is kept of a user and class when either changes: the query cache, the persisted queries, toasts with an
+ * action, and a file shared from another app. Records also whether somebody is signed in.
+ */
 export function useClearCacheOnIdentityChange(): void {
   const { me, isLoading, isFailed } = useMe();
   const queryClient = useQueryClient();
@@ -15,17 +18,19 @@ export function useClearCacheOnIdentityChange(): void {
   const sessionId = me?.actor.sessionId ?? null;
   const identity = me ? `${me.actor.userId} ${me.actor.classId ?? me.actor.guestOf ?? ""}` : "";
   useEffect(() => {
-    // A session that could not be read is not a signed-out one.
+    // A failed read of the session does not mean signed out.
     if (isLoading || isFailed) return;
     if (sessionId === null) markSessionEnded();
     else markSignedIn(sessionId);
     if (identity === "" || (previous.current !== null && previous.current !== identity)) {
       clearPersistedQueries();
-      forgetIdentity();
-      dropSharedFile().catch((error: unknown) => console.error("A shared file is still on this device", error));
+      runIdentityChangeCallbacks();
+      deleteFileFromShareTarget().catch((error: unknown) =>
+        console.error("A shared file is still on this device", error),
+      );
     }
     if (previous.current !== null && previous.current !== identity) {
-      closeActions();
+      closeToastsWithAction();
       void queryClient.resetQueries({ predicate: ({ queryKey }) => !isKept(queryKey) });
     }
     previous.current = identity;

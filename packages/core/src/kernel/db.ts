@@ -47,7 +47,7 @@ const connections = 4;
 const limits = { statement_timeout: 5_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 10_000 };
 
 /** PostgreSQL answers within its statement timeout, with an error at least. Milliseconds. */
-const longestSilenceMs = limits.statement_timeout + 2_000;
+const responseTimeoutMs = limits.statement_timeout + 2_000;
 
 /** Statements that take longer are reported, in milliseconds. */
 const slowMs = 200;
@@ -70,7 +70,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       role: "utspring_app",
       applicationName: "utspring",
       settings: { ...limits, ...settings },
-      longestSilenceMs,
+      responseTimeoutMs,
       max: options.max ?? connections,
       connect_timeout: 3,
       // Without this, the driver would close a connection that has already been given to the next transaction.

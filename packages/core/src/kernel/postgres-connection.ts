@@ -19,7 +19,7 @@ export interface ConnectionOptions extends Pick<
    * Closes the connection when a statement is unanswered for this long, in milliseconds. Without it, a statement may
    * take as long as it needs.
    */
-  longestSilenceMs?: number;
+  responseTimeoutMs?: number;
 }
 
 /** What row-level security policies read. A connection starts without any of it. */
@@ -35,10 +35,10 @@ const noLimitMs = 2_000_000_000;
  */
 export function connectPostgres(
   address: string,
-  { role, applicationName, settings = {}, longestSilenceMs = noLimitMs, ...options }: ConnectionOptions,
+  { role, applicationName, settings = {}, responseTimeoutMs = noLimitMs, ...options }: ConnectionOptions,
 ): Sql {
   const { url, ssl } = readDatabaseAddress(address);
-  const connect = responseTimeoutSocket(longestSilenceMs, ssl);
+  const connect = responseTimeoutSocket(responseTimeoutMs, ssl);
   const statement = openingStatement(role, settings);
   // The driver accepts this option, but its types lack it.
   const own = {

@@ -5,7 +5,7 @@ import { LoggableError } from "./loggable-error.ts";
 import { openTlsSocket } from "./tls-socket.ts";
 
 /** Longest TLS handshake, in milliseconds: the driver's timeout starts only after it. */
-const longestHandshakeMs = 5_000;
+const tlsHandshakeTimeoutMs = 5_000;
 
 /** A statement was unanswered for too long, and its connection was closed. */
 export class ResponseTimeoutError extends LoggableError {
@@ -23,11 +23,12 @@ interface Address {
 }
 
 /**
- * Returns a function that opens sockets to the database; each closes itself after `longestSilenceMs` without an answer.
+ * Returns a function that opens sockets to the database; each closes itself after `responseTimeoutMs` without an
+ * answer.
  * When a cable is pulled out, the operating system notices after a quarter of an hour, and the whole pool would wait.
  * With TLS, the socket is encrypted before the driver gets it.
  */
-export function responseTimeoutSocket(longestSilenceMs: number, ssl: ConnectionOptions | false = false) {
+export function responseTimeoutSocket(responseTimeoutMs: number, ssl: ConnectionOptions | false = false) {
   return (address: Address): net.Socket | Promise<net.Socket> => {
     const {
       host: [host = "localhost"],
@@ -35,9 +36,9 @@ export function responseTimeoutSocket(longestSilenceMs: number, ssl: ConnectionO
       path,
     } = address;
     if (ssl === false || path)
-      return closeWhenSilent(path ? net.connect(path) : net.connect(port, host), longestSilenceMs);
-    return openTlsSocket(host, port, ssl, Math.min(longestSilenceMs, longestHandshakeMs)).then((socket) =>
-      closeWhenSilent(socket, longestSilenceMs),
+      return closeOnResponseTimeout(path ? net.connect(path) : net.connect(port, host), responseTimeoutMs);
+    return openTlsSocket(host, port, ssl, Math.min(responseTimeoutMs, tlsHandshakeTimeoutMs)).then((socket) =>
+      closeOnResponseTimeout(socket, responseTimeoutMs),
     );
   };
 }
@@ -50,14 +51,14 @@ const readyType = "Z";
  * Closes the connection when a query stays unanswered. Several queries may be pending: the answer to one of them says
  * nothing about the others.
  */
-function closeWhenSilent(socket: net.Socket, longestSilenceMs: number): net.Socket {
+function closeOnResponseTimeout(socket: net.Socket, responseTimeoutMs: number): net.Socket {
   let timer: NodeJS.Timeout | null = null;
   // The startup message has no type byte, so it counts as one query.
   let unanswered = 0;
   let hasBegun = false;
   const [countRequests, countAnswers] = [createMessageCounter(requestTypes), createMessageCounter(readyType)];
   const startTimer = () => {
-    timer ??= setTimeout(() => socket.destroy(new ResponseTimeoutError()), longestSilenceMs).unref();
+    timer ??= setTimeout(() => socket.destroy(new ResponseTimeoutError()), responseTimeoutMs).unref();
   };
   const stopTimer = () => {
     if (timer !== null) clearTimeout(timer);

@@ -24,8 +24,8 @@ export const classCounters = pgTable(
     lastMemberNumber: integer("last_member_number").notNull().default(0),
     lastRequirementNumber: integer("last_requirement_number").notNull().default(0),
     /**
-     * The bytes of the class's receipts, kept by a trigger, since a pupil may not see classmates' receipts to add them
-     * up.
+     * The bytes of the class's receipts, maintained by a trigger, since a pupil may not see classmates' receipts to add
+     * them up.
      */
     receiptBytes: count("receipt_bytes").notNull().default(0),
   },
@@ -109,8 +109,8 @@ export const confidentialActivity = pgTable(
 );
 
 /**
- * Counts changes of data that all classes share, one row for each area. A poll that finds another number repairs a lost
- * NOTIFY.
+ * Counts changes of data that all classes share, one row for each area. Polling that finds another version detects
+ * a missed NOTIFY.
  */
 export const sharedChanges = pgTable(
   "shared_changes",
@@ -135,7 +135,7 @@ export const idempotencyKeys = pgTable(
   {
     actorId: id("actor_id").notNull(),
     key: id("key").notNull(),
-    // A historical column name.
+    // The column has the word that the code used for a procedure before.
     procedure: text("verb").notNull(),
     bodyHash: text("body_hash").notNull(),
     result: jsonb("result"),
@@ -147,7 +147,10 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Attempts counted per account and address. Keys are hashes; rate-limiter-flexible names the columns. */
+/**
+ * Attempts counted per account and address. Keys are hashes. The table and its policy keep the names that the code used
+ * before; rate-limiter-flexible names the columns.
+ */
 export const rateLimitCounts = pgTable(
   "throttles",
   {

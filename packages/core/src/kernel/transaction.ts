@@ -36,7 +36,10 @@ export interface UnitOfWork {
   now: Date;
   /** Sends a statement without waiting for its answer. It still has to succeed before the transaction commits. */
   send(statement: PromiseLike<unknown>): void;
-  /** Inserts a row of `activity` with the class's next number. Needs an authorization with a class. */
+  /**
+   * Queues a row of `activity` with the class's next number, which is inserted before the commit. Needs an
+   * authorization with a class.
+   */
   emit(activity: NewActivity): Promise<void>;
   /** Inserts a row of `confidential_activity`, which takes no number of the class. */
   emitConfidential(activity: NewConfidentialActivity): Promise<void>;
@@ -120,7 +123,7 @@ export async function readNewestSeq(tx: Tx, classId: string): Promise<number> {
 
 /**
  * Runs one query with the RLS context of the class's studentansvarig, where a pupil's policies would hide rows to count
- * or name. The result must be fit for every member. `tx` is that of a `read`.
+ * or name. The result must hold nothing that a member may not see. `tx` is that of a `read`.
  */
 export function readAsManager<Row extends Record<string, unknown>>(tx: Tx, statement: SQL) {
   const manager = managerTxOf.get(tx);
@@ -244,7 +247,7 @@ async function inTransaction<T>(
       for (const message of messages) ctx.deps.changeBus.publish(message);
       return result;
     } catch (error) {
-      // A retry is answered by `withIdempotencyKey` before it inserts, so this key was used by another call.
+      // `withIdempotencyKey` has answered a true retry already, so another call has used this idempotency key.
       if (isKeyTaken(error)) throw new AppError("KEY_REUSED", { cause: error });
       if (tries >= maxAttempts || !isRetryable(error)) throw error;
     }

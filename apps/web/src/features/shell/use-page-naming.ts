@@ -2,14 +2,14 @@ import { shellTexts } from "@utspring/domain/shell-texts";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { pages } from "virtual:pages";
-import { namePage } from "../../lib/page-title.ts";
+import { setPageTitle } from "../../lib/page-title.ts";
 
 /** On navigation: sets the document's title, scrolls to the top and focuses the heading for screen readers. */
 export function usePageNaming(): void {
   const { pathname } = useLocation();
   const isHydrating = useRef(true);
   useEffect(() => {
-    namePage(pages.find(({ path }) => path === pathname)?.title ?? shellTexts.unknownTitle);
+    setPageTitle(pages.find(({ path }) => path === pathname)?.title ?? shellTexts.unknownTitle);
     if (isHydrating.current) {
       isHydrating.current = false;
       return;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { forgetIdentity } from "../../../lib/identity-change.ts";
+import { runIdentityChangeCallbacks } from "../../../lib/identity-change.ts";
 import { references, report, show, give, section } from "../../../testing/bank-page.tsx";
 import { runReaderInTests } from "../../../testing/same-thread-worker.ts";
 import { mostReadingMs } from "./open-reader.ts";
@@ -58,7 +58,7 @@ describe("BankPage — the file", () => {
     expect(screen.getByRole("checkbox", { name: /^Bokför HUGO LIND/u })).toHaveProperty("checked", false);
     await waitFor(() => expect(again.asked("payments.bank.context")).toHaveLength(2));
     again.unmount();
-    forgetIdentity();
+    runIdentityChangeCallbacks();
     show();
     expect(await screen.findByLabelText("Fil från banken eller Swish")).toBeTruthy();
     expect(readers.running).toBe(0);
