@@ -114,6 +114,16 @@ async function addItem(people: People, { manager }: Klass, category: "income" | 
 const addIncome = (people: People, klass: Klass) => addItem(people, klass, "income");
 const addExpense = (people: People, klass: Klass) => addItem(people, klass, "expense");
 
+async function addPolls(people: People, { manager }: Klass): Promise<void> {
+  const caller = await people.caller(manager);
+  for (const number of [0, 1, 2, 3, 4])
+    await caller.mutate("polls.create", {
+      title: `Äldre ${number}`,
+      options: ["Ja", "Nej"],
+      idempotencyKey: randomUUID(),
+    });
+}
+
 const places: readonly Place[] = [
   { title: "the fund", address: "/class/fund", buttons: fundButtons, setUp: addExpense },
   { title: "payments", address: "/class/payments", buttons: requirementButtons },
@@ -132,7 +142,7 @@ const places: readonly Place[] = [
     buttons: feedButtons,
     setUp: async (people, { manager }) => void (await (await people.caller(manager)).mutate("calendar.renewFeed", {})),
   },
-  { title: "polls", address: "/class/voting-real", buttons: pollButtons },
+  { title: "polls", address: "/class/voting-real", buttons: pollButtons, setUp: addPolls },
   { title: "documents", address: "/class/documents", buttons: documentButtons },
   { title: "the class's settings", address: "/class/settings", buttons: settingsButtons, pupils: 7 },
   {

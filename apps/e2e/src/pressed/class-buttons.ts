@@ -139,7 +139,8 @@ export const pollButtons: readonly PressedButton[] = [
     change: -1,
     toast: /Omröstningen är borttagen/u,
     reach: async (page) => {
-      await press(page, /^Ta bort Fråga/u);
+      // A confirmed poll cannot be removed; these are others, which the test has created.
+      await press(page, /^Ta bort Äldre/u);
       return dialogOf(page).getByRole("button", { name: "Ta bort", exact: true });
     },
   },
