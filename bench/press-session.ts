@@ -9,10 +9,16 @@ declare global {
   }
 }
 
-/** A screen, and what is pressed on it in turn: accessible names of buttons, tabs and fields, or a selector. */
+/** One step on a screen: what is pressed, and for a button that opens a dialog whether its first field is typed in. */
+interface Press {
+  find: (page: Page) => Locator;
+  dialog?: "closed" | "typed in and closed";
+}
+
+/** A screen, and what is pressed on it in turn. */
 export interface PressedScreen {
   path: string;
-  presses: (RegExp | string)[];
+  presses: Press[];
   isPublic?: boolean;
 }
 
@@ -21,27 +27,45 @@ const cpuRate = 4;
 /** A duration below this is not reported by the browser, and counts as this. Milliseconds. */
 const unreportedMs = 16;
 
-/**
- * The screens. What opens a dialog is pressed, three characters are typed into the dialog's first field, and Escape
- * closes it; nothing is sent but a tick in the checklist.
- */
+const named = (role: "button" | "tab" | "checkbox", name: string) => (page: Page) =>
+  page.locator("main").getByRole(role, { name: new RegExp(`^${name}`, "u") });
+const button = (name: string): Press => ({ find: named("button", name) });
+const tab = (name: string): Press => ({ find: named("tab", name) });
+const tick = (name: string): Press => ({ find: named("checkbox", name) });
+/** One of a row of choices, whose input is hidden. */
+const choice = (text: string): Press => ({
+  find: (page) => page.locator("main label").filter({ hasText: new RegExp(`^${text}$`, "u") }),
+});
+const form = (name: string): Press => ({ find: named("button", name), dialog: "typed in and closed" });
+const dialog = (name: string): Press => ({ find: named("button", name), dialog: "closed" });
+
+/** The screens. Dialogs are closed with Escape; nothing is sent but a tick in the checklist. */
 export const pressedScreens: PressedScreen[] = [
-  { path: "/", presses: ["header summary"], isPublic: true },
-  { path: "/auth", presses: [/^Skapa konto$/u, /^Logga in$/u], isPublic: true },
-  { path: "/class", presses: [/^Visa alla medlemmar$/u, /^Visa färre$/u, /^Visa äldre$/u] },
-  { path: "/class/payments", presses: [/^Betala (?!ut)/u, /^Skapa betalning$/u, /^Ändra /u, /^Dela upp/u] },
-  { path: "/class/payments?flik=godkannanden", presses: [/^Markera alla/u, /^Avvisa/u, /^Avmarkera alla/u] },
-  { path: "/class/payments?flik=status", presses: [/^Saknas$/u, /^Alla$/u, /^Betalningar$/u, /^Status$/u] },
-  { path: "/class/fund", presses: [/^Inbetalningar$/u, /^Registrera uttag$/u, /^Alla$/u, /^Registrera inbetalning$/u] },
-  { path: "/class/calendar", presses: [/^Månad$/u, /^Nästa månad$/u, /^Nytt evenemang$/u, /^Lista$/u] },
-  { path: "/class/sales", presses: [/^Min försäljning$/u, /^Öka/u, /^Minska/u, /^Statistik$/u, /^Produkter$/u] },
-  { path: "/class/budget", presses: [/^Lägg till utgift$/u, /^Ändra /u, /^Lägg till inkomst$/u] },
-  { path: "/class/messages", presses: [/^Skriv meddelande$/u, /^Ändra /u] },
-  { path: "/class/voting-real", presses: [/^Ny omröstning$/u, /^Ta bort /u] },
-  { path: "/class/documents", presses: [/^Ladda upp dokument$/u, /^Radera /u] },
-  { path: "/class/checklist", presses: [/^Boka studentflak/u, /^Gör en spellista/u] },
-  { path: "/class/settings", presses: [/^Byt klasskod$/u, /^Ta bort /u] },
-  { path: "/profile", presses: [/^Visa eller dölj lösenordet$/u, /^Ta bort mitt konto$/u] },
+  { path: "/", presses: [{ find: (page) => page.locator("header summary") }], isPublic: true },
+  { path: "/auth", presses: [tab("Skapa konto"), tab("Logga in")], isPublic: true },
+  { path: "/class", presses: [button("Visa alla medlemmar"), button("Visa färre"), form("Skriv meddelande")] },
+  {
+    path: "/class/payments",
+    presses: [dialog("Betala (?!ut)"), form("Skapa betalning"), form("Ändra "), dialog("Dela upp")],
+  },
+  { path: "/class/payments?flik=godkannanden", presses: [tick("Markera alla"), form("Avvisa "), tick("Markera alla")] },
+  { path: "/class/payments?flik=status", presses: [choice("Obetalda"), choice("Försenade"), choice("Alla")] },
+  {
+    path: "/class/fund",
+    presses: [choice("Inbetalningar"), form("Registrera uttag"), choice("Alla"), form("Registrera inbetalning")],
+  },
+  { path: "/class/calendar", presses: [choice("Månad"), form("Nytt evenemang"), choice("Kort")] },
+  {
+    path: "/class/sales",
+    presses: [tab("Min försäljning"), dialog("Ny försäljning"), tab("Statistik"), tab("Produkter")],
+  },
+  { path: "/class/budget", presses: [form("Ändra "), button("Lägg till utgift"), button("Avbryt"), form("Ny budget")] },
+  { path: "/class/messages", presses: [form("Skriv meddelande"), form("Ändra ")] },
+  { path: "/class/voting-real", presses: [form("Ny omröstning"), dialog("Ta bort ")] },
+  { path: "/class/documents", presses: [form("Ladda upp dokument"), dialog("Radera ")] },
+  { path: "/class/checklist", presses: [tick("Boka studentflak"), tick("Gör en spellista")] },
+  { path: "/class/settings", presses: [dialog("Byt klasskod"), dialog("Ta bort ")] },
+  { path: "/profile", presses: [button("Visa eller dölj lösenordet"), dialog("Ta bort mitt konto")] },
 ];
 
 /** The 98th percentile and the longest of a screen's presses, in ms, and how many there were. */
@@ -68,16 +92,8 @@ export async function pressAgain(
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: cpuRate });
     let pressed = 0;
-    let missing = 0;
-    for (let at = 0; pressed < count; at += 1) {
-      const name = presses[at % presses.length];
-      const made = name === undefined ? 0 : await press(page, name);
-      missing = made === 0 ? missing + 1 : 0;
-      if (missing > presses.length) throw new Error(`${path} has nothing more to press after ${pressed} presses`);
-      pressed += made;
-    }
-    // The entry of an event is recorded with the frame after it.
-    await page.waitForTimeout(500);
+    while (pressed < count) for (const one of presses) pressed += await press(page, one);
+    await page.evaluate(afterTwoFrames);
     const durations = (await page.evaluate(() => window.pressDurations())).toSorted((one, other) => other - one);
     const p98Ms = durations[Math.floor(pressed * 0.02)] ?? unreportedMs;
     return { p98Ms, longestMs: durations[0] ?? unreportedMs, presses: pressed };
@@ -86,27 +102,25 @@ export async function pressAgain(
   }
 }
 
-/** Presses one thing, and types in and closes the dialog that it opened. Returns how many presses that was. */
-async function press(page: Page, name: RegExp | string): Promise<number> {
-  const target = targetOf(page, name).locator("visible=true").first();
-  if ((await target.count()) === 0) return 0;
-  await target.tap();
-  const dialog = page.getByRole("dialog");
-  // Code that is loaded when it is first asked for comes before the frame that shows it.
-  await page.waitForTimeout(300);
-  if (!(await dialog.first().isVisible())) return 1;
-  const field = dialog.locator("input[type=text], input:not([type]), textarea").first();
-  const types = await field.isVisible();
-  if (types) await field.pressSequentially("abc");
+/** Presses one thing, and closes the dialog that it opens. Returns how many presses that was, with keys. */
+async function press(page: Page, { find, dialog: then }: Press): Promise<number> {
+  // Each target is scrolled to the same place, where the guard against double presses would ignore another control.
+  await page.mouse.move(0, 0);
+  await find(page).locator("visible=true").first().tap();
+  if (then === undefined) return 1;
+  const opened = page.getByRole("dialog");
+  await opened.waitFor();
+  if (then === "typed in and closed") await opened.getByRole("textbox").first().pressSequentially("abc");
   await page.keyboard.press("Escape");
-  await dialog.first().waitFor({ state: "hidden" });
-  return types ? 5 : 2;
+  await opened.waitFor({ state: "hidden" });
+  return then === "closed" ? 2 : 5;
 }
 
-function targetOf(page: Page, name: RegExp | string): Locator {
-  if (typeof name === "string") return page.locator(name);
-  const roles = ["button", "tab", "radio", "checkbox"] as const;
-  return roles.map((role) => page.getByRole(role, { name })).reduce((any, one) => any.or(one));
+/** Runs in the page: an event's entry is reported after the frame that shows its result. */
+function afterTwoFrames(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+  });
 }
 
 /** Runs in the page, before anything of the page's own: keeps the longest event of each press. */
