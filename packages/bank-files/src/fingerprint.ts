@@ -34,9 +34,9 @@ export function hashOfRow(profile: ProfileId, row: UnnumberedRow): string {
 
 /**
  * Gives each row its fingerprint: the n-th of equal rows gets `hash:n`, so that two equal payments of one day stay two
- * and a file that is read again gives the same ones; they are of the row as it is written, and what is returned has no
- * phone numbers in its texts. Rows that repeat a bank's unique id are one payment: they are
- * returned as `repeated`.
+ * and a file that is read again gives the same fingerprints. The hash is of the row as written in the file; the
+ * returned row has no phone numbers in its texts. Rows that repeat a bank's unique id are one payment and are returned
+ * as `repeated`.
  */
 export function numberRows(profile: ProfileId, rows: readonly UnnumberedRow[]) {
   const seen = new Map<string, number>();

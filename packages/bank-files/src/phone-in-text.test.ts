@@ -26,7 +26,7 @@ describe("a phone number in a text", () => {
     ["Handelsbanken", handelsbanken("Swish 46701740605 BERG"), ["BERG", phone, null]],
     ["Handelsbanken", handelsbanken("+46701740605 1833 swish mottagen"), [null, phone, "1833 swish mottagen"]],
     ["Handelsbanken", handelsbanken("46701740605 swish mottagen"), [null, phone, null]],
-  ])("that %s writes as the payer is read as the phone and is no text", async (_bank, text, payer) => {
+  ])("that %s writes as the payer is read as the phone and removed from the text", async (_bank, text, payer) => {
     expect(await payersOf(text)).toEqual([payer]);
   });
 
@@ -36,7 +36,7 @@ describe("a phone number in a text", () => {
     return [found.name, found.phone, found.message];
   };
 
-  it("in a message goes, and is the payer's only where it is alone or nobody is named", () => {
+  it("is removed from a message, and is the payer's only when the message is nothing else or the row has no name", () => {
     expect(read("EVA EK", "Flak K7QXM ring 070-174 06 05 tack")).toEqual(["EVA EK", null, "Flak K7QXM ring tack"]);
     expect(read("EVA EK", "+47 912 34 567")).toEqual(["EVA EK", "+4791234567", null]);
     expect(read(null, "Flak 0046701740605")).toEqual([null, phone, "Flak"]);
@@ -46,13 +46,13 @@ describe("a phone number in a text", () => {
   });
 
   it.each(["#1234", "K7QXM", "Flak 2026-03-03", "2026-03-03", "250 kr", "AB46701740605", "1234567", "07 12", "+1-1"])(
-    "%j is none, and stays",
+    "%j is not one, and stays in the text",
     (message) => {
       expect(read("EVA EK", message)).toEqual(["EVA EK", null, message]);
     },
   );
 
-  it("in copied lines is no text either", async () => {
+  it("is removed from copied lines too", async () => {
     const { rows } = await readPastedRows("2026-03-03\nFlak 46701740605\n250,00 kr\n4791234567\n", "2026-03-04");
     expect(rows.map((one) => [one.phone, one.message])).toEqual([["+4791234567", "Flak"]]);
   });

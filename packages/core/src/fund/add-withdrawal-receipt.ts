@@ -5,8 +5,8 @@ import { withdrawalReceipts } from "./table.ts";
 
 /**
  * Says which receipt belongs to a withdrawal: the ledger's row, or the request that waits for attest. It must be its
- * owner's, in the class. @throws AppError NOT_FOUND, RECEIPT_CLAIMED when it is another
- * withdrawal's or a claim's, or HAS_RECEIPT when the withdrawal has one.
+ * owner's, in the class. @throws AppError NOT_FOUND, RECEIPT_CLAIMED when it is another withdrawal's or a claim's, or
+ * HAS_RECEIPT when the withdrawal has one.
  */
 export async function addWithdrawalReceipt(
   { tx, authorization, now }: UnitOfWork,

@@ -52,10 +52,7 @@ export const fundRouter = router({
   addReceipt: procedure
     .meta({
       description: "Lägger ett kvitto till ett uttag som saknar ett, bokfört eller väntande. Bokens rad ändras inte.",
-      flags: {
-        withdrawalId: "uttagets id, ur fund transactions eller fund waiting",
-        receiptId: "kvittots id, ur payments add-receipt",
-      },
+      flags: { withdrawalId: "uttagets id, ur fund transactions eller fund waiting" },
     })
     .input(addReceiptInput)
     .mutation(({ ctx, input }) => addReceipt(ctx, input)),

@@ -49,11 +49,7 @@ export async function waiting(ctx: Ctx) {
           is_new_auditor(${userId}::uuid, ${classId}::uuid) as is_new,
           may_attest(${userId}::uuid, ${classId}::uuid) as may_attest`),
       tx
-        .select({
-          change: c,
-          proposer: names,
-          isByAppointer: isAppointedBy(authorization, c.proposedBy),
-        })
+        .select({ change: c, proposer: names, isByAppointer: isAppointedBy(authorization, c.proposedBy) })
         .from(c)
         .leftJoin(profiles, eq(profiles.userId, c.proposedBy))
         .where(and(eq(c.classId, classId), eq(c.status, "waiting"), sql`not ${hasLapsed}`)),

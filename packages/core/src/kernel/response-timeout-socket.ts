@@ -24,9 +24,8 @@ interface Address {
 
 /**
  * Returns a function that opens sockets to the database; each closes itself after `responseTimeoutMs` without an
- * answer.
- * When a cable is pulled out, the operating system notices after a quarter of an hour, and the whole pool would wait.
- * With TLS, the socket is encrypted before the driver gets it.
+ * answer. When a cable is pulled out, the operating system notices after a quarter of an hour, and the whole pool would
+ * wait. With TLS, the socket is encrypted before the driver gets it.
  */
 export function responseTimeoutSocket(responseTimeoutMs: number, ssl: ConnectionOptions | false = false) {
   return (address: Address): net.Socket | Promise<net.Socket> => {

@@ -13,7 +13,6 @@ const reasons: Record<string, string> = {
   REQUESTER_LEFT: limitTexts.proposerLeft,
   ATTESTER_NEW: attestTexts.newAuditor,
   ATTEST_APPOINTER: attestTexts.appointer,
-  ATTEST_OWN: attestTexts.own,
 };
 
 interface LimitChangeProps {

@@ -2,17 +2,15 @@ import { Text } from "@mantine/core";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { DateText } from "../../ui/DateText.tsx";
 import { MoneyText } from "../../ui/MoneyText.tsx";
-import { AddReceiptButton } from "./AddReceiptButton.tsx";
-import { CorrectButton } from "./CorrectButton.tsx";
+import { EntryActions } from "./EntryActions.tsx";
 import { EntryAmount } from "./EntryAmount.tsx";
 import { EntryAuthor } from "./EntryAuthor.tsx";
 import { EntryMarks } from "./EntryMarks.tsx";
-import { SetBudgetItemButton } from "./SetBudgetItemButton.tsx";
 import classes from "./Transactions.module.css";
 import type { TransactionRowsProps } from "./TransactionTable.tsx";
 
 /** The ledger on a phone, a card for each row. */
-export function TransactionCards({ entries, onCorrect, onAddReceipt, onSetBudgetItem }: TransactionRowsProps) {
+export function TransactionCards({ entries, ...tasks }: TransactionRowsProps) {
   return (
     <ul className={classes["list"]} aria-label={fundTexts.page.history}>
       {entries.map((entry) => (
@@ -37,13 +35,7 @@ export function TransactionCards({ entries, onCorrect, onAddReceipt, onSetBudget
             </span>
             <EntryMarks entry={entry} />
             <div className={classes["actions"]}>
-              {onAddReceipt && entry.isSpending && !entry.isCorrected && !entry.hasReceipt && (
-                <AddReceiptButton withdrawal={entry} onClick={() => onAddReceipt(entry)} />
-              )}
-              {onSetBudgetItem && entry.isSpending && !entry.isCorrected && (
-                <SetBudgetItemButton entry={entry} onClick={() => onSetBudgetItem(entry)} />
-              )}
-              {onCorrect && entry.isCorrectable && <CorrectButton entry={entry} onClick={() => onCorrect(entry)} />}
+              <EntryActions entry={entry} {...tasks} />
             </div>
           </div>
         </li>

@@ -147,12 +147,9 @@ describe("TransactionList as table", () => {
 describe("TransactionList on a phone", () => {
   it("shows eight rows, then the page's other rows, so that the panels below are near", async () => {
     const rows = Array.from({ length: 25 }, (_, at) => ({ ...open, id: `${at}`, seq: 25 - at }));
-    renderWithServer(
-      <TransactionList onCorrect={undefined} onAddReceipt={undefined} onSetBudgetItem={undefined} empty={null} />,
-      {
-        answers: { "fund.transactions": () => ({ rows, nextCursor: null }) },
-      },
-    );
+    renderWithServer(<TransactionList empty={null} />, {
+      answers: { "fund.transactions": () => ({ rows, nextCursor: null }) },
+    });
     await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(8));
     await userEvent.click(screen.getByRole("button", { name: "Visa fler" }));
     expect(screen.getAllByRole("listitem")).toHaveLength(25);

@@ -7,17 +7,14 @@ import { useMedia } from "../../ssr/hydration-values.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { ShownCount } from "../../ui/ShownCount.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
+import type { EntryTasks } from "./EntryActions.tsx";
 import { TransactionCards } from "./TransactionCards.tsx";
 import classes from "./Transactions.module.css";
 import { TransactionTable } from "./TransactionTable.tsx";
-import type { TransactionRowsProps } from "./TransactionTable.tsx";
 import { useLedger } from "./use-ledger.ts";
 import type { LedgerFilter } from "./use-ledger.ts";
 
-interface TransactionListProps {
-  onCorrect: TransactionRowsProps["onCorrect"];
-  onAddReceipt: TransactionRowsProps["onAddReceipt"];
-  onSetBudgetItem: TransactionRowsProps["onSetBudgetItem"];
+interface TransactionListProps extends EntryTasks {
   /** Shown for an empty ledger. */
   empty: ReactNode;
 }

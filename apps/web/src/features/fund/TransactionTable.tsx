@@ -2,28 +2,22 @@ import { Text, VisuallyHidden } from "@mantine/core";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { DateText } from "../../ui/DateText.tsx";
 import { MoneyText } from "../../ui/MoneyText.tsx";
-import { AddReceiptButton } from "./AddReceiptButton.tsx";
-import { CorrectButton } from "./CorrectButton.tsx";
+import { EntryActions } from "./EntryActions.tsx";
+import type { EntryTasks } from "./EntryActions.tsx";
 import { EntryAmount } from "./EntryAmount.tsx";
 import { EntryAuthor } from "./EntryAuthor.tsx";
 import { EntryMarks } from "./EntryMarks.tsx";
-import { SetBudgetItemButton } from "./SetBudgetItemButton.tsx";
 import classes from "./Transactions.module.css";
 import type { LedgerEntry } from "./use-ledger.ts";
 
-export interface TransactionRowsProps {
+export interface TransactionRowsProps extends EntryTasks {
   entries: LedgerEntry[];
-  /** Undefined for users who may not correct. */
-  onCorrect?: ((entry: LedgerEntry) => void) | undefined;
-  /** Undefined for users who may not add the receipt of a withdrawal. */
-  onAddReceipt?: ((entry: LedgerEntry) => void) | undefined;
-  /** Undefined for users who may not choose the budget item of a withdrawal. */
-  onSetBudgetItem?: ((entry: LedgerEntry) => void) | undefined;
 }
 
 /** The ledger on a wide screen: when, what, who, amount, balance after. */
-export function TransactionTable({ entries, onCorrect, onAddReceipt, onSetBudgetItem }: TransactionRowsProps) {
+export function TransactionTable({ entries, ...tasks }: TransactionRowsProps) {
   const { columns } = fundTexts;
+  const hasTasks = tasks.onCorrect !== undefined;
   return (
     <table className={classes["table"]}>
       <caption className={classes["caption"]}>
@@ -40,7 +34,7 @@ export function TransactionTable({ entries, onCorrect, onAddReceipt, onSetBudget
           <th scope="col" className={classes["tableAmount"]}>
             {columns.balanceAfter}
           </th>
-          {onCorrect && (
+          {hasTasks && (
             <th scope="col">
               <VisuallyHidden>{columns.correct}</VisuallyHidden>
             </th>
@@ -71,15 +65,9 @@ export function TransactionTable({ entries, onCorrect, onAddReceipt, onSetBudget
             <td className={classes["tableAmount"]}>
               <MoneyText amountOre={entry.balanceAfterOre} />
             </td>
-            {onCorrect && (
+            {hasTasks && (
               <td className={classes["action"]}>
-                {onAddReceipt && entry.isSpending && !entry.isCorrected && !entry.hasReceipt && (
-                  <AddReceiptButton withdrawal={entry} onClick={() => onAddReceipt(entry)} />
-                )}
-                {onSetBudgetItem && entry.isSpending && !entry.isCorrected && (
-                  <SetBudgetItemButton entry={entry} onClick={() => onSetBudgetItem(entry)} />
-                )}
-                {entry.isCorrectable && <CorrectButton entry={entry} onClick={() => onCorrect(entry)} />}
+                <EntryActions entry={entry} {...tasks} />
               </td>
             )}
           </tr>

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
 import { attestTexts } from "./attest-texts.ts";
 import { entryTexts } from "./entry-texts.ts";
 import { fundTexts } from "@utspring/domain/fund/texts";
@@ -11,8 +12,8 @@ import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { DateText } from "../../ui/DateText.tsx";
 import { MoneyText } from "../../ui/MoneyText.tsx";
 import { ReceiptLink } from "../payments/approvals/ReceiptLink.tsx";
-import { AddReceiptButton } from "./AddReceiptButton.tsx";
 import type { Withdrawal } from "./AddReceiptForm.tsx";
+import { EntryButton } from "./EntryButton.tsx";
 import classes from "./WaitingPanel.module.css";
 
 interface WaitingRowProps {
@@ -66,7 +67,13 @@ export function WaitingRow({ request, canCancel, onAddReceipt }: WaitingRowProps
           <ReceiptLink receiptId={request.receiptId} label={attestTexts.receiptOf(description)} />
         )}
         {onAddReceipt && request.lacksReceipt && (
-          <AddReceiptButton withdrawal={request} isBordered onClick={() => onAddReceipt(request)} />
+          <EntryButton
+            entry={request}
+            texts={entryTexts.addReceipt}
+            icon={<IconPlus size={16} aria-hidden />}
+            isBordered
+            onClick={() => onAddReceipt(request)}
+          />
         )}
         {canCancel && (
           <Button

@@ -46,6 +46,7 @@ export async function book(
       const { tx, now } = work;
       const { newId } = ctx.deps;
       const r = bankRows;
+      const today = dayOf(now);
       const fingerprints = input.rows.map(({ fingerprint }) => fingerprint);
       const stored = await tx
         .select({ fingerprint: r.fingerprint })
@@ -76,7 +77,7 @@ export async function book(
           continue;
         }
         known.add(fingerprint);
-        const { payment = null, payments, refusal } = await checkRow(tx, { classId, today: dayOf(now) }, row);
+        const { payment = null, payments, refusal } = await checkRow(tx, { classId, today }, row);
         if (payments === null) {
           results.push({ fingerprint, result: "refused", refusal });
           continue;

@@ -1,0 +1,39 @@
+import { IconPlus } from "@tabler/icons-react";
+import { fundTexts } from "@utspring/domain/fund/texts";
+import { EntryButton } from "./EntryButton.tsx";
+import { entryTexts } from "./entry-texts.ts";
+import type { LedgerEntry } from "./use-ledger.ts";
+
+type OnEntry = ((entry: LedgerEntry) => void) | undefined;
+
+/** What the reader may do with a row of the ledger; undefined for what they may not. */
+export interface EntryTasks {
+  onCorrect?: OnEntry;
+  /** Adds the receipt of a withdrawal. */
+  onAddReceipt?: OnEntry;
+  /** Chooses the budget item of a withdrawal. */
+  onSetBudgetItem?: OnEntry;
+}
+
+/** The buttons of a row of the ledger. */
+export function EntryActions({ entry, onCorrect, onAddReceipt, onSetBudgetItem }: EntryTasks & { entry: LedgerEntry }) {
+  const isSpent = entry.isSpending && !entry.isCorrected;
+  return (
+    <>
+      {onAddReceipt && isSpent && !entry.hasReceipt && (
+        <EntryButton
+          entry={entry}
+          texts={entryTexts.addReceipt}
+          icon={<IconPlus size={16} aria-hidden />}
+          onClick={() => onAddReceipt(entry)}
+        />
+      )}
+      {onSetBudgetItem && isSpent && (
+        <EntryButton entry={entry} texts={entryTexts.setBudgetItem} onClick={() => onSetBudgetItem(entry)} />
+      )}
+      {onCorrect && entry.isCorrectable && (
+        <EntryButton entry={entry} texts={fundTexts.correct} onClick={() => onCorrect(entry)} />
+      )}
+    </>
+  );
+}
