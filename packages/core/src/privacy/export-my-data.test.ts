@@ -40,7 +40,7 @@ describe("auth.exportMyData", () => {
   it("auth.exportMyData — has the person's payments, receipts, credits, votes, messages, documents and sales", async () => {
     expect(personalDataIn(await as.elev.auth.exportMyData())).toMatchObject({
       payments: [{ reportedOre: 50_000, status: "submitted" }],
-      receipts: [{ fileName: "kvitto.png" }],
+      receipts: [{ fileName: "kvitto.png" }, { fileName: "kvitto.png" }],
       credits: [{ kind: "paid_in", amountOre: 200 }],
       bankRows: [{ amountOre: 200, name: "Maria Berg", message: "Flak" }],
       payerAliases: [{ times: 1 }],
