@@ -146,6 +146,11 @@ export function amountOrNothing(required: string = fieldTexts.required, invalid:
   return amountFrom(0, required, invalid);
 }
 
+/** As `amountOrNothing`, but below zero is allowed: the balance of a bank account, which fees can overdraw. */
+export function balance(required: string = fieldTexts.required, invalid: string = fieldTexts.amount) {
+  return amountFrom(-largestAmountOre, required, invalid);
+}
+
 function amountFrom(least: number, required: string, invalid: string) {
   return z.pipe(
     z.union([z.string().check(z.maxLength(30, invalid)), z.number()], { error: required }),

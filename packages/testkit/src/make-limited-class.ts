@@ -19,6 +19,20 @@ export interface LimitedClass {
   pupilPerson: MadePerson;
 }
 
+/**
+ * Time passes for the class's withdrawals: the app's clock moves, and the rows are as much older by the database's
+ * clock, which decides together with it what counts towards the limit.
+ */
+export async function passHours(testApp: TestApp, classId: string, hours: number): Promise<void> {
+  testApp.clock.move(hours * 3_600_000);
+  await testApp.owner.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`
+      update fund_transactions set inserted_at = inserted_at - make_interval(hours => ${hours})
+      where class_id = ${classId} and type = 'withdrawal'`;
+  });
+}
+
 /** A class with two studentansvariga, one pupil, 5 000 kr in the fund and a limit for withdrawals. */
 export async function makeLimitedClass(testApp: TestApp): Promise<LimitedClass> {
   const klass = await makeClass(testApp, { pupils: 1 });

@@ -7,11 +7,11 @@ import { MoneyInput } from "./MoneyInput.tsx";
 
 afterEach(cleanup);
 
-function Field() {
+function Field({ canBeNegative = false }: { canBeNegative?: boolean }) {
   const [value, setValue] = useState("");
   return (
     <MantineProvider env="test">
-      <MoneyInput label="Belopp" value={value} onChange={setValue} />
+      <MoneyInput label="Belopp" value={value} onChange={setValue} canBeNegative={canBeNegative} />
       <output>{value}</output>
     </MantineProvider>
   );
@@ -32,6 +32,7 @@ describe("MoneyInput", () => {
     ["1 234,50", "1 234,50"],
     ["250 kr", "250,00"],
     ["0", "0,00"],
+    ["-45", "\u221245,00"],
   ])("%s is formatted as %s when the field is left", async (text, tidied) => {
     expect(await typed(text)).toBe(tidied);
   });
@@ -50,5 +51,9 @@ describe("MoneyInput", () => {
   it("a phone shows the keyboard for decimals", () => {
     render(<Field />);
     expect(screen.getByLabelText("Belopp").getAttribute("inputmode")).toBe("decimal");
+    cleanup();
+    // The keyboard for decimals has no minus sign.
+    render(<Field canBeNegative />);
+    expect(screen.getByLabelText("Belopp").getAttribute("inputmode")).toBe("text");
   });
 });

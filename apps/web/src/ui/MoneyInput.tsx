@@ -8,13 +8,15 @@ interface MoneyInputProps extends Omit<TextInputProps, "value" | "onChange" | "d
   /** The text as typed; only the schema validates it. */
   value: string;
   onChange: (value: string) => void;
+  /** For a balance: a phone's keyboard for decimals has no minus sign, so the ordinary one is shown. */
+  canBeNegative?: boolean;
 }
 
 /**
  * A field for kronor. Accepts `1 234,50`, `1234.5` and `250 kr`; formats a valid amount on blur, and leaves other text
  * unchanged.
  */
-export function MoneyInput({ value, onChange, onBlur, ...rest }: MoneyInputProps) {
+export function MoneyInput({ value, onChange, onBlur, canBeNegative = false, ...rest }: MoneyInputProps) {
   const tidy = () => {
     const amountOre = parseKr(value);
     if (amountOre === null) return;
@@ -31,7 +33,7 @@ export function MoneyInput({ value, onChange, onBlur, ...rest }: MoneyInputProps
         onBlur?.(event);
       }}
       type="text"
-      inputMode="decimal"
+      inputMode={canBeNegative ? "text" : "decimal"}
       autoComplete="off"
       maxLength={30}
       rightSection={<span aria-hidden>{uiTexts.currency}</span>}

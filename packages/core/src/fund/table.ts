@@ -87,6 +87,11 @@ export const fundTransactions = pgTable(
      * limit. Not part of the hash, since it follows from the other rows.
      */
     isSplit: boolean("is_split").notNull().default(false),
+    /**
+     * When the database inserted the row, by a trigger: the limit of 24 hours cannot be passed with another `createdAt`.
+     * Not part of the hash. Null for rows from before it was kept.
+     */
+    insertedAt: moment("inserted_at"),
     /** Of the canonical text: 2 for a row that holds a sign-off's hash, else 1. */
     version: smallint("version").notNull().default(1),
     /** The hash of the class's latest sign-off when the row was booked; null before the first. */
@@ -102,6 +107,9 @@ export const fundTransactions = pgTable(
     index("fund_transactions_actor").on(t.actorId),
     index("fund_transactions_withdrawn")
       .on(t.classId, t.createdAt)
+      .where(sql`type = 'withdrawal'`),
+    index("fund_transactions_withdrawn_inserted")
+      .on(t.classId, t.insertedAt)
       .where(sql`type = 'withdrawal'`),
     oneOf("fund_transactions_type", t.type, transactionTypes),
     oneOf("fund_transactions_source_type", t.sourceType, sourceTypes),

@@ -1,19 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { Caller } from "@utspring/testkit/caller";
-import { limitOre, makeLimitedClass } from "@utspring/testkit/make-limited-class";
+import { limitOre, makeLimitedClass, passHours } from "@utspring/testkit/make-limited-class";
+import type { MadeClass } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
 
 const testApp = await openTestApp();
 afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
+let klass: MadeClass;
 let anna: Caller;
 let bo: Caller;
 let pupil: Caller;
 
 beforeEach(async () => {
-  ({ anna, bo, pupil } = await makeLimitedClass(testApp));
+  ({ klass, anna, bo, pupil } = await makeLimitedClass(testApp));
 });
 
 const sums = () => pupil.fund.overview();
@@ -35,7 +37,7 @@ describe("fund.attest and the limit for one person", () => {
     // What is attested counts for nobody alone.
     await attest(over.requestId ?? "");
     expect(await bo.fund.waiting()).toMatchObject({ aloneOre: limitOre });
-    testApp.clock.move(24 * 3_600_000);
+    await passHours(testApp, klass.classId, 24);
     expect(await part(limitOre)).toMatchObject({ requestId: null });
     testApp.clock.move(-24 * 3_600_000);
   });
@@ -53,6 +55,40 @@ describe("fund.attest and the limit for one person", () => {
     expect(taken.map(({ requestId }) => requestId !== null)).toEqual([false, true]);
   });
 
+  it("fund.attest — withdrawals that SQL dates a day ahead or back wait as well once their sum passes the limit", async () => {
+    const userId = klass.manager.userId;
+    /** Books 600 kr for each of the days, in one transaction of the application's role. */
+    const book = (days: number[], insertedAt: string | null = null) =>
+      testApp.owner.begin(async (tx) => {
+        await tx`set local role utspring_app`;
+        await tx`select set_config('app.role', 'manager', true), set_config('app.user_id', ${userId}, true), set_config('app.class_id', ${klass.classId}, true)`;
+        for (const day of days)
+          await tx`
+            insert into fund_transactions (id, class_id, seq, type, amount_ore, effect_ore, balance_after_ore, description,
+              source_type, actor_id, created_at, inserted_at, previous_hash, hash)
+            select ${randomUUID()}, class_id, last_seq + 1, 'withdrawal', 60000, -60000, balance_ore - 60000, 'Flak', 'manual',
+              ${userId}, now() + make_interval(days => ${day}), ${insertedAt}, last_hash, repeat('a', 64)
+            from class_funds where class_id = ${klass.classId}`;
+      });
+    const before = await sums();
+    for (const days of [
+      [0, 2],
+      [2, 4],
+      [-4, -2],
+      [-2, 0],
+    ])
+      for (const insertedAt of [null, "2020-01-01"])
+        await expect(book(days, insertedAt), String(days)).rejects.toMatchObject({
+          constraint_name: "fund_transactions_attested",
+        });
+    expect(await sums()).toEqual(before);
+    await book([-2], "2020-01-01");
+    expect(await anna.fund.waiting()).toMatchObject({ aloneOre: 60_000 });
+    expect(await anna.fund.withdraw({ amount: 60_000, description: "Tält", ...key() })).toMatchObject({
+      transactionId: null,
+    });
+  });
+
   it("fund.attest — two concurrent withdrawals by one person that together pass the limit: one is booked and one waits", async () => {
     const both = await Promise.all(
       ["Flak", "Tält"].map((description) => anna.fund.withdraw({ amount: 60_000, description, ...key() })),
@@ -68,7 +104,7 @@ describe("fund.attest and the limit for one person", () => {
     await part(anna, "Flakets hyra");
     await part(bo, "Ballonger");
     expect(await marks()).toEqual([true, false]);
-    testApp.clock.move(25 * 3_600_000);
+    await passHours(testApp, klass.classId, 25);
     await part(anna, "Flakets hyra");
     const large = await anna.fund.withdraw({ amount: 150_000, description: "Flak", ...key() });
     await attest(large.requestId ?? "");

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { errorTexts } from "../errors.ts";
-import { amount, amountOrNothing, email, fieldTexts, id, idempotencyKey, optionalText, text } from "../fields.ts";
+import { amount, balance, email, fieldTexts, id, idempotencyKey, optionalText, text } from "../fields.ts";
 import { numberCursor, pageFields } from "../paging.ts";
 import { periodForm } from "./meeting-period.ts";
 import { meetingTexts } from "./meeting-texts.ts";
@@ -52,7 +52,7 @@ export const signOffInput = z.strictObject({
     .string({ error: fundTexts.review.monthInvalid })
     .check(z.trim(), z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/u, fundTexts.review.monthInvalid)),
   ledgerHash: headHash,
-  bankBalance: amountOrNothing(fundTexts.missing, fundTexts.amountInvalid),
+  bankBalance: balance(fundTexts.missing, fundTexts.amountInvalid),
   remark: optionalText(500),
   idempotencyKey,
 });

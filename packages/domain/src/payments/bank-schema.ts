@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { amount, amountOrNothing, calendarDay, fieldTexts, id, idempotencyKey, line, optionalLine } from "../fields.ts";
+import { amount, balance, calendarDay, fieldTexts, id, idempotencyKey, line, optionalLine } from "../fields.ts";
 import { bankRules, mostBankRows } from "./bank.ts";
 import { paymentsTexts } from "./texts.ts";
 
@@ -85,7 +85,7 @@ export const undoRowInput = z.strictObject({ rowId: id, idempotencyKey });
 
 export const noteBalanceInput = z.strictObject({
   day: calendarDay,
-  bankBalance: amountOrNothing(fieldTexts.required, fieldTexts.amount),
+  bankBalance: balance(fieldTexts.required, fieldTexts.amount),
   idempotencyKey,
 });
 

@@ -21,6 +21,7 @@ export const moneyExportColumns: ExportColumns = {
       is_impersonated: "an administrator's work",
       client_key: id,
       is_split: "the ledger's",
+      inserted_at: "the ledger's",
       version: "the ledger's",
       sign_off_hash: "the ledger's",
       previous_hash: "the ledger's",

@@ -83,6 +83,12 @@ export const moneyGuards: readonly Guard[] = [
     only: "attests after seven days",
   },
   {
+    name: "a ledger row's own time does not decide alone whether it counts towards the limit",
+    ...beforehand("alter table fund_transactions disable trigger fund_transactions_inserted"),
+    killer: "packages/core/src/fund/withdrawal-limit.test.ts",
+    only: "dates a day ahead or back",
+  },
+  {
     name: "the ledger takes no row above the limit without an attest",
     ...beforehand("alter table fund_transactions disable trigger fund_transactions_attest"),
     killer: "packages/core/src/fund/attest.test.ts",

@@ -4,6 +4,7 @@ import { impersonationOf } from "../actors.ts";
 import { callerFor, callerWith } from "../caller.ts";
 import type { Caller } from "../caller.ts";
 import { ageAppointment, makeAdmin, makeAnotherManager, makeClass } from "../make.ts";
+import { passHours } from "../make-limited-class.ts";
 import type { MadeClass, MadePerson } from "../make.ts";
 import type { TestApp } from "../test-app.ts";
 
@@ -165,18 +166,21 @@ const acts: readonly Act[] = [
   },
 ];
 
-/** One or two ledger rows straight into the database, by one person in their own name. */
+/** One or two ledger rows straight into the database, by one person in their own name, dated as that person likes. */
 const bySql: Act = async (fund, random) => {
   const { userId } = pick(fund.people, random).person;
   const isRequest = random(2) === 0;
   const undone = new Error("undo");
   const { classId } = fund.klass;
   const now = fund.testApp.deps.clock();
+  const forged: string[] = [];
   await fund.app
     .begin(async (tx) => {
       await tx`select set_config('app.role', 'manager', true), set_config('app.user_id', ${userId}, true), set_config('app.class_id', ${classId}, true)`;
       for (let parts = 1 + random(2); parts > 0; parts -= 1) {
         const [id, amount] = [randomUUID(), pick(amounts, random)];
+        const at = new Date(now.getTime() + (random(5) - 2) * 25 * 3_600_000);
+        forged.push(id);
         const source = isRequest ? lastRequest(fund, random) : null;
         if (isRequest)
           await tx`
@@ -186,12 +190,12 @@ const bySql: Act = async (fund, random) => {
           insert into fund_transactions (id, class_id, seq, type, amount_ore, effect_ore, balance_after_ore, description,
             source_type, source_id, actor_id, created_at, previous_hash, hash)
           select ${id}, class_id, last_seq + 1, 'withdrawal', ${amount}, ${-amount}, balance_ore - ${amount}, 'Flak',
-            ${isRequest ? "withdrawal_request" : "manual"}, ${source}, ${userId}, ${now}, last_hash, ${"a".repeat(64)}
+            ${isRequest ? "withdrawal_request" : "manual"}, ${source}, ${userId}, ${at}, last_hash, ${"a".repeat(64)}
           from class_funds where class_id = ${classId}`;
         const [found] = await tx<{ limit_ore: string | null; sum_ore: string }[]>`
           select withdrawal_limit(${classId}) as limit_ore, coalesce(sum(amount_ore), 0) as sum_ore from fund_transactions t
           where class_id = ${classId} and actor_id = ${userId} and type = 'withdrawal'
-            and created_at > ${new Date(now.getTime() - dayMs)}
+            and (created_at > ${new Date(now.getTime() - dayMs)} or id in ${tx(forged)})
             and id not in (select transaction_id from withdrawal_requests where transaction_id is not null)
             and id not in (select reverses_id from fund_transactions where reverses_id is not null)`;
         if (found?.limit_ore != null && Number(found.sum_ore) > Number(found.limit_ore)) fund.forced += 1;
@@ -223,7 +227,7 @@ const aloneActs: readonly Act[] = [
   // Half a day passes.
   async (fund) => {
     const { testApp, klass, adminPerson } = fund;
-    testApp.clock.move(13 * 3_600_000);
+    await passHours(testApp, klass.classId, 13);
     fund.impersonator = callerWith(testApp, await impersonationOf(testApp, adminPerson, klass.classId));
     fund.admin = await callerFor(testApp, adminPerson);
     for (const one of fund.people) one.caller = await callerFor(testApp, one.person);

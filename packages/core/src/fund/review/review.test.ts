@@ -148,7 +148,8 @@ describe("fund.review.signOff", () => {
     await refusedSignOff("MONTH_EMPTY", { month: "2020-01" });
     await refusedSignOff("LEDGER_CHANGED", { ledgerHash: hash });
     for (const wrong of ["2026-13", "2026", "", "oktober"]) await refusedSignOff("BAD_INPUT", { month: wrong });
-    await refusedSignOff("BAD_INPUT", { bankBalance: -1 });
+    for (const wrong of [-100_000_001, -0.5, "-1 kr och 2 öre" as unknown as number])
+      await refusedSignOff("BAD_INPUT", { bankBalance: wrong });
     await auditor.fund.review.signOff({ ...(await month()), ...key() });
     await refusedSignOff("MONTH_SIGNED");
     expect(await signOffs()).toHaveLength(1);
@@ -171,6 +172,23 @@ describe("fund.review.signOff", () => {
       await expect(insert(remark, -1)).rejects.toMatchObject({ constraint_name: "fund_sign_offs_explained" });
     await auditor.fund.review.signOff({ month: name, ledgerHash, bankBalance: 1_400, ...key() });
     expect(await signOffs()).toHaveLength(1);
+  });
+
+  it("fund.review.signOff — an overdrawn account has a balance below zero, with a remark as for any difference", async () => {
+    await depositEarlier(testApp, klass);
+    await appoint();
+    const overdrawn = { ...(await month()), bankBalance: -4_550, remark: "Bankens avgift" };
+    await refusedSignOff("REMARK_REQUIRED", { ...overdrawn, remark: "" });
+    const signed = await auditor.fund.review.signOff({
+      ...overdrawn,
+      bankBalance: "−45,50" as unknown as number,
+      ...key(),
+    });
+    expect(signed.differenceOre).toBe(-4_550 - 700);
+    const [first] = (await pupil.fund.review.status()).months.filter(({ signOff }) => signOff);
+    expect(first?.signOff).toMatchObject({ bankOre: -4_550, differenceOre: -5_250 });
+    await manager.fund.deposit({ amount: 100, description: "Pant", ...key() });
+    expect(await pupil.fund.verify()).toMatchObject({ isIntact: true });
   });
 
   it("fund.review.signOff — two concurrent sign-offs: one succeeds; a retry with the same key gives the same answer", async () => {

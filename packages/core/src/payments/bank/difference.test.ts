@@ -43,6 +43,23 @@ describe("payments.bank.noteBalance", () => {
     expect((await anna.payments.bank.difference()).day).toBeNull();
   });
 
+  it("payments.bank.noteBalance — a balance may be below zero, as an overdrawn account's is, but not below what can be paid", async () => {
+    for (const wrong of [-100_000_001, -0.5])
+      expect(await refusalOf(note(day(), wrong))).toMatchObject({
+        code: "BAD_INPUT",
+        issues: [{ path: "bankBalance", message: "Ange ett giltigt belopp" }],
+      });
+    await anna.fund.deposit({ amount: 700, description: "Pant", ...key() });
+    await note(day(), -4_550);
+    expect(await anna.payments.bank.difference()).toMatchObject({
+      bankOre: -4_550,
+      bookOre: 700,
+      differenceOre: -5_250,
+      explanations: [{ amountOre: -5_250 }],
+    });
+    expect((await anna.payments.bank.history()).balances).toMatchObject([{ bankOre: -4_550 }]);
+  });
+
   it("payments.bank.noteBalance — the latest day's note counts, a new note of that day replaces it, and nothing is booked", async () => {
     await note(day(-2), 100);
     await note(day(-5), 900);

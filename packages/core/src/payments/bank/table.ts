@@ -209,7 +209,7 @@ export const bankBalances = pgTable(
   (t) => [
     primaryKey({ columns: [t.classId, t.day] }),
     index("bank_balances_author").on(t.notedBy),
-    check("bank_balances_amount", sql`${t.amountOre} between 0 and 100000000000`),
+    check("bank_balances_amount", sql`${t.amountOre} between -100000000000 and 100000000000`),
     allow("bank_balances_read", "select", managed),
     allow("bank_balances_note", "insert", sql`${managed} and noted_by = ${rlsContext.user}`),
     allow("bank_balances_replace", "update", managed),

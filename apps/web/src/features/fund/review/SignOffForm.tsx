@@ -62,6 +62,7 @@ export function SignOffForm({ month: { month, hash, inOre, outOre, closingOre },
         <MoneyInput
           label={texts.bank(formatDay(lastDayOf(month)))}
           size="md"
+          canBeNegative
           data-autofocus
           {...form.getInputProps("bankBalance")}
           value={form.values.bankBalance}

@@ -44,7 +44,7 @@ export function ComparePanel({ found }: ComparePanelProps) {
   const form = useZodForm(noteBalanceInput, {
     // A report of a month that is not over ends on a day without a balance.
     day: fileDay > today ? today : fileDay,
-    bankBalance: balanceOre === null || balanceOre < 0 ? "" : fieldKr(balanceOre),
+    bankBalance: balanceOre === null ? "" : fieldKr(balanceOre),
     idempotencyKey: key,
   });
   const note = useAction(trpc.payments.bank.noteBalance, texts, {
@@ -77,6 +77,7 @@ export function ComparePanel({ found }: ComparePanelProps) {
           <MoneyInput
             label={texts.balance}
             size="md"
+            canBeNegative
             {...form.getInputProps("bankBalance")}
             value={form.values.bankBalance}
           />
