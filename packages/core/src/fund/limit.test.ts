@@ -130,6 +130,24 @@ describe("fund.setLimit", () => {
     expect(await limit()).toBe(2_000);
   });
 
+  it("fund.setLimit — after seven days, two concurrent changes find the lapsed one applied once, and one of them waits", async () => {
+    await set(1_000);
+    await set(2_000);
+    await pass(7);
+    const impersonator = callerWith(testApp, await impersonationOf(testApp, admin, klass.classId));
+    expect(await refusalOf(set(500, impersonator))).toEqual({ code: "NOT_WHILE_IMPERSONATING" });
+    const both = await Promise.allSettled([set(3_000), set(4_000, bo)]);
+    expect(both.filter(({ status }) => status === "fulfilled")).toMatchObject([{ value: { isWaiting: true } }]);
+    expect(await limit()).toBe(2_000);
+    const changes = await testApp.owner`
+      select limit_ore as ore, status from fund_limit_changes where class_id = ${klass.classId} order by seq`;
+    expect(changes.map(({ ore, status }) => [Number(ore), status])).toEqual([
+      [1_000, "applied"],
+      [2_000, "applied"],
+      [expect.any(Number), "waiting"],
+    ]);
+  });
+
   it("fund.setLimit — one person can lower the limit at once and the class is notified; raising it takes a second person", async () => {
     const before = testApp.deps.clock().getTime();
     moveTo(testApp, "12:00");
