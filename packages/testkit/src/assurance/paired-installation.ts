@@ -13,6 +13,7 @@ import { callerFor } from "../caller.ts";
 import type { Caller } from "../caller.ts";
 import { procedures, samples } from "../inputs.ts";
 import { newAddress } from "../live-server.ts";
+import { makeGuest } from "../make-guest.ts";
 import { makeAdmin, makeClass, makePerson } from "../make.ts";
 import type { MadePerson } from "../make.ts";
 import { openSocket } from "../socket.ts";
@@ -30,8 +31,8 @@ export interface PairedInstallation {
   app: FastifyInstance;
   /** Everything until the next step happens at this minute, and new ids count from the step's number. */
   step(number: number, minute: number): void;
-  /** Makes a class whose people are named after their places. */
-  openClass(number: number): Promise<PairedClass>;
+  /** Makes a class whose people are named after their places, and whose fund a pupil or an adult guest reviews. */
+  openClass(number: number, reviewer: "auditor" | "guest"): Promise<PairedClass>;
   /** A socket that follows the person's class. */
   follow(person: MadePerson): Promise<Socket>;
   close(): Promise<void>;
@@ -97,28 +98,35 @@ export async function openPairedInstallation(twin?: PairedInstallation): Promise
     step: (number, minute) => {
       [base, made, at] = [number, 0, start + minute * 60_000];
     },
-    openClass: async (number) => {
-      const { classId, manager } = await makeClass(testApp, { name: `Klass ${number}`, pupils: 0 });
+    openClass: async (number, reviewer) => {
+      const klass = await makeClass(testApp, { name: `Klass ${number}`, pupils: 0 });
+      const { classId, manager } = klass;
       const code = classCodeFrom(Buffer.from(`${number}`.padStart(classCodeLength, "0")));
       await testApp.owner`update classes set class_code = ${code} where id = ${classId}`;
       const pupils: MadePerson[] = [];
-      for (let place = 0; place < 3; place += 1) pupils.push(await makePerson(testApp, { code }));
+      for (let place = 0; place < 4; place += 1) pupils.push(await makePerson(testApp, { code }));
       const people = [manager, ...pupils];
       for (const [place, person] of people.entries()) await rename(testApp, person, `Person ${number} ${place}`);
-      const [concerned, classmate, other] = pupils as [MadePerson, MadePerson, MadePerson];
+      const [concerned, classmate, other, last] = pupils as [MadePerson, MadePerson, MadePerson, MadePerson];
+      const ansvarig = await callerFor(testApp, manager);
+      const auditor = reviewer === "auditor" ? last : await makeGuest(testApp, klass);
+      if (reviewer === "auditor")
+        await ansvarig.fund.review.appoint({ userId: last.userId, idempotencyKey: testApp.deps.newId() });
+      else await rename(testApp, auditor, `Gäst ${number}`);
       const watcher = await callerFor(testApp, classmate);
       const endpoint = `https://push.example.se/${number}`;
       await watcher.notices.subscribePush({ endpoint, p256dh: `B${"a".repeat(86)}`, auth: "a".repeat(22) });
       await watcher.notices.choose({ kind: "paymentReminded", push: true, mail: "now" });
       const { url } = await watcher.calendar.renewFeed();
       return {
-        manager: await callerFor(testApp, manager),
+        manager: ansvarig,
         concerned: await callerFor(testApp, concerned),
         concernedId: concerned.userId,
         classmate: watcher,
         other: await callerFor(testApp, other),
         watchers: [
           { who: "classmate", person: classmate },
+          { who: reviewer, person: auditor },
           { who: "outsider", person: outsider },
           { who: "neighbour", person: neighbour },
           { who: "admin", person: admin },
@@ -145,7 +153,7 @@ export async function openPairedInstallation(twin?: PairedInstallation): Promise
 }
 
 async function rename(testApp: TestApp, person: MadePerson, name: string): Promise<void> {
-  const email = `${name.toLowerCase().replaceAll(" ", ".").replaceAll("å", "a")}@utspring.test`;
+  const email = `${name.toLowerCase().replaceAll(" ", ".").replaceAll(/[åä]/gu, "a")}@utspring.test`;
   await testApp.owner`update profiles set first_name = ${name}, last_name = 'Ek' where user_id = ${person.userId}`;
   await testApp.owner`update users set email = ${email}, email_confirmed_at = ${new Date(start)} where id = ${person.userId}`;
 }
@@ -189,7 +197,8 @@ export async function seenBy(
   };
   for (const { procedure, hasInput } of queries) {
     const sample = { ...samples[procedure]?.input(), ...readInputs[procedure]?.input };
-    for (const field of ["cursor", "search", "role", "period"]) delete (sample as Record<string, unknown>)[field];
+    for (const field of ["cursor", "search", "role", "period", "type", "budgetItemId"])
+      delete (sample as Record<string, unknown>)[field];
     const input = hasInput ? { ...sample, ...("requirementId" in sample ? { requirementId } : {}) } : null;
     await ask(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`, "*/*");
   }

@@ -44,7 +44,7 @@ describe("P4 quiet economy", () => {
     { timeout: testTimeoutMs },
     async () => {
       const below = seededRandom(seed);
-      let [played, compared, differing, quietActs] = [0, 0, 0, 0];
+      let [played, compared, differing, quietActs, mailsAndPushes] = [0, 0, 0, 0, 0];
       let classes: [PairedClass, PairedClass] | undefined;
       let sockets: [plain: Socket, quiet: Socket][] = [];
       let events = 0;
@@ -54,7 +54,8 @@ describe("P4 quiet economy", () => {
         const first = number * 100 + 1;
         if (number % perClass === 0) {
           for (const installation of [plain, quiet]) installation.step(first, first * 60);
-          classes = [await plain.openClass(number), await quiet.openClass(number)];
+          const reviewer = (number / perClass) % 2 === 0 ? "auditor" : "guest";
+          classes = [await plain.openClass(number, reviewer), await quiet.openClass(number, reviewer)];
           insiders.push(...classes[0].insiders);
           await Promise.all(sockets.flat().map((socket) => socket.close()));
           sockets = await followed(classes);
@@ -96,6 +97,7 @@ describe("P4 quiet economy", () => {
         if (JSON.stringify(sent) !== JSON.stringify(sentQuietly))
           found.push(`history ${number}: sent ${firstDifference(sent.join("\n"), sentQuietly.join("\n"))}`);
         compared += sent.length;
+        mailsAndPushes += sent.length;
         for (const installation of [plain, quiet]) {
           installation.testApp.mailbox.mails.length = 0;
           installation.testApp.pushService.pushes.length = 0;
@@ -106,6 +108,7 @@ describe("P4 quiet economy", () => {
       await Promise.all(sockets.flat().map((socket) => socket.close()));
       report("P4", { histories: played, quietActs, answers: compared, events, differing });
       expect(quietActs).toBeGreaterThan(0);
+      expect(mailsAndPushes).toBeGreaterThan(0);
     },
   );
 });
