@@ -88,8 +88,8 @@ export const fundTransactions = pgTable(
      */
     isSplit: boolean("is_split").notNull().default(false),
     /**
-     * When the database inserted the row, by a trigger, so that another `createdAt` does not pass the limit. Not part of
-     * the hash. Null for rows from before it was kept.
+     * When the database inserted the row, by a trigger, so that another `createdAt` does not pass the limit. Not in the
+     * hash. Null for rows from before it was kept.
      */
     insertedAt: moment("inserted_at"),
     /** Of the canonical text: 2 for a row that holds a sign-off's hash, else 1. */
