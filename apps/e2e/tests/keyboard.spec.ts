@@ -165,4 +165,25 @@ test.describe("keyboard only", () => {
     }
     expect(hidden).toEqual([]);
   });
+
+  test("the page behind an open dialog scrolls neither by key nor by wheel, and keeps its width", async ({ as }) => {
+    const page = await as("ansvarig");
+    await page.goto("/class");
+    const place = () => page.evaluate(() => [scrollY, document.querySelector("main")?.clientWidth]);
+    await expect(page.getByRole("heading", { name: "Händelser" })).toBeVisible();
+    const before = await place();
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.mouse.move(5, 5);
+    await page.mouse.wheel(0, 600);
+    await page.keyboard.press("PageDown");
+    // The answer to a search takes longer than the first frames of a scroll.
+    await page.keyboard.type("qqqq");
+    await expect(page.getByRole("dialog")).toContainText("Inga träffar");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect(await place()).toEqual(before);
+    await page.mouse.wheel(0, 600);
+    await expect.poll(async () => (await place())[0]).toBeGreaterThan(0);
+  });
 });

@@ -43,6 +43,12 @@ const system =
   "'Reserve Arial', 'Reserve Roboto', 'Reserve Noto', 'Reserve DejaVu', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', 'Liberation Sans', Arial, sans-serif";
 
 /**
+ * The library would hide the scrollbar with a custom property of the body, which restyles every element of the page:
+ * base.css hides it.
+ */
+const dialog = { defaultProps: { removeScrollProps: { removeScrollBar: false } } };
+
+/**
  * The theme's colours: deep blue, warm yellow and white. The tuples keep Mantine's names, so that its components find
  * them.
  */
@@ -60,6 +66,7 @@ export const theme = createTheme({
   radius: { xs: "0.25rem", sm: "0.5rem", md: "0.75rem", lg: "1.125rem", xl: "1.75rem" },
   cursorType: "pointer",
   respectReducedMotion: true,
+  components: { ModalRoot: dialog, DrawerRoot: dialog },
 });
 
 /** Some of Mantine's default colours fail WCAG AA contrast; these pass in both schemes. */
