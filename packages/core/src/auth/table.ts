@@ -10,7 +10,7 @@ const accountStatuses = ["active", "frozen"] as const;
 const sessionKinds = ["browser", "token"] as const;
 const challengePurposes = ["add", "confirm", "signIn"] as const;
 
-const preAuthOrAdmin = rlsContext.is(preAuthRole, "admin", "system");
+const isPreAuthAdminOrSystem = rlsContext.is(preAuthRole, "admin", "system");
 
 /** An account. A removed account keeps its row without e-mail address and password, since the ledger refers to it. */
 export const users = pgTable(
@@ -30,7 +30,7 @@ export const users = pgTable(
     uniqueIndex("users_email").on(t.email),
     check("users_email_lower", sql`${t.email} = lower(${t.email})`),
     check("users_removed", sql`(${t.removedAt} is null) = (${t.email} is not null and ${t.passwordHash} is not null)`),
-    rlsPolicy("users_own", "all", sql`id = ${rlsContext.user} or ${preAuthOrAdmin}`),
+    rlsPolicy("users_own", "all", sql`id = ${rlsContext.user} or ${isPreAuthAdminOrSystem}`),
   ],
 );
 
@@ -63,9 +63,9 @@ export const profiles = pgTable(
     rlsPolicy(
       "profiles_read",
       "select",
-      sql`user_id = ${rlsContext.user} or ${preAuthOrAdmin} or is_known_in_class(user_id)`,
+      sql`user_id = ${rlsContext.user} or ${isPreAuthAdminOrSystem} or is_known_in_class(user_id)`,
     ),
-    rlsPolicy("profiles_write", "all", sql`user_id = ${rlsContext.user} or ${preAuthOrAdmin}`),
+    rlsPolicy("profiles_write", "all", sql`user_id = ${rlsContext.user} or ${isPreAuthAdminOrSystem}`),
   ],
 );
 
@@ -100,7 +100,7 @@ export const sessions = pgTable(
     enumCheck("sessions_known_scope", t.scope, tokenScopes),
     check("sessions_impersonation", sql`(${t.impersonatedClassId} is null) = (${t.impersonationEndsAt} is null)`),
     check("sessions_scope", sql`${t.scope} is null or ${t.kind} = 'token'`),
-    rlsPolicy("sessions_own", "all", sql`user_id = ${rlsContext.user} or ${preAuthOrAdmin}`),
+    rlsPolicy("sessions_own", "all", sql`user_id = ${rlsContext.user} or ${isPreAuthAdminOrSystem}`),
   ],
 );
 
@@ -123,7 +123,7 @@ export const endedSessions = pgTable(
     index("ended_sessions_age").on(t.endedAt),
     enumCheck("ended_sessions_reason", t.reason, sessionEndReasons),
     rlsPolicy("ended_sessions_read", "select", rlsContext.is(preAuthRole, "system")),
-    rlsPolicy("ended_sessions_append", "insert", sql`user_id = ${rlsContext.user} or ${preAuthOrAdmin}`),
+    rlsPolicy("ended_sessions_append", "insert", sql`user_id = ${rlsContext.user} or ${isPreAuthAdminOrSystem}`),
     rlsPolicy("ended_sessions_sweep", "delete", rlsContext.is("system")),
   ],
 );
@@ -150,7 +150,7 @@ export const passwordResets = pgTable(
   ],
 );
 
-const own = sql`user_id = ${rlsContext.user} or ${preAuthOrAdmin}`;
+const own = sql`user_id = ${rlsContext.user} or ${isPreAuthAdminOrSystem}`;
 
 /** A passkey's public key, with which a stolen copy of the table lets nobody sign in. */
 export const passkeys = pgTable(
@@ -258,12 +258,12 @@ export const accountEvents = pgTable(
     rlsPolicy(
       "account_events_read",
       "select",
-      sql`user_id = ${rlsContext.user} or actor_id = ${rlsContext.user} or ${preAuthOrAdmin}`,
+      sql`user_id = ${rlsContext.user} or actor_id = ${rlsContext.user} or ${isPreAuthAdminOrSystem}`,
     ),
     rlsPolicy(
       "account_events_append",
       "insert",
-      sql`(user_id = ${rlsContext.user} and actor_id = ${rlsContext.user}) or ${preAuthOrAdmin}`,
+      sql`(user_id = ${rlsContext.user} and actor_id = ${rlsContext.user}) or ${isPreAuthAdminOrSystem}`,
     ),
   ],
 );

@@ -7,7 +7,7 @@ import { rlsPolicy, id, moment, enumCheck, ore, rlsContext } from "../kernel/col
 const categories = ["income", "expense"] as const;
 
 const ownClass = sql`class_id = ${rlsContext.class}`;
-const anyClass = rlsContext.is("admin", "system");
+const isAdminOrSystem = rlsContext.is("admin", "system");
 
 /** A plan for the class's money. Each class has one main budget, created with the class. */
 export const budgets = pgTable(
@@ -32,8 +32,8 @@ export const budgets = pgTable(
     index("budgets_class").on(t.classId, t.createdAt),
     index("budgets_author").on(t.createdBy),
     check("budgets_main_name", sql`${t.isMain} = false or ${t.name} = 'Huvudbudget'`),
-    rlsPolicy("budgets_read", "select", sql`${ownClass} or created_by = ${rlsContext.user} or ${anyClass}`),
-    rlsPolicy("budgets_write", "all", sql`(${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}`),
+    rlsPolicy("budgets_read", "select", sql`${ownClass} or created_by = ${rlsContext.user} or ${isAdminOrSystem}`),
+    rlsPolicy("budgets_write", "all", sql`(${ownClass} and ${rlsContext.is("manager")}) or ${isAdminOrSystem}`),
   ],
 );
 
@@ -64,7 +64,7 @@ export const budgetItems = pgTable(
     rlsPolicy(
       "budget_items_read",
       "select",
-      sql`(${ownClass} and (removed_at is null or ${rlsContext.is("manager")})) or created_by = ${rlsContext.user} or ${anyClass}`,
+      sql`(${ownClass} and (removed_at is null or ${rlsContext.is("manager")})) or created_by = ${rlsContext.user} or ${isAdminOrSystem}`,
     ),
     // What the ledger shows: the item that a withdrawal is on.
     rlsPolicy(

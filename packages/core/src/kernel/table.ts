@@ -8,7 +8,7 @@ const audiences = ["class", "responsible", "user"] as const;
 const confidentialAudiences = ["responsible", "user"] as const;
 
 const ownClass = sql`class_id = ${rlsContext.class}`;
-const anyClass = rlsContext.is(preAuthRole, "admin", "system");
+const isPreAuthAdminOrSystem = rlsContext.is(preAuthRole, "admin", "system");
 
 /**
  * The class's lock and its counters. Every write in a class locks this row first, so the writes of a class have one
@@ -31,7 +31,7 @@ export const classCounters = pgTable(
   },
   (t) => [
     check("class_counters_cap", sql`${t.memberCount} between 0 and 100`),
-    rlsPolicy("class_counters_all", "all", sql`${ownClass} or ${anyClass}`),
+    rlsPolicy("class_counters_all", "all", sql`${ownClass} or ${isPreAuthAdminOrSystem}`),
     // A guest's write takes the class's lock and a number too.
     rlsPolicy("class_counters_guest_read", "select", sql`class_id = ${rlsContext.guestClass}`),
     rlsPolicy("class_counters_guest_count", "update", sql`class_id = ${rlsContext.guestClass}`),
@@ -59,8 +59,12 @@ export const activity = pgTable(
     index("activity_newest").on(t.createdAt, t.classId, t.seq),
     enumCheck("activity_known_audience", t.audience, audiences),
     check("activity_audience", sql`(${t.audience} = 'user') = (${t.audienceUserId} is not null)`),
-    rlsPolicy("activity_read", "select", sql`${ownClass} or actor_id = ${rlsContext.user} or ${anyClass}`),
-    rlsPolicy("activity_append", "insert", sql`${ownClass} or ${anyClass}`),
+    rlsPolicy(
+      "activity_read",
+      "select",
+      sql`${ownClass} or actor_id = ${rlsContext.user} or ${isPreAuthAdminOrSystem}`,
+    ),
+    rlsPolicy("activity_append", "insert", sql`${ownClass} or ${isPreAuthAdminOrSystem}`),
     rlsPolicy(
       "activity_guest_read",
       "select",
@@ -120,7 +124,7 @@ export const sharedChanges = pgTable(
   },
   (t) => [
     enumCheck("shared_changes_area", t.area, sharedAreas),
-    rlsPolicy("shared_changes_read", "select", anyClass),
+    rlsPolicy("shared_changes_read", "select", isPreAuthAdminOrSystem),
     rlsPolicy("shared_changes_add", "insert", rlsContext.is("admin", "system")),
     rlsPolicy("shared_changes_move", "update", rlsContext.is("admin", "system")),
   ],

@@ -21,7 +21,7 @@ import { rlsPolicy, bigintColumn, id, moment, enumCheck, ore, rlsContext } from 
 const statuses = ["submitted", "approved", "rejected"] as const;
 
 const ownClass = sql`class_id = ${rlsContext.class}`;
-const anyClass = rlsContext.is("admin", "system");
+const isAdminOrSystem = rlsContext.is("admin", "system");
 
 /**
  * What every member is asked to pay, and to whom. A trigger locks amount and recipient after the first record; a
@@ -60,7 +60,7 @@ export const paymentRequirements = pgTable(
     rlsPolicy(
       "payment_requirements_read",
       "select",
-      sql`${ownClass} or created_by = ${rlsContext.user} or ${anyClass}`,
+      sql`${ownClass} or created_by = ${rlsContext.user} or ${isAdminOrSystem}`,
     ),
     rlsPolicy("payment_requirements_write", "all", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
   ],
@@ -94,7 +94,7 @@ export const paymentReceipts = pgTable(
     rlsPolicy(
       "payment_receipts_read",
       "select",
-      sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}
+      sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${isAdminOrSystem}
         or (${ownClass} and is_reviewed_receipt(id))`,
     ),
     rlsPolicy(
@@ -177,7 +177,7 @@ export const paymentRecords = pgTable(
     rlsPolicy(
       "payment_records_read",
       "select",
-      sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}`,
+      sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${isAdminOrSystem}`,
     ),
     rlsPolicy(
       "payment_records_report",
@@ -224,7 +224,7 @@ export const paymentExemptions = pgTable(
     rlsPolicy(
       "payment_exemptions_read",
       "select",
-      sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}`,
+      sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${isAdminOrSystem}`,
     ),
     rlsPolicy("payment_exemptions_write", "all", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
   ],
@@ -249,7 +249,11 @@ export const paymentReminders = pgTable(
       foreignColumns: [paymentRequirements.id, paymentRequirements.classId],
     }).onDelete("cascade"),
     index("payment_reminders_class").on(t.classId),
-    rlsPolicy("payment_reminders_read", "select", sql`(${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}`),
+    rlsPolicy(
+      "payment_reminders_read",
+      "select",
+      sql`(${ownClass} and ${rlsContext.is("manager")}) or ${isAdminOrSystem}`,
+    ),
     rlsPolicy("payment_reminders_add", "insert", sql`${ownClass} and ${rlsContext.is("manager")}`),
   ],
 );

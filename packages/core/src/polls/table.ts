@@ -7,7 +7,7 @@ import { classes } from "../classes/table.ts";
 import { rlsPolicy, id, moment, enumCheck, ore, rlsContext } from "../kernel/columns.ts";
 
 const ownClass = sql`class_id = ${rlsContext.class}`;
-const anyClass = rlsContext.is("admin", "system");
+const isAdminOrSystem = rlsContext.is("admin", "system");
 const byManager = sql`${ownClass} and ${rlsContext.is("manager", "system")}`;
 
 export const votingPolls = pgTable(
@@ -32,7 +32,7 @@ export const votingPolls = pgTable(
     unique("voting_polls_in_class").on(t.id, t.classId),
     index("voting_polls_newest").on(t.classId, t.createdAt),
     index("voting_polls_author").on(t.createdBy),
-    rlsPolicy("voting_polls_read", "select", sql`${ownClass} or created_by = ${rlsContext.user} or ${anyClass}`),
+    rlsPolicy("voting_polls_read", "select", sql`${ownClass} or created_by = ${rlsContext.user} or ${isAdminOrSystem}`),
     rlsPolicy("voting_polls_write", "all", byManager),
   ],
 );
@@ -57,7 +57,7 @@ export const pollOptions = pgTable(
       "cascade",
     ),
     check("poll_options_votes", sql`${t.votes} >= 0`),
-    rlsPolicy("poll_options_read", "select", sql`${ownClass} or ${anyClass}`),
+    rlsPolicy("poll_options_read", "select", sql`${ownClass} or ${isAdminOrSystem}`),
     rlsPolicy("poll_options_create", "insert", byManager),
     rlsPolicy("poll_options_count", "update", ownClass),
     rlsPolicy("poll_options_remove", "delete", byManager),
@@ -107,7 +107,7 @@ export const pollEffects = pgTable(
     ),
     check("poll_effects_amount", sql`${t.plannedOre} between 1 and 100000000`),
     check("poll_effects_confirmed", sql`(${t.confirmedBy} is null) = (${t.confirmedAt} is null)`),
-    rlsPolicy("poll_effects_read", "select", sql`${ownClass} or ${anyClass}`),
+    rlsPolicy("poll_effects_read", "select", sql`${ownClass} or ${isAdminOrSystem}`),
     rlsPolicy("poll_effects_create", "insert", sql`${ownClass} and ${rlsContext.is("manager")}`),
     rlsPolicy(
       "poll_effects_confirm",
@@ -142,7 +142,7 @@ export const pollCandidates = pgTable(
       foreignColumns: [pollEffects.pollId, pollEffects.classId],
     }).onDelete("cascade"),
     index("poll_candidates_user").on(t.userId),
-    rlsPolicy("poll_candidates_read", "select", sql`${ownClass} or user_id = ${rlsContext.user} or ${anyClass}`),
+    rlsPolicy("poll_candidates_read", "select", sql`${ownClass} or user_id = ${rlsContext.user} or ${isAdminOrSystem}`),
     rlsPolicy("poll_candidates_create", "insert", sql`${ownClass} and ${rlsContext.is("manager")}`),
   ],
 );

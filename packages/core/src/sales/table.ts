@@ -22,8 +22,8 @@ const sessionStatuses = ["active", "completed", "in_delivery", "closed"] as cons
 const goalTypes = ["products_per_person"] as const;
 
 const ownClass = sql`class_id = ${rlsContext.class}`;
-const anyClass = rlsContext.is("admin", "system");
-const byManager = sql`(${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}`;
+const isAdminOrSystem = rlsContext.is("admin", "system");
+const byManager = sql`(${ownClass} and ${rlsContext.is("manager")}) or ${isAdminOrSystem}`;
 
 /** A class's campaign for one supplier. A class has at most one active; ending it deposits its sum in the fund once. */
 export const salesSessions = pgTable(
@@ -65,7 +65,11 @@ export const salesSessions = pgTable(
     enumCheck("sales_sessions_status", t.status, sessionStatuses),
     check("sales_sessions_ended", sql`(${t.status} = 'active') = (${t.endDate} is null)`),
     check("sales_sessions_deposit", sql`${t.transactionId} is null or ${t.status} <> 'active'`),
-    rlsPolicy("sales_sessions_read", "select", sql`${ownClass} or created_by = ${rlsContext.user} or ${anyClass}`),
+    rlsPolicy(
+      "sales_sessions_read",
+      "select",
+      sql`${ownClass} or created_by = ${rlsContext.user} or ${isAdminOrSystem}`,
+    ),
     rlsPolicy("sales_sessions_write", "all", byManager),
   ],
 );
@@ -119,7 +123,7 @@ export const salesRecords = pgTable(
     rlsPolicy(
       "sales_records_read",
       "select",
-      sql`seller_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}`,
+      sql`seller_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${isAdminOrSystem}`,
     ),
     rlsPolicy("sales_records_register", "insert", sql`${ownClass} and seller_id = ${rlsContext.user}`),
     rlsPolicy(
@@ -163,9 +167,9 @@ export const salesTotals = pgTable(
       "sales_totals_sum",
       sql`${t.amountOre} = ${t.costOre} + ${t.classProfitOre} + ${t.adminProfitOre} and ${t.salesCount} >= 0`,
     ),
-    rlsPolicy("sales_totals_read", "select", sql`${ownClass} or seller_id = ${rlsContext.user} or ${anyClass}`),
-    rlsPolicy("sales_totals_create", "insert", sql`${ownClass} or ${anyClass}`),
-    rlsPolicy("sales_totals_move", "update", sql`${ownClass} or ${anyClass}`),
+    rlsPolicy("sales_totals_read", "select", sql`${ownClass} or seller_id = ${rlsContext.user} or ${isAdminOrSystem}`),
+    rlsPolicy("sales_totals_create", "insert", sql`${ownClass} or ${isAdminOrSystem}`),
+    rlsPolicy("sales_totals_move", "update", sql`${ownClass} or ${isAdminOrSystem}`),
   ],
 );
 
@@ -192,9 +196,9 @@ export const salesSessionTotals = pgTable(
       "sales_session_totals_sum",
       sql`${t.amountOre} = ${t.costOre} + ${t.classProfitOre} + ${t.adminProfitOre} and ${t.salesCount} >= 0`,
     ),
-    rlsPolicy("sales_session_totals_read", "select", sql`${ownClass} or ${anyClass}`),
-    rlsPolicy("sales_session_totals_create", "insert", sql`${ownClass} or ${anyClass}`),
-    rlsPolicy("sales_session_totals_move", "update", sql`${ownClass} or ${anyClass}`),
+    rlsPolicy("sales_session_totals_read", "select", sql`${ownClass} or ${isAdminOrSystem}`),
+    rlsPolicy("sales_session_totals_create", "insert", sql`${ownClass} or ${isAdminOrSystem}`),
+    rlsPolicy("sales_session_totals_move", "update", sql`${ownClass} or ${isAdminOrSystem}`),
   ],
 );
 
@@ -216,7 +220,7 @@ export const salesGoals = pgTable(
     index("sales_goals_author").on(t.createdBy),
     enumCheck("sales_goals_goal_type", t.goalType, goalTypes),
     check("sales_goals_target", sql`${t.targetValue} between 1 and 100000`),
-    rlsPolicy("sales_goals_read", "select", sql`${ownClass} or created_by = ${rlsContext.user} or ${anyClass}`),
+    rlsPolicy("sales_goals_read", "select", sql`${ownClass} or created_by = ${rlsContext.user} or ${isAdminOrSystem}`),
     rlsPolicy("sales_goals_write", "all", byManager),
   ],
 );
