@@ -48,7 +48,7 @@ export interface UnitOfWork {
   /** Notifies the server processes after the commit. */
   publishAfterCommit(message: BusMessage): void;
   /** Publishes a change of data that all classes share, to every class and every administrator. */
-  shared(area: SharedArea): void;
+  emitSharedChange(area: SharedArea): void;
   /** Queues push and mail notifications about rows of activity: one job for each class, in this transaction. */
   queueNotifications(classId: string, rows: { seq: number } | { confidential: number }): void;
 }
@@ -231,7 +231,7 @@ async function inTransaction<T>(
             ctx.progress.seq = seq;
           },
           publishAfterCommit: (message) => messages.push(message),
-          shared: (area) => publishShared(work, area),
+          emitSharedChange: (area) => publishShared(work, area),
           queueNotifications: (classId, row) => {
             const job = notificationJobs.get(classId) ?? { classId, seqs: [], confidential: [] };
             if ("seq" in row) job.seqs.push(row.seq);

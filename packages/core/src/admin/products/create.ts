@@ -20,7 +20,7 @@ export async function create(ctx: Ctx, input: CreateProductInput): Promise<{ pro
   const productId = ctx.deps.newId();
   return write(ctx, authorization, (work) =>
     withOptionalIdempotencyKey(work, authorization, input, async () => {
-      const { tx, now, shared } = work;
+      const { tx, now, emitSharedChange } = work;
       const [supplier] = await tx.select({ id: suppliers.id }).from(suppliers).where(eq(suppliers.id, supplierId));
       if (!supplier) throw new AppError("NOT_FOUND");
       await tx.insert(products).values({
@@ -34,7 +34,7 @@ export async function create(ctx: Ctx, input: CreateProductInput): Promise<{ pro
         createdBy: authorization.userId,
         createdAt: now,
       });
-      shared("sales");
+      emitSharedChange("sales");
       return { productId };
     }),
   );

@@ -14,7 +14,7 @@ import { products } from "../../sales/products/table.ts";
 export async function update(ctx: Ctx, input: UpdateProductInput): Promise<void> {
   const authorization = authorize(ctx, "admin.products.update");
   const parts = { costOre: input.costPrice, classProfitOre: input.classProfit, adminProfitOre: input.adminProfit };
-  await write(ctx, authorization, async ({ tx, shared }) => {
+  await write(ctx, authorization, async ({ tx, emitSharedChange }) => {
     const changed = await tx
       .update(products)
       .set({
@@ -28,6 +28,6 @@ export async function update(ctx: Ctx, input: UpdateProductInput): Promise<void>
       .where(and(eq(products.id, input.productId), isNull(products.classId)))
       .returning({ id: products.id });
     if (changed.length === 0) throw new AppError("NOT_FOUND");
-    shared("sales");
+    emitSharedChange("sales");
   });
 }
