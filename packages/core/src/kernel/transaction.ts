@@ -132,7 +132,11 @@ export function readAsManager<Row extends Record<string, unknown>>(tx: Tx, state
 }
 
 /** Inserts a row of `activity` for a class whose lock the transaction holds. */
-export async function emitIn(work: UnitOfWork, authorization: Authorization, activity: NewActivity): Promise<void> {
+export async function emitForClass(
+  work: UnitOfWork,
+  authorization: Authorization,
+  activity: NewActivity,
+): Promise<void> {
   const { classId } = authorization;
   if (classId === null) throw new Error(`${authorization.procedure} emits activity without a class`);
   const given = activity.audience ?? "class";
@@ -165,7 +169,7 @@ export async function emitIn(work: UnitOfWork, authorization: Authorization, act
 }
 
 /** Inserts a row of `confidential_activity` for a class whose lock the transaction holds. */
-async function emitConfidentialIn(
+async function emitConfidentialForClass(
   work: UnitOfWork,
   authorization: Authorization,
   { kind, refId, audience }: NewConfidentialActivity,
@@ -225,8 +229,8 @@ async function inTransaction<T>(
           authorization,
           now: ctx.deps.clock(),
           send: (statement) => void sent.push(sendNow(statement)),
-          emit: (activity) => emitIn(work, authorization, activity),
-          emitConfidential: (activity) => emitConfidentialIn(work, authorization, activity),
+          emit: (activity) => emitForClass(work, authorization, activity),
+          emitConfidential: (activity) => emitConfidentialForClass(work, authorization, activity),
           recordSeq: (seq) => {
             ctx.progress.seq = seq;
           },

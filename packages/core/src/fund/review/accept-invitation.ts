@@ -9,7 +9,7 @@ import { authorize, withClass } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { violates } from "../../kernel/db-errors.ts";
 import type { Tx } from "../../kernel/db.ts";
-import { emitIn, lockClass, writePreAuth } from "../../kernel/transaction.ts";
+import { emitForClass, lockClass, writePreAuth } from "../../kernel/transaction.ts";
 import { isOpenAt } from "./queries.ts";
 import { fundAuditors, fundInvitations } from "./table.ts";
 
@@ -63,7 +63,7 @@ export async function acceptInvitation(ctx: Ctx, input: AcceptInvitationInput): 
       appointedAt: now,
       invitationId: invitation.id,
     });
-    await emitIn(work, withClass(authorization, known.classId), {
+    await emitForClass(work, withClass(authorization, known.classId), {
       kind: "fund.review.acceptInvitation",
       refId: auditorId,
     });
