@@ -14,7 +14,7 @@ import { uploadInput } from "@utspring/domain/documents/schema";
 import { documentsTexts } from "@utspring/domain/documents/texts";
 import { receiptArchiveUrl } from "@utspring/domain/payments/archive-texts";
 import { id } from "@utspring/domain/fields";
-import type { Admission } from "../http/admission.ts";
+import type { CallLimiter } from "../http/call-limiter.ts";
 import { refuseFile, wasteNoTime } from "./file-refusal.ts";
 import { refuseForeignFile } from "../http/csrf-guard.ts";
 import { productImages } from "./product-images.ts";
@@ -27,7 +27,7 @@ import { openUploadHandler } from "../uploads/upload-handler.ts";
 
 interface FileHost {
   deps: Deps;
-  admission: Admission;
+  callLimiter: CallLimiter;
   isOwnOrigin: (origin: string) => boolean;
   isSecure: boolean;
 }
@@ -35,7 +35,10 @@ interface FileHost {
 const most: Most = { bytes: largestFileBytes, fault: "FILE_TOO_LARGE" };
 
 /** `/files/…`: uploads and downloads, which tRPC cannot stream. Each request resolves its caller. */
-export async function files(app: FastifyInstance, { deps, admission, isOwnOrigin, isSecure }: FileHost): Promise<void> {
+export async function files(
+  app: FastifyInstance,
+  { deps, callLimiter, isOwnOrigin, isSecure }: FileHost,
+): Promise<void> {
   const ctxOf = async (request: FastifyRequest): Promise<Ctx> => ({
     deps,
     actor: await resolveActor(deps, secretOf(request.headers, isSecure)),
@@ -53,7 +56,7 @@ export async function files(app: FastifyInstance, { deps, admission, isOwnOrigin
       // Rights may have been lost while the call waited.
       const open = async (hasWaited: boolean) =>
         openPart(request, await procedure(hasWaited ? await ctxOf(request) : ctx, given.success ? given.data : nobody));
-      return sendFile(request, reply, await admission.run(ctx, open), purposeOf(request));
+      return sendFile(request, reply, await callLimiter.run(ctx, open), purposeOf(request));
     };
 
   const uploadHandler = openUploadHandler(ctxOf);

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { ClassInput } from "@utspring/domain/admin/schema";
 import { AppError } from "@utspring/domain/errors";
+import { managersOnly } from "@utspring/domain/events";
 import { requireConfirmed } from "../auth/require-confirmed.ts";
 import { sessions } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
@@ -37,13 +38,13 @@ export async function impersonate(ctx: Ctx, input: ClassInput): Promise<{ classN
       await emitForClass(work, withClass(authorization, formerId), {
         kind: "admin.stopImpersonating",
         refId: formerId,
-        audience: "responsible",
+        audience: managersOnly,
       });
     }
     await emitForClass(work, withClass(authorization, classId), {
       kind: "admin.impersonate",
       refId: classId,
-      audience: "responsible",
+      audience: managersOnly,
     });
     // Sockets follow the class they were opened for, so they are closed, as in classes.switchTo.
     publishAfterCommit({ kind: "moved", userId: authorization.userId });

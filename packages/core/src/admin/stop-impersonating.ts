@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { managersOnly } from "@utspring/domain/events";
 import { sessions } from "../auth/table.ts";
 import { authorize, withClass } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
@@ -25,7 +26,7 @@ export async function stopImpersonating(ctx: Ctx): Promise<void> {
     await emitForClass(work, withClass(authorization, classId), {
       kind: "admin.stopImpersonating",
       refId: classId,
-      audience: "responsible",
+      audience: managersOnly,
     });
     publishAfterCommit({ kind: "moved", userId: authorization.userId });
   });

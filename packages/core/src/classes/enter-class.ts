@@ -1,5 +1,6 @@
 import { and, eq, not } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
+import { managersOnly } from "@utspring/domain/events";
 import { profiles } from "../auth/table.ts";
 import { withClass } from "../kernel/authorize.ts";
 import type { Authorization } from "../kernel/authorization.ts";
@@ -86,6 +87,6 @@ async function ask(
   await emitForClass(work, withClass(authorization, classId), {
     kind: "classes.askToJoin",
     refId: userId,
-    audience: "responsible",
+    audience: managersOnly,
   });
 }

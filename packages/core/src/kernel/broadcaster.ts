@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { changeEventOf } from "@utspring/domain/events";
+import { managersOnly, changeEventOf } from "@utspring/domain/events";
 import type { ChangeEvent, SharedArea } from "@utspring/domain/events";
 import type { Database } from "./db.ts";
 import type { PublishedActivity, ChangeBus } from "./ports.ts";
@@ -44,7 +44,7 @@ interface Channel {
 const pollMs = 1_000;
 const rowsPerRead = 500;
 /** Which members of a class get the change event for data that all classes share. */
-const audiencesOfSharedChanges = { sales: "class", checklist: "responsible" } as const satisfies Record<
+const audiencesOfSharedChanges = { sales: "class", checklist: managersOnly } as const satisfies Record<
   SharedArea,
   PublishedActivity["audience"]
 >;

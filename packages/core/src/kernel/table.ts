@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { sharedAreas } from "@utspring/domain/events";
+import { managersOnly, sharedAreas } from "@utspring/domain/events";
 import type { ActivityDetail, ActivityKind } from "@utspring/domain/events";
 import { rlsPolicy, bigintColumn, id, moment, enumCheck, preAuthRole, rlsContext } from "./columns.ts";
 
-const audiences = ["class", "responsible", "user"] as const;
-const confidentialAudiences = ["responsible", "user"] as const;
+const audiences = ["class", managersOnly, "user"] as const;
+const confidentialAudiences = [managersOnly, "user"] as const;
 
 const ownClass = sql`class_id = ${rlsContext.class}`;
 const isPreAuthAdminOrSystem = rlsContext.is(preAuthRole, "admin", "system");

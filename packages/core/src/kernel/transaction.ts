@@ -63,7 +63,7 @@ export async function read<T>(ctx: Ctx, authorization: Authorization, run: (tx: 
     ? ctx.sharedRead(authorization, run)
     : ctx.deps.db.app.reading({
         mode: "read only",
-        run: (withRlsContext) => run(txFor(withRlsContext, authorization)),
+        run: (createTx) => run(txFor(createTx, authorization)),
       });
 }
 
@@ -76,17 +76,17 @@ export function withSharedRead<T>({ db }: Deps, run: (sharedRead: SharedRead) =>
   return db.app.reading({
     mode: "isolation level repeatable read, read only",
     isShared: true,
-    run: (withRlsContext) => run((authorization, runWithTx) => runWithTx(txFor(withRlsContext, authorization))),
+    run: (createTx) => run((authorization, runWithTx) => runWithTx(txFor(createTx, authorization))),
   });
 }
 
-type TxWithContext = (rlsContext: SetupStatement) => Tx;
+type CreateTx = (rlsContext: SetupStatement) => Tx;
 /** Lets `readAsManager` run a query of a read with another RLS role. */
 const managerTxOf = new WeakMap<Tx, () => Tx>();
 
-function txFor(withRlsContext: TxWithContext, authorization: Authorization): Tx {
-  const tx = withRlsContext(rlsContextStatement(authorization));
-  managerTxOf.set(tx, () => withRlsContext(rlsContextStatement(withManagersRole(authorization))));
+function txFor(createTx: CreateTx, authorization: Authorization): Tx {
+  const tx = createTx(rlsContextStatement(authorization));
+  managerTxOf.set(tx, () => createTx(rlsContextStatement(withManagersRole(authorization))));
   return tx;
 }
 

@@ -1,3 +1,4 @@
+import { managersOnly } from "@utspring/domain/events";
 import type { ChangeEvent } from "@utspring/domain/events";
 import type { ChangesInput } from "@utspring/domain/live/schema";
 import { can } from "@utspring/domain/can";
@@ -47,10 +48,10 @@ export function changes(
 
 function rightsOf(ctx: Ctx): Rights {
   const { classId, userId } = authorize(ctx, "live.changes");
-  const isResponsible = can(ctx.actor, "fund.deposit");
+  const isManager = can(ctx.actor, "fund.deposit");
   if (isGuest(ctx)) return { classId, isForMe: isForGuests };
   const isForMe = ({ audience, audienceUserId }: PublishedActivity) =>
-    audience === "class" || (audience === "responsible" && isResponsible) || audienceUserId === userId;
+    audience === "class" || (audience === managersOnly && isManager) || audienceUserId === userId;
   return { classId, isForMe };
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, like, or } from "drizzle-orm";
-import { changeEventOf } from "@utspring/domain/events";
+import { managersOnly, changeEventOf } from "@utspring/domain/events";
 import type { ChangeEvent } from "@utspring/domain/events";
 import type { ChangesInput } from "@utspring/domain/live/schema";
 import { can } from "@utspring/domain/can";
@@ -28,12 +28,12 @@ export async function poll(
     : or(
         eq(t.audience, "class"),
         eq(t.audienceUserId, userId),
-        can(ctx.actor, "fund.deposit") ? eq(t.audience, "responsible") : undefined,
+        can(ctx.actor, "fund.deposit") ? eq(t.audience, managersOnly) : undefined,
       );
   const c = confidentialActivity;
   const isConfidentialForMe = or(
     eq(c.audienceUserId, userId),
-    can(ctx.actor, "fund.deposit") ? eq(c.audience, "responsible") : undefined,
+    can(ctx.actor, "fund.deposit") ? eq(c.audience, managersOnly) : undefined,
   );
   return read(ctx, withManagersView(ctx, authorization, "fund.deposit"), async (tx) => {
     // The number is read first: a row written in between is then sent twice rather than never.

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
+import { managersOnly } from "@utspring/domain/events";
 import type { RejectInput } from "@utspring/domain/payments/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
@@ -26,7 +27,7 @@ export async function reject(ctx: Ctx, input: RejectInput): Promise<{ rejected: 
         const done = await tx.update(r).set(decided).where(isStillWaiting).returning({ id: r.id });
         if (done.length === 0) throw new AppError("NOT_SUBMITTED");
         const news = { kind: "payments.reject" as const, refId: record.id, detail: { amountOre: record.reportedOre } };
-        await work.emit({ ...news, audience: "responsible" });
+        await work.emit({ ...news, audience: managersOnly });
         if (record.userId !== userId) await work.emit({ ...news, audience: { userId: record.userId } });
       }
       return { rejected: records.length };

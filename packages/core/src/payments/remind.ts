@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { dayOf } from "@utspring/domain/dates";
 import { AppError } from "@utspring/domain/errors";
+import { managersOnly } from "@utspring/domain/events";
 import type { RemindInput } from "@utspring/domain/payments/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
@@ -37,7 +38,7 @@ export async function remind(ctx: Ctx, input: RemindInput): Promise<{ reminded: 
       const news = { kind: "payments.remind" as const, refId: requirementId };
       // Neither that nor how many are reminded shows in the class's numbers, since the exempt could be counted.
       for (const userId of toRemind) await work.emitConfidential({ ...news, audience: { userId } });
-      await work.emitConfidential({ ...news, audience: "responsible" });
+      await work.emitConfidential({ ...news, audience: managersOnly });
       return { reminded: toRemind.length };
     }),
   );

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
+import { managersOnly } from "@utspring/domain/events";
 import type { ReportInput } from "@utspring/domain/payments/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
@@ -63,7 +64,7 @@ export async function report(ctx: Ctx, input: ReportInput): Promise<{ recordId: 
         if (violates(error, "payment_records_one_submitted")) throw new AppError("ALREADY_REPORTED");
         throw error;
       }
-      await work.emit({ kind: "payments.report", refId: recordId, detail: { amountOre }, audience: "responsible" });
+      await work.emit({ kind: "payments.report", refId: recordId, detail: { amountOre }, audience: managersOnly });
       return { recordId };
     }),
   );

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
+import { managersOnly } from "@utspring/domain/events";
 import type { UndoRowInput } from "@utspring/domain/payments/bank-schema";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
@@ -68,7 +69,7 @@ export async function undo(ctx: Ctx, input: UndoRowInput): Promise<{ balanceAfte
         kind: "payments.bank.undo",
         refId: row.id,
         detail: { amountOre: row.amountOre },
-        audience: "responsible",
+        audience: managersOnly,
       });
       return { balanceAfterOre };
     }),

@@ -1,5 +1,6 @@
 import { dayOf } from "@utspring/domain/dates";
 import { AppError } from "@utspring/domain/errors";
+import { managersOnly } from "@utspring/domain/events";
 import { lastPartDay, partsOf } from "@utspring/domain/payments/relief";
 import type { AskReliefInput } from "@utspring/domain/payments/schema";
 import { authorize } from "../../kernel/authorize.ts";
@@ -41,7 +42,7 @@ export async function ask(ctx: Ctx, input: AskReliefInput): Promise<{ reliefId: 
         throw error;
       }
       if (parts.length > 0) await insertParts(tx, { reliefId, classId, userId }, parts);
-      await work.emitConfidential({ kind: "payments.relief.ask", refId: reliefId, audience: "responsible" });
+      await work.emitConfidential({ kind: "payments.relief.ask", refId: reliefId, audience: managersOnly });
       return { reliefId };
     }),
   );
