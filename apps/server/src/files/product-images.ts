@@ -17,7 +17,7 @@ const speaksForClass = ({ actor }: Ctx) => can(actor, "sales.products.setImage")
 
 /** `POST /files/product-images`: the product's id, and the image last. */
 export const productImages: UploadRoute = {
-  most: { bytes: largestImageBytes, fault: "IMAGE_TOO_HEAVY" },
+  uploadLimit: { bytes: largestImageBytes, fault: "IMAGE_TOO_HEAVY" },
   checkBeforeBody: (ctx) => {
     refuseOtherClass(ctx.actor, "sales.products.setImage", ctx.shownClass);
     refuseUnlessAllowed(ctx.actor, speaksForClass(ctx) ? "sales.products.setImage" : "admin.products.setImage");

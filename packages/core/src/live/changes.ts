@@ -12,7 +12,7 @@ import { aborted, ChangeStream, maxBuffered, note } from "./change-stream.ts";
 import type { StreamCaller } from "./change-stream.ts";
 
 /** A client that is further behind than this reads everything again instead. */
-export const mostMissed = 500;
+export const maxMissed = 500;
 
 /** The class whose changes a person may follow, and which of them. */
 interface Rights {
@@ -91,10 +91,10 @@ async function followClass(
   );
   try {
     last = since ?? head;
-    const missed = last < head ? await broadcaster.loadAfter(classId, last, mostMissed + 1) : [];
+    const missed = last < head ? await broadcaster.loadAfter(classId, last, maxMissed + 1) : [];
     const confidential = since === null ? [] : await broadcaster.loadConfidentialFrom(classId, since);
     if (ending.signal.aborted) return;
-    if (missed.length > mostMissed || waiting.length > maxBuffered || last > newest) {
+    if (missed.length > maxMissed || waiting.length > maxBuffered || last > newest) {
       last = waiting.at(-1)?.changeEvent.seq ?? head;
       send(note("reset", last));
     } else {

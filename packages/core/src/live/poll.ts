@@ -8,7 +8,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { activity, confidentialActivity } from "../kernel/table.ts";
 import { readNewestSeq, read } from "../kernel/transaction.ts";
 import { note } from "./change-stream.ts";
-import { mostMissed } from "./changes.ts";
+import { maxMissed } from "./changes.ts";
 import { guestsArea, isGuest } from "./guest-events.ts";
 
 /**
@@ -39,7 +39,7 @@ export async function poll(
     // The number is read first: a row written in between is then sent twice rather than never.
     const seq = await readNewestSeq(tx, classId);
     if (since === null) return { seq, changeEvents: [note("ready", seq)] };
-    if (since > seq || seq - since > mostMissed) return { seq, changeEvents: [note("reset", seq)] };
+    if (since > seq || seq - since > maxMissed) return { seq, changeEvents: [note("reset", seq)] };
     const rows =
       since === seq
         ? []

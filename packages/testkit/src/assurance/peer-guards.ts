@@ -19,7 +19,7 @@ export const peerGuards: readonly Guard[] = [
   {
     name: "a push reads a few kB of the answer",
     file: `${server}/adapters/bounded-post.ts`,
-    find: "if (received > mostAnswerBytes)",
+    find: "if (received > maxAnswerBytes)",
     without: "if (received < 0)",
     killer: "e1-hostile-peers",
     only: "a push service that is endless",
@@ -234,7 +234,7 @@ export const peerGuards: readonly Guard[] = [
   },
   {
     name: "a restore that was killed is finished by the next start",
-    file: `${server}/backup/settle-interrupted.ts`,
+    file: `${server}/backup/recover-interrupted.ts`,
     find: "      carryOut(dataDir, swap);\n",
     without: "",
     killer: "r1-killed-restore",

@@ -189,7 +189,7 @@ describe("L1 load", { timeout: testTimeoutMs }, () => {
     const { wrongOre, wrongRows, missed } = await compareWithDatabase();
     const slope = slopeOf(points);
     report("L1", {
-      mostKbPerMinute: Math.max(slope, 0),
+      maxKbPerMinute: Math.max(slope, 0),
       soakMinutes,
       errors: errors.length,
       wrongOre,
