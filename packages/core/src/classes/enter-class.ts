@@ -56,7 +56,7 @@ export async function enterClass(
     return { waits: false, classId: klass.id, className: klass.name, wasMember: true };
   }
   if (mustAsk) {
-    await ask(work, authorization, place);
+    await requestToJoin(work, authorization, place);
     return { waits: true, classId: null, className: null };
   }
   await takePlace(work, place, { field: "classCode" });
@@ -68,7 +68,7 @@ export async function enterClass(
 }
 
 /** Makes a request, once. The answer does not reveal whether the class is full, or how many wait. */
-async function ask(
+async function requestToJoin(
   work: UnitOfWork,
   authorization: Authorization,
   place: { userId: string; classId: string },

@@ -6,7 +6,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
-import { submittedRecords } from "./submitted-records.ts";
+import { findSubmittedRecords } from "./submitted-records.ts";
 import { paymentRecords } from "./table.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function reject(ctx: Ctx, input: RejectInput): Promise<{ rejected: 
   return write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
       const { tx, now } = work;
-      const records = await submittedRecords(tx, { classId, recordIds: input.recordIds });
+      const records = await findSubmittedRecords(tx, { classId, recordIds: input.recordIds });
       const r = paymentRecords;
       for (const record of records) {
         const isStillWaiting = and(eq(r.id, record.id), eq(r.classId, classId), eq(r.status, "submitted"));

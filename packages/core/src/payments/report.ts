@@ -7,7 +7,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
-import { openRequirement, payableBy } from "./payable.ts";
+import { loadOpenRequirement, readPayable } from "./payable.ts";
 import { paymentReceipts, paymentRecords } from "./table.ts";
 
 /**
@@ -22,8 +22,8 @@ export async function report(ctx: Ctx, input: ReportInput): Promise<{ recordId: 
   return write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
       const { tx, now } = work;
-      const { requirement } = await openRequirement(tx, { classId, requirementId: input.requirementId });
-      const { remainingOre, nextOre, hasSubmitted, rejected } = await payableBy(tx, { classId, userId, requirement });
+      const { requirement } = await loadOpenRequirement(tx, { classId, requirementId: input.requirementId });
+      const { remainingOre, nextOre, hasSubmitted, rejected } = await readPayable(tx, { classId, userId, requirement });
       if (hasSubmitted) throw new AppError("ALREADY_REPORTED");
       const amountOre = input.amount ?? nextOre;
       if (amountOre > remainingOre) throw new AppError("AMOUNT_TOO_HIGH", { field: "amount" });

@@ -147,7 +147,7 @@ export const accountGuards: readonly Guard[] = [
   },
   {
     name: "mail waits for a confirmed address",
-    file: `${auth}/confirmed-address.ts`,
+    file: `${auth}/find-confirmed-address.ts`,
     find: ", isNotNull(users.emailConfirmedAt)",
     without: "",
     killer: "mail-addresses",

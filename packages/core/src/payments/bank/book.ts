@@ -4,7 +4,7 @@ import type { ErrorCode } from "@utspring/domain/errors";
 import { managersOnly } from "@utspring/domain/events";
 import type { BookedRowInput, BookRowsInput } from "@utspring/domain/payments/bank-schema";
 import { bookCredit } from "../../fund/credits/book-credit.ts";
-import { headOf, postTransaction } from "../../fund/post-transaction.ts";
+import { readHead, postTransaction } from "../../fund/post-transaction.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { withIdempotencyKey } from "../../kernel/idempotency.ts";
@@ -106,7 +106,7 @@ export async function book(
           detail: { count: booked, totalOre: bookedOre, linkedCount: linked },
           audience: managersOnly,
         });
-      const balanceAfterOre = all.at(-1)?.posted.balanceAfterOre ?? (await headOf(work))?.balanceOre ?? 0;
+      const balanceAfterOre = all.at(-1)?.posted.balanceAfterOre ?? (await readHead(work))?.balanceOre ?? 0;
       return { rows: results, booked, bookedOre, linked, balanceAfterOre };
     }),
   );

@@ -8,7 +8,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { violates } from "../../kernel/db-errors.ts";
 import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
-import { openRequirement, payableBy } from "../payable.ts";
+import { loadOpenRequirement, readPayable } from "../payable.ts";
 import { insertParts } from "../insert-parts.ts";
 import { paymentReliefs } from "./table.ts";
 
@@ -25,9 +25,9 @@ export async function ask(ctx: Ctx, input: AskReliefInput): Promise<{ reliefId: 
   return write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
       const { tx, now } = work;
-      const { requirement } = await openRequirement(tx, { classId, requirementId });
+      const { requirement } = await loadOpenRequirement(tx, { classId, requirementId });
       if (requirement.isVoluntary) throw new AppError("RELIEF_NOT_NEEDED");
-      const { remainingOre } = await payableBy(tx, { classId, userId, requirement });
+      const { remainingOre } = await readPayable(tx, { classId, userId, requirement });
       if ((dates[0] ?? dayOf(now)) < dayOf(now)) throw new AppError("DAY_PASSED", { field: "dates" });
       if ((dates.at(-1) ?? "") > lastPartDay(requirement.dueDate, dayOf(now)))
         throw new AppError("DAY_TOO_LATE", { field: "dates" });
