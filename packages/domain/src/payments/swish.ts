@@ -24,9 +24,8 @@ export function formatNumber(number: string): string {
 const longestMessage = 50;
 
 /**
- * The title and the reference, at most 50 characters: the title is cut, never the reference. `;` would end the message and
- * control characters have no sign, so neither is in it. A sign outside the first plane counts as two and is never
- * halved.
+ * The title and the reference, at most 50 UTF-16 code units: the title is cut, never the reference. It holds no `;`,
+ * which would end the message, and no control characters. A surrogate pair is never halved.
  */
 export function messageOf(title: string, reference: string): string {
   const clean = title

@@ -105,8 +105,8 @@ const confidentialActs: Act[] = [
 const planActs: Act[] = [answer, answer, withdrawRequest];
 
 /**
- * Plays one random history in both installations, with the confidential acts in the second only. Returns the answers that
- * differ for those who must notice nothing, the last requirement, and how many confidential acts succeeded.
+ * Plays one random history in both installations, with the confidential acts in the second only. Returns the answers
+ * that differ for those who must notice nothing, the last requirement, and how many confidential acts succeeded.
  */
 export async function playHistory({
   randomBelow,
