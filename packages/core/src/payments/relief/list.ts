@@ -4,7 +4,7 @@ import { presentFullName } from "../../auth/present-name.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
-import { isOnlyManager } from "../is-only-manager.ts";
+import { isOnlyStudentansvarig } from "../is-only-studentansvarig.ts";
 import { paymentRequirements } from "../table.ts";
 import { loadOpenReliefs, loadParts } from "./queries.ts";
 
@@ -21,7 +21,7 @@ export async function list(ctx: Ctx) {
       loadOpenReliefs(tx, classId),
       tx.select({ id: q.id, title: q.title, amountOre: q.amountOre }).from(q).where(eq(q.classId, classId)),
       readMemberNames(tx, classId),
-      isOnlyManager({ tx }, { classId, userId: ownId }),
+      isOnlyStudentansvarig({ tx }, { classId, userId: ownId }),
     ]);
     if (reliefs.length === 0) return { rows: [] };
     const parts = await loadParts(
