@@ -189,7 +189,7 @@ type Cell = string | EncodedText;
 
 interface Place {
   x: number;
-  style: TextStyle & { within: number };
+  style: TextStyle & { maxWidth: number };
   maxLines: number;
 }
 
@@ -227,7 +227,7 @@ function placesOf<Row>(columns: Column<Row>[], { size, maxLines }: TableForm): P
     const own = width * contentWidth - (at === columns.length - 1 ? 0 : gap);
     const place = {
       x: align === "right" ? x + own : x,
-      style: { size, within: own, align },
+      style: { size, maxWidth: own, align },
       maxLines: Math.min(maxLines, column.maxLines ?? maxLines),
     };
     x += width * contentWidth;
