@@ -201,7 +201,7 @@ app.get("/payments.status", async (request) => {
 const activeSession = (tx: Tx) =>
   tx<{ id: string }[]>`select * from sales_sessions where class_id = ${classId} and status = 'active'`;
 
-const sellersOf = (tx: Tx, sessionId: string) => tx`
+const listSellers = (tx: Tx, sessionId: string) => tx`
   select t.seller_id, p.first_name, p.last_name, t.sales_count, t.quantity, t.amount_ore from sales_totals t
   left join profiles p on p.user_id = t.seller_id where t.session_id = ${sessionId} and t.class_id = ${classId} and t.sales_count > 0`;
 
@@ -209,7 +209,7 @@ app.get("/sales.leaderboard", async (request) => {
   await session(request);
   return sql.begin(async (tx) => {
     const [, [active]] = await Promise.all([setContext(tx, "manager"), activeSession(tx)]);
-    return sellersOf(tx, active?.id ?? "");
+    return listSellers(tx, active?.id ?? "");
   });
 });
 
@@ -221,7 +221,7 @@ app.get("/sales.statistics", async (request) => {
       tx`select coalesce(sum(sales_count), 0) as sales_count, coalesce(sum(quantity), 0) as quantity, coalesce(sum(amount_ore), 0) as amount_ore,
           coalesce(sum(cost_ore), 0) as cost_ore, coalesce(sum(class_profit_ore), 0) as class_profit_ore, coalesce(sum(admin_profit_ore), 0) as admin_profit_ore
         from sales_totals where session_id = ${active?.id ?? ""} and class_id = ${classId}`,
-      sellersOf(tx, active?.id ?? ""),
+      listSellers(tx, active?.id ?? ""),
       tx`with parts as (
           select r.product_id, (r.created_at at time zone 'Europe/Stockholm')::date as day, count(*) as sales_count,
             sum(r.quantity) as quantity, sum(r.total_ore) as amount_ore

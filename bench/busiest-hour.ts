@@ -47,8 +47,8 @@ export function planHour({ people, classes, lengthMs, visitMs, rateAt, random }:
   const planned: PlannedEvent[] = [];
   const { changes, signIns } = arrivalsASecond(people);
   const visitsAChange = month.visits / month.changes;
-  const anyClass = () => 1 + Math.floor(random() * classes);
-  const anyPupil = () => 2 + Math.floor(random() * (pupilsInClass - 1));
+  const randomClass = () => 1 + Math.floor(random() * classes);
+  const randomPupil = () => 2 + Math.floor(random() * (pupilsInClass - 1));
   /** Exponential gaps between arrivals. */
   const arrive = (aSecond: number, arrival: (at: number) => void) => {
     const gap = (at: number) => (-Math.log(1 - random()) * 1_000) / (aSecond * rateAt(at));
@@ -57,10 +57,10 @@ export function planHour({ people, classes, lengthMs, visitMs, rateAt, random }:
   let visits = 0;
   let gatherings = 0;
   arrive(changes, (start) => {
-    const klass = anyClass();
+    const klass = randomClass();
     gatherings += 1;
     const pupils = new Set([1]);
-    while (pupils.size < visitsAChange) pupils.add(anyPupil());
+    while (pupils.size < visitsAChange) pupils.add(randomPupil());
     for (const pupil of pupils) {
       const visitor = { klass, pupil };
       const visit = visits;
@@ -81,6 +81,8 @@ export function planHour({ people, classes, lengthMs, visitMs, rateAt, random }:
       change: isDeposit ? "deposit" : "sale",
     });
   });
-  arrive(signIns, (at) => planned.push({ at, kind: "signIn", visitor: { klass: anyClass(), pupil: anyPupil() } }));
+  arrive(signIns, (at) =>
+    planned.push({ at, kind: "signIn", visitor: { klass: randomClass(), pupil: randomPupil() } }),
+  );
   return planned.sort((one, other) => one.at - other.at);
 }

@@ -3,7 +3,7 @@ import os from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Above this share of the processors, times are disturbed. An idle installation takes two or three hundredths. */
-export const mostBusyShare = 0.1;
+export const maxBusyShare = 0.1;
 
 /** The share of all processors that was in use for `ms`, 0–1. */
 export async function measureBusyShare(ms = 2_000): Promise<number> {

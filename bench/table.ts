@@ -1,5 +1,5 @@
 // The results, as lines on the screen and as a page.
-import { mostBusyShare } from "./busy-share.ts";
+import { maxBusyShare } from "./busy-share.ts";
 import type { Comparison, Figures } from "./load.ts";
 
 /** One row of results. Only ratios are comparable between machines. */
@@ -65,7 +65,7 @@ function sectionOf({ name, title, rows }: Part, note: string[] = []): string {
 const busyWords = "så tiderna är osäkra; CPU-kvoterna påverkas minst";
 
 function busyNote({ busyShare }: Part): string {
-  if (busyShare <= mostBusyShare) return "";
+  if (busyShare <= maxBusyShare) return "";
   return `Andra processer använde ${Math.round(busyShare * 100)} % av CPU:n, ${busyWords}.`;
 }
 
@@ -81,7 +81,7 @@ const nameOf = (section: string) => /^## (?<name>\S+)/u.exec(section)?.groups?.[
 /** The sections that may be written: one from a busy machine does not replace one from a quiet machine. */
 export function writableParts(page: string, parts: readonly Part[]): Part[] {
   const quiet = quietSections(page);
-  return parts.filter(({ name, busyShare }) => busyShare <= mostBusyShare || !quiet.has(name));
+  return parts.filter(({ name, busyShare }) => busyShare <= maxBusyShare || !quiet.has(name));
 }
 
 /** The page with the sections that a run has measured replaced, and new ones last. Each has its date and machine. */

@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { measureBusyShare, mostBusyShare } from "../bench/busy-share.ts";
+import { measureBusyShare, maxBusyShare } from "../bench/busy-share.ts";
 import { openInstallation } from "../bench/installation.ts";
 import { benches } from "../bench/suite.ts";
 import { openTable, pageOf, pageWith, writableParts } from "../bench/table.ts";
@@ -60,7 +60,7 @@ try {
   for (const [name, { title, run }] of Object.entries(benches).filter(([each]) => wanted.includes(each))) {
     const busyShare = await measureBusyShare();
     console.log(`\n${name} ${title}`);
-    if (busyShare > mostBusyShare)
+    if (busyShare > maxBusyShare)
       console.log(`  Andra processer använder ${Math.round(busyShare * 100)} % av CPU:n: tiderna är osäkra.`);
     const table = openTable();
     try {

@@ -51,7 +51,7 @@ async function buildManifest() {
 }
 
 /**
- * trpc-cli tries to load other libraries' schemas when it starts, and knows what to do without them: ours are JSON. Each
+ * trpc-cli tries to load other libraries' schemas when it starts, and works without them, since ours are JSON. Each
  * attempt searches node_modules and takes milliseconds.
  */
 const withoutUnusedLibraries = {

@@ -57,7 +57,7 @@ export async function callProcedure(
     if (responseHeaders.isOther && (code === "NOT_FOUND" || code === "BAD_INPUT"))
       throw new Refusal(cliTexts.otherVersion(settings.server), exits.failed);
     if (code === "SCOPE_TOO_NARROW")
-      throw new Refusal(cliTexts.scopeNeeded(command.audience === "admin" ? "admin" : "class"), exits.failed);
+      throw new Refusal(cliTexts.scopeNeeded(command.callerGroup === "admin" ? "admin" : "class"), exits.failed);
     const key = input?.["idempotencyKey"];
     if (!isUnanswered(error) || typeof key !== "string") throw error;
     const { sentence, exitCode } = failureOf(error, settings.server);

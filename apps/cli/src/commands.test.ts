@@ -22,7 +22,7 @@ it("commands — every procedure that people may call is a command; cookies, pas
   ];
   expect(commands.map(({ procedure }) => procedure).toSorted()).toEqual(
     Object.entries(permissions)
-      .filter(([procedure, audience]) => audience !== "system" && !others.includes(procedure))
+      .filter(([procedure, callerGroup]) => callerGroup !== "system" && !others.includes(procedure))
       .map(([procedure]) => procedure)
       .toSorted(),
   );

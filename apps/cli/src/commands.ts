@@ -2,7 +2,7 @@ import type { parseRouter } from "trpc-cli";
 import type { ProcedureMeta } from "@utspring/core/kernel/procedure-meta";
 import { callersOf } from "@utspring/domain/api-texts";
 import { permissions } from "@utspring/domain/permissions";
-import type { Audience, ProcedureName } from "@utspring/domain/permissions";
+import type { CallerGroup, ProcedureName } from "@utspring/domain/permissions";
 import { flagTexts } from "./flag-texts.ts";
 import { helpTexts } from "./texts.ts";
 
@@ -18,7 +18,7 @@ export interface Field {
 export interface Command {
   procedure: string;
   type: "query" | "mutation";
-  audience: Audience;
+  callerGroup: CallerGroup;
   /** Who may call it, for its help. */
   callers: string;
   description: string;
@@ -84,7 +84,7 @@ function commandOf(
   { description, asksFirst, flags: ownTexts = {} }: Partial<ProcedureMeta>,
 ): Command {
   if (description === undefined) throw new Error(`${procedure} has no description`);
-  const audience = audienceOf(procedure);
+  const callerGroup = callerGroupOf(procedure);
   const properties = Object.entries(input.properties ?? {});
   // An optional field with one possible value says nothing: `direction` of a list.
   const isNeeded = (name: string, { const: only }: Schema) => only === undefined || input.required?.includes(name);
@@ -92,7 +92,7 @@ function commandOf(
   return {
     procedure,
     type,
-    audience,
+    callerGroup,
     callers: callersOf(procedure as ProcedureName),
     description,
     fields: Object.fromEntries(
@@ -105,7 +105,7 @@ function commandOf(
   };
 }
 
-function audienceOf(procedure: string): Audience {
+function callerGroupOf(procedure: string): CallerGroup {
   if (!Object.hasOwn(permissions, procedure)) throw new Error(`${procedure} has no row in the permission table`);
   return permissions[procedure as keyof typeof permissions];
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { CsvError, parse } from "csv-parse/sync";
-import { inviteInput, mostInvitations } from "@utspring/domain/classes/schema";
+import { inviteInput, maxInvitations } from "@utspring/domain/classes/schema";
 import type { InviteInput } from "@utspring/domain/classes/schema";
 import { sizeOf } from "./given-file.ts";
 import { exits, Refusal } from "./host.ts";
@@ -10,13 +10,13 @@ import { cliTexts, memberColumns } from "./texts.ts";
 
 type Invitation = InviteInput["invitations"][number];
 
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 const texts = cliTexts.members;
 
 /** The people of a CSV file. Everything is judged before anything is sent. @throws Refusal that names the row. */
 export async function readMembers(file: string, host: Host): Promise<Invitation[]> {
   const size = await sizeOf(file);
-  if (size > mostBytes) throw new Refusal(texts.tooLarge, exits.failed);
+  if (size > maxBytes) throw new Refusal(texts.tooLarge, exits.failed);
   const people = membersOf(decoded(await readFile(file), host));
   host.err(texts.count(people.length));
   return people;
@@ -60,7 +60,7 @@ function membersOf(text: string): Invitation[] {
     return judged;
   });
   if (people.length === 0) throw new Refusal(texts.empty, exits.failed);
-  if (people.length > mostInvitations) throw new Refusal(texts.tooMany(people.length, mostInvitations), exits.failed);
+  if (people.length > maxInvitations) throw new Refusal(texts.tooMany(people.length, maxInvitations), exits.failed);
   return people;
 }
 

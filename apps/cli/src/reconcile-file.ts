@@ -13,7 +13,7 @@ import { createUtspringClient } from "@utspring/client/http-client";
 import type { UtspringClient } from "@utspring/client/http-client";
 import { dayOf } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
-import { mostBankRows } from "@utspring/domain/payments/bank";
+import { maxBankRows } from "@utspring/domain/payments/bank";
 import { answerLines } from "@utspring/domain/payments/bank-names";
 import { rowToBook } from "@utspring/domain/payments/bank-rows";
 import { bankRefusal } from "@utspring/domain/payments/bank-refusal";
@@ -132,8 +132,8 @@ async function bookAll(client: UtspringClient, read: BankFile, matches: readonly
     linked: 0,
     refused: [] as { bookedOn: string; amountOre: number; sentence: string }[],
   };
-  for (let from = 0; from < matches.length; from += mostBankRows) {
-    const some = matches.slice(from, from + mostBankRows);
+  for (let from = 0; from < matches.length; from += maxBankRows) {
+    const some = matches.slice(from, from + maxBankRows);
     const rows = some.flatMap((match) => {
       const [answer] = answersOf(match);
       return answer === undefined ? [] : [rowToBook(match.row, match.rule, answer)];

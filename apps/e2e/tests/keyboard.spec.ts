@@ -179,7 +179,7 @@ test.describe("keyboard only", () => {
     await page.keyboard.press("PageDown");
     // The answer to a search takes longer than the first frames of a scroll.
     await page.keyboard.type("qqqq");
-    await expect(page.getByRole("dialog")).toContainText("Inga träffar");
+    await expect(page.getByRole("dialog")).toContainText("Inget passar din sökning.");
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     expect(await place()).toEqual(before);

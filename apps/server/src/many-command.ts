@@ -4,7 +4,7 @@ import { demo, seed } from "@utspring/core/demo/seed";
 import { systemCtx } from "@utspring/core/kernel/context";
 import { assertDriverGuard } from "./adapters/postgres-driver.ts";
 import { printSettled, printWaiting, refuseToStart } from "./lifecycle/start-messages.ts";
-import { settleBeforeUse } from "./backup/settle-interrupted.ts";
+import { recoverBeforeUse } from "./backup/recover-interrupted.ts";
 import { openApplication } from "./open-application.ts";
 import { startPostgres } from "@utspring/embedded-postgres/start-postgres";
 import { readSettings } from "./settings/env.ts";
@@ -29,7 +29,7 @@ export async function prepareDatabase(): Promise<PreparedDatabase> {
   try {
     assertDriverGuard();
     const settings = readSettings();
-    if (settings.databaseUrl === null) printSettled(settleBeforeUse(settings.dataDir));
+    if (settings.databaseUrl === null) printSettled(recoverBeforeUse(settings.dataDir));
     const embedded =
       settings.databaseUrl === null ? await startPostgres({ dataDir: path.join(settings.dataDir, "postgres") }) : null;
     const databaseUrl = embedded?.url ?? settings.databaseUrl ?? "";

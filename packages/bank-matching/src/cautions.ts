@@ -4,7 +4,7 @@ import type { CandidateRow, Finding } from "./match.ts";
 import type { Note } from "./reason.ts";
 
 /** How many days apart two kinds of file may have one payment: a weekend, with a day before or after it. */
-const mostDaysApart = 3;
+const maxDaysApart = 3;
 
 /** Notes that make even a row that no rule knows a question. */
 const alwaysAsked: ReadonlySet<Note["code"]> = new Set(["undone", "maybe-booked"]);
@@ -14,7 +14,7 @@ export function cautionOf(row: CandidateRow, { context: { undone, today }, booke
   const own = undone.find(({ fingerprint }) => fingerprint === row.fingerprint);
   if (own !== undefined) return { code: "undone", undoneOn: own.undoneOn, isOwn: own.isOwn };
   if (row.bookedOn > today) return { code: "future" };
-  for (let daysApart = 0; daysApart <= mostDaysApart; daysApart += 1) {
+  for (let daysApart = 0; daysApart <= maxDaysApart; daysApart += 1) {
     const payment = booked.find(row, daysApart);
     if (payment !== null) return { code: "maybe-booked", bookedOn: payment.bookedOn };
   }

@@ -1,14 +1,14 @@
 import { permissions } from "./permissions.ts";
-import type { Audience, ProcedureName } from "./permissions.ts";
+import type { CallerGroup, ProcedureName } from "./permissions.ts";
 
-const audienceNames = {
+const callerGroupNames = {
   public: "alla",
   user: "inloggade",
   member: "klassens medlemmar",
   manager: "studentansvariga",
   admin: "administratörer",
   system: "systemet",
-} as const satisfies Record<Audience, string>;
+} as const satisfies Record<CallerGroup, string>;
 
 const orAuditor = "studentansvariga och klassens granskare";
 /** Where fewer may call than the permission says: the auditor has no row of their own in the permission table. */
@@ -22,7 +22,7 @@ const narrower: Partial<Record<ProcedureName, string>> = {
 
 /** Who may call a procedure, for the command line's help and /api/docs. */
 export function callersOf(procedure: ProcedureName): string {
-  return `För: ${narrower[procedure] ?? audienceNames[permissions[procedure]]}.`;
+  return `För: ${narrower[procedure] ?? callerGroupNames[permissions[procedure]]}.`;
 }
 
 /** The texts of `/api/docs` and `/api/openapi.json`. */

@@ -1,13 +1,13 @@
 import { guestProcedures, notWhileImpersonating } from "./permission-exceptions.ts";
 import { permissions } from "./permissions.ts";
-import type { Audience, ProcedureName } from "./permissions.ts";
+import type { CallerGroup, ProcedureName } from "./permissions.ts";
 import type { Actor } from "./roles.ts";
 
 /** True for an administrator's procedure, or one of the class they act in, while their session has no second factor. */
 export function needsSecondFactor(actor: Actor, procedure: ProcedureName): boolean {
   if (actor.kind !== "person" || actor.lacksSecondFactor !== true) return false;
-  const audience: Audience = permissions[procedure];
-  return audience === "admin" || (actor.isImpersonating && (audience === "member" || audience === "manager"));
+  const callerGroup: CallerGroup = permissions[procedure];
+  return callerGroup === "admin" || (actor.isImpersonating && (callerGroup === "member" || callerGroup === "manager"));
 }
 
 /** The class whose fund the caller reviews as its guest, for the procedures that a guest may call; else null. */
@@ -17,13 +17,13 @@ export function guestClassOf(actor: Actor, procedure: ProcedureName): string | n
 
 /** True when this actor may call this procedure. Used by the server and by the screens' buttons. */
 export function can(actor: Actor, procedure: ProcedureName): boolean {
-  const audience: Audience = permissions[procedure];
-  if (audience === "public") return true;
-  if (actor.kind === "system") return audience === "system";
-  if (actor.kind === "visitor" || audience === "system") return false;
+  const callerGroup: CallerGroup = permissions[procedure];
+  if (callerGroup === "public") return true;
+  if (actor.kind === "system") return callerGroup === "system";
+  if (actor.kind === "visitor" || callerGroup === "system") return false;
   if (actor.isImpersonating && notWhileImpersonating.has(procedure)) return false;
   if (needsSecondFactor(actor, procedure)) return false;
-  switch (audience) {
+  switch (callerGroup) {
     case "user":
       return true;
     case "member":

@@ -250,7 +250,7 @@ export const permissions = {
   "live.changes": "member",
   "live.allChanges": "admin",
   "live.poll": "member",
-} as const satisfies Record<string, Audience>;
+} as const satisfies Record<string, CallerGroup>;
 
-export type Audience = "public" | "user" | "member" | "manager" | "admin" | "system";
+export type CallerGroup = "public" | "user" | "member" | "manager" | "admin" | "system";
 export type ProcedureName = keyof typeof permissions;

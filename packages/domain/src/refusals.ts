@@ -1,5 +1,5 @@
 import { permissions } from "./permissions.ts";
-import type { Audience, ProcedureName } from "./permissions.ts";
+import type { CallerGroup, ProcedureName } from "./permissions.ts";
 import { refusalTexts } from "./refusal-texts.ts";
 import type { Actor } from "./roles.ts";
 
@@ -42,8 +42,8 @@ const forPupils: Sentences = {
  */
 export function refusalSentence(actor: Actor, procedure: ProcedureName): string | undefined {
   if (actor.kind === "visitor") return forVisitors[procedure];
-  const audience: Audience = permissions[procedure];
-  if (actor.kind === "system" || (audience !== "member" && audience !== "manager")) return undefined;
+  const callerGroup: CallerGroup = permissions[procedure];
+  if (actor.kind === "system" || (callerGroup !== "member" && callerGroup !== "manager")) return undefined;
   if (actor.role === "admin") return refusalTexts.impersonateFirst;
   if (actor.guestOf !== undefined) return refusalTexts.guestOfFund;
   if (actor.classId === null) return withoutClass[procedure] ?? refusalTexts.noClass;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { appRouter } from "@utspring/core/router";
 import { permissions } from "@utspring/domain/permissions";
-import type { Audience, ProcedureName } from "@utspring/domain/permissions";
+import type { CallerGroup, ProcedureName } from "@utspring/domain/permissions";
 import * as z from "zod/mini";
 import { fieldsOf, parserOf } from "./schema-definition.ts";
 import type { DefinedSchema } from "./schema-definition.ts";
@@ -62,7 +62,7 @@ const callerOf = {
   manager: "studentansvarig",
   admin: "admin",
   system: "visitor",
-} as const satisfies Record<Audience, TestRole>;
+} as const satisfies Record<CallerGroup, TestRole>;
 
 const credential = { id: "AAAA", type: "public-key" };
 const madeCredential = {
@@ -233,7 +233,7 @@ export const samples: Partial<Record<ProcedureName, Sample>> = Object.fromEntrie
     const [schema] = _def.inputs;
     if (schema === undefined || _def.type === "subscription") return [];
     const own = ownSamples[procedure];
-    const audience: Audience = permissions[procedure];
+    const audience: CallerGroup = permissions[procedure];
     return [
       [procedure, { as: own?.as ?? callerOf[audience], input: own?.input ?? (() => sampleOf(schema, procedure)) }],
     ];

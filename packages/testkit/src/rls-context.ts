@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 
 /** Returns a function that runs statements in an RLS context as the connection's role, and rolls them back. */
-export function rlsContextOn(connection: postgres.Sql) {
+export function rlsContextRunner(connection: postgres.Sql) {
   return async <T>(
     role: string,
     userId: string,

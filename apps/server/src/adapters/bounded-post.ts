@@ -12,7 +12,7 @@ export interface BoundedPost {
   /** From the call to the end of the answer, in milliseconds. */
   deadlineMs: number;
   /** The most bytes of the answer's body; beyond them the connection is closed. */
-  mostAnswerBytes: number;
+  maxAnswerBytes: number;
 }
 
 /** A server broke a limit; `code` says which. Nothing that it sent is in the error. */
@@ -33,7 +33,7 @@ export class PeerError extends LoggableError {
  */
 export function boundedPost(
   url: string,
-  { headers, body, agent, lookup, deadlineMs, mostAnswerBytes }: BoundedPost,
+  { headers, body, agent, lookup, deadlineMs, maxAnswerBytes }: BoundedPost,
 ): Promise<number> {
   const start = url.startsWith("https:") ? https.request : http.request;
   return new Promise((resolve, reject) => {
@@ -66,7 +66,7 @@ export function boundedPost(
       response.on("end", () => end());
       response.on("data", (chunk: Buffer) => {
         received += chunk.length;
-        if (received > mostAnswerBytes) stop(new PeerError("PEER_TOO_LARGE", "the answer is too large"));
+        if (received > maxAnswerBytes) stop(new PeerError("PEER_TOO_LARGE", "the answer is too large"));
       });
     });
     request.end(body);

@@ -19,10 +19,10 @@ export function boundedTransport(useSSL: boolean): Transport {
   const start = useSSL ? https.request : http.request;
   const request = (options: http.RequestOptions, onResponse: (response: IncomingMessage) => void) => {
     const limits = currentLimits();
-    const most = limits?.mostAnswerBytes;
+    const maxBytes = limits?.maxAnswerBytes;
     const sent = start({ ...options, ...(limits === undefined ? {} : { signal: limits.signal }) }, (response) => {
-      if (most === undefined && isFile(response)) return onResponse(response);
-      readWhole(response, most ?? maxErrorBytes).then(
+      if (maxBytes === undefined && isFile(response)) return onResponse(response);
+      readWhole(response, maxBytes ?? maxErrorBytes).then(
         (body) => {
           const { statusCode, headers } = response;
           onResponse(
@@ -41,14 +41,14 @@ function isFile({ statusCode }: IncomingMessage): boolean {
   return statusCode === 200 || statusCode === 206;
 }
 
-/** Reads the whole body. @throws when it is larger than `most` bytes, or breaks off. */
-async function readWhole(response: IncomingMessage, most: number): Promise<Buffer> {
+/** Reads the whole body. @throws when it is larger than `maxBytes`, or breaks off. */
+async function readWhole(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     // Leaving the loop closes the connection.
-    if (bytes > most) throw new LoggableError("the store's answer is too large");
+    if (bytes > maxBytes) throw new LoggableError("the store's answer is too large");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -6,7 +6,7 @@ import { runWithDeadline } from "./deadline.ts";
 export interface CallLimits {
   signal: AbortSignal;
   /** The most bytes of an answer's body; undefined for a body that is streamed. */
-  mostAnswerBytes: number | undefined;
+  maxAnswerBytes: number | undefined;
 }
 
 export class CallDeadline extends LoggableError {
@@ -30,11 +30,11 @@ export const currentLimits = (): CallLimits | undefined => running.getStore();
 export function withDeadline<T>(
   ms: number,
   run: (signal: AbortSignal) => Promise<T>,
-  mostAnswerBytes?: number,
+  maxAnswerBytes?: number,
 ): Promise<T> {
   return runWithDeadline(
     ms,
     () => new CallDeadline(ms),
-    (signal) => running.run({ signal, mostAnswerBytes }, () => run(signal)),
+    (signal) => running.run({ signal, maxAnswerBytes }, () => run(signal)),
   );
 }

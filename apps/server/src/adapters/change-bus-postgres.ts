@@ -7,7 +7,7 @@ const channel = "utspring_changes";
 /** Notifications within this time share one NOTIFY, in milliseconds: it takes a lock that all commits share. */
 const coalesceMs = 10;
 /** A NOTIFY carries at most 8,000 bytes. */
-const mostMessages = 50;
+const maxMessages = 50;
 
 export interface PostgresChangeBus extends ChangeBus {
   close(): Promise<void>;
@@ -33,8 +33,8 @@ export async function openChangeBus(url: string, processId: string, log: Log): P
     timer = null;
     const messages = [...waiting.values()];
     waiting.clear();
-    for (let start = 0; start < messages.length; start += mostMessages) {
-      const payload = JSON.stringify({ from: processId, messages: messages.slice(start, start + mostMessages) });
+    for (let start = 0; start < messages.length; start += maxMessages) {
+      const payload = JSON.stringify({ from: processId, messages: messages.slice(start, start + maxMessages) });
       sql`select pg_notify(${channel}, ${payload})`.catch((error: unknown) => {
         log.warn({ err: error }, "a notification was not sent; the other processes poll");
       });

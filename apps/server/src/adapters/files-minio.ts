@@ -27,10 +27,10 @@ export interface S3Settings {
 /** How long a call may wait for the store in all, in milliseconds; for a streamed file, only the waiting counts. */
 const deadlineMs = 10_000;
 /** The most bytes of an answer that is no file. A page of a thousand keys is about 300 kB. */
-const mostAnswerBytes = 1_000_000;
+const maxAnswerBytes = 1_000_000;
 /** The most keys in a page of a list, and in all its pages. */
 const pageKeys = 1_000;
-const mostKeys = 200_000;
+const maxKeys = 200_000;
 /** How long the presigned URL of a put is valid, in seconds; it never leaves the server. */
 const putSeconds = 60;
 
@@ -39,7 +39,7 @@ export function createMinioFiles(settings: S3Settings): FileStore {
   const { bucket } = settings;
   const client = storeRegion(settings.region ?? null, (region) => clientOf(settings, region), bucket);
   const call = <T>(run: (client: Client) => Promise<T>) =>
-    withDeadline(deadlineMs, async () => run(await client()), mostAnswerBytes);
+    withDeadline(deadlineMs, async () => run(await client()), maxAnswerBytes);
 
   return {
     async put(key, content, file) {
@@ -96,7 +96,7 @@ export function createMinioFiles(settings: S3Settings): FileStore {
         next = page.isTruncated ? page.nextContinuationToken : "";
         if (next === "") return keys.toSorted();
         // A faulty store may send empty pages, or the same page again, for ever.
-        if (page.objects.length === 0 || next === token || keys.length > mostKeys)
+        if (page.objects.length === 0 || next === token || keys.length > maxKeys)
           throw new LoggableError("the store's list has no end");
       }
     },

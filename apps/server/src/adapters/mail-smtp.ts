@@ -16,9 +16,9 @@ export interface SmtpSettings {
 /** For one mail, from the look-up of the name to the server's last answer, in milliseconds. */
 const deadlineMs = 10_000;
 /** The most bytes of one answer; beyond them the connection is closed. */
-const mostAnswerBytes = 65_536;
+const maxAnswerBytes = 65_536;
 /** How many accepted mails are remembered. */
-const mostRemembered = 1_000;
+const maxRemembered = 1_000;
 
 /**
  * A Mailer over SMTP, plain text only. Each call ends within ten seconds and reads at most 64 kB of the server's
@@ -34,7 +34,7 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
     socketTimeout: deadlineMs,
     // Closes the socket of a server that never closes its side.
     socketCloseTimeout: 1_000,
-    maxResponseSize: mostAnswerBytes,
+    maxResponseSize: maxAnswerBytes,
   };
   const transport = createTransport(server, { from: settings.from, disableFileAccess: true, disableUrlAccess: true });
   const host = /@(?<host>[\w.-]+)>?$/u.exec(settings.from)?.groups?.["host"] ?? "localhost";
@@ -50,7 +50,7 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
         throw sendFault(error);
       }
       taken.add(messageId);
-      for (const oldest of taken) if (taken.size > mostRemembered) taken.delete(oldest);
+      for (const oldest of taken) if (taken.size > maxRemembered) taken.delete(oldest);
     },
     async trySend(mail, attemptMs) {
       try {

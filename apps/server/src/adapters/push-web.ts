@@ -17,7 +17,7 @@ const lifeSeconds = 12 * 3_600;
 const lookUpMs = 2_000;
 const deadlineMs = 3_000;
 /** Push services answer with a status and at most a sentence. Bytes. */
-const mostAnswerBytes = 4_096;
+const maxAnswerBytes = 4_096;
 const limits: PushLimits = {
   maxRunning: 16,
   maxRunningPerHost: 8,
@@ -76,7 +76,7 @@ export function createWebPusher({
         );
         const lookup = lookupOf(addresses);
         return atAddresses(addresses, () =>
-          boundedPost(endpoint, { headers, body, agent, lookup, deadlineMs, mostAnswerBytes }),
+          boundedPost(endpoint, { headers, body, agent, lookup, deadlineMs, maxAnswerBytes }),
         );
       });
       if (status >= 200 && status <= 299) return "sent";

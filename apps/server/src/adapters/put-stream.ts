@@ -15,7 +15,7 @@ export async function putStream(
   address: string,
   content: Readable,
   file: StoredFile,
-  mostWaitMs: number,
+  maxWaitMs: number,
 ): Promise<void> {
   const start = address.startsWith("https:") ? https.request : http.request;
   const request = start(address, {
@@ -36,7 +36,7 @@ export async function putStream(
     request.on("close", () => reject(new LoggableError("the store closed the connection")));
   });
   answered.catch(() => undefined);
-  let leftMs = mostWaitMs;
+  let leftMs = maxWaitMs;
   const waitFor = async <T>(promise: Promise<T>): Promise<T> => {
     const startedAt = performance.now();
     const result = await within(promise, leftMs);

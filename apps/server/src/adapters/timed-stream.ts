@@ -7,10 +7,10 @@ import { runWithDeadline } from "./deadline.ts";
  * all, not a slow reader's. Fails and closes the connection when the time is up, or when the stream is not `size` bytes
  * long.
  */
-export function timedStream(source: Readable, size: number, mostWaitMs: number): Readable {
+export function timedStream(source: Readable, size: number, maxWaitMs: number): Readable {
   const timed = Readable.from(
     (async function* () {
-      let leftMs = mostWaitMs;
+      let leftMs = maxWaitMs;
       let bytes = 0;
       const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
       for (;;) {

@@ -8,8 +8,8 @@ import { dumpDatabase } from "./dump-database.ts";
 import { manifestOf } from "./manifest.ts";
 import type { Dump, Manifest } from "./manifest.ts";
 import { megabytes, progressOf, seconds } from "./measures.ts";
-import { settleBeforeUse } from "./settle-interrupted.ts";
-import { entriesIn, holdFiles, holdsAll } from "./stored-files.ts";
+import { recoverBeforeUse } from "./recover-interrupted.ts";
+import { entriesIn, hardLinkFiles, hasLinkedAll } from "./stored-files.ts";
 import { backupTexts } from "./texts.ts";
 import { openWorkDirectory } from "./work-directory.ts";
 
@@ -25,7 +25,7 @@ export interface BackUpOptions {
 }
 
 /** Snapshots that are tried: a file stored and removed within milliseconds of the snapshot spoils it. */
-const mostTries = 50;
+const maxTries = 50;
 /** Tables with more rows than this are reported. */
 const manyRows = 50_000;
 
@@ -37,21 +37,21 @@ const manyRows = 50_000;
 export async function backUp(options: BackUpOptions): Promise<Manifest> {
   const { dataDir, target, say, signal } = options;
   const startedAt = performance.now();
-  for (const line of settleBeforeUse(dataDir)) say(line);
-  refuse(dataDir, target);
+  for (const line of recoverBeforeUse(dataDir)) say(line);
+  assertCanBackUp(dataDir, target);
   const check = () => signal.throwIfAborted();
   const workDir = openWorkDirectory(dataDir, "backing-up");
   try {
     say(backupTexts.dumping);
-    const hold = () => holdFiles(path.join(dataDir, "files"), path.join(workDir.path, "files"));
+    const linkFiles = () => hardLinkFiles(path.join(dataDir, "files"), path.join(workDir.path, "files"));
     const madeAt = new Date();
     const dump = await withDatabase(dataDir, async (url) => {
-      for (let tries = 0; tries < mostTries; tries += 1) {
-        await hold();
+      for (let tries = 0; tries < maxTries; tries += 1) {
+        await linkFiles();
         const whole = await dumpDatabase(url, workDir.path, {
           onSnapshot: async (keys) => {
-            await hold();
-            return holdsAll(path.join(workDir.path, "files"), keys);
+            await linkFiles();
+            return hasLinkedAll(path.join(workDir.path, "files"), keys);
           },
           onTable: (name, rows) => {
             check();
@@ -61,21 +61,21 @@ export async function backUp(options: BackUpOptions): Promise<Manifest> {
         if (whole !== null) return whole;
         check();
       }
-      throw new BackupError(backupTexts.restless);
+      throw new BackupError(backupTexts.filesKeepChanging);
     });
     say(backupTexts.dumped(dump.tables.length, rowsOf(dump)));
     const entries = await entriesIn(workDir.path, check);
     const manifest = manifestOf({ appVersion: options.appVersion, madeAt: madeAt.toISOString(), ...dump, entries });
     const files = entries.filter(({ name }) => name.startsWith("files/content/")).length;
     const total = entries.reduce((sum, { size }) => sum + size, 0);
-    const pass = progressOf(total, say);
+    const reportProgress = progressOf(total, say);
     say(backupTexts.packing(files, megabytes(total)));
     const contents = entries.map(({ name, size }) => ({
       name,
       size,
       open: () => {
         check();
-        pass(size);
+        reportProgress(size);
         return createReadStream(path.join(workDir.path, name));
       },
     }));
@@ -90,7 +90,7 @@ export async function backUp(options: BackUpOptions): Promise<Manifest> {
   }
 }
 
-function refuse(dataDir: string, target: string): void {
+function assertCanBackUp(dataDir: string, target: string): void {
   if (!existsSync(path.join(dataDir, "postgres/cluster/PG_VERSION")))
     throw new BackupError(backupTexts.nothingToBackUp(dataDir));
   if (existsSync(target)) throw new BackupError(backupTexts.targetExists(target));

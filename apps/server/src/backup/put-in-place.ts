@@ -33,7 +33,7 @@ function isOccupied(directory: string): boolean {
 
 /**
  * Renames the old data aside and the restored data into its place; when a rename fails, the earlier ones are undone. A
- * process that is killed in between leaves a journal, and the next one finishes (settle-interrupted.ts).
+ * process that is killed in between leaves a journal, and the next one finishes (recover-interrupted.ts).
  * Returns where the old data is now; null when there was none.
  */
 export function putInPlace(workDir: string, dataDir: string, now: Date): string | null {

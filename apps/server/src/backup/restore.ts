@@ -18,7 +18,7 @@ import { loadDatabase } from "./load-database.ts";
 import type { Manifest } from "./manifest.ts";
 import { progressOf, seconds } from "./measures.ts";
 import { putInPlace, refuseUnlessFree } from "./put-in-place.ts";
-import { settleBeforeUse } from "./settle-interrupted.ts";
+import { recoverBeforeUse } from "./recover-interrupted.ts";
 import { backupTexts } from "./texts.ts";
 import { openWorkDirectory } from "./work-directory.ts";
 
@@ -48,7 +48,7 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
     const { manifest } = archive;
     if (!knowsAll(manifest.migrations))
       throw new BackupError(backupTexts.newerVersion(manifest.appVersion, options.appVersion));
-    for (const line of settleBeforeUse(dataDir)) say(line);
+    for (const line of recoverBeforeUse(dataDir)) say(line);
     await refuseUnlessFree(dataDir, replace);
     const workDir = openWorkDirectory(dataDir, "restoring");
     try {

@@ -14,16 +14,16 @@ const [contents, types] = ["content", "types"];
  * Hard-links every stored file into `to`: it takes no space, and the file stays when the server removes it. A stored
  * file is never written to again, so the link always shows all of it. Can be run again for new files.
  */
-export async function holdFiles(from: string, to: string): Promise<void> {
+export async function hardLinkFiles(from: string, to: string): Promise<void> {
   for (const entry of await allFiles(path.join(from, contents))) {
-    await hold(path.join(from, types, entry), path.join(to, types, entry));
-    const isThere = await hold(path.join(from, contents, entry), path.join(to, contents, entry));
+    await hardLink(path.join(from, types, entry), path.join(to, types, entry));
+    const isThere = await hardLink(path.join(from, contents, entry), path.join(to, contents, entry));
     if (!isThere) await rm(path.join(to, types, entry), { force: true });
   }
 }
 
 /** True when every key is linked in `to`: a file may have been stored and removed between two runs of `holdFiles`. */
-export async function holdsAll(to: string, keys: string[]): Promise<boolean> {
+export async function hasLinkedAll(to: string, keys: string[]): Promise<boolean> {
   const held = await allFiles(path.join(to, contents));
   const known = new Set(held.flatMap((entry) => [entry, path.posix.basename(entry)]));
   return keys.every((key) => known.has(key));
@@ -43,7 +43,7 @@ export async function entriesIn(directory: string, check: () => void): Promise<E
 }
 
 /** False when the file has been removed meanwhile. */
-async function hold(file: string, name: string): Promise<boolean> {
+async function hardLink(file: string, name: string): Promise<boolean> {
   await mkdir(path.dirname(name), { recursive: true });
   try {
     await link(file, name);

@@ -36,7 +36,7 @@ Svarskoder: 0 klart, 1 det gick inte (skälet står på sista raden), 2 fel anro
   unexpected: (why: string) => `Det gick inte: ${why} ${again}`,
   databaseLost: `Databasen svarade inte hela vägen; försök igen. ${again}`,
   nothingToBackUp: (dataDir: string) => `Det finns ingen databas i ${dataDir} att säkerhetskopiera.`,
-  restless: "Filer kommer och går fortare än de hinner kopieras. Försök igen om en stund.",
+  filesKeepChanging: "Filer kommer och går fortare än de hinner kopieras. Försök igen om en stund.",
   targetExists: (file: string) => `${file} finns redan; välj ett annat namn.`,
   targetDirectory: (dir: string) => `Katalogen ${dir} finns inte.`,
   noSuchFile: (file: string) => `Filen ${file} finns inte.`,

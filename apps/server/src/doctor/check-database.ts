@@ -8,7 +8,7 @@ import type { Finding } from "./finding.ts";
 import { doctorTexts } from "./texts.ts";
 
 /** A clock that differs by more than this, in milliseconds, makes codes and links expire at the wrong time. */
-const mostSkewMs = 5_000;
+const maxSkewMs = 5_000;
 
 interface Facts {
   version: string;
@@ -61,7 +61,7 @@ export async function checkDatabase(databaseUrl: string, clock: () => Date, isIn
       mayRun ? fine("rights", texts.rights) : fault("rights", "DATABASE_RIGHTS"),
       await checkSchema(sql),
       checkEncryption(facts, isDockerService(databaseUrl, isInDocker)),
-      skewMs > mostSkewMs
+      skewMs > maxSkewMs
         ? fault("clock", "CLOCK", `${Math.round(skewMs / 1_000)} s`)
         : fine("clock", texts.clock(Math.round(skewMs / 1_000))),
     ];

@@ -72,7 +72,7 @@ const timeoutMs = 5_000;
  * After a refusal before the end of the body, the rest is read and discarded for a moment, since an answer on a broken
  * connection is lost. Then the connection is closed.
  */
-export async function wasteNoTime(request: FastifyRequest): Promise<void> {
+export async function drainRefusedBody(request: FastifyRequest): Promise<void> {
   const { raw } = request;
   if (raw.complete) return;
   const timer = setTimeout(() => {

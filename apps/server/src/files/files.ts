@@ -14,28 +14,31 @@ import { uploadInput } from "@utspring/domain/documents/schema";
 import { documentsTexts } from "@utspring/domain/documents/texts";
 import { receiptArchiveUrl } from "@utspring/domain/payments/archive-texts";
 import { id } from "@utspring/domain/fields";
-import type { Admission } from "../http/admission.ts";
-import { refuseFile, wasteNoTime } from "./file-refusal.ts";
+import type { CallLimiter } from "../http/call-limiter.ts";
+import { refuseFile, drainRefusedBody } from "./file-refusal.ts";
 import { refuseForeignFile } from "../http/csrf-guard.ts";
 import { productImages } from "./product-images.ts";
 import { shownClassOf } from "../http/request-context.ts";
 import { secretOf } from "../http/request-secrets.ts";
 import { openPart, sendFile } from "./send-file.ts";
 import { checkContent } from "../uploads/check-content.ts";
-import type { Most } from "../uploads/receive.ts";
+import type { UploadLimit } from "../uploads/receive.ts";
 import { openUploadHandler } from "../uploads/upload-handler.ts";
 
 interface FileHost {
   deps: Deps;
-  admission: Admission;
+  callLimiter: CallLimiter;
   isOwnOrigin: (origin: string) => boolean;
   isSecure: boolean;
 }
 
-const most: Most = { bytes: largestFileBytes, fault: "FILE_TOO_LARGE" };
+const uploadLimit: UploadLimit = { bytes: largestFileBytes, fault: "FILE_TOO_LARGE" };
 
 /** `/files/…`: uploads and downloads, which tRPC cannot stream. Each request resolves its caller. */
-export async function files(app: FastifyInstance, { deps, admission, isOwnOrigin, isSecure }: FileHost): Promise<void> {
+export async function files(
+  app: FastifyInstance,
+  { deps, callLimiter, isOwnOrigin, isSecure }: FileHost,
+): Promise<void> {
   const ctxOf = async (request: FastifyRequest): Promise<Ctx> => ({
     deps,
     actor: await resolveActor(deps, secretOf(request.headers, isSecure)),
@@ -53,7 +56,7 @@ export async function files(app: FastifyInstance, { deps, admission, isOwnOrigin
       // Rights may have been lost while the call waited.
       const open = async (hasWaited: boolean) =>
         openPart(request, await procedure(hasWaited ? await ctxOf(request) : ctx, given.success ? given.data : nobody));
-      return sendFile(request, reply, await admission.run(ctx, open), purposeOf(request));
+      return sendFile(request, reply, await callLimiter.run(ctx, open), purposeOf(request));
     };
 
   const uploadHandler = openUploadHandler(ctxOf);
@@ -91,11 +94,11 @@ export async function files(app: FastifyInstance, { deps, admission, isOwnOrigin
     // The multipart parser is registered in this scope only, so /trpc still refuses forms.
     await scope.register(async (uploads) => {
       await uploads.register(multipart, { throwFileSizeLimit: false });
-      uploads.addHook("onResponse", wasteNoTime);
+      uploads.addHook("onResponse", drainRefusedBody);
       uploads.post(
         "/files/documents",
         uploadHandler({
-          most,
+          uploadLimit,
           missing: documentsTexts.upload.missing,
           checkFile: (path, fileName) => checkContent(path, fileName, "document"),
           checkBeforeBody: refuseUploadIfFull,
@@ -105,7 +108,7 @@ export async function files(app: FastifyInstance, { deps, admission, isOwnOrigin
       uploads.post(
         "/files/receipts",
         uploadHandler({
-          most,
+          uploadLimit,
           checkFile: (path, fileName) => checkContent(path, fileName, "receipt"),
           checkBeforeBody: refuseReceiptIfFull,
           save: (ctx, _fields, file) => addReceipt(ctx, file),

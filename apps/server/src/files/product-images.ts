@@ -8,6 +8,7 @@ import { setImage } from "@utspring/core/sales/products/set-image";
 import { can } from "@utspring/domain/can";
 import { largestImageBytes } from "@utspring/domain/sales/rules";
 import { productInput } from "@utspring/domain/sales/schema";
+import { visitorContext } from "../http/visitor-context.ts";
 import { refuseFile } from "./file-refusal.ts";
 import { checkImage } from "../uploads/check-image.ts";
 import type { UploadRoute } from "../uploads/upload-handler.ts";
@@ -17,7 +18,7 @@ const speaksForClass = ({ actor }: Ctx) => can(actor, "sales.products.setImage")
 
 /** `POST /files/product-images`: the product's id, and the image last. */
 export const productImages: UploadRoute = {
-  most: { bytes: largestImageBytes, fault: "IMAGE_TOO_HEAVY" },
+  uploadLimit: { bytes: largestImageBytes, fault: "IMAGE_TOO_HEAVY" },
   checkBeforeBody: (ctx) => {
     refuseOtherClass(ctx.actor, "sales.products.setImage", ctx.shownClass);
     refuseUnlessAllowed(ctx.actor, speaksForClass(ctx) ? "sales.products.setImage" : "admin.products.setImage");
@@ -39,13 +40,7 @@ export async function serveProductImages(app: FastifyInstance, deps: Deps): Prom
       exposeHeadRoute: false,
       url: "/img/:key",
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        const ctx: Ctx = {
-          deps,
-          actor: { kind: "visitor" },
-          ip: request.ip,
-          requestId: request.id,
-          progress: { procedure: null },
-        };
+        const ctx = visitorContext(deps, request);
         const { mimeType, size, content } = await readImage(ctx, { imageKey: (request.params as { key: string }).key });
         void reply.headers({
           "content-type": mimeType,

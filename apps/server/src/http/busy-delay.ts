@@ -8,7 +8,7 @@ const delayMs = 1_000;
 /** How many answers are delayed at a time; more are sent immediately. */
 const maxDelayed = 2_000;
 
-/** Delays BUSY answers by a second. Runs after admission has released the call, so a delayed one is not counted. */
+/** Delays BUSY answers by a second, after the call limiter has released the call: a delayed one is not counted. */
 export function createBusyDelay(): () => Promise<void> {
   let delayed = 0;
   return async () => {

@@ -1,12 +1,12 @@
 /**
  * Counts what is held at the same time, by key. The returned function takes one more and returns a function that frees
- * it, safe to call again; null when the key holds `most` already.
+ * it, safe to call again; null when the key holds `max` already.
  */
-export function capPerKey(most: number): (key: string) => (() => void) | null {
+export function capPerKey(max: number): (key: string) => (() => void) | null {
   const held = new Map<string, number>();
   return (key) => {
     const before = held.get(key) ?? 0;
-    if (before >= most) return null;
+    if (before >= max) return null;
     held.set(key, before + 1);
     let isHeld = true;
     return () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { limitedServer } from "./connection-limits.ts";
 
-const most = { connections: 6, perAddress: 4, unanswered: 3 };
+const limits = { connections: 6, perAddress: 4, unanswered: 3 };
 const open: http.Server[] = [];
 afterEach(async () => {
   for (const server of open.splice(0)) {
@@ -22,7 +22,7 @@ async function listen(isBehindProxy: boolean) {
       handled += 1;
       held.push(response);
     },
-    { isBehindProxy, most },
+    { isBehindProxy, limits },
   );
   open.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -55,17 +55,17 @@ describe("limits of connections", () => {
     const client = await server.connect();
     client.ask(500);
     await client.closed;
-    expect(server.handled()).toBe(most.unanswered);
+    expect(server.handled()).toBe(limits.unanswered);
   });
 
   it("as many requests as the limit allows are answered, repeatedly on one connection", async () => {
     const server = await listen(false);
     const client = await server.connect();
     for (let turn = 1; turn <= 3; turn += 1) {
-      client.ask(most.unanswered);
-      await expect.poll(server.handled).toBe(turn * most.unanswered);
+      client.ask(limits.unanswered);
+      await expect.poll(server.handled).toBe(turn * limits.unanswered);
       server.answer();
-      await expect.poll(() => client.heard().split("HTTP/1.1 200").length - 1).toBe(turn * most.unanswered);
+      await expect.poll(() => client.heard().split("HTTP/1.1 200").length - 1).toBe(turn * limits.unanswered);
     }
     expect(client.socket.destroyed).toBe(false);
   });
@@ -73,7 +73,7 @@ describe("limits of connections", () => {
   it("connections beyond the limit of an address are closed, and a new one is accepted when another has closed", async () => {
     const server = await listen(false);
     const clients = [];
-    for (let n = 0; n < most.perAddress; n += 1) clients.push(await server.connect());
+    for (let n = 0; n < limits.perAddress; n += 1) clients.push(await server.connect());
     await (
       await server.connect()
     ).closed;
@@ -91,7 +91,7 @@ describe("limits of connections", () => {
   it("behind a proxy all connections are the proxy's, and only their total is limited", async () => {
     const server = await listen(true);
     const clients = [];
-    for (let n = 0; n < most.connections; n += 1) clients.push(await server.connect());
+    for (let n = 0; n < limits.connections; n += 1) clients.push(await server.connect());
     await (
       await server.connect()
     ).closed;

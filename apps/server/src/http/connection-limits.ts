@@ -8,12 +8,12 @@ import { capPerKey } from "./cap-per-key.ts";
  * The most open connections, in all and of one address, and the most requests of one connection that may wait for their
  * answers. Browsers and proxies send the next request when they have the answer to the last.
  */
-const limits = { connections: 10_000, perAddress: 3_000, unanswered: 8 };
+const defaultLimits = { connections: 10_000, perAddress: 3_000, unanswered: 8 };
 
 interface Options {
   /** Then all connections come from the proxy's address, and the proxy limits its clients. */
   isBehindProxy: boolean;
-  most?: typeof limits;
+  limits?: typeof defaultLimits;
 }
 
 /**
@@ -21,18 +21,18 @@ interface Options {
  * A single write may hold thousands of requests; without the limit each of them would be routed before anything counts
  * them.
  */
-export function limitedServer(handler: RequestListener, { isBehindProxy, most = limits }: Options): Server {
+export function limitedServer(handler: RequestListener, { isBehindProxy, limits = defaultLimits }: Options): Server {
   const unanswered = new WeakMap<Socket, number>();
   const server = http.createServer((request, response) => {
     const { socket } = request;
     const waiting = (unanswered.get(socket) ?? 0) + 1;
-    if (socket.destroyed || waiting > most.unanswered) return void socket.destroy();
+    if (socket.destroyed || waiting > limits.unanswered) return void socket.destroy();
     unanswered.set(socket, waiting);
     response.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     handler(request, response);
   });
-  server.maxConnections = most.connections;
-  const take = capPerKey(most.perAddress);
+  server.maxConnections = limits.connections;
+  const take = capPerKey(limits.perAddress);
   server.on("connection", (socket) => {
     if (isBehindProxy) return;
     const release = take(addressKey(socket.remoteAddress ?? ""));

@@ -11,7 +11,7 @@ import { appRouter } from "@utspring/core/router";
 import type { AppRouter } from "@utspring/core/router";
 import type { Deps } from "@utspring/core/kernel/context";
 import { openBroadcaster } from "@utspring/core/kernel/broadcaster";
-import { openAdmission } from "./admission.ts";
+import { openCallLimiter } from "./call-limiter.ts";
 import { announceApi, apiDocs } from "../routes/api-docs.ts";
 import { createInitialDataReader } from "../ssr/initial-data.ts";
 import { logCalls } from "../monitoring/call-log.ts";
@@ -111,7 +111,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     (error) => deps.log.error({ err: error }, "changes could not be read"),
     ({ at }) => metrics?.delivered(at),
   );
-  const admission = openAdmission();
+  const callLimiter = openCallLimiter();
   const sockets = openSockets(deps, options.socketRecheckMs);
   // Registered before the WebSocket plugin, which would close sockets without a code.
   gracefulShutdown(app, sockets.closeAll);
@@ -150,7 +150,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   const trpcOptions = {
     router: appRouter,
-    createContext: requestContexts({ deps, broadcaster, sockets, admission, isSecure, onAnswered }),
+    createContext: requestContexts({ deps, broadcaster, sockets, callLimiter, isSecure, onAnswered }),
     maxBatchSize: limits.batchCalls,
     onError: ({ error, path, ctx }: Failure) => {
       if (error.code !== "INTERNAL_SERVER_ERROR" && error.code !== "TIMEOUT") return;
@@ -176,9 +176,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     api.get("/trpc", { websocket: true }, (socket, request) => handleSocket(socket, request.raw));
   });
 
-  await files(app, { deps, admission, isOwnOrigin: options.isOwnOrigin, isSecure });
+  await files(app, { deps, callLimiter, isOwnOrigin: options.isOwnOrigin, isSecure });
   await serveProductImages(app, deps);
-  calendarFeed(app, deps, admission);
+  calendarFeed(app, deps, callLimiter);
   await unsubscribeLinks(app, deps);
   shareTarget(app);
   apiDocs(app);

@@ -6,7 +6,7 @@ import type { Deps } from "@utspring/core/kernel/context";
 import type { Broadcaster } from "@utspring/core/kernel/broadcaster";
 import type { ShownClass } from "@utspring/core/kernel/shown-class";
 import type { RequestContext } from "@utspring/core/kernel/trpc";
-import type { Admission } from "./admission.ts";
+import type { CallLimiter } from "./call-limiter.ts";
 import { createBusyDelay } from "./busy-delay.ts";
 import { bearerOf, cookieName, cookieOf, secretOf } from "./request-secrets.ts";
 import type { Sockets } from "../live/sockets.ts";
@@ -22,7 +22,7 @@ interface RequestContextOptions {
   deps: Deps;
   broadcaster: Broadcaster;
   sockets: Sockets;
-  admission: Admission;
+  callLimiter: CallLimiter;
   /** True when the public URL is https: the cookie is then bound to host and path. */
   isSecure: boolean;
   onAnswered?: NonNullable<RequestContext["onAnswered"]>;
@@ -41,7 +41,7 @@ export function requestContexts({
   deps,
   broadcaster,
   sockets,
-  admission,
+  callLimiter,
   isSecure,
   onAnswered,
 }: RequestContextOptions) {
@@ -102,7 +102,7 @@ export function requestContexts({
       },
       ...(onAnswered === undefined ? {} : { onAnswered }),
       delayBusyAnswer,
-      admit: (actor, work) => admission.run({ actor, ip: "raw" in req ? req.ip : "socket" }, work),
+      admit: (actor, work) => callLimiter.run({ actor, ip: "raw" in req ? req.ip : "socket" }, work),
       onRevoked: (actor, end) => (socket === null ? () => undefined : sockets.addSubscription(socket, actor, end)),
     };
   };

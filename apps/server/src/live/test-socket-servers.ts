@@ -10,7 +10,7 @@ import { appRouter } from "@utspring/core/router";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers, secretsOf } from "@utspring/testkit/test-users";
 import type { TestRole } from "@utspring/testkit/test-users";
-import { openAdmission } from "../http/admission.ts";
+import { openCallLimiter } from "../http/call-limiter.ts";
 import { requestContexts } from "../http/request-context.ts";
 import { socketAdmission } from "./socket-admission.ts";
 import { socketProtocol } from "./socket-protocol.ts";
@@ -61,7 +61,7 @@ export async function openSocketServers() {
         deps: testApp.deps,
         broadcaster,
         sockets,
-        admission: openAdmission(),
+        callLimiter: openCallLimiter(),
         isSecure: false,
       }),
       onError: ({ error }: { error: { code: string } }) =>

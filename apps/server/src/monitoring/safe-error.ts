@@ -37,7 +37,7 @@ const loggableFields = [
 ];
 const identifier = /^[\w. -]{1,80}$/u;
 const frame = /^ {4}at (?:.* \()?(?:file:|node:|\/|<anonymous>|index |[A-Z]:)/u;
-const most = { causes: 5, errors: 5, queryLength: 1_000 };
+const limits = { causes: 5, errors: 5, queryLength: 1_000 };
 
 /**
  * Describes an error for logs and job tables without personal data. Messages are dropped: Drizzle's hold parameters,
@@ -57,13 +57,14 @@ export function safeError(error: unknown, depth = 0): SafeError {
   if (typeof fields["syscall"] === "string" && typeof path === "string" && /^[^\s@]{1,200}$/u.test(path))
     safe["path"] = path;
   // Drizzle's `query` is SQL with placeholders; the driver's own is null or the same text.
-  if ("params" in error && typeof fields["query"] === "string") safe.query = fields["query"].slice(0, most.queryLength);
+  if ("params" in error && typeof fields["query"] === "string")
+    safe.query = fields["query"].slice(0, limits.queryLength);
   const frames = framesOf(error);
   if (frames !== "") safe.stack = frames;
-  if (depth < most.causes) {
+  if (depth < limits.causes) {
     if (error.cause !== undefined) safe.cause = safeError(error.cause, depth + 1);
     if (error instanceof AggregateError)
-      safe.errors = error.errors.slice(0, most.errors).map((one) => safeError(one, depth + 1));
+      safe.errors = error.errors.slice(0, limits.errors).map((one) => safeError(one, depth + 1));
   }
   return safe;
 }

@@ -38,18 +38,13 @@ export function areaOf(procedure: string): string {
   return procedure.split(".").slice(0, -1).join(".");
 }
 
-/** Who may call a procedure, as a sentence. */
-export function audienceOf(procedure: string): string {
-  return callersOf(procedure as ProcedureName);
-}
-
 function operationOf({ procedure, type, input, description }: ProcedureShape, answer: object): object {
   const json = { "application/json": { schema: envelopeOf(input) } };
   return {
     operationId: procedure,
     tags: [areaOf(procedure)],
     summary: description,
-    description: audienceOf(procedure),
+    description: callersOf(procedure as ProcedureName),
     security: permissions[procedure as keyof typeof permissions] === "public" ? [{}] : [{ token: [] }, { session: [] }],
     ...(type === "query" && input !== null
       ? {

@@ -1,6 +1,7 @@
 import type { JsonSchema, ProcedureShape } from "@utspring/core/kernel/api-shape";
-import { apiTexts } from "@utspring/domain/api-texts";
-import { areaOf, audienceOf } from "./api-document.ts";
+import { apiTexts, callersOf } from "@utspring/domain/api-texts";
+import type { ProcedureName } from "@utspring/domain/permissions";
+import { areaOf } from "./api-document.ts";
 import { escape } from "../http/html.ts";
 
 /** The procedures as an HTML page in one file, without scripts or styles of other files. */
@@ -36,7 +37,7 @@ function entryOf({ procedure, type, input, description }: ProcedureShape): strin
   });
   const inputs =
     fields.length === 0 ? `<p>${apiTexts.noInput}</p>` : `<dl aria-label="${apiTexts.input}">${fields.join("")}</dl>`;
-  return `<article id="${procedure}"><h3>${type === "query" ? "GET" : "POST"} /trpc/${procedure}</h3><p>${escape(description)} ${escape(audienceOf(procedure))}</p>${inputs}</article>`;
+  return `<article id="${procedure}"><h3>${type === "query" ? "GET" : "POST"} /trpc/${procedure}</h3><p>${escape(description)} ${escape(callersOf(procedure as ProcedureName))}</p>${inputs}</article>`;
 }
 
 function describeType(field: JsonSchema): string {

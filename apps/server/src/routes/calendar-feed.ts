@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { readFeed } from "@utspring/core/calendar/read-feed";
-import type { Ctx, Deps } from "@utspring/core/kernel/context";
+import type { Deps } from "@utspring/core/kernel/context";
 import { AppError, errorTexts } from "@utspring/domain/errors";
-import type { Admission } from "../http/admission.ts";
+import type { CallLimiter } from "../http/call-limiter.ts";
+import { visitorContext } from "../http/visitor-context.ts";
 
 /** Status codes for calendar apps; anything else is our fault. */
 const statuses: Partial<Record<AppError["code"], number>> = {
@@ -12,21 +13,15 @@ const statuses: Partial<Record<AppError["code"], number>> = {
 };
 
 /** `/kalender/<secret>.ics`: a member's calendar for a calendar app, which sends neither cookie nor Origin. */
-export function calendarFeed(app: FastifyInstance, deps: Deps, admission: Admission): void {
+export function calendarFeed(app: FastifyInstance, deps: Deps, callLimiter: CallLimiter): void {
   app.get<{ Params: { secret: string } }>("/kalender/:secret.ics", async (request, reply) => {
-    const ctx: Ctx = {
-      deps,
-      actor: { kind: "visitor" },
-      ip: request.ip,
-      requestId: request.id,
-      progress: { procedure: null },
-    };
+    const ctx = visitorContext(deps, request);
     void reply
       .header("cache-control", "private, no-store")
       .header("x-content-type-options", "nosniff")
       .header("referrer-policy", "no-referrer");
     try {
-      const text = await admission.run(ctx, () => readFeed(ctx, request.params.secret));
+      const text = await callLimiter.run(ctx, () => readFeed(ctx, request.params.secret));
       return await reply.type("text/calendar; charset=utf-8").send(text);
     } catch (error) {
       const code = error instanceof AppError && statuses[error.code] !== undefined ? error.code : "UNEXPECTED";

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import type { Ctx, Deps } from "@utspring/core/kernel/context";
+import type { Deps } from "@utspring/core/kernel/context";
 import { turnOff } from "@utspring/core/notifications/turn-off";
 import { targetOf } from "@utspring/core/notifications/unsubscribe-token";
 import { AppError } from "@utspring/domain/errors";
 import { notificationsTexts } from "@utspring/domain/notifications/texts";
+import { visitorContext } from "../http/visitor-context.ts";
 
 interface Route {
   Params: { token: string };
@@ -43,13 +44,7 @@ export async function unsubscribeLinks(app: FastifyInstance, deps: Deps): Promis
       );
     });
     scope.post<Route>("/avisering/:token", async (request, reply) => {
-      const ctx: Ctx = {
-        deps,
-        actor: { kind: "visitor" },
-        ip: request.ip,
-        requestId: request.id,
-        progress: { procedure: null },
-      };
+      const ctx = visitorContext(deps, request);
       try {
         await turnOff(ctx, request.params.token);
         return renderPage(unsubscribePage.done, unsubscribePage.doneLead, profileLink);

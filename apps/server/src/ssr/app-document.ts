@@ -79,7 +79,7 @@ export async function appDocument({ root: webRoot, document: bare }: BuiltWeb, {
     const page = shell.replace(emptyRoot, () => root).replace("</body>", () => `${dataScript(data.json)}</body>`);
     return { page, isCacheable: rendered !== null || shownAddress !== address };
   };
-  const shared = sharedPagesCache();
+  const cachedPage = sharedPagesCache();
   const queue = fairQueue(limits);
   const bareBodies = new Map<Encoding, Promise<string | Buffer>>();
   const bareBody = (encoding: Encoding) => {
@@ -110,7 +110,9 @@ export async function appDocument({ root: webRoot, document: bare }: BuiltWeb, {
         });
     // The rendered page of /auth may show the query string, so with one it is not shared.
     const isShared = data.sharedKey !== null && (url === address || address !== "/auth");
-    const { body } = await (isShared ? shared(`${encoding} ${address === "/auth"} ${data.sharedKey}`, make) : make());
+    const { body } = await (isShared
+      ? cachedPage(`${encoding} ${address === "/auth"} ${data.sharedKey}`, make)
+      : make());
     return reply.send(body);
   };
 }

@@ -11,7 +11,7 @@ import { makeTestUsers } from "@utspring/testkit/test-users";
 import type { TestUsers } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 import type { TestApp } from "@utspring/testkit/test-app";
-import { openAdmission } from "../http/admission.ts";
+import { openCallLimiter } from "../http/call-limiter.ts";
 import { createInitialDataReader } from "./initial-data.ts";
 import { requestContexts } from "../http/request-context.ts";
 import { openSockets } from "../live/sockets.ts";
@@ -34,7 +34,7 @@ describe("initial data", () => {
     const deps = { ...testApp.deps, db: { ...testApp.deps.db, app: { ...app, reading } } };
     const broadcaster = openBroadcaster(deps.db, deps.changeBus, () => undefined);
     const sockets = openSockets(deps);
-    const contexts = requestContexts({ deps, broadcaster, sockets, admission: openAdmission(), isSecure: false });
+    const contexts = requestContexts({ deps, broadcaster, sockets, callLimiter: openCallLimiter(), isSecure: false });
     contextOf = (cookie) => contexts({ req: requestOf(cookie), res: {} as FastifyReply });
     close = () => {
       broadcaster.close();

@@ -10,7 +10,7 @@ import type { TestRole } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { hostileValues } from "@utspring/testkit/hostile-values";
 import { procedures, samples } from "@utspring/testkit/inputs";
-import { openAdmission } from "../http/admission.ts";
+import { openCallLimiter } from "../http/call-limiter.ts";
 import { requestContexts } from "../http/request-context.ts";
 import { openSockets } from "../live/sockets.ts";
 import { trpcFastPath } from "./trpc-fast-path.ts";
@@ -24,7 +24,7 @@ const options = {
     deps: testApp.deps,
     broadcaster,
     sockets,
-    admission: openAdmission(),
+    callLimiter: openCallLimiter(),
     isSecure: false,
   }),
   maxBatchSize: 10,

@@ -2,7 +2,7 @@ import type sharp from "sharp";
 import { AppError } from "@utspring/domain/errors";
 
 /** A small file can claim more pixels than memory can hold once decoded, so larger images are refused unread. */
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 type Sharp = typeof sharp;
 let loading: Promise<Sharp> | undefined;
 
@@ -69,8 +69,8 @@ async function draw(
     try {
       const found = await sharp(path, { limitInputPixels: false, failOn: "error" }).metadata();
       if (found.format !== format) throw new AppError("FILE_CONTENT");
-      if (found.width * found.height > mostPixels) throw new AppError("IMAGE_TOO_LARGE");
-      const image = sharp(path, { limitInputPixels: mostPixels, failOn: "error", sequentialRead: true, ...options });
+      if (found.width * found.height > maxPixels) throw new AppError("IMAGE_TOO_LARGE");
+      const image = sharp(path, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true, ...options });
       const { size } = await finish(image, found.orientation).toFile(drawn);
       return { path: drawn, size };
     } catch (error) {

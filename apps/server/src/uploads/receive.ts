@@ -14,14 +14,15 @@ const limits = { fieldNameSize: 64, fieldSize: 8 * 1024, fields: 4, files: 1, pa
 const minimumRate = { windowMs: 10_000, bytesPerWindow: 4_096, longestMs: 300_000 };
 
 /** The largest file, and the answer to a larger one. */
-export interface Most {
+export interface UploadLimit {
   bytes: number;
   fault: ErrorCode;
 }
 
 /** Refuses a body whose declared length is too large, before any of it is read. @throws AppError. */
-export function refuseLongBody(request: FastifyRequest, most: Most): void {
-  if (Number(request.headers["content-length"] ?? 0) > most.bytes + overheadBytes) throw new AppError(most.fault);
+export function refuseLongBody(request: FastifyRequest, uploadLimit: UploadLimit): void {
+  if (Number(request.headers["content-length"] ?? 0) > uploadLimit.bytes + overheadBytes)
+    throw new AppError(uploadLimit.fault);
 }
 
 export interface ReceivedForm {
@@ -34,12 +35,16 @@ export interface ReceivedForm {
  * Reads a form with one file, `file`, into a folder in chunks, with a few buffers in memory, and stops at the first
  * byte too many. @throws AppError with that fault, or BAD_INPUT for an invalid form.
  */
-export async function receiveForm(request: FastifyRequest, folder: string, most: Most): Promise<ReceivedForm> {
+export async function receiveForm(
+  request: FastifyRequest,
+  folder: string,
+  uploadLimit: UploadLimit,
+): Promise<ReceivedForm> {
   const fields = new Map<string, string>();
   let file: ReceivedForm["file"] = null;
-  const stop = enforceMinimumRate(request.raw, { ...minimumRate, largestBytes: most.bytes + 2 * overheadBytes });
+  const stop = enforceMinimumRate(request.raw, { ...minimumRate, largestBytes: uploadLimit.bytes + 2 * overheadBytes });
   try {
-    for await (const part of request.parts({ limits: { ...limits, fileSize: most.bytes + 1 } })) {
+    for await (const part of request.parts({ limits: { ...limits, fileSize: uploadLimit.bytes + 1 } })) {
       if (part.type === "field") {
         if (
           part.valueTruncated ||
@@ -52,7 +57,7 @@ export async function receiveForm(request: FastifyRequest, folder: string, most:
       } else {
         if (part.fieldname !== "file" || file !== null) throw new AppError("BAD_INPUT");
         const target = path.join(folder, "upload");
-        await pipeline(part.file, upTo(most), createWriteStream(target, { flags: "wx", mode: 0o600 }));
+        await pipeline(part.file, upTo(uploadLimit), createWriteStream(target, { flags: "wx", mode: 0o600 }));
         file = { fileName: part.filename, path: target };
       }
     }
@@ -66,12 +71,12 @@ export async function receiveForm(request: FastifyRequest, folder: string, most:
   return { fields: Object.fromEntries(fields), file };
 }
 
-function upTo(most: Most) {
+function upTo(uploadLimit: UploadLimit) {
   return async function* (source: Readable): AsyncGenerator<Buffer> {
     let bytes = 0;
     for await (const chunk of source as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > most.bytes) throw new AppError(most.fault);
+      if (bytes > uploadLimit.bytes) throw new AppError(uploadLimit.fault);
       yield chunk;
     }
   };

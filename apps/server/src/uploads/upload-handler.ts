@@ -9,14 +9,14 @@ import { safeFileName } from "@utspring/domain/documents/rules";
 import { AppError } from "@utspring/domain/errors";
 import { openUploadSlots } from "./upload-slots.ts";
 import { receiveForm, refuseLongBody } from "./receive.ts";
-import type { Most } from "./receive.ts";
+import type { UploadLimit } from "./receive.ts";
 
 /**
  * The uploads of one route: the check before the body is read, the check of the content, and what is done with the
  * file.
  */
 export interface UploadRoute {
-  most: Most;
+  uploadLimit: UploadLimit;
   /** The sentence when the form had no file; else the general one. */
   missing?: string;
   checkBeforeBody(ctx: Ctx): Promise<void> | void;
@@ -29,17 +29,17 @@ export interface UploadRoute {
 /** Creates the handler of an upload route. All routes share the limits on concurrent uploads. */
 export function openUploadHandler(ctxOf: (request: FastifyRequest) => Promise<Ctx>) {
   const slots = openUploadSlots();
-  return ({ most, missing, checkBeforeBody, checkFile, save }: UploadRoute) =>
+  return ({ uploadLimit, missing, checkBeforeBody, checkFile, save }: UploadRoute) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const ctx = await ctxOf(request);
       await checkBeforeBody(ctx);
-      refuseLongBody(request, most);
+      refuseLongBody(request, uploadLimit);
       const releaseSlot = slots.take(ctx.actor.kind === "person" ? ctx.actor.userId : "");
       const folder = await mkdtemp(path.join(os.tmpdir(), `utspring-upload-${process.pid}-`));
       // Re-encoding an image, or a slow store, may leave the connection silent for a while.
       request.raw.socket.setTimeout(120_000);
       try {
-        const { fields, file } = await receiveForm(request, folder, most);
+        const { fields, file } = await receiveForm(request, folder, uploadLimit);
         // A form that is sent without a chosen file has an empty file name.
         if (file === null || file.fileName === "")
           throw new AppError("BAD_INPUT", { field: "file", sentence: missing });

@@ -1,7 +1,7 @@
 import { AppError } from "@utspring/domain/errors";
 
 /** Concurrent uploads of one person, and in all. Each takes at most 20 MB of disk twice. */
-const most = { ofOne: 10, total: 40 };
+const limits = { ofOne: 10, total: 40 };
 
 export interface UploadSlots {
   /** Takes a slot and returns a function that frees it. @throws AppError TOO_MANY_TRIES. */
@@ -13,7 +13,7 @@ export function openUploadSlots(): UploadSlots {
   const taken: string[] = [];
   return {
     take: (userId) => {
-      if (taken.length >= most.total || taken.filter((one) => one === userId).length >= most.ofOne)
+      if (taken.length >= limits.total || taken.filter((one) => one === userId).length >= limits.ofOne)
         throw new AppError("TOO_MANY_TRIES");
       taken.push(userId);
       return () => void taken.splice(taken.indexOf(userId), 1);

@@ -6,7 +6,7 @@ import { AppError } from "@utspring/domain/errors";
 import { checkRelationships } from "./relationships.ts";
 
 /** The largest unpacked size in bytes that a Word document may declare: a zip bomb is refused before it is unpacked. */
-const most = { entries: 2_000, unpackedBytes: 200 * 1024 * 1024, listBytes: 1024 * 1024, relationshipLists: 200 };
+const limits = { entries: 2_000, unpackedBytes: 200 * 1024 * 1024, listBytes: 1024 * 1024, relationshipLists: 200 };
 
 const wordMain = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
 const contentTypes = "[Content_Types].xml";
@@ -30,7 +30,7 @@ export async function checkDocx(path: string, size: number): Promise<void> {
 }
 
 async function checkArchive(archive: ZipFile, size: number): Promise<void> {
-  if (archive.entryCount > most.entries) throw new AppError("FILE_CONTENT");
+  if (archive.entryCount > limits.entries) throw new AppError("FILE_CONTENT");
   const names = new Set<string>();
   let main: Entry | null = null;
   const relationships: Entry[] = [];
@@ -44,7 +44,7 @@ async function checkArchive(archive: ZipFile, size: number): Promise<void> {
     packedBytes += entry.compressedSize;
     const isOdd = entry.isEncrypted() || names.has(fileName.toLowerCase()) || unwelcome.test(fileName);
     // More packed bytes than the file has means overlapping entries.
-    if (isOdd || unpackedBytes > most.unpackedBytes || packedBytes > size || names.size >= most.entries)
+    if (isOdd || unpackedBytes > limits.unpackedBytes || packedBytes > size || names.size >= limits.entries)
       throw new AppError("FILE_CONTENT");
     names.add(fileName.toLowerCase());
     if (fileName === contentTypes) main = entry;
@@ -53,7 +53,8 @@ async function checkArchive(archive: ZipFile, size: number): Promise<void> {
   const hasWord = [...names].some((name) => name.startsWith("word/"));
   const lists = main === null ? [] : [main, ...relationships];
   const isTooLong =
-    lists.length > most.relationshipLists || lists.some(({ uncompressedSize }) => uncompressedSize > most.listBytes);
+    lists.length > limits.relationshipLists ||
+    lists.some(({ uncompressedSize }) => uncompressedSize > limits.listBytes);
   if (main === null || !hasWord || isTooLong) throw new AppError("FILE_CONTENT");
   const types = await text(await archive.openReadStreamPromise(main));
   if (/macroEnabled|vbaProject/iu.test(types)) throw new AppError("FILE_MACROS");

@@ -20,11 +20,11 @@ async function isOffered(registration: EventTarget, goOn: () => void = () => und
     configurable: true,
     value: { controller: {}, register: () => Promise.resolve(registration) },
   });
-  const { registerServiceWorker, newVersion } = await import("./app-version.ts");
+  const { registerServiceWorker, activateNewVersion } = await import("./app-version.ts");
   registerServiceWorker();
   await Promise.resolve();
   goOn();
-  return newVersion.get() !== null;
+  return activateNewVersion.get() !== null;
 }
 
 it("a new version — the first service worker is not offered while it waits", async () => {

@@ -4,7 +4,7 @@ import { createStore } from "../ui/store.ts";
 const updateCheckIntervalMs = 60 * 60_000;
 
 /** Holds the function that activates the new version and reloads the page; null while no version waits. */
-export const newVersion = createStore<(() => void) | null>(null);
+export const activateNewVersion = createStore<(() => void) | null>(null);
 let isStarted = false;
 
 /**
@@ -43,5 +43,5 @@ function offerUpdate(worker: ServiceWorker): void {
     navigator.serviceWorker.addEventListener("controllerchange", () => window.location.reload(), { once: true });
     worker.postMessage({ type: "SKIP_WAITING" });
   };
-  newVersion.set(activate);
+  activateNewVersion.set(activate);
 }

@@ -30,27 +30,27 @@ const transition = (kind: "pagehide" | "pageshow", persisted: boolean) =>
 const areClosed = () => sockets.map(({ isClosed }) => isClosed);
 
 async function openConnection() {
-  const onSilence = vi.fn<() => void>();
+  const onPingTimeout = vi.fn<() => void>();
   const close = openLiveConnection({
     stream: "changes",
     since: 7,
     queryClient: new QueryClient(),
     client: {} as Parameters<typeof openLiveConnection>[0]["client"],
-    onSilence,
+    onPingTimeout,
     onEnd: () => undefined,
   });
   await vi.waitFor(() => expect(areClosed()).toEqual([false]));
-  return { onSilence, close };
+  return { onPingTimeout, close };
 }
 
 it("has no socket while the page is in the back/forward cache, and then reads the session and opens a new one", async () => {
-  const { onSilence, close } = await openConnection();
+  const { onPingTimeout, close } = await openConnection();
   transition("pagehide", false);
   expect(areClosed()).toEqual([false]);
   transition("pagehide", true);
-  expect([areClosed(), onSilence.mock.calls.length]).toEqual([[true], 0]);
+  expect([areClosed(), onPingTimeout.mock.calls.length]).toEqual([[true], 0]);
   transition("pageshow", true);
-  await vi.waitFor(() => expect([areClosed(), onSilence.mock.calls.length]).toEqual([[true, false], 1]));
+  await vi.waitFor(() => expect([areClosed(), onPingTimeout.mock.calls.length]).toEqual([[true, false], 1]));
   close();
   expect(areClosed()).toEqual([true, true]);
   transition("pageshow", true);
@@ -58,11 +58,11 @@ it("has no socket while the page is in the back/forward cache, and then reads th
 });
 
 it("opens no socket for a page from the back/forward cache that is being reloaded, since its session has ended", async () => {
-  const { onSilence, close } = await openConnection();
+  const { onPingTimeout, close } = await openConnection();
   transition("pagehide", true);
   document.documentElement.style.visibility = "hidden";
   transition("pageshow", true);
   document.documentElement.style.visibility = "";
-  expect([areClosed(), onSilence.mock.calls.length]).toEqual([[true], 0]);
+  expect([areClosed(), onPingTimeout.mock.calls.length]).toEqual([[true], 0]);
   close();
 });

@@ -27,7 +27,7 @@ export function openLiveConnection({ since, ...options }: Options): () => void {
     // index.html reloads a page whose session has ended, and hides it until then.
     if (!persisted || document.documentElement.style.visibility === "hidden") return;
     // The session may have ended meanwhile, and without a number everything is read again.
-    options.onSilence();
+    options.onPingTimeout();
     close = connect({ ...options, since: null });
   };
   window.addEventListener("pagehide", onPageHide);
@@ -40,7 +40,7 @@ export function openLiveConnection({ since, ...options }: Options): () => void {
 }
 
 function connect({ queryClient, client, ...listeners }: Options): () => void {
-  const { stream, since, onSilence } = listeners;
+  const { stream, since, onPingTimeout } = listeners;
   const apply = stream === "changes" ? applyChangeEvent : applyAdminChangeEvent;
   const onChangeEvent = (changeEvent: ChangeEvent) => apply(queryClient, changeEvent);
   const poll = async (last: number | null) => {
@@ -52,7 +52,13 @@ function connect({ queryClient, client, ...listeners }: Options): () => void {
     for (const area of ["sales", "checklist"]) void queryClient.invalidateQueries({ queryKey: [[area]] });
     return polled;
   };
-  const fallback = openLiveFallback({ since, poll, onChangeEvent, onPollingOnly: setPollingOnly, onFailed: onSilence });
+  const fallback = openLiveFallback({
+    since,
+    poll,
+    onChangeEvent,
+    onPollingOnly: setPollingOnly,
+    onFailed: onPingTimeout,
+  });
   const close = openLiveSocket({ ...listeners, onChangeEvent, watcher: fallback });
   return () => {
     close();

@@ -28,7 +28,7 @@ export interface SocketListeners {
    * Nothing has come for a while, and the socket reconnects. The server may be down or refuse us: a browser does not
    * say which.
    */
-  onSilence: () => void;
+  onPingTimeout: () => void;
   /** The server ended the subscription, since the session or its rights have changed. */
   onEnd: () => void;
   watcher?: Watcher;
@@ -39,7 +39,7 @@ export interface SocketListeners {
  * opened with, so each identity gets its own. After a lost or unresponsive connection it resumes from the last event.
  */
 export function openLiveSocket(
-  { stream, since, onChangeEvent, onSilence, onEnd, watcher }: SocketListeners,
+  { stream, since, onChangeEvent, onPingTimeout, onEnd, watcher }: SocketListeners,
   everyMs = pingEveryMs,
 ): () => void {
   let last = since === null ? null : String(since);
@@ -109,7 +109,7 @@ export function openLiveSocket(
     connection.abandon();
     connection = connect();
     watcher?.pingTimedOut();
-    onSilence();
+    onPingTimeout();
   }, everyMs);
   function close() {
     clearInterval(watch);

@@ -10,15 +10,15 @@ const library = () => import("@simplewebauthn/browser");
 
 /** Asks the device to create a passkey. Null when it did not, with a toast titled `failure` that says why. */
 export function createPasskey(options: CreationOptions, failure: string) {
-  return orShowFailure(failure, async () => (await library()).startRegistration({ optionsJSON: options }));
+  return runWithFailureToast(failure, async () => (await library()).startRegistration({ optionsJSON: options }));
 }
 
 /** Asks the device to sign in with a passkey. Null when it did not, with a toast titled `failure` that says why. */
 export function askForPasskey(options: AssertionOptions, failure: string) {
-  return orShowFailure(failure, async () => (await library()).startAuthentication({ optionsJSON: options }));
+  return runWithFailureToast(failure, async () => (await library()).startAuthentication({ optionsJSON: options }));
 }
 
-async function orShowFailure<T>(title: string, ask: () => Promise<T>): Promise<T | null> {
+async function runWithFailureToast<T>(title: string, ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
   } catch (error) {

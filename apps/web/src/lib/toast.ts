@@ -26,7 +26,7 @@ export interface Toast {
   topic: string | null;
 }
 
-const mostAtOnce = 3;
+const maxAtOnce = 3;
 
 const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
@@ -101,7 +101,7 @@ function add(
   const others = toasts
     .get()
     .filter(({ title, message, action: undo }) => undo !== null || title !== toast.title || message !== toast.message);
-  if (others.length >= mostAtOnce) {
+  if (others.length >= maxAtOnce) {
     const successes = others.filter((one) => one.tone === "success");
     const leaving = successes.find((one) => one.action === null) ?? successes[0] ?? others[0];
     toasts.set([...others.filter((one) => one !== leaving), toast]);

@@ -31,9 +31,9 @@ export function useLive(): void {
     let close: (() => void) | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    const onSilence = () => void queryClient.invalidateQueries({ queryKey: [["auth", "me"]] });
+    const readMeAgain = () => void queryClient.invalidateQueries({ queryKey: [["auth", "me"]] });
     const onEnd = () => {
-      onSilence();
+      readMeAgain();
       timer = setTimeout(() => setAttempt((value) => value + 1), 2000);
     };
     // Loaded only when needed: the sign-in page has no socket.
@@ -45,7 +45,7 @@ export function useLive(): void {
             since: takeSeq(),
             queryClient,
             client,
-            onSilence,
+            onPingTimeout: readMeAgain,
             onEnd,
           });
       },

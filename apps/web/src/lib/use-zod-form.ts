@@ -5,7 +5,7 @@ import type { InputSchema } from "@utspring/domain/max-length";
 import { useMemo } from "react";
 
 /** A password is never cut when it is pasted: its message says that it is too long. */
-const uncut = new Set(["password", "current", "next"]);
+const passwordFields = new Set(["password", "current", "next"]);
 
 /**
  * A form validated by the server's schema: when leaving a changed field, and on submit. Only the form's own fields are
@@ -13,16 +13,20 @@ const uncut = new Set(["password", "current", "next"]);
  * focus to the first invalid field. Without a schema, nothing is validated (use-lazy-zod-form.ts).
  */
 export function useZodForm<Values extends object>(schema: InputSchema | null, initialValues: Values) {
-  const judge = useMemo(() => (schema === null ? () => ({}) : schemaResolver(schema, { sync: true })), [schema]);
+  const validateValues = useMemo(
+    () => (schema === null ? () => ({}) : schemaResolver(schema, { sync: true })),
+    [schema],
+  );
   const form = useForm<Values>({
     mode: "controlled",
     initialValues,
     validateInputOnBlur: true,
-    validate: (values) => ownErrors(judge(values), values),
+    validate: (values) => ownErrors(validateValues(values), values),
     // A field that is only passed through, or left after the form was sent and emptied, is not validated.
     enhanceGetInputProps: ({ inputProps, field, form: own }) => {
       const { onBlur } = inputProps as { onBlur?: () => void };
-      const maxLength = schema === null || uncut.has(String(field)) ? undefined : maxLengthOf(schema, String(field));
+      const maxLength =
+        schema === null || passwordFields.has(String(field)) ? undefined : maxLengthOf(schema, String(field));
       return {
         onBlur: () => void ((own.isDirty(field) || own.errors[String(field)] != null) && onBlur?.()),
         ...(maxLength === undefined ? {} : { maxLength }),

@@ -31,7 +31,7 @@ interface GuardProps {
 export function Guard({ need, children }: GuardProps) {
   const { me, isLoading, isFailed, retry } = useMe();
   const [query] = useSearchParams();
-  const [isHeld, setIsHeld] = useState(false);
+  const [isShowingCodes, setIsShowingCodes] = useState(false);
   const invitation = need === "join" || need === "invitation" ? query.get("kod") : null;
   const isMember = me !== null && me.actor.classId !== null;
   useEffect(() => {
@@ -43,10 +43,10 @@ export function Guard({ need, children }: GuardProps) {
   if (isLoading) return <LoadingNotice />;
   if (isFailed) return <LoadFailed text={shellTexts.load} onRetry={retry} />;
   const target = redirectFor(actorOf(me), need);
-  if (target === null && (isHeld || asksSecondFactor(actorOf(me), need))) {
+  if (target === null && (isShowingCodes || asksSecondFactor(actorOf(me), need))) {
     return (
       <Suspense fallback={<LoadingNotice />}>
-        <SecondFactorPage onHold={setIsHeld} />
+        <SecondFactorPage onCodesShown={setIsShowingCodes} />
       </Suspense>
     );
   }

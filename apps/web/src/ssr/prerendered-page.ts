@@ -30,7 +30,7 @@ document.addEventListener("click", (event) => {
 // A user who reaches for /auth will soon need the app, so its code loads already.
 for (const kind of ["pointerover", "focusin"] as const) {
   document.addEventListener(kind, (event) => {
-    if (event.target instanceof Element && event.target.closest('a[href="/auth"]')) fetchAhead();
+    if (event.target instanceof Element && event.target.closest('a[href="/auth"]')) prefetchApp();
   });
 }
 
@@ -46,11 +46,11 @@ async function isSignedIn(): Promise<boolean> {
   return body.result?.data?.json != null;
 }
 
-let isFetchedAhead = false;
+let isPrefetched = false;
 
-function fetchAhead(): void {
-  if (isFetchedAhead) return;
-  isFetchedAhead = true;
+function prefetchApp(): void {
+  if (isPrefetched) return;
+  isPrefetched = true;
   for (const tag of appTags()) {
     const address = tag instanceof HTMLScriptElement ? tag.src : tag instanceof HTMLLinkElement ? tag.href : "";
     const link = document.createElement("link");

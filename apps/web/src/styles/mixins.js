@@ -1,5 +1,5 @@
-// Looks that several modules share, for `@mixin name;` in CSS (postcss.config.js). A page carries the rules that it uses
-// and no request for a shared file. A look with behaviour is a component of ui/ instead. A token whose value has
+// Looks that several modules share, for `@mixin name;` in CSS (postcss.config.js). A page carries the rules that it
+// uses and no request for a shared file. A look with behaviour is a component of ui/ instead. A token whose value has
 // light-dark() cannot stand here: it is split into a rule for each scheme before mixins are put in.
 
 const small = "var(--mantine-font-size-sm)";

@@ -1,12 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { ClassInput } from "@utspring/domain/admin/schema";
 import { AppError } from "@utspring/domain/errors";
+import { managersOnly } from "@utspring/domain/events";
 import { requireConfirmed } from "../auth/require-confirmed.ts";
 import { sessions } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
 import { authorize, withClass } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { emitIn, lockClass, write } from "../kernel/transaction.ts";
+import { emitForClass, lockClass, write } from "../kernel/transaction.ts";
 
 /** An impersonation ends by itself after 8 hours. */
 const lifeMs = 8 * 3_600_000;
@@ -34,16 +35,16 @@ export async function impersonate(ctx: Ctx, input: ClassInput): Promise<{ classN
       .returning({ id: sessions.id });
     if (begun.length === 0) throw new AppError("NOT_SIGNED_IN");
     if (formerId !== null && formerId !== classId) {
-      await emitIn(work, withClass(authorization, formerId), {
+      await emitForClass(work, withClass(authorization, formerId), {
         kind: "admin.stopImpersonating",
         refId: formerId,
-        audience: "responsible",
+        audience: managersOnly,
       });
     }
-    await emitIn(work, withClass(authorization, classId), {
+    await emitForClass(work, withClass(authorization, classId), {
       kind: "admin.impersonate",
       refId: classId,
-      audience: "responsible",
+      audience: managersOnly,
     });
     // Sockets follow the class they were opened for, so they are closed, as in classes.switchTo.
     publishAfterCommit({ kind: "moved", userId: authorization.userId });

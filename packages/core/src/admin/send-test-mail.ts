@@ -1,5 +1,5 @@
 import { testMailTexts } from "@utspring/domain/admin/test-mail-texts";
-import { confirmedAddress } from "../auth/confirmed-address.ts";
+import { findConfirmedAddress } from "../auth/find-confirmed-address.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
@@ -27,7 +27,7 @@ export async function sendTestMail(ctx: Ctx): Promise<TestMail> {
   const { rateLimiter, mailer, log, newId, appUrl } = ctx.deps;
   await rateLimiter.take("testMailByAccount", authorization.userId);
   const { mail, outcomes } = testMailTexts;
-  const to = await read(ctx, authorization, (tx) => confirmedAddress(tx, authorization.userId));
+  const to = await read(ctx, authorization, (tx) => findConfirmedAddress(tx, authorization.userId));
   if (to === null) return { isSent: false, code: "UNCONFIRMED", message: outcomes.UNCONFIRMED, reply: null };
   const { code, reply } = await mailer.trySend(
     { mailKey: newId(), to, subject: mail.subject, text: mail.text(appUrl) },

@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
+import { managersOnly } from "@utspring/domain/events";
 import { sessions } from "../auth/table.ts";
 import { authorize, withClass } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { emitIn, lockClass, write } from "../kernel/transaction.ts";
+import { emitForClass, lockClass, write } from "../kernel/transaction.ts";
 
 /** Ends the session's impersonation; the class's studentansvariga see that it ended. Does nothing without one. */
 export async function stopImpersonating(ctx: Ctx): Promise<void> {
@@ -22,10 +23,10 @@ export async function stopImpersonating(ctx: Ctx): Promise<void> {
       .where(and(eq(sessions.id, authorization.sessionId), eq(sessions.userId, authorization.userId)));
     // An expired one needs no event, and of two concurrent calls only one writes it.
     if (classId === null || session?.classId !== classId) return;
-    await emitIn(work, withClass(authorization, classId), {
+    await emitForClass(work, withClass(authorization, classId), {
       kind: "admin.stopImpersonating",
       refId: classId,
-      audience: "responsible",
+      audience: managersOnly,
     });
     publishAfterCommit({ kind: "moved", userId: authorization.userId });
   });

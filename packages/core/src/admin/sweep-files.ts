@@ -12,7 +12,7 @@ import { raiseAlarm } from "./alarm-mail.ts";
 /** Younger files may still get their row, since an upload ends within minutes. Milliseconds. */
 const graceMs = 3_600_000;
 /** More orphans than this that are also most of the store mean that the database belongs to another store. */
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 
 /**
  * Deletes files without a row, which a process leaves when it dies before the insert, and counts rows whose file is
@@ -42,7 +42,7 @@ export async function sweepFiles(ctx: Ctx): Promise<{ files: number; removed: nu
     const storedAt = await files.storedAt(key);
     if (storedAt !== null && storedAt < before) orphans.push(key);
   }
-  const isForeign = orphans.length > mostAtOnce && orphans.length * 2 > stored.length;
+  const isForeign = orphans.length > maxAtOnce && orphans.length * 2 > stored.length;
   if (!isForeign) for (const key of orphans) await files.remove(key);
 
   const isStored = new Set(stored);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, smallint } from "drizzle-orm/pg-core";
-import { allow, count, ore, preAuthRole, rlsContext } from "../kernel/columns.ts";
+import { rlsPolicy, bigintColumn, ore, preAuthRole, rlsContext } from "../kernel/columns.ts";
 
 /** Triggers run as the owner, so only they may write; callers have the application's role. */
 const byTrigger = sql`current_user <> 'utspring_app'`;
@@ -14,17 +14,17 @@ export const installationCounts = pgTable(
   "house_counts",
   {
     shard: smallint("shard").primaryKey(),
-    classes: count("classes").notNull().default(0),
-    users: count("users").notNull().default(0),
+    classes: bigintColumn("classes").notNull().default(0),
+    users: bigintColumn("users").notNull().default(0),
     /** Counts people: a person who runs two classes counts once. */
-    representatives: count("representatives").notNull().default(0),
-    salesSessions: count("sales_sessions").notNull().default(0),
+    representatives: bigintColumn("representatives").notNull().default(0),
+    salesSessions: bigintColumn("sales_sessions").notNull().default(0),
     /** Classes with a session of sales; those that sell now; those whose sales have ended. */
-    sellingClasses: count("selling_classes").notNull().default(0),
-    ongoingClasses: count("ongoing_classes").notNull().default(0),
-    completedClasses: count("completed_classes").notNull().default(0),
-    salesCount: count("sales_count").notNull().default(0),
-    quantity: count("quantity").notNull().default(0),
+    sellingClasses: bigintColumn("selling_classes").notNull().default(0),
+    ongoingClasses: bigintColumn("ongoing_classes").notNull().default(0),
+    completedClasses: bigintColumn("completed_classes").notNull().default(0),
+    salesCount: bigintColumn("sales_count").notNull().default(0),
+    quantity: bigintColumn("quantity").notNull().default(0),
     amountOre: ore("amount_ore").notNull().default(0),
     costOre: ore("cost_ore").notNull().default(0),
     classProfitOre: ore("class_profit_ore").notNull().default(0),
@@ -37,7 +37,7 @@ export const installationCounts = pgTable(
       "house_counts_sales",
       sql`${t.amountOre} = ${t.costOre} + ${t.classProfitOre} + ${t.adminProfitOre} and ${t.salesCount} >= 0 and ${t.salesSessions} >= 0`,
     ),
-    allow("house_counts_read", "select", sql`${rlsContext.is(preAuthRole, "admin", "system")} or ${byTrigger}`),
-    allow("house_counts_move", "all", byTrigger),
+    rlsPolicy("house_counts_read", "select", sql`${rlsContext.is(preAuthRole, "admin", "system")} or ${byTrigger}`),
+    rlsPolicy("house_counts_move", "all", byTrigger),
   ],
 );

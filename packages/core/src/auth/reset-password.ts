@@ -24,14 +24,14 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
   const isValid = valid(hashSecret(input.token), ctx.deps.clock());
   // Only invalid links are counted, so that nobody can use up the attempts of an owner with a valid one; no hash is
   // computed for them.
-  if ((await ownerOf(ctx.deps.db.preAuth.autocommit, isValid)) === null) {
+  if ((await findOwner(ctx.deps.db.preAuth.autocommit, isValid)) === null) {
     await ctx.deps.rateLimiter.take("passwordResetTokenByAddress", ctx.ip);
     throw new AppError("RESET_LINK_INVALID");
   }
   const passwordHash = await ctx.deps.passwords.hash(input.password, { key: addressKey(ctx.ip), isKnown: false });
   return writePreAuth(ctx, authorization, async (work) => {
     const { tx, now, publishAfterCommit } = work;
-    const userId = await ownerOf(tx, isValid);
+    const userId = await findOwner(tx, isValid);
     const account = userId === null ? null : await lockAccount(tx, userId);
     if (account === null) throw new AppError("RESET_LINK_INVALID");
     refuseGuessable(input.password, account, "password");
@@ -60,7 +60,7 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
 const valid = (tokenHash: string, now: Date) =>
   and(eq(passwordResets.tokenHash, tokenHash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now));
 
-async function ownerOf(tx: Tx, isValid: ReturnType<typeof valid>): Promise<string | null> {
+async function findOwner(tx: Tx, isValid: ReturnType<typeof valid>): Promise<string | null> {
   const [link] = await tx.select({ userId: passwordResets.userId }).from(passwordResets).where(isValid);
   return link?.userId ?? null;
 }

@@ -4,7 +4,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Jobs } from "../kernel/jobs.ts";
 import { read } from "../kernel/transaction.ts";
-import { confirmedAddress } from "./confirmed-address.ts";
+import { findConfirmedAddress } from "./find-confirmed-address.ts";
 
 const { mails } = factorTexts;
 const words: Record<AccountEventKind, string> = {
@@ -20,7 +20,7 @@ const words: Record<AccountEventKind, string> = {
 /** Mails the owner of an account that a way of signing in was added or removed. */
 export async function sendFactorMail(ctx: Ctx, input: Jobs["sendFactorMail"]): Promise<void> {
   const authorization = authorize(ctx, "auth.sendFactorMail");
-  const email = await read(ctx, authorization, (tx) => confirmedAddress(tx, input.userId));
+  const email = await read(ctx, authorization, (tx) => findConfirmedAddress(tx, input.userId));
   const { mail } = factorTexts;
   if (email !== null)
     await ctx.deps.mailer.send({

@@ -3,7 +3,7 @@ import { formatMoment } from "@utspring/domain/dates";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
-import { confirmedAddress } from "./confirmed-address.ts";
+import { findConfirmedAddress } from "./find-confirmed-address.ts";
 
 /** Mails the owner of an account that a new browser or program has signed in. `at` is an ISO timestamp. */
 export async function sendNewDeviceMail(
@@ -11,7 +11,7 @@ export async function sendNewDeviceMail(
   input: { userId: string; at: string; isToken: boolean },
 ): Promise<void> {
   const scope = authorize(ctx, "auth.sendNewDeviceMail");
-  const email = await read(ctx, scope, (tx) => confirmedAddress(tx, input.userId));
+  const email = await read(ctx, scope, (tx) => findConfirmedAddress(tx, input.userId));
   if (email === null) return;
   const { subject, text } = authTexts.newDeviceMail;
   await ctx.deps.mailer.send({

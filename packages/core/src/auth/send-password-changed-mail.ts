@@ -2,12 +2,12 @@ import { authTexts } from "@utspring/domain/auth/texts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
-import { confirmedAddress } from "./confirmed-address.ts";
+import { findConfirmedAddress } from "./find-confirmed-address.ts";
 
 /** Mails the owner of an account that its password has changed. */
 export async function sendPasswordChangedMail(ctx: Ctx, input: { userId: string }): Promise<void> {
   const authorization = authorize(ctx, "auth.sendPasswordChangedMail");
-  const email = await read(ctx, authorization, (tx) => confirmedAddress(tx, input.userId));
+  const email = await read(ctx, authorization, (tx) => findConfirmedAddress(tx, input.userId));
   if (email !== null)
     await ctx.deps.mailer.send({ mailKey: ctx.requestId, to: email, ...authTexts.passwordChangedMail });
 }

@@ -12,7 +12,7 @@ interface Start extends Pick<NewSession, "id" | "token" | "device" | "hasSecondF
 }
 
 /** The most browser sessions, and the most tokens, of a person. */
-const most = { browser: 20, token: 10 };
+const limits = { browser: 20, token: 10 };
 
 /**
  * Opens a session for a person who has just authenticated. The account is locked, so a right that is lost meanwhile is
@@ -34,14 +34,14 @@ export async function startSession(
   return openSession(tx, { ...session, userId, now });
 }
 
-async function makeRoom(work: UnitOfWork, userId: string, kind: keyof typeof most): Promise<void> {
+async function makeRoom(work: UnitOfWork, userId: string, kind: keyof typeof limits): Promise<void> {
   const { tx, publishAfterCommit } = work;
   const tooMany = await tx
     .select({ id: sessions.id, secretHash: sessions.secretHash })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.kind, kind)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
-    .offset(most[kind] - 1);
+    .offset(limits[kind] - 1);
   if (tooMany.length === 0) return;
   await tx.delete(sessions).where(
     inArray(

@@ -3,14 +3,14 @@ import { boolean, check, foreignKey, index, jsonb, pgTable, primaryKey, text, un
 import type { AccountEventKind } from "@utspring/domain/events";
 import { sessionEndReasons } from "@utspring/domain/auth/session-end";
 import { tokenScopes } from "@utspring/domain/token-scopes";
-import { allow, count, id, moment, oneOf, preAuthRole, rlsContext } from "../kernel/columns.ts";
+import { rlsPolicy, bigintColumn, id, moment, enumCheck, preAuthRole, rlsContext } from "../kernel/columns.ts";
 
 const roles = ["admin", "studentansvarig", "elev"] as const;
 const accountStatuses = ["active", "frozen"] as const;
 const sessionKinds = ["browser", "token"] as const;
 const challengePurposes = ["add", "confirm", "signIn"] as const;
 
-const preAuthOrAdmin = rlsContext.is(preAuthRole, "admin", "system");
+const isPreAuthAdminOrSystem = rlsContext.is(preAuthRole, "admin", "system");
 
 /** An account. A removed account keeps its row without e-mail address and password, since the ledger refers to it. */
 export const users = pgTable(
@@ -30,7 +30,7 @@ export const users = pgTable(
     uniqueIndex("users_email").on(t.email),
     check("users_email_lower", sql`${t.email} = lower(${t.email})`),
     check("users_removed", sql`(${t.removedAt} is null) = (${t.email} is not null and ${t.passwordHash} is not null)`),
-    allow("users_own", "all", sql`id = ${rlsContext.user} or ${preAuthOrAdmin}`),
+    rlsPolicy("users_own", "all", sql`id = ${rlsContext.user} or ${isPreAuthAdminOrSystem}`),
   ],
 );
 
@@ -56,16 +56,16 @@ export const profiles = pgTable(
   (t) => [
     foreignKey({ columns: [t.userId], foreignColumns: [users.id] }),
     index("profiles_class").on(t.classId),
-    oneOf("profiles_role", t.role, roles),
-    oneOf("profiles_account_status", t.accountStatus, accountStatuses),
+    enumCheck("profiles_role", t.role, roles),
+    enumCheck("profiles_account_status", t.accountStatus, accountStatuses),
     check("profiles_admin", sql`${t.role} <> 'admin' or ${t.classId} is null`),
     check("profiles_manager", sql`${t.role} <> 'studentansvarig' or ${t.classId} is not null`),
-    allow(
+    rlsPolicy(
       "profiles_read",
       "select",
-      sql`user_id = ${rlsContext.user} or ${preAuthOrAdmin} or is_known_in_class(user_id)`,
+      sql`user_id = ${rlsContext.user} or ${isPreAuthAdminOrSystem} or is_known_in_class(user_id)`,
     ),
-    allow("profiles_write", "all", sql`user_id = ${rlsContext.user} or ${preAuthOrAdmin}`),
+    rlsPolicy("profiles_write", "all", sql`user_id = ${rlsContext.user} or ${isPreAuthAdminOrSystem}`),
   ],
 );
 
@@ -96,11 +96,11 @@ export const sessions = pgTable(
     uniqueIndex("sessions_secret").on(t.secretHash),
     index("sessions_user").on(t.userId),
     index("sessions_expiry").on(t.expiresAt),
-    oneOf("sessions_kind", t.kind, sessionKinds),
-    oneOf("sessions_known_scope", t.scope, tokenScopes),
+    enumCheck("sessions_kind", t.kind, sessionKinds),
+    enumCheck("sessions_known_scope", t.scope, tokenScopes),
     check("sessions_impersonation", sql`(${t.impersonatedClassId} is null) = (${t.impersonationEndsAt} is null)`),
     check("sessions_scope", sql`${t.scope} is null or ${t.kind} = 'token'`),
-    allow("sessions_own", "all", sql`user_id = ${rlsContext.user} or ${preAuthOrAdmin}`),
+    rlsPolicy("sessions_own", "all", sql`user_id = ${rlsContext.user} or ${isPreAuthAdminOrSystem}`),
   ],
 );
 
@@ -121,10 +121,10 @@ export const endedSessions = pgTable(
   (t) => [
     index("ended_sessions_user").on(t.userId),
     index("ended_sessions_age").on(t.endedAt),
-    oneOf("ended_sessions_reason", t.reason, sessionEndReasons),
-    allow("ended_sessions_read", "select", rlsContext.is(preAuthRole, "system")),
-    allow("ended_sessions_append", "insert", sql`user_id = ${rlsContext.user} or ${preAuthOrAdmin}`),
-    allow("ended_sessions_sweep", "delete", rlsContext.is("system")),
+    enumCheck("ended_sessions_reason", t.reason, sessionEndReasons),
+    rlsPolicy("ended_sessions_read", "select", rlsContext.is(preAuthRole, "system")),
+    rlsPolicy("ended_sessions_append", "insert", sql`user_id = ${rlsContext.user} or ${isPreAuthAdminOrSystem}`),
+    rlsPolicy("ended_sessions_sweep", "delete", rlsContext.is("system")),
   ],
 );
 
@@ -142,11 +142,15 @@ export const passwordResets = pgTable(
   },
   (t) => [
     index("password_resets_user").on(t.userId),
-    allow("password_resets_door", "all", sql`user_id = ${rlsContext.user} or ${rlsContext.is(preAuthRole, "system")}`),
+    rlsPolicy(
+      "password_resets_door",
+      "all",
+      sql`user_id = ${rlsContext.user} or ${rlsContext.is(preAuthRole, "system")}`,
+    ),
   ],
 );
 
-const own = sql`user_id = ${rlsContext.user} or ${preAuthOrAdmin}`;
+const own = sql`user_id = ${rlsContext.user} or ${isPreAuthAdminOrSystem}`;
 
 /** A passkey's public key, with which a stolen copy of the table lets nobody sign in. */
 export const passkeys = pgTable(
@@ -161,7 +165,7 @@ export const passkeys = pgTable(
     /** COSE, base64url. */
     publicKey: text("public_key").notNull(),
     /** The authenticator's signature counter; stays 0 in most synced passkeys. */
-    counter: count("counter").notNull(),
+    counter: bigintColumn("counter").notNull(),
     transports: jsonb("transports").$type<string[]>().notNull().default([]),
     /** True when the passkey is synced to other devices. */
     isBackedUp: boolean("is_backed_up").notNull(),
@@ -172,7 +176,7 @@ export const passkeys = pgTable(
   (t) => [
     uniqueIndex("passkeys_credential").on(t.credentialId),
     index("passkeys_user").on(t.userId),
-    allow("passkeys_own", "all", own),
+    rlsPolicy("passkeys_own", "all", own),
   ],
 );
 
@@ -192,12 +196,12 @@ export const passkeyChallenges = pgTable(
   },
   (t) => [
     index("passkey_challenges_expiry").on(t.expiresAt),
-    oneOf("passkey_challenges_purpose", t.purpose, challengePurposes),
+    enumCheck("passkey_challenges_purpose", t.purpose, challengePurposes),
     check(
       "passkey_challenges_bound",
       sql`(${t.sessionId} is null) <> (${t.browserHash} is null) and (${t.sessionId} is null) = (${t.userId} is null)`,
     ),
-    allow(
+    rlsPolicy(
       "passkey_challenges_own",
       "all",
       sql`user_id = ${rlsContext.user} or ${rlsContext.is(preAuthRole, "system")}`,
@@ -218,9 +222,9 @@ export const totpSecrets = pgTable(
     createdAt: moment("created_at").notNull(),
     activatedAt: moment("activated_at"),
     /** The 30-second step of the last used code: that code and older ones are refused. */
-    lastStep: count("last_step").notNull().default(0),
+    lastStep: bigintColumn("last_step").notNull().default(0),
   },
-  () => [allow("totp_secrets_own", "all", own)],
+  () => [rlsPolicy("totp_secrets_own", "all", own)],
 );
 
 /** Unused recovery codes, hashed. A used one is deleted. */
@@ -232,7 +236,7 @@ export const recoveryCodes = pgTable(
       .references(() => users.id),
     codeHash: text("code_hash").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.codeHash] }), allow("recovery_codes_own", "all", own)],
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] }), rlsPolicy("recovery_codes_own", "all", own)],
 );
 
 /** Changes of an account's ways to sign in, and who made them (null: the operator). Append-only. */
@@ -251,15 +255,15 @@ export const accountEvents = pgTable(
     index("account_events_user").on(t.userId),
     index("account_events_actor").on(t.actorId),
     index("account_events_newest").on(t.createdAt, t.id),
-    allow(
+    rlsPolicy(
       "account_events_read",
       "select",
-      sql`user_id = ${rlsContext.user} or actor_id = ${rlsContext.user} or ${preAuthOrAdmin}`,
+      sql`user_id = ${rlsContext.user} or actor_id = ${rlsContext.user} or ${isPreAuthAdminOrSystem}`,
     ),
-    allow(
+    rlsPolicy(
       "account_events_append",
       "insert",
-      sql`(user_id = ${rlsContext.user} and actor_id = ${rlsContext.user}) or ${preAuthOrAdmin}`,
+      sql`(user_id = ${rlsContext.user} and actor_id = ${rlsContext.user}) or ${isPreAuthAdminOrSystem}`,
     ),
   ],
 );
@@ -278,6 +282,6 @@ export const emailConfirmations = pgTable(
   },
   (t) => [
     index("email_confirmations_user").on(t.userId),
-    allow("email_confirmations_access", "all", rlsContext.is(preAuthRole, "system")),
+    rlsPolicy("email_confirmations_access", "all", rlsContext.is(preAuthRole, "system")),
   ],
 );

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { boolean, check, foreignKey, index, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
-import { allow, id, moment, oneOf, ore, rlsContext } from "../kernel/columns.ts";
+import { rlsPolicy, id, moment, enumCheck, ore, rlsContext } from "../kernel/columns.ts";
 
 const categories = ["income", "expense"] as const;
 
 const ownClass = sql`class_id = ${rlsContext.class}`;
-const anyClass = rlsContext.is("admin", "system");
+const isAdminOrSystem = rlsContext.is("admin", "system");
 
 /** A plan for the class's money. Each class has one main budget, created with the class. */
 export const budgets = pgTable(
@@ -32,8 +32,8 @@ export const budgets = pgTable(
     index("budgets_class").on(t.classId, t.createdAt),
     index("budgets_author").on(t.createdBy),
     check("budgets_main_name", sql`${t.isMain} = false or ${t.name} = 'Huvudbudget'`),
-    allow("budgets_read", "select", sql`${ownClass} or created_by = ${rlsContext.user} or ${anyClass}`),
-    allow("budgets_write", "all", sql`(${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}`),
+    rlsPolicy("budgets_read", "select", sql`${ownClass} or created_by = ${rlsContext.user} or ${isAdminOrSystem}`),
+    rlsPolicy("budgets_write", "all", sql`(${ownClass} and ${rlsContext.is("manager")}) or ${isAdminOrSystem}`),
   ],
 );
 
@@ -59,20 +59,20 @@ export const budgetItems = pgTable(
     unique("budget_items_in_class").on(t.id, t.classId),
     index("budget_items_budget").on(t.budgetId, t.category, t.itemName),
     index("budget_items_author").on(t.createdBy),
-    oneOf("budget_items_category", t.category, categories),
+    enumCheck("budget_items_category", t.category, categories),
     check("budget_items_amount", sql`${t.budgetedOre} between 1 and 100000000`),
-    allow(
+    rlsPolicy(
       "budget_items_read",
       "select",
-      sql`(${ownClass} and (removed_at is null or ${rlsContext.is("manager")})) or created_by = ${rlsContext.user} or ${anyClass}`,
+      sql`(${ownClass} and (removed_at is null or ${rlsContext.is("manager")})) or created_by = ${rlsContext.user} or ${isAdminOrSystem}`,
     ),
     // What the ledger shows: the item that a withdrawal is on.
-    allow(
+    rlsPolicy(
       "budget_items_guest_read",
       "select",
       sql`class_id = ${rlsContext.guestClass} and removed_at is null and is_reviewed_item(id)`,
     ),
-    allow("budget_items_write", "all", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
-    allow("budget_items_drop", "delete", sql`removed_at is not null and ${rlsContext.is("system")}`),
+    rlsPolicy("budget_items_write", "all", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
+    rlsPolicy("budget_items_drop", "delete", sql`removed_at is not null and ${rlsContext.is("system")}`),
   ],
 );

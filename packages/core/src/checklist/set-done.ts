@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { SetDoneInput } from "@utspring/domain/checklist/schema";
 import { AppError } from "@utspring/domain/errors";
+import { managersOnly } from "@utspring/domain/events";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
@@ -27,7 +28,7 @@ export async function setDone(ctx: Ctx, input: SetDoneInput): Promise<{ isDone: 
           .delete(checklistProgress)
           .where(and(eq(checklistProgress.itemId, itemId), eq(checklistProgress.classId, classId)))
           .returning({ itemId: checklistProgress.itemId });
-    if (changed.length > 0) await emit({ kind: "checklist.setDone", refId: itemId, audience: "responsible" });
+    if (changed.length > 0) await emit({ kind: "checklist.setDone", refId: itemId, audience: managersOnly });
     return { isDone: done };
   });
 }

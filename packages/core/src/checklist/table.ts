@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
-import { allow, id, moment, rlsContext } from "../kernel/columns.ts";
+import { rlsPolicy, id, moment, rlsContext } from "../kernel/columns.ts";
 
 const ownClass = sql`class_id = ${rlsContext.class}`;
 
@@ -23,8 +23,8 @@ export const checklistItems = pgTable(
     // Deferred (drizzle/0004), so that two items can swap in one transaction.
     unique("checklist_items_order").on(t.displayOrder),
     index("checklist_items_author").on(t.createdBy),
-    allow("checklist_items_read", "select", rlsContext.is("manager", "admin", "system")),
-    allow("checklist_items_write", "all", rlsContext.is("admin", "system")),
+    rlsPolicy("checklist_items_read", "select", rlsContext.is("manager", "admin", "system")),
+    rlsPolicy("checklist_items_write", "all", rlsContext.is("admin", "system")),
   ],
 );
 
@@ -48,12 +48,12 @@ export const checklistProgress = pgTable(
     primaryKey({ columns: [t.classId, t.itemId] }),
     index("checklist_progress_item").on(t.itemId),
     index("checklist_progress_author").on(t.completedBy),
-    allow(
+    rlsPolicy(
       "checklist_progress_read",
       "select",
       sql`${ownClass} or completed_by = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
     ),
-    allow(
+    rlsPolicy(
       "checklist_progress_write",
       "all",
       sql`(${ownClass} and ${rlsContext.is("manager")}) or ${rlsContext.is("admin", "system")}`,

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, notInArray, notLike, or, sql } from "drizzle-orm";
 import type { ActivityInput } from "@utspring/domain/classes/schema";
-import { kindsAboutSomebody, paymentKindsBegin, quietKinds } from "@utspring/domain/events";
+import { managersOnly, kindsAboutSomebody, paymentKindsBegin, quietKinds } from "@utspring/domain/events";
 import type { ActivityDetail } from "@utspring/domain/events";
 import { can } from "@utspring/domain/can";
 import { pageLimit, pageOf } from "@utspring/domain/paging";
@@ -24,7 +24,7 @@ export async function activity(ctx: Ctx, input: ActivityInput) {
   const person = { firstName: profiles.firstName, lastName: profiles.lastName };
   const personId = sql`case when ${inArray(t.kind, [...kindsAboutSomebody])} then ${t.refId} else ${t.actorId} end`;
   const { classId, userId } = authorization;
-  const isResponsible = can(ctx.actor, "fund.deposit");
+  const isManager = can(ctx.actor, "fund.deposit");
   // False for an administrator who impersonates: the wishes of `payments.relief` are among them.
   const seesConfidential = can(ctx.actor, "payments.relief.list");
   // A class that has turned payments off does not see their events; the rows are kept.
@@ -44,7 +44,7 @@ export async function activity(ctx: Ctx, input: ActivityInput) {
           or(
             eq(t.audience, "class"),
             eq(t.audienceUserId, userId),
-            isResponsible ? eq(t.audience, "responsible") : undefined,
+            isManager ? eq(t.audience, managersOnly) : undefined,
           ),
         ),
       )
@@ -61,7 +61,7 @@ export async function activity(ctx: Ctx, input: ActivityInput) {
           usesPayments,
           page.nextCursor === null ? undefined : gte(c.afterSeq, page.nextCursor),
           input.cursor === undefined ? undefined : lt(c.afterSeq, input.cursor),
-          or(eq(c.audienceUserId, userId), seesConfidential ? eq(c.audience, "responsible") : undefined),
+          or(eq(c.audienceUserId, userId), seesConfidential ? eq(c.audience, managersOnly) : undefined),
         ),
       )
       .orderBy(desc(c.number))

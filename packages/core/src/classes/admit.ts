@@ -6,7 +6,7 @@ import { lockAccount } from "../auth/lock-account.ts";
 import { authorize, withClass } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
-import { emitIn, lockClass, writePreAuth } from "../kernel/transaction.ts";
+import { emitForClass, lockClass, writePreAuth } from "../kernel/transaction.ts";
 import { isWaiting } from "./queries.ts";
 import { joinRequests } from "./table.ts";
 import { takePlace } from "./take-place.ts";
@@ -36,7 +36,7 @@ export async function admit(ctx: Ctx, input: AdmitInput): Promise<{ userId: stri
         .update(profiles)
         .set({ classId, role: "elev" })
         .where(and(eq(profiles.userId, userId), isNull(profiles.classId)));
-      await emitIn(work, withClass(authorization, classId), { kind: "classes.admit", refId: userId });
+      await emitForClass(work, withClass(authorization, classId), { kind: "classes.admit", refId: userId });
       // Their open pages read the session again.
       publishAfterCommit({ kind: "moved", userId });
       return { userId };

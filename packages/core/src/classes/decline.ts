@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { DeclineInput } from "@utspring/domain/classes/schema";
 import { AppError } from "@utspring/domain/errors";
+import { managersOnly } from "@utspring/domain/events";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
@@ -28,7 +29,7 @@ export async function decline(ctx: Ctx, input: DeclineInput, drawCode?: () => st
             .returning({ userId: joinRequests.userId });
           if (declined.length === 0) throw new AppError("NOT_FOUND");
           await tx.update(classes).set({ classCode: code }).where(eq(classes.id, classId));
-          await emit({ kind: "classes.decline", refId: userId, audience: "responsible" });
+          await emit({ kind: "classes.decline", refId: userId, audience: managersOnly });
           return { code };
         }),
       ),

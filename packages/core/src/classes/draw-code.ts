@@ -3,7 +3,7 @@ import { classCodeFrom, classCodeLength } from "@utspring/domain/ids";
 import { violates } from "../kernel/db-errors.ts";
 
 /** With a million classes, one code in a thousand is taken, so three draws practically never fail. */
-const mostDraws = 3;
+const maxDraws = 3;
 
 /**
  * Draws a class code and calls `run` with it, and draws again when another class has that code. A refused row ends its
@@ -17,7 +17,7 @@ export async function withDrawnCode<T>(
     try {
       return await run(draw());
     } catch (error) {
-      if (tries === mostDraws || !violates(error, "classes_class_code_unique")) throw error;
+      if (tries === maxDraws || !violates(error, "classes_class_code_unique")) throw error;
     }
   }
 }

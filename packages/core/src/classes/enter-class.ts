@@ -1,9 +1,10 @@
 import { and, eq, not } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
+import { managersOnly } from "@utspring/domain/events";
 import { profiles } from "../auth/table.ts";
 import { withClass } from "../kernel/authorize.ts";
 import type { Authorization } from "../kernel/authorization.ts";
-import { emitIn, lockClass } from "../kernel/transaction.ts";
+import { emitForClass, lockClass } from "../kernel/transaction.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import { isWaiting } from "./queries.ts";
 import { classes, joinRequests, memberships } from "./table.ts";
@@ -55,19 +56,19 @@ export async function enterClass(
     return { waits: false, classId: klass.id, className: klass.name, wasMember: true };
   }
   if (mustAsk) {
-    await ask(work, authorization, place);
+    await requestToJoin(work, authorization, place);
     return { waits: true, classId: null, className: null };
   }
   await takePlace(work, place, { field: "classCode" });
   await tx.update(profiles).set({ classId: klass.id, role: "elev" }).where(eq(profiles.userId, userId));
-  await emitIn(work, withClass(authorization, klass.id), { kind: "classes.join", refId: userId });
+  await emitForClass(work, withClass(authorization, klass.id), { kind: "classes.join", refId: userId });
   // Sockets follow the class they were opened for, so they are closed, as in switch-to.ts.
   work.publishAfterCommit({ kind: "moved", userId });
   return { waits: false, classId: klass.id, className: klass.name, wasMember: false };
 }
 
 /** Makes a request, once. The answer does not reveal whether the class is full, or how many wait. */
-async function ask(
+async function requestToJoin(
   work: UnitOfWork,
   authorization: Authorization,
   place: { userId: string; classId: string },
@@ -83,9 +84,9 @@ async function ask(
     .onConflictDoNothing()
     .returning({ userId: joinRequests.userId });
   if (asked.length === 0) return;
-  await emitIn(work, withClass(authorization, classId), {
+  await emitForClass(work, withClass(authorization, classId), {
     kind: "classes.askToJoin",
     refId: userId,
-    audience: "responsible",
+    audience: managersOnly,
   });
 }

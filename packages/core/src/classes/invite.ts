@@ -3,7 +3,7 @@ import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { enqueue } from "../kernel/jobs.ts";
-import { earlierAnswer, withIdempotencyKey } from "../kernel/idempotency.ts";
+import { findEarlierAnswer, withIdempotencyKey } from "../kernel/idempotency.ts";
 import { read, write } from "../kernel/transaction.ts";
 
 export interface Invited {
@@ -19,7 +19,7 @@ export interface Invited {
  */
 export async function invite(ctx: Ctx, input: InviteInput): Promise<Invited> {
   const authorization = authorize(ctx, "classes.invite");
-  const earlier = await read(ctx, authorization, (tx) => earlierAnswer<Invited>(tx, authorization, input));
+  const earlier = await read(ctx, authorization, (tx) => findEarlierAnswer<Invited>(tx, authorization, input));
   if (earlier !== null) return earlier;
   // The first row of a repeated address counts.
   const people = [...new Map(input.invitations.toReversed().map((person) => [person.email, person])).values()];

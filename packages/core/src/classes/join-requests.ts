@@ -8,7 +8,7 @@ import { isWaiting } from "./queries.ts";
 import { joinRequests as requests } from "./table.ts";
 
 /** Keeps the list readable. Later requests appear as the list is worked off. */
-const mostListed = 100;
+const maxListed = 100;
 
 /** The first hundred requests to join the class, oldest first. Only names, since they are not members yet. */
 export async function joinRequests(ctx: Ctx) {
@@ -33,7 +33,7 @@ export async function joinRequests(ctx: Ctx) {
         ),
       )
       .orderBy(asc(requests.createdAt), asc(requests.userId))
-      .limit(mostListed),
+      .limit(maxListed),
   );
   return rows.map(({ userId, askedAt, ...name }) => ({ userId, askedAt, ...presentName(name) }));
 }

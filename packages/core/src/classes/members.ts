@@ -4,7 +4,7 @@ import { profiles } from "../auth/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
-import { memberNames } from "./present-members.ts";
+import { readMemberNames } from "./present-members.ts";
 import { memberships } from "./table.ts";
 
 /** The class's members: the studentansvariga first, then by first name in Swedish order. */
@@ -28,7 +28,7 @@ export async function members(ctx: Ctx) {
           sql`${profiles.lastName} collate "sv-x-icu"`,
           asc(memberships.number),
         ),
-      memberNames(tx, authorization.classId),
+      readMemberNames(tx, authorization.classId),
     ]),
   );
   return rows.map(({ userId, role, ...name }) => ({

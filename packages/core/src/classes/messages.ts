@@ -3,7 +3,7 @@ import { pageByPlace, placeAt } from "@utspring/domain/paging";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
-import { messagesOf } from "./queries.ts";
+import { listMessages } from "./queries.ts";
 
 /** The class's messages, newest first, a page at a time. `nextCursor` is null on the last page. */
 export async function messages(ctx: Ctx, input: MessagesInput) {
@@ -11,7 +11,7 @@ export async function messages(ctx: Ctx, input: MessagesInput) {
   const { cursor, limit } = input;
   const before = cursor === undefined ? null : placeAt(cursor);
   const found = await read(ctx, authorization, (tx) =>
-    messagesOf(tx, authorization.classId, { before, limit: limit + 1 }),
+    listMessages(tx, authorization.classId, { before, limit: limit + 1 }),
   );
   return pageByPlace(found, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
 }

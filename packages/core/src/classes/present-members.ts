@@ -7,7 +7,7 @@ import type { Tx } from "../kernel/db.ts";
 import { memberships } from "./table.ts";
 
 /** The current members' names by id; equal names are numbered. */
-export async function memberNames(tx: Tx, classId: string): Promise<Map<string, string>> {
+export async function readMemberNames(tx: Tx, classId: string): Promise<Map<string, string>> {
   const rows = await tx
     .select({
       userId: memberships.userId,

@@ -7,7 +7,7 @@ import type { Tx } from "../kernel/db.ts";
 import { classMessages, joinRequests } from "./table.ts";
 
 /** The class's messages, newest first, from a cursor on, for the home page and the messages' own. */
-export async function messagesOf(tx: Tx, classId: string, options: { before: Place | null; limit: number }) {
+export async function listMessages(tx: Tx, classId: string, options: { before: Place | null; limit: number }) {
   const t = classMessages;
   const { before, limit } = options;
   const rows = await tx

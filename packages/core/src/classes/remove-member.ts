@@ -6,7 +6,7 @@ import { authorize, withClass } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
-import { emitIn, lockClass, writePreAuth } from "../kernel/transaction.ts";
+import { emitForClass, lockClass, writePreAuth } from "../kernel/transaction.ts";
 import { withDrawnCode } from "./draw-code.ts";
 import { classes, memberships } from "./table.ts";
 
@@ -38,7 +38,7 @@ export async function removeMember(
             throw new AppError("CANNOT_REMOVE_MEMBER");
           await leaveProfile(tx, userId, classId);
           await tx.delete(memberships).where(and(eq(memberships.userId, userId), eq(memberships.classId, classId)));
-          await emitIn(work, withClass(authorization, classId), { kind: "classes.removeMember", refId: userId });
+          await emitForClass(work, withClass(authorization, classId), { kind: "classes.removeMember", refId: userId });
           // Pre-authentication moves people; only a studentansvarig may change the class's row.
           await useManagersRlsContext(tx, classId);
           await tx.update(classes).set({ classCode: code }).where(eq(classes.id, classId));

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
 import { bankSources } from "@utspring/domain/classes/bank-source";
 import { users } from "../auth/table.ts";
-import { allow, id, moment, oneOf, preAuthRole, rlsContext } from "../kernel/columns.ts";
+import { rlsPolicy, id, moment, enumCheck, preAuthRole, rlsContext } from "../kernel/columns.ts";
 
 const memberRoles = ["studentansvarig", "elev"] as const;
 
@@ -30,16 +30,16 @@ export const classes = pgTable(
   },
   (t) => [
     check("classes_code_form", sql`${t.classCode} ~ '^[A-Z2-9]{6}$'`),
-    oneOf("classes_known_bank_source", t.bankSource, bankSources),
+    enumCheck("classes_known_bank_source", t.bankSource, bankSources),
     check("classes_sales", sql`${t.salesSessions} >= 0 and ${t.salesPlace} between 0 and 2`),
     index("classes_sales_place").on(t.salesPlace, sql`name collate "sv-x-icu"`, t.id),
-    allow(
+    rlsPolicy(
       "classes_read",
       "select",
       sql`id = ${rlsContext.class} or ${rlsContext.is(preAuthRole, "admin", "system")} or is_member_of(id)`,
     ),
-    allow("classes_create", "insert", rlsContext.is("admin", "system")),
-    allow(
+    rlsPolicy("classes_create", "insert", rlsContext.is("admin", "system")),
+    rlsPolicy(
       "classes_edit",
       "update",
       sql`(id = ${rlsContext.class} and ${rlsContext.is("manager")}) or ${rlsContext.is("admin", "system")}`,
@@ -64,17 +64,17 @@ export const memberships = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.classId] }),
-    oneOf("memberships_known_role", t.role, memberRoles),
+    enumCheck("memberships_known_role", t.role, memberRoles),
     unique("memberships_number").on(t.classId, t.number),
     unique("memberships_role").on(t.userId, t.classId, t.role),
     index("memberships_class").on(t.classId),
-    allow(
+    rlsPolicy(
       "memberships_read",
       "select",
       sql`class_id = ${rlsContext.class} or user_id = ${rlsContext.user} or ${rlsContext.is(preAuthRole, "admin", "system")}`,
     ),
-    allow("memberships_door", "all", rlsContext.is(preAuthRole, "admin", "system")),
-    allow("memberships_remove", "delete", sql`class_id = ${rlsContext.class} and ${rlsContext.is("manager")}`),
+    rlsPolicy("memberships_door", "all", rlsContext.is(preAuthRole, "admin", "system")),
+    rlsPolicy("memberships_remove", "delete", sql`class_id = ${rlsContext.class} and ${rlsContext.is("manager")}`),
   ],
 );
 
@@ -97,13 +97,13 @@ export const joinRequests = pgTable(
     primaryKey({ columns: [t.classId, t.userId] }),
     index("join_requests_user").on(t.userId),
     index("join_requests_age").on(t.createdAt),
-    allow(
+    rlsPolicy(
       "join_requests_read",
       "select",
       sql`user_id = ${rlsContext.user} or (class_id = ${rlsContext.class} and ${rlsContext.is("manager")})`,
     ),
-    allow("join_requests_answer", "delete", sql`class_id = ${rlsContext.class} and ${rlsContext.is("manager")}`),
-    allow("join_requests_door", "all", rlsContext.is(preAuthRole, "admin", "system")),
+    rlsPolicy("join_requests_answer", "delete", sql`class_id = ${rlsContext.class} and ${rlsContext.is("manager")}`),
+    rlsPolicy("join_requests_door", "all", rlsContext.is(preAuthRole, "admin", "system")),
   ],
 );
 
@@ -128,12 +128,16 @@ export const classMessages = pgTable(
   (t) => [
     index("class_messages_newest").on(t.classId, t.createdAt, t.id),
     index("class_messages_author").on(t.createdBy),
-    allow(
+    rlsPolicy(
       "class_messages_read",
       "select",
       sql`(class_id = ${rlsContext.class} and (removed_at is null or ${rlsContext.is("manager")})) or created_by = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
     ),
-    allow("class_messages_write", "all", sql`class_id = ${rlsContext.class} and ${rlsContext.is("manager", "system")}`),
-    allow("class_messages_drop", "delete", sql`removed_at is not null and ${rlsContext.is("system")}`),
+    rlsPolicy(
+      "class_messages_write",
+      "all",
+      sql`class_id = ${rlsContext.class} and ${rlsContext.is("manager", "system")}`,
+    ),
+    rlsPolicy("class_messages_drop", "delete", sql`removed_at is not null and ${rlsContext.is("system")}`),
   ],
 );

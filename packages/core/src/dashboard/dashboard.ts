@@ -4,12 +4,12 @@ import { AppError } from "@utspring/domain/errors";
 import { leftToPay } from "@utspring/domain/payments/rules";
 import { can } from "@utspring/domain/can";
 import { classEvents } from "../calendar/table.ts";
-import { messagesOf } from "../classes/queries.ts";
+import { listMessages } from "../classes/queries.ts";
 import { authorize, withManagersView } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
 import { read } from "../kernel/transaction.ts";
-import { requirementsFor } from "../payments/queries.ts";
+import { listRequirementsFor } from "../payments/queries.ts";
 import type { Requirement } from "../payments/queries.ts";
 import { loadDuties, loadHome } from "./queries.ts";
 
@@ -35,9 +35,9 @@ export async function dashboard(ctx: Ctx) {
       Promise.all([
         loadHome(tx, classId, userId, now),
         isManager ? loadDuties(tx, classId, userId, now) : null,
-        messagesOf(tx, classId, { before: null, limit: shownMessages }),
-        nextEvents(tx, classId, today),
-        requirementsFor(tx, { classId, userId, today }),
+        listMessages(tx, classId, { before: null, limit: shownMessages }),
+        listNextEvents(tx, classId, today),
+        listRequirementsFor(tx, { classId, userId, today }),
       ]),
   );
   if (!home) throw new AppError("NOT_FOUND");
@@ -96,7 +96,7 @@ function ownPayments(requirements: Requirement[]) {
   };
 }
 
-function nextEvents(tx: Tx, classId: string, today: string) {
+function listNextEvents(tx: Tx, classId: string, today: string) {
   const { id, title, eventDate, eventTime } = classEvents;
   return tx
     .select({ id, title, eventDate, eventTime })

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
-import { allow, count, id, moment, rlsContext } from "../kernel/columns.ts";
+import { rlsPolicy, bigintColumn, id, moment, rlsContext } from "../kernel/columns.ts";
 
 const ownClass = sql`class_id = ${rlsContext.class}`;
 
@@ -19,7 +19,7 @@ export const classDocuments = pgTable(
     storageKey: text("storage_key").notNull().unique(),
     fileName: text("file_name").notNull(),
     /** Bytes. */
-    fileSize: count("file_size").notNull(),
+    fileSize: bigintColumn("file_size").notNull(),
     /** Decided by the server from the content. */
     mimeType: text("mime_type").notNull(),
     /** SHA-256 in hexadecimal; null for files from before it was stored. Compared each time the file is sent. */
@@ -33,11 +33,11 @@ export const classDocuments = pgTable(
     index("class_documents_newest").on(t.classId, t.createdAt),
     index("class_documents_author").on(t.uploadedBy),
     check("class_documents_size", sql`${t.fileSize} between 1 and 20971520`),
-    allow(
+    rlsPolicy(
       "class_documents_read",
       "select",
       sql`${ownClass} or uploaded_by = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
     ),
-    allow("class_documents_write", "all", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
+    rlsPolicy("class_documents_write", "all", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
   ],
 );

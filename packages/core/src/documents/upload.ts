@@ -28,7 +28,7 @@ export async function upload(ctx: Ctx, input: UploadInput, file: IncomingFile): 
     withOptionalIdempotencyKey(work, authorization, content, async () => {
       const { tx, now, emit } = work;
       // Under the class's lock, so that two concurrent uploads cannot both take the last place.
-      if (isQuotaFull(await storedIn(tx, authorization.classId), file.size)) throw new AppError("QUOTA_FULL");
+      if (isQuotaFull(await countStored(tx, authorization.classId), file.size)) throw new AppError("QUOTA_FULL");
       await tx.insert(classDocuments).values({
         id: documentId,
         classId: authorization.classId,
@@ -54,11 +54,11 @@ export async function upload(ctx: Ctx, input: UploadInput, file: IncomingFile): 
 /** Checks permission and quota before a byte of the body is read. @throws AppError QUOTA_FULL. */
 export async function refuseUploadIfFull(ctx: Ctx): Promise<void> {
   const authorization = authorize(ctx, "documents.upload");
-  if (isQuotaFull(await read(ctx, authorization, (tx) => storedIn(tx, authorization.classId)), 1))
+  if (isQuotaFull(await read(ctx, authorization, (tx) => countStored(tx, authorization.classId)), 1))
     throw new AppError("QUOTA_FULL");
 }
 
-async function storedIn(tx: Tx, classId: string): Promise<{ files: number; bytes: number }> {
+async function countStored(tx: Tx, classId: string): Promise<{ files: number; bytes: number }> {
   const [stored] = await tx
     .select({ files: sql<string>`count(*)`, bytes: sql<string>`coalesce(sum(${classDocuments.fileSize}), 0)` })
     .from(classDocuments)

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { dayOf } from "@utspring/domain/dates";
 import { effectOf } from "@utspring/domain/fund/rules";
 import type { TransactionType } from "@utspring/domain/fund/rules";
-import { memberNames } from "../classes/present-members.ts";
+import { readMemberNames } from "../classes/present-members.ts";
 import type { Tx } from "../kernel/db.ts";
 import { batchRows } from "../kernel/in-batches.ts";
 import { fundNameOf } from "./fund-names.ts";
@@ -80,11 +80,11 @@ export async function bookOf(
     sql`select max(seq) as seq from fund_transactions where class_id = ${classId}::uuid`,
   );
   const lastSeq = Number(newest?.seq ?? 0);
-  const names = await memberNames(tx, classId);
+  const names = await readMemberNames(tx, classId);
   const all: BookedRow[] = [];
   for (let from = 0; from < lastSeq; from += batchRows)
     all.push(
-      ...(await rowsBetween(tx, classId, from, Math.min(from + batchRows, lastSeq))).map((row) =>
+      ...(await readRowsBetween(tx, classId, from, Math.min(from + batchRows, lastSeq))).map((row) =>
         bookedRow(row, names),
       ),
     );
@@ -103,7 +103,7 @@ export async function bookOf(
  * The rows after one number up to another. Both ends are named, so that the index is used whatever the planner thinks
  * of the table's size.
  */
-function rowsBetween(tx: Tx, classId: string, after: number, upTo: number): Promise<Row[]> {
+function readRowsBetween(tx: Tx, classId: string, after: number, upTo: number): Promise<Row[]> {
   return tx.execute<Row>(sql`
     select t.seq, t.type, t.actor_id, w.requested_by, t.amount_ore, t.balance_after_ore, t.description, t.source_type, t.created_at, p.first_name, p.last_name,
       t.is_split, w.id is not null as is_attested, q.first_name as requester_first_name, q.last_name as requester_last_name,

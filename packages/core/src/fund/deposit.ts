@@ -3,7 +3,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
-import { ledgerActivityDetail, headOf, postTransaction } from "./post-transaction.ts";
+import { ledgerActivityDetail, readHead, postTransaction } from "./post-transaction.ts";
 import type { PostedTransaction } from "./post-transaction.ts";
 
 /** Books a deposit with its description. Öre. @throws AppError KEY_REUSED. */
@@ -11,7 +11,7 @@ export async function deposit(ctx: Ctx, input: DepositInput): Promise<PostedTran
   const authorization = authorize(ctx, "fund.deposit");
   const { amount: amountOre, description } = input;
   return write(ctx, authorization, (work) => {
-    const head = headOf(work);
+    const head = readHead(work);
     return withIdempotencyKey(work, authorization, input, async () => {
       const entry = {
         type: "deposit",

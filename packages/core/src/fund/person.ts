@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { withClass } from "../kernel/authorize.ts";
 import type { Authorization } from "../kernel/authorization.ts";
 import type { Tx } from "../kernel/db.ts";
-import { emitIn, lockClass } from "../kernel/transaction.ts";
+import { emitForClass, lockClass } from "../kernel/transaction.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import { creditEntries } from "./credits/table.ts";
 import { fundAuditors, fundQuestions, fundSignOffs } from "./review/table.ts";
@@ -101,5 +101,5 @@ export async function erasePerson(work: UnitOfWork, authorization: Authorization
     .where(and(eq(a.id, found.id), isTheirs))
     .returning({ id: a.id });
   if (ended.length === 0) return;
-  await emitIn(work, withClass(authorization, found.classId), { kind: "fund.review.end", refId: found.id });
+  await emitForClass(work, withClass(authorization, found.classId), { kind: "fund.review.end", refId: found.id });
 }

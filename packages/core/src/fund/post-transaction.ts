@@ -45,7 +45,7 @@ export interface PostedTransaction {
 type Head = { balanceOre: number; lastSeq: number; lastHash: string; signOffHash: string | null } | null;
 
 /** Reads the end of the ledger. Sent first, its answer comes with the lock's; the class's lock keeps it unchanged. */
-export function headOf({ tx, authorization }: UnitOfWork): Promise<Head> {
+export function readHead({ tx, authorization }: UnitOfWork): Promise<Head> {
   const asked = tx.execute<{ balance: string; seq: string; hash: string; sign_off_hash: string | null }>(sql`
     select balance_ore as balance, last_seq as seq, last_hash as hash, latest_sign_off(class_id) as sign_off_hash
     from class_funds where class_id = ${authorization.classId}::uuid`);
@@ -73,7 +73,7 @@ export async function postTransaction(
   work: UnitOfWork,
   id: string,
   entry: NewTransaction,
-  head = headOf(work),
+  head = readHead(work),
 ): Promise<PostedTransaction> {
   const { tx, authorization, now } = work;
   const { classId, userId } = authorization;

@@ -4,7 +4,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { users } from "../auth/table.ts";
 import { budgetItems } from "../budget/table.ts";
 import { classes } from "../classes/table.ts";
-import { allow, count, id, moment, oneOf, ore, rlsContext } from "../kernel/columns.ts";
+import { rlsPolicy, bigintColumn, id, moment, enumCheck, ore, rlsContext } from "../kernel/columns.ts";
 
 const transactionTypes = ["deposit", "withdrawal"] as const;
 const sourceTypes = [
@@ -42,16 +42,16 @@ export const classFunds = pgTable(
      * as income, until it is used for a payment.
      */
     creditOre: ore("credit_ore").notNull().default(0),
-    lastSeq: count("last_seq").notNull().default(0),
+    lastSeq: bigintColumn("last_seq").notNull().default(0),
     lastHash: char("last_hash", { length: 64 }).notNull().default("0".repeat(64)),
   },
   (t) => [
     check("class_funds_sum", sql`${t.balanceOre} = ${t.incomeOre} - ${t.expenseOre}`),
     check("class_funds_credit", sql`${t.creditOre} >= 0`),
-    allow("class_funds_read", "select", sql`${ownClass} or ${rlsContext.is("admin", "system")}`),
-    allow("class_funds_guest_read", "select", guestsClass),
-    allow("class_funds_create", "insert", rlsContext.is("admin", "system")),
-    allow("class_funds_move", "update", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
+    rlsPolicy("class_funds_read", "select", sql`${ownClass} or ${rlsContext.is("admin", "system")}`),
+    rlsPolicy("class_funds_guest_read", "select", guestsClass),
+    rlsPolicy("class_funds_create", "insert", rlsContext.is("admin", "system")),
+    rlsPolicy("class_funds_move", "update", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
   ],
 );
 
@@ -63,7 +63,7 @@ export const fundTransactions = pgTable(
     classId: id("class_id")
       .notNull()
       .references(() => classFunds.classId),
-    seq: count("seq").notNull(),
+    seq: bigintColumn("seq").notNull(),
     type: text("type", { enum: transactionTypes }).notNull(),
     amountOre: ore("amount_ore").notNull(),
     effectOre: ore("effect_ore").notNull(),
@@ -111,8 +111,8 @@ export const fundTransactions = pgTable(
     index("fund_transactions_withdrawn_inserted")
       .on(t.classId, t.insertedAt)
       .where(sql`type = 'withdrawal'`),
-    oneOf("fund_transactions_type", t.type, transactionTypes),
-    oneOf("fund_transactions_source_type", t.sourceType, sourceTypes),
+    enumCheck("fund_transactions_type", t.type, transactionTypes),
+    enumCheck("fund_transactions_source_type", t.sourceType, sourceTypes),
     check("fund_transactions_amount", sql`${t.amountOre} between 1 and 100000000000`),
     check(
       "fund_transactions_effect",
@@ -122,13 +122,13 @@ export const fundTransactions = pgTable(
     check("fund_transactions_client_key_manual", sql`${t.clientKey} is null or ${t.sourceType} = 'manual'`),
     check("fund_transactions_version", sql`${t.version} = case when ${t.signOffHash} is null then 1 else 2 end`),
     check("fund_transactions_correction", sql`(${t.sourceType} = 'correction') = (${t.reversesId} is not null)`),
-    allow(
+    rlsPolicy(
       "fund_transactions_read",
       "select",
       sql`${ownClass} or actor_id = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
     ),
-    allow("fund_transactions_guest_read", "select", guestsClass),
-    allow(
+    rlsPolicy("fund_transactions_guest_read", "select", guestsClass),
+    rlsPolicy(
       "fund_transactions_append",
       "insert",
       sql`${ownClass} and (${rlsContext.is("system")} or ${rlsContext.is("manager")} and actor_id = ${rlsContext.user})`,
@@ -173,7 +173,7 @@ export const withdrawalRequests = pgTable(
     uniqueIndex("withdrawal_requests_reverses")
       .on(t.reversesId)
       .where(sql`${t.status} in ('waiting', 'booked')`),
-    oneOf("withdrawal_requests_status", t.status, requestStatuses),
+    enumCheck("withdrawal_requests_status", t.status, requestStatuses),
     check("withdrawal_requests_amount", sql`${t.amountOre} between 1 and 100000000000`),
     check("withdrawal_requests_two_people", sql`${t.status} <> 'booked' or ${t.decidedBy} <> ${t.requestedBy}`),
     check(
@@ -181,18 +181,18 @@ export const withdrawalRequests = pgTable(
       sql`(${t.status} = 'waiting') = (${t.decidedBy} is null) and (${t.status} = 'waiting') = (${t.decidedAt} is null)`,
     ),
     check("withdrawal_requests_booked", sql`(${t.status} = 'booked') = (${t.transactionId} is not null)`),
-    allow(
+    rlsPolicy(
       "withdrawal_requests_read",
       "select",
       sql`${ownClass} or requested_by = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
     ),
-    allow("withdrawal_requests_guest_read", "select", guestsClass),
-    allow(
+    rlsPolicy("withdrawal_requests_guest_read", "select", guestsClass),
+    rlsPolicy(
       "withdrawal_requests_add",
       "insert",
       sql`${ownClass} and ${rlsContext.is("manager")} and requested_by = ${rlsContext.user} and status = 'waiting'`,
     ),
-    allow("withdrawal_requests_decide", "update", sql`${ownClass} and ${rlsContext.is("manager")}`),
+    rlsPolicy("withdrawal_requests_decide", "update", sql`${ownClass} and ${rlsContext.is("manager")}`),
   ],
 );
 
@@ -208,7 +208,7 @@ export const fundLimitChanges = pgTable(
     classId: id("class_id")
       .notNull()
       .references(() => classFunds.classId),
-    seq: count("seq").notNull().default(0),
+    seq: bigintColumn("seq").notNull().default(0),
     limitOre: ore("limit_ore"),
     status: text("status", { enum: limitStatuses }).notNull().default("waiting"),
     proposedBy: id("proposed_by")
@@ -226,21 +226,21 @@ export const fundLimitChanges = pgTable(
     uniqueIndex("fund_limit_changes_one_waiting")
       .on(t.classId)
       .where(sql`${t.status} = 'waiting'`),
-    oneOf("fund_limit_changes_status", t.status, limitStatuses),
+    enumCheck("fund_limit_changes_status", t.status, limitStatuses),
     check("fund_limit_changes_amount", sql`${t.limitOre} between 1 and 100000000000`),
     check(
       "fund_limit_changes_two_people",
       sql`${t.status} <> 'applied' or ${t.decidedBy} is null or ${t.decidedBy} <> ${t.proposedBy}`,
     ),
     check("fund_limit_changes_decided", sql`(${t.decidedBy} is null) = (${t.decidedAt} is null)`),
-    allow("fund_limit_changes_read", "select", sql`${ownClass} or ${rlsContext.is("admin", "system")}`),
-    allow("fund_limit_changes_guest_read", "select", guestsClass),
-    allow(
+    rlsPolicy("fund_limit_changes_read", "select", sql`${ownClass} or ${rlsContext.is("admin", "system")}`),
+    rlsPolicy("fund_limit_changes_guest_read", "select", guestsClass),
+    rlsPolicy(
       "fund_limit_changes_add",
       "insert",
       sql`${ownClass} and ${rlsContext.is("manager")} and proposed_by = ${rlsContext.user}`,
     ),
-    allow("fund_limit_changes_decide", "update", sql`${ownClass} and ${rlsContext.is("manager")}`),
+    rlsPolicy("fund_limit_changes_decide", "update", sql`${ownClass} and ${rlsContext.is("manager")}`),
   ],
 );
 
@@ -263,10 +263,10 @@ export const withdrawalReceipts = pgTable(
   (t) => [
     index("withdrawal_receipts_class").on(t.classId),
     index("withdrawal_receipts_receipt").on(t.receiptId),
-    allow("withdrawal_receipts_read", "select", sql`${ownClass} or ${rlsContext.is("admin", "system")}`),
-    allow("withdrawal_receipts_guest_read", "select", guestsClass),
-    allow("withdrawal_receipts_add", "insert", sql`${ownClass} and ${rlsContext.is("manager")}`),
-    allow("withdrawal_receipts_drop", "delete", rlsContext.is("system")),
+    rlsPolicy("withdrawal_receipts_read", "select", sql`${ownClass} or ${rlsContext.is("admin", "system")}`),
+    rlsPolicy("withdrawal_receipts_guest_read", "select", guestsClass),
+    rlsPolicy("withdrawal_receipts_add", "insert", sql`${ownClass} and ${rlsContext.is("manager")}`),
+    rlsPolicy("withdrawal_receipts_drop", "delete", rlsContext.is("system")),
   ],
 );
 
@@ -293,8 +293,8 @@ export const withdrawalBudgetItems = pgTable(
     }).onDelete("cascade"),
     index("withdrawal_budget_items_class").on(t.classId),
     index("withdrawal_budget_items_of_item").on(t.budgetItemId),
-    allow("withdrawal_budget_items_read", "select", sql`${ownClass} or ${rlsContext.is("admin", "system")}`),
-    allow("withdrawal_budget_items_guest_read", "select", guestsClass),
-    allow("withdrawal_budget_items_write", "all", sql`${ownClass} and ${rlsContext.is("manager")}`),
+    rlsPolicy("withdrawal_budget_items_read", "select", sql`${ownClass} or ${rlsContext.is("admin", "system")}`),
+    rlsPolicy("withdrawal_budget_items_guest_read", "select", guestsClass),
+    rlsPolicy("withdrawal_budget_items_write", "all", sql`${ownClass} and ${rlsContext.is("manager")}`),
   ],
 );

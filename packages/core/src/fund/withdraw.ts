@@ -6,7 +6,7 @@ import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { addWithdrawalReceipt } from "./add-withdrawal-receipt.ts";
 import { assignBudgetItem } from "./assign-budget-item.ts";
-import { ledgerActivityDetail, headOf, postTransaction } from "./post-transaction.ts";
+import { ledgerActivityDetail, readHead, postTransaction } from "./post-transaction.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
 import type { Withdrawn } from "./request-withdrawal.ts";
 import { loadAllowance } from "./withdrawal-limit.ts";
@@ -20,7 +20,7 @@ export async function withdraw(ctx: Ctx, input: WithdrawInput): Promise<Withdraw
   const authorization = authorize(ctx, "fund.withdraw");
   const { amount: amountOre, description, receiptId, budgetItemId } = input;
   return write(ctx, authorization, (work) => {
-    const head = headOf(work);
+    const head = readHead(work);
     const allowance = loadAllowance(work);
     return withIdempotencyKey(work, authorization, input, async () => {
       const id = ctx.deps.newId();

@@ -4,7 +4,7 @@ import { can, guestClassOf, needsSecondFactor } from "@utspring/domain/can";
 import { fileRouteProcedures } from "@utspring/domain/file-route-procedures";
 import { notWhileImpersonating } from "@utspring/domain/permission-exceptions";
 import { permissions } from "@utspring/domain/permissions";
-import type { Audience, ProcedureName } from "@utspring/domain/permissions";
+import type { CallerGroup, ProcedureName } from "@utspring/domain/permissions";
 import { refusalSentence } from "@utspring/domain/refusals";
 import type { Actor } from "@utspring/domain/roles";
 import { changesByFileRoute, isWithinScope } from "@utspring/domain/scopes";
@@ -14,7 +14,7 @@ import type { DbRole } from "./columns.ts";
 import type { Ctx } from "./context.ts";
 import { refuseOtherClass } from "./shown-class.ts";
 
-type AuthorizationFor<A extends Audience> = A extends "member" | "manager"
+type AuthorizationFor<A extends CallerGroup> = A extends "member" | "manager"
   ? ClassAuthorization
   : A extends "user" | "admin"
     ? UserAuthorization
@@ -68,7 +68,7 @@ export function refuseOutsideScope(actor: Actor, procedure: ProcedureName, chang
   if (!isWithinScope(actor, procedure, changes)) throw new AppError("SCOPE_TOO_NARROW");
 }
 
-const rlsRoleOf: Record<Audience, DbRole> = {
+const rlsRoleOf: Record<CallerGroup, DbRole> = {
   public: preAuthRole,
   user: "user",
   member: "member",

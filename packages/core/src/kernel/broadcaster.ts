@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { changeEventOf } from "@utspring/domain/events";
+import { managersOnly, changeEventOf } from "@utspring/domain/events";
 import type { ChangeEvent, SharedArea } from "@utspring/domain/events";
 import type { Database } from "./db.ts";
 import type { PublishedActivity, ChangeBus } from "./ports.ts";
@@ -44,7 +44,7 @@ interface Channel {
 const pollMs = 1_000;
 const rowsPerRead = 500;
 /** Which members of a class get the change event for data that all classes share. */
-const audienceOf = { sales: "class", checklist: "responsible" } as const satisfies Record<
+const audiencesOfSharedChanges = { sales: "class", checklist: managersOnly } as const satisfies Record<
   SharedArea,
   PublishedActivity["audience"]
 >;
@@ -174,7 +174,7 @@ export function openBroadcaster(
   const deliverShared = (area: SharedArea, version: number): void => {
     if (version <= (lastKnown.versions.get(area) ?? 0)) return;
     lastKnown.versions.set(area, version);
-    const audience = audienceOf[area];
+    const audience = audiencesOfSharedChanges[area];
     for (const channel of channels.values()) {
       const changeEvent: ChangeEvent = { seq: channel.last, kind: "changed", area, refId: null };
       deliver(channel, { changeEvent, audience, audienceUserId: null, at: new Date(0) });

@@ -4,8 +4,8 @@ import { bigint, check, pgPolicy, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** A column of integer öre. Safe as a number: a class never holds 90 billion kronor. */
 export const ore = (name: string) => bigint(name, { mode: "number" });
-/** A whole count or sequence number. */
-export const count = (name: string) => bigint(name, { mode: "number" });
+/** A bigint column that is read as a number: counts and sequence numbers. */
+export const bigintColumn = (name: string) => bigint(name, { mode: "number" });
 /** A point in time with millisecond precision, since the ledger's hash covers the value that JavaScript sees. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
 export const id = (name = "id") => uuid(name);
@@ -14,7 +14,7 @@ export const id = (name = "id") => uuid(name);
  * A check constraint that allows only these values, since Drizzle's `enum` exists only at compile time. It allows null,
  * which `notNull` refuses.
  */
-export function oneOf(name: string, column: SQLWrapper, values: readonly string[]) {
+export function enumCheck(name: string, column: SQLWrapper, values: readonly string[]) {
   return check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`);
 }
 
@@ -40,7 +40,7 @@ export const preAuthRole = "gate";
 export type DbRole = typeof preAuthRole | "user" | "guest" | "member" | "manager" | "admin" | "system";
 
 /** One permissive policy for every role, the owner included, with the same condition for `using` and `with check`. */
-export function allow(name: string, command: "all" | "select" | "insert" | "update" | "delete", condition: SQL) {
+export function rlsPolicy(name: string, command: "all" | "select" | "insert" | "update" | "delete", condition: SQL) {
   return pgPolicy(name, {
     for: command,
     ...(command === "insert" ? {} : { using: condition }),

@@ -12,41 +12,42 @@ const headerBytes = 5;
  * closed. A startup parameter would do the same, but poolers do not pass it on.
  */
 export function runAtOpening(socket: Socket, statement: string): void {
-  let rest: Buffer = Buffer.alloc(0);
-  const state = { isAsked: false, hasFailed: false };
-  // Past what counts the driver's own questions: the login is answered when this statement is.
-  const ask = (words: Buffer) => Reflect.apply(Object.getPrototypeOf(socket).write, socket, [words]) as boolean;
-  const toDriver = (piece: Buffer) =>
+  let buffered: Buffer = Buffer.alloc(0);
+  const state = { isSent: false, hasFailed: false };
+  // Bypasses the socket's own `write`, which counts the driver's queries: this statement is part of the login.
+  const sendToServer = (bytes: Buffer) =>
+    Reflect.apply(Object.getPrototypeOf(socket).write, socket, [bytes]) as boolean;
+  const sendToDriver = (piece: Buffer) =>
     Reflect.apply(Object.getPrototypeOf(socket).emit, socket, ["data", piece]) as boolean;
 
-  const take = (message: Buffer): void => {
+  const handleMessage = (message: Buffer): void => {
     const kind = message[0];
-    if (!state.isAsked) {
-      if (kind !== readyForQuery) return void toDriver(message);
-      state.isAsked = true;
-      ask(simpleQuery(statement));
+    if (!state.isSent) {
+      if (kind !== readyForQuery) return void sendToDriver(message);
+      state.isSent = true;
+      sendToServer(simpleQuery(statement));
     } else if (kind === errorResponse) {
       state.hasFailed = true;
-      toDriver(message);
+      sendToDriver(message);
       socket.destroy();
     } else if (kind === readyForQuery && !state.hasFailed) {
       Reflect.deleteProperty(socket, "emit");
-      toDriver(message);
+      sendToDriver(message);
     } else if (kind === noticeResponse || kind === parameterStatus) {
-      toDriver(message);
+      sendToDriver(message);
     }
   };
 
   // The driver listens for "data", and a second listener could not hold data back from it.
   socket.emit = (event: string | symbol, ...args: unknown[]): boolean => {
     if (event !== "data") return Reflect.apply(Object.getPrototypeOf(socket).emit, socket, [event, ...args]) as boolean;
-    rest = Buffer.concat([rest, args[0] as Buffer]);
-    while (rest.length >= headerBytes && !state.hasFailed) {
-      const end = 1 + rest.readUInt32BE(1);
-      if (rest.length < end) break;
-      const message = rest.subarray(0, end);
-      rest = rest.subarray(end);
-      take(message);
+    buffered = Buffer.concat([buffered, args[0] as Buffer]);
+    while (buffered.length >= headerBytes && !state.hasFailed) {
+      const end = 1 + buffered.readUInt32BE(1);
+      if (buffered.length < end) break;
+      const message = buffered.subarray(0, end);
+      buffered = buffered.subarray(end);
+      handleMessage(message);
     }
     return true;
   };

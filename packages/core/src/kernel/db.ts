@@ -17,7 +17,7 @@ export interface Pool {
   /** Runs `run` in one transaction whose first statements are `setup`, without waiting for their answers. */
   transaction<T>(mode: Mode, setup: SetupStatement[], run: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Runs queries in one read-only transaction. `withRlsContext` returns a client with the given RLS context; the
+   * Runs queries in one read-only transaction. `createTx` returns a client with the given RLS context; the
    * context is sent before each statement whose predecessor had another one.
    */
   reading<T>(reading: Reading<T>): Promise<T>;
@@ -27,7 +27,7 @@ interface Reading<T> {
   mode: Exclude<Mode, "read write">;
   /** Several procedures share the transaction, and each handles its own failures. */
   isShared?: boolean;
-  run: (withRlsContext: (rlsContext: SetupStatement) => Tx) => Promise<T>;
+  run: (createTx: (rlsContext: SetupStatement) => Tx) => Promise<T>;
 }
 
 export interface Database {
@@ -119,8 +119,8 @@ function poolOf(client: Sql, { transact, load, onSlow, sendsWithBegin }: PoolOpt
         sendsWithBegin,
         isShared: isShared === true,
         run: (sendQuery) => {
-          const withRlsContext = switchRlsContext(sendQuery);
-          return run((rlsContext) => txOf(withRlsContext(rlsContext)));
+          const createSendQuery = switchRlsContext(sendQuery);
+          return run((rlsContext) => txOf(createSendQuery(rlsContext)));
         },
       }),
   };

@@ -39,7 +39,7 @@ export async function withIdempotencyKey<Result extends object>(
     values (${actorId}::uuid, ${key}::uuid, ${authorization.procedure}, ${bodyHash}, ${work.now.toISOString()}::timestamptz)
     on conflict do nothing returning key`);
   if (claimed.length === 0) {
-    const earlier = await earlierAnswer<Result>(work.tx, authorization, input);
+    const earlier = await findEarlierAnswer<Result>(work.tx, authorization, input);
     if (earlier === null) throw new AppError("KEY_REUSED");
     return earlier;
   }
@@ -55,7 +55,7 @@ export async function withIdempotencyKey<Result extends object>(
  * The stored answer for this key and input; null when there is none. For procedures that use up a limit before they
  * write, which a retry must not use up again. @throws AppError KEY_REUSED as `withIdempotencyKey`.
  */
-export async function earlierAnswer<Result extends object>(
+export async function findEarlierAnswer<Result extends object>(
   tx: Tx,
   authorization: Authorization,
   input: { idempotencyKey: string },

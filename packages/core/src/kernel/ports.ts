@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { ChangeEvent, SharedArea } from "@utspring/domain/events";
+import type { managersOnly, ChangeEvent, SharedArea } from "@utspring/domain/events";
 import type { MailAttemptCode } from "@utspring/domain/mail-faults";
 
 /** What the product needs from outside. Adapters are in apps/server; tests pass fakes. */
@@ -145,7 +145,7 @@ export interface Passwords {
 /** One row of `activity` for listeners; each subscription decides whether its caller may receive it. */
 export interface PublishedActivity {
   changeEvent: ChangeEvent;
-  audience: "class" | "responsible" | "user";
+  audience: "class" | typeof managersOnly | "user";
   audienceUserId: string | null;
   at: Date;
 }

@@ -16,14 +16,14 @@ export interface SheetColumn<Row> {
 const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** The most rows of a sheet: writing it blocks the event loop, about 35 µs a row. */
-const mostRows = 10_000;
+const maxRows = 10_000;
 
 /**
  * An Excel file with one sheet and a frozen header row. Text is never read as a formula.
  * @throws AppError TOO_MANY_ROWS.
  */
 export async function sheetXlsx<Row>(sheet: string, columns: SheetColumn<Row>[], rows: Row[]): Promise<Uint8Array> {
-  if (rows.length > mostRows) throw new AppError("TOO_MANY_ROWS");
+  if (rows.length > maxRows) throw new AppError("TOO_MANY_ROWS");
   const { default: writeSheet } = await import("write-excel-file/node");
   const data: SheetData = [
     columns.map(({ header, text }) => ({

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { sharedAreas } from "@utspring/domain/events";
+import { managersOnly, sharedAreas } from "@utspring/domain/events";
 import type { ActivityDetail, ActivityKind } from "@utspring/domain/events";
-import { allow, count, id, moment, oneOf, preAuthRole, rlsContext } from "./columns.ts";
+import { rlsPolicy, bigintColumn, id, moment, enumCheck, preAuthRole, rlsContext } from "./columns.ts";
 
-const audiences = ["class", "responsible", "user"] as const;
-const confidentialAudiences = ["responsible", "user"] as const;
+const audiences = ["class", managersOnly, "user"] as const;
+const confidentialAudiences = [managersOnly, "user"] as const;
 
 const ownClass = sql`class_id = ${rlsContext.class}`;
-const anyClass = rlsContext.is(preAuthRole, "admin", "system");
+const isPreAuthAdminOrSystem = rlsContext.is(preAuthRole, "admin", "system");
 
 /**
  * The class's lock and its counters. Every write in a class locks this row first, so the writes of a class have one
@@ -18,8 +18,8 @@ export const classCounters = pgTable(
   "class_counters",
   {
     classId: id("class_id").primaryKey(),
-    lastSeq: count("last_seq").notNull().default(0),
-    lastConfidential: count("last_confidential").notNull().default(0),
+    lastSeq: bigintColumn("last_seq").notNull().default(0),
+    lastConfidential: bigintColumn("last_confidential").notNull().default(0),
     memberCount: integer("member_count").notNull().default(0),
     lastMemberNumber: integer("last_member_number").notNull().default(0),
     lastRequirementNumber: integer("last_requirement_number").notNull().default(0),
@@ -27,14 +27,14 @@ export const classCounters = pgTable(
      * The bytes of the class's receipts, maintained by a trigger, since a pupil may not see classmates' receipts to add
      * them up.
      */
-    receiptBytes: count("receipt_bytes").notNull().default(0),
+    receiptBytes: bigintColumn("receipt_bytes").notNull().default(0),
   },
   (t) => [
     check("class_counters_cap", sql`${t.memberCount} between 0 and 100`),
-    allow("class_counters_all", "all", sql`${ownClass} or ${anyClass}`),
+    rlsPolicy("class_counters_all", "all", sql`${ownClass} or ${isPreAuthAdminOrSystem}`),
     // A guest's write takes the class's lock and a number too.
-    allow("class_counters_guest_read", "select", sql`class_id = ${rlsContext.guestClass}`),
-    allow("class_counters_guest_count", "update", sql`class_id = ${rlsContext.guestClass}`),
+    rlsPolicy("class_counters_guest_read", "select", sql`class_id = ${rlsContext.guestClass}`),
+    rlsPolicy("class_counters_guest_count", "update", sql`class_id = ${rlsContext.guestClass}`),
   ],
 );
 
@@ -43,7 +43,7 @@ export const activity = pgTable(
   "activity",
   {
     classId: id("class_id").notNull(),
-    seq: count("seq").notNull(),
+    seq: bigintColumn("seq").notNull(),
     kind: text("kind").$type<ActivityKind>().notNull(),
     refId: id("ref_id"),
     detail: jsonb("detail").$type<ActivityDetail>().notNull().default({}),
@@ -57,16 +57,20 @@ export const activity = pgTable(
     primaryKey({ columns: [t.classId, t.seq] }),
     index("activity_actor").on(t.actorId),
     index("activity_newest").on(t.createdAt, t.classId, t.seq),
-    oneOf("activity_known_audience", t.audience, audiences),
+    enumCheck("activity_known_audience", t.audience, audiences),
     check("activity_audience", sql`(${t.audience} = 'user') = (${t.audienceUserId} is not null)`),
-    allow("activity_read", "select", sql`${ownClass} or actor_id = ${rlsContext.user} or ${anyClass}`),
-    allow("activity_append", "insert", sql`${ownClass} or ${anyClass}`),
-    allow(
+    rlsPolicy(
+      "activity_read",
+      "select",
+      sql`${ownClass} or actor_id = ${rlsContext.user} or ${isPreAuthAdminOrSystem}`,
+    ),
+    rlsPolicy("activity_append", "insert", sql`${ownClass} or ${isPreAuthAdminOrSystem}`),
+    rlsPolicy(
       "activity_guest_read",
       "select",
       sql`class_id = ${rlsContext.guestClass} and audience = 'class' and kind like 'fund.%'`,
     ),
-    allow(
+    rlsPolicy(
       "activity_guest_append",
       "insert",
       sql`class_id = ${rlsContext.guestClass} and actor_id = ${rlsContext.user} and kind like 'fund.%'`,
@@ -82,8 +86,8 @@ export const confidentialActivity = pgTable(
   "confidential_activity",
   {
     classId: id("class_id").notNull(),
-    number: count("number").notNull(),
-    afterSeq: count("after_seq").notNull(),
+    number: bigintColumn("number").notNull(),
+    afterSeq: bigintColumn("after_seq").notNull(),
     kind: text("kind").$type<ActivityKind>().notNull(),
     refId: id("ref_id"),
     audience: text("audience", { enum: confidentialAudiences }).notNull(),
@@ -97,14 +101,14 @@ export const confidentialActivity = pgTable(
     index("confidential_activity_after").on(t.classId, t.afterSeq),
     index("confidential_activity_actor").on(t.actorId),
     index("confidential_activity_audience_user").on(t.audienceUserId),
-    oneOf("confidential_activity_known_audience", t.audience, confidentialAudiences),
+    enumCheck("confidential_activity_known_audience", t.audience, confidentialAudiences),
     check("confidential_activity_audience", sql`(${t.audience} = 'user') = (${t.audienceUserId} is not null)`),
-    allow(
+    rlsPolicy(
       "confidential_activity_read",
       "select",
       sql`audience_user_id = ${rlsContext.user} or actor_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${rlsContext.is(preAuthRole, "system")}`,
     ),
-    allow("confidential_activity_append", "insert", sql`${ownClass} or ${rlsContext.is("system")}`),
+    rlsPolicy("confidential_activity_append", "insert", sql`${ownClass} or ${rlsContext.is("system")}`),
   ],
 );
 
@@ -116,13 +120,13 @@ export const sharedChanges = pgTable(
   "shared_changes",
   {
     area: text("area", { enum: sharedAreas }).primaryKey(),
-    version: count("version").notNull(),
+    version: bigintColumn("version").notNull(),
   },
   (t) => [
-    oneOf("shared_changes_area", t.area, sharedAreas),
-    allow("shared_changes_read", "select", anyClass),
-    allow("shared_changes_add", "insert", rlsContext.is("admin", "system")),
-    allow("shared_changes_move", "update", rlsContext.is("admin", "system")),
+    enumCheck("shared_changes_area", t.area, sharedAreas),
+    rlsPolicy("shared_changes_read", "select", isPreAuthAdminOrSystem),
+    rlsPolicy("shared_changes_add", "insert", rlsContext.is("admin", "system")),
+    rlsPolicy("shared_changes_move", "update", rlsContext.is("admin", "system")),
   ],
 );
 
@@ -143,7 +147,11 @@ export const idempotencyKeys = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.actorId, t.key] }),
-    allow("idempotency_keys_own", "all", sql`actor_id = ${rlsContext.user} or ${rlsContext.is(preAuthRole, "system")}`),
+    rlsPolicy(
+      "idempotency_keys_own",
+      "all",
+      sql`actor_id = ${rlsContext.user} or ${rlsContext.is(preAuthRole, "system")}`,
+    ),
   ],
 );
 
@@ -158,5 +166,5 @@ export const rateLimitCounts = pgTable(
     points: integer("points").notNull().default(0),
     expire: timestamp("expire", { withTimezone: true, mode: "date" }),
   },
-  () => [allow("throttles_gate", "all", rlsContext.is(preAuthRole, "system"))],
+  () => [rlsPolicy("throttles_gate", "all", rlsContext.is(preAuthRole, "system"))],
 );

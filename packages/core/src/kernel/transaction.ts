@@ -48,7 +48,7 @@ export interface UnitOfWork {
   /** Notifies the server processes after the commit. */
   publishAfterCommit(message: BusMessage): void;
   /** Publishes a change of data that all classes share, to every class and every administrator. */
-  shared(area: SharedArea): void;
+  emitSharedChange(area: SharedArea): void;
   /** Queues push and mail notifications about rows of activity: one job for each class, in this transaction. */
   queueNotifications(classId: string, rows: { seq: number } | { confidential: number }): void;
 }
@@ -63,7 +63,7 @@ export async function read<T>(ctx: Ctx, authorization: Authorization, run: (tx: 
     ? ctx.sharedRead(authorization, run)
     : ctx.deps.db.app.reading({
         mode: "read only",
-        run: (withRlsContext) => run(txFor(withRlsContext, authorization)),
+        run: (createTx) => run(txFor(createTx, authorization)),
       });
 }
 
@@ -76,17 +76,17 @@ export function withSharedRead<T>({ db }: Deps, run: (sharedRead: SharedRead) =>
   return db.app.reading({
     mode: "isolation level repeatable read, read only",
     isShared: true,
-    run: (withRlsContext) => run((authorization, runWithTx) => runWithTx(txFor(withRlsContext, authorization))),
+    run: (createTx) => run((authorization, runWithTx) => runWithTx(txFor(createTx, authorization))),
   });
 }
 
-type TxWithContext = (rlsContext: SetupStatement) => Tx;
+type CreateTx = (rlsContext: SetupStatement) => Tx;
 /** Lets `readAsManager` run a query of a read with another RLS role. */
 const managerTxOf = new WeakMap<Tx, () => Tx>();
 
-function txFor(withRlsContext: TxWithContext, authorization: Authorization): Tx {
-  const tx = withRlsContext(rlsContextStatement(authorization));
-  managerTxOf.set(tx, () => withRlsContext(rlsContextStatement(withManagersRole(authorization))));
+function txFor(createTx: CreateTx, authorization: Authorization): Tx {
+  const tx = createTx(rlsContextStatement(authorization));
+  managerTxOf.set(tx, () => createTx(rlsContextStatement(withManagersRole(authorization))));
   return tx;
 }
 
@@ -132,7 +132,11 @@ export function readAsManager<Row extends Record<string, unknown>>(tx: Tx, state
 }
 
 /** Inserts a row of `activity` for a class whose lock the transaction holds. */
-export async function emitIn(work: UnitOfWork, authorization: Authorization, activity: NewActivity): Promise<void> {
+export async function emitForClass(
+  work: UnitOfWork,
+  authorization: Authorization,
+  activity: NewActivity,
+): Promise<void> {
   const { classId } = authorization;
   if (classId === null) throw new Error(`${authorization.procedure} emits activity without a class`);
   const given = activity.audience ?? "class";
@@ -165,7 +169,7 @@ export async function emitIn(work: UnitOfWork, authorization: Authorization, act
 }
 
 /** Inserts a row of `confidential_activity` for a class whose lock the transaction holds. */
-async function emitConfidentialIn(
+async function emitConfidentialForClass(
   work: UnitOfWork,
   authorization: Authorization,
   { kind, refId, audience }: NewConfidentialActivity,
@@ -225,13 +229,13 @@ async function inTransaction<T>(
           authorization,
           now: ctx.deps.clock(),
           send: (statement) => void sent.push(sendNow(statement)),
-          emit: (activity) => emitIn(work, authorization, activity),
-          emitConfidential: (activity) => emitConfidentialIn(work, authorization, activity),
+          emit: (activity) => emitForClass(work, authorization, activity),
+          emitConfidential: (activity) => emitConfidentialForClass(work, authorization, activity),
           recordSeq: (seq) => {
             ctx.progress.seq = seq;
           },
           publishAfterCommit: (message) => messages.push(message),
-          shared: (area) => publishShared(work, area),
+          emitSharedChange: (area) => publishShared(work, area),
           queueNotifications: (classId, row) => {
             const job = notificationJobs.get(classId) ?? { classId, seqs: [], confidential: [] };
             if ("seq" in row) job.seqs.push(row.seq);

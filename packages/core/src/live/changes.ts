@@ -1,3 +1,4 @@
+import { managersOnly } from "@utspring/domain/events";
 import type { ChangeEvent } from "@utspring/domain/events";
 import type { ChangesInput } from "@utspring/domain/live/schema";
 import { can } from "@utspring/domain/can";
@@ -11,7 +12,7 @@ import { aborted, ChangeStream, maxBuffered, note } from "./change-stream.ts";
 import type { StreamCaller } from "./change-stream.ts";
 
 /** A client that is further behind than this reads everything again instead. */
-export const mostMissed = 500;
+export const maxMissed = 500;
 
 /** The class whose changes a person may follow, and which of them. */
 interface Rights {
@@ -47,10 +48,10 @@ export function changes(
 
 function rightsOf(ctx: Ctx): Rights {
   const { classId, userId } = authorize(ctx, "live.changes");
-  const isResponsible = can(ctx.actor, "fund.deposit");
+  const isManager = can(ctx.actor, "fund.deposit");
   if (isGuest(ctx)) return { classId, isForMe: isForGuests };
   const isForMe = ({ audience, audienceUserId }: PublishedActivity) =>
-    audience === "class" || (audience === "responsible" && isResponsible) || audienceUserId === userId;
+    audience === "class" || (audience === managersOnly && isManager) || audienceUserId === userId;
   return { classId, isForMe };
 }
 
@@ -90,10 +91,10 @@ async function followClass(
   );
   try {
     last = since ?? head;
-    const missed = last < head ? await broadcaster.loadAfter(classId, last, mostMissed + 1) : [];
+    const missed = last < head ? await broadcaster.loadAfter(classId, last, maxMissed + 1) : [];
     const confidential = since === null ? [] : await broadcaster.loadConfidentialFrom(classId, since);
     if (ending.signal.aborted) return;
-    if (missed.length > mostMissed || waiting.length > maxBuffered || last > newest) {
+    if (missed.length > maxMissed || waiting.length > maxBuffered || last > newest) {
       last = waiting.at(-1)?.changeEvent.seq ?? head;
       send(note("reset", last));
     } else {

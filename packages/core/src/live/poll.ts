@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, like, or } from "drizzle-orm";
-import { changeEventOf } from "@utspring/domain/events";
+import { managersOnly, changeEventOf } from "@utspring/domain/events";
 import type { ChangeEvent } from "@utspring/domain/events";
 import type { ChangesInput } from "@utspring/domain/live/schema";
 import { can } from "@utspring/domain/can";
@@ -8,7 +8,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { activity, confidentialActivity } from "../kernel/table.ts";
 import { readNewestSeq, read } from "../kernel/transaction.ts";
 import { note } from "./change-stream.ts";
-import { mostMissed } from "./changes.ts";
+import { maxMissed } from "./changes.ts";
 import { guestsArea, isGuest } from "./guest-events.ts";
 
 /**
@@ -28,18 +28,18 @@ export async function poll(
     : or(
         eq(t.audience, "class"),
         eq(t.audienceUserId, userId),
-        can(ctx.actor, "fund.deposit") ? eq(t.audience, "responsible") : undefined,
+        can(ctx.actor, "fund.deposit") ? eq(t.audience, managersOnly) : undefined,
       );
   const c = confidentialActivity;
   const isConfidentialForMe = or(
     eq(c.audienceUserId, userId),
-    can(ctx.actor, "fund.deposit") ? eq(c.audience, "responsible") : undefined,
+    can(ctx.actor, "fund.deposit") ? eq(c.audience, managersOnly) : undefined,
   );
   return read(ctx, withManagersView(ctx, authorization, "fund.deposit"), async (tx) => {
     // The number is read first: a row written in between is then sent twice rather than never.
     const seq = await readNewestSeq(tx, classId);
     if (since === null) return { seq, changeEvents: [note("ready", seq)] };
-    if (since > seq || seq - since > mostMissed) return { seq, changeEvents: [note("reset", seq)] };
+    if (since > seq || seq - since > maxMissed) return { seq, changeEvents: [note("reset", seq)] };
     const rows =
       since === seq
         ? []

@@ -19,33 +19,33 @@ export function countedBlock(report: Report, closingOre: number, form: TableForm
   return {
     height: () => height,
     draw: () => {
-      report.text(title, margin, { size: heading.size, weight: "bold", part: addElement(report.structure, "H2") });
-      report.down(heading.height);
+      report.text(title, margin, { size: heading.size, weight: "bold", element: addElement(report.structure, "H2") });
+      report.moveDown(heading.height);
       const paragraph = () => addElement(report.structure, "P");
-      report.down(4);
+      report.moveDown(4);
       const right = margin + half + 14;
       for (const [at, label] of counted.entries()) {
-        report.text(label, margin, { size, part: paragraph() });
+        report.text(label, margin, { size, element: paragraph() });
         report.line(margin + half - 14 - amountWidth, amountWidth);
         if (at === 0) {
-          report.text(book, right, { size, part: paragraph() });
+          report.text(book, right, { size, element: paragraph() });
           report.text(formatKr(closingOre, 2), margin + contentWidth, {
             size,
             weight: "bold",
             align: "right",
-            part: paragraph(),
+            element: paragraph(),
           });
         } else if (at === 1) {
-          report.text(difference, right, { size, part: paragraph() });
+          report.text(difference, right, { size, element: paragraph() });
           report.line(margin + contentWidth - amountWidth, amountWidth);
         } else {
-          report.text(explanation, right, { size, part: paragraph() });
+          report.text(explanation, right, { size, element: paragraph() });
           report.line(right + 112, half - 14 - 112);
         }
-        report.down(writingHeight);
+        report.moveDown(writingHeight);
       }
       report.line(margin, contentWidth);
-      report.down(writingHeight + after - 4);
+      report.moveDown(writingHeight + after - 4);
     },
   };
 }
@@ -62,19 +62,19 @@ export function signaturesBlock(report: Report, { size, heading, rowHeight }: Ta
     // Nothing is under the last names.
     height: () => heading.height + 14 + pairs.length * signatureHeight - 26,
     draw: () => {
-      report.text(title, margin, { size: heading.size, weight: "bold", part: addElement(report.structure, "H2") });
-      report.down(heading.height + 14);
+      report.text(title, margin, { size: heading.size, weight: "bold", element: addElement(report.structure, "H2") });
+      report.moveDown(heading.height + 14);
       for (const pair of pairs) {
         for (const [at] of pair.entries()) report.line(margin + at * (half + 14), half - 14);
-        report.down(11);
+        report.moveDown(11);
         for (const [at, who] of pair.entries())
           report.text(`${who} · ${under}`, margin + at * (half + 14), {
             size,
             color: "grey",
-            within: half - 14,
-            part: addElement(report.structure, "P"),
+            maxWidth: half - 14,
+            element: addElement(report.structure, "P"),
           });
-        report.down(signatureHeight - 11);
+        report.moveDown(signatureHeight - 11);
       }
     },
   };

@@ -35,25 +35,25 @@ export function headBlock(report: Report, head: Meeting["head"], appUrl: string,
       report.text(texts.title, margin, {
         size: heading.size,
         weight: "bold",
-        part: addElement(report.structure, "H2"),
+        element: addElement(report.structure, "H2"),
       });
-      report.down(heading.height - 10);
+      report.moveDown(heading.height - 10);
       const figure = addElement(report.structure, "Figure", { alt: texts.figure(address) });
       report.qrCode(qrCode(address), margin - 8, side, figure);
-      report.down(18);
+      report.moveDown(18);
       const left = margin + side + 8;
       const hash = addElement(report.structure, "P");
       for (const words of [texts.row(head.seq), head.hash.slice(0, 32), head.hash.slice(32)]) {
-        report.text(words, left, { size: 9.5, weight: words.length === 32 ? "bold" : "regular", part: hash });
-        report.down(lineHeight);
+        report.text(words, left, { size: 9.5, weight: words.length === 32 ? "bold" : "regular", element: hash });
+        report.moveDown(lineHeight);
       }
-      report.down(4);
+      report.moveDown(4);
       const how = addElement(report.structure, "P");
       for (const line of wrapText(report.fonts.regular, texts.how, ((contentWidth - side - 8) * 1000) / size)) {
-        report.text(line, left, { size, color: "grey", part: how });
-        report.down(lineHeight);
+        report.text(line, left, { size, color: "grey", element: how });
+        report.moveDown(lineHeight);
       }
-      report.down(report.y - end);
+      report.moveDown(report.y - end);
     },
   };
 }

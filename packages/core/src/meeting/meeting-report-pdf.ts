@@ -5,7 +5,7 @@ import { formatKr } from "@utspring/domain/money";
 import { headingBlock, paragraphBlock, tableBlock } from "../kernel/pdf/blocks-pdf.ts";
 import type { Block } from "../kernel/pdf/blocks-pdf.ts";
 import { drawFacts } from "../kernel/pdf/facts-pdf.ts";
-import { contentWidth, inTurn, margin, openReport, pageHeight } from "../kernel/pdf/report-pdf.ts";
+import { contentWidth, drawOneAtATime, margin, openReport, pageHeight } from "../kernel/pdf/report-pdf.ts";
 import type { Report } from "../kernel/pdf/report-pdf.ts";
 import { addElement } from "../kernel/pdf/structure-pdf.ts";
 import { compact, dense } from "../kernel/pdf/table-pdf.ts";
@@ -33,7 +33,7 @@ export interface MeetingReport extends Meeting {
  * last row is the file's own time.
  */
 export function meetingReportPdf(meeting: MeetingReport, appUrl: string): Promise<Uint8Array> {
-  return inTurn(() => draw(meeting, appUrl));
+  return drawOneAtATime(() => draw(meeting, appUrl));
 }
 
 async function draw(meeting: MeetingReport, appUrl: string): Promise<Uint8Array> {
@@ -48,12 +48,12 @@ async function draw(meeting: MeetingReport, appUrl: string): Promise<Uint8Array>
     report.text(line, margin, {
       size: 10,
       color: "grey",
-      within: contentWidth,
-      part: addElement(report.structure, "P"),
+      maxWidth: contentWidth,
+      element: addElement(report.structure, "P"),
     });
-    report.down(14);
+    report.moveDown(14);
   }
-  report.down(8);
+  report.moveDown(8);
   drawFacts(report, [
     [meetingTexts.facts.opening, formatKr(meeting.openingOre, 2)],
     [meetingTexts.facts.income, formatKr(flows.paymentsOre + flows.salesOre + flows.depositsOre, 2)],
@@ -61,12 +61,12 @@ async function draw(meeting: MeetingReport, appUrl: string): Promise<Uint8Array>
     [meetingTexts.facts.closing, formatKr(closingOre, 2)],
   ]);
   // The box has more space under it than a table needs above.
-  report.down(-8);
-  const heights = [report.left() + dense.after, pageHeight] as const;
+  report.moveDown(-8);
+  const heights = [report.pointsLeft() + dense.after, pageHeight] as const;
   const forms = formsOf.map((form) => twoPages(report, meeting, { ...form, appUrl }));
   const [first, second] = divideOnTwoPages(forms, heights, usualSplit).pages;
   for (const block of first) await block.draw();
-  report.turn();
+  report.startPage();
   for (const block of second) await block.draw();
   return report.finish();
 }
@@ -75,8 +75,8 @@ async function draw(meeting: MeetingReport, appUrl: string): Promise<Uint8Array>
 const formsOf: { form: TableForm; remarkLines: number }[] = [
   { form: compact, remarkLines: 6 },
   { form: dense, remarkLines: 6 },
-  { form: { ...dense, mostLines: 3 }, remarkLines: 2 },
-  { form: { ...dense, mostLines: 2 }, remarkLines: 1 },
+  { form: { ...dense, maxLines: 3 }, remarkLines: 2 },
+  { form: { ...dense, maxLines: 2 }, remarkLines: 1 },
 ];
 
 /** What is spent and reserved is on the first page, what was paid in and reviewed on the second, if both have space. */

@@ -10,7 +10,7 @@ import type { Meeting } from "./report-data.ts";
 
 const texts = meetingTexts.signOffs;
 /** The most unsigned months that are named, the newest: they fit on a line. */
-const mostNamed = 6;
+const maxNamed = 6;
 
 /** A row of the table; null and empty in the one row for those that have no space. */
 interface Row {
@@ -44,7 +44,7 @@ export function signOffBlocks(
         cell: ({ bankOre }) => (bankOre === null ? "" : formatKr(bankOre, 2)),
       },
       { header: texts.difference, width: 0.15, align: "right", cell: (row) => formatKr(row.differenceOre, 2) },
-      { header: texts.remark, width: 0.31, mostLines: remarkLines, cell: ({ remark }) => remark },
+      { header: texts.remark, width: 0.31, maxLines: remarkLines, cell: ({ remark }) => remark },
     ],
     form,
     where: meetingTexts.where.review,
@@ -61,9 +61,9 @@ export function signOffBlocks(
       }),
     },
   });
-  const earlier = Math.max(0, unsigned.length - mostNamed);
+  const earlier = Math.max(0, unsigned.length - maxNamed);
   const sentences = [
-    ...(unsigned.length === 0 ? [] : [texts.unsigned(unsigned.slice(-mostNamed).map(nameOf), earlier)]),
+    ...(unsigned.length === 0 ? [] : [texts.unsigned(unsigned.slice(-maxNamed).map(nameOf), earlier)]),
     ...(ongoing === null ? [] : [texts.ongoing(nameOf(ongoing.month), ongoing.row)]),
   ];
   if (sentences.length === 0) return [table];

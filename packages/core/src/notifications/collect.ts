@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
 import { dayOf } from "@utspring/domain/dates";
-import { guestKinds, notificationOfActivity, responsibleKinds } from "@utspring/domain/notifications/rules";
+import { managersOnly } from "@utspring/domain/events";
+import { guestKinds, notificationOfActivity, kindsForManagers } from "@utspring/domain/notifications/rules";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { activity, confidentialActivity } from "../kernel/table.ts";
@@ -49,19 +50,17 @@ export async function collect(
     const toNotify = events.flatMap((event) => {
       const kind = notificationOfActivity[event.kind];
       if (kind === undefined || event.refId === null) return [];
-      const isForResponsible = responsibleKinds.includes(kind);
+      const isForManagers = kindsForManagers.includes(kind);
       // An event for those who run the class is only notified when its kind is meant for them: a reminder is notified
       // to the reminded.
-      if (event.audience === "responsible" && !isForResponsible) return [];
+      if (event.audience === managersOnly && !isForManagers) return [];
       // All requests of a day are one notification; how many wait is counted when it is sent.
       const occasion =
         kind === "joinAsked"
           ? { classId, kind, refId: classId, mark: dayOf(event.createdAt) }
           : { classId, kind, refId: event.refId, mark: event.mark };
       return recipients
-        .filter(
-          ({ isResponsible, mayAttest }) => isResponsible || !isForResponsible || (kind === "attestAsked" && mayAttest),
-        )
+        .filter(({ isManager, mayAttest }) => isManager || !isForManagers || (kind === "attestAsked" && mayAttest))
         .filter(({ isGuest }) => !isGuest || guestKinds.includes(kind))
         .filter(({ userId }) => kind !== "questionAnswered" || userId === askers.get(occasion.refId))
         .filter(({ userId, joinedAt }) => userId !== event.actorId && joinedAt <= event.createdAt)

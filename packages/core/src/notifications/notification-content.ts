@@ -27,7 +27,7 @@ export interface NotificationContent extends ContentTexts {
 }
 
 /** The rest of a message is read in the app. Characters. */
-const mostOfMessage = 400;
+const maxOfMessage = 400;
 const { subjects, details } = notificationsTexts;
 
 /**
@@ -209,7 +209,7 @@ function contentOfRelief({ title: heading }: { title: string }): ContentTexts {
 }
 
 function contentOfMessage({ title: heading, content }: { title: string; content: string }): ContentTexts {
-  const detail = content.length <= mostOfMessage ? content : `${content.slice(0, mostOfMessage).trimEnd()} …`;
+  const detail = content.length <= maxOfMessage ? content : `${content.slice(0, maxOfMessage).trimEnd()} …`;
   return { subject: subjects.messagePosted, heading, detail, path: "/class/messages" };
 }
 

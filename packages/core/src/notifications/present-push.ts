@@ -13,10 +13,10 @@ export function presentPush(contents: NotificationContent[]): PushMessage {
   const headings = contents.map(({ heading }) => heading).join(", ");
   return {
     title: notificationsTexts.subjects.many(contents.length),
-    body: headings.slice(0, mostOfBody),
+    body: headings.slice(0, maxOfBody),
     url: "/class",
     tag: "news",
   };
 }
 
-const mostOfBody = 300;
+const maxOfBody = 300;

@@ -11,7 +11,7 @@ import { notificationSettings, notifications, pushSubscriptions } from "./table.
 
 export interface Recipient {
   userId: string;
-  isResponsible: boolean;
+  isManager: boolean;
   /** True for those who run the class, and for its auditor. */
   mayAttest: boolean;
   /** True for an adult outside the class, who gets the kinds of `guestKinds` and no others. */
@@ -27,7 +27,7 @@ export async function loadRecipients(tx: Tx, classId: string, among?: SQL): Prom
   const rows = await tx
     .select({
       userId: memberships.userId,
-      isResponsible: sql<boolean>`${memberships.role} = 'studentansvarig'`,
+      isManager: sql<boolean>`${memberships.role} = 'studentansvarig'`,
       mayAttest: sql<boolean>`may_attest(${memberships.userId}, ${memberships.classId})`,
       joinedAt: memberships.joinedAt,
       choices: notificationSettings.choices,
@@ -58,7 +58,7 @@ export async function loadGuests(tx: Tx, classId: string): Promise<Recipient[]> 
     .innerJoin(users, and(eq(users.id, a.userId), isNull(users.removedAt)))
     .leftJoin(notificationSettings, eq(notificationSettings.userId, a.userId))
     .where(and(eq(a.classId, classId), isNotNull(a.invitationId), sql`is_auditor(${a.userId}, ${a.classId})`));
-  return rows.map((row) => ({ ...row, isResponsible: false, mayAttest: true, isGuest: true, ...settingsOf(row) }));
+  return rows.map((row) => ({ ...row, isManager: false, mayAttest: true, isGuest: true, ...settingsOf(row) }));
 }
 
 function hasDevice(userId: SQLWrapper): SQL<boolean> {

@@ -6,7 +6,7 @@ import { writePreAuth } from "../kernel/transaction.ts";
 import { pushSubscriptions } from "./table.ts";
 
 /** Enough for one person; beyond it the oldest is removed. */
-const mostDevices = 10;
+const maxDevices = 10;
 
 /** Subscribes this browser. A browser that somebody else used before is taken over from them. */
 export async function subscribePush(ctx: Ctx, input: SubscribePushInput): Promise<void> {
@@ -25,7 +25,7 @@ export async function subscribePush(ctx: Ctx, input: SubscribePushInput): Promis
       .from(t)
       .where(eq(t.userId, userId))
       .orderBy(desc(t.createdAt), asc(t.endpoint))
-      .offset(mostDevices);
+      .offset(maxDevices);
     await tx.delete(t).where(and(eq(t.userId, userId), inArray(t.endpoint, spare)));
   });
 }

@@ -3,7 +3,7 @@ import { boolean, check, index, jsonb, pgTable, primaryKey, text } from "drizzle
 import type { NotificationChoices, NotificationKind } from "@utspring/domain/notifications/rules";
 import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
-import { allow, id, moment, oneOf, preAuthRole, rlsContext } from "../kernel/columns.ts";
+import { rlsPolicy, id, moment, enumCheck, preAuthRole, rlsContext } from "../kernel/columns.ts";
 
 const channels = ["push", "email", "digest"] as const;
 
@@ -23,7 +23,7 @@ export const notificationSettings = pgTable(
     /** No notifications between 21 and 07. */
     isQuiet: boolean("is_quiet").notNull().default(true),
   },
-  () => [allow("notice_settings_own", "all", own)],
+  () => [rlsPolicy("notice_settings_own", "all", own)],
 );
 
 /**
@@ -45,7 +45,7 @@ export const pushSubscriptions = pgTable(
   (t) => [
     index("push_subscriptions_user").on(t.userId),
     index("push_subscriptions_session").on(t.sessionId),
-    allow("push_subscriptions_own", "all", own),
+    rlsPolicy("push_subscriptions_own", "all", own),
   ],
 );
 
@@ -78,9 +78,9 @@ export const notifications = pgTable(
       .on(t.dueAt)
       .where(sql`sent_at is null`),
     index("notices_class").on(t.classId),
-    oneOf("notices_channel", t.channel, channels),
+    enumCheck("notices_channel", t.channel, channels),
     check("notices_claimed", sql`${t.sentAt} is null or ${t.claimedAt} is not null`),
-    allow("notices_own", "all", own),
+    rlsPolicy("notices_own", "all", own),
   ],
 );
 
@@ -96,6 +96,6 @@ export const notificationKeys = pgTable(
   },
   (t) => [
     check("notice_keys_only", sql`${t.isOnly}`),
-    allow("notice_keys_door", "all", rlsContext.is(preAuthRole, "system")),
+    rlsPolicy("notice_keys_door", "all", rlsContext.is(preAuthRole, "system")),
   ],
 );

@@ -7,7 +7,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
-import { approvedSums, submittedRecords } from "./submitted-records.ts";
+import { readApprovedSums, findSubmittedRecords } from "./submitted-records.ts";
 import { paymentRecords } from "./table.ts";
 
 /**
@@ -21,8 +21,8 @@ export async function approve(ctx: Ctx, input: ApproveInput): Promise<{ approved
   return write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
       const { tx, now } = work;
-      const records = await submittedRecords(tx, { classId, recordIds: input.recordIds });
-      const paid = await approvedSums(tx, { classId, records });
+      const records = await findSubmittedRecords(tx, { classId, recordIds: input.recordIds });
+      const paid = await readApprovedSums(tx, { classId, records });
       const r = paymentRecords;
       let balanceAfterOre = 0;
       let totalOre = 0;

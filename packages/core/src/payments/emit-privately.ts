@@ -1,3 +1,4 @@
+import { managersOnly } from "@utspring/domain/events";
 import type { NewConfidentialActivity, UnitOfWork } from "../kernel/transaction.ts";
 
 /**
@@ -9,6 +10,6 @@ export async function emitPrivately(
   activity: Omit<NewConfidentialActivity, "audience">,
   { userId }: { userId: string },
 ): Promise<void> {
-  await work.emitConfidential({ ...activity, audience: "responsible" });
+  await work.emitConfidential({ ...activity, audience: managersOnly });
   if (userId !== work.authorization.userId) await work.emitConfidential({ ...activity, audience: { userId } });
 }

@@ -7,7 +7,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { emitPrivately } from "./emit-privately.ts";
 import { settleReliefs } from "./settle-reliefs.ts";
-import { runsClassAlone } from "./runs-class-alone.ts";
+import { isOnlyStudentansvarig } from "./is-only-studentansvarig.ts";
 import { paymentExemptions, paymentRequirements } from "./table.ts";
 
 /**
@@ -32,7 +32,7 @@ export async function exempt(ctx: Ctx, input: ExemptInput): Promise<Record<strin
       .from(m)
       .where(and(eq(m.userId, userId), eq(m.classId, classId)));
     if (!requirement || !member) throw new AppError("NOT_FOUND");
-    if (input.exempt && userId === authorization.userId && !(await runsClassAlone({ tx }, { classId, userId })))
+    if (input.exempt && userId === authorization.userId && !(await isOnlyStudentansvarig({ tx }, { classId, userId })))
       throw new AppError("RELIEF_OWN");
     const e = paymentExemptions;
     const changed = input.exempt

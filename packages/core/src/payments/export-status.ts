@@ -15,8 +15,8 @@ import { sheetCsv } from "../kernel/sheet-csv.ts";
 import { sheetXlsx } from "../kernel/sheet-xlsx.ts";
 import type { SheetColumn } from "../kernel/sheet-xlsx.ts";
 import { read } from "../kernel/transaction.ts";
-import { statusOf } from "./status-of.ts";
-import type { StatusOf } from "./status-of.ts";
+import { readStatus } from "./read-status.ts";
+import type { StatusOf } from "./read-status.ts";
 
 type Member = StatusOf["members"][number];
 
@@ -32,7 +32,7 @@ export async function exportStatus(ctx: Ctx, input: ExportStatusInput): Promise<
   const [[klass], status] = await read(ctx, authorization, (tx) =>
     Promise.all([
       tx.execute<{ name: string }>(sql`select name from classes where id = ${classId}::uuid`),
-      statusOf(tx, { classId, userId, today }),
+      readStatus(tx, { classId, userId, today }),
     ]),
   );
   if (!klass) throw new AppError("NOT_FOUND");

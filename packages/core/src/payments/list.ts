@@ -5,7 +5,7 @@ import { classes } from "../classes/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
-import { requirementsFor } from "./queries.ts";
+import { listRequirementsFor } from "./queries.ts";
 import type { Requirement } from "./queries.ts";
 
 /** The class's requirements with the caller's own records: by due date, the archived last. Öre. */
@@ -16,7 +16,7 @@ export async function list(ctx: Ctx): Promise<{ usesPayments: boolean; requireme
   const [[klass], requirements] = await read(ctx, authorization, (tx) =>
     Promise.all([
       tx.select({ usesPayments: classes.usesPayments }).from(classes).where(eq(classes.id, classId)),
-      requirementsFor(tx, { classId, userId, today }),
+      listRequirementsFor(tx, { classId, userId, today }),
     ]),
   );
   if (!klass) throw new AppError("NOT_FOUND");

@@ -12,7 +12,10 @@ import { paymentExemptions, paymentRecords, paymentRequirements } from "./table.
  * Loads a requirement of the class that can be changed or paid.
  * @throws AppError NOT_FOUND, PAYMENTS_OFF or REQUIREMENT_ARCHIVED.
  */
-export async function openRequirement(tx: Tx, { classId, requirementId }: { classId: string; requirementId: string }) {
+export async function loadOpenRequirement(
+  tx: Tx,
+  { classId, requirementId }: { classId: string; requirementId: string },
+) {
   const q = paymentRequirements;
   const [row] = await tx
     .select({
@@ -36,7 +39,7 @@ export async function openRequirement(tx: Tx, { classId, requirementId }: { clas
  * `remainingOre` is all that is left, `nextOre` the next part of an instalment plan, or all without one.
  * @throws AppError EXEMPTED or ALREADY_PAID.
  */
-export async function payableBy(
+export async function readPayable(
   tx: Tx,
   { classId, userId, requirement }: { classId: string; userId: string; requirement: { id: string; amountOre: number } },
 ) {

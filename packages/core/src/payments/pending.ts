@@ -6,7 +6,7 @@ import { referenceOf } from "@utspring/domain/payments/swish";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
-import { memberNames } from "../classes/present-members.ts";
+import { readMemberNames } from "../classes/present-members.ts";
 import { memberships } from "../classes/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
@@ -54,7 +54,7 @@ export async function pending(ctx: Ctx, { cursor, limit }: PendingInput) {
         .where(and(waits, afterCursor(cursor, r.submittedAt, r.id, "oldest")))
         .orderBy(...pageOrder(r.submittedAt, r.id, "oldest"))
         .limit(limit + 1),
-      memberNames(tx, authorization.classId),
+      readMemberNames(tx, authorization.classId),
       tx
         .select({ total: count(), sumOre: sum(r.reportedOre).mapWith(Number) })
         .from(r)

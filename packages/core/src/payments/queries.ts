@@ -94,12 +94,12 @@ export const recordColumns = {
  *
  * What the member has left to pay is the sum of `own.remainingOre` over those that are not archived.
  */
-export async function requirementsFor(
+export async function listRequirementsFor(
   tx: Tx,
   { classId, userId, today }: { classId: string; userId: string; today: string },
 ): Promise<Requirement[]> {
   const [rows, ownRecords, reliefs] = await Promise.all([
-    requirementRows(tx, classId, userId),
+    readRequirementRows(tx, classId, userId),
     tx
       .select({ requirementId: paymentRecords.requirementId, ...recordColumns })
       .from(paymentRecords)
@@ -154,7 +154,7 @@ const partPaid =
  * The requirements with what the whole class has paid in. A pupil's policies show own records only, so this query runs
  * with the role of the class's studentansvarig, in the same class; it returns sums only.
  */
-function requirementRows(tx: Tx, classId: string, userId: string): Promise<RequirementRow[]> {
+function readRequirementRows(tx: Tx, classId: string, userId: string): Promise<RequirementRow[]> {
   return readAsManager<RequirementRow>(
     tx,
     sql`

@@ -48,7 +48,7 @@ export async function recordPayment(
   const parts: BookedPart[] = [];
   const decided = { status: "approved" as const, decidedBy, decidedAt: now, reason: null };
   if (submitted !== null && reportedOre > 0) {
-    const posted = await deposit(work, newId, { title: requirement.title, amountOre: reportedOre });
+    const posted = await postDeposit(work, newId, { title: requirement.title, amountOre: reportedOre });
     const approved = await tx
       .update(r)
       .set({ ...decided, amountOre: reportedOre, transactionId: posted.transactionId })
@@ -58,7 +58,7 @@ export async function recordPayment(
     parts.push({ userId, amountOre: reportedOre, posted, recordId: submitted.id, wasReported: true });
   }
   if (restOre > 0) {
-    const posted = await deposit(work, newId, { title: requirement.title, amountOre: restOre });
+    const posted = await postDeposit(work, newId, { title: requirement.title, amountOre: restOre });
     const recordId = newId();
     await tx.insert(r).values({
       ...decided,
@@ -77,7 +77,7 @@ export async function recordPayment(
   return parts;
 }
 
-function deposit(
+function postDeposit(
   work: UnitOfWork,
   newId: () => string,
   { title, amountOre }: { title: string; amountOre: number },

@@ -5,7 +5,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
-import { openRequirement, payableBy } from "./payable.ts";
+import { loadOpenRequirement, readPayable } from "./payable.ts";
 import { emitBooked, recordPayment } from "./record-payment.ts";
 import type { BookedPart } from "./record-payment.ts";
 import { requireMember } from "./require-member.ts";
@@ -28,9 +28,9 @@ export async function record(
     withIdempotencyKey(work, authorization, input, async () => {
       const { tx } = work;
       const { newId } = ctx.deps;
-      const { requirement } = await openRequirement(tx, { classId, requirementId });
+      const { requirement } = await loadOpenRequirement(tx, { classId, requirementId });
       await requireMember(tx, { classId, userId });
-      const { remainingOre, submitted } = await payableBy(tx, { classId, userId, requirement });
+      const { remainingOre, submitted } = await readPayable(tx, { classId, userId, requirement });
       const amountOre = Math.min(input.amount, remainingOre);
       const creditOre = input.amount - amountOre;
       if (creditOre > 0 && input.restToCredit !== true) throw new AppError("AMOUNT_TOO_HIGH", { field: "amount" });

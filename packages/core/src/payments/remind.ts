@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { dayOf } from "@utspring/domain/dates";
 import { AppError } from "@utspring/domain/errors";
+import { managersOnly } from "@utspring/domain/events";
 import type { RemindInput } from "@utspring/domain/payments/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
-import { openRequirement } from "./payable.ts";
-import { statusOf } from "./status-of.ts";
+import { loadOpenRequirement } from "./payable.ts";
+import { readStatus } from "./read-status.ts";
 
 /**
  * Reminds each member who owes something of a requirement: by an event in their "Händelser", and by push or mail as
@@ -22,10 +23,10 @@ export async function remind(ctx: Ctx, input: RemindInput): Promise<{ reminded: 
   return write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
       const { tx, now } = work;
-      await openRequirement(tx, { classId, requirementId });
+      await loadOpenRequirement(tx, { classId, requirementId });
       const day = dayOf(now);
       // The class's lock keeps two reminders apart.
-      const { requirements } = await statusOf(tx, { classId, userId: authorization.userId, today: day });
+      const { requirements } = await readStatus(tx, { classId, userId: authorization.userId, today: day });
       const { debtors, toRemind } = requirements.find(({ id }) => id === requirementId) ?? {
         debtors: [],
         toRemind: [],
@@ -37,7 +38,7 @@ export async function remind(ctx: Ctx, input: RemindInput): Promise<{ reminded: 
       const news = { kind: "payments.remind" as const, refId: requirementId };
       // Neither that nor how many are reminded shows in the class's numbers, since the exempt could be counted.
       for (const userId of toRemind) await work.emitConfidential({ ...news, audience: { userId } });
-      await work.emitConfidential({ ...news, audience: "responsible" });
+      await work.emitConfidential({ ...news, audience: managersOnly });
       return { reminded: toRemind.length };
     }),
   );

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
+import { managersOnly } from "@utspring/domain/events";
 import type { RemoveReceiptInput } from "@utspring/domain/payments/schema";
 import { authorize, withManagersView } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
@@ -45,7 +46,7 @@ export async function removeReceipt(ctx: Ctx, input: RemoveReceiptInput): Promis
     // An unused receipt is on its owner's screen only.
     const isOwners = receipt.userId === authorization.userId;
     if (named.length > 0)
-      await emit({ kind: "payments.removeReceipt", audience: isOwners ? "responsible" : { userId: receipt.userId } });
+      await emit({ kind: "payments.removeReceipt", audience: isOwners ? managersOnly : { userId: receipt.userId } });
     return receipt.storageKey;
   });
   await deleteStoredFile(ctx, storageKey);

@@ -1,12 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
+import { managersOnly } from "@utspring/domain/events";
 import type { ReportInput } from "@utspring/domain/payments/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
-import { openRequirement, payableBy } from "./payable.ts";
+import { loadOpenRequirement, readPayable } from "./payable.ts";
 import { paymentReceipts, paymentRecords } from "./table.ts";
 
 /**
@@ -21,8 +22,8 @@ export async function report(ctx: Ctx, input: ReportInput): Promise<{ recordId: 
   return write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
       const { tx, now } = work;
-      const { requirement } = await openRequirement(tx, { classId, requirementId: input.requirementId });
-      const { remainingOre, nextOre, hasSubmitted, rejected } = await payableBy(tx, { classId, userId, requirement });
+      const { requirement } = await loadOpenRequirement(tx, { classId, requirementId: input.requirementId });
+      const { remainingOre, nextOre, hasSubmitted, rejected } = await readPayable(tx, { classId, userId, requirement });
       if (hasSubmitted) throw new AppError("ALREADY_REPORTED");
       const amountOre = input.amount ?? nextOre;
       if (amountOre > remainingOre) throw new AppError("AMOUNT_TOO_HIGH", { field: "amount" });
@@ -63,7 +64,7 @@ export async function report(ctx: Ctx, input: ReportInput): Promise<{ recordId: 
         if (violates(error, "payment_records_one_submitted")) throw new AppError("ALREADY_REPORTED");
         throw error;
       }
-      await work.emit({ kind: "payments.report", refId: recordId, detail: { amountOre }, audience: "responsible" });
+      await work.emit({ kind: "payments.report", refId: recordId, detail: { amountOre }, audience: managersOnly });
       return { recordId };
     }),
   );

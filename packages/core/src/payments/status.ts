@@ -2,7 +2,7 @@ import { dayOf } from "@utspring/domain/dates";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
-import { statusOf } from "./status-of.ts";
+import { readStatus } from "./read-status.ts";
 
 /**
  * Who has paid what: each member's state for each requirement, and how many a reminder would reach. Rows are short
@@ -12,7 +12,7 @@ export async function status(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.status");
   const today = dayOf(ctx.deps.clock());
   const { classId, userId } = authorization;
-  const { requirements, members } = await read(ctx, authorization, (tx) => statusOf(tx, { classId, userId, today }));
+  const { requirements, members } = await read(ctx, authorization, (tx) => readStatus(tx, { classId, userId, today }));
   return {
     requirements: requirements.map(
       ({ id, title, amountOre, dueDate, isVoluntary, isArchived, remindedOn, toRemind }) => ({

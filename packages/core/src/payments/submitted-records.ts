@@ -16,7 +16,7 @@ export interface SubmittedRecord {
  * The records with these ids, each once and all waiting, in the order they were reported. The class's lock keeps others
  * from deciding on them meanwhile. @throws AppError NOT_FOUND or NOT_SUBMITTED.
  */
-export async function submittedRecords(
+export async function findSubmittedRecords(
   tx: Tx,
   { classId, recordIds }: { classId: string; recordIds: string[] },
 ): Promise<SubmittedRecord[]> {
@@ -43,7 +43,7 @@ export async function submittedRecords(
 }
 
 /** What is already approved, in öre, of each record's requirement for its payer. */
-export async function approvedSums(
+export async function readApprovedSums(
   tx: Tx,
   { classId, records }: { classId: string; records: SubmittedRecord[] },
 ): Promise<(record: SubmittedRecord) => number> {

@@ -8,7 +8,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { qrSvg } from "../kernel/qr-svg.ts";
 import { read } from "../kernel/transaction.ts";
-import { openRequirement, payableBy } from "./payable.ts";
+import { loadOpenRequirement, readPayable } from "./payable.ts";
 
 /**
  * All data for a member to pay with Swish what is left, or the next part of an instalment plan: number, amount in öre,
@@ -22,11 +22,11 @@ export async function swish(ctx: Ctx, input: SwishInput) {
   const { classId, userId } = authorization;
   if (authorization.isImpersonated) throw new AppError("NOT_WHILE_IMPERSONATING");
   return read(ctx, authorization, async (tx) => {
-    const { requirement, classNumber, className, usesOwnOre } = await openRequirement(tx, {
+    const { requirement, classNumber, className, usesOwnOre } = await loadOpenRequirement(tx, {
       classId,
       requirementId: input.requirementId,
     });
-    const { nextOre, remainingOre } = await payableBy(tx, { classId, userId, requirement });
+    const { nextOre, remainingOre } = await readPayable(tx, { classId, userId, requirement });
     const [member] = await tx
       .select({ number: memberships.number })
       .from(memberships)

@@ -16,12 +16,12 @@ import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
 import { creditEntries } from "../fund/credits/table.ts";
 import { fundTransactions } from "../fund/table.ts";
-import { allow, count, id, moment, oneOf, ore, rlsContext } from "../kernel/columns.ts";
+import { rlsPolicy, bigintColumn, id, moment, enumCheck, ore, rlsContext } from "../kernel/columns.ts";
 
 const statuses = ["submitted", "approved", "rejected"] as const;
 
 const ownClass = sql`class_id = ${rlsContext.class}`;
-const anyClass = rlsContext.is("admin", "system");
+const isAdminOrSystem = rlsContext.is("admin", "system");
 
 /**
  * What every member is asked to pay, and to whom. A trigger locks amount and recipient after the first record; a
@@ -57,8 +57,12 @@ export const paymentRequirements = pgTable(
     check("payment_requirements_amount", sql`${t.amountOre} between 1 and 100000000`),
     check("payment_requirements_voluntary", sql`not ${t.isVoluntary} or ${t.dueDate} is null`),
     check("payment_requirements_phone", sql`${t.phoneNumber} ~ '^(07[0-9]{8}|123[0-9]{7})$'`),
-    allow("payment_requirements_read", "select", sql`${ownClass} or created_by = ${rlsContext.user} or ${anyClass}`),
-    allow("payment_requirements_write", "all", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
+    rlsPolicy(
+      "payment_requirements_read",
+      "select",
+      sql`${ownClass} or created_by = ${rlsContext.user} or ${isAdminOrSystem}`,
+    ),
+    rlsPolicy("payment_requirements_write", "all", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
   ],
 );
 
@@ -78,7 +82,7 @@ export const paymentReceipts = pgTable(
       .references(() => users.id),
     storageKey: text("storage_key").notNull().unique(),
     fileName: text("file_name").notNull(),
-    fileSize: count("file_size").notNull(),
+    fileSize: bigintColumn("file_size").notNull(),
     mimeType: text("mime_type").notNull(),
     /** SHA-256 in hexadecimal; null for files from before it was stored. Compared each time the file is sent. */
     sha256: text("sha256"),
@@ -87,19 +91,19 @@ export const paymentReceipts = pgTable(
   (t) => [
     unique("payment_receipts_owner").on(t.id, t.classId, t.userId),
     index("payment_receipts_user").on(t.userId),
-    allow(
+    rlsPolicy(
       "payment_receipts_read",
       "select",
-      sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}
+      sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${isAdminOrSystem}
         or (${ownClass} and is_reviewed_receipt(id))`,
     ),
-    allow(
+    rlsPolicy(
       "payment_receipts_guest_read",
       "select",
       sql`class_id = ${rlsContext.guestClass} and is_reviewed_receipt(id)`,
     ),
-    allow("payment_receipts_add", "insert", sql`${ownClass} and user_id = ${rlsContext.user}`),
-    allow(
+    rlsPolicy("payment_receipts_add", "insert", sql`${ownClass} and user_id = ${rlsContext.user}`),
+    rlsPolicy(
       "payment_receipts_remove",
       "delete",
       sql`(${ownClass} and (user_id = ${rlsContext.user} or ${rlsContext.is("manager")})) or ${rlsContext.is("system")}`,
@@ -159,7 +163,7 @@ export const paymentRecords = pgTable(
     index("payment_records_decided_by").on(t.decidedBy),
     index("payment_records_receipt").on(t.receiptId),
     check("payment_records_amount", sql`${t.amountOre} between 1 and ${t.reportedOre}`),
-    oneOf("payment_records_status", t.status, statuses),
+    enumCheck("payment_records_status", t.status, statuses),
     check(
       "payment_records_approved",
       sql`num_nonnulls(${t.transactionId}, ${t.creditEntryId}) = case when ${t.status} = 'approved' then 1 else 0 end`,
@@ -170,24 +174,24 @@ export const paymentRecords = pgTable(
       "payment_records_decided",
       sql`(${t.status} = 'submitted') = (${t.decidedAt} is null) and (${t.decidedAt} is null) = (${t.decidedBy} is null)`,
     ),
-    allow(
+    rlsPolicy(
       "payment_records_read",
       "select",
-      sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}`,
+      sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${isAdminOrSystem}`,
     ),
-    allow(
+    rlsPolicy(
       "payment_records_report",
       "insert",
       sql`${ownClass} and user_id = ${rlsContext.user} and status = 'submitted'`,
     ),
-    allow(
+    rlsPolicy(
       "payment_records_record",
       "insert",
       sql`${ownClass} and ${rlsContext.is("manager")} and is_recorded and decided_by = ${rlsContext.user}`,
     ),
     // A trigger lets only one go whose money is taken back.
-    allow("payment_records_undo", "delete", sql`${ownClass} and ${rlsContext.is("manager")} and is_recorded`),
-    allow(
+    rlsPolicy("payment_records_undo", "delete", sql`${ownClass} and ${rlsContext.is("manager")} and is_recorded`),
+    rlsPolicy(
       "payment_records_decide",
       "update",
       sql`${ownClass} and (${rlsContext.is("manager", "system")} or (user_id = ${rlsContext.user} and status in ('rejected', 'submitted')))`,
@@ -217,12 +221,12 @@ export const paymentExemptions = pgTable(
     }).onDelete("cascade"),
     index("payment_exemptions_user").on(t.userId),
     index("payment_exemptions_author").on(t.createdBy),
-    allow(
+    rlsPolicy(
       "payment_exemptions_read",
       "select",
-      sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}`,
+      sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${isAdminOrSystem}`,
     ),
-    allow("payment_exemptions_write", "all", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
+    rlsPolicy("payment_exemptions_write", "all", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
   ],
 );
 
@@ -245,7 +249,11 @@ export const paymentReminders = pgTable(
       foreignColumns: [paymentRequirements.id, paymentRequirements.classId],
     }).onDelete("cascade"),
     index("payment_reminders_class").on(t.classId),
-    allow("payment_reminders_read", "select", sql`(${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}`),
-    allow("payment_reminders_add", "insert", sql`${ownClass} and ${rlsContext.is("manager")}`),
+    rlsPolicy(
+      "payment_reminders_read",
+      "select",
+      sql`(${ownClass} and ${rlsContext.is("manager")}) or ${isAdminOrSystem}`,
+    ),
+    rlsPolicy("payment_reminders_add", "insert", sql`${ownClass} and ${rlsContext.is("manager")}`),
   ],
 );

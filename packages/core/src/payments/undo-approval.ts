@@ -4,7 +4,7 @@ import { needsAttest } from "@utspring/domain/fund/rules";
 import type { UndoApprovalInput } from "@utspring/domain/payments/schema";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { postReversal } from "../fund/post-reversal.ts";
-import { ledgerActivityDetail, headOf } from "../fund/post-transaction.ts";
+import { ledgerActivityDetail, readHead } from "../fund/post-transaction.ts";
 import { requestWithdrawal } from "../fund/request-withdrawal.ts";
 import { loadAllowance } from "../fund/withdrawal-limit.ts";
 import { authorize } from "../kernel/authorize.ts";
@@ -109,7 +109,7 @@ async function undoOfRecorded(
   const posted = await undoRecorded(work, newId, found);
   if (posted === null) {
     await emitPrivately(work, { kind: "payments.credits.undo", refId }, { userId });
-    return { balanceAfterOre: (await headOf(work))?.balanceOre ?? 0, requestId: null };
+    return { balanceAfterOre: (await readHead(work))?.balanceOre ?? 0, requestId: null };
   }
   await work.emit({
     kind: "fund.correct",

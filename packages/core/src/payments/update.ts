@@ -6,7 +6,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
 import { write } from "../kernel/transaction.ts";
-import { openRequirement } from "./payable.ts";
+import { loadOpenRequirement } from "./payable.ts";
 import { hasPlans } from "./relief/queries.ts";
 import { paymentRequirements } from "./table.ts";
 
@@ -21,7 +21,7 @@ export async function update(ctx: Ctx, input: UpdateInput): Promise<Record<strin
   return write(ctx, authorization, async (work) => {
     const { tx } = work;
     const { classId } = authorization;
-    const { classNumber, requirement } = await openRequirement(tx, { classId, requirementId });
+    const { classNumber, requirement } = await loadOpenRequirement(tx, { classId, requirementId });
     const isSame = requirement.amountOre === amountOre && requirement.isVoluntary === isVoluntary;
     if (!isSame && (await hasPlans(tx, { classId, requirementId }))) throw new AppError("REQUIREMENT_PLANNED");
     const q = paymentRequirements;

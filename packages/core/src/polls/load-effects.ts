@@ -3,7 +3,7 @@ import type { AuthorizedClassId } from "@utspring/domain/ids";
 import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
 import { budgetItems } from "../budget/table.ts";
-import { memberNames } from "../classes/present-members.ts";
+import { readMemberNames } from "../classes/present-members.ts";
 import type { Tx } from "../kernel/db.ts";
 import { pollCandidates, pollEffects } from "./table.ts";
 
@@ -37,7 +37,7 @@ export async function loadCandidates(tx: Tx, classId: AuthorizedClassId) {
     .from(c)
     .leftJoin(profiles, eq(profiles.userId, c.userId))
     .where(eq(c.classId, classId));
-  const names = rows.length === 0 ? new Map<string, string>() : await memberNames(tx, classId);
+  const names = rows.length === 0 ? new Map<string, string>() : await readMemberNames(tx, classId);
   return new Map(
     rows.map(({ pollId, optionIndex, userId, person }) => [
       `${pollId} ${optionIndex}`,

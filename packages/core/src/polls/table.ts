@@ -4,10 +4,10 @@ import { pollEffectKinds } from "@utspring/domain/polls/rules";
 import { users } from "../auth/table.ts";
 import { budgetItems } from "../budget/table.ts";
 import { classes } from "../classes/table.ts";
-import { allow, id, moment, oneOf, ore, rlsContext } from "../kernel/columns.ts";
+import { rlsPolicy, id, moment, enumCheck, ore, rlsContext } from "../kernel/columns.ts";
 
 const ownClass = sql`class_id = ${rlsContext.class}`;
-const anyClass = rlsContext.is("admin", "system");
+const isAdminOrSystem = rlsContext.is("admin", "system");
 const byManager = sql`${ownClass} and ${rlsContext.is("manager", "system")}`;
 
 export const votingPolls = pgTable(
@@ -32,8 +32,8 @@ export const votingPolls = pgTable(
     unique("voting_polls_in_class").on(t.id, t.classId),
     index("voting_polls_newest").on(t.classId, t.createdAt),
     index("voting_polls_author").on(t.createdBy),
-    allow("voting_polls_read", "select", sql`${ownClass} or created_by = ${rlsContext.user} or ${anyClass}`),
-    allow("voting_polls_write", "all", byManager),
+    rlsPolicy("voting_polls_read", "select", sql`${ownClass} or created_by = ${rlsContext.user} or ${isAdminOrSystem}`),
+    rlsPolicy("voting_polls_write", "all", byManager),
   ],
 );
 
@@ -57,10 +57,10 @@ export const pollOptions = pgTable(
       "cascade",
     ),
     check("poll_options_votes", sql`${t.votes} >= 0`),
-    allow("poll_options_read", "select", sql`${ownClass} or ${anyClass}`),
-    allow("poll_options_create", "insert", byManager),
-    allow("poll_options_count", "update", ownClass),
-    allow("poll_options_remove", "delete", byManager),
+    rlsPolicy("poll_options_read", "select", sql`${ownClass} or ${isAdminOrSystem}`),
+    rlsPolicy("poll_options_create", "insert", byManager),
+    rlsPolicy("poll_options_count", "update", ownClass),
+    rlsPolicy("poll_options_remove", "delete", byManager),
   ],
 );
 
@@ -96,7 +96,7 @@ export const pollEffects = pgTable(
     index("poll_effects_class").on(t.classId),
     index("poll_effects_item").on(t.budgetItemId),
     index("poll_effects_confirmer").on(t.confirmedBy),
-    oneOf("poll_effects_kind", t.kind, pollEffectKinds),
+    enumCheck("poll_effects_kind", t.kind, pollEffectKinds),
     check(
       "poll_effects_budget",
       sql`(${t.kind} = 'budget_item') = (${t.optionIndex} is not null) and (${t.kind} = 'budget_item') = (${t.plannedOre} is not null)`,
@@ -107,9 +107,9 @@ export const pollEffects = pgTable(
     ),
     check("poll_effects_amount", sql`${t.plannedOre} between 1 and 100000000`),
     check("poll_effects_confirmed", sql`(${t.confirmedBy} is null) = (${t.confirmedAt} is null)`),
-    allow("poll_effects_read", "select", sql`${ownClass} or ${anyClass}`),
-    allow("poll_effects_create", "insert", sql`${ownClass} and ${rlsContext.is("manager")}`),
-    allow(
+    rlsPolicy("poll_effects_read", "select", sql`${ownClass} or ${isAdminOrSystem}`),
+    rlsPolicy("poll_effects_create", "insert", sql`${ownClass} and ${rlsContext.is("manager")}`),
+    rlsPolicy(
       "poll_effects_confirm",
       "update",
       sql`${ownClass} and ${rlsContext.is("manager")} and (confirmed_by is null or confirmed_by = ${rlsContext.user})`,
@@ -142,8 +142,8 @@ export const pollCandidates = pgTable(
       foreignColumns: [pollEffects.pollId, pollEffects.classId],
     }).onDelete("cascade"),
     index("poll_candidates_user").on(t.userId),
-    allow("poll_candidates_read", "select", sql`${ownClass} or user_id = ${rlsContext.user} or ${anyClass}`),
-    allow("poll_candidates_create", "insert", sql`${ownClass} and ${rlsContext.is("manager")}`),
+    rlsPolicy("poll_candidates_read", "select", sql`${ownClass} or user_id = ${rlsContext.user} or ${isAdminOrSystem}`),
+    rlsPolicy("poll_candidates_create", "insert", sql`${ownClass} and ${rlsContext.is("manager")}`),
   ],
 );
 
@@ -166,7 +166,7 @@ export const votes = pgTable(
       foreignColumns: [pollOptions.pollId, pollOptions.optionIndex, pollOptions.classId],
     }).onDelete("cascade"),
     index("votes_user").on(t.userId),
-    allow("votes_read", "select", sql`user_id = ${rlsContext.user} or ${rlsContext.is("system")}`),
-    allow("votes_cast", "insert", sql`${ownClass} and user_id = ${rlsContext.user}`),
+    rlsPolicy("votes_read", "select", sql`user_id = ${rlsContext.user} or ${rlsContext.is("system")}`),
+    rlsPolicy("votes_cast", "insert", sql`${ownClass} and user_id = ${rlsContext.user}`),
   ],
 );

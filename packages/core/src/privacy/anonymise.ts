@@ -4,7 +4,7 @@ import * as classes from "../classes/person.ts";
 import * as fund from "../fund/person.ts";
 import { withClass } from "../kernel/authorize.ts";
 import type { Authorization } from "../kernel/authorization.ts";
-import { emitIn } from "../kernel/transaction.ts";
+import { emitForClass } from "../kernel/transaction.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import * as notifications from "../notifications/person.ts";
 
@@ -29,5 +29,5 @@ export async function anonymise(
   await notifications.erasePerson(work, userId);
   await auth.markRemoved(tx, userId, removedAt);
   for (const classId of classIds)
-    await emitIn(work, withClass(authorization, classId), { kind: "classes.leave", refId: userId });
+    await emitForClass(work, withClass(authorization, classId), { kind: "classes.leave", refId: userId });
 }

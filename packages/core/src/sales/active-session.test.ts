@@ -39,7 +39,7 @@ describe("sales.activeSession", () => {
     for (const who of ["studentansvarig", "impersonator"] as const)
       expect(await as[who].sales.activeSession()).toEqual(shown);
     expect(await as.neighbour.sales.activeSession()).toBeNull();
-    // The loan of the studentansvarig's sight for the supplier's name ends with the statement.
+    // The studentansvarig's role, with which the supplier's name is read, ends with that statement.
     expect(await refusalOf(as.elev.sales.suppliers())).toEqual({ code: "NOT_ALLOWED" });
   });
 });

@@ -7,7 +7,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
-import { sessionMeant, sumsOf } from "./queries.ts";
+import { findRequestedSession, readSums } from "./queries.ts";
 import { salesSessions } from "./table.ts";
 
 export interface EndedSession {
@@ -39,10 +39,10 @@ export async function endSession(ctx: Ctx, input: EndSessionInput): Promise<Ende
         .where(and(isMeant, eq(salesSessions.status, "active")))
         .returning({ name: salesSessions.name });
       if (!ended) {
-        await sessionMeant(tx, classId, sessionId);
+        await findRequestedSession(tx, classId, sessionId);
         throw new AppError("SALE_OVER");
       }
-      const { amountOre, supplierOre, classProfitOre } = await sumsOf(tx, classId, sessionId);
+      const { amountOre, supplierOre, classProfitOre } = await readSums(tx, classId, sessionId);
       const result = { totalOre: amountOre, supplierOre, classProfitOre };
       await emit({ kind: "sales.endSession", refId: sessionId, detail: { amountOre } });
       if (amountOre === 0) return { ...result, balanceAfterOre: null };

@@ -7,7 +7,7 @@ import { afterCursor, pageOrder } from "../kernel/page-order.ts";
 import { read } from "../kernel/transaction.ts";
 import { presentSale, saleColumns } from "./present-sale.ts";
 import { products } from "./products/table.ts";
-import { activeSessionOf } from "./queries.ts";
+import { findActiveSession } from "./queries.ts";
 import { salesRecords } from "./table.ts";
 
 /** The caller's sales in the active session, newest first, a page at a time. Öre. Empty without an active session. */
@@ -16,7 +16,7 @@ export async function mySales(ctx: Ctx, input: MySalesInput) {
   const { classId, userId } = authorization;
   const t = salesRecords;
   const rows = await read(ctx, authorization, async (tx) => {
-    const session = await activeSessionOf(tx, classId);
+    const session = await findActiveSession(tx, classId);
     if (!session) return [];
     return tx
       .select(saleColumns)

@@ -9,7 +9,7 @@ import { dataUrl } from "../kernel/data-url.ts";
 import type { ReportFile } from "../kernel/data-url.ts";
 import type { Tx } from "../kernel/db.ts";
 import { read } from "../kernel/transaction.ts";
-import { reportSession } from "./reports/queries.ts";
+import { findReportSession } from "./reports/queries.ts";
 import type { OrderLine, ReportSession } from "./reports/queries.ts";
 
 /**
@@ -21,8 +21,8 @@ export async function orderList(ctx: Ctx, input: ReportInput): Promise<ReportFil
   const { sessionId, format } = input;
   const now = ctx.deps.clock();
   const { session, lines } = await read(ctx, authorization, async (tx) => {
-    const found = await reportSession(tx, sessionId, authorization.classId);
-    return { session: found, lines: await orderLines(tx, found) };
+    const found = await findReportSession(tx, sessionId, authorization.classId);
+    return { session: found, lines: await readOrderLines(tx, found) };
   });
   const bytes =
     format === "pdf"
@@ -41,7 +41,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** By product in Swedish order, and within it in the order of its options. */
-async function orderLines(tx: Tx, session: ReportSession): Promise<OrderLine[]> {
+async function readOrderLines(tx: Tx, session: ReportSession): Promise<OrderLine[]> {
   const rows = await tx.execute<Row>(sql`
     select p.name as product, r.selected_option as option, coalesce(p.class_id is not null, false) as is_own,
       sum(r.quantity) as quantity, sum(r.quantity * (r.unit_cost_ore + r.unit_admin_profit_ore)) as owed_ore

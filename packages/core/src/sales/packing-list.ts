@@ -10,7 +10,7 @@ import { dataUrl } from "../kernel/data-url.ts";
 import type { ReportFile } from "../kernel/data-url.ts";
 import type { Tx } from "../kernel/db.ts";
 import { read } from "../kernel/transaction.ts";
-import { reportSession } from "./reports/queries.ts";
+import { findReportSession } from "./reports/queries.ts";
 import type { PackedSale, ReportSession } from "./reports/queries.ts";
 
 /**
@@ -22,8 +22,8 @@ export async function packingList(ctx: Ctx, input: ReportInput): Promise<ReportF
   const { sessionId, format } = input;
   const now = ctx.deps.clock();
   const { session, sales } = await read(ctx, authorization, async (tx) => {
-    const found = await reportSession(tx, sessionId, authorization.classId);
-    return { session: found, sales: await packedSales(tx, found) };
+    const found = await findReportSession(tx, sessionId, authorization.classId);
+    return { session: found, sales: await readPackedSales(tx, found) };
   });
   const bytes =
     format === "pdf"
@@ -47,7 +47,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** By seller in Swedish order, removed accounts last; a seller's sales in the order they were made. */
-async function packedSales(tx: Tx, session: ReportSession): Promise<PackedSale[]> {
+async function readPackedSales(tx: Tx, session: ReportSession): Promise<PackedSale[]> {
   const rows = await tx.execute<Row>(sql`
     select r.seller_id, s.first_name, s.last_name, p.name as product, r.selected_option as option, r.quantity,
       r.customer_name, r.customer_address, r.customer_phone, r.customer_email, r.notes

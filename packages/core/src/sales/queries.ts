@@ -7,7 +7,7 @@ import type { Tx } from "../kernel/db.ts";
 import { salesSessions, salesTotals } from "./table.ts";
 
 /** The class's active session, if any. A class has at most one. */
-export async function activeSessionOf(tx: Tx, classId: string) {
+export async function findActiveSession(tx: Tx, classId: string) {
   const [session] = await tx
     .select()
     .from(salesSessions)
@@ -16,8 +16,8 @@ export async function activeSessionOf(tx: Tx, classId: string) {
 }
 
 /** The named session, or else the active one; undefined without either. @throws AppError NOT_FOUND. */
-export async function sessionMeant(tx: Tx, classId: string, sessionId: string | undefined) {
-  if (sessionId === undefined) return activeSessionOf(tx, classId);
+export async function findRequestedSession(tx: Tx, classId: string, sessionId: string | undefined) {
+  if (sessionId === undefined) return findActiveSession(tx, classId);
   const [session] = await tx
     .select()
     .from(salesSessions)
@@ -36,7 +36,7 @@ export interface SessionSums {
 }
 
 /** The sums of a session, from the few rows of `sales_totals`. */
-export async function sumsOf(tx: Tx, classId: string, sessionId: string): Promise<SessionSums> {
+export async function readSums(tx: Tx, classId: string, sessionId: string): Promise<SessionSums> {
   const [row] = await tx
     .select(sumColumns)
     .from(salesTotals)
@@ -108,7 +108,7 @@ interface SellerRow extends Record<string, unknown> {
  * What each seller has sold in a session, by name. Few rows, however many sales. Plain SQL, since building the query
  * with Drizzle would cost more than running it.
  */
-export async function sellersOf(tx: Tx, classId: string, sessionId: string) {
+export async function listSellers(tx: Tx, classId: string, sessionId: string) {
   const rows = await tx.execute<SellerRow>(sql`
     select t.seller_id, p.first_name, p.last_name, t.sales_count, t.quantity, t.amount_ore
     from sales_totals t left join profiles p on p.user_id = t.seller_id

@@ -7,7 +7,7 @@ import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
-import { priceOfSale } from "./products/queries.ts";
+import { findPriceOfSale } from "./products/queries.ts";
 import { products } from "./products/table.ts";
 import { optionFor, refuseTooMuch, soldIn } from "./queries.ts";
 import { salesRecords, salesSessions } from "./table.ts";
@@ -26,13 +26,13 @@ export async function registerSale(ctx: Ctx, input: RegisterSaleInput): Promise<
   return write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, sale, async () => {
       const { tx, now } = work;
-      const offer = await offerOf(tx, classId, input.productId);
+      const offer = await findOffer(tx, classId, input.productId);
       if (!offer) throw new AppError("NO_SALE");
       const { sessionId, product, soldOre } = offer;
       if (input.sessionId !== undefined && input.sessionId !== sessionId) throw new AppError("SALE_OVER");
       if (!product) throw new AppError("NOT_FOUND");
       const selectedOption = optionFor(product.productOptions, input.selectedOption);
-      const price = await priceOfSale(tx, product, { shownPriceOre, soldAt });
+      const price = await findPriceOfSale(tx, product, { shownPriceOre, soldAt });
       const totalOre = lineTotal(input.quantity, price.priceOre);
       refuseTooMuch(soldOre + totalOre);
       const saleId = ctx.deps.newId();
@@ -67,7 +67,7 @@ export async function registerSale(ctx: Ctx, input: RegisterSaleInput): Promise<
  * The active session, its takings, and the product if the session sells it: an active one of its supplier or of the
  * class. One statement, since it runs under the class's lock, where other sales wait.
  */
-async function offerOf(tx: Tx, classId: string, productId: string) {
+async function findOffer(tx: Tx, classId: string, productId: string) {
   const s = salesSessions;
   const isSold = or(
     eq(products.classId, s.classId),

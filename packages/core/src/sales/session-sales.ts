@@ -9,7 +9,7 @@ import { afterCursor, pageOrder } from "../kernel/page-order.ts";
 import { read } from "../kernel/transaction.ts";
 import { presentSale, saleColumns } from "./present-sale.ts";
 import { products } from "./products/table.ts";
-import { sessionMeant } from "./queries.ts";
+import { findRequestedSession } from "./queries.ts";
 import { salesRecords } from "./table.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function sessionSales(ctx: Ctx, input: SessionSalesInput) {
   const { classId } = authorization;
   const t = salesRecords;
   const rows = await read(ctx, authorization, async (tx) => {
-    const session = await sessionMeant(tx, classId, input.sessionId);
+    const session = await findRequestedSession(tx, classId, input.sessionId);
     if (!session) return [];
     return tx
       .select({

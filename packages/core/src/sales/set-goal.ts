@@ -3,7 +3,7 @@ import type { SetGoalInput } from "@utspring/domain/sales/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
-import { activeSessionOf } from "./queries.ts";
+import { findActiveSession } from "./queries.ts";
 import { salesGoals } from "./table.ts";
 
 /** Sets or changes how many products each pupil should sell in the active session. @throws AppError NO_SALE. */
@@ -11,7 +11,7 @@ export async function setGoal(ctx: Ctx, input: SetGoalInput): Promise<void> {
   const authorization = authorize(ctx, "sales.setGoal");
   const { targetValue } = input;
   await write(ctx, authorization, async ({ tx, now, emit }) => {
-    const session = await activeSessionOf(tx, authorization.classId);
+    const session = await findActiveSession(tx, authorization.classId);
     if (!session) throw new AppError("NO_SALE");
     await tx
       .insert(salesGoals)

@@ -7,7 +7,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
 import { read } from "../kernel/transaction.ts";
-import { sellersOf, sessionMeant, sumsOf } from "./queries.ts";
+import { listSellers, findRequestedSession, readSums } from "./queries.ts";
 
 /** `bigint` comes as text. A row is for a product or for a day, never both. */
 interface PartRow extends Record<string, unknown> {
@@ -27,12 +27,12 @@ export async function statistics(ctx: Ctx, input: StatisticsInput) {
   const authorization = authorize(ctx, "sales.statistics");
   const { classId } = authorization;
   return read(ctx, authorization, async (tx) => {
-    const session = await sessionMeant(tx, classId, input.sessionId);
+    const session = await findRequestedSession(tx, classId, input.sessionId);
     if (!session) return null;
     const [totals, sums, parts] = await Promise.all([
-      sumsOf(tx, classId, session.id),
-      sellersOf(tx, classId, session.id),
-      partsOf(tx, classId, session.id),
+      readSums(tx, classId, session.id),
+      listSellers(tx, classId, session.id),
+      readParts(tx, classId, session.id),
     ]);
     const sellers = byAmount(sums.map(({ seller, ...sum }) => ({ ...sum, name: presentFullName(seller) })));
     const { id, name, status, startDate, endDate } = session;
@@ -46,7 +46,7 @@ export async function statistics(ctx: Ctx, input: StatisticsInput) {
 }
 
 /** A session's sales by product and by Swedish day, in one query. */
-async function partsOf(tx: Tx, classId: string, sessionId: string) {
+async function readParts(tx: Tx, classId: string, sessionId: string) {
   const rows = await tx.execute<PartRow>(sql`
     with parts as (
       select r.product_id, (r.created_at at time zone 'Europe/Stockholm')::date as day, count(*) as sales_count,

@@ -14,7 +14,7 @@ import {
 import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
 import { fundTransactions } from "../fund/table.ts";
-import { allow, count, id, moment, oneOf, ore, rlsContext } from "../kernel/columns.ts";
+import { rlsPolicy, bigintColumn, id, moment, enumCheck, ore, rlsContext } from "../kernel/columns.ts";
 import { products } from "./products/table.ts";
 import { suppliers } from "./suppliers/table.ts";
 
@@ -22,8 +22,8 @@ const sessionStatuses = ["active", "completed", "in_delivery", "closed"] as cons
 const goalTypes = ["products_per_person"] as const;
 
 const ownClass = sql`class_id = ${rlsContext.class}`;
-const anyClass = rlsContext.is("admin", "system");
-const byManager = sql`(${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}`;
+const isAdminOrSystem = rlsContext.is("admin", "system");
+const byManager = sql`(${ownClass} and ${rlsContext.is("manager")}) or ${isAdminOrSystem}`;
 
 /** A class's campaign for one supplier. A class has at most one active; ending it deposits its sum in the fund once. */
 export const salesSessions = pgTable(
@@ -62,11 +62,15 @@ export const salesSessions = pgTable(
     index("sales_sessions_class").on(t.classId, t.startDate),
     index("sales_sessions_supplier").on(t.supplierId),
     index("sales_sessions_author").on(t.createdBy),
-    oneOf("sales_sessions_status", t.status, sessionStatuses),
+    enumCheck("sales_sessions_status", t.status, sessionStatuses),
     check("sales_sessions_ended", sql`(${t.status} = 'active') = (${t.endDate} is null)`),
     check("sales_sessions_deposit", sql`${t.transactionId} is null or ${t.status} <> 'active'`),
-    allow("sales_sessions_read", "select", sql`${ownClass} or created_by = ${rlsContext.user} or ${anyClass}`),
-    allow("sales_sessions_write", "all", byManager),
+    rlsPolicy(
+      "sales_sessions_read",
+      "select",
+      sql`${ownClass} or created_by = ${rlsContext.user} or ${isAdminOrSystem}`,
+    ),
+    rlsPolicy("sales_sessions_write", "all", byManager),
   ],
 );
 
@@ -116,18 +120,18 @@ export const salesRecords = pgTable(
       "sales_records_price",
       sql`${t.unitPriceOre} = ${t.unitCostOre} + ${t.unitClassProfitOre} + ${t.unitAdminProfitOre}`,
     ),
-    allow(
+    rlsPolicy(
       "sales_records_read",
       "select",
-      sql`seller_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}`,
+      sql`seller_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${isAdminOrSystem}`,
     ),
-    allow("sales_records_register", "insert", sql`${ownClass} and seller_id = ${rlsContext.user}`),
-    allow(
+    rlsPolicy("sales_records_register", "insert", sql`${ownClass} and seller_id = ${rlsContext.user}`),
+    rlsPolicy(
       "sales_records_correct",
       "update",
       sql`(${ownClass} and (seller_id = ${rlsContext.user} or ${rlsContext.is("manager")})) or ${rlsContext.is("system")}`,
     ),
-    allow(
+    rlsPolicy(
       "sales_records_remove",
       "delete",
       sql`${ownClass} and (seller_id = ${rlsContext.user} or ${rlsContext.is("manager")})`,
@@ -147,8 +151,8 @@ export const salesTotals = pgTable(
       .notNull()
       .references(() => users.id),
     classId: id("class_id").notNull(),
-    salesCount: count("sales_count").notNull().default(0),
-    quantity: count("quantity").notNull().default(0),
+    salesCount: bigintColumn("sales_count").notNull().default(0),
+    quantity: bigintColumn("quantity").notNull().default(0),
     amountOre: ore("amount_ore").notNull().default(0),
     costOre: ore("cost_ore").notNull().default(0),
     classProfitOre: ore("class_profit_ore").notNull().default(0),
@@ -163,9 +167,9 @@ export const salesTotals = pgTable(
       "sales_totals_sum",
       sql`${t.amountOre} = ${t.costOre} + ${t.classProfitOre} + ${t.adminProfitOre} and ${t.salesCount} >= 0`,
     ),
-    allow("sales_totals_read", "select", sql`${ownClass} or seller_id = ${rlsContext.user} or ${anyClass}`),
-    allow("sales_totals_create", "insert", sql`${ownClass} or ${anyClass}`),
-    allow("sales_totals_move", "update", sql`${ownClass} or ${anyClass}`),
+    rlsPolicy("sales_totals_read", "select", sql`${ownClass} or seller_id = ${rlsContext.user} or ${isAdminOrSystem}`),
+    rlsPolicy("sales_totals_create", "insert", sql`${ownClass} or ${isAdminOrSystem}`),
+    rlsPolicy("sales_totals_move", "update", sql`${ownClass} or ${isAdminOrSystem}`),
   ],
 );
 
@@ -178,8 +182,8 @@ export const salesSessionTotals = pgTable(
   {
     sessionId: id("session_id").primaryKey(),
     classId: id("class_id").notNull(),
-    salesCount: count("sales_count").notNull().default(0),
-    quantity: count("quantity").notNull().default(0),
+    salesCount: bigintColumn("sales_count").notNull().default(0),
+    quantity: bigintColumn("quantity").notNull().default(0),
     amountOre: ore("amount_ore").notNull().default(0),
     costOre: ore("cost_ore").notNull().default(0),
     classProfitOre: ore("class_profit_ore").notNull().default(0),
@@ -192,9 +196,9 @@ export const salesSessionTotals = pgTable(
       "sales_session_totals_sum",
       sql`${t.amountOre} = ${t.costOre} + ${t.classProfitOre} + ${t.adminProfitOre} and ${t.salesCount} >= 0`,
     ),
-    allow("sales_session_totals_read", "select", sql`${ownClass} or ${anyClass}`),
-    allow("sales_session_totals_create", "insert", sql`${ownClass} or ${anyClass}`),
-    allow("sales_session_totals_move", "update", sql`${ownClass} or ${anyClass}`),
+    rlsPolicy("sales_session_totals_read", "select", sql`${ownClass} or ${isAdminOrSystem}`),
+    rlsPolicy("sales_session_totals_create", "insert", sql`${ownClass} or ${isAdminOrSystem}`),
+    rlsPolicy("sales_session_totals_move", "update", sql`${ownClass} or ${isAdminOrSystem}`),
   ],
 );
 
@@ -214,9 +218,9 @@ export const salesGoals = pgTable(
   (t) => [
     foreignKey({ columns: [t.sessionId, t.classId], foreignColumns: [salesSessions.id, salesSessions.classId] }),
     index("sales_goals_author").on(t.createdBy),
-    oneOf("sales_goals_goal_type", t.goalType, goalTypes),
+    enumCheck("sales_goals_goal_type", t.goalType, goalTypes),
     check("sales_goals_target", sql`${t.targetValue} between 1 and 100000`),
-    allow("sales_goals_read", "select", sql`${ownClass} or created_by = ${rlsContext.user} or ${anyClass}`),
-    allow("sales_goals_write", "all", byManager),
+    rlsPolicy("sales_goals_read", "select", sql`${ownClass} or created_by = ${rlsContext.user} or ${isAdminOrSystem}`),
+    rlsPolicy("sales_goals_write", "all", byManager),
   ],
 );

@@ -1,8 +1,8 @@
 import { isVisible } from "../fields.ts";
 
 /**
- * True for JSON that the database keeps as it is written: no text or key with signs that cannot be shown (Postgres
- * takes neither NUL nor half a sign), and no number too large to hold.
+ * True for JSON that the database keeps as it is written: no text or key with characters that cannot be shown (Postgres
+ * takes neither NUL nor a lone surrogate), and no number too large to hold.
  */
 export function isStorableJson(json: string): boolean {
   let isStorable = true;

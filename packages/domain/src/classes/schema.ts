@@ -52,11 +52,11 @@ export const restoreMessageInput = z.strictObject({ messageId: id });
 /** The cursor is the last message's moment and id: the page goes on from there even if that message is gone. */
 export const messagesInput = z.strictObject(pageFields(placeCursor));
 /** The most invitations in one call, and as many as a class can hold. */
-export const mostInvitations = largestClass;
+export const maxInvitations = largestClass;
 export const inviteInput = z.strictObject({
   invitations: z
     .array(z.strictObject({ firstName: optionalPersonName(80), email: email() }), { error: inviteTexts.nobody })
-    .check(z.minLength(1, inviteTexts.nobody), z.maxLength(mostInvitations, inviteTexts.tooMany(mostInvitations))),
+    .check(z.minLength(1, inviteTexts.nobody), z.maxLength(maxInvitations, inviteTexts.tooMany(maxInvitations))),
   idempotencyKey,
 });
 

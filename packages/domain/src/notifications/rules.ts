@@ -21,7 +21,7 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** Kinds that only those who run the class get. */
-export const responsibleKinds: readonly NotificationKind[] = ["joinAsked", "answerAsked", "attestAsked"];
+export const kindsForManagers: readonly NotificationKind[] = ["joinAsked", "answerAsked", "attestAsked"];
 /** Kinds that the class's auditor gets, beside every member's. */
 const auditorKinds: readonly NotificationKind[] = ["attestAsked", "reviewDue", "questionAnswered"];
 /** Kinds that only the auditor gets: nobody runs a class and reviews it. */
@@ -37,7 +37,7 @@ export function offeredKinds(reader: { runsClass: boolean; isAuditor: boolean; i
       ? guestKinds.includes(kind)
       : (runsClass && !auditorsOwnKinds.includes(kind)) ||
         (isAuditor && auditorKinds.includes(kind)) ||
-        (!responsibleKinds.includes(kind) && !auditorKinds.includes(kind)),
+        (!kindsForManagers.includes(kind) && !auditorKinds.includes(kind)),
   );
 }
 

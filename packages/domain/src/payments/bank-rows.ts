@@ -67,10 +67,10 @@ export function rowToIgnore({ fingerprint, bookedOn, amountOre }: MatchedRow): I
 const isBankRule = (rule: string): rule is BankRule => (bankRules as readonly string[]).includes(rule);
 
 /** The length of a row's name and message in the schema. */
-const mostCharacters = 140;
+const maxCharacters = 140;
 
 /** A payer's text as the schema takes it: one line, without characters that do not show, cut where it is too long. */
 function asLine(text: string): string {
   const shown = [...withoutInvisible(text.normalize("NFC")).replace(/\s+/gu, " ")].filter(isVisible).join("").trim();
-  return shown.slice(0, mostCharacters).replace(/[\ud800-\udbff]$/u, "");
+  return shown.slice(0, maxCharacters).replace(/[\ud800-\udbff]$/u, "");
 }

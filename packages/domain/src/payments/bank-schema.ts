@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { amount, balance, calendarDay, fieldTexts, id, idempotencyKey, line, optionalLine } from "../fields.ts";
-import { bankRules, mostBankRows } from "./bank.ts";
+import { bankRules, maxBankRows } from "./bank.ts";
 import { paymentsTexts } from "./texts.ts";
 
 const hash = z.string({ error: fieldTexts.invalid }).check(z.regex(/^[0-9a-f]{64}$/u, fieldTexts.invalid));
@@ -27,7 +27,7 @@ const rowsOf = <Row extends z.ZodMiniType>(row: Row) =>
     .array(row, { error: paymentsTexts.bank.rowsRequired })
     .check(
       z.minLength(1, paymentsTexts.bank.rowsRequired),
-      z.maxLength(mostBankRows, paymentsTexts.bank.tooManyRows(mostBankRows)),
+      z.maxLength(maxBankRows, paymentsTexts.bank.tooManyRows(maxBankRows)),
     );
 
 const bookedRow = z

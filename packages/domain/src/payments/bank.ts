@@ -21,7 +21,7 @@ export const bankRowStates = ["booked", "linked", "ignored", "saved", "undone"] 
 export type BankRowState = (typeof bankRowStates)[number];
 
 /** The most rows of one call: a month of a class, several times over, within a procedure's deadline. */
-export const mostBankRows = 200;
+export const maxBankRows = 200;
 /** How many days the name and message of a booked row are kept, unless its month is signed off before. */
 export const bookedTextDays = 90;
 /** How many days a row that is saved for later is kept. */

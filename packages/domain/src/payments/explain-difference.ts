@@ -45,7 +45,7 @@ interface Compared {
 }
 
 /** How many days may be between a row of the bank and the same amount in the book. */
-const mostDaysApart = 14;
+const maxDaysApart = 14;
 
 /**
  * What a difference between book and bank is made of. An amount that a file and the book have within 14 days of each
@@ -90,7 +90,7 @@ function sameMoney(ofFile: readonly ExplainedRow[], ofBook: readonly UntiedRow[]
   const same = new Set<ExplainedRow>();
   for (const row of inTime(ofFile)) {
     const [nearest] = (byAmount.get(row.amountOre) ?? [])
-      .filter((one) => !same.has(one) && apart(one, row) <= mostDaysApart)
+      .filter((one) => !same.has(one) && apart(one, row) <= maxDaysApart)
       .toSorted((one, other) => apart(one, row) - apart(other, row));
     if (nearest !== undefined) same.add(row).add(nearest);
   }

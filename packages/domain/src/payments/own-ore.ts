@@ -1,12 +1,12 @@
 /** What is added to a requirement's amount, so that a bank file without messages still shows who has paid. Pure. */
 
-const mostOre = 99;
+const maxOre = 99;
 /** Three requirements of one amount that are open at once have öre of their own in a class of 33. */
 const betweenRequirements = 33;
 
 /** A member's own öre in a requirement, 1–99, by their numbers in the class. It never changes. */
 export function ownOreOf(requirementNumber: number, memberNumber: number): number {
-  return ((memberNumber - 1 + betweenRequirements * (requirementNumber - 1)) % mostOre) + 1;
+  return ((memberNumber - 1 + betweenRequirements * (requirementNumber - 1)) % maxOre) + 1;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The most records that one call decides on: one a member of the largest class. */
-export const mostRecords = 100;
+export const maxRecords = 100;
 
 /** What is left to pay of a requirement, in öre; never negative. */
 export function remainingOf(amountOre: number, paidOre: number): number {

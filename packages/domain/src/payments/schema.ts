@@ -3,7 +3,7 @@ import { isCalendarDay } from "../dates.ts";
 import { amount, calendarDay, fieldTexts, id, idempotencyKey, line, optionalText, text } from "../fields.ts";
 import { pageFields, placeCursor } from "../paging.ts";
 import { areAscending, partCounts, reliefWishes } from "./relief.ts";
-import { mostRecords } from "./rules.ts";
+import { maxRecords } from "./rules.ts";
 import { normaliseNumber } from "./swish.ts";
 import { paymentsTexts } from "./texts.ts";
 
@@ -64,7 +64,7 @@ const dates = z
 
 const recordIds = z
   .array(id, { error: paymentsTexts.chooseSome })
-  .check(z.minLength(1, paymentsTexts.chooseSome), z.maxLength(mostRecords, paymentsTexts.tooMany(mostRecords)));
+  .check(z.minLength(1, paymentsTexts.chooseSome), z.maxLength(maxRecords, paymentsTexts.tooMany(maxRecords)));
 
 export const createInput = z.strictObject({ ...requirement, idempotencyKey }).check(withoutPressure);
 export const updateInput = z.strictObject({ requirementId: id, ...requirement }).check(withoutPressure);

@@ -24,9 +24,8 @@ export function formatNumber(number: string): string {
 const longestMessage = 50;
 
 /**
- * The title and the reference, at most 50 signs: the title is cut, never the reference. `;` would end the message and
- * control characters have no sign, so neither is in it. A sign outside the first plane counts as two and is never
- * halved.
+ * The title and the reference, at most 50 UTF-16 code units: the title is cut, never the reference. It holds no `;`,
+ * which would end the message, and no control characters. A surrogate pair is never halved.
  */
 export function messageOf(title: string, reference: string): string {
   const clean = title
@@ -74,14 +73,14 @@ const references = signs.length ** referenceLength;
 /** Any factor that 31 does not divide visits every reference once; this one sets neighbours far apart. */
 const factor = 17_320_517;
 const offset = 9_183_475;
-const mostMembers = 1000;
+const maxMembers = 1000;
 
 /**
- * The five signs that tell whose payment of what a message is about. Two numbers of a class never share one: the pair
- * is counted as one number and scrambled one to one (members to 999, requirements to 28 628).
+ * The five characters that identify the payer and the requirement of a message. Two numbers of a class never share
+ * one: the pair is counted as one number and scrambled one to one (members to 999, requirements to 28 628).
  */
 export function referenceOf(requirementNumber: number, memberNumber: number): string {
-  const pair = requirementNumber * mostMembers + memberNumber;
+  const pair = requirementNumber * maxMembers + memberNumber;
   let left = ((pair % references) * factor + offset) % references;
   let reference = "";
   while (reference.length < referenceLength) {

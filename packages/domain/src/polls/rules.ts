@@ -1,6 +1,6 @@
 /** How many options a poll may have. */
 export const fewestOptions = 2;
-export const mostOptions = 20;
+export const maxOptions = 20;
 
 /**
  * Each option's share of all votes in whole percent, never more than 100 together: what rounding down leaves goes to

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { amount, calendarDay, id, idempotencyKey, line, optionalKey, optionalLine, optionalText } from "../fields.ts";
-import { fewestOptions, hasTwins, mostOptions } from "./rules.ts";
+import { fewestOptions, hasTwins, maxOptions } from "./rules.ts";
 import { pollsInputTexts } from "./input-texts.ts";
 
 /** Empty lines of the form are ignored. */
@@ -9,17 +9,17 @@ const written = (options: (string | undefined)[]) =>
 
 const options = z.pipe(
   z.array(optionalLine(100), { error: pollsInputTexts.options }).check(
-    z.maxLength(mostOptions, pollsInputTexts.tooMany),
+    z.maxLength(maxOptions, pollsInputTexts.tooMany),
     z.refine((lines) => !hasTwins(written(lines)), pollsInputTexts.twice),
   ),
   z.transform(written),
 );
 const optionIndex = z
   .int({ error: pollsInputTexts.decidingOption })
-  .check(z.minimum(0, pollsInputTexts.decidingOption), z.maximum(mostOptions - 1, pollsInputTexts.decidingOption));
+  .check(z.minimum(0, pollsInputTexts.decidingOption), z.maximum(maxOptions - 1, pollsInputTexts.decidingOption));
 const candidateIds = z.pipe(
   z.array(id, { error: pollsInputTexts.candidates }).check(
-    z.maxLength(mostOptions, pollsInputTexts.tooMany),
+    z.maxLength(maxOptions, pollsInputTexts.tooMany),
     z.refine((ids) => new Set(ids).size >= fewestOptions, pollsInputTexts.candidates),
   ),
   z.transform((ids) => [...new Set(ids)]),
@@ -78,7 +78,7 @@ export const createInput = z
       "optionIndex",
       pollsInputTexts.decidingOption,
       (poll) =>
-        !isAboutBudget(poll) || !hasOptions(poll) || (poll.optionIndex ?? mostOptions) < (poll.options?.length ?? 0),
+        !isAboutBudget(poll) || !hasOptions(poll) || (poll.optionIndex ?? maxOptions) < (poll.options?.length ?? 0),
     ),
     rule(
       "itemName",

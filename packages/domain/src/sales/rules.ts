@@ -23,7 +23,7 @@ interface SoldOnDay {
   amountOre: number;
 }
 
-const mostEmptyDays = 120;
+const maxEmptyDays = 120;
 
 /**
  * Days with those in between that sold nothing, for a picture where a day's width is a day. A very long session keeps
@@ -33,7 +33,7 @@ export function everyDay(days: readonly SoldOnDay[]): SoldOnDay[] {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
   const span = daysBetween(first.day, last.day) + 1;
-  if (span > mostEmptyDays) return [...days];
+  if (span > maxEmptyDays) return [...days];
   const sold = new Map(days.map((one) => [one.day, one]));
   return Array.from({ length: span }, (_, at) => addDays(first.day, at)).map(
     (day) => sold.get(day) ?? { day, quantity: 0, amountOre: 0 },

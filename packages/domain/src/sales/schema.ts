@@ -19,7 +19,7 @@ import { salesTexts } from "./texts.ts";
 
 export const largestQuantity = 1000;
 export const largestTarget = 100_000;
-export const mostOptions = 20;
+export const maxOptions = 20;
 
 const wholeFrom1 = (most: number, words: string) =>
   z.int({ error: words }).check(z.minimum(1, words), z.maximum(most, words));
@@ -43,7 +43,7 @@ const written = (lines: (string | undefined)[]) => [
 export const productOptions = z.pipe(
   z
     .array(optionalLine(60), { error: fieldTexts.invalid })
-    .check(z.refine((lines) => written(lines).length <= mostOptions, salesTexts.tooManyOptions(mostOptions))),
+    .check(z.refine((lines) => written(lines).length <= maxOptions, salesTexts.tooManyOptions(maxOptions))),
   z.transform(written),
 );
 

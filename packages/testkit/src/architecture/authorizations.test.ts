@@ -22,7 +22,7 @@ describe("authorizations — passed as they are", () => {
 
   it("accepts an authorization that is passed, its single fields, other spreads, and the kernel's own copies", () => {
     expect(copied("read(ctx, authorization, run);")).toEqual([]);
-    expect(copied("statusOf(tx, { classId: authorization.classId, ...input });")).toEqual([]);
+    expect(copied("readStatus(tx, { classId: authorization.classId, ...input });")).toEqual([]);
     expect(copied("const rows = await read(ctx, authorization, run);\nconst a = { ...rows };")).toEqual([]);
     expect(copied("brand({ ...authorization, userId });", "packages/core/src/kernel/authorize.ts")).toEqual([]);
   });

@@ -29,11 +29,11 @@ describe("guarantees — the page says what was counted", () => {
 
   it("figures of several reports are added up, but of a maximum the highest is used", () => {
     const reports = [
-      { row: "A1", figures: { guesses: 10, mostFromOne: 9 } },
-      { row: "A1", figures: { guesses: 5, mostFromOne: 7 } },
+      { row: "A1", figures: { guesses: 10, maxFromOne: 9 } },
+      { row: "A1", figures: { guesses: 5, maxFromOne: 7 } },
       { row: "M1", figures: { writes: 1 } },
     ];
-    expect(mergedFigures("A1", reports)).toEqual({ guesses: 15, mostFromOne: 9 });
+    expect(mergedFigures("A1", reports)).toEqual({ guesses: 15, maxFromOne: 9 });
   });
 
   it("a guarantee falls short when a bound is not met or a figure was not reported", () => {

@@ -1,4 +1,4 @@
-import type { Audience } from "@utspring/domain/permissions";
+import type { CallerGroup } from "@utspring/domain/permissions";
 import { listIn, nameOf, nodeIn, nodesIn, nodesOf, pathOf, stringIn, withoutComments } from "./ast.ts";
 import type { Node } from "./ast.ts";
 import { kebabOf } from "./naming-rule.ts";
@@ -133,7 +133,7 @@ export function authorizedIn(text: string): string[] {
 /** Every procedure without a permission row, and every row without a procedure, a file route or a job. */
 export function badRows(
   procedures: string[],
-  permissions: Record<string, Audience>,
+  permissions: Record<string, CallerGroup>,
   routes: ReadonlySet<string> = new Set(),
 ): string[] {
   return [

@@ -10,9 +10,9 @@ export const accountGuarantees = {
     project: "db",
     figures: {
       guesses: { words: "gissningar", least: 20_000 },
-      mostFromOne: { words: "prövade från en adress", most: 10 },
-      mostInAll: { words: "prövade per konto och dygn", most: 100 },
-      mostAccounts: { words: "konton prövade från en adress", most: 30 },
+      maxFromOne: { words: "prövade från en adress", most: 10 },
+      maxInAll: { words: "prövade per konto och dygn", most: 100 },
+      maxAccounts: { words: "konton prövade från en adress", most: 30 },
     },
   },
   A2: {
@@ -34,8 +34,8 @@ export const accountGuarantees = {
     project: "db",
     figures: {
       failures: { words: "felaktiga koder", least: 2_000 },
-      mostByAccount: { words: "prövade per konto och timme", most: 10 },
-      mostByAddress: { words: "prövade per adress och timme", most: 30 },
+      maxByAccount: { words: "prövade per konto och timme", most: 10 },
+      maxByAddress: { words: "prövade per adress och timme", most: 30 },
       alarms: { words: "larm", least: 1 },
       waited: { words: "rätta koder som fick vänta under larmet", least: 50 },
       letIn: { words: "godkända utan studentansvarigs beslut", most: 0 },
@@ -47,7 +47,7 @@ export const accountGuarantees = {
     project: "db",
     figures: {
       pairs: { words: "par jämförda", least: 200 },
-      mostMs: { words: "ms skillnad i median", most: 5 },
+      maxMs: { words: "ms skillnad i median", most: 5 },
       hashMs: { words: "ms för ett lösenord", least: 5 },
     },
   },
@@ -82,7 +82,7 @@ export const accountGuarantees = {
       seconds: { words: "sekunder med många samtidiga inloggningar", least: 60 },
       signIns: { words: "inloggningar under tiden, 200 åt gången", least: 1_000 },
       hashed: { words: "av dem med lösenordet beräknat", least: 300 },
-      mostAtOnce: { words: "beräknade samtidigt", most: 4 },
+      maxAtOnce: { words: "beräknade samtidigt", most: 4 },
       othersCalls: { words: "anrop av andra", least: 100 },
       othersSignIns: { words: "inloggningar av andra", least: 20 },
       downloads: { words: "hämtade filer", least: 20 },
@@ -116,9 +116,9 @@ export const accountGuarantees = {
     project: "db",
     figures: {
       tries: { words: "försök", least: 2_400 },
-      mostOnOneAccount: { words: "prövade på ett konto från ett nät", most: 10 },
-      mostAccounts: { words: "konton prövade från ett nät", most: 30 },
-      mostCodes: { words: "klasskoder prövade från ett nät", most: 30 },
+      maxOnOneAccount: { words: "prövade på ett konto från ett nät", most: 10 },
+      maxAccounts: { words: "konton prövade från ett nät", most: 30 },
+      maxCodes: { words: "klasskoder prövade från ett nät", most: 30 },
     },
   },
 } as const satisfies Record<string, Guarantee>;

@@ -139,15 +139,15 @@ export const accountGuards: readonly Guard[] = [
   {
     name: "a valid reset link is not counted",
     file: `${auth}/reset-password.ts`,
-    find: 'if ((await ownerOf(ctx.deps.db.preAuth.autocommit, isValid)) === null) {\n    await ctx.deps.rateLimiter.take("passwordResetTokenByAddress", ctx.ip);\n',
+    find: 'if ((await findOwner(ctx.deps.db.preAuth.autocommit, isValid)) === null) {\n    await ctx.deps.rateLimiter.take("passwordResetTokenByAddress", ctx.ip);\n',
     without:
-      'await ctx.deps.rateLimiter.take("passwordResetTokenByAddress", ctx.ip);\n  if ((await ownerOf(ctx.deps.db.preAuth.autocommit, isValid)) === null) {\n',
+      'await ctx.deps.rateLimiter.take("passwordResetTokenByAddress", ctx.ip);\n  if ((await findOwner(ctx.deps.db.preAuth.autocommit, isValid)) === null) {\n',
     killer: "a2-no-lockout",
     only: "on a new device the reset link works",
   },
   {
     name: "mail waits for a confirmed address",
-    file: `${auth}/confirmed-address.ts`,
+    file: `${auth}/find-confirmed-address.ts`,
     find: ", isNotNull(users.emailConfirmedAt)",
     without: "",
     killer: "mail-addresses",

@@ -19,7 +19,7 @@ export const attackGuarantees = {
     project: "db",
     figures: {
       frames: { words: "ogiltiga meddelanden lästa", least: 10_000 },
-      mostLying: { words: "samtidiga anslutningar som skickar dem", least: 50 },
+      maxLying: { words: "samtidiga anslutningar som skickar dem", least: 50 },
       events: { words: "händelser under tiden", least: 50 },
       missed: { words: "missade av de andra", most: 0 },
     },
@@ -38,8 +38,8 @@ export const attackGuarantees = {
       writes: { words: "bokföringar under tiden", least: 30 },
       failed: { words: "misslyckade", most: 0 },
       unready: { words: "gånger servern rapporterade sig som inte redo", most: 0 },
-      mostMb: { words: "MB i bruk utöver det vanliga", most: 40 },
-      mostResidentMb: { words: "MB med det som inte har städats än", most: 100 },
+      maxMb: { words: "MB i bruk utöver det vanliga", most: 40 },
+      maxResidentMb: { words: "MB med det som inte har städats än", most: 100 },
     },
   },
   E2: {
@@ -55,7 +55,7 @@ export const attackGuarantees = {
       calls: { words: "anrop av andra", least: 100 },
       missed: { words: "missade av de andra", most: 0 },
       slowestP99Ms: { words: "ms för andras anrop (p99)", most: 300 },
-      mostGrownMb: { words: "MB minne därutöver", most: 50 },
+      maxGrownMb: { words: "MB minne därutöver", most: 50 },
     },
   },
   E3: {
@@ -103,7 +103,7 @@ export const attackGuarantees = {
       events: { words: "mottagna händelser", least: 5_000 },
       missed: { words: "missade", most: 0 },
       soakMinutes: { words: "minuter till för minnet", least: 3 },
-      mostKbPerMinute: { words: "kB minnestillväxt per minut", most: 1_024 },
+      maxKbPerMinute: { words: "kB minnestillväxt per minut", most: 1_024 },
     },
   },
 } as const satisfies Record<string, Guarantee>;

@@ -3,7 +3,7 @@ import { TRPCError } from "@trpc/server";
 import { runTimers } from "./paired-installation.ts";
 import type { PairedClass, PairedInstallation } from "./paired-installation.ts";
 
-type Place = readonly [PairedInstallation, PairedClass];
+type PlacedClass = readonly [PairedInstallation, PairedClass];
 
 interface Draw {
   amount: number;
@@ -29,7 +29,7 @@ const keyed = (round: Round) => ({ idempotencyKey: round.key });
 const requirementOf = ({ requirementIds, at }: Round) => requirementIds[at % requirementIds.length] ?? "";
 
 /** What is done in both installations, each with the answer that its actor gets. */
-const shared = {
+const sharedActs = {
   report: (klass, round) => klass.classmate.payments.report({ requirementId: requirementOf(round), ...keyed(round) }),
   concernedReports: ({ concerned }, round) =>
     concerned.payments.report({ requirementId: requirementOf(round), amount: round.amount, ...keyed(round) }),
@@ -56,10 +56,10 @@ const shared = {
       ? manager.classes.postMessage({ title: round.text, content: round.text })
       : classmate.payments.receipts(),
 } as const satisfies Record<string, Act>;
-const sharedNames = Object.keys(shared) as (keyof typeof shared)[];
+const sharedNames = Object.keys(sharedActs) as (keyof typeof sharedActs)[];
 
 /** Asks first, so that there is something to answer or take back. */
-const asked: Act = async ({ concerned }, round) =>
+const ask: Act = async ({ concerned }, round) =>
   concerned.payments.relief
     .ask({
       requirementId: requirementOf(round),
@@ -68,8 +68,8 @@ const asked: Act = async ({ concerned }, round) =>
     })
     .catch(ignoreRefusal);
 
-const answered: Act = async (klass, round) => {
-  await asked(klass, round);
+const answer: Act = async (klass, round) => {
+  await ask(klass, round);
   const [first] = (await klass.manager.payments.relief.list()).rows;
   if (!first) throw new AppError("NOT_FOUND");
   const other =
@@ -83,8 +83,8 @@ const answered: Act = async (klass, round) => {
   });
 };
 
-const takenBack: Act = async (klass, round) => {
-  await asked(klass, round);
+const withdrawRequest: Act = async (klass, round) => {
+  await ask(klass, round);
   const { requirements } = await klass.concerned.payments.list();
   const relief = requirements.find(({ id }) => id === requirementOf(round))?.own.relief;
   if (!relief) throw new AppError("NOT_FOUND");
@@ -92,79 +92,87 @@ const takenBack: Act = async (klass, round) => {
 };
 
 /** What is done in one of them only. */
-const quiet: Act[] = [
-  answered,
-  answered,
-  takenBack,
+const confidentialActs: Act[] = [
+  answer,
+  answer,
+  withdrawRequest,
   ({ manager, concernedId }, round) =>
     manager.payments.exempt({ requirementId: requirementOf(round), userId: concernedId, exempt: true }),
   ({ manager, concernedId }, round) =>
     manager.payments.exempt({ requirementId: requirementOf(round), userId: concernedId, exempt: false }),
 ];
 
-const plans: Act[] = [answered, answered, takenBack];
+const planActs: Act[] = [answer, answer, withdrawRequest];
 
 /**
- * Plays one random history in both installations, with the quiet acts in the second only. Returns the answers that
- * differ for those who must notice nothing, the last requirement, and how many quiet acts succeeded.
+ * Plays one random history in both installations, with the confidential acts in the second only. Returns the answers
+ * that differ for those who must notice nothing, the last requirement, and how many confidential acts succeeded.
  */
 export async function playHistory({
-  below,
+  randomBelow,
   first,
   plain,
-  quiet: hushed,
+  quiet: confidential,
 }: {
-  below: (bound: number) => number;
+  randomBelow: (bound: number) => number;
   /** The number of its first step; a history takes fewer than a hundred. */
   first: number;
-  plain: Place;
-  quiet: Place;
+  plain: PlacedClass;
+  quiet: PlacedClass;
 }) {
   const requirementIds: string[] = [];
   const differing: string[] = [];
-  let [step, minute, quietActs] = [first + 1, first * 60 + 1, 0];
-  const steps = 5 + below(6);
-  const isPlanOnly = below(3) === 0;
+  let [step, minute, confidentialCount] = [first + 1, first * 60 + 1, 0];
+  const steps = 5 + randomBelow(6);
+  const isPlanOnly = randomBelow(3) === 0;
   for (let done = 0; done < steps; done += 1) {
     step += 1;
-    const days = below(4) === 0 ? 1 + below(4) : 0;
+    const days = randomBelow(4) === 0 ? 1 + randomBelow(4) : 0;
     minute += 1 + days * 24 * 60;
-    for (const [installation] of [plain, hushed]) installation.step(step, minute);
-    const draw: Draw = { amount: 1 + below(200), days: below(10), at: below(10), text: `Text ${below(1_000)}` };
+    for (const [installation] of [plain, confidential]) installation.step(step, minute);
+    const draw: Draw = {
+      amount: 1 + randomBelow(200),
+      days: randomBelow(10),
+      at: randomBelow(10),
+      text: `Text ${randomBelow(1_000)}`,
+    };
     const round: Round = { ...draw, requirementIds, key: keyOf(step), isPlanOnly };
-    if (done === 0 || below(5) === 0) {
+    if (done === 0 || randomBelow(5) === 0) {
       const input = {
         title: draw.text,
         amount: 200,
         phoneNumber: "070-123 45 67",
-        ...(draw.days < 7 ? { dueDate: dayAt(hushed[0], draw.days) } : {}),
+        ...(draw.days < 7 ? { dueDate: dayAt(confidential[0], draw.days) } : {}),
         ...keyed(round),
       };
       const { requirementId } = await plain[1].manager.payments.create(input);
-      await hushed[1].manager.payments.create(input);
+      await confidential[1].manager.payments.create(input);
       requirementIds.push(requirementId);
     } else {
-      const drawn = sharedNames[below(sharedNames.length)] ?? "write";
+      const drawn = sharedNames[randomBelow(sharedNames.length)] ?? "write";
       const name = drawn === "concernedReports" && !isPlanOnly ? "write" : drawn;
       const [one, other] = [
-        await answerOf(shared[name], plain[1], round),
-        await answerOf(shared[name], hushed[1], round),
+        await answerOf(sharedActs[name], plain[1], round),
+        await answerOf(sharedActs[name], confidential[1], round),
       ];
       if (one !== other) differing.push(`${name}: ${one} / ${other}`);
     }
-    if (days > 0 || done === steps - 1) for (const [installation] of [plain, hushed]) await runTimers(installation);
-    if (below(2) === 0) {
-      const act = (isPlanOnly ? plans : quiet)[below(isPlanOnly ? plans.length : quiet.length)];
-      hushed[0].step(first + 1_000_000 + step, minute);
+    if (days > 0 || done === steps - 1)
+      for (const [installation] of [plain, confidential]) await runTimers(installation);
+    if (randomBelow(2) === 0) {
+      const act = (isPlanOnly ? planActs : confidentialActs)[
+        randomBelow(isPlanOnly ? planActs.length : confidentialActs.length)
+      ];
+      confidential[0].step(first + 1_000_000 + step, minute);
       if (
         act !== undefined &&
-        !(await answerOf(act, hushed[1], { ...round, key: keyOf(step + 5_000_000) })).startsWith("refused")
+        !(await answerOf(act, confidential[1], { ...round, key: keyOf(step + 5_000_000) })).startsWith("refused")
       )
-        quietActs += 1;
+        confidentialCount += 1;
     }
   }
-  for (const [installation] of [plain, hushed]) installation.step(step + 1, minute + 1);
-  return { differing, quietActs, requirementId: requirementIds.at(-1) ?? "" };
+  for (const [installation] of [plain, confidential]) installation.step(step + 1, minute + 1);
+  return { differing, confidentialActs: confidentialCount, requirementId: requirementIds.at(-1) ?? "" };
 }
 
 async function answerOf(act: Act, klass: PairedClass, round: Round): Promise<string> {

@@ -71,7 +71,7 @@ export function countsOf<Row extends keyof typeof table>(row: Row): Record<keyof
 }
 
 /**
- * Reports a row's figures for the table that `npm run proof` prints. A row's tests add up; of figures named `most…` or
+ * Reports a row's figures for the table that `npm run proof` prints. A row's tests add up; of figures named `max…` or
  * `slowest…` the highest counts.
  */
 export function report<Row extends RowId>(row: Row, figures: Partial<Record<Figures<Row>, number>>): void {

@@ -70,7 +70,7 @@ export const entranceGuards: readonly Guard[] = [
   },
   {
     name: "four calls of one person at once",
-    file: `${server}/http/admission.ts`,
+    file: `${server}/http/call-limiter.ts`,
     find: "callers: { maxRunning: 128, maxRunningPerKey: 4,",
     without: "callers: { maxRunning: 128, maxRunningPerKey: 128,",
     killer: "e3-fair-shares",
@@ -78,7 +78,7 @@ export const entranceGuards: readonly Guard[] = [
   },
   {
     name: "thirty-two calls of one address at once",
-    file: `${server}/http/admission.ts`,
+    file: `${server}/http/call-limiter.ts`,
     find: "maxRunningPerKey: 32,",
     without: "maxRunningPerKey: 128,",
     killer: "e3-fair-shares",

@@ -15,7 +15,7 @@ export const factorGuards: readonly Guard[] = [
   {
     name: "an administrator who impersonates needs it too",
     file: "packages/domain/src/can.ts",
-    find: '(actor.isImpersonating && (audience === "member" || audience === "manager"))',
+    find: '(actor.isImpersonating && (callerGroup === "member" || callerGroup === "manager"))',
     without: "false",
     killer: "a9-second-factor",
     only: "who impersonates",

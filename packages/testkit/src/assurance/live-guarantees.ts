@@ -30,11 +30,11 @@ export const liveGuarantees = {
     files: database("w3-abuse", "w3-admission", "w3-slow-reader", "w3-one-of-many"),
     project: "db",
     figures: {
-      mostBufferedKb: { words: "kB buffrade för den som inte läser", most: 2_048 },
+      maxBufferedKb: { words: "kB buffrade för den som inte läser", most: 2_048 },
       refused: { words: "sätt att missbruka den avvisade", least: 20 },
-      mostSubscriptions: { words: "prenumerationer på en förbindelse", least: 20, most: 20 },
-      mostSockets: { words: "förbindelser för en person", least: 10, most: 10 },
-      mostAnswers: { words: "svar på ett missbruk", most: 100 },
+      maxSubscriptions: { words: "prenumerationer på en förbindelse", least: 20, most: 20 },
+      maxSockets: { words: "förbindelser för en person", least: 10, most: 10 },
+      maxAnswers: { words: "svar på ett missbruk", most: 100 },
     },
   },
 } as const satisfies Record<string, Guarantee>;

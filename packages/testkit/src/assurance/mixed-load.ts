@@ -39,7 +39,7 @@ export interface LoadResult {
 /** The pause between two calls of one user, in milliseconds: much shorter than in reality. */
 const longestPauseMs = 400;
 /** A class may hold 200. */
-const mostDocuments = 150;
+const maxDocuments = 150;
 
 const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
@@ -112,7 +112,7 @@ async function manage(klass: LoadClass, chance: number, timed: Timed, random: Ra
     const recordIds = rows.map(({ recordId }) => recordId);
     const booked = await timed("write", "payments.approve", () => api.payments.approve.mutate({ recordIds, ...key() }));
     if (booked !== null) klass.fundOre += rows.reduce((sum, { reportedOre }) => sum + reportedOre, 0);
-  } else if (chance < 49 && klass.documents.length < mostDocuments)
+  } else if (chance < 49 && klass.documents.length < maxDocuments)
     await timed("upload", "/files/documents", () => upload(klass));
   else if (chance < 59) await download(klass, klass.manager, timed, random);
   else await read(klass.manager, timed, random);

@@ -39,8 +39,8 @@ export const moneyGuards: readonly Guard[] = [
   {
     name: "an exemption takes no number of the class",
     file: `${core}/payments/emit-privately.ts`,
-    find: 'await work.emitConfidential({ ...activity, audience: "responsible" });',
-    without: 'await work.emit({ ...activity, audience: "responsible" });',
+    find: "await work.emitConfidential({ ...activity, audience: managersOnly });",
+    without: "await work.emit({ ...activity, audience: managersOnly });",
     killer: "p4-quiet-economy",
     only: "to the byte",
   },

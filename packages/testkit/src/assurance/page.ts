@@ -18,7 +18,7 @@ export interface Report {
   figures: Record<string, number>;
 }
 
-const isHighest = (name: string) => /^(?:most|slowest)/u.test(name);
+const isHighest = (name: string) => /^(?:max|slowest)/u.test(name);
 
 /** A row's figures from its tests' reports: they add up, and of highest values the highest counts. */
 export function mergedFigures(row: RowId, reports: Report[]): Record<string, number> {

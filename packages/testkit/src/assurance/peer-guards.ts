@@ -19,7 +19,7 @@ export const peerGuards: readonly Guard[] = [
   {
     name: "a push reads a few kB of the answer",
     file: `${server}/adapters/bounded-post.ts`,
-    find: "if (received > mostAnswerBytes)",
+    find: "if (received > maxAnswerBytes)",
     without: "if (received < 0)",
     killer: "e1-hostile-peers",
     only: "a push service that is endless",
@@ -115,7 +115,7 @@ export const peerGuards: readonly Guard[] = [
   {
     name: "few unanswered requests of one connection",
     file: `${server}/http/connection-limits.ts`,
-    find: "waiting > most.unanswered",
+    find: "waiting > limits.unanswered",
     without: "false",
     killer: `${server}/http/connection-limits.test.ts`,
     only: "too many unanswered",
@@ -131,7 +131,7 @@ export const peerGuards: readonly Guard[] = [
   {
     name: "so many connections in all",
     file: `${server}/http/connection-limits.ts`,
-    find: "server.maxConnections = most.connections;",
+    find: "server.maxConnections = limits.connections;",
     without: "",
     killer: `${server}/http/connection-limits.test.ts`,
     only: "behind a proxy",
@@ -187,7 +187,7 @@ export const peerGuards: readonly Guard[] = [
   {
     name: "an answer of the store has a limit",
     file: `${server}/adapters/bounded-transport.ts`,
-    find: "if (bytes > most) throw",
+    find: "if (bytes > maxBytes) throw",
     without: "if (bytes < 0) throw",
     killer: "e1-hostile-peers",
     only: "a file store that is endless",
@@ -234,7 +234,7 @@ export const peerGuards: readonly Guard[] = [
   },
   {
     name: "a restore that was killed is finished by the next start",
-    file: `${server}/backup/settle-interrupted.ts`,
+    file: `${server}/backup/recover-interrupted.ts`,
     find: "      carryOut(dataDir, swap);\n",
     without: "",
     killer: "r1-killed-restore",

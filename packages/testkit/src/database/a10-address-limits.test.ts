@@ -58,7 +58,7 @@ describe("A10 address limits (ASVS 6.3.1)", { timeout: testTimeoutMs }, () => {
       const codes = await tryMany(guesses, (n) => signIn(owner.email, addressOf(n)));
       expect(codes).toEqual({ WRONG_CREDENTIALS: 10, TOO_MANY_TRIES: guesses - 10 });
       expect(checks).toBe(10);
-      report("A10", { tries: answersIn(codes), mostOnOneAccount: checks });
+      report("A10", { tries: answersIn(codes), maxOnOneAccount: checks });
     },
   );
 
@@ -68,7 +68,7 @@ describe("A10 address limits (ASVS 6.3.1)", { timeout: testTimeoutMs }, () => {
       const codes = await tryMany(guesses, (n) => signIn(`person${n}@gissad.test`, addressOf(n)));
       expect(codes).toEqual({ WRONG_CREDENTIALS: 30, TOO_MANY_TRIES: guesses - 30 });
       expect(checks).toBe(30);
-      report("A10", { tries: answersIn(codes), mostAccounts: checks });
+      report("A10", { tries: answersIn(codes), maxAccounts: checks });
     },
   );
 
@@ -83,7 +83,7 @@ describe("A10 address limits (ASVS 6.3.1)", { timeout: testTimeoutMs }, () => {
           .api.classes.join.mutate({ classCode: wrongCode(n), idempotencyKey: randomUUID() }),
       );
       expect(codes).toEqual({ UNKNOWN_CLASS_CODE: 30, TOO_MANY_TRIES: 15 });
-      report("A10", { tries: answersIn(codes), mostCodes: codes["UNKNOWN_CLASS_CODE"] ?? 0 });
+      report("A10", { tries: answersIn(codes), maxCodes: codes["UNKNOWN_CLASS_CODE"] ?? 0 });
     },
   );
 

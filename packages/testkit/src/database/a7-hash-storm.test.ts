@@ -87,7 +87,7 @@ describe("A7 many sign-ins at the same time (ASVS 11.4.3)", { timeout: testTimeo
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(52);
     for (const answer of answers)
       if (answer.status === "rejected") expect(answer.reason).toMatchObject({ code: "BUSY" });
-    report("A7", { mostAtOnce: running.most });
+    report("A7", { maxAtOnce: running.most });
   });
 
   it(`A7 ${atOnce} concurrent sign-ins for ${ms / 1_000} s: others read, sign in and fetch files without failures`, async () => {

@@ -110,7 +110,7 @@ describe("B2 socket fuzz", { timeout: testTimeoutMs }, () => {
     await other.follow();
     const cookies = await Promise.all(klass.pupils.map(async (pupil) => `sid=${await sessionOf(server, pupil)}`));
     const lying: WebSocket[] = [];
-    let [sent, sockets, written, mostLying] = [0, 0, 0, 0];
+    let [sent, sockets, written, maxLying] = [0, 0, 0, 0];
     while (sent < frames) {
       const pieces: (string | Buffer)[] = [];
       for (let weight = 0; sent < frames; sent += 1) {
@@ -128,7 +128,7 @@ describe("B2 socket fuzz", { timeout: testTimeoutMs }, () => {
       }
       lying.push(await say(cookies[sockets++ % cookies.length] ?? "", pieces));
       if (sockets % 5 !== 0 && sent < frames) continue;
-      mostLying = Math.max(mostLying, lying.filter(({ readyState }) => readyState === WebSocket.OPEN).length);
+      maxLying = Math.max(maxLying, lying.filter(({ readyState }) => readyState === WebSocket.OPEN).length);
       const entry = { amount: 1, description: "Mitt i skräpet", idempotencyKey: randomUUID() };
       const { transactionId } = await manager.api.fund.deposit.mutate(entry);
       written += 1;
@@ -153,6 +153,6 @@ describe("B2 socket fuzz", { timeout: testTimeoutMs }, () => {
     expect(other.closeCodes).toEqual([]);
     for (const socket of lying) socket.terminate();
     await other.close();
-    report("B2", { frames: sent, mostLying, events: written, missed });
+    report("B2", { frames: sent, maxLying, events: written, missed });
   });
 });

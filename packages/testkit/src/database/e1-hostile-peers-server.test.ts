@@ -31,9 +31,9 @@ const warmUpCalls = isFull ? 5_000 : 1_000;
  * The memory in use after a garbage collection, in MB, and the process's memory with uncollected garbage, which an
  * unlimited read exceeds within a second.
  */
-const [mostMb, mostResidentMb] = isFull ? [40, 100] : [60, 150];
+const [maxMb, maxResidentMb] = isFull ? [40, 100] : [60, 150];
 /** Two calls to the store may take ten seconds each; a busy machine notices later. */
-const mostUploadMs = isFull ? 12_000 : 30_000;
+const maxUploadMs = isFull ? 12_000 : 30_000;
 
 const [push, s3, smtp] = await Promise.all([
   // The host name chooses the push service's behaviour.
@@ -107,7 +107,7 @@ async function callPeers(kind: PeerKind): Promise<void> {
   });
   // A store that answers 200 with an endless body has confirmed the file.
   if (kind === "well") expect(answer.ok).toBe(true);
-  expect(performance.now() - startedAt).toBeLessThan(mostUploadMs);
+  expect(performance.now() - startedAt).toBeLessThan(maxUploadMs);
 }
 
 /** Starts a job without external calls and returns the milliseconds until it was done. */
@@ -197,8 +197,8 @@ describe("E1 hostile peers and the server", { timeout: Math.max(testTimeoutMs, 3
         writes,
         failed,
         slowestJobMs,
-        mostMb: Math.max(0, peak - usualMb),
-        mostResidentMb: Math.max(0, residentPeak - usualResidentMb),
+        maxMb: Math.max(0, peak - usualMb),
+        maxResidentMb: Math.max(0, residentPeak - usualResidentMb),
       });
       expect(server.output()).not.toContain("stopping after an error");
       expect({ ways, dead, lateJobs, unready, failed }).toEqual({
@@ -210,8 +210,8 @@ describe("E1 hostile peers and the server", { timeout: Math.max(testTimeoutMs, 3
       });
       expect(writes).toBeGreaterThan(hostileKinds.length);
       expect(jobs).toBeGreaterThan(hostileKinds.length);
-      expect(peak - usualMb).toBeLessThan(mostMb);
-      expect(residentPeak - usualResidentMb).toBeLessThan(mostResidentMb);
+      expect(peak - usualMb).toBeLessThan(maxMb);
+      expect(residentPeak - usualResidentMb).toBeLessThan(maxResidentMb);
       // The background job queues jobs of its own, which would be counted as lost.
       over.abort();
       await beside;

@@ -60,7 +60,7 @@ describe("E2 sockets", { timeout: testTimeoutMs }, () => {
 
     const during = { isOver: false };
     let events = 0;
-    let mostMb = 0;
+    let maxMb = 0;
     const waits: number[] = [];
     const write = async () => {
       await manager.api.fund.deposit.mutate({
@@ -74,7 +74,7 @@ describe("E2 sockets", { timeout: testTimeoutMs }, () => {
       const startedAt = performance.now();
       await others[1]?.api.fund.overview.query();
       waits.push(performance.now() - startedAt);
-      mostMb = Math.max(mostMb, memory());
+      maxMb = Math.max(maxMb, memory());
     };
     const repeat = async (act: () => Promise<void>, pauseMs: number) => {
       while (!during.isOver) {
@@ -116,7 +116,7 @@ describe("E2 sockets", { timeout: testTimeoutMs }, () => {
       missed,
       calls: waits.length,
       slowestP99Ms: p99,
-      mostGrownMb: mostMb - before,
+      maxGrownMb: maxMb - before,
     });
     expect(unauthenticatedOpen).toBe(0);
     // The test had changes to miss and answers to wait for.
@@ -124,6 +124,6 @@ describe("E2 sockets", { timeout: testTimeoutMs }, () => {
     expect(server.output()).not.toContain('"level":50');
     // In a small run the machine may be busy with everything else.
     expect(p99).toBeLessThan(isFull ? 300 : 3_000);
-    expect(mostMb - before).toBeLessThan(isFull ? 50 : 150);
+    expect(maxMb - before).toBeLessThan(isFull ? 50 : 150);
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
+import { managersOnly } from "@utspring/domain/events";
 import { sessionOf } from "../actors.ts";
 import { browserOf } from "../browser.ts";
 import { callerFor } from "../caller.ts";
@@ -102,7 +103,7 @@ async function compareWithDatabase(): Promise<{ wrongOre: number; wrongRows: num
       const start = person.socket.changeEvents[0]?.seq ?? 0;
       const isFor = (one: (typeof activity)[number]) =>
         one.audience === "class" ||
-        (one.audience === "responsible" && person === manager) ||
+        (one.audience === managersOnly && person === manager) ||
         one.userId === person.userId;
       const expected = activity.filter((one) => one.seq > start && isFor(one)).map(({ seq }) => seq);
       const heard = () => person.socket.changeEvents.filter(({ area }) => area !== "live").map(({ seq }) => seq);
@@ -188,7 +189,7 @@ describe("L1 load", { timeout: testTimeoutMs }, () => {
     const { wrongOre, wrongRows, missed } = await compareWithDatabase();
     const slope = slopeOf(points);
     report("L1", {
-      mostKbPerMinute: Math.max(slope, 0),
+      maxKbPerMinute: Math.max(slope, 0),
       soakMinutes,
       errors: errors.length,
       wrongOre,

@@ -11,7 +11,7 @@ import { openLiveServer } from "../live-server.ts";
 import { depositEarlier, makeClass } from "../make.ts";
 import type { MadePerson } from "../make.ts";
 import { makeGuest } from "../make-guest.ts";
-import { rlsContextOn } from "../rls-context.ts";
+import { rlsContextRunner } from "../rls-context.ts";
 
 const server = await openLiveServer();
 const app = connectPostgres(server.databaseUrl, { role: "utspring_app", max: 1 });
@@ -91,7 +91,7 @@ it("M12 a guest's socket gets only the fund's events, and closes at once when th
 
 it("M12 row-level security refuses a guest everything outside the fund, and the fund too after the appointment ends", async () => {
   const { klass, manager, guest } = await openReviewed();
-  const inContext = rlsContextOn(app);
+  const inContext = rlsContextRunner(app);
   const tables = await server.owner<{ name: string }[]>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'class_id'
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`;

@@ -73,7 +73,7 @@ describe("M7 speed", { timeout: testTimeoutMs }, () => {
           (sum, table) => sum + Math.abs((made[table] ?? 0) - (answered[table] ?? 0)),
           0,
         ),
-        mostProcedures: mixed.procedures(),
+        maxProcedures: mixed.procedures(),
       });
       expect(made).toEqual(answered);
       for (const { manager } of klasses.slice(0, many))

@@ -43,7 +43,7 @@ describe("P4 quiet economy", () => {
     "P4 to everybody else a history with exemptions and part payments looks like one without them, to the byte",
     { timeout: testTimeoutMs },
     async () => {
-      const below = seededRandom(seed);
+      const randomBelow = seededRandom(seed);
       let [played, compared, differing, quietActs, mailsAndPushes] = [0, 0, 0, 0, 0];
       let classes: [PairedClass, PairedClass] | undefined;
       let sockets: [plain: Socket, quiet: Socket][] = [];
@@ -62,9 +62,9 @@ describe("P4 quiet economy", () => {
         }
         if (classes === undefined) throw new Error("no class is open");
         const [inPlain, inQuiet] = classes;
-        const history = await playHistory({ below, first, plain: [plain, inPlain], quiet: [quiet, inQuiet] });
+        const history = await playHistory({ randomBelow, first, plain: [plain, inPlain], quiet: [quiet, inQuiet] });
         played += 1;
-        quietActs += history.quietActs;
+        quietActs += history.confidentialActs;
         const found = history.differing;
         for (const [at, watcher] of inPlain.watchers.entries()) {
           const same = inQuiet.watchers[at];

@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import { settleInterrupted } from "@utspring/server/backup/settle-interrupted";
+import { recoverInterrupted } from "@utspring/server/backup/recover-interrupted";
 import { backupTexts } from "@utspring/server/backup/texts";
 import { browserOf } from "../browser.ts";
 import { callerFor } from "../caller.ts";
@@ -70,7 +70,7 @@ describe("R1 a restore that is killed", { timeout: testTimeoutMs }, () => {
       const { dataDir, swap } = prepared();
       if (!(await isKilled(swap, nth))) break;
       kills += 1;
-      const said = settleInterrupted(dataDir);
+      const said = recoverInterrupted(dataDir);
       const state = which(dataDir);
       if (state !== "old,old" && state !== "new,new") half += 1;
       found.add(state);
@@ -80,7 +80,7 @@ describe("R1 a restore that is killed", { timeout: testTimeoutMs }, () => {
       if (state === "new,new") expect(which(path.join(dataDir, aside[0] ?? ""))).toBe("old,old");
       else expect(aside).toEqual([]);
       expect(namesIn(dataDir)).toEqual(["files", "postgres"]);
-      expect(settleInterrupted(dataDir)).toEqual([]);
+      expect(recoverInterrupted(dataDir)).toEqual([]);
     }
     report("R1", { kills, half });
     expect(half).toBe(0);
@@ -94,9 +94,9 @@ describe("R1 a restore that is killed", { timeout: testTimeoutMs }, () => {
       // Half of the old data has been moved aside.
       expect(await isKilled(swap, 8)).toBe(true);
       expect(namesIn(dataDir)).toContain("restore-in-progress");
-      const settle = `const { settleInterrupted } = await import("${backup("settle-interrupted")}"); settleInterrupted(${JSON.stringify(dataDir)});`;
-      const wasKilled = await isKilled(settle, nth, { UTSPRING_KILL_FROM_START: "1" });
-      settleInterrupted(dataDir);
+      const recover = `const { recoverInterrupted } = await import("${backup("recover-interrupted")}"); recoverInterrupted(${JSON.stringify(dataDir)});`;
+      const wasKilled = await isKilled(recover, nth, { UTSPRING_KILL_FROM_START: "1" });
+      recoverInterrupted(dataDir);
       const half = which(dataDir) === "new,new" ? 0 : 1;
       report("R1", { kills: wasKilled ? 1 : 0, half });
       expect([half, namesIn(dataDir)]).toEqual([0, ["files", "postgres"]]);

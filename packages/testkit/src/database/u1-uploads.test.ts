@@ -120,7 +120,7 @@ describe("U1 uploads", () => {
     expect(list.find(({ id }) => id === body["documentId"])?.fileName).toBe(kept);
     const header =
       (await open(body["documentId"], pupil, { purpose: "download" })).headers.get("content-disposition") ?? "";
-    // oxlint-disable-next-line no-control-regex -- a header has no other signs
+    // oxlint-disable-next-line no-control-regex -- a header has no other characters
     expect(header).toMatch(/^attachment; [\u0020-\u007e]+$/u);
     expect(header).not.toContain("202");
   });

@@ -147,7 +147,7 @@ describe("W3 abuse", () => {
     send(socket);
     expect(code === 1006 ? [1006, 1008] : [code]).toContain(await closed);
     expect(said.length + pongs).toBeLessThanOrEqual(100);
-    report("W3", { refused: 1, mostAnswers: said.length + pongs });
+    report("W3", { refused: 1, maxAnswers: said.length + pongs });
   });
 
   it("W3 a message of 16 kB and an array of twenty messages are read", async () => {
@@ -180,7 +180,7 @@ describe("W3 abuse", () => {
     for (let id = 1; id <= 30; id += 1) socket.send(JSON.stringify(subscribe(id)));
     await expect.poll(() => saying(said, '"ready"') + saying(said, "TOO_MANY_TRIES")).toBe(30);
     expect([started(said), saying(said, '"ready"')]).toEqual([20, 20]);
-    report("W3", { mostSubscriptions: started(said) });
+    report("W3", { maxSubscriptions: started(said) });
     const first = said.find((one) => (one as { result?: { type: string } }).result?.type === "started") as {
       id: number;
     };
@@ -205,7 +205,7 @@ describe("W3 abuse", () => {
     const refused = opened.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []));
     expect(held).toHaveLength(10);
     expect(refused).toEqual(Array(4).fill("Error: status 429"));
-    report("W3", { mostSockets: held.length, refused: 1 });
+    report("W3", { maxSockets: held.length, refused: 1 });
     await expect(bare(hoarder)).rejects.toThrow("status 429");
     const others = await bare(elev);
     others.socket.terminate();

@@ -52,7 +52,7 @@ describe("W3 slow reader", { timeout: testTimeoutMs }, () => {
     }
     expect(isGone).toBe(true);
     expect(most).toBeLessThan(2 * 1_048_576);
-    report("W3", { mostBufferedKb: most / 1_024 });
+    report("W3", { maxBufferedKb: most / 1_024 });
     slow.terminate();
     await other.close();
   });

@@ -6,7 +6,7 @@ import { authorize } from "@utspring/core/kernel/authorize";
 import { read } from "@utspring/core/kernel/transaction";
 import { ctxOf } from "../actors.ts";
 import { makeTestUsers } from "../test-users.ts";
-import { rlsContextOn } from "../rls-context.ts";
+import { rlsContextRunner } from "../rls-context.ts";
 import { fillClassArea } from "../fill.ts";
 import { openTestApp } from "../test-app.ts";
 import { makePerson } from "../make.ts";
@@ -38,7 +38,7 @@ const tenantTables = (
     where table_schema = 'public' and column_name = 'class_id' order by 1`
 ).map((table) => table.name);
 
-const withRlsContext = rlsContextOn(app);
+const withRlsContext = rlsContextRunner(app);
 
 describe("Z4 row-level security", () => {
   it("Z4 the RLS context of a transaction is its caller's role, user and class", async () => {

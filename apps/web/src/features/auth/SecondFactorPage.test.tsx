@@ -17,8 +17,8 @@ function show({
   isActive?: boolean;
   refusals?: NonNullable<Script["refusals"]>;
 }) {
-  const onHold = vi.fn();
-  const shown = renderWithServer(<SecondFactorPage onHold={onHold} />, {
+  const onCodesShown = vi.fn();
+  const shown = renderWithServer(<SecondFactorPage onCodesShown={onCodesShown} />, {
     refusals,
     answers: {
       "auth.me": () => someone(admin),
@@ -32,12 +32,12 @@ function show({
       "auth.totp.activate": () => ({ recoveryCodes: codes }),
     },
   });
-  return { ...shown, onHold };
+  return { ...shown, onCodesShown };
 }
 
 describe("SecondFactorPage", () => {
   it("an administrator without a second factor sees both ways to set one up; recovery codes stay until saved", async () => {
-    const { calls, onHold } = show({});
+    const { calls, onCodesShown } = show({});
     expect(await screen.findByRole("heading", { name: "Skydda ditt administratörskonto" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Lägg till passkey" })).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Lägg till kodapp" }));
@@ -48,9 +48,9 @@ describe("SecondFactorPage", () => {
     const list = within(await screen.findByRole("list", { name: "Återställningskoder" }));
     for (const code of codes) expect(list.getByText(code)).toBeTruthy();
     expect(calls).toContainEqual({ procedure: "auth.totp.activate", input: { code: "123456" } });
-    expect(onHold).toHaveBeenLastCalledWith(true);
+    expect(onCodesShown).toHaveBeenLastCalledWith(true);
     await userEvent.click(screen.getByRole("button", { name: "Jag har sparat koderna" }));
-    expect(onHold).toHaveBeenLastCalledWith(false);
+    expect(onCodesShown).toHaveBeenLastCalledWith(false);
   });
 
   it("an administrator with a passkey and an app can use either, and a wrong code shows an error", async () => {

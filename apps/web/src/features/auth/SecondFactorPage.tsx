@@ -13,7 +13,7 @@ import { SignOutButton } from "./SignOutButton.tsx";
 
 interface SecondFactorPageProps {
   /** True while unsaved recovery codes are shown: the page stays, although the session has its second factor. */
-  onHold: (isHeld: boolean) => void;
+  onCodesShown: (isShowingCodes: boolean) => void;
 }
 
 const nothing = () => {};
@@ -21,7 +21,7 @@ const nothing = () => {};
 /**
  * Replaces an administrator's pages until a passkey or code is given in this session; sets one up where there is none.
  */
-export function SecondFactorPage({ onHold }: SecondFactorPageProps) {
+export function SecondFactorPage({ onCodesShown }: SecondFactorPageProps) {
   const { gate, load } = factorTexts;
   const { me } = useMe();
   const passkeys = trpc.auth.passkeys.list.useQuery();
@@ -52,7 +52,7 @@ export function SecondFactorPage({ onHold }: SecondFactorPageProps) {
       ) : (
         <>
           <PageHeader title={gate.setupTitle} lead={gate.setupLead} />
-          <SecondFactorSetup onHold={onHold} />
+          <SecondFactorSetup onCodesShown={onCodesShown} />
         </>
       )}
       <Group justify="flex-end">

@@ -9,13 +9,13 @@ import { TotpSetup } from "./TotpSetup.tsx";
 import type { TotpSecret } from "./TotpSetup.tsx";
 
 interface SecondFactorSetupProps {
-  onHold: (isHeld: boolean) => void;
+  onCodesShown: (isShowingCodes: boolean) => void;
 }
 
 const nothing = () => {};
 
 /** Sets up the first passkey, or an authenticator app where the device supports none. */
-export function SecondFactorSetup({ onHold }: SecondFactorSetupProps) {
+export function SecondFactorSetup({ onCodesShown }: SecondFactorSetupProps) {
   const { passkeys, totp, lead } = factorTexts;
   const [begun, setBegun] = useState<TotpSecret | null>(null);
   const begin = useAction(trpc.auth.totp.begin, { success: null, failure: totp.beginFailure }, { onDone: setBegun });
@@ -49,7 +49,7 @@ export function SecondFactorSetup({ onHold }: SecondFactorSetupProps) {
               </Button>
             </>
           ) : (
-            <TotpSetup begun={begun} onCodes={() => onHold(true)} onDone={() => onHold(false)} />
+            <TotpSetup begun={begun} onCodes={() => onCodesShown(true)} onDone={() => onCodesShown(false)} />
           )}
         </Stack>
       </section>

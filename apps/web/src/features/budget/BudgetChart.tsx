@@ -12,7 +12,7 @@ interface BudgetChartProps {
 }
 
 /** The most bars on each side; more would be unreadable. */
-const mostBars = 8;
+const maxBars = 8;
 
 /** A bar for each item, in the colours of income and expense. A table has the same figures for screen readers. */
 export function BudgetChart({ items }: BudgetChartProps) {
@@ -20,7 +20,7 @@ export function BudgetChart({ items }: BudgetChartProps) {
   const bars = budgetCategories.flatMap((category) => {
     const { largest, restCount, restOre } = largestOf(
       items.filter((item) => item.category === category),
-      mostBars,
+      maxBars,
     );
     const rest = restCount > 0 ? [{ id: category, itemName: texts.other(restCount), budgetedOre: restOre }] : [];
     return [...largest, ...rest].map(({ id, itemName, budgetedOre }) => ({

@@ -12,7 +12,7 @@ interface MonthDayProps {
 }
 
 /** The most titles that fit in a day of the grid. */
-const mostTitles = 3;
+const maxTitles = 3;
 
 /** A day of the month: its number, and its entries as titles or, on a phone, as dots. */
 export function MonthDay({ day, items, isToday, isChosen, onChoose }: MonthDayProps) {
@@ -36,12 +36,12 @@ export function MonthDay({ day, items, isToday, isChosen, onChoose }: MonthDayPr
     >
       {number}
       <span className={classes["marks"]} aria-hidden>
-        {items.slice(0, mostTitles).map(({ id, kind, title }) => (
+        {items.slice(0, maxTitles).map(({ id, kind, title }) => (
           <span key={id} className={classes["mark"]} data-kind={kind}>
             {title}
           </span>
         ))}
-        {items.length > mostTitles && <span className={classes["more"]}>+{items.length - mostTitles}</span>}
+        {items.length > maxTitles && <span className={classes["more"]}>+{items.length - maxTitles}</span>}
       </span>
     </button>
   );

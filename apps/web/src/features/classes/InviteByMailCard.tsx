@@ -1,7 +1,7 @@
 import { Button, Stack, Textarea } from "@mantine/core";
 import { inviteTexts } from "@utspring/domain/classes/invite-texts";
 import { addressesIn } from "@utspring/domain/classes/rules";
-import { inviteInput, mostInvitations } from "@utspring/domain/classes/schema";
+import { inviteInput, maxInvitations } from "@utspring/domain/classes/schema";
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { trpc } from "../../lib/trpc.ts";
@@ -56,7 +56,7 @@ export function InviteByMailCard() {
 /** The server's objection, with the address it concerns. */
 function faultOf(invitations: { email: string }[]): string | null {
   if (invitations.length === 0) return inviteTexts.nobody;
-  if (invitations.length > mostInvitations) return inviteTexts.tooMany(mostInvitations);
+  if (invitations.length > maxInvitations) return inviteTexts.tooMany(maxInvitations);
   const wrong = invitations.find((one) => !inviteInput.shape.invitations.safeParse([one]).success);
   return wrong === undefined ? null : inviteTexts.wrong(wrong.email);
 }

@@ -1,7 +1,7 @@
 import { Button, CloseButton, Input, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { maxLengthOf } from "@utspring/domain/max-length";
-import { fewestOptions, mostOptions } from "@utspring/domain/polls/rules";
+import { fewestOptions, maxOptions } from "@utspring/domain/polls/rules";
 import { createInput } from "@utspring/domain/polls/schema";
 import { useEffect, useId, useRef } from "react";
 import { pollsTexts } from "./polls-texts.ts";
@@ -68,7 +68,7 @@ export function OptionFields({ values, onChange, error }: OptionFieldsProps) {
           {error}
         </Input.Error>
       )}
-      {values.length < mostOptions && (
+      {values.length < maxOptions && (
         <Button
           variant="subtle"
           mt={6}

@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { backgroundTexts } from "./background-texts.ts";
-import { registerServiceWorker, newVersion } from "../../lib/app-version.ts";
+import { registerServiceWorker, activateNewVersion } from "../../lib/app-version.ts";
 import { useStore } from "../../ui/store.ts";
 import classes from "./Bar.module.css";
 import { useWriting } from "./use-writing.ts";
 
 /** Offers a newer version, which the user activates when they want. Open sheets cover it. */
 export function VersionBar() {
-  const update = useStore(newVersion);
+  const update = useStore(activateNewVersion);
   const isWriting = useWriting();
   const [isPutOff, setIsPutOff] = useState(false);
   useEffect(registerServiceWorker, []);

@@ -11,7 +11,7 @@ export async function create(ctx: Ctx, input: CreateChecklistItemInput): Promise
   const authorization = authorize(ctx, "admin.checklist.create");
   return write(ctx, authorization, (work) =>
     withOptionalIdempotencyKey(work, authorization, input, async () => {
-      const { tx, now, shared } = work;
+      const { tx, now, emitSharedChange } = work;
       // The list belongs to no class, so no class's lock orders its writers: the second of two waits here.
       await tx.execute(sql`lock table checklist_items in share row exclusive mode`);
       const [last] = await tx
@@ -27,7 +27,7 @@ export async function create(ctx: Ctx, input: CreateChecklistItemInput): Promise
         createdBy: authorization.userId,
         createdAt: now,
       });
-      shared("checklist");
+      emitSharedChange("checklist");
       return { itemId };
     }),
   );

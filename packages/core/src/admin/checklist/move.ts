@@ -14,7 +14,7 @@ export async function move(ctx: Ctx, input: MoveChecklistItemInput): Promise<voi
   const authorization = authorize(ctx, "admin.checklist.move");
   const { itemId, direction } = input;
   const t = checklistItems;
-  await write(ctx, authorization, async ({ tx, shared }) => {
+  await write(ctx, authorization, async ({ tx, emitSharedChange }) => {
     // As in create.ts: no class's lock orders these writers.
     await tx.execute(sql`lock table checklist_items in share row exclusive mode`);
     const [item] = await tx.select({ place: t.displayOrder }).from(t).where(eq(t.id, itemId));
@@ -30,6 +30,6 @@ export async function move(ctx: Ctx, input: MoveChecklistItemInput): Promise<voi
       .update(t)
       .set({ displayOrder: sql`${item.place}::int + ${neighbour.place}::int - ${t.displayOrder}` })
       .where(inArray(t.id, [itemId, neighbour.id]));
-    shared("checklist");
+    emitSharedChange("checklist");
   });
 }

@@ -9,12 +9,12 @@ import { write } from "../../kernel/transaction.ts";
 /** Takes an item off every class's checklist, with what they have done of it. @throws AppError NOT_FOUND. */
 export async function remove(ctx: Ctx, input: ChecklistItemInput): Promise<void> {
   const authorization = authorize(ctx, "admin.checklist.remove");
-  await write(ctx, authorization, async ({ tx, shared }) => {
+  await write(ctx, authorization, async ({ tx, emitSharedChange }) => {
     const removed = await tx
       .delete(checklistItems)
       .where(eq(checklistItems.id, input.itemId))
       .returning({ id: checklistItems.id });
     if (removed.length === 0) throw new AppError("NOT_FOUND");
-    shared("checklist");
+    emitSharedChange("checklist");
   });
 }

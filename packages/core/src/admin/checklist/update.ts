@@ -11,13 +11,13 @@ export async function update(ctx: Ctx, input: UpdateChecklistItemInput): Promise
   const authorization = authorize(ctx, "admin.checklist.update");
   const { itemId, title, isRequired } = input;
   const description = input.description || null;
-  await write(ctx, authorization, async ({ tx, shared }) => {
+  await write(ctx, authorization, async ({ tx, emitSharedChange }) => {
     const changed = await tx
       .update(checklistItems)
       .set({ title, description, isRequired })
       .where(eq(checklistItems.id, itemId))
       .returning({ id: checklistItems.id });
     if (changed.length === 0) throw new AppError("NOT_FOUND");
-    shared("checklist");
+    emitSharedChange("checklist");
   });
 }

@@ -10,7 +10,7 @@ import { authorize, withClass } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { violates } from "../../kernel/db-errors.ts";
 import { classCounters } from "../../kernel/table.ts";
-import { emitIn, lockClass, write } from "../../kernel/transaction.ts";
+import { emitForClass, lockClass, write } from "../../kernel/transaction.ts";
 
 /**
  * Makes a user the class's studentansvarig and puts the user in the class. The user's sessions end,
@@ -51,7 +51,7 @@ export async function assignRepresentative(ctx: Ctx, input: AssignRepresentative
     }
     await tx.update(profiles).set({ classId, role }).where(eq(profiles.userId, userId));
     await endSessions(work, userId, "madeResponsible");
-    await emitIn(work, withClass(authorization, classId), { kind: "classes.assign", refId: userId });
+    await emitForClass(work, withClass(authorization, classId), { kind: "classes.assign", refId: userId });
     publishAfterCommit({ kind: "revoked", userId });
   });
 }

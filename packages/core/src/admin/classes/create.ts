@@ -9,7 +9,7 @@ import type { Authorization } from "../../kernel/authorization.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { classCounters } from "../../kernel/table.ts";
-import { emitIn, write } from "../../kernel/transaction.ts";
+import { emitForClass, write } from "../../kernel/transaction.ts";
 
 /**
  * Makes a class with its code, its empty fund and its main budget and returns the code to hand out.
@@ -36,7 +36,7 @@ function createWithCode(ctx: Ctx, authorization: Authorization, input: CreateCla
       await tx
         .insert(budgets)
         .values({ id: ctx.deps.newId(), classId, name: mainBudgetName, isMain: true, createdAt: now });
-      await emitIn(work, withClass(authorization, classId), { kind: "classes.create", refId: classId });
+      await emitForClass(work, withClass(authorization, classId), { kind: "classes.create", refId: classId });
       return { classId, code };
     }),
   );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { JobName } from "@utspring/domain/jobs";
-import { allow, moment, oneOf, rlsContext } from "../../kernel/columns.ts";
+import { rlsPolicy, moment, enumCheck, rlsContext } from "../../kernel/columns.ts";
 
 const outcomes = ["done", "alarm", "failed"] as const;
 
@@ -19,8 +19,8 @@ export const jobRuns = pgTable(
     succeededAt: moment("succeeded_at"),
   },
   (t) => [
-    oneOf("job_runs_outcome", t.outcome, outcomes),
-    allow("job_runs_read", "select", sql`${rlsContext.is("admin", "system")}`),
-    allow("job_runs_write", "all", sql`${rlsContext.is("system")}`),
+    enumCheck("job_runs_outcome", t.outcome, outcomes),
+    rlsPolicy("job_runs_read", "select", sql`${rlsContext.is("admin", "system")}`),
+    rlsPolicy("job_runs_write", "all", sql`${rlsContext.is("system")}`),
   ],
 );

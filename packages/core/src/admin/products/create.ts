@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { CreateProductInput } from "@utspring/domain/admin/schema";
 import { AppError } from "@utspring/domain/errors";
-import { salePrice } from "@utspring/domain/sales/price";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { withOptionalIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
+import { productFields } from "../../sales/products/product-fields.ts";
 import { products } from "../../sales/products/table.ts";
 import { suppliers } from "../../sales/suppliers/table.ts";
 
@@ -16,25 +16,20 @@ import { suppliers } from "../../sales/suppliers/table.ts";
 export async function create(ctx: Ctx, input: CreateProductInput): Promise<{ productId: string }> {
   const authorization = authorize(ctx, "admin.products.create");
   const { supplierId } = input;
-  const parts = { costOre: input.costPrice, classProfitOre: input.classProfit, adminProfitOre: input.adminProfit };
   const productId = ctx.deps.newId();
   return write(ctx, authorization, (work) =>
     withOptionalIdempotencyKey(work, authorization, input, async () => {
-      const { tx, now, shared } = work;
+      const { tx, now, emitSharedChange } = work;
       const [supplier] = await tx.select({ id: suppliers.id }).from(suppliers).where(eq(suppliers.id, supplierId));
       if (!supplier) throw new AppError("NOT_FOUND");
       await tx.insert(products).values({
         id: productId,
         supplierId,
-        name: input.name,
-        description: input.description || null,
-        ...parts,
-        priceOre: salePrice(parts),
-        productOptions: input.options,
+        ...productFields(input, input.adminProfit),
         createdBy: authorization.userId,
         createdAt: now,
       });
-      shared("sales");
+      emitSharedChange("sales");
       return { productId };
     }),
   );

@@ -14,7 +14,7 @@ import { products } from "../../sales/products/table.ts";
 export async function remove(ctx: Ctx, input: ProductInput): Promise<{ isKept: boolean }> {
   const authorization = authorize(ctx, "admin.products.remove");
   const isMeant = and(eq(products.id, input.productId), isNull(products.classId));
-  const { isKept, imageKey } = await write(ctx, authorization, async ({ tx, shared }) => {
+  const { isKept, imageKey } = await write(ctx, authorization, async ({ tx, emitSharedChange }) => {
     // Every class may sell it, so the product's own row lock keeps concurrent sales out.
     const [product] = await tx
       .select({ id: products.id, imageKey: products.imageKey })
@@ -28,7 +28,7 @@ export async function remove(ctx: Ctx, input: ProductInput): Promise<{ isKept: b
     const isSold = sold?.isKept === true;
     if (isSold) await tx.update(products).set({ isActive: false }).where(isMeant);
     else await tx.delete(products).where(isMeant);
-    shared("sales");
+    emitSharedChange("sales");
     return { isKept: isSold, imageKey: product.imageKey };
   });
   if (!isKept) await dropImage(ctx, imageKey);

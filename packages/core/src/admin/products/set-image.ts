@@ -14,5 +14,9 @@ import { products } from "../../sales/products/table.ts";
 export async function setImage(ctx: Ctx, input: ProductInput, file: IncomingFile): Promise<{ imageUrl: string }> {
   const authorization = authorize(ctx, "admin.products.setImage");
   const isMeant = and(eq(products.id, input.productId), isNull(products.classId));
-  return replaceImage(ctx, authorization, { file, isMeant, tell: async ({ shared }) => shared("sales") });
+  return replaceImage(ctx, authorization, {
+    file,
+    isMeant,
+    tell: async ({ emitSharedChange }) => emitSharedChange("sales"),
+  });
 }

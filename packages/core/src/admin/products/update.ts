@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { UpdateProductInput } from "@utspring/domain/admin/schema";
 import { AppError } from "@utspring/domain/errors";
-import { salePrice } from "@utspring/domain/sales/price";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
+import { productFields } from "../../sales/products/product-fields.ts";
 import { products } from "../../sales/products/table.ts";
 
 /**
@@ -13,21 +13,16 @@ import { products } from "../../sales/products/table.ts";
  */
 export async function update(ctx: Ctx, input: UpdateProductInput): Promise<void> {
   const authorization = authorize(ctx, "admin.products.update");
-  const parts = { costOre: input.costPrice, classProfitOre: input.classProfit, adminProfitOre: input.adminProfit };
-  await write(ctx, authorization, async ({ tx, shared }) => {
+  await write(ctx, authorization, async ({ tx, emitSharedChange }) => {
     const changed = await tx
       .update(products)
       .set({
-        name: input.name,
-        description: input.description || null,
-        ...parts,
-        priceOre: salePrice(parts),
-        productOptions: input.options,
+        ...productFields(input, input.adminProfit),
         isActive: input.isActive,
       })
       .where(and(eq(products.id, input.productId), isNull(products.classId)))
       .returning({ id: products.id });
     if (changed.length === 0) throw new AppError("NOT_FOUND");
-    shared("sales");
+    emitSharedChange("sales");
   });
 }

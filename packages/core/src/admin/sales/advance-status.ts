@@ -5,7 +5,7 @@ import { nextByAdmin } from "@utspring/domain/sales/status";
 import type { SessionStatus } from "@utspring/domain/sales/status";
 import { authorize, withClass } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { emitIn, lockClass, write } from "../../kernel/transaction.ts";
+import { emitForClass, lockClass, write } from "../../kernel/transaction.ts";
 import { salesSessions } from "../../sales/table.ts";
 
 /**
@@ -31,7 +31,10 @@ export async function advanceStatus(ctx: Ctx, input: AdvanceStatusInput): Promis
       .update(t)
       .set({ status, ...(status === "closed" ? { closedAt: now } : {}) })
       .where(eq(t.id, sessionId));
-    await emitIn(work, withClass(authorization, found.classId), { kind: "sales.advanceStatus", refId: sessionId });
+    await emitForClass(work, withClass(authorization, found.classId), {
+      kind: "sales.advanceStatus",
+      refId: sessionId,
+    });
     return { status };
   });
 }

@@ -7,7 +7,7 @@ import { classes } from "../../classes/table.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
-import { sellersOf, sumColumns } from "../../sales/queries.ts";
+import { listSellers, sumColumns } from "../../sales/queries.ts";
 import { suppliers } from "../../sales/suppliers/table.ts";
 import { salesSessions, salesTotals } from "../../sales/table.ts";
 
@@ -40,7 +40,7 @@ export async function detail(ctx: Ctx, input: SalesSessionInput) {
       .where(eq(s.id, input.sessionId));
     if (!session) throw new AppError("NOT_FOUND");
     const [sellers, [sums = nothing]] = await Promise.all([
-      sellersOf(tx, session.classId, session.id),
+      listSellers(tx, session.classId, session.id),
       tx.select(sumColumns).from(salesTotals).where(eq(salesTotals.sessionId, session.id)),
     ]);
     const { costOre: supplierOre, ...totals } = sums;

@@ -5,7 +5,7 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { dataUrl } from "../../kernel/data-url.ts";
 import { read } from "../../kernel/transaction.ts";
-import { reportSession, summaryData } from "../../sales/reports/queries.ts";
+import { findReportSession, readSummaryData } from "../../sales/reports/queries.ts";
 import type { SummaryFile } from "../../sales/summary.ts";
 
 /**
@@ -16,8 +16,8 @@ export async function summary(ctx: Ctx, input: SalesSessionInput): Promise<Summa
   const authorization = authorize(ctx, "admin.sales.summary");
   const now = ctx.deps.clock();
   const data = await read(ctx, authorization, async (tx) => {
-    const session = await reportSession(tx, input.sessionId, null);
-    return summaryData(tx, session, { withCustomers: false });
+    const session = await findReportSession(tx, input.sessionId, null);
+    return readSummaryData(tx, session, { withCustomers: false });
   });
   const { summaryPdf } = await import("../../sales/reports/summary-pdf.ts");
   const pdf = await summaryPdf(data, { now, showsAdminProfit: true });

@@ -12,7 +12,7 @@ export async function create(ctx: Ctx, input: CreateSupplierInput): Promise<{ su
   const supplierId = ctx.deps.newId();
   return write(ctx, authorization, (work) =>
     withOptionalIdempotencyKey(work, authorization, input, async () => {
-      const { tx, now, shared } = work;
+      const { tx, now, emitSharedChange } = work;
       await tx.insert(suppliers).values({
         id: supplierId,
         name: input.name,
@@ -23,7 +23,7 @@ export async function create(ctx: Ctx, input: CreateSupplierInput): Promise<{ su
         createdBy: authorization.userId,
         createdAt: now,
       });
-      shared("sales");
+      emitSharedChange("sales");
       return { supplierId };
     }),
   );

@@ -12,13 +12,13 @@ export async function update(ctx: Ctx, input: UpdateSupplierInput): Promise<void
   const { supplierId, name, isActive } = input;
   const description = input.description || null;
   const contactInfo = sql`${input.contactInfo || null}::jsonb`;
-  await write(ctx, authorization, async ({ tx, shared }) => {
+  await write(ctx, authorization, async ({ tx, emitSharedChange }) => {
     const changed = await tx
       .update(suppliers)
       .set({ name, description, contactInfo, isActive })
       .where(eq(suppliers.id, supplierId))
       .returning({ id: suppliers.id });
     if (changed.length === 0) throw new AppError("NOT_FOUND");
-    shared("sales");
+    emitSharedChange("sales");
   });
 }

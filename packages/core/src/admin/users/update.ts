@@ -14,7 +14,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import type { Tx } from "../../kernel/db.ts";
 import { violates } from "../../kernel/db-errors.ts";
 import { classCounters } from "../../kernel/table.ts";
-import { emitIn, lockClass, write } from "../../kernel/transaction.ts";
+import { emitForClass, lockClass, write } from "../../kernel/transaction.ts";
 
 /**
  * Sets a user's names, notes, role and class. With another class the user leaves the active one; without a class, or as
@@ -48,12 +48,12 @@ export async function update(ctx: Ctx, input: UpdateUserInput): Promise<void> {
     const leftIds = left.map((place) => place.classId);
     await tx.delete(memberships).where(and(eq(memberships.userId, userId), inArray(memberships.classId, leftIds)));
     for (const leftId of leftIds)
-      await emitIn(work, withClass(authorization, leftId), { kind: "classes.leave", refId: userId });
+      await emitForClass(work, withClass(authorization, leftId), { kind: "classes.leave", refId: userId });
     if (classId !== null && role !== "admin") {
       const formerRole = before.places.find((place) => place.classId === classId)?.role ?? null;
       await takePlace(tx, { userId, classId, role, joinedAt: work.now });
       const kind = newsOf(formerRole, role);
-      if (kind !== null) await emitIn(work, withClass(authorization, classId), { kind, refId: userId });
+      if (kind !== null) await emitForClass(work, withClass(authorization, classId), { kind, refId: userId });
     }
     await endSessions(work, userId, endReason(before, { role, classId }));
     publishAfterCommit({ kind: "revoked", userId });

@@ -9,7 +9,7 @@ import { lockOwnAccount } from "../lock-account.ts";
 import { takeChallenge } from "../passkey-challenges.ts";
 import { passkeys } from "../table.ts";
 import { verifyRegistration } from "../web-authn.ts";
-import { mostPasskeys } from "./begin-add.ts";
+import { maxPasskeys } from "./begin-add.ts";
 
 /**
  * Adds the passkey that the browser created for a challenge of this session. The session counts as having given a
@@ -28,7 +28,7 @@ export async function add(ctx: Ctx, input: AddPasskeyInput): Promise<{ passkeyId
     await lockOwnAccount(tx, authorization);
     await requireGivenFactor(tx, ctx.actor);
     const [held] = await tx.select({ n: count() }).from(passkeys).where(eq(passkeys.userId, userId));
-    if ((held?.n ?? 0) >= mostPasskeys) throw new AppError("PASSKEYS_FULL");
+    if ((held?.n ?? 0) >= maxPasskeys) throw new AppError("PASSKEYS_FULL");
     const passkeyId = newId();
     const added = await tx
       .insert(passkeys)

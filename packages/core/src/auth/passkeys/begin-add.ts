@@ -11,7 +11,7 @@ import { passkeys, profiles, users } from "../table.ts";
 import { registrationOptions } from "../web-authn.ts";
 
 /** Enough for a person's devices. */
-export const mostPasskeys = 10;
+export const maxPasskeys = 10;
 
 /**
  * The options for the browser to create a passkey for the caller, with a challenge for this session, valid once within
@@ -35,7 +35,7 @@ export async function beginAdd(ctx: Ctx) {
       .select({ credentialId: passkeys.credentialId, transports: passkeys.transports })
       .from(passkeys)
       .where(eq(passkeys.userId, userId));
-    if (known.length >= mostPasskeys) throw new AppError("PASSKEYS_FULL");
+    if (known.length >= maxPasskeys) throw new AppError("PASSKEYS_FULL");
     return {
       challenge: await insertChallenge(tx, { purpose: "add", userId, sessionId }, now),
       email: person.email,

@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { creditKinds } from "@utspring/domain/fund/credits";
 import { users } from "../../auth/table.ts";
-import { allow, count, id, moment, oneOf, ore, rlsContext } from "../../kernel/columns.ts";
+import { rlsPolicy, bigintColumn, id, moment, enumCheck, ore, rlsContext } from "../../kernel/columns.ts";
 import { classFunds, fundTransactions, withdrawalRequests } from "../table.ts";
 
 const ownClass = sql`class_id = ${rlsContext.class}`;
@@ -25,7 +25,7 @@ export const creditEntries = pgTable(
       .notNull()
       .references(() => users.id),
     /** 1, 2, 3 … of the member in the class. */
-    number: count("number").notNull().default(0),
+    number: bigintColumn("number").notNull().default(0),
     kind: text("kind", { enum: creditKinds }).notNull(),
     amountOre: ore("amount_ore").notNull(),
     effectOre: ore("effect_ore").notNull().default(0),
@@ -48,7 +48,7 @@ export const creditEntries = pgTable(
     uniqueIndex("credit_entries_request").on(t.requestId),
     index("credit_entries_user").on(t.userId),
     index("credit_entries_actor").on(t.actorId),
-    oneOf("credit_entries_kind", t.kind, creditKinds),
+    enumCheck("credit_entries_kind", t.kind, creditKinds),
     check("credit_entries_amount", sql`${t.amountOre} between 1 and 100000000000`),
     check("credit_entries_effect", sql`abs(${t.effectOre}) = ${t.amountOre}`),
     check("credit_entries_balance", sql`${t.balanceAfterOre} >= 0`),
@@ -56,12 +56,12 @@ export const creditEntries = pgTable(
       "credit_entries_money",
       sql`num_nonnulls(${t.transactionId}, ${t.requestId}) = case when ${t.kind} = 'used' then 0 when ${t.reversesId} is null then 1 else num_nonnulls(${t.transactionId}) end and (${t.requestId} is null or ${t.kind} = 'paid_back')`,
     ),
-    allow(
+    rlsPolicy(
       "credit_entries_read",
       "select",
       sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${rlsContext.is("system")}`,
     ),
-    allow(
+    rlsPolicy(
       "credit_entries_add",
       "insert",
       sql`${ownClass} and ${rlsContext.is("manager")} and actor_id = ${rlsContext.user}`,

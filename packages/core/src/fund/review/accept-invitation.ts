@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import type { AcceptInvitationInput } from "@utspring/domain/fund/schema";
-import { confirmedAddress } from "../../auth/confirmed-address.ts";
+import { findConfirmedAddress } from "../../auth/find-confirmed-address.ts";
 import { lockOwnAccount } from "../../auth/lock-account.ts";
 import { hashSecret } from "../../auth/session-store.ts";
 import { classes, joinRequests } from "../../classes/table.ts";
@@ -9,7 +9,7 @@ import { authorize, withClass } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { violates } from "../../kernel/db-errors.ts";
 import type { Tx } from "../../kernel/db.ts";
-import { emitIn, lockClass, writePreAuth } from "../../kernel/transaction.ts";
+import { emitForClass, lockClass, writePreAuth } from "../../kernel/transaction.ts";
 import { isOpenAt } from "./queries.ts";
 import { fundAuditors, fundInvitations } from "./table.ts";
 
@@ -50,7 +50,7 @@ export async function acceptInvitation(ctx: Ctx, input: AcceptInvitationInput): 
     const answer = { classId: known.classId, className: klass.name };
     if (invitation.acceptedBy === userId && (await isReviewing(tx, userId, invitation.id))) return answer;
     if (!invitation.isOpen) throw new AppError("INVITATION_INVALID");
-    if ((await confirmedAddress(tx, userId)) === null) throw new AppError("GUEST_UNCONFIRMED");
+    if ((await findConfirmedAddress(tx, userId)) === null) throw new AppError("GUEST_UNCONFIRMED");
     await tx.update(i).set({ acceptedBy: userId, acceptedAt: now }).where(eq(i.id, invitation.id));
     // A guest is in no class, so a request to join one is withdrawn.
     await tx.delete(joinRequests).where(eq(joinRequests.userId, userId));
@@ -63,7 +63,7 @@ export async function acceptInvitation(ctx: Ctx, input: AcceptInvitationInput): 
       appointedAt: now,
       invitationId: invitation.id,
     });
-    await emitIn(work, withClass(authorization, known.classId), {
+    await emitForClass(work, withClass(authorization, known.classId), {
       kind: "fund.review.acceptInvitation",
       refId: auditorId,
     });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { char, check, foreignKey, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "../../auth/table.ts";
-import { allow, count, id, moment, ore, preAuthRole, rlsContext } from "../../kernel/columns.ts";
+import { rlsPolicy, bigintColumn, id, moment, ore, preAuthRole, rlsContext } from "../../kernel/columns.ts";
 import { classFunds, fundTransactions } from "../table.ts";
 
 const ownClass = sql`class_id = ${rlsContext.class}`;
@@ -52,16 +52,16 @@ export const fundInvitations = pgTable(
     check("fund_invitations_closed", sql`${t.acceptedAt} is null or ${t.revokedAt} is null`),
     check("fund_invitations_in_time", sql`${t.acceptedAt} < ${t.expiresAt}`),
     check("fund_invitations_other", sql`${t.acceptedBy} <> ${t.invitedBy}`),
-    allow("fund_invitations_read", "select", sql`${ownClass} or ${rlsContext.is(preAuthRole, "system")}`),
-    allow(
+    rlsPolicy("fund_invitations_read", "select", sql`${ownClass} or ${rlsContext.is(preAuthRole, "system")}`),
+    rlsPolicy(
       "fund_invitations_add",
       "insert",
       sql`${ownClass} and ${rlsContext.is("manager")} and invited_by = ${rlsContext.user}`,
     ),
-    allow("fund_invitations_revoke", "update", sql`${ownClass} and ${rlsContext.is("manager")}`),
-    allow("fund_invitations_accept", "update", rlsContext.is(preAuthRole)),
+    rlsPolicy("fund_invitations_revoke", "update", sql`${ownClass} and ${rlsContext.is("manager")}`),
+    rlsPolicy("fund_invitations_accept", "update", rlsContext.is(preAuthRole)),
     // The job that mails a link stores its hash.
-    allow("fund_invitations_mail", "update", rlsContext.is("system")),
+    rlsPolicy("fund_invitations_mail", "update", rlsContext.is("system")),
   ],
 );
 
@@ -100,27 +100,27 @@ export const fundAuditors = pgTable(
     index("fund_auditors_user").on(t.userId),
     check("fund_auditors_ended", sql`(${t.endedBy} is null) = (${t.endedAt} is null)`),
     check("fund_auditors_other", sql`${t.userId} <> ${t.appointedBy}`),
-    allow(
+    rlsPolicy(
       "fund_auditors_read",
       "select",
       sql`${ownClass} or user_id = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
     ),
-    allow(
+    rlsPolicy(
       "fund_auditors_add",
       "insert",
       sql`${ownClass} and ${rlsContext.is("manager")} and appointed_by = ${rlsContext.user}`,
     ),
-    allow(
+    rlsPolicy(
       "fund_auditors_end",
       "update",
       sql`${ownClass} and (${rlsContext.is("manager")} or (${rlsContext.is("member")} and user_id = ${rlsContext.user}))`,
     ),
     // No policy of this table may call `app_guest_class_id`, which reads it.
-    allow("fund_auditors_guest_end", "update", sql`${rlsContext.is("guest")} and user_id = ${rlsContext.user}`),
+    rlsPolicy("fund_auditors_guest_end", "update", sql`${rlsContext.is("guest")} and user_id = ${rlsContext.user}`),
     // Before sign-in: the session's rights, the acceptance, and the removal of an account.
-    allow("fund_auditors_guest_read", "select", sql`${rlsContext.is(preAuthRole)} and invitation_id is not null`),
-    allow("fund_auditors_guest_accept", "insert", sql`${rlsContext.is(preAuthRole)} and invitation_id is not null`),
-    allow(
+    rlsPolicy("fund_auditors_guest_read", "select", sql`${rlsContext.is(preAuthRole)} and invitation_id is not null`),
+    rlsPolicy("fund_auditors_guest_accept", "insert", sql`${rlsContext.is(preAuthRole)} and invitation_id is not null`),
+    rlsPolicy(
       "fund_auditors_guest_remove",
       "update",
       sql`${rlsContext.is(preAuthRole, "admin", "system")} and invitation_id is not null`,
@@ -139,10 +139,10 @@ export const fundSignOffs = pgTable(
     classId: id("class_id")
       .notNull()
       .references(() => classFunds.classId),
-    number: count("number").notNull(),
+    number: bigintColumn("number").notNull(),
     /** `yyyy-MM`, of Swedish days. */
     month: char("month", { length: 7 }).notNull(),
-    ledgerSeq: count("ledger_seq").notNull(),
+    ledgerSeq: bigintColumn("ledger_seq").notNull(),
     ledgerHash: char("ledger_hash", { length: 64 }).notNull(),
     bookOre: ore("book_ore").notNull(),
     bankOre: ore("bank_ore").notNull(),
@@ -171,18 +171,18 @@ export const fundSignOffs = pgTable(
       "fund_sign_offs_month_over",
       sql`${t.month} < to_char(${t.createdAt} at time zone 'Europe/Stockholm', 'YYYY-MM')`,
     ),
-    allow(
+    rlsPolicy(
       "fund_sign_offs_read",
       "select",
       sql`${ownClass} or auditor_id = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
     ),
-    allow(
+    rlsPolicy(
       "fund_sign_offs_append",
       "insert",
       sql`${ownClass} and ${rlsContext.is("member")} and auditor_id = ${rlsContext.user}`,
     ),
-    allow("fund_sign_offs_guest_read", "select", guestsClass),
-    allow("fund_sign_offs_guest_append", "insert", sql`${guestsClass} and auditor_id = ${rlsContext.user}`),
+    rlsPolicy("fund_sign_offs_guest_read", "select", guestsClass),
+    rlsPolicy("fund_sign_offs_guest_append", "insert", sql`${guestsClass} and auditor_id = ${rlsContext.user}`),
   ],
 );
 
@@ -211,18 +211,18 @@ export const fundQuestions = pgTable(
       "fund_questions_answered",
       sql`(${t.answer} is null) = (${t.answeredBy} is null) and (${t.answer} is null) = (${t.answeredAt} is null)`,
     ),
-    allow(
+    rlsPolicy(
       "fund_questions_read",
       "select",
       sql`${ownClass} or asked_by = ${rlsContext.user} or answered_by = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
     ),
-    allow(
+    rlsPolicy(
       "fund_questions_ask",
       "insert",
       sql`${ownClass} and ${rlsContext.is("member")} and asked_by = ${rlsContext.user}`,
     ),
-    allow("fund_questions_answer", "update", sql`${ownClass} and ${rlsContext.is("manager")}`),
-    allow("fund_questions_guest_read", "select", guestsClass),
-    allow("fund_questions_guest_ask", "insert", sql`${guestsClass} and asked_by = ${rlsContext.user}`),
+    rlsPolicy("fund_questions_answer", "update", sql`${ownClass} and ${rlsContext.is("manager")}`),
+    rlsPolicy("fund_questions_guest_read", "select", guestsClass),
+    rlsPolicy("fund_questions_guest_ask", "insert", sql`${guestsClass} and asked_by = ${rlsContext.user}`),
   ],
 );

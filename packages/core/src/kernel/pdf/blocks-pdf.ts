@@ -19,7 +19,7 @@ export interface FoldingRows {
   kept(): number;
   keep(count: number): void;
   /** The most that can be kept: no page has space for more. */
-  most: number;
+  max: number;
   total: number;
   /** The rows that it keeps at each stage of leaving rows out. */
   floors: readonly number[];
@@ -33,9 +33,9 @@ export function headingBlock(report: Report, text: string, form: TableForm = com
   return {
     height: () => height,
     draw: () => {
-      const part = addElement(report.structure, "H2");
-      report.text(text, margin, { size, weight: "bold", within: contentWidth, part });
-      report.down(height);
+      const element = addElement(report.structure, "H2");
+      report.text(text, margin, { size, weight: "bold", maxWidth: contentWidth, element });
+      report.moveDown(height);
     },
   };
 }
@@ -57,13 +57,13 @@ export function paragraphBlock(
   return {
     height: () => before + lines.length * paragraph.lineHeight + after,
     draw: () => {
-      const part = addElement(report.structure, "P");
-      report.down(before);
+      const element = addElement(report.structure, "P");
+      report.moveDown(before);
       for (const line of lines) {
-        report.text(line, margin, { size, color, part });
-        report.down(paragraph.lineHeight);
+        report.text(line, margin, { size, color, element });
+        report.moveDown(paragraph.lineHeight);
       }
-      report.down(after);
+      report.moveDown(after);
     },
   };
 }
@@ -88,7 +88,7 @@ export interface Folds<Row> {
 }
 
 /** No page has space for more rows. */
-const mostRows = 65;
+const maxRows = 65;
 
 /**
  * A table that can leave out rows, and says how many they are, what they come to and where they are. A note says so
@@ -100,8 +100,8 @@ export function tableBlock<Row>(report: Report, table: FittedTable<Row>): Block 
   const ranked = rows
     .map((row, at) => ({ row, at, rank: rankOf(row, at) }))
     .toSorted((one, other) => other.rank - one.rank || one.at - other.at);
-  const most = Math.min(mostRows, rows.length);
-  const measured = ranked.slice(0, most).map((one) => ({ ...one, ...measureRow(report, own, one.row) }));
+  const max = Math.min(maxRows, rows.length);
+  const measured = ranked.slice(0, max).map((one) => ({ ...one, ...measureRow(report, own, one.row) }));
   const fixed = heightWithoutRows(own);
   const note = paragraphBlock(report, pdfTexts.cut(where), { form: own.form, color: "grey", isNote: true });
   const restAfter = (count: number): Row[] => {
@@ -126,10 +126,10 @@ export function tableBlock<Row>(report: Report, table: FittedTable<Row>): Block 
     heights.set(count, height);
     return height;
   };
-  let kept = most;
+  let kept = max;
   return {
     height: () => heightAt(kept),
-    rows: { kept: () => kept, keep: (count) => void (kept = count), most, total: rows.length, floors, weight },
+    rows: { kept: () => kept, keep: (count) => void (kept = count), max, total: rows.length, floors, weight },
     draw: async () => {
       const shown = measured
         .slice(0, kept)

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 
 /** The position of a text, and its font by the name in the page's resources. */
-export interface Placed {
+export interface TextPlacement {
   x: number;
   y: number;
   font: string;
@@ -29,7 +29,7 @@ export interface Content {
   /**
    * Draws a text in its font's codes (text-pdf.ts). Without a mark it is an artifact, which screen readers leave out.
    */
-  text(codes: string, placed: Placed, mark: ContentMark | null): void;
+  text(codes: string, placed: TextPlacement, mark: ContentMark | null): void;
   /** Draws a filled box by its lower left corner. */
   fill(x: number, y: number, width: number, height: number, rgb: string): void;
   /** Draws a picture of filled boxes, to a thousandth of a point. */
@@ -38,7 +38,7 @@ export interface Content {
   outline(x: number, y: number, width: number, height: number, rgb: string): void;
   /** The compressed stream. */
   bytes(): Buffer;
-  packed(): Buffer;
+  compressed(): Buffer;
 }
 
 /**
@@ -46,7 +46,7 @@ export interface Content {
  * when they change: table rows are then nearly equal, and compress to half the size.
  */
 export function openContent(): Content {
-  let words = "";
+  let operators = "";
   let isText = false;
   let color = "";
   let font = "";
@@ -54,52 +54,52 @@ export function openContent(): Content {
   // In whole hundredths of a point, so that a thousand steps add up without an error.
   let [lastX, lastY] = [0, 0];
 
-  const paint = (rgb: string) => {
-    if (color !== rgb) words += `${rgb} rg\n`;
+  const setFillColor = (rgb: string) => {
+    if (color !== rgb) operators += `${rgb} rg\n`;
     color = rgb;
   };
   const endText = () => {
-    if (isText) words += "ET\n";
+    if (isText) operators += "ET\n";
     isText = false;
   };
   const box = (x: number, y: number, width: number, height: number) =>
-    `${[x, y, width, height].map((side) => spelled(hundredths(side))).join(" ")} re`;
+    `${[x, y, width, height].map((side) => decimalText(hundredths(side))).join(" ")} re`;
   const bytes = () => {
     endText();
-    return Buffer.from(words, "latin1");
+    return Buffer.from(operators, "latin1");
   };
 
   return {
     text: (codes, { x, y, font: name, size, rgb }, mark) => {
-      if (!isText) words += "BT\n";
+      if (!isText) operators += "BT\n";
       if (!isText) [lastX, lastY] = [0, 0];
       isText = true;
-      paint(rgb);
-      if (font !== name || fontSize !== size) words += `/${name} ${size} Tf\n`;
+      setFillColor(rgb);
+      if (font !== name || fontSize !== size) operators += `/${name} ${size} Tf\n`;
       [font, fontSize] = [name, size];
       const [nextX, nextY] = [hundredths(x), hundredths(y)];
-      words += mark === null ? "/Artifact BMC\n" : `/${mark.tag}<</MCID ${mark.id}>>BDC\n`;
-      words += `${spelled(nextX - lastX)} ${spelled(nextY - lastY)} Td(${codes})Tj\nEMC\n`;
+      operators += mark === null ? "/Artifact BMC\n" : `/${mark.tag}<</MCID ${mark.id}>>BDC\n`;
+      operators += `${decimalText(nextX - lastX)} ${decimalText(nextY - lastY)} Td(${codes})Tj\nEMC\n`;
       [lastX, lastY] = [nextX, nextY];
     },
     fill: (x, y, width, height, rgb) => {
       endText();
-      paint(rgb);
-      words += `/Artifact BMC ${box(x, y, width, height)} f EMC\n`;
+      setFillColor(rgb);
+      operators += `/Artifact BMC ${box(x, y, width, height)} f EMC\n`;
     },
     figure: (boxes, rgb, mark) => {
       endText();
-      paint(rgb);
+      setFillColor(rgb);
       const exact = (points: number) => String(Math.round(points * 1000) / 1000);
       const paths = boxes.map((one) => `${exact(one.x)} ${exact(one.y)} ${exact(one.width)} ${exact(one.height)} re`);
-      words += `/${mark.tag}<</MCID ${mark.id}>>BDC ${paths.join(" ")} f EMC\n`;
+      operators += `/${mark.tag}<</MCID ${mark.id}>>BDC ${paths.join(" ")} f EMC\n`;
     },
     outline: (x, y, width, height, rgb) => {
       endText();
-      words += `/Artifact BMC ${rgb} RG 0.7 w ${box(x, y, width, height)} S EMC\n`;
+      operators += `/Artifact BMC ${rgb} RG 0.7 w ${box(x, y, width, height)} S EMC\n`;
     },
     bytes,
-    packed: () => deflateSync(bytes()),
+    compressed: () => deflateSync(bytes()),
   };
 }
 
@@ -107,6 +107,6 @@ function hundredths(points: number): number {
   return Math.round(points * 100);
 }
 
-function spelled(whole: number): string {
+function decimalText(whole: number): string {
   return String(whole / 100);
 }

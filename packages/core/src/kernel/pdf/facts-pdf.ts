@@ -17,7 +17,7 @@ export function drawFacts(report: Report, facts: [label: string, value: string][
     x: margin + padding + at * width,
     item: addElement(list, "LI"),
   }));
-  report.down(10);
+  report.moveDown(10);
   const textWidth = width - 10;
   const labelSize = fitting(
     report.fonts.regular,
@@ -32,17 +32,17 @@ export function drawFacts(report: Report, facts: [label: string, value: string][
     14,
   );
   for (const { label, x, item } of columns)
-    report.text(label, x, { size: labelSize, color: "grey", within: textWidth, part: addElement(item, "Lbl") });
-  report.down(19);
+    report.text(label, x, { size: labelSize, color: "grey", maxWidth: textWidth, element: addElement(item, "Lbl") });
+  report.moveDown(19);
   for (const { value, x, item } of columns)
     report.text(value, x, {
       size: valueSize,
       weight: "bold",
       color: "sky",
-      within: textWidth,
-      part: addElement(item, "LBody"),
+      maxWidth: textWidth,
+      element: addElement(item, "LBody"),
     });
-  report.down(height - 5);
+  report.moveDown(height - 5);
 }
 
 /**

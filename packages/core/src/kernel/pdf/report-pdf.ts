@@ -32,7 +32,7 @@ const colors = {
   sun: "#ffcd38",
 } as const;
 export type Color = keyof typeof colors;
-const inks = Object.fromEntries(Object.entries(colors).map(([name, hex]) => [name, rgbOf(hex)])) as Record<
+const rgbColors = Object.fromEntries(Object.entries(colors).map(([name, hex]) => [name, rgbOf(hex)])) as Record<
   Color,
   string
 >;
@@ -42,26 +42,26 @@ export interface TextStyle {
   weight?: Weight;
   color?: Color;
   /** The maximum width; wider text is cut with an ellipsis. */
-  within?: number;
+  maxWidth?: number;
   /** Which end of the text `x` is; left by default. */
   align?: "left" | "right";
   /** The structure element of the text. Without it the text is an artifact, such as a repeated header. */
-  part?: StructureElement;
+  element?: StructureElement;
 }
 
 export interface Report {
   /** The root of the document's structure, in reading order. */
   readonly structure: StructureElement;
   fonts: Record<Weight, ReportFont>;
-  /** The baseline of the next text, from the page's lower edge. `down` moves it. */
+  /** The baseline of the next text, from the page's lower edge. `moveDown` changes it. */
   readonly y: number;
-  down(points: number): void;
+  moveDown(points: number): void;
   /** Draws a text, or one that a font has set already, which is drawn as it is. */
   text(text: string | EncodedText, x: number, style: TextStyle): void;
   /** Draws a filled box whose lower left corner is `lower` points below y. */
   box(x: number, lower: number, width: number, height: number, color: Color): void;
   /** Draws an empty box to tick. */
-  tick(x: number, lower: number, side: number): void;
+  checkbox(x: number, lower: number, side: number): void;
   /** Draws a thin line over the whole width. */
   rule(color?: Color): void;
   /** Draws a thin line to write on, from `x` on. */
@@ -70,15 +70,15 @@ export interface Report {
    * Draws a QR code whose upper left corner is at `x` and y, with a side of so many points, and the text that is shown
    * for it.
    */
-  qrCode(code: QrCode, x: number, side: number, part: StructureElement): void;
+  qrCode(code: QrCode, x: number, side: number, element: StructureElement): void;
   /** True while this many points are left on the page: a synchronous check for loops over many rows. */
   hasRoom(points: number): boolean;
   /** The points that are left on the page. */
-  left(): number;
+  pointsLeft(): number;
   /** Starts a new page. */
-  turn(): void;
+  startPage(): void;
   /** Starts a new page unless this many points are left. True when it did. The event loop runs in between. */
-  need(points: number): Promise<boolean>;
+  ensureRoom(points: number): Promise<boolean>;
   finish(): Promise<Uint8Array>;
 }
 
@@ -107,24 +107,24 @@ export async function openReport({
   let page = openContent();
   let y = top;
 
-  const turn = () => {
-    pages.push(page.packed());
+  const startPage = () => {
+    pages.push(page.compressed());
     page = openContent();
     y = top;
   };
   const write = (on: Content, text: string | EncodedText, x: number, at: number, style: TextStyle) => {
-    const { size, weight = "regular", color = "ink", within, align, part } = style;
+    const { size, weight = "regular", color = "ink", maxWidth, align, element } = style;
     const font = fonts[weight];
     const set =
       typeof text !== "string"
         ? text
-        : within === undefined
+        : maxWidth === undefined
           ? font.encode(text)
-          : truncateWithEllipsis(font, text, (within * 1000) / size);
+          : truncateWithEllipsis(font, text, (maxWidth * 1000) / size);
     if (set.codes === "") return;
     const left = align === "right" ? x - (set.width * size) / 1000 : x;
-    const mark = part === undefined ? null : { tag: part.tag, id: structure.mark(part, pages.length) };
-    on.text(set.codes, { x: left, y: at, font: weight, size, rgb: inks[color] }, mark);
+    const mark = element === undefined ? null : { tag: element.tag, id: structure.mark(element, pages.length) };
+    on.text(set.codes, { x: left, y: at, font: weight, size, rgb: rgbColors[color] }, mark);
   };
 
   return {
@@ -133,13 +133,13 @@ export async function openReport({
     get y() {
       return y;
     },
-    down: (points) => void (y -= points),
+    moveDown: (points) => void (y -= points),
     text: (text, x, style) => write(page, text, x, y, style),
-    box: (x, lower, width, height, color) => page.fill(x, y - lower, width, height, inks[color]),
-    tick: (x, lower, side) => page.outline(x, y - lower, side, side, inks.grey),
-    rule: (color = "line") => page.fill(margin, y, contentWidth, 0.6, inks[color]),
-    line: (x, width) => page.fill(x, y, width, 0.6, inks.grey),
-    qrCode: ({ side: modules, runs }, x, side, part) => {
+    box: (x, lower, width, height, color) => page.fill(x, y - lower, width, height, rgbColors[color]),
+    checkbox: (x, lower, side) => page.outline(x, y - lower, side, side, rgbColors.grey),
+    rule: (color = "line") => page.fill(margin, y, contentWidth, 0.6, rgbColors[color]),
+    line: (x, width) => page.fill(x, y, width, 0.6, rgbColors.grey),
+    qrCode: ({ side: modules, runs }, x, side, element) => {
       const module = side / modules;
       const boxes = runs.map((run) => ({
         x: x + run.x * module,
@@ -147,23 +147,23 @@ export async function openReport({
         width: run.length * module,
         height: module,
       }));
-      page.figure(boxes, inks.ink, { tag: part.tag, id: structure.mark(part, pages.length) });
+      page.figure(boxes, rgbColors.ink, { tag: element.tag, id: structure.mark(element, pages.length) });
     },
     hasRoom: (points) => y - points >= bottom,
-    left: () => y - bottom,
-    turn,
-    need: async (points) => {
+    pointsLeft: () => y - bottom,
+    startPage,
+    ensureRoom: async (points) => {
       if (y - points >= bottom) return false;
-      turn();
+      startPage();
       await new Promise((next) => setImmediate(next));
       return true;
     },
     finish: async () => {
-      turn();
+      startPage();
       // The footer that all pages share is in the file once.
       const shared = openContent();
-      shared.fill(margin, bottom - 22, contentWidth, 0.6, inks.line);
-      write(shared, footer, margin, bottom - 36, { size: 8, color: "grey", within: contentWidth - 80 });
+      shared.fill(margin, bottom - 22, contentWidth, 0.6, rgbColors.line);
+      write(shared, footer, margin, bottom - 36, { size: 8, color: "grey", maxWidth: contentWidth - 80 });
       const numbers = pages.map((_, at) => {
         const own = openContent();
         write(own, pdfTexts.page(at + 1, pages.length), margin + contentWidth, bottom - 36, {
@@ -178,7 +178,7 @@ export async function openReport({
         context.register(PDFRawStream.of(context.obj(dict), bytes));
       const packed = { Filter: "FlateDecode" };
       const font = context.obj({ regular: await fonts.regular.embed(doc), bold: await fonts.bold.embed(doc) });
-      const foot = stream(shared.packed(), packed);
+      const foot = stream(shared.compressed(), packed);
       // Written straight into the file: adding a page through the library takes as long as drawing it.
       const parent = context.nextRef();
       const resources = context.register(context.obj({ Font: font }));
@@ -216,7 +216,7 @@ function rgbOf(hex: string): string {
 let last: Promise<unknown> = Promise.resolve();
 
 /** Draws one report at a time, so that other calls wait for one page of drawing at most. */
-export function inTurn<T>(draw: () => Promise<T>): Promise<T> {
+export function drawOneAtATime<T>(draw: () => Promise<T>): Promise<T> {
   const mine = last.then(draw, draw);
   last = mine.catch(() => undefined);
   return mine;

@@ -13,7 +13,7 @@ export interface Column<Row> {
   width: number;
   align?: "right";
   /** The most lines in its cells, where they are fewer than the table's. */
-  mostLines?: number;
+  maxLines?: number;
   cell(row: Row): string;
 }
 
@@ -39,7 +39,7 @@ export interface TableForm {
   /** What has to be left of a page for a table to begin there. */
   least: number;
   /** The most lines in a cell; longer text ends in an ellipsis. */
-  mostLines: number;
+  maxLines: number;
   /** Of paragraphs beside such tables; `closer` brings a note nearer to its table. */
   paragraph: { lineHeight: number; after: number; closer: number };
 }
@@ -52,7 +52,7 @@ const ordinary: TableForm = {
   header: [6, 14],
   after: 22,
   least: 93,
-  mostLines: 5,
+  maxLines: 5,
   paragraph: { lineHeight: 12.5, after: 14, closer: -8 },
 };
 
@@ -65,7 +65,7 @@ export const compact: TableForm = {
   header: [5, 12],
   after: 14,
   least: 60,
-  mostLines: 6,
+  maxLines: 6,
   paragraph: { lineHeight: 11.5, after: 12, closer: -6 },
 };
 
@@ -78,7 +78,7 @@ export const dense: TableForm = {
   header: [4, 10],
   after: 9,
   least: 38,
-  mostLines: 6,
+  maxLines: 6,
   paragraph: { lineHeight: 10, after: 8, closer: -3 },
 };
 
@@ -99,8 +99,8 @@ export async function drawTable<Row>(report: Report, table: Table<Row>): Promise
     more?: Pick<TextStyle, "weight" | "color">,
   ) => {
     places.forEach(({ x, style }, at) => {
-      const part = parts?.[at];
-      report.text(cells[at] ?? "", x, { ...style, ...more, ...(part === undefined ? {} : { part }) });
+      const cell = parts?.[at];
+      report.text(cells[at] ?? "", x, { ...style, ...more, ...(cell === undefined ? {} : { element: cell }) });
     });
   };
   // A repeated header is an artifact: screen readers know the columns already.
@@ -110,19 +110,19 @@ export async function drawTable<Row>(report: Report, table: Table<Row>): Promise
       parts,
       { color: "grey" },
     );
-    report.down(form.header[0]);
+    report.moveDown(form.header[0]);
     report.rule();
-    report.down(form.header[1]);
+    report.moveDown(form.header[1]);
   };
 
-  await report.need(form.least);
+  await report.ensureRoom(form.least);
   report.text(heading, margin, {
     size: form.heading.size,
     weight: "bold",
-    within: contentWidth,
-    part: addElement(report.structure, "H2"),
+    maxWidth: contentWidth,
+    element: addElement(report.structure, "H2"),
   });
-  report.down(form.heading.height);
+  report.moveDown(form.heading.height);
   const element = addElement(report.structure, "Table");
   const headers = addElement(element, "TR");
   header(columns.map(() => addElement(headers, "TH", { scope: "Column" })));
@@ -135,25 +135,25 @@ export async function drawTable<Row>(report: Report, table: Table<Row>): Promise
     );
     const height = rowHeight + (lines.length - 1) * lineHeight;
     // Awaiting for each of thousands of rows would make garbage, whose collection blocks the event loop.
-    if (!report.hasRoom(height) && (await report.need(height))) {
-      report.text(pdfTexts.continued(heading), margin, { size, weight: "bold", within: contentWidth });
-      report.down(18);
+    if (!report.hasRoom(height) && (await report.ensureRoom(height))) {
+      report.text(pdfTexts.continued(heading), margin, { size, weight: "bold", maxWidth: contentWidth });
+      report.moveDown(18);
       header(null);
     }
     // Empty cells are there too, to keep the columns.
     const own = addElement(element, "TR");
     const parts = columns.map(() => addElement(own, "TD"));
     lines.forEach((cells, at) => {
-      if (at > 0) report.down(lineHeight);
+      if (at > 0) report.moveDown(lineHeight);
       draw(cells, parts);
     });
-    report.down(rowHeight);
+    report.moveDown(rowHeight);
   }
   if (sums.length > 0) {
     // The line is at the end of the last row.
-    report.down(-rowHeight + 6);
+    report.moveDown(-rowHeight + 6);
     report.rule();
-    report.down(rowHeight - 6 + sumSpace);
+    report.moveDown(rowHeight - 6 + sumSpace);
   }
   for (const sum of sums) {
     const last = addElement(element, "TR");
@@ -162,9 +162,9 @@ export async function drawTable<Row>(report: Report, table: Table<Row>): Promise
       columns.map((_, at) => (at === 0 ? addElement(last, "TH", { scope: "Row" }) : addElement(last, "TD"))),
       { weight: "bold" },
     );
-    report.down(rowHeight);
+    report.moveDown(rowHeight);
   }
-  report.down(form.after);
+  report.moveDown(form.after);
 }
 
 /** The height of a table without its rows, in points. */
@@ -189,8 +189,8 @@ type Cell = string | EncodedText;
 
 interface Place {
   x: number;
-  style: TextStyle & { within: number };
-  mostLines: number;
+  style: TextStyle & { maxWidth: number };
+  maxLines: number;
 }
 
 /** A row's cells, line by line: one line, unless a cell needs more. */
@@ -200,35 +200,35 @@ function linesOf(
   places: Place[],
   { size }: TableForm,
 ): { lines: Cell[][]; isCut: boolean } {
-  const roomOf = (at: number) => ((places[at]?.style.within ?? 0) * 1000) / size;
-  const mostOf = (at: number) => places[at]?.mostLines ?? 1;
+  const roomOf = (at: number) => ((places[at]?.style.maxWidth ?? 0) * 1000) / size;
+  const maxOf = (at: number) => places[at]?.maxLines ?? 1;
   const measured = cells.map((cell) => fonts.regular.encode(cell));
   const fits = ({ width }: EncodedText, at: number) => width <= roomOf(at);
   if (measured.every(fits)) return { lines: [measured], isCut: false };
   const parts = measured.map((set, at) =>
     fits(set, at) ? [cells[at] ?? ""] : wrapText(fonts.regular, cells[at] ?? "", roomOf(at)),
   );
-  const count = Math.max(...parts.map(({ length }, at) => Math.min(mostOf(at), length)));
+  const count = Math.max(...parts.map(({ length }, at) => Math.min(maxOf(at), length)));
   const lineOf = (part: string[], at: number, line: number) => {
-    const last = mostOf(at) - 1;
+    const last = maxOf(at) - 1;
     if (line === last) return part.slice(line).join(" ");
     return line < last ? (part[line] ?? "") : "";
   };
   return {
     lines: Array.from({ length: count }, (_, line) => parts.map((part, at) => lineOf(part, at, line))),
-    isCut: parts.some(({ length }, at) => length > mostOf(at)),
+    isCut: parts.some(({ length }, at) => length > maxOf(at)),
   };
 }
 
-function placesOf<Row>(columns: Column<Row>[], { size, mostLines }: TableForm): Place[] {
+function placesOf<Row>(columns: Column<Row>[], { size, maxLines }: TableForm): Place[] {
   let x = margin;
   return columns.map((column, at) => {
     const { width, align = "left" as const } = column;
     const own = width * contentWidth - (at === columns.length - 1 ? 0 : gap);
     const place = {
       x: align === "right" ? x + own : x,
-      style: { size, within: own, align },
-      mostLines: Math.min(mostLines, column.mostLines ?? mostLines),
+      style: { size, maxWidth: own, align },
+      maxLines: Math.min(maxLines, column.maxLines ?? maxLines),
     };
     x += width * contentWidth;
     return place;

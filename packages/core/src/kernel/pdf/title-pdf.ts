@@ -10,9 +10,9 @@ export function drawPageHeader(report: Report, kind: string): void {
   const paragraph = () => addElement(report.structure, "P");
   // A small sun, then the product's name, as on the screen.
   report.box(margin, 1, 9, 9, "sun");
-  report.text(pdfTexts.product, margin + 15, { size: 11, weight: "bold", color: "sky", part: paragraph() });
-  report.text(kind, margin + contentWidth, { size: 11, color: "grey", align: "right", part: paragraph() });
-  report.down(44);
+  report.text(pdfTexts.product, margin + 15, { size: 11, weight: "bold", color: "sky", element: paragraph() });
+  report.text(kind, margin + contentWidth, { size: 11, color: "grey", align: "right", element: paragraph() });
+  report.moveDown(44);
 }
 
 const titleSize = 23;
@@ -20,15 +20,15 @@ const titleSize = 23;
 const ordinaryLines = 6;
 
 /** Draws the report's title, in so many lines at most; a longer one ends in an ellipsis. */
-export function drawTitle(report: Report, title: string, mostLines = ordinaryLines): void {
+export function drawTitle(report: Report, title: string, maxLines = ordinaryLines): void {
   const lines = wrapText(report.fonts.bold, title, (contentWidth * 1000) / titleSize);
-  const part = addElement(report.structure, "H1");
-  for (const line of lines.slice(0, mostLines - 1)) drawTitleLine(report, line, part);
-  if (lines.length >= mostLines) drawTitleLine(report, lines.slice(mostLines - 1).join(" "), part);
-  report.down(-7);
+  const element = addElement(report.structure, "H1");
+  for (const line of lines.slice(0, maxLines - 1)) drawTitleLine(report, line, element);
+  if (lines.length >= maxLines) drawTitleLine(report, lines.slice(maxLines - 1).join(" "), element);
+  report.moveDown(-7);
 }
 
-function drawTitleLine(report: Report, line: string, part: StructureElement): void {
-  report.text(line, margin, { size: titleSize, weight: "bold", within: contentWidth, part });
-  report.down(28);
+function drawTitleLine(report: Report, line: string, element: StructureElement): void {
+  report.text(line, margin, { size: titleSize, weight: "bold", maxWidth: contentWidth, element });
+  report.moveDown(28);
 }

@@ -32,7 +32,7 @@ export function divideOnTwoPages(
   }
   if (best === null) return { pages: [[], []], isWhole: true };
   const { form, division } = best;
-  foldingOf(form).forEach((rows, at) => rows.keep(division.kept[at] ?? rows.most));
+  foldingOf(form).forEach((rows, at) => rows.keep(division.kept[at] ?? rows.max));
   return { pages: pagesOf(form, division.split), isWhole: division.cost === 0 };
 }
 
@@ -43,7 +43,7 @@ function bestDivision(form: TwoPages, heights: readonly [number, number], usual:
   );
   let best: Division = { split: usual, kept: [], cost: Infinity };
   for (const split of splits) {
-    for (const rows of folding) rows.keep(rows.most);
+    for (const rows of folding) rows.keep(rows.max);
     const over = pagesOf(form, split)
       .map((page, at) => leaveOut(page, heights[at] ?? 0))
       .reduce((sum, points) => sum + points, 0);
@@ -64,12 +64,12 @@ function foldingOf({ sections }: TwoPages): FoldingRows[] {
 }
 
 /** Leaves out rows of the highest table, stage by stage, until the page is low enough. Gives what it is too high. */
-function leaveOut(page: readonly Block[], most: number): number {
+function leaveOut(page: readonly Block[], maxHeight: number): number {
   const heightOf = () => page.reduce((sum, block) => sum + block.height(), 0);
   const tables = page.flatMap((block) => (block.rows === undefined ? [] : [{ block, rows: block.rows }]));
   const stages = Math.max(0, ...tables.map(({ rows }) => rows.floors.length));
   for (let stage = 0; stage < stages; stage += 1) {
-    while (heightOf() > most) {
+    while (heightOf() > maxHeight) {
       const [highest] = tables
         .filter(({ rows }) => rows.kept() > (rows.floors[stage] ?? Infinity))
         .toSorted((one, other) => other.block.height() - one.block.height());
@@ -77,5 +77,5 @@ function leaveOut(page: readonly Block[], most: number): number {
       highest.rows.keep(highest.rows.kept() - 1);
     }
   }
-  return Math.max(0, heightOf() - most);
+  return Math.max(0, heightOf() - maxHeight);
 }

@@ -3,7 +3,7 @@ import { deflate } from "node:zlib";
 import { PDFStream } from "pdf-lib";
 import type { PDFContext, PDFObject } from "pdf-lib";
 
-const packed = promisify(deflate);
+const compress = promisify(deflate);
 
 /** A small object, such as a structure element, with its number and its PDF text. */
 export interface SmallObject {
@@ -76,7 +76,7 @@ function openFile() {
       });
       const head = `${heads.join(" ")}\n`;
       const body = Buffer.from(`${head}${texts.join("\n")}`, "latin1");
-      parts.push(streamOf(`/Type/ObjStm/N ${numbers.length}/First ${head.length}`, await packed(body)));
+      parts.push(streamOf(`/Type/ObjStm/N ${numbers.length}/First ${head.length}`, await compress(body)));
     },
     finish: async (last: number, { Root, Info }: PDFContext["trailerInfo"]) => {
       parts.forEach((part, at) => add(last + 1 + at, part));
@@ -87,7 +87,7 @@ function openFile() {
       // Object 0 is free, as are numbers without an object.
       for (let number = 0; number <= own; number += 1) writeRow(rows, number, places[number], last + 1);
       const dict = `/Type/XRef/Size ${own + 1}/W[1 4 2]/Root ${String(Root)}/Info ${String(Info)}`;
-      add(own, streamOf(dict, await packed(rows)));
+      add(own, streamOf(dict, await compress(rows)));
       append(Buffer.from(`startxref\n${start}\n%%EOF`));
       return Buffer.concat(chunks);
     },

@@ -1,9 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { dayOf } from "@utspring/domain/dates";
 import type { ErrorCode } from "@utspring/domain/errors";
+import { managersOnly } from "@utspring/domain/events";
 import type { BookedRowInput, BookRowsInput } from "@utspring/domain/payments/bank-schema";
 import { bookCredit } from "../../fund/credits/book-credit.ts";
-import { headOf, postTransaction } from "../../fund/post-transaction.ts";
+import { readHead, postTransaction } from "../../fund/post-transaction.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { withIdempotencyKey } from "../../kernel/idempotency.ts";
@@ -103,9 +104,9 @@ export async function book(
           kind: "payments.bank.book",
           refId: importId,
           detail: { count: booked, totalOre: bookedOre, linkedCount: linked },
-          audience: "responsible",
+          audience: managersOnly,
         });
-      const balanceAfterOre = all.at(-1)?.posted.balanceAfterOre ?? (await headOf(work))?.balanceOre ?? 0;
+      const balanceAfterOre = all.at(-1)?.posted.balanceAfterOre ?? (await readHead(work))?.balanceOre ?? 0;
       return { rows: results, booked, bookedOre, linked, balanceAfterOre };
     }),
   );

@@ -16,7 +16,7 @@ import { loadApproved } from "./approved-payments.ts";
 import { bankKeys, bankRows, payerAliases } from "./table.ts";
 
 /** A class's rows of some years; older ones are in no file that a bank still gives. */
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /**
  * What a device needs to match a bank file by itself: what each member has left to pay, with references, whose payments
@@ -69,7 +69,7 @@ export async function context(ctx: Ctx) {
           ),
         )
         .orderBy(desc(r.bookedOn))
-        .limit(mostRemembered),
+        .limit(maxRemembered),
     ]),
   );
   if (!kept) throw new AppError("NOT_FOUND");

@@ -1,3 +1,4 @@
+import { managersOnly } from "@utspring/domain/events";
 import type { IgnoreRowsInput } from "@utspring/domain/payments/bank-schema";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -31,7 +32,7 @@ export async function ignore(ctx: Ctx, input: IgnoreRowsInput): Promise<{ ignore
         const id = await upsertRow(work, { id: ctx.deps.newId(), classId, importId: null, ...facts, ...decided });
         if (id !== null) ignored += 1;
       }
-      await work.emit({ kind: "payments.bank.ignore", detail: { count: ignored }, audience: "responsible" });
+      await work.emit({ kind: "payments.bank.ignore", detail: { count: ignored }, audience: managersOnly });
       return { ignored, known: input.rows.length - ignored };
     }),
   );

@@ -1,5 +1,6 @@
 import { dayOf } from "@utspring/domain/dates";
 import { AppError } from "@utspring/domain/errors";
+import { managersOnly } from "@utspring/domain/events";
 import type { NoteBalanceInput } from "@utspring/domain/payments/bank-schema";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -24,7 +25,7 @@ export async function noteBalance(ctx: Ctx, input: NoteBalanceInput): Promise<Re
         .insert(b)
         .values({ classId, day, ...noted })
         .onConflictDoUpdate({ target: [b.classId, b.day], set: noted });
-      await work.emit({ kind: "payments.bank.noteBalance", audience: "responsible" });
+      await work.emit({ kind: "payments.bank.noteBalance", audience: managersOnly });
       return {};
     }),
   );

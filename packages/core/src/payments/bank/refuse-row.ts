@@ -4,7 +4,7 @@ import type { ErrorCode } from "@utspring/domain/errors";
 import type { BookedRowInput } from "@utspring/domain/payments/bank-schema";
 import { loadCredit } from "../../fund/credits/add-entry.ts";
 import type { Tx } from "../../kernel/db.ts";
-import { openRequirement, payableBy } from "../payable.ts";
+import { loadOpenRequirement, readPayable } from "../payable.ts";
 import { checkLink } from "./approved-payments.ts";
 import type { ApprovedPayment } from "./approved-payments.ts";
 import type { PaymentToRecord } from "../record-payment.ts";
@@ -41,8 +41,8 @@ export async function checkRow(
     }
     await requireMember(tx, { classId, userId });
     try {
-      const { requirement } = await openRequirement(tx, { classId, requirementId });
-      const { remainingOre, submitted } = await payableBy(tx, { classId, userId, requirement });
+      const { requirement } = await loadOpenRequirement(tx, { classId, requirementId });
+      const { remainingOre, submitted } = await readPayable(tx, { classId, userId, requirement });
       if (amountOre > remainingOre) return { payments: null, refusal: "AMOUNT_TOO_HIGH" };
       payments.push({ requirement, userId, amountOre, submitted });
     } catch (error) {

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
+import { managersOnly } from "@utspring/domain/events";
 import type { RemoveBalanceInput } from "@utspring/domain/payments/bank-schema";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -17,6 +18,6 @@ export async function removeBalance(ctx: Ctx, { day }: RemoveBalanceInput): Prom
       .where(and(eq(b.classId, classId), eq(b.day, day)))
       .returning({ day: b.day });
     if (removed.length === 0) throw new AppError("NOT_FOUND");
-    await emit({ kind: "payments.bank.removeBalance", audience: "responsible" });
+    await emit({ kind: "payments.bank.removeBalance", audience: managersOnly });
   });
 }

@@ -17,7 +17,7 @@ import { users } from "../../auth/table.ts";
 import { classes } from "../../classes/table.ts";
 import { fundTransactions } from "../../fund/table.ts";
 import { creditEntries } from "../../fund/credits/table.ts";
-import { allow, count, id, moment, oneOf, ore, rlsContext } from "../../kernel/columns.ts";
+import { rlsPolicy, bigintColumn, id, moment, enumCheck, ore, rlsContext } from "../../kernel/columns.ts";
 import { paymentRecords } from "../table.ts";
 
 const ownClass = sql`class_id = ${rlsContext.class}`;
@@ -35,8 +35,8 @@ export const bankKeys = pgTable(
       .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
   },
   () => [
-    allow("bank_keys_read", "select", managed),
-    allow("bank_keys_make", "insert", rlsContext.is("admin", "system")),
+    rlsPolicy("bank_keys_read", "select", managed),
+    rlsPolicy("bank_keys_make", "insert", rlsContext.is("admin", "system")),
   ],
 );
 
@@ -62,8 +62,8 @@ export const bankImports = pgTable(
     index("bank_imports_class").on(t.classId, t.createdAt),
     index("bank_imports_author").on(t.createdBy),
     check("bank_imports_seen", sql`${t.rowsSeen} between 1 and 20000`),
-    allow("bank_imports_read", "select", managed),
-    allow("bank_imports_add", "insert", sql`${managed} and created_by = ${rlsContext.user}`),
+    rlsPolicy("bank_imports_read", "select", managed),
+    rlsPolicy("bank_imports_add", "insert", sql`${managed} and created_by = ${rlsContext.user}`),
   ],
 );
 
@@ -102,23 +102,23 @@ export const bankRows = pgTable(
     index("bank_rows_import").on(t.importId),
     index("bank_rows_changed").on(t.classId, t.changedAt),
     index("bank_rows_author").on(t.changedBy),
-    oneOf("bank_rows_state", t.state, bankRowStates),
-    oneOf("bank_rows_rule", t.rule, bankRules),
+    enumCheck("bank_rows_state", t.state, bankRowStates),
+    enumCheck("bank_rows_rule", t.rule, bankRules),
     check("bank_rows_amount", sql`${t.amountOre} between 1 and 100000000000`),
     check("bank_rows_booked", sql`(${t.state} in ('booked', 'linked')) = (${t.rule} is not null)`),
     check(
       "bank_rows_text",
       sql`${t.state} in ('booked', 'linked', 'saved') or num_nonnulls(${t.name}, ${t.message}, ${t.phoneHash}) = 0`,
     ),
-    allow(
+    rlsPolicy(
       "bank_rows_read",
       "select",
       sql`(${managed}) or ${rlsContext.is("system")}
         or exists (select from bank_matches m where m.row_id = bank_rows.id and m.user_id = ${rlsContext.user})`,
     ),
-    allow("bank_rows_add", "insert", sql`${managed} and changed_by = ${rlsContext.user}`),
-    allow("bank_rows_decide", "update", sql`(${managed}) or ${rlsContext.is("system")}`),
-    allow("bank_rows_drop", "delete", sql`${rlsContext.is("system")} and state = 'saved'`),
+    rlsPolicy("bank_rows_add", "insert", sql`${managed} and changed_by = ${rlsContext.user}`),
+    rlsPolicy("bank_rows_decide", "update", sql`(${managed}) or ${rlsContext.is("system")}`),
+    rlsPolicy("bank_rows_drop", "delete", sql`${rlsContext.is("system")} and state = 'saved'`),
   ],
 );
 
@@ -153,13 +153,13 @@ export const bankMatches = pgTable(
     check("bank_matches_amount", sql`${t.amountOre} > 0`),
     check("bank_matches_one", sql`num_nonnulls(${t.recordId}, ${t.creditEntryId}, ${t.transactionId}) = 1`),
     check("bank_matches_member", sql`(${t.userId} is null) = (${t.transactionId} is not null)`),
-    allow(
+    rlsPolicy(
       "bank_matches_read",
       "select",
       sql`(${managed}) or user_id = ${rlsContext.user} or ${rlsContext.is("system")}`,
     ),
-    allow("bank_matches_add", "insert", managed),
-    allow("bank_matches_undo", "delete", managed),
+    rlsPolicy("bank_matches_add", "insert", managed),
+    rlsPolicy("bank_matches_undo", "delete", managed),
   ],
 );
 
@@ -174,21 +174,21 @@ export const payerAliases = pgTable(
     userId: id("user_id")
       .notNull()
       .references(() => users.id),
-    times: count("times").notNull(),
+    times: bigintColumn("times").notNull(),
     lastAt: moment("last_at").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.classId, t.phoneHash, t.userId] }),
     index("payer_aliases_user").on(t.userId),
     check("payer_aliases_times", sql`${t.times} > 0`),
-    allow(
+    rlsPolicy(
       "payer_aliases_read",
       "select",
       sql`(${managed}) or user_id = ${rlsContext.user} or ${rlsContext.is("system")}`,
     ),
-    allow("payer_aliases_learn", "insert", managed),
-    allow("payer_aliases_count", "update", managed),
-    allow("payer_aliases_forget", "delete", sql`(${managed}) or ${rlsContext.is("system")}`),
+    rlsPolicy("payer_aliases_learn", "insert", managed),
+    rlsPolicy("payer_aliases_count", "update", managed),
+    rlsPolicy("payer_aliases_forget", "delete", sql`(${managed}) or ${rlsContext.is("system")}`),
   ],
 );
 
@@ -210,9 +210,9 @@ export const bankBalances = pgTable(
     primaryKey({ columns: [t.classId, t.day] }),
     index("bank_balances_author").on(t.notedBy),
     check("bank_balances_amount", sql`${t.amountOre} between -100000000000 and 100000000000`),
-    allow("bank_balances_read", "select", managed),
-    allow("bank_balances_note", "insert", sql`${managed} and noted_by = ${rlsContext.user}`),
-    allow("bank_balances_replace", "update", managed),
-    allow("bank_balances_remove", "delete", managed),
+    rlsPolicy("bank_balances_read", "select", managed),
+    rlsPolicy("bank_balances_note", "insert", sql`${managed} and noted_by = ${rlsContext.user}`),
+    rlsPolicy("bank_balances_replace", "update", managed),
+    rlsPolicy("bank_balances_remove", "delete", managed),
   ],
 );

@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
+import { managersOnly } from "@utspring/domain/events";
 import type { UndoRowInput } from "@utspring/domain/payments/bank-schema";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { undoCredit } from "../../fund/credits/book-credit.ts";
 import { postReversal } from "../../fund/post-reversal.ts";
-import { ledgerActivityDetail, headOf } from "../../fund/post-transaction.ts";
+import { ledgerActivityDetail, readHead } from "../../fund/post-transaction.ts";
 import type { PostedTransaction } from "../../fund/post-transaction.ts";
 import { refuseOverLimit } from "../../fund/withdrawal-limit.ts";
 import { authorize } from "../../kernel/authorize.ts";
@@ -46,7 +47,7 @@ export async function undo(ctx: Ctx, input: UndoRowInput): Promise<{ balanceAfte
       const matches = await tx.select().from(m).where(ofRow);
       // The payments that they refer to can go only without them.
       await tx.delete(m).where(ofRow);
-      let balanceAfterOre = (await headOf(work))?.balanceOre ?? 0;
+      let balanceAfterOre = (await readHead(work))?.balanceOre ?? 0;
       // The payment of a linked row was approved without it, and stays.
       for (const match of row.state === "booked" ? matches : []) {
         const posted = await undoMatch(work, newId, match);
@@ -68,7 +69,7 @@ export async function undo(ctx: Ctx, input: UndoRowInput): Promise<{ balanceAfte
         kind: "payments.bank.undo",
         refId: row.id,
         detail: { amountOre: row.amountOre },
-        audience: "responsible",
+        audience: managersOnly,
       });
       return { balanceAfterOre };
     }),

@@ -12,7 +12,7 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
-import { runsClassAlone } from "../runs-class-alone.ts";
+import { isOnlyStudentansvarig } from "../is-only-studentansvarig.ts";
 import { findWaitingClaim } from "./queries.ts";
 import { expenseClaims } from "./table.ts";
 
@@ -27,7 +27,7 @@ export async function approve(ctx: Ctx, input: ApproveClaimInput): Promise<Withd
   return write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
       const claim = await findWaitingClaim(work.tx, classId, input.claimId);
-      if (claim.userId === decidedBy && !(await runsClassAlone(work, { classId, userId: decidedBy })))
+      if (claim.userId === decidedBy && !(await isOnlyStudentansvarig(work, { classId, userId: decidedBy })))
         throw new AppError("CLAIM_OWN");
       const { amountOre, description, receiptId, userId: ownerId } = claim;
       const withdrawalId = ctx.deps.newId();

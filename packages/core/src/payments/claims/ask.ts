@@ -1,4 +1,5 @@
 import { AppError } from "@utspring/domain/errors";
+import { managersOnly } from "@utspring/domain/events";
 import type { AskClaimInput } from "@utspring/domain/payments/schema";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -25,7 +26,7 @@ export async function ask(ctx: Ctx, input: AskClaimInput): Promise<{ claimId: st
         kind: "payments.claims.ask",
         refId: claimId,
         detail: { amountOre },
-        audience: "responsible",
+        audience: managersOnly,
       });
       return { claimId };
     }),

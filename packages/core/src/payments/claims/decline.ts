@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { managersOnly } from "@utspring/domain/events";
 import type { DeclineClaimInput } from "@utspring/domain/payments/schema";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -26,7 +27,7 @@ export async function decline(ctx: Ctx, input: DeclineClaimInput): Promise<Recor
         refId: claim.id,
         detail: { amountOre: claim.amountOre },
       };
-      await work.emit({ ...news, audience: "responsible" });
+      await work.emit({ ...news, audience: managersOnly });
       if (claim.userId !== decidedBy) await work.emit({ ...news, audience: { userId: claim.userId } });
       return {};
     }),

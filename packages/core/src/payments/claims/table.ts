@@ -4,7 +4,7 @@ import { claimStatuses } from "@utspring/domain/payments/claims";
 import { users } from "../../auth/table.ts";
 import { classes } from "../../classes/table.ts";
 import { fundTransactions, withdrawalRequests } from "../../fund/table.ts";
-import { allow, id, moment, oneOf, ore, rlsContext } from "../../kernel/columns.ts";
+import { rlsPolicy, id, moment, enumCheck, ore, rlsContext } from "../../kernel/columns.ts";
 import { paymentReceipts } from "../table.ts";
 
 const ownClass = sql`class_id = ${rlsContext.class}`;
@@ -53,7 +53,7 @@ export const expenseClaims = pgTable(
       .where(sql`${t.status} in ('waiting', 'approved')`),
     uniqueIndex("expense_claims_transaction").on(t.transactionId),
     uniqueIndex("expense_claims_request").on(t.requestId),
-    oneOf("expense_claims_status", t.status, claimStatuses),
+    enumCheck("expense_claims_status", t.status, claimStatuses),
     check("expense_claims_amount", sql`${t.amountOre} between 1 and 100000000`),
     check("expense_claims_phone", sql`${t.phoneNumber} ~ '^(07[0-9]{8}|123[0-9]{7})$'`),
     check("expense_claims_has_receipt", sql`${t.status} <> 'waiting' or ${t.receiptId} is not null`),
@@ -67,14 +67,14 @@ export const expenseClaims = pgTable(
     ),
     check("expense_claims_booked_once", sql`num_nonnulls(${t.transactionId}, ${t.requestId}) <= 1`),
     check("expense_claims_withdrawn", sql`${t.status} <> 'withdrawn' or ${t.decidedBy} = ${t.userId}`),
-    allow(
+    rlsPolicy(
       "expense_claims_read",
       "select",
       sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${rlsContext.is("system")}`,
     ),
-    allow("expense_claims_ask", "insert", sql`${ownClass} and user_id = ${rlsContext.user} and status = 'waiting'`),
+    rlsPolicy("expense_claims_ask", "insert", sql`${ownClass} and user_id = ${rlsContext.user} and status = 'waiting'`),
     // A trigger lets a member take back only.
-    allow(
+    rlsPolicy(
       "expense_claims_decide",
       "update",
       sql`(${ownClass} and (${rlsContext.is("manager")} or user_id = ${rlsContext.user})) or ${rlsContext.is("system")}`,

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
+import { managersOnly } from "@utspring/domain/events";
 import type { TakeBackClaimInput } from "@utspring/domain/payments/schema";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -20,7 +21,7 @@ export async function takeBack(ctx: Ctx, input: TakeBackClaimInput): Promise<Rec
         .update(expenseClaims)
         .set({ status: "withdrawn", decidedBy: userId, decidedAt: work.now })
         .where(and(eq(expenseClaims.id, claim.id), eq(expenseClaims.classId, classId)));
-      await work.emit({ kind: "payments.claims.takeBack", refId: claim.id, audience: "responsible" });
+      await work.emit({ kind: "payments.claims.takeBack", refId: claim.id, audience: managersOnly });
       return {};
     }),
   );

@@ -13,7 +13,7 @@ import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
 import { emitPrivately } from "../emit-privately.ts";
 import { requireMember } from "../require-member.ts";
-import { runsClassAlone } from "../runs-class-alone.ts";
+import { isOnlyStudentansvarig } from "../is-only-studentansvarig.ts";
 
 /**
  * Pays a member's credit back with a withdrawal, or above the class's limit reserves it until a second person attests;
@@ -33,7 +33,7 @@ export async function payBack(ctx: Ctx, input: PayBackCreditInput): Promise<With
       const creditOre = earlier ?? 0;
       const amountOre = input.amount ?? creditOre;
       if (creditOre === 0 || amountOre > creditOre) throw new AppError("CREDIT_TOO_LOW", { field: "amount" });
-      if (userId === authorization.userId && !(await runsClassAlone(work, { classId, userId })))
+      if (userId === authorization.userId && !(await isOnlyStudentansvarig(work, { classId, userId })))
         throw new AppError("CREDIT_OWN");
       const [entryId, withdrawalId] = [ctx.deps.newId(), ctx.deps.newId()];
       const description = paymentsTexts.credits.paidBack;

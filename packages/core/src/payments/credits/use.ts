@@ -7,7 +7,7 @@ import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
 import { emitPrivately } from "../emit-privately.ts";
 import { requireMember } from "../require-member.ts";
-import { openRequirement, payableBy } from "../payable.ts";
+import { loadOpenRequirement, readPayable } from "../payable.ts";
 import { paymentRecords } from "../table.ts";
 
 /**
@@ -27,9 +27,9 @@ export async function use(
   return write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
       const { tx, now } = work;
-      const { requirement } = await openRequirement(tx, { classId, requirementId });
+      const { requirement } = await loadOpenRequirement(tx, { classId, requirementId });
       await requireMember(tx, { classId, userId });
-      const { remainingOre, hasSubmitted } = await payableBy(tx, { classId, userId, requirement });
+      const { remainingOre, hasSubmitted } = await readPayable(tx, { classId, userId, requirement });
       if (hasSubmitted) throw new AppError("PENDING_FIRST");
       const creditOre = (await loadCredit(tx, { classId, userId })) ?? 0;
       const amountOre = input.amount ?? Math.min(creditOre, remainingOre);

@@ -10,8 +10,8 @@ import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
 import type { UnitOfWork } from "../../kernel/transaction.ts";
 import { emitPrivately } from "../emit-privately.ts";
-import { openRequirement, payableBy } from "../payable.ts";
-import { runsClassAlone } from "../runs-class-alone.ts";
+import { loadOpenRequirement, readPayable } from "../payable.ts";
+import { isOnlyStudentansvarig } from "../is-only-studentansvarig.ts";
 import { paymentExemptions } from "../table.ts";
 import { endPlan } from "../end-plan.ts";
 import { insertParts } from "../insert-parts.ts";
@@ -36,7 +36,7 @@ export async function answer(ctx: Ctx, input: AnswerReliefInput): Promise<Record
       const [relief] = await tx.select().from(r).where(isThis);
       if (!relief) throw new AppError("NOT_FOUND");
       if (relief.status !== "open") throw new AppError("RELIEF_ANSWERED");
-      if (relief.userId === decidedBy && !(await runsClassAlone({ tx }, { classId, userId: decidedBy })))
+      if (relief.userId === decidedBy && !(await isOnlyStudentansvarig({ tx }, { classId, userId: decidedBy })))
         throw new AppError("RELIEF_OWN");
       if (input.approve) await grant(work, relief, input.dates);
       const status = input.approve ? ("approved" as const) : ("refused" as const);
@@ -61,7 +61,7 @@ async function grant(
   dates: string[] | undefined,
 ): Promise<void> {
   const { id: reliefId, classId, userId, requirementId } = relief;
-  const { requirement } = await openRequirement(tx, { classId, requirementId });
+  const { requirement } = await loadOpenRequirement(tx, { classId, requirementId });
   if (requirement.isVoluntary) throw new AppError("RELIEF_NOT_NEEDED");
   const m = memberships;
   const [member] = await tx
@@ -69,7 +69,7 @@ async function grant(
     .from(m)
     .where(and(eq(m.userId, userId), eq(m.classId, classId)));
   if (!member) throw new AppError("NOT_FOUND");
-  const { remainingOre } = await payableBy(tx, { classId, userId, requirement });
+  const { remainingOre } = await readPayable(tx, { classId, userId, requirement });
   await endPlan(tx, { classId, userId, requirementId });
   if (relief.wish === "exempt") {
     const createdBy = authorization.userId;

@@ -1,5 +1,6 @@
 import { dayOf } from "@utspring/domain/dates";
 import { AppError } from "@utspring/domain/errors";
+import { managersOnly } from "@utspring/domain/events";
 import { lastPartDay, partsOf } from "@utspring/domain/payments/relief";
 import type { AskReliefInput } from "@utspring/domain/payments/schema";
 import { authorize } from "../../kernel/authorize.ts";
@@ -7,7 +8,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { violates } from "../../kernel/db-errors.ts";
 import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
-import { openRequirement, payableBy } from "../payable.ts";
+import { loadOpenRequirement, readPayable } from "../payable.ts";
 import { insertParts } from "../insert-parts.ts";
 import { paymentReliefs } from "./table.ts";
 
@@ -24,9 +25,9 @@ export async function ask(ctx: Ctx, input: AskReliefInput): Promise<{ reliefId: 
   return write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
       const { tx, now } = work;
-      const { requirement } = await openRequirement(tx, { classId, requirementId });
+      const { requirement } = await loadOpenRequirement(tx, { classId, requirementId });
       if (requirement.isVoluntary) throw new AppError("RELIEF_NOT_NEEDED");
-      const { remainingOre } = await payableBy(tx, { classId, userId, requirement });
+      const { remainingOre } = await readPayable(tx, { classId, userId, requirement });
       if ((dates[0] ?? dayOf(now)) < dayOf(now)) throw new AppError("DAY_PASSED", { field: "dates" });
       if ((dates.at(-1) ?? "") > lastPartDay(requirement.dueDate, dayOf(now)))
         throw new AppError("DAY_TOO_LATE", { field: "dates" });
@@ -41,7 +42,7 @@ export async function ask(ctx: Ctx, input: AskReliefInput): Promise<{ reliefId: 
         throw error;
       }
       if (parts.length > 0) await insertParts(tx, { reliefId, classId, userId }, parts);
-      await work.emitConfidential({ kind: "payments.relief.ask", refId: reliefId, audience: "responsible" });
+      await work.emitConfidential({ kind: "payments.relief.ask", refId: reliefId, audience: managersOnly });
       return { reliefId };
     }),
   );

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { memberNames } from "../../classes/present-members.ts";
+import { readMemberNames } from "../../classes/present-members.ts";
 import { presentFullName } from "../../auth/present-name.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
-import { runsClassAlone } from "../runs-class-alone.ts";
+import { isOnlyStudentansvarig } from "../is-only-studentansvarig.ts";
 import { paymentRequirements } from "../table.ts";
 import { loadOpenReliefs, loadParts } from "./queries.ts";
 
@@ -20,8 +20,8 @@ export async function list(ctx: Ctx) {
     const [reliefs, requirements, names, isAlone] = await Promise.all([
       loadOpenReliefs(tx, classId),
       tx.select({ id: q.id, title: q.title, amountOre: q.amountOre }).from(q).where(eq(q.classId, classId)),
-      memberNames(tx, classId),
-      runsClassAlone({ tx }, { classId, userId: ownId }),
+      readMemberNames(tx, classId),
+      isOnlyStudentansvarig({ tx }, { classId, userId: ownId }),
     ]);
     if (reliefs.length === 0) return { rows: [] };
     const parts = await loadParts(

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { reliefStatuses, reliefWishes } from "@utspring/domain/payments/relief";
 import { users } from "../../auth/table.ts";
-import { allow, id, moment, oneOf, ore, rlsContext } from "../../kernel/columns.ts";
+import { rlsPolicy, id, moment, enumCheck, ore, rlsContext } from "../../kernel/columns.ts";
 import { paymentRequirements } from "../table.ts";
 
 const ownClass = sql`class_id = ${rlsContext.class}`;
@@ -53,16 +53,16 @@ export const paymentReliefs = pgTable(
     index("payment_reliefs_class").on(t.classId, t.status, t.createdAt),
     index("payment_reliefs_user").on(t.userId),
     index("payment_reliefs_decided_by").on(t.decidedBy),
-    oneOf("payment_reliefs_wish", t.wish, reliefWishes),
-    oneOf("payment_reliefs_status", t.status, reliefStatuses),
+    enumCheck("payment_reliefs_wish", t.wish, reliefWishes),
+    enumCheck("payment_reliefs_status", t.status, reliefStatuses),
     check(
       "payment_reliefs_decided",
       sql`(${t.status} in ('open', 'withdrawn')) = (${t.decidedAt} is null) and (${t.decidedAt} is null) = (${t.decidedBy} is null)`,
     ),
-    allow("payment_reliefs_read", "select", ownOrManager),
-    allow("payment_reliefs_ask", "insert", sql`${ownClass} and user_id = ${rlsContext.user} and status = 'open'`),
+    rlsPolicy("payment_reliefs_read", "select", ownOrManager),
+    rlsPolicy("payment_reliefs_ask", "insert", sql`${ownClass} and user_id = ${rlsContext.user} and status = 'open'`),
     // A trigger lets a pupil withdraw and end only.
-    allow(
+    rlsPolicy(
       "payment_reliefs_decide",
       "update",
       sql`${ownClass} and (${rlsContext.is("manager")} or user_id = ${rlsContext.user})`,
@@ -94,12 +94,12 @@ export const paymentInstalments = pgTable(
     index("payment_instalments_user").on(t.userId),
     check("payment_instalments_position", sql`${t.position} between 1 and 6`),
     check("payment_instalments_amount", sql`${t.amountOre} between 1 and ${t.untilOre}`),
-    allow("payment_instalments_read", "select", ownOrManager),
-    allow(
+    rlsPolicy("payment_instalments_read", "select", ownOrManager),
+    rlsPolicy(
       "payment_instalments_add",
       "insert",
       sql`${ownClass} and (${rlsContext.is("manager")} or user_id = ${rlsContext.user})`,
     ),
-    allow("payment_instalments_replace", "delete", sql`${ownClass} and ${rlsContext.is("manager")}`),
+    rlsPolicy("payment_instalments_replace", "delete", sql`${ownClass} and ${rlsContext.is("manager")}`),
   ],
 );

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
+import { managersOnly } from "@utspring/domain/events";
 import type { WithdrawReliefInput } from "@utspring/domain/payments/schema";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -28,7 +29,7 @@ export async function withdraw(ctx: Ctx, input: WithdrawReliefInput): Promise<Re
       .where(and(isOwn, eq(r.status, relief.status)))
       .returning({ id: r.id });
     if (withdrawn.length === 0) throw new AppError("RELIEF_ANSWERED");
-    await work.emitConfidential({ kind: "payments.relief.withdraw", refId: input.reliefId, audience: "responsible" });
+    await work.emitConfidential({ kind: "payments.relief.withdraw", refId: input.reliefId, audience: managersOnly });
     return {};
   });
 }

@@ -5,7 +5,7 @@ import { authorize, withManagersView } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Tx } from "../../kernel/db.ts";
 import { read } from "../../kernel/transaction.ts";
-import { activeSessionOf } from "../queries.ts";
+import { findActiveSession } from "../queries.ts";
 import { presentProduct } from "./present-product.ts";
 import type { PresentedProduct } from "./present-product.ts";
 import { products, productsPublic } from "./table.ts";
@@ -19,7 +19,7 @@ export async function list(ctx: Ctx): Promise<PresentedProduct[]> {
   const authorization = authorize(ctx, "sales.products.list");
   const isManager = can(ctx.actor, "sales.products.create");
   return read(ctx, withManagersView(ctx, authorization, "sales.products.create"), async (tx) => {
-    const session = await activeSessionOf(tx, authorization.classId);
+    const session = await findActiveSession(tx, authorization.classId);
     const choice = { classId: authorization.classId, supplierId: session?.supplierId ?? null };
     return isManager ? listForManager(tx, choice) : listForPupil(tx, choice);
   });

@@ -24,18 +24,18 @@ interface Shown {
  * sale, if that is what was shown. @throws AppError PRICE_CHANGED with the current price when the product never had the
  * shown price then.
  */
-export async function priceOfSale(
+export async function findPriceOfSale(
   tx: Tx,
   product: Price & { id: string },
   { shownPriceOre, soldAt }: Shown,
 ): Promise<Price> {
   if (shownPriceOre === undefined || shownPriceOre === product.priceOre) return product;
-  const then = soldAt === undefined ? undefined : await priceAt(tx, product.id, new Date(soldAt));
+  const then = soldAt === undefined ? undefined : await findPriceAt(tx, product.id, new Date(soldAt));
   if (then?.priceOre !== shownPriceOre) throw new AppError("PRICE_CHANGED", { priceOre: product.priceOre });
   return then;
 }
 
-async function priceAt(tx: Tx, productId: string, moment: Date): Promise<Price | undefined> {
+async function findPriceAt(tx: Tx, productId: string, moment: Date): Promise<Price | undefined> {
   const [price] = await tx
     .select()
     .from(productPrices)

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, pgView, primaryKey, text } from "drizzle-orm/pg-core";
 import { users } from "../../auth/table.ts";
 import { classes } from "../../classes/table.ts";
-import { allow, id, moment, ore, rlsContext } from "../../kernel/columns.ts";
+import { rlsPolicy, id, moment, ore, rlsContext } from "../../kernel/columns.ts";
 import { suppliers } from "../suppliers/table.ts";
 
 const ownClass = sql`class_id = ${rlsContext.class}`;
@@ -48,12 +48,12 @@ export const products = pgTable(
       "products_owner",
       sql`case when ${t.classId} is null then ${t.supplierId} is not null else ${t.adminProfitOre} = 0 end`,
     ),
-    allow(
+    rlsPolicy(
       "products_read",
       "select",
       sql`(class_id is null and ${rlsContext.is("member", "manager")}) or ${ownClass} or created_by = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
     ),
-    allow(
+    rlsPolicy(
       "products_write",
       "all",
       sql`(${ownClass} and ${rlsContext.is("manager")}) or ${rlsContext.is("admin", "system")}`,
@@ -81,9 +81,9 @@ export const productPrices = pgTable(
     primaryKey({ columns: [t.productId, t.since] }),
     check("product_prices_price", sql`${t.priceOre} = ${t.costOre} + ${t.classProfitOre} + ${t.adminProfitOre}`),
     // Readers of the product may read its prices: the policies of `products` apply in the subquery.
-    allow("product_prices_read", "select", sql`exists (select from products p where p.id = product_id)`),
+    rlsPolicy("product_prices_read", "select", sql`exists (select from products p where p.id = product_id)`),
     // The trigger runs as the owner; the application's role may not write.
-    allow("product_prices_add", "insert", sql`current_user <> 'utspring_app'`),
+    rlsPolicy("product_prices_add", "insert", sql`current_user <> 'utspring_app'`),
   ],
 );
 

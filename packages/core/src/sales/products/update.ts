@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
-import { salePrice } from "@utspring/domain/sales/price";
 import type { UpdateProductInput } from "@utspring/domain/sales/schema";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
+import { productFields } from "./product-fields.ts";
 import { products } from "./table.ts";
 
 /**
@@ -14,16 +14,11 @@ import { products } from "./table.ts";
 export async function update(ctx: Ctx, input: UpdateProductInput): Promise<void> {
   const authorization = authorize(ctx, "sales.products.update");
   const { productId } = input;
-  const parts = { costOre: input.costPrice, classProfitOre: input.classProfit, adminProfitOre: 0 };
   await write(ctx, authorization, async ({ tx, emit }) => {
     const changed = await tx
       .update(products)
       .set({
-        name: input.name,
-        description: input.description || null,
-        ...parts,
-        priceOre: salePrice(parts),
-        productOptions: input.options,
+        ...productFields(input, 0),
         isActive: input.isActive,
       })
       .where(and(eq(products.id, productId), eq(products.classId, authorization.classId)))

@@ -30,12 +30,12 @@ export async function openWithHeading(session: ReportSession, { kind, lead, fact
     report.text(words, margin, {
       size: 10.5,
       color: "grey",
-      within: contentWidth,
-      part: addElement(report.structure, "P"),
+      maxWidth: contentWidth,
+      element: addElement(report.structure, "P"),
     });
-    report.down(16);
+    report.moveDown(16);
   }
-  report.down(14);
+  report.moveDown(14);
   drawFacts(report, facts);
   return report;
 }

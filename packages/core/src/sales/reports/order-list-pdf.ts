@@ -1,14 +1,14 @@
 import { formatKr } from "@utspring/domain/money";
 import { reportTexts } from "@utspring/domain/sales/report-texts";
 import { openWithHeading } from "./heading-pdf.ts";
-import { inTurn, margin } from "../../kernel/pdf/report-pdf.ts";
+import { drawOneAtATime, margin } from "../../kernel/pdf/report-pdf.ts";
 import type { OrderLine, ReportSession } from "./queries.ts";
 import { addElement } from "../../kernel/pdf/structure-pdf.ts";
 import { drawTable } from "../../kernel/pdf/table-pdf.ts";
 
 /** The order list in A4: the supplier's products and what the class owes, and separately the class's own products. */
 export function orderListPdf(session: ReportSession, lines: OrderLine[], now: Date): Promise<Uint8Array> {
-  return inTurn(() => draw(session, lines, now));
+  return drawOneAtATime(() => draw(session, lines, now));
 }
 
 async function draw(session: ReportSession, lines: OrderLine[], now: Date): Promise<Uint8Array> {
@@ -24,7 +24,8 @@ async function draw(session: ReportSession, lines: OrderLine[], now: Date): Prom
     ],
     now,
   });
-  if (lines.length === 0) report.text(reportTexts.none, margin, { size: 11, part: addElement(report.structure, "P") });
+  if (lines.length === 0)
+    report.text(reportTexts.none, margin, { size: 11, element: addElement(report.structure, "P") });
   const groups: [string, OrderLine[]][] = [
     [texts.fromSupplier(session.supplierName), ordered],
     [texts.own, lines.filter(({ isOwn }) => isOwn)],

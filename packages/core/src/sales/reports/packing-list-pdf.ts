@@ -2,7 +2,7 @@ import { pdfTexts } from "@utspring/domain/pdf-texts";
 import { reportTexts } from "@utspring/domain/sales/report-texts";
 import { openWithHeading } from "./heading-pdf.ts";
 import { wrapText } from "../../kernel/pdf/wrap-text.ts";
-import { inTurn, margin, contentWidth } from "../../kernel/pdf/report-pdf.ts";
+import { drawOneAtATime, margin, contentWidth } from "../../kernel/pdf/report-pdf.ts";
 import type { Color, Report } from "../../kernel/pdf/report-pdf.ts";
 import type { PackedSale, ReportSession } from "./queries.ts";
 import { addElement } from "../../kernel/pdf/structure-pdf.ts";
@@ -17,7 +17,7 @@ const size = 9;
 
 /** The packing list in A4: for each seller the totals to pack, then each sale. */
 export function packingListPdf(session: ReportSession, sales: PackedSale[], now: Date): Promise<Uint8Array> {
-  return inTurn(() => draw(session, sales, now));
+  return drawOneAtATime(() => draw(session, sales, now));
 }
 
 async function draw(session: ReportSession, sales: PackedSale[], now: Date): Promise<Uint8Array> {
@@ -31,10 +31,10 @@ async function draw(session: ReportSession, sales: PackedSale[], now: Date): Pro
     now,
   });
   const lead = addElement(report.structure, "P");
-  if (sales.length === 0) report.text(reportTexts.none, margin, { size: 11, part: lead });
+  if (sales.length === 0) report.text(reportTexts.none, margin, { size: 11, element: lead });
   else {
-    report.text(texts.privacy, margin, { size: 8.5, color: "grey", within: contentWidth, part: lead });
-    report.down(30);
+    report.text(texts.privacy, margin, { size: 8.5, color: "grey", maxWidth: contentWidth, element: lead });
+    report.moveDown(30);
   }
   for (const own of sellers) await drawSeller(report, own);
   return report.finish();
@@ -43,33 +43,33 @@ async function draw(session: ReportSession, sales: PackedSale[], now: Date): Pro
 async function drawSeller(report: Report, sales: PackedSale[]): Promise<void> {
   const { seller = "" } = sales[0] ?? {};
   const pick = wrapText(report.fonts.regular, `${texts.pick} ${picked(sales)}`, (contentWidth * 1000) / size);
-  await report.need(60 + Math.min(pick.length, 20) * lineHeight);
+  await report.ensureRoom(60 + Math.min(pick.length, 20) * lineHeight);
   const total = texts.ofSeller(piecesOf(sales));
   report.text(seller, margin, {
     size: 13,
     weight: "bold",
-    within: contentWidth - 90,
-    part: addElement(report.structure, "H2"),
+    maxWidth: contentWidth - 90,
+    element: addElement(report.structure, "H2"),
   });
   report.text(total, margin + contentWidth, {
     size: 10,
     color: "grey",
     align: "right",
-    part: addElement(report.structure, "P"),
+    element: addElement(report.structure, "P"),
   });
-  report.down(17);
+  report.moveDown(17);
   const pickList = addElement(report.structure, "P");
   for (const line of pick) {
-    await report.need(lineHeight);
-    report.text(line, margin, { size, color: "grey", part: pickList });
-    report.down(lineHeight);
+    await report.ensureRoom(lineHeight);
+    report.text(line, margin, { size, color: "grey", element: pickList });
+    report.moveDown(lineHeight);
   }
-  report.down(-3);
+  report.moveDown(-3);
   report.rule();
-  report.down(16);
+  report.moveDown(16);
   const list = addElement(report.structure, "L");
   for (const sale of sales) await drawSale(report, sale, { seller, list });
-  report.down(18);
+  report.moveDown(18);
 }
 
 async function drawSale(
@@ -89,26 +89,26 @@ async function drawSale(
     ...lines(sale.notes ?? "", width, "sky"),
   ];
   const height = Math.max(products.length, customer.length, 1) * lineHeight + 6;
-  if (await report.need(height)) {
-    report.text(pdfTexts.continued(seller), margin, { size, weight: "bold", within: contentWidth });
-    report.down(20);
+  if (await report.ensureRoom(height)) {
+    report.text(pdfTexts.continued(seller), margin, { size, weight: "bold", maxWidth: contentWidth });
+    report.moveDown(20);
   }
   // The reading order is quantity, product, customer, though they are side by side.
   const item = addElement(list, "LI");
   const label = addElement(item, "Lbl");
   const body = addElement(item, "LBody");
   const [what, whom] = [addElement(body, "P"), addElement(body, "P")];
-  report.tick(margin + at.tick, 1.5, 8.5);
-  report.text(String(sale.quantity), margin + at.quantity, { size, weight: "bold", align: "right", part: label });
+  report.checkbox(margin + at.tick, 1.5, 8.5);
+  report.text(String(sale.quantity), margin + at.quantity, { size, weight: "bold", align: "right", element: label });
   for (let line = 0; line < Math.max(products.length, customer.length, 1); line += 1) {
     const [product, person] = [products[line], customer[line]];
     if (product !== undefined)
-      report.text(product.words, margin + at.product, { size, color: product.color, part: what });
+      report.text(product.words, margin + at.product, { size, color: product.color, element: what });
     if (person !== undefined)
-      report.text(person.words, margin + at.customer, { size, color: person.color, part: whom });
-    report.down(lineHeight);
+      report.text(person.words, margin + at.customer, { size, color: person.color, element: whom });
+    report.moveDown(lineHeight);
   }
-  report.down(6);
+  report.moveDown(6);
 }
 
 function productOf({ product, option }: PackedSale): string {

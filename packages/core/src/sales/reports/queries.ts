@@ -7,7 +7,7 @@ import { salesTexts } from "@utspring/domain/sales/texts";
 import { presentFullName } from "../../auth/present-name.ts";
 import { classes } from "../../classes/table.ts";
 import type { Tx } from "../../kernel/db.ts";
-import { sellersOf, sumColumns } from "../queries.ts";
+import { listSellers, sumColumns } from "../queries.ts";
 import { suppliers } from "../suppliers/table.ts";
 import { salesSessions, salesTotals } from "../table.ts";
 
@@ -24,7 +24,7 @@ export interface ReportSession {
 }
 
 /** Loads a session of the class or, with a null class, for an admin, of any class. @throws AppError NOT_FOUND. */
-export async function reportSession(tx: Tx, sessionId: string, classId: string | null): Promise<ReportSession> {
+export async function findReportSession(tx: Tx, sessionId: string, classId: string | null): Promise<ReportSession> {
   const s = salesSessions;
   const [session] = await tx
     .select({
@@ -88,14 +88,14 @@ const noSums = { salesCount: 0, quantity: 0, amountOre: 0, costOre: 0, classProf
 /**
  * Loads the data of a session's summary, its sales in the order they were made. Customers are read only when asked for.
  */
-export async function summaryData(
+export async function readSummaryData(
   tx: Tx,
   session: ReportSession,
   { withCustomers }: { withCustomers: boolean },
 ): Promise<SummaryData> {
   const customer = withCustomers ? sql`r.customer_name` : sql`null::text`;
   const [sums, [totals = noSums], rows] = await Promise.all([
-    sellersOf(tx, session.classId, session.id),
+    listSellers(tx, session.classId, session.id),
     tx
       .select(sumColumns)
       .from(salesTotals)

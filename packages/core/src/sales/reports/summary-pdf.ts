@@ -3,7 +3,7 @@ import { formatKr } from "@utspring/domain/money";
 import { reportTexts } from "@utspring/domain/sales/report-texts";
 import { supplierShare } from "@utspring/domain/sales/price";
 import { openWithHeading } from "./heading-pdf.ts";
-import { inTurn, margin } from "../../kernel/pdf/report-pdf.ts";
+import { drawOneAtATime, margin } from "../../kernel/pdf/report-pdf.ts";
 import type { SummaryData, SummarySale } from "./queries.ts";
 import { addElement } from "../../kernel/pdf/structure-pdf.ts";
 import { drawTable } from "../../kernel/pdf/table-pdf.ts";
@@ -17,7 +17,7 @@ interface Reader {
 
 /** A session's summary in A4: figures, sellers, products and every sale. Preview and download get the same bytes. */
 export function summaryPdf(data: SummaryData, reader: Reader): Promise<Uint8Array> {
-  return inTurn(() => draw(data, reader));
+  return drawOneAtATime(() => draw(data, reader));
 }
 
 async function draw(
@@ -36,7 +36,8 @@ async function draw(
       ...(showsAdminProfit ? [[texts.adminProfit, formatKr(totals.adminProfitOre, 2)] as [string, string]] : []),
     ],
   });
-  if (sales.length === 0) report.text(reportTexts.none, margin, { size: 11, part: addElement(report.structure, "P") });
+  if (sales.length === 0)
+    report.text(reportTexts.none, margin, { size: 11, element: addElement(report.structure, "P") });
 
   // Few prices make many equal sums, so each is formatted once.
   const known = new Map<number, string>();

@@ -1,6 +1,6 @@
 import { boolean, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "../../auth/table.ts";
-import { allow, id, moment, rlsContext } from "../../kernel/columns.ts";
+import { rlsPolicy, id, moment, rlsContext } from "../../kernel/columns.ts";
 
 /** A supplier. Admins keep them; a studentansvarig chooses among the active ones. */
 export const suppliers = pgTable(
@@ -19,7 +19,7 @@ export const suppliers = pgTable(
   },
   (t) => [
     index("suppliers_author").on(t.createdBy),
-    allow("suppliers_read", "select", rlsContext.is("manager", "admin", "system")),
-    allow("suppliers_write", "all", rlsContext.is("admin", "system")),
+    rlsPolicy("suppliers_read", "select", rlsContext.is("manager", "admin", "system")),
+    rlsPolicy("suppliers_write", "all", rlsContext.is("admin", "system")),
   ],
 );

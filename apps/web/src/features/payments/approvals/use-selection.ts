@@ -1,15 +1,15 @@
-import { mostRecords } from "@utspring/domain/payments/rules";
+import { maxRecords } from "@utspring/domain/payments/rules";
 import { useState } from "react";
 
 /** The selected rows, at most as many as one call takes. A row that disappears is deselected. */
 export function useSelection<Row extends { recordId: string }>(rows: Row[]) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const selected = rows.filter(({ recordId }) => ticked.has(recordId));
-  const most = Math.min(rows.length, mostRecords);
+  const most = Math.min(rows.length, maxRecords);
   const isAll = most > 0 && selected.length === most;
   const toggle = (recordId: string) => {
     const next = new Set(selected.map((row) => row.recordId));
-    if (!next.delete(recordId) && next.size < mostRecords) next.add(recordId);
+    if (!next.delete(recordId) && next.size < maxRecords) next.add(recordId);
     setTicked(next);
   };
   return {

@@ -1,5 +1,5 @@
 import { formatKr } from "@utspring/domain/money";
-import { mostBankRows } from "@utspring/domain/payments/bank";
+import { maxBankRows } from "@utspring/domain/payments/bank";
 import { rowToBook, rowToIgnore, rowToSave } from "@utspring/domain/payments/bank-rows";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
 import { useRef, useState } from "react";
@@ -96,7 +96,7 @@ export function useBookRows(file: FoundFile, onDone: (rows: readonly BookedRow[]
 }
 
 function partsOf<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / mostBankRows) }, (_, at) =>
-    rows.slice(at * mostBankRows, (at + 1) * mostBankRows),
+  return Array.from({ length: Math.ceil(rows.length / maxBankRows) }, (_, at) =>
+    rows.slice(at * maxBankRows, (at + 1) * maxBankRows),
   );
 }

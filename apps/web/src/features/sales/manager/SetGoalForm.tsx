@@ -38,12 +38,7 @@ export function SetGoalForm({ goal: { targetValue, pupils }, onDone }: SetGoalFo
     >
       <Stack gap="md">
         <Text>{texts.lead(pupils)}</Text>
-        <QuantityInput
-          label={texts.target}
-          most={largestTarget}
-          {...form.getInputProps("targetValue")}
-          value={target}
-        />
+        <QuantityInput label={texts.target} max={largestTarget} {...form.getInputProps("targetValue")} value={target} />
         <Text fw={650} aria-live="polite">
           {target === null ? "" : salesUiTexts.goal.sum(pupils, target, classGoal(target, pupils))}
         </Text>

@@ -24,7 +24,7 @@ interface ShareTableProps {
 export function ShareTable({ title, header, rows }: ShareTableProps) {
   const texts = managerTexts.statistics;
   const id = useId();
-  const mostOre = rows[0]?.amountOre ?? 0;
+  const maxOre = rows[0]?.amountOre ?? 0;
   return (
     <Paper withBorder radius="lg" component="section" className={classes["card"]} aria-labelledby={id}>
       <Title order={2} fz="h4" id={id}>
@@ -50,7 +50,7 @@ export function ShareTable({ title, header, rows }: ShareTableProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} style={{ "--share": mostOre === 0 ? 0 : row.amountOre / mostOre } as React.CSSProperties}>
+            <tr key={row.id} style={{ "--share": maxOre === 0 ? 0 : row.amountOre / maxOre } as React.CSSProperties}>
               <th scope="row" className={classes["name"]}>
                 {row.name}
               </th>

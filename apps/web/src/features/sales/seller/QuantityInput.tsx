@@ -9,7 +9,7 @@ interface QuantityInputProps {
   label: string;
   /** Null while the field is empty or holds no number. */
   value: number | null;
-  most: number;
+  max: number;
   onChange: (value: number | null) => void;
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
   error?: ReactNode;
@@ -20,13 +20,13 @@ interface QuantityInputProps {
  * A quantity with minus and plus buttons, or typed. A button keeps focus at its limit; screen readers get the new
  * quantity.
  */
-export function QuantityInput({ label, value, most, onChange, ...field }: QuantityInputProps) {
+export function QuantityInput({ label, value, max, onChange, ...field }: QuantityInputProps) {
   const texts = salesUiTexts.fields;
   const known = value ?? 0;
   // Announced only after a button press: typed text is read out anyway.
   const [told, setTold] = useState("");
   const step = (next: number) => {
-    if (next < 1 || next > most) return;
+    if (next < 1 || next > max) return;
     setTold(texts.quantityNow(next));
     onChange(next);
   };
@@ -61,7 +61,7 @@ export function QuantityInput({ label, value, most, onChange, ...field }: Quanti
             variant="default"
             size={48}
             radius="xl"
-            {...endProps(known >= most)}
+            {...endProps(known >= max)}
             onClick={() => step(known + 1)}
             aria-label={texts.more}
           >

@@ -37,7 +37,7 @@ export function SaleFields<Values extends SaleValues>({ form, options }: SaleFie
     <>
       <QuantityInput
         label={texts.quantity}
-        most={largestQuantity}
+        max={largestQuantity}
         {...form.getInputProps("quantity")}
         value={form.values.quantity}
       />

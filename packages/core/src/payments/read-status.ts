@@ -50,13 +50,16 @@ class StatusRow implements StatusCells {
   }
 }
 
-export type StatusOf = Awaited<ReturnType<typeof statusOf>>;
+export type StatusOf = Awaited<ReturnType<typeof readStatus>>;
 
 /**
  * Every member's state for every requirement, for the screen, the Excel sheet and reminders. Requirements in the order
  * of payments.list, and the current members in Swedish order. Five queries, whatever their numbers.
  */
-export async function statusOf(tx: Tx, { classId, userId, today }: { classId: string; userId: string; today: string }) {
+export async function readStatus(
+  tx: Tx,
+  { classId, userId, today }: { classId: string; userId: string; today: string },
+) {
   const q = paymentRequirements;
   const [people, requirements, rows, parts, reminded] = await Promise.all([
     tx

@@ -3,7 +3,7 @@ import { memberships } from "../classes/table.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 
 /** True when the class has no other studentansvarig, who would decide what is this one's own. */
-export async function runsClassAlone(
+export async function isOnlyStudentansvarig(
   { tx }: Pick<UnitOfWork, "tx">,
   { classId, userId }: { classId: string; userId: string },
 ): Promise<boolean> {

@@ -8,7 +8,7 @@ const limits = {
   addresses: { maxRunning: 128, maxRunningPerKey: 32, maxWaiting: 2_000, maxWaitingPerKey: 1_000 },
 };
 
-export interface Admission {
+export interface CallLimiter {
   /** Runs a call when the limits of its caller and of their address allow it. @throws AppError TOO_MANY_CALLS. */
   run<T>(caller: { actor: Actor; ip: string }, work: (hasWaited: boolean) => Promise<T>): Promise<T>;
 }
@@ -17,7 +17,7 @@ export interface Admission {
  * Limits the concurrent calls of one person and of one address: further calls of the same caller wait, without delaying
  * others.
  */
-export function openAdmission(): Admission {
+export function openCallLimiter(): CallLimiter {
   const callers = fairQueue(limits.callers);
   const addresses = fairQueue(limits.addresses);
   return {

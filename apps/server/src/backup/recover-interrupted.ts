@@ -10,7 +10,7 @@ import { removeAbandoned } from "./work-directory.ts";
  * Finishes a restore that was killed while it renamed folders, and removes what an earlier killed one left. Only for
  * the process that holds the start lock. Returns what it did, one sentence each. @throws BackupError when it cannot.
  */
-export function settleInterrupted(dataDir: string): string[] {
+export function recoverInterrupted(dataDir: string): string[] {
   const said: string[] = [];
   removeDraft(dataDir);
   if (hasJournal(dataDir)) {
@@ -35,11 +35,11 @@ export function settleInterrupted(dataDir: string): string[] {
 }
 
 /** The same for a backup or restore, before it uses the data directory. */
-export function settleBeforeUse(dataDir: string): string[] {
+export function recoverBeforeUse(dataDir: string): string[] {
   if (!hasJournal(dataDir)) return [];
   const unlock = takeStartLock(dataDir);
   try {
-    return settleInterrupted(dataDir);
+    return recoverInterrupted(dataDir);
   } finally {
     unlock();
   }

@@ -3,7 +3,7 @@ import type { Tx } from "../kernel/db.ts";
 import { users } from "./table.ts";
 
 /** An account's e-mail address once it is confirmed; null before that, and for a removed account. */
-export async function confirmedAddress(tx: Tx, userId: string): Promise<string | null> {
+export async function findConfirmedAddress(tx: Tx, userId: string): Promise<string | null> {
   const [user] = await tx
     .select({ email: users.email })
     .from(users)
