@@ -192,8 +192,8 @@ async function loadRequests(tx: Tx, classId: string, names: FundNames): Promise<
 
 /**
  * The requirements, and which of them each row of the ledger, or of a credit, has paid. Asked with the role of the
- * studentansvarig, since a pupil's policies show own records only: the report makes sums of them, as the ledger shows to
- * everybody. Nothing says who has paid, and who is exempt is not read at all.
+ * studentansvarig, since a pupil's policies show own records only: the report makes sums of them, as the ledger does.
+ * Nothing says who has paid, and who is exempt is not read at all.
  */
 async function loadPayments(tx: Tx, classId: string): Promise<Pick<MeetingSources, "requirements" | "records">> {
   const [requirements, records] = await Promise.all([
