@@ -81,7 +81,8 @@ export async function reconcileFile(
     );
     host.out(settings.output === "json" ? render(answer, "json") : render(rows, "csv"));
   } else {
-    host.out(`${bankTexts.profiles[read.profile]}, ${bankTexts.incoming(read.rows.length)}`);
+    const saved = found.savedEarlier > 0 ? `, ${bankTexts.savedEarlier(found.savedEarlier)}` : "";
+    host.out(`${bankTexts.profiles[read.profile]}, ${bankTexts.incoming(read.rows.length)}${saved}`);
     for (const group of groups) {
       if (answer[group].length === 0) continue;
       const rows = answer[group].map(({ pays, ...row }) => ({ ...row, pays: pays.join(" / ") }));

@@ -85,6 +85,7 @@ describe("reconcile", () => {
     const found = reconcile(fileOf([read("a", { phone: "+46701740605" })]), known({ saved, aliases }), hash);
     expect(found.suggest.map(({ parts }) => parts[0]?.memberId)).toEqual(["hugo", "alva"]);
     expect(found.suggest.map(({ row }) => row.nameHash)).toEqual([null, hash("ek per")]);
+    expect(found.savedEarlier).toBe(1);
   });
 
   it("a payment that is booked from a file with names is known in a Swish report, which has phones too", () => {

@@ -27,6 +27,8 @@ export interface Reconciled {
   already: Match[];
   /** How many were said to be none of the class's. */
   ignored: number;
+  /** How many of the matches are rows that were saved for later and are not in the file. */
+  savedEarlier: number;
   /** The phone numbers of rows without a name, by fingerprint: to be shown on the device, and never sent. */
   phones: Map<string, string>;
 }
@@ -76,6 +78,7 @@ export function reconcile(
     unknown,
     already: nothing.filter(({ rule }) => rule === "already-booked"),
     ignored: rows.length - read.length,
+    savedEarlier: kept.length,
     phones: new Map(
       rows.flatMap(({ fingerprint, name, phone }): [string, string][] =>
         name === null && phone !== null ? [[fingerprint, phone]] : [],

@@ -111,6 +111,7 @@ export const errorTexts = {
   MAIN_BUDGET_EXISTS: "Klassen har redan en Huvudbudget. Välj ett annat namn.",
   NOT_EXPENSE: "Ett uttag kan inte höra till en inkomst. Välj en utgift i budgeten.",
   NOT_WITHDRAWAL: "Det går bara för ett uttag.",
+  NOT_SPENDING: "Det är ingen utgift: en medlem har fått tillbaka det som hen hade till godo.",
   ITEM_HAS_WITHDRAWALS: "Posten har uttag och kan inte bli en inkomst.",
   DAY_TOO_LATE: "Den sista delen kan vara högst tolv månader efter betalningens sista dag, eller efter i dag.",
   DAY_PASSED: "Välj en dag som inte har varit.",

@@ -44,15 +44,22 @@ export async function byId(ctx: Ctx, input: ShownBudgetInput) {
   });
 }
 
-/** The fund's income and expense, and of the expense what is on items of other budgets, and on none. Öre. */
+/**
+ * The fund's income and expense, as `fund.overview` has them, and of the expense what is on items of other budgets, and
+ * on none. Öre.
+ */
 async function loadActual(
   tx: Tx,
   { classId, mainId, spent }: { classId: string; mainId: string; spent: ReadonlyMap<string, Spent> },
 ) {
+  const f = classFunds;
   const [fund] = await tx
-    .select({ incomeOre: classFunds.incomeOre, expenseOre: classFunds.expenseOre })
-    .from(classFunds)
-    .where(eq(classFunds.classId, classId));
+    .select({
+      incomeOre: sql<number>`${f.incomeOre} - ${f.creditOre} - ${f.paidBackOre}`.mapWith(Number),
+      expenseOre: sql<number>`${f.expenseOre} - ${f.paidBackOre}`.mapWith(Number),
+    })
+    .from(f)
+    .where(eq(f.classId, classId));
   if (!fund) return null;
   const sumOf = (rows: readonly Spent[]) => rows.reduce((sum, { spentOre }) => sum + spentOre, 0);
   const all = [...spent.values()];

@@ -28,9 +28,11 @@ export interface BookedRow {
   isSplit: boolean;
   /** The budget item of a withdrawal, or of the one that the row corrects; null for none and for other rows. */
   budgetItem: string | null;
-  /** True for a withdrawal, and for the correction of one. */
+  /** True for a withdrawal that is an expense, and for the correction of one. */
   isSpending: boolean;
   sourceType: SourceType;
+  /** True for one that pays a member's credit back, and for the correction of one. */
+  isPayback: boolean;
   /** The row that this one reverses. */
   reverses: { seq: number; type: TransactionType; sourceType: SourceType } | null;
 }
@@ -62,6 +64,7 @@ interface Row extends Record<string, unknown> {
   requester_first_name: string | null;
   requester_last_name: string | null;
   budget_item: string | null;
+  is_payback: boolean;
   reverses_seq: number | null;
   reverses_type: TransactionType | null;
   reverses_source: SourceType | null;
@@ -107,7 +110,8 @@ function readRowsBetween(tx: Tx, classId: string, after: number, upTo: number): 
   return tx.execute<Row>(sql`
     select t.seq, t.type, t.actor_id, w.requested_by, t.amount_ore, t.balance_after_ore, t.description, t.source_type, t.created_at, p.first_name, p.last_name,
       t.is_split, w.id is not null as is_attested, q.first_name as requester_first_name, q.last_name as requester_last_name,
-      i.item_name as budget_item, r.seq as reverses_seq, r.type as reverses_type, r.source_type as reverses_source
+      i.item_name as budget_item, 'credit_payback' in (t.source_type, coalesce(r.source_type, '')) or coalesce(o.is_payback, w.is_payback, false) as is_payback,
+      r.seq as reverses_seq, r.type as reverses_type, r.source_type as reverses_source
     from fund_transactions t
     left join profiles p on p.user_id = t.actor_id
     left join fund_transactions r on r.id = t.reverses_id
@@ -147,8 +151,9 @@ function bookedRow(row: Row, names: FundNames): BookedRow {
     attestedBy: row.is_attested ? author : null,
     isSplit: row.is_split,
     budgetItem: row.budget_item,
-    isSpending: (reversedType ?? type) === "withdrawal",
+    isSpending: (reversedType ?? type) === "withdrawal" && !row.is_payback,
     sourceType,
+    isPayback: row.is_payback,
     reverses:
       reversed === null || reversedType === null || reversedSource === null
         ? null

@@ -66,8 +66,12 @@ function verification(row: BookedRow): string[] {
   ];
 }
 
-/** The other account of a row: by its source, or for a correction by the source of the reversed row. */
+/**
+ * The other account of a row: by its source, or for a correction by the source of the reversed row. A credit is
+ * a deposit, so what is paid back of it is taken from the deposits.
+ */
 function accountOf(row: BookedRow): Account {
+  if (row.isPayback) return "deposits";
   const { type, sourceType } = row.reverses ?? row;
   if (sourceType === "sales_session") return "sales";
   if (sourceType === "payment_record") return "payments";

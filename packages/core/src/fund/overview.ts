@@ -16,7 +16,9 @@ interface Sums extends Record<string, unknown> {
 /** Öre. */
 export interface FundOverview {
   balanceOre: number;
+  /** What members have to their credit is no income until it pays something. */
   incomeOre: number;
+  /** What is paid back of a credit is no expense. */
   expenseOre: number;
   /** The sum of the withdrawals that wait for attest: still in the balance. */
   reservedOre: number;
@@ -26,13 +28,13 @@ export interface FundOverview {
 
 /**
  * Balance, income, expense, reserved and credited sums in öre. A corrected row and its correction count in neither
- * side.
+ * side, and nor does a credit that was paid back.
  */
 export async function overview(ctx: Ctx): Promise<FundOverview> {
   const authorization = authorize(ctx, "fund.overview");
   const [fund] = await read(ctx, authorization, (tx) =>
     tx.execute<Sums>(sql`
-      select balance_ore, income_ore - credit_ore as income_ore, expense_ore, credit_ore,
+      select balance_ore, income_ore - credit_ore - paid_back_ore as income_ore, expense_ore - paid_back_ore as expense_ore, credit_ore,
         (select coalesce(sum(r.amount_ore), 0) from withdrawal_requests r
           where r.class_id = f.class_id and r.status = 'waiting') as reserved_ore
       from class_funds f where class_id = ${authorization.classId}::uuid`),

@@ -14,6 +14,8 @@ interface NewRequest {
   description: string;
   /** For the correction of a deposit: the deposit. */
   reversesId?: string;
+  /** True for one that pays a member's credit back. */
+  isPayback?: boolean;
 }
 
 /** Adds a withdrawal that waits for attest and tells the class. Nothing is booked. */

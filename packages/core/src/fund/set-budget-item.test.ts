@@ -82,6 +82,29 @@ describe("fund.setBudgetItem", () => {
     expect(await spent()).toEqual([0, 0, 25_000]);
   });
 
+  it("fund.setBudgetItem — refuses what a member got back of a credit, also when it was attested", async () => {
+    const of = { requirementId: "", userId: (klass.pupils[0] as MadePerson).userId };
+    of.requirementId = (
+      await anna.payments.create({ title: "Flak", amount: 20_000, phoneNumber: "0701234567", ...key() })
+    ).requirementId;
+    await anna.payments.record({ ...of, amount: 25_000, restToCredit: true, ...key() });
+    const payBack = () => anna.payments.credits.payBack({ userId: of.userId, amount: 2_000, ...key() });
+    const atOnce = (await payBack()).transactionId ?? "";
+    await anna.fund.setLimit({ amount: 1_000, ...key() });
+    const bo = await callerFor(testApp, await makeAnotherManager(testApp, klass));
+    const attested = await bo.fund.attest({ requestId: (await payBack()).requestId ?? "", ...key() });
+    for (const row of [atOnce, attested.transactionId]) {
+      expect(await refusalOf(set(row, flak))).toEqual({ code: "NOT_SPENDING" });
+      const put = testApp.owner`
+        insert into withdrawal_budget_items (withdrawal_id, class_id, budget_item_id, set_at)
+        values (${row}, ${klass.classId}, ${flak}, now())`;
+      await expect(put).rejects.toThrow("only a withdrawal of the class is on a budget item");
+    }
+    const rows = (await pupil.fund.transactions({ limit: 2 })).rows;
+    expect(rows.map(({ isSpending }) => isSpending)).toEqual([false, false]);
+    expect(await spent()).toEqual([0, 0, 0]);
+  });
+
   it("fund.setBudgetItem — sets, changes and removes the item without changing the ledger, and each change is an event", async () => {
     const transactionId = await withdraw();
     const head = await pupil.fund.head({});

@@ -6,12 +6,13 @@ import type { Ctx } from "../kernel/context.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { assignBudgetItem } from "./assign-budget-item.ts";
+import { isPayback } from "./credits/is-payback.ts";
 import { fundTransactions, withdrawalBudgetItems, withdrawalRequests } from "./table.ts";
 
 /**
  * Says on which budget item a booked withdrawal is spent, another one, or none. The ledger's row does not change; each
  * change is an event that names the item before and after. Setting the same item again does nothing.
- * @throws AppError NOT_FOUND, NOT_WITHDRAWAL, NOT_EXPENSE or KEY_REUSED.
+ * @throws AppError NOT_FOUND, NOT_WITHDRAWAL, NOT_SPENDING, NOT_EXPENSE or KEY_REUSED.
  */
 export async function setBudgetItem(ctx: Ctx, input: SetBudgetItemInput): Promise<{ budgetItemId: string | null }> {
   const authorization = authorize(ctx, "fund.setBudgetItem");
@@ -23,13 +24,14 @@ export async function setBudgetItem(ctx: Ctx, input: SetBudgetItemInput): Promis
     withIdempotencyKey(work, authorization, input, async () => {
       const { tx } = work;
       const [found] = await tx
-        .select({ entry: t, requestId: r.id, formerId: w.budgetItemId })
+        .select({ entry: t, requestId: r.id, isPayback: r.isPayback, formerId: w.budgetItemId })
         .from(t)
         .leftJoin(r, eq(r.transactionId, t.id))
         .leftJoin(w, eq(w.withdrawalId, sql`coalesce(${r.id}, ${t.id})`))
         .where(and(eq(t.id, transactionId), eq(t.classId, authorization.classId)));
       if (!found) throw new AppError("NOT_FOUND");
       const { entry, requestId, formerId } = found;
+      if (isPayback(entry.sourceType, found.isPayback)) throw new AppError("NOT_SPENDING");
       if (entry.type !== "withdrawal" || entry.reversesId !== null) throw new AppError("NOT_WITHDRAWAL");
       if (formerId === budgetItemId) return { budgetItemId };
       const withdrawalId = requestId ?? entry.id;

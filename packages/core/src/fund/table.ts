@@ -42,12 +42,15 @@ export const classFunds = pgTable(
      * as income, until it is used for a payment.
      */
     creditOre: ore("credit_ore").notNull().default(0),
+    /** What has been paid back of credits: in the ledger's income and expense, but neither is shown as one. */
+    paidBackOre: ore("paid_back_ore").notNull().default(0),
     lastSeq: bigintColumn("last_seq").notNull().default(0),
     lastHash: char("last_hash", { length: 64 }).notNull().default("0".repeat(64)),
   },
   (t) => [
     check("class_funds_sum", sql`${t.balanceOre} = ${t.incomeOre} - ${t.expenseOre}`),
     check("class_funds_credit", sql`${t.creditOre} >= 0`),
+    check("class_funds_paid_back", sql`${t.paidBackOre} >= 0`),
     rlsPolicy("class_funds_read", "select", sql`${ownClass} or ${rlsContext.is("admin", "system")}`),
     rlsPolicy("class_funds_guest_read", "select", guestsClass),
     rlsPolicy("class_funds_create", "insert", rlsContext.is("admin", "system")),
@@ -166,6 +169,8 @@ export const withdrawalRequests = pgTable(
     transactionId: id("transaction_id").unique("withdrawal_requests_transaction"),
     /** True for a claim that its claimant attested, since nobody else could; by a trigger. */
     isOwnClaim: boolean("is_own_claim").notNull().default(false),
+    /** True for one that pays a member's credit back; a trigger demands the member's row of it. */
+    isPayback: boolean("is_payback").notNull().default(false),
   },
   (t) => [
     index("withdrawal_requests_class").on(t.classId, t.requestedAt),

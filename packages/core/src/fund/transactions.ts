@@ -8,6 +8,7 @@ import { budgetItems } from "../budget/table.ts";
 import { authorize, withManagersView } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
+import { isPayback } from "./credits/is-payback.ts";
 import { fundNameOf, loadFundNames } from "./fund-names.ts";
 import { fundTransactions, withdrawalBudgetItems, withdrawalReceipts, withdrawalRequests } from "./table.ts";
 
@@ -37,6 +38,7 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
           isImpersonated: r.isImpersonated,
           requestedBy: r.requestedBy,
           isOwnClaim: r.isOwnClaim,
+          isPayback: r.isPayback,
         },
         requester: { firstName: requester.firstName, lastName: requester.lastName },
         receipt: { id: v.receiptId, ownerId: v.ownerId },
@@ -90,7 +92,8 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
       reversesId: entry.reversesId,
       // Null for a withdrawal on no item, and for every other row.
       budgetItem: budgetItem?.id ? budgetItem : null,
-      isSpending: entry.type === "withdrawal" && entry.reversesId === null,
+      isSpending:
+        entry.type === "withdrawal" && entry.reversesId === null && !isPayback(entry.sourceType, request?.isPayback),
       isCorrected,
       isCorrectable: isCorrectable(entry.sourceType) && !isCorrected,
     };

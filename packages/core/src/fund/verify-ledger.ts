@@ -2,6 +2,7 @@ import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import { chainStart, effectOf, versionOf } from "@utspring/domain/fund/rules";
 import type { Tx } from "../kernel/db.ts";
 import { batchRows } from "../kernel/in-batches.ts";
+import { isPayback } from "./credits/is-payback.ts";
 import { hashRow } from "./post-transaction.ts";
 import { verifySignOffs } from "./verify-sign-offs.ts";
 import { classFunds, fundTransactions } from "./table.ts";
@@ -26,12 +27,15 @@ export async function verifyLedger(tx: Tx, classId: string): Promise<{ verdict: 
   const t = fundTransactions;
   const [fund] = await tx.select().from(classFunds).where(eq(classFunds.classId, classId));
   if (!fund) return null;
+  const paybackRequests = await loadPaybackRequests(tx, classId);
+  const paybacks = new Set<string>();
   const { numbers, firstBroken: firstBrokenSignOff } = await verifySignOffs(tx, classId);
   // Rows booked after the fund was read are left to the next check.
   let signOff = 0;
   let hash = chainStart;
   let balanceOre = 0;
   let incomeOre = 0;
+  let paidBackOre = 0;
   let seq = 0;
   for (;;) {
     // Both ends are named, so that the index is used whatever the planner estimates.
@@ -57,6 +61,8 @@ export async function verifyLedger(tx: Tx, classId: string): Promise<{ verdict: 
       balanceOre = row.balanceAfterOre;
       // A reversing row is subtracted from the side of the reversed row.
       if ((row.type === "deposit") === (row.reversesId === null)) incomeOre += effectOre;
+      if (isPayback(row.sourceType, paybackRequests.has(row.id))) paybacks.add(row.id);
+      if (paybacks.has(row.reversesId ?? row.id)) paidBackOre -= effectOre;
       hash = row.hash;
     }
     if (rows.length < batchRows) break;
@@ -64,10 +70,21 @@ export async function verifyLedger(tx: Tx, classId: string): Promise<{ verdict: 
   const differing = await findFirstUnlikeItsEvent(tx, classId);
   if (differing !== null) return { verdict: brokenAt(Math.min(seq, differing - 1), differing), hash };
   const areSumsRight =
-    balanceOre === fund.balanceOre && incomeOre === fund.incomeOre && incomeOre - fund.expenseOre === balanceOre;
+    balanceOre === fund.balanceOre &&
+    incomeOre === fund.incomeOre &&
+    incomeOre - fund.expenseOre === balanceOre &&
+    paidBackOre === fund.paidBackOre;
   if (seq !== fund.lastSeq || hash !== fund.lastHash || !areSumsRight) return { verdict: brokenAt(seq, seq + 1), hash };
   const isIntact = firstBrokenSignOff === null;
   return { verdict: { isIntact, rows: seq, firstBrokenSeq: null, firstBrokenSignOff }, hash };
+}
+
+/** The rows of attested withdrawals that have paid a member's credit back. */
+async function loadPaybackRequests(tx: Tx, classId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx.execute<{ transaction_id: string }>(sql`
+    select r.transaction_id from withdrawal_requests r
+    where r.class_id = ${classId}::uuid and r.is_payback and r.transaction_id is not null`);
+  return new Set(rows.map((row) => row.transaction_id));
 }
 
 function brokenAt(rows: number, firstBrokenSeq: number): Verdict {

@@ -3,7 +3,9 @@ import { daysOfPeriod } from "@utspring/domain/fund/meeting-period";
 import type { PeriodDays } from "@utspring/domain/fund/meeting-period";
 import { reverseOf } from "@utspring/domain/fund/rules";
 import { fundTexts } from "@utspring/domain/fund/texts";
+import { isPayback } from "../fund/credits/is-payback.ts";
 import { creditAfter } from "./credits.ts";
+import type { CreditChange } from "./credits.ts";
 import type { LedgerRow, MeetingSources } from "./queries.ts";
 import type { Attested, Budget, Correction, Meeting, PaidIn } from "./report-data.ts";
 
@@ -12,6 +14,8 @@ interface Entry {
   row: LedgerRow;
   reversed: LedgerRow | null;
   isIn: boolean;
+  /** True for what members have paid in to their credit, or got back of it: no income and no expense. */
+  isCredit: boolean;
 }
 
 /**
@@ -22,39 +26,44 @@ export function composeMeeting(sources: MeetingSources, period: string | null): 
   const days = period === null ? null : daysOfPeriod(period);
   const isKnown = (at: Date) => days === null || dayOf(at) <= days.to;
   const rowOf = new Map(sources.ledger.map((row) => [row.id, row]));
+  const isIn = (at: Date) => days === null || dayOf(at) >= days.from;
+  const isCredit = creditRowOf(sources);
   const known = sources.ledger
     .filter(({ at }) => isKnown(at))
-    .map((row): Entry => ({
-      row,
-      reversed: row.reversesId === null ? null : (rowOf.get(row.reversesId) ?? null),
-      isIn: days === null || dayOf(row.at) >= days.from,
-    }));
-  const entries = known.filter(({ isIn }) => isIn);
+    .map((row): Entry => {
+      const reversed = row.reversesId === null ? null : (rowOf.get(row.reversesId) ?? null);
+      return { row, reversed, isIn: isIn(row.at), isCredit: isCredit(reversed ?? row) };
+    });
+  const entries = known.filter((entry) => entry.isIn);
   const head = known.at(-1)?.row ?? null;
   const depositedBy = (source: LedgerRow["source"]) =>
     sumOf(entries, (entry) => isIncome(entry) && sourceOf(entry) === source);
-  const [paymentsOre, salesOre] = [depositedBy("payment_record"), depositedBy("sales_session")];
+  const everUsed = sources.credits.filter(({ isUse, at }) => isUse && isKnown(at));
+  const used = everUsed.filter(({ at }) => isIn(at));
+  const paymentsOre = depositedBy("payment_record") + usedOf(used);
+  const salesOre = depositedBy("sales_session");
+  const incomeOre = sumOf(entries, isIncome) + usedOf(used);
   const closingOre = sumOf(known, () => true);
-  const actualIncomeOre = sumOf(known, isIncome);
   const split = entries.filter(({ row }) => row.isSplit);
   return {
     className: sources.className,
     period,
     head: head === null ? null : { seq: head.seq, hash: head.hash, at: head.at },
-    openingOre: sumOf(known, ({ isIn }) => !isIn),
+    openingOre: sumOf(known, (entry) => !entry.isIn),
     closingOre,
     flows: {
       paymentsOre,
       salesOre,
-      depositsOre: sumOf(entries, isIncome) - paymentsOre - salesOre,
-      withdrawalsOre: 0 - sumOf(entries, (entry) => !isIncome(entry)),
+      depositsOre: incomeOre - paymentsOre - salesOre,
+      withdrawalsOre: 0 - sumOf(entries, isExpense),
+      creditsOre: sumOf(entries, (entry) => entry.isCredit) - usedOf(used),
     },
     budget: {
       ...spentOn(sources, known),
-      actualIncomeOre,
-      actualExpenseOre: actualIncomeOre - closingOre,
+      actualIncomeOre: sumOf(known, isIncome) + usedOf(everUsed),
+      actualExpenseOre: 0 - sumOf(known, isExpense),
     },
-    payments: paidIn(sources, entries, paymentsOre),
+    payments: paidIn(sources, [...entries.map(({ row }) => row), ...used.map(ofUse)], paymentsOre),
     waiting: sources.requests.filter(
       ({ requestedAt, decidedAt }) => isKnown(requestedAt) && (decidedAt === null || !isKnown(decidedAt)),
     ),
@@ -67,9 +76,29 @@ export function composeMeeting(sources: MeetingSources, period: string | null): 
   };
 }
 
-/** True for what counts on the side of income: a deposit, and what takes one back. */
-function isIncome({ row }: Entry): boolean {
-  return (row.reversesId === null ? row.type : reverseOf(row.type)) === "deposit";
+/** Says of a row that takes nothing back whether it changes what members have to their credit. */
+function creditRowOf({ requests }: MeetingSources): (row: LedgerRow) => boolean {
+  const paybacks = new Set(requests.flatMap((request) => (request.isPayback ? [request.transactionId] : [])));
+  return ({ id, source }) => source === "credit" || isPayback(source, paybacks.has(id));
+}
+
+/** True for what counts on the side of income: a deposit that is no credit, and what takes one back. */
+function isIncome({ row, isCredit }: Entry): boolean {
+  return !isCredit && (row.reversesId === null ? row.type : reverseOf(row.type)) === "deposit";
+}
+
+function isExpense(entry: Entry): boolean {
+  return !entry.isCredit && !isIncome(entry);
+}
+
+/** What credits have paid. Öre. */
+function usedOf(uses: readonly CreditChange[]): number {
+  return uses.reduce((sum, { effectOre }) => sum - effectOre, 0);
+}
+
+/** A use of a credit as what it brings the class. */
+function ofUse({ id, effectOre }: CreditChange): { id: string; effectOre: number } {
+  return { id, effectOre: 0 - effectOre };
 }
 
 function sourceOf({ row, reversed }: Entry): LedgerRow["source"] {
@@ -91,7 +120,7 @@ function spentOn(
   const sums = new Map<string, number>();
   let unassignedOre = 0;
   for (const entry of entries) {
-    if (isIncome(entry)) continue;
+    if (!isExpense(entry)) continue;
     const outOre = 0 - entry.row.effectOre;
     const line = lineOf.get((entry.reversed ?? entry.row).id);
     if (line === undefined) unassignedOre += outOre;
@@ -110,10 +139,14 @@ function spentOn(
   };
 }
 
-function paidIn({ requirements, records }: MeetingSources, entries: readonly Entry[], paymentsOre: number): PaidIn {
-  const requirementOf = new Map(records.map(({ transactionId, requirementId }) => [transactionId, requirementId]));
+function paidIn(
+  { requirements, records }: MeetingSources,
+  rows: readonly { id: string; effectOre: number }[],
+  paymentsOre: number,
+): PaidIn {
+  const requirementOf = new Map(records.map(({ paidById, requirementId }) => [paidById, requirementId]));
   const sums = new Map<string, number>();
-  for (const { row } of entries) {
+  for (const row of rows) {
     const requirementId = requirementOf.get(row.id);
     if (requirementId !== undefined) sums.set(requirementId, (sums.get(requirementId) ?? 0) + row.effectOre);
   }

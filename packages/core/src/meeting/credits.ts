@@ -4,6 +4,7 @@ import { readAsManager } from "../kernel/transaction.ts";
 
 /** A change of what the class owes its members. Öre. */
 export interface CreditChange {
+  id: string;
   effectOre: number;
   at: Date;
   /** The row of the ledger that moved the money; null for what paid a payment, and for what waits for attest. */
@@ -18,6 +19,7 @@ export interface CreditChange {
  */
 export async function loadCreditChanges(tx: Tx, classId: string): Promise<CreditChange[]> {
   const rows = await readAsManager<{
+    id: string;
     effect_ore: string;
     created_at: string;
     transaction_id: string | null;
@@ -25,11 +27,12 @@ export async function loadCreditChanges(tx: Tx, classId: string): Promise<Credit
   }>(
     tx,
     sql`
-      select e.effect_ore, e.created_at, coalesce(e.transaction_id, r.transaction_id) as transaction_id, e.kind = 'used' as is_use
+      select e.id, e.effect_ore, e.created_at, coalesce(e.transaction_id, r.transaction_id) as transaction_id, e.kind = 'used' as is_use
       from credit_entries e left join withdrawal_requests r on r.id = e.request_id
       where e.class_id = ${classId}::uuid`,
   );
   return rows.map((row) => ({
+    id: row.id,
     effectOre: Number(row.effect_ore),
     at: new Date(row.created_at),
     transactionId: row.transaction_id,

@@ -10,7 +10,13 @@ const ordinaryClass: MeetingReport = {
   head: { seq: 82, hash: "0123456789abcdef".repeat(4), at: new Date("2026-11-23T13:05:00Z") },
   openingOre: 0,
   closingOre: 4_068_535,
-  flows: { paymentsOre: 3_493_800, salesOre: 550_000, depositsOre: 1_618_325, withdrawalsOre: 1_593_590 },
+  flows: {
+    paymentsOre: 3_493_800,
+    salesOre: 550_000,
+    depositsOre: 1_618_325,
+    withdrawalsOre: 1_593_590,
+    creditsOre: 5_000,
+  },
   budget: {
     lines: [
       ...["Balbiljetter", "Försäljning", "Insats", "Studentflak"].map((name) => ({

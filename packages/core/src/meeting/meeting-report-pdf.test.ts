@@ -14,7 +14,7 @@ const meeting: MeetingReport = {
   head: { seq: 9, hash, at: new Date("2026-11-23T13:05:00Z") },
   openingOre: 100_000,
   closingOre: 130_050,
-  flows: { paymentsOre: 50_000, salesOre: 0, depositsOre: 10_050, withdrawalsOre: 30_000 },
+  flows: { paymentsOre: 50_000, salesOre: 0, depositsOre: 10_050, withdrawalsOre: 30_000, creditsOre: 0 },
   budget: {
     lines: [
       { name: "Sponsring", category: "income", plannedOre: 200_000, actualOre: null },
@@ -220,6 +220,21 @@ describe("meeting report PDF", () => {
     );
     expect(await plain({ unsigned: ["2026-11"] })).toContain("Ingen månad i perioden är granskad.");
     expect(await plain({})).not.toContain("Granskning");
+  });
+
+  it("meeting report PDF — the change of what members have to their credit is beside in and out", async () => {
+    const lines = async (creditsOre: number) => {
+      const { pages } = await read({ flows: { ...meeting.flows, creditsOre } });
+      const found = pages.flat().filter((line) => line.startsWith("Medlemmarnas tillgodo"));
+      return found.map((line) => line.replaceAll(/\s/gu, " "));
+    };
+    expect(await lines(0)).toEqual([]);
+    expect(await lines(5_000)).toEqual([
+      "Medlemmarnas tillgodo har ökat med 50,00 kr. Det ingår i utgående saldo, men är varken in eller ut.",
+    ]);
+    expect(await lines(-1_050)).toEqual([
+      "Medlemmarnas tillgodo har minskat med 10,50 kr. Vad de har fått tillbaka är varken in eller ut.",
+    ]);
   });
 
   it("meeting report PDF — warns of a broken ledger or sign-off, and the report of an empty ledger has no head hash", async () => {

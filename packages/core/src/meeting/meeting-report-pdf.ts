@@ -89,7 +89,7 @@ function twoPages(
 ): TwoPages {
   return {
     sections: [
-      [flowsBlock(report, meeting, form)],
+      flowsBlocks(report, meeting, form),
       budgetBlocks(report, meeting.budget, form),
       attestedBlocks(report, meeting, form),
       waitingBlocks(report, meeting, form),
@@ -126,7 +126,8 @@ function verdictOf({
 
 type Flow = [what: string, inOre: number | null, outOre: number | null];
 
-function flowsBlock(report: Report, { flows }: Meeting, form: TableForm): Block {
+/** In and out, and what the balance has changed by beside them: what members have to their credit. */
+function flowsBlocks(report: Report, { flows }: Meeting, form: TableForm): Block[] {
   const rows: Flow[] = [
     [meetingTexts.flows.payments, flows.paymentsOre, null],
     [meetingTexts.flows.sales, flows.salesOre, null],
@@ -135,7 +136,7 @@ function flowsBlock(report: Report, { flows }: Meeting, form: TableForm): Block 
   ];
   const sumOf = (side: 1 | 2) => rows.reduce((sum, row) => sum + (row[side] ?? 0), 0);
   const kronor = (amountOre: number | null) => (amountOre === null ? "" : formatKr(amountOre, 2));
-  return tableBlock<Flow>(report, {
+  const table = tableBlock<Flow>(report, {
     heading: meetingTexts.flows.title,
     rows,
     columns: [
@@ -149,6 +150,11 @@ function flowsBlock(report: Report, { flows }: Meeting, form: TableForm): Block 
     // All four rows stay.
     folds: { rankOf: () => 0, restOf: (_, label) => [label, null, null], floors: [], weight: 1 },
   });
+  const { creditsGrown, creditsShrunk } = meetingTexts.flows;
+  const { creditsOre } = flows;
+  if (creditsOre === 0) return [table];
+  const sentence = (creditsOre > 0 ? creditsGrown : creditsShrunk)(formatKr(Math.abs(creditsOre), 2));
+  return [table, paragraphBlock(report, sentence, { form, color: "grey", isNote: true })];
 }
 
 interface PaymentRow {

@@ -76,6 +76,14 @@ describe("fund.meetingReport", () => {
     expect(await creditLines()).toEqual(sum("40,50 kr"));
     await anna.payments.credits.payBack({ userId, amount: 1_050, ...key() });
     expect(await creditLines()).toEqual(sum("30,00 kr"));
+    const { lines } = await printed(reader);
+    const { incomeOre, expenseOre } = await reader.fund.overview();
+    expect([incomeOre, expenseOre]).toEqual([24_000, 0]);
+    expect(lines).toContain("Betalningar från medlemmar | 230,00 kr");
+    expect(lines).toContain("Summa | 240,00 kr | 0,00 kr");
+    expect(lines).toContain(
+      "Medlemmarnas tillgodo har ökat med 30,00 kr. Det ingår i utgående saldo, men är varken in eller ut.",
+    );
     expect(await creditLines(before)).toEqual(["Ingen har något till godo."]);
     expect((await payer.payments.credits.list()).totalOre).toBe(3_000);
   });

@@ -21,8 +21,8 @@ export interface MeetingSources {
   requests: RequestRow[];
   requirements: RequirementRow[];
   credits: CreditChange[];
-  /** The approved payments and their rows of the ledger. */
-  records: { requirementId: string; transactionId: string }[];
+  /** The approved payments, each with its row of the ledger or of the credit that paid it. */
+  records: { requirementId: string; paidById: string }[];
   /** The months that the auditor has signed off, oldest first. */
   signOffs: SignOff[];
   /** The lines of the main budget, income first. */
@@ -65,6 +65,8 @@ export interface RequestRow {
   decidedBy: string;
   /** True for a claim that its claimant attested. */
   isOwnClaim: boolean;
+  /** True for one that pays a member's credit back. */
+  isPayback: boolean;
   /** The row of the ledger, of one that was attested. */
   transactionId: string | null;
 }
@@ -149,6 +151,7 @@ interface StoredRequest extends Record<string, unknown> {
   amount_ore: string;
   is_impersonated: boolean;
   is_own_claim: boolean;
+  is_payback: boolean;
   requested_at: string;
   decided_at: string | null;
   transaction_id: string | null;
@@ -163,7 +166,7 @@ interface StoredRequest extends Record<string, unknown> {
 /** The withdrawals that need two people, oldest first. */
 async function loadRequests(tx: Tx, classId: string, names: FundNames): Promise<RequestRow[]> {
   const rows = await tx.execute<StoredRequest>(sql`
-    select w.description, w.amount_ore, w.is_impersonated, w.is_own_claim, w.requested_at, w.decided_at, w.transaction_id,
+    select w.description, w.amount_ore, w.is_impersonated, w.is_own_claim, w.is_payback, w.requested_at, w.decided_at, w.transaction_id,
       w.requested_by, w.decided_by, p.first_name, p.last_name, d.first_name as decider_first_name, d.last_name as decider_last_name
     from withdrawal_requests w
       left join profiles p on p.user_id = w.requested_by
@@ -176,6 +179,7 @@ async function loadRequests(tx: Tx, classId: string, names: FundNames): Promise<
     by: fundNameOf(names, row.requested_by, { firstName: row.first_name, lastName: row.last_name }),
     isByAdmin: row.is_impersonated,
     isOwnClaim: row.is_own_claim,
+    isPayback: row.is_payback,
     requestedAt: new Date(row.requested_at),
     decidedAt: row.decided_at === null ? null : new Date(row.decided_at),
     decidedBy: fundNameOf(names, row.decided_by, {
@@ -187,8 +191,8 @@ async function loadRequests(tx: Tx, classId: string, names: FundNames): Promise<
 }
 
 /**
- * The requirements, and which of them each row of the ledger has paid. Asked with the role of the studentansvarig,
- * since a pupil's policies show own records only: the report makes sums of them, as the ledger shows to everybody.
+ * The requirements, and which of them each row of the ledger, or of a credit, has paid. Asked with the role of the
+ * studentansvarig, since a pupil's policies show own records only: the report makes sums of them, as the ledger does.
  * Nothing says who has paid, and who is exempt is not read at all.
  */
 async function loadPayments(tx: Tx, classId: string): Promise<Pick<MeetingSources, "requirements" | "records">> {
@@ -196,11 +200,11 @@ async function loadPayments(tx: Tx, classId: string): Promise<Pick<MeetingSource
     tx.execute<{ id: string; title: string; is_voluntary: boolean; amount_ore: string }>(sql`
       select q.id, q.title, q.is_voluntary, q.amount_ore from payment_requirements q
       where q.class_id = ${classId}::uuid order by q.number`),
-    readAsManager<{ requirement_id: string; transaction_id: string }>(
+    readAsManager<{ requirement_id: string; paid_by_id: string }>(
       tx,
       sql`
-        select r.requirement_id, r.transaction_id from payment_records r
-        where r.class_id = ${classId}::uuid and r.status = 'approved' and r.transaction_id is not null`,
+        select r.requirement_id, coalesce(r.transaction_id, r.credit_entry_id) as paid_by_id from payment_records r
+        where r.class_id = ${classId}::uuid and r.status = 'approved' and num_nonnulls(r.transaction_id, r.credit_entry_id) = 1`,
     ),
   ]);
   return {
@@ -210,7 +214,7 @@ async function loadPayments(tx: Tx, classId: string): Promise<Pick<MeetingSource
       isVoluntary,
       amountOre: Number(amount),
     })),
-    records: records.map((row) => ({ requirementId: row.requirement_id, transactionId: row.transaction_id })),
+    records: records.map((row) => ({ requirementId: row.requirement_id, paidById: row.paid_by_id })),
   };
 }
 

@@ -30,13 +30,19 @@ export interface Meeting {
   ongoing: { month: string; row: number } | null;
 }
 
-/** The period's changes of the balance by where the money came from. What is reversed is taken from its own side. */
+/**
+ * The period's changes of the balance by where the money came from. What is reversed is taken from its own side. What
+ * members have to their credit is on neither side until it pays something, and nor is what is paid back of it.
+ */
 export interface Flows {
+  /** Also what credits have paid. */
   paymentsOre: number;
   salesOre: number;
   depositsOre: number;
   /** What has gone out, as a positive sum. */
   withdrawalsOre: number;
+  /** The change of what members have to their credit. */
+  creditsOre: number;
 }
 
 /** The main budget, and what has come of it from the ledger's first row to the period's end. */

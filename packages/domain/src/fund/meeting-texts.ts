@@ -32,6 +32,10 @@ export const meetingTexts = {
     sales: "Försäljningar",
     deposits: "Övriga inbetalningar",
     withdrawals: "Uttag",
+    creditsGrown: (amount: string) =>
+      `Medlemmarnas tillgodo har ökat med ${amount}. Det ingår i utgående saldo, men är varken in eller ut.`,
+    creditsShrunk: (amount: string) =>
+      `Medlemmarnas tillgodo har minskat med ${amount}. Vad de har fått tillbaka är varken in eller ut.`,
   },
   budget: {
     title: "Budget och utfall sedan starten",

@@ -95,6 +95,9 @@ export const bankTexts = {
   income: (text: string, amount: string) => `Intäkt: ${text}, ${amount}`,
   undoneIncome: "Ångrad intäkt ur bankens fil",
   rows: (count: number) => (count === 1 ? "1 rad" : `${count} rader`),
+  /** Rows that are matched beside the file's own. */
+  savedEarlier: (count: number) =>
+    count === 1 ? "1 rad som är sparad sedan tidigare" : `${count} rader som är sparade sedan tidigare`,
   incoming: (count: number) => (count === 1 ? "1 inbetalning" : `${count} inbetalningar`),
   period: (from: string, to: string) => (from === to ? from : `${from} till ${to}`),
   oddAmount: (day: string, amount: string) =>

@@ -45,6 +45,7 @@ export const moneyExportColumns: ExportColumns = {
       decided_by: "somebody else",
       decided_at: "own",
       is_own_claim: "follows from the claim",
+      is_payback: "a member's credit",
       transaction_id: id,
     },
   },

@@ -1,3 +1,5 @@
+import { creditsOf } from "./meeting-oracle-credits.ts";
+import type { CreditUse } from "./meeting-oracle-credits.ts";
 import type { TestApp } from "../test-app.ts";
 
 /**
@@ -9,6 +11,9 @@ export interface ExpectedReport {
   inOre: number;
   outOre: number;
   closingOre: number;
+  /** What members have to their credit at the end, and its change in the period. */
+  owedOre: number;
+  creditsOre: number;
   /** Payments, sales, other deposits, withdrawals. */
   flows: number[];
   /** The sections with rows: each row's name and its last amount. */
@@ -48,6 +53,7 @@ interface Transaction {
   amount_ore: string;
   description: string;
   source_type: string;
+  source_id: string | null;
   reverses_id: string | null;
   created_at: Date;
   hash: string;
@@ -76,7 +82,11 @@ export async function expectedReport(
     return person === undefined ? "" : `${person.first_name} ${person.last_name}`;
   };
   const deciders = new Map<string, [string, string]>();
-  let [opening, deposits, withdrawals, everIn, everOut] = [0, 0, 0, 0, 0];
+  const { isCredit, uses } = await creditsOf(owner, classId);
+  const everUsed = uses.filter(({ at }) => days === null || dayOf(at) <= days[1]);
+  const used = everUsed.filter(({ at }) => days === null || dayOf(at) >= days[0]);
+  const sumOfUses = (of: CreditUse[]) => of.reduce((sum, { amount }) => sum + amount, 0);
+  let [opening, closing, deposits, withdrawals, credits, everIn, everOut, everCredits] = [0, 0, 0, 0, 0, 0, 0, 0];
   const bySource = { payment_record: 0, sales_session: 0 } as Record<string, number>;
   const attested: [string, number][] = [];
   const corrections: [string, number][] = [];
@@ -85,13 +95,16 @@ export async function expectedReport(
     const change = row.type === "deposit" ? Number(row.amount_ore) : -Number(row.amount_ore);
     const first = row.reverses_id === null ? row : byId.get(row.reverses_id);
     if (first === undefined) throw new Error(`${row.id} takes back no row`);
-    if (first.type === "deposit") everIn += change;
+    closing += change;
+    if (isCredit(first)) everCredits += change;
+    else if (first.type === "deposit") everIn += change;
     else everOut -= change;
     if (!isIn(row)) {
       opening += change;
       continue;
     }
-    if (first.type === "deposit") {
+    if (isCredit(first)) credits += change;
+    else if (first.type === "deposit") {
       deposits += change;
       bySource[first.source_type] = (bySource[first.source_type] ?? 0) + change;
     } else withdrawals -= change;
@@ -107,8 +120,16 @@ export async function expectedReport(
   }
   if (undoneCount > 0) corrections.push([`Ångrade godkännanden (${undoneCount})`, undone]);
   const review = await reviewOf(owner, classId, { days, inPeriod: known.filter(isIn), last: rows.at(-1), dayOf });
-  const [payments = 0, sales = 0] = [bySource["payment_record"], bySource["sales_session"]];
-  const rowsOfBudget = await budgetOf(owner, classId, known, byId);
+  const [paid = 0, sales = 0] = [bySource["payment_record"], bySource["sales_session"]];
+  const payments = paid + sumOfUses(used);
+  deposits += sumOfUses(used);
+  everIn += sumOfUses(everUsed);
+  const rowsOfBudget = await budgetOf(
+    owner,
+    classId,
+    known.filter((row) => !isCredit(byId.get(row.reverses_id ?? row.id) ?? row)),
+    byId,
+  );
   const planned = (category: string) =>
     rowsOfBudget
       .filter((one) => one.isIncome === (category === "income"))
@@ -117,10 +138,12 @@ export async function expectedReport(
     openingOre: opening,
     inOre: deposits,
     outOre: withdrawals,
-    closingOre: opening + deposits - withdrawals,
+    closingOre: closing,
+    owedOre: everCredits - sumOfUses(everUsed),
+    creditsOre: credits - sumOfUses(used),
     flows: [payments, sales, deposits - payments - sales, withdrawals],
     sections: {
-      payments: await paymentsOf(owner, classId, { inPeriod: known.filter(isIn), payments }),
+      payments: await paymentsOf(owner, classId, { inPeriod: known.filter(isIn), used, payments }),
       waiting: await waitingOf(owner, classId, days === null ? null : days[1], dayOf),
       attested,
       corrections,
@@ -192,15 +215,18 @@ async function budgetOf(
 async function paymentsOf(
   owner: TestApp["owner"],
   classId: string,
-  { inPeriod, payments }: { inPeriod: Transaction[]; payments: number },
+  { inPeriod, used, payments }: { inPeriod: Transaction[]; used: CreditUse[]; payments: number },
 ): Promise<[string, number][]> {
-  const rows = await owner<{ title: string; transaction_id: string | null; is_voluntary: boolean }[]>`
-    select q.title, q.is_voluntary, r.transaction_id from payment_records r, payment_requirements q
+  const rows = await owner<{ title: string; paid_by: string | null; is_voluntary: boolean }[]>`
+    select q.title, q.is_voluntary, coalesce(r.transaction_id, r.credit_entry_id) as paid_by from payment_records r, payment_requirements q
     where q.id = r.requirement_id and r.class_id = ${classId} order by q.number`;
-  const amounts = new Map(inPeriod.map((row) => [row.id, Number(row.amount_ore)]));
+  const amounts = new Map([
+    ...inPeriod.map((row) => [row.id, Number(row.amount_ore)] as const),
+    ...used.map(({ id, amount }) => [id, amount] as const),
+  ]);
   const sums = new Map<string, number>();
   for (const row of rows) {
-    const amount = row.transaction_id === null ? undefined : amounts.get(row.transaction_id);
+    const amount = row.paid_by === null ? undefined : amounts.get(row.paid_by);
     const title = row.is_voluntary ? `${row.title} (frivilligt)` : row.title;
     if (amount !== undefined) sums.set(title, (sums.get(title) ?? 0) + amount);
   }

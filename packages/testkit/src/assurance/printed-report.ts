@@ -1,3 +1,4 @@
+import { compareCredits } from "./printed-credits.ts";
 import type { BudgetRow, ExpectedReport } from "./meeting-oracle.ts";
 
 /** The sections of a printed report and their headings. */
@@ -116,6 +117,7 @@ export function comparePrinted(
   }
   if (hasNames) compareDeciders(printed.attested, expected, result.faults);
   if (hasBudget && hasNames) compareBudget(printed.budget, expected.budget, same, result.faults);
+  compareCredits(pages.flat(), expected, same);
   compareReview(printed.signOffs, expected, same, result.faults);
   const hash = printed.head
     .map(({ cells }) => cells.at(-1) ?? "")

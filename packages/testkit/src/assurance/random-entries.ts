@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { hashRow } from "@utspring/core/fund/post-transaction";
 import { chainStart } from "@utspring/domain/fund/rules";
 import type { MadeClass } from "../make.ts";
+import { randomCredits } from "./random-credits.ts";
 import { randomAmount, requestRow, start } from "./random-surroundings.ts";
 import type { Below, LedgerSize, Row } from "./random-surroundings.ts";
 
@@ -48,12 +49,13 @@ export function randomEntries(
   const { prefix = "" } = size;
   const [transactions, records, requests]: [Row[], Row[], Row[]] = [[], [], []];
   const recordOf = new Map<string, Row>();
+  const credits = randomCredits(klass, below, requirements);
   /** Rows that can be taken back. */
   const open: Entry[] = [];
   let [hash, balance, income] = [chainStart as string, 0, 0];
 
   /** A second person attests it. */
-  const attest = (entry: Entry, time: number) => {
+  const attest = (entry: Entry, time: number, isPayback = false): string => {
     const id = randomUUID();
     entry.actorId = pupils[0]?.userId ?? manager.userId;
     if (entry.reverses === null) Object.assign(entry, { source: "withdrawal_request", sourceId: id });
@@ -61,8 +63,19 @@ export function randomEntries(
     const { amount, description, id: transactionId, reverses } = entry;
     const reversesId = reverses?.id ?? null;
     requests.push(
-      requestRow(klass, { id, description, amount, asked, decided, status: "booked", transactionId, reversesId }),
+      requestRow(klass, {
+        id,
+        description,
+        amount,
+        asked,
+        decided,
+        status: "booked",
+        transactionId,
+        reversesId,
+        isPayback,
+      }),
     );
+    return id;
   };
   const pay = (entry: Entry, time: number) => {
     Object.assign(entry, { source: "payment_record", sourceId: randomUUID() });
@@ -78,13 +91,16 @@ export function randomEntries(
       decided_by: manager.userId,
       decided_at: new Date(time),
       transaction_id: entry.id,
+      is_recorded: false,
+      credit_entry_id: null,
     };
     records.push(record);
     recordOf.set(entry.id, record);
   };
   const takeBack = (entry: Entry, time: number) => {
     const [taken] = open.splice(below(open.length), 1);
-    if (taken === undefined) return;
+    if (taken === undefined || !credits.canTakeBack(taken.id)) return;
+    credits.takeBack(taken.id, entry.id, time);
     entry.type = taken.type === "deposit" ? "withdrawal" : "deposit";
     entry.description = `Rättelse av ”${taken.description}”: ${prefix}Skäl ${entry.description}`;
     Object.assign(entry, { amount: taken.amount, source: "correction", sourceId: taken.id, reverses: taken });
@@ -92,6 +108,17 @@ export function randomEntries(
     // An approval that is undone keeps no row.
     const record = recordOf.get(taken.id);
     if (record) Object.assign(record, { status: "rejected", transaction_id: null });
+  };
+
+  const credit = (entry: Entry, time: number) => {
+    if (credits.balance() === 0 || below(2) === 0) {
+      Object.assign(entry, { source: "credit", sourceId: credits.payIn(entry.id, entry.amount, time) });
+      return;
+    }
+    Object.assign(entry, { type: "withdrawal", amount: 1 + below(credits.balance()) });
+    const requestId = below(3) === 0 ? attest(entry, time, true) : null;
+    const sourceId = credits.payBack(entry.id, entry.amount, time, requestId);
+    if (requestId === null) Object.assign(entry, { source: "credit_payback", sourceId });
   };
 
   for (const [at, time] of timesOf(below, size.rows).entries()) {
@@ -114,6 +141,8 @@ export function randomEntries(
     else if (kind >= 8 && kind < 12 && requirements.length > 0) pay(entry, time);
     else if (kind >= 12 && kind < 14) Object.assign(entry, { source: "sales_session", sourceId: randomUUID() });
     else if (kind >= 14 && kind < 17) takeBack(entry, time);
+    else if (kind >= 17 && kind < 19) credit(entry, time);
+    if (kind === 19) credits.use(time);
     if (entry.reverses === null && entry.source !== "sales_session") open.push(entry);
 
     const effect = entry.type === "deposit" ? entry.amount : -entry.amount;
@@ -147,11 +176,12 @@ export function randomEntries(
     hash = next;
   }
   const fund = {
+    ...credits.fund(),
     balance_ore: balance,
     income_ore: income,
     expense_ore: income - balance,
     last_seq: size.rows,
     last_hash: hash,
   };
-  return { transactions, records, requests, fund };
+  return { transactions, records: [...records, ...credits.records], requests, credits: credits.rows, fund };
 }

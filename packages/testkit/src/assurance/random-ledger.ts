@@ -9,6 +9,7 @@ import type { Below, LedgerSize, Row } from "./random-surroundings.ts";
 const tables = [
   "payment_exemptions",
   "payment_records",
+  "credit_entries",
   "payment_requirements",
   "withdrawal_budget_items",
   "budget_items",
@@ -41,6 +42,7 @@ export async function fillRandomLedger(
     const filled: [table: string, rows: Row[]][] = [
       ["fund_transactions", entries.transactions],
       ["payment_requirements", requirements.rows],
+      ["credit_entries", entries.credits],
       ["payment_records", entries.records],
       ["payment_exemptions", requirements.exemptions],
       ["budgets", [budget.other]],

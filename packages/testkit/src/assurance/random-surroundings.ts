@@ -82,7 +82,12 @@ export function randomSpending(
 ): Row[] {
   const expenses = items.filter((item) => item["category"] === "expense");
   const requestOf = new Map(requests.map((request) => [request["transaction_id"], request]));
-  const booked = transactions.filter((row) => row["type"] === "withdrawal" && row["reverses_id"] == null);
+  // What is paid back of a credit is on no line.
+  const isPayback = (row: Row) =>
+    row["source_type"] === "credit_payback" || requestOf.get(row["id"])?.["is_payback"] === true;
+  const booked = transactions.filter(
+    (row) => row["type"] === "withdrawal" && row["reverses_id"] == null && !isPayback(row),
+  );
   const waiting = requests.filter((request) => request["transaction_id"] === null);
   return [...booked.map((row) => requestOf.get(row["id"]) ?? row), ...waiting].flatMap((withdrawal) => {
     const item = below(3) === 0 ? undefined : expenses[below(Math.max(1, expenses.length))];
@@ -116,6 +121,7 @@ interface Asked {
   status: "waiting" | "refused" | "booked";
   transactionId?: string;
   reversesId?: string | null;
+  isPayback?: boolean;
 }
 
 /** A request of the studentansvarig, which a pupil decides. */
@@ -126,6 +132,7 @@ export function requestRow({ classId, manager, pupils }: MadeClass, asked: Asked
     amount_ore: asked.amount,
     description: asked.description,
     reverses_id: asked.reversesId ?? null,
+    is_payback: asked.isPayback ?? false,
     status: asked.status,
     requested_by: manager.userId,
     requested_at: asked.asked,

@@ -17,8 +17,8 @@ import { isOnlyStudentansvarig } from "../is-only-studentansvarig.ts";
 
 /**
  * Pays a member's credit back with a withdrawal, or above the class's limit reserves it until a second person attests;
- * if that is stopped, the member has the credit again. The ledger's row names nobody. One's own is paid back by another
- * studentansvarig, when the class has one. Without an amount, all of it. Öre.
+ * if that is stopped, the member has the credit again. The ledger's row names nobody and is no expense. One's own is
+ * paid back by another studentansvarig, when the class has one. Without an amount, all of it. Öre.
  * @throws AppError NOT_FOUND for a person outside the class, CREDIT_TOO_LOW, CREDIT_OWN or KEY_REUSED.
  */
 export async function payBack(ctx: Ctx, input: PayBackCreditInput): Promise<Withdrawn> {
@@ -38,7 +38,7 @@ export async function payBack(ctx: Ctx, input: PayBackCreditInput): Promise<With
       const [entryId, withdrawalId] = [ctx.deps.newId(), ctx.deps.newId()];
       const description = paymentsTexts.credits.paidBack;
       const withdrawn: Withdrawn = needsAttest(amountOre, await loadAllowance(work))
-        ? await requestWithdrawal(work, withdrawalId, { amountOre, description })
+        ? await requestWithdrawal(work, withdrawalId, { amountOre, description, isPayback: true })
         : {
             ...(await postTransaction(work, withdrawalId, {
               type: "withdrawal",

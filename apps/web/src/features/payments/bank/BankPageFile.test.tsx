@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { runIdentityChangeCallbacks } from "../../../lib/identity-change.ts";
-import { references, report, show, give, section } from "../../../testing/bank-page.tsx";
+import { context, references, report, show, give, section } from "../../../testing/bank-page.tsx";
 import { runReaderInTests } from "../../../testing/same-thread-worker.ts";
 import { mostReadingMs } from "./open-reader.ts";
 
@@ -20,6 +20,19 @@ describe("BankPage — the file", () => {
     expect((await screen.findByRole("alert")).textContent).toContain(sentence);
     await give();
     expect(await section("Klara att bokföra")).toBeTruthy();
+  });
+
+  it("rows that are saved since earlier are counted apart from the file's in its heading", async () => {
+    const { unmount } = show();
+    await give();
+    expect((await screen.findByText(/5 inbetalningar/u)).textContent).not.toContain("sparad");
+    unmount();
+    runIdentityChangeCallbacks();
+    const row = { fingerprint: `${"cd".repeat(32)}:1`, profile: null, bookedOn: "2026-10-03", amountOre: 4_900 };
+    const saved = [{ ...row, name: "KIM EN", message: null, phoneHash: null, savedOn: "2026-11-22" }];
+    show({ answers: { "payments.bank.context": () => ({ ...context, saved }) } });
+    await give();
+    expect(await screen.findByText(/5 inbetalningar, 1 rad som är sparad sedan tidigare$/u)).toBeTruthy();
   });
 
   it("a file that takes too long to read is given up with a sentence, and another can be chosen", async () => {

@@ -106,6 +106,7 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
                   ? []
                   : [bankTexts.period(formatDay(file.period.from), formatDay(file.period.to))]),
                 ...(file.profile === "saved" ? [] : [bankTexts.incoming(file.rowCount)]),
+                ...(reconciled.savedEarlier > 0 ? [bankTexts.savedEarlier(reconciled.savedEarlier)] : []),
               ].join(", ")}
             </Text>
           </div>

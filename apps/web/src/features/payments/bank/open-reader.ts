@@ -75,7 +75,8 @@ export function openReader(): BankReader {
     },
     async match(context) {
       const phones = new Map<string, string>();
-      const found: Reconciled = { book: [], suggest: [], ask: [], unknown: [], already: [], ignored: 0, phones };
+      const none = { ignored: 0, savedEarlier: 0 };
+      const found: Reconciled = { book: [], suggest: [], ask: [], unknown: [], already: [], ...none, phones };
       const answer = await ask({ kind: "match", context }, (part) => {
         found[part.group].push(...part.matches);
         for (const [fingerprint, phone] of part.phones) phones.set(fingerprint, phone);

@@ -32,8 +32,8 @@ export type ReaderRequest =
 /** What the worker answers of a source: its rows stay there. */
 export type ReadAnswer = ReadResult<FoundFile>;
 
-/** How many rows of a file were passed over before. */
-export type MatchCounts = Pick<Reconciled, "ignored">;
+/** How many rows of a file were passed over before, and how many rows are beside the file's. */
+export type MatchCounts = Pick<Reconciled, "ignored" | "savedEarlier">;
 /** A list of a file's matches. */
 export type MatchGroupName = Exclude<keyof Reconciled, keyof MatchCounts | "phones">;
 

@@ -1,0 +1,17 @@
+/**
+ * Compares what a printed report says of the members' credits: their sum at the end, and the period's change. The lines
+ * are the report's, one text each.
+ */
+export function compareCredits(
+  lines: readonly string[],
+  { owedOre, creditsOre }: { owedOre: number; creditsOre: number },
+  same: (what: string, shown: number[], wanted: number[]) => void,
+): void {
+  const amountIn = (line: string) =>
+    Number(/(?<amount>[\d\s]+,\d\d)\skr/u.exec(line)?.groups?.["amount"]?.replaceAll(/\D/gu, ""));
+  const changes = lines.filter((line) => line.startsWith("Medlemmarnas tillgodo har"));
+  const signed = changes.map((line) => amountIn(line) * (line.includes("minskat") ? -1 : 1));
+  same("change of credits", signed, creditsOre === 0 ? [] : [creditsOre]);
+  const owed = lines.filter((line) => line.startsWith("Medlemmar har tillsammans")).map(amountIn);
+  same("credits", owed, owedOre === 0 ? [] : [owedOre]);
+}
