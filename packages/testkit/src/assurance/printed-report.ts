@@ -45,7 +45,8 @@ function sectionsOf(pages: readonly string[][]): Record<Section | "top", Line[]>
   let current: Section | "top" = "top";
   for (const text of pages.flat()) {
     const begun = names.find(([, heading]) => heading === text)?.[0];
-    if (begun !== undefined) current = begun;
+    // In its own section a heading's text is the end of a line that names the place of what has no space.
+    if (begun !== undefined && begun !== current) current = begun;
     else {
       const cells = text.split(" | ");
       sections[current].push({ cells, amounts: amountsIn(cells) });
