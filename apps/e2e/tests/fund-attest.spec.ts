@@ -176,6 +176,7 @@ test.describe("fund attest", () => {
     await expectToast(page, "Uttaget är stoppat");
     await expect(waitingOn(other).getByRole("listitem")).toHaveCount(1, atOnce);
     await other.getByRole("button", { name: /^Neka Flak/u }).click();
+    await other.getByRole("dialog", { name: "Neka uttaget?" }).getByRole("button", { name: "Neka" }).click();
     await expectToast(other, "Uttaget är stoppat");
     await expect(waitingOn(page)).toHaveCount(0, atOnce);
     await expect(balanceOf(page)).not.toContainText("Tillgängligt");

@@ -22,7 +22,10 @@ export interface FundOverview {
   expenseOre: number;
   /** The sum of the withdrawals that wait for attest: still in the balance. */
   reservedOre: number;
-  /** What members have to their credit together: in the balance, but no income. Never whose. */
+  /**
+   * What members have to their credit together: in the balance, but no income. Never whose. What waits to be paid back
+   * is reserved instead.
+   */
   creditOre: number;
 }
 
@@ -34,10 +37,12 @@ export async function overview(ctx: Ctx): Promise<FundOverview> {
   const authorization = authorize(ctx, "fund.overview");
   const [fund] = await read(ctx, authorization, (tx) =>
     tx.execute<Sums>(sql`
-      select balance_ore, income_ore - credit_ore - paid_back_ore as income_ore, expense_ore - paid_back_ore as expense_ore, credit_ore,
-        (select coalesce(sum(r.amount_ore), 0) from withdrawal_requests r
-          where r.class_id = f.class_id and r.status = 'waiting') as reserved_ore
-      from class_funds f where class_id = ${authorization.classId}::uuid`),
+      select balance_ore, income_ore - credit_ore - paid_back_ore as income_ore, expense_ore - paid_back_ore as expense_ore,
+        credit_ore - w.payback_ore as credit_ore, w.reserved_ore
+      from class_funds f, lateral (
+        select coalesce(sum(r.amount_ore), 0) as reserved_ore, coalesce(sum(r.amount_ore) filter (where r.is_payback), 0) as payback_ore
+        from withdrawal_requests r where r.class_id = f.class_id and r.status = 'waiting') w
+      where class_id = ${authorization.classId}::uuid`),
   );
   if (!fund) throw new AppError("NOT_FOUND");
   return {

@@ -45,6 +45,9 @@ export function composeMeeting(sources: MeetingSources, period: string | null): 
   const incomeOre = sumOf(entries, isIncome) + usedOf(used);
   const closingOre = sumOf(known, () => true);
   const split = entries.filter(({ row }) => row.isSplit);
+  const waiting = sources.requests.filter(
+    ({ requestedAt, decidedAt }) => isKnown(requestedAt) && (decidedAt === null || !isKnown(decidedAt)),
+  );
   return {
     className: sources.className,
     period,
@@ -64,10 +67,11 @@ export function composeMeeting(sources: MeetingSources, period: string | null): 
       actualExpenseOre: 0 - sumOf(known, isExpense),
     },
     payments: paidIn(sources, [...entries.map(({ row }) => row), ...used.map(ofUse)], paymentsOre),
-    waiting: sources.requests.filter(
-      ({ requestedAt, decidedAt }) => isKnown(requestedAt) && (decidedAt === null || !isKnown(decidedAt)),
-    ),
-    creditOre: creditAfter(sources.credits, { isKnown, knownIds: new Set(known.map(({ row }) => row.id)) }),
+    waiting,
+    // What waits to be paid back is with the reserved sums.
+    creditOre:
+      creditAfter(sources.credits, { isKnown, knownIds: new Set(known.map(({ row }) => row.id)) }) -
+      waiting.reduce((sum, { isPayback: isBack, amountOre }) => sum + (isBack ? amountOre : 0), 0),
     limitOre: sources.limitOre,
     attested: attestedIn(sources, entries),
     split: { count: split.length, amountOre: split.reduce((sum, { row }) => sum + Math.abs(row.effectOre), 0) },

@@ -130,6 +130,7 @@ export async function expectedReport(
     known.filter((row) => !isCredit(byId.get(row.reverses_id ?? row.id) ?? row)),
     byId,
   );
+  const waiting = await waitingOf(owner, classId, days === null ? null : days[1], dayOf);
   const planned = (category: string) =>
     rowsOfBudget
       .filter((one) => one.isIncome === (category === "income"))
@@ -139,12 +140,12 @@ export async function expectedReport(
     inOre: deposits,
     outOre: withdrawals,
     closingOre: closing,
-    owedOre: everCredits - sumOfUses(everUsed),
+    owedOre: everCredits - sumOfUses(everUsed) - waiting.reduce((sum, row) => sum + (row.is_payback ? row.ore : 0), 0),
     creditsOre: credits - sumOfUses(used),
     flows: [payments, sales, deposits - payments - sales, withdrawals],
     sections: {
       payments: await paymentsOf(owner, classId, { inPeriod: known.filter(isIn), used, payments }),
-      waiting: await waitingOf(owner, classId, days === null ? null : days[1], dayOf),
+      waiting: waiting.map(({ description, ore }) => [description, ore]),
       attested,
       corrections,
       signOffs: review.signOffs,
@@ -239,15 +240,22 @@ async function waitingOf(
   classId: string,
   last: string | null,
   dayOf: (moment: Date) => string,
-): Promise<[string, number][]> {
+): Promise<{ description: string; ore: number; is_payback: boolean }[]> {
   const rows = await owner<
-    { description: string; amount_ore: string; status: string; requested_at: Date; decided_at: Date | null }[]
+    {
+      description: string;
+      amount_ore: string;
+      status: string;
+      is_payback: boolean;
+      requested_at: Date;
+      decided_at: Date | null;
+    }[]
   >`select * from withdrawal_requests where class_id = ${classId}`;
   const isWaiting = (row: (typeof rows)[number]) =>
     last === null
       ? row.status === "waiting"
       : dayOf(row.requested_at) <= last && (row.decided_at === null || dayOf(row.decided_at) > last);
-  return rows.filter(isWaiting).map((row) => [row.description, Number(row.amount_ore)]);
+  return rows.filter(isWaiting).map((row) => ({ ...row, ore: Number(row.amount_ore) }));
 }
 
 const monthNames = "januari februari mars april maj juni juli augusti september oktober november december".split(" ");

@@ -35,7 +35,7 @@ export function WaitingRow({ request, canCancel, onAddReceipt }: WaitingRowProps
   const { claimantName } = request;
   const amount = formatKr(amountOre, 2);
   const about = `${formatKr(amountOre, "whole")}, ${description}`;
-  const stop = isMine ? attestTexts.takeBack : attestTexts.refuse;
+  const stop = () => cancel.run({ requestId: id, idempotencyKey: cancelKey.key }, about);
   const reason = reasonOf(request, canCancel);
   return (
     <li className={classes["row"]}>
@@ -75,16 +75,32 @@ export function WaitingRow({ request, canCancel, onAddReceipt }: WaitingRowProps
             onClick={() => onAddReceipt(request)}
           />
         )}
-        {canCancel && (
+        {canCancel && isMine && (
           <Button
             variant="default"
             size="md"
-            aria-label={stop.of(description, amount)}
+            aria-label={attestTexts.takeBack.of(description, amount)}
             loading={cancel.isPending}
-            onClick={() => void cancel.run({ requestId: id, idempotencyKey: cancelKey.key }, about)}
+            onClick={() => void stop()}
           >
-            {stop.button}
+            {attestTexts.takeBack.button}
           </Button>
+        )}
+        {canCancel && !isMine && (
+          <ConfirmButton
+            variant="default"
+            size="md"
+            aria-label={attestTexts.refuse.of(description, amount)}
+            question={{
+              title: attestTexts.refuse.title,
+              text: attestTexts.refuse.text(amount, description, name),
+              confirm: attestTexts.refuse.button,
+            }}
+            isPending={cancel.isPending}
+            onConfirm={stop}
+          >
+            {attestTexts.refuse.button}
+          </ConfirmButton>
         )}
         {canAttest && (
           <ConfirmButton

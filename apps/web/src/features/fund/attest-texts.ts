@@ -48,6 +48,9 @@ export const attestTexts = {
   refuse: {
     button: "Neka",
     of: (description: string, amount: string) => `Neka ${description}, ${amount}`,
+    title: "Neka uttaget?",
+    text: (amount: string, description: string, by: string) =>
+      `${amount}: ${description}. Registrerat av ${by}. Det bokförs inte, och måste i så fall registreras på nytt.`,
   },
   cancel: {
     success: "Uttaget är stoppat",

@@ -57,7 +57,7 @@ export const bankPageTexts = {
   leads: {
     book: "Referensen eller elevens egna ören stämmer, och mer pekar på eleven. Inget är bokfört förrän du trycker på knappen längst ner.",
     suggest:
-      "Kryssa i det som stämmer. Det som eleven själv har rapporterat är redan ikryssat och bokförs med knappen längst ner.",
+      "Kryssa i det som stämmer. Det som eleven själv har rapporterat, från ett nummer som har betalat förut, är redan ikryssat och bokförs med knappen längst ner.",
     ask: "Välj ett svar för varje rad, eller lämna den.",
     unknown: "De hör inte till klassen, så vitt filen säger. De stannar på din enhet om du inte väljer något.",
   },
