@@ -76,7 +76,8 @@ export const attestButtons: readonly PressedButton[] = [
     toast: /Uttaget är stoppat/u,
     reach: async (page, round, key) => {
       await add(page, key, "request", round);
-      return page.getByRole("button", { name: /^Neka Uttag/u });
+      await page.getByRole("button", { name: /^Neka Uttag/u }).click();
+      return dialogOf(page).getByRole("button", { name: "Neka" });
     },
   },
   {
