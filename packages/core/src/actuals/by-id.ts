@@ -3,6 +3,7 @@ import { totalsOf } from "@utspring/domain/budget/rules";
 import type { ShownBudgetInput } from "@utspring/domain/budget/schema";
 import { findBudget, findMainBudget } from "../budget/queries.ts";
 import { budgetItems } from "../budget/table.ts";
+import { shownSums } from "../fund/shown-sums.ts";
 import { classFunds } from "../fund/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
@@ -52,14 +53,7 @@ async function loadActual(
   tx: Tx,
   { classId, mainId, spent }: { classId: string; mainId: string; spent: ReadonlyMap<string, Spent> },
 ) {
-  const f = classFunds;
-  const [fund] = await tx
-    .select({
-      incomeOre: sql<number>`${f.incomeOre} - ${f.creditOre} - ${f.paidBackOre}`.mapWith(Number),
-      expenseOre: sql<number>`${f.expenseOre} - ${f.paidBackOre}`.mapWith(Number),
-    })
-    .from(f)
-    .where(eq(f.classId, classId));
+  const [fund] = await tx.select(shownSums).from(classFunds).where(eq(classFunds.classId, classId));
   if (!fund) return null;
   const sumOf = (rows: readonly Spent[]) => rows.reduce((sum, { spentOre }) => sum + spentOre, 0);
   const all = [...spent.values()];

@@ -5,6 +5,7 @@ import type { TransactionType } from "@utspring/domain/fund/rules";
 import { readMemberNames } from "../classes/present-members.ts";
 import type { Tx } from "../kernel/db.ts";
 import { batchRows } from "../kernel/in-batches.ts";
+import { isPayback } from "./credits/is-payback.ts";
 import { fundNameOf } from "./fund-names.ts";
 import type { FundNames } from "./fund-names.ts";
 import type { fundTransactions } from "./table.ts";
@@ -64,7 +65,7 @@ interface Row extends Record<string, unknown> {
   requester_first_name: string | null;
   requester_last_name: string | null;
   budget_item: string | null;
-  is_payback: boolean;
+  is_payback_request: boolean | null;
   reverses_seq: number | null;
   reverses_type: TransactionType | null;
   reverses_source: SourceType | null;
@@ -110,7 +111,7 @@ function readRowsBetween(tx: Tx, classId: string, after: number, upTo: number): 
   return tx.execute<Row>(sql`
     select t.seq, t.type, t.actor_id, w.requested_by, t.amount_ore, t.balance_after_ore, t.description, t.source_type, t.created_at, p.first_name, p.last_name,
       t.is_split, w.id is not null as is_attested, q.first_name as requester_first_name, q.last_name as requester_last_name,
-      i.item_name as budget_item, 'credit_payback' in (t.source_type, coalesce(r.source_type, '')) or coalesce(o.is_payback, w.is_payback, false) as is_payback,
+      i.item_name as budget_item, coalesce(o.is_payback, w.is_payback) as is_payback_request,
       r.seq as reverses_seq, r.type as reverses_type, r.source_type as reverses_source
     from fund_transactions t
     left join profiles p on p.user_id = t.actor_id
@@ -134,6 +135,7 @@ function bookedRow(row: Row, names: FundNames): BookedRow {
     reverses_type: reversedType,
     reverses_source: reversedSource,
   } = row;
+  const isPaidBack = isPayback(reversedSource ?? sourceType, row.is_payback_request);
   const author = fundNameOf(names, row.actor_id, { firstName: row.first_name, lastName: row.last_name });
   return {
     seq: Number(seq),
@@ -151,9 +153,9 @@ function bookedRow(row: Row, names: FundNames): BookedRow {
     attestedBy: row.is_attested ? author : null,
     isSplit: row.is_split,
     budgetItem: row.budget_item,
-    isSpending: (reversedType ?? type) === "withdrawal" && !row.is_payback,
+    isSpending: (reversedType ?? type) === "withdrawal" && !isPaidBack,
     sourceType,
-    isPayback: row.is_payback,
+    isPayback: isPaidBack,
     reverses:
       reversed === null || reversedType === null || reversedSource === null
         ? null

@@ -3,6 +3,7 @@ import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
+import { shownSums } from "./shown-sums.ts";
 
 /** `bigint` comes as text. */
 interface Sums extends Record<string, unknown> {
@@ -37,11 +38,11 @@ export async function overview(ctx: Ctx): Promise<FundOverview> {
   const authorization = authorize(ctx, "fund.overview");
   const [fund] = await read(ctx, authorization, (tx) =>
     tx.execute<Sums>(sql`
-      select balance_ore, income_ore - credit_ore - paid_back_ore as income_ore, expense_ore - paid_back_ore as expense_ore,
+      select balance_ore, ${shownSums.incomeOre} as income_ore, ${shownSums.expenseOre} as expense_ore,
         credit_ore - w.payback_ore as credit_ore, w.reserved_ore
-      from class_funds f, lateral (
+      from class_funds, lateral (
         select coalesce(sum(r.amount_ore), 0) as reserved_ore, coalesce(sum(r.amount_ore) filter (where r.is_payback), 0) as payback_ore
-        from withdrawal_requests r where r.class_id = f.class_id and r.status = 'waiting') w
+        from withdrawal_requests r where r.class_id = class_funds.class_id and r.status = 'waiting') w
       where class_id = ${authorization.classId}::uuid`),
   );
   if (!fund) throw new AppError("NOT_FOUND");

@@ -71,7 +71,7 @@ export function composeMeeting(sources: MeetingSources, period: string | null): 
     // What waits to be paid back is with the reserved sums.
     creditOre:
       creditAfter(sources.credits, { isKnown, knownIds: new Set(known.map(({ row }) => row.id)) }) -
-      waiting.reduce((sum, { isPayback: isBack, amountOre }) => sum + (isBack ? amountOre : 0), 0),
+      waiting.reduce((sum, request) => sum + (request.isPayback ? request.amountOre : 0), 0),
     limitOre: sources.limitOre,
     attested: attestedIn(sources, entries),
     split: { count: split.length, amountOre: split.reduce((sum, { row }) => sum + Math.abs(row.effectOre), 0) },
