@@ -108,7 +108,7 @@ async function pressOne({
   const before = await countRows(button.rows, key);
   const calls = countCalls(page, button.calls);
   const begun = button.begins === undefined ? null : countCalls(page, button.begins);
-  await pressTwice(page, locator, delayMs);
+  const place = await pressTwice(page, locator, delayMs);
   await expect
     .poll(() => countRows(button.rows, key), { message: `${what}: rows`, ...often })
     .toBe(before + button.change);
@@ -124,9 +124,23 @@ async function pressOne({
   expect(await countRows(button.rows, key), `${what}: rows afterwards`).toBe(before + button.change);
   calls.stop();
   begun?.stop();
+  await moveAside(page, place);
 }
 
-async function pressTwice(page: Page, button: Locator, delayMs: number): Promise<void> {
+interface Place {
+  x: number;
+  y: number;
+}
+
+/**
+ * Moves the pointer a little, as a person does before another press: without it, a button that stands where the last
+ * press was is taken for its second press. It stays in the same row, since a list keeps its decided rows meanwhile.
+ */
+async function moveAside(page: Page, { x, y }: Place): Promise<void> {
+  await page.mouse.move(x - 30, y);
+}
+
+async function pressTwice(page: Page, button: Locator, delayMs: number): Promise<Place> {
   // Waits until it can be pressed. Playwright takes a dialog whose opening animation has not begun for one that is
   // still, and these clicks are not tried again where they miss.
   await button.click({ trial: true });
@@ -134,6 +148,7 @@ async function pressTwice(page: Page, button: Locator, delayMs: number): Promise
   const box = await button.boundingBox();
   if (box === null) throw new Error("the button is not on the screen");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await moveAside(page, { x, y });
   await page.mouse.move(x, y);
   const devtools = await devtoolsOf(page);
   const began = Date.now();
@@ -146,6 +161,7 @@ async function pressTwice(page: Page, button: Locator, delayMs: number): Promise
   await press(1, 0);
   await sleep(delayMs);
   await press(2, delayMs);
+  return { x, y };
 }
 
 /** True when neither the element nor what it is in moves, and its dialog has appeared. */
