@@ -16,10 +16,10 @@ export async function approveAtOnce(
     if (!caller) throw new Error("nobody approves");
     return caller;
   };
-  const balance = async () => (await ask(url, "fund.overview", { cookie: callerOf(0).cookie })).balanceOre;
+  const readBalance = async () => (await ask(url, "fund.overview", { cookie: callerOf(0).cookie })).balanceOre;
   // Requests of the previous load may still be in flight.
-  let before = await balance();
-  for (let earlier: number | null = null; earlier !== before; before = await balance()) {
+  let before = await readBalance();
+  for (let earlier: number | null = null; earlier !== before; before = await readBalance()) {
     earlier = before;
     await sleep(200);
   }
@@ -37,7 +37,7 @@ export async function approveAtOnce(
   const ms = performance.now() - startedAt;
   const [refused, ...more] = answers.filter((answer) => !answer.ok);
   if (refused) throw new Error(`${1 + more.length} approvals were refused: ${await refused.text()}`);
-  const grown = (await balance()) - before;
+  const grown = (await readBalance()) - before;
   if (grown !== recordIds.length * amountOre)
     throw new Error(`the fund grew by ${grown} öre instead of ${recordIds.length * amountOre}`);
   return { ms, perSecond: (recordIds.length * 1000) / ms };

@@ -28,7 +28,7 @@ export async function post<Procedure extends ProcedureName>(
   input: object,
   { cookie, address }: Partial<Caller> = {},
 ): Promise<Answer<Procedure>> {
-  return answerOf(
+  return readAnswer(
     await fetch(`${url}/trpc/${procedure}`, {
       method: "POST",
       headers: {
@@ -49,13 +49,13 @@ export async function ask<Procedure extends ProcedureName>(
   { cookie, input }: { cookie?: string; input?: object } = {},
 ): Promise<Answer<Procedure>> {
   const query = input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify({ json: input }))}`;
-  return answerOf(
+  return readAnswer(
     await fetch(`${url}/trpc/${procedure}${query}`, { headers: { ...(cookie && { cookie }) } }),
     procedure,
   );
 }
 
-async function answerOf<Procedure extends ProcedureName>(
+async function readAnswer<Procedure extends ProcedureName>(
   answer: Response,
   procedure: Procedure,
 ): Promise<Answer<Procedure>> {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ask, post } from "./call.ts";
 import type { Caller } from "./call.ts";
 import { createClass } from "./create-class.ts";
-import { follow } from "./light-socket.ts";
+import { subscribe } from "./light-socket.ts";
 import type { SeenChange } from "./light-socket.ts";
 
 const screens = ["classes.dashboard", "payments.list", "fund.overview", "sales.leaderboard", "auth.me"] as const;
@@ -18,10 +18,10 @@ export interface Deposit {
   startedAt: number;
 }
 
-/** The events that a phone has received: when, and since when it had been subscribed. */
+/** The events that a phone has received, and when; `readyAt` is when its subscription was confirmed. */
 export interface Phone {
-  heard: Map<string, { at: number; readyAt: number }>;
-  twice: number;
+  received: Map<string, { at: number; readyAt: number }>;
+  receivedTwice: number;
 }
 
 /** What happened in a day, and the fund's expected balance at its end. */
@@ -35,7 +35,7 @@ export interface Day {
 }
 
 /** Runs a day of `lengthMs`. */
-export async function liveDay(url: string, lengthMs: number): Promise<Day> {
+export async function simulateDay(url: string, lengthMs: number): Promise<Day> {
   const counts = { reads: 0, sales: 0, reports: 0, approvals: 0, deposits: 0, drops: 0 };
   const failures: string[] = [];
   const attempt = async <T>(name: keyof typeof counts, work: () => Promise<T>): Promise<T | null> => {
@@ -48,7 +48,7 @@ export async function liveDay(url: string, lengthMs: number): Promise<Day> {
       return null;
     }
   };
-  const { manager, members, due, requirementIds, productId } = await morning(url);
+  const { manager, members, due, requirementIds, productId } = await prepareDay(url);
   const endsAt = performance.now() + lengthMs;
   const isOver = () => performance.now() >= endsAt;
   const sent: Deposit[] = [];
@@ -56,18 +56,18 @@ export async function liveDay(url: string, lengthMs: number): Promise<Day> {
 
   /** A phone: listens all day, loses its connection now and then and resumes from its last event number. */
   const listen = async ({ cookie }: Caller): Promise<Phone> => {
-    const phone: Phone = { heard: new Map(), twice: 0 };
+    const phone: Phone = { received: new Map(), receivedTwice: 0 };
     let last: number | null = null;
     let readyAt = Infinity;
     const onChangeEvent = ({ kind, seq, refId }: SeenChange) => {
       last = seq;
       if (kind !== "fund.deposit" || refId === null) return;
-      if (phone.heard.has(refId)) phone.twice += 1;
-      phone.heard.set(refId, { at: performance.now(), readyAt });
+      if (phone.received.has(refId)) phone.receivedTwice += 1;
+      phone.received.set(refId, { at: performance.now(), readyAt });
     };
     for (let isLast = false; ;) {
       const socket = await attempt("drops", () =>
-        follow(url, cookie, { lastEventId: last === null ? null : String(last), onChangeEvent }),
+        subscribe(url, cookie, { lastEventId: last === null ? null : String(last), onChangeEvent }),
       );
       readyAt = performance.now();
       if (isLast) {
@@ -84,7 +84,7 @@ export async function liveDay(url: string, lengthMs: number): Promise<Day> {
     }
   };
   /** A pupil: opens a screen every few seconds, pays what is due, and sells in the evening. */
-  const live = async (pupil: Caller, at: number) => {
+  const actAsPupil = async (pupil: Caller, at: number) => {
     const left = [...requirementIds];
     await sleep(between(0, 3_000));
     while (!isOver()) {
@@ -102,7 +102,7 @@ export async function liveDay(url: string, lengthMs: number): Promise<Day> {
     }
   };
   /** The studentansvarig: approves waiting reports, and books some money by hand. */
-  const run = async () => {
+  const actAsManager = async () => {
     await sleep(3_000); // until every phone listens
     while (!isOver()) {
       const { rows } = await ask(url, "payments.pending", { ...manager, input: {} });
@@ -124,12 +124,16 @@ export async function liveDay(url: string, lengthMs: number): Promise<Day> {
       await sleep(2_000);
     }
   };
-  const [phones] = await Promise.all([Promise.all(members.map(listen)), Promise.all(members.map(live)), run()]);
+  const [phones] = await Promise.all([
+    Promise.all(members.map(listen)),
+    Promise.all(members.map(actAsPupil)),
+    actAsManager(),
+  ]);
   return { manager, counts, failures, sent, phones, expectedOre };
 }
 
 /** The class before its day: something to pay, and an active campaign. */
-async function morning(url: string) {
+async function prepareDay(url: string) {
   const { manager, members } = await createClass(url, 100);
   await post(url, "classes.updateInfo", { name: "Soak", description: "", usesPayments: true }, manager);
   const dueDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);

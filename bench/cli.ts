@@ -9,14 +9,14 @@ import { post } from "./call.ts";
 const run = promisify(execFile);
 
 /** Milliseconds; bareMs is what Node takes to start and do nothing. */
-export async function cliCalls(
+export async function measureCliCalls(
   root: string,
   url: string,
   { email, password, calls }: { email: string; password: string; calls: number },
 ): Promise<{ p50: number; p99: number; bareMs: number }> {
   const home = mkdtempSync(path.join(os.tmpdir(), "utspring-bench-cli-"));
   const main = path.join(root, "apps/cli/dist/main.js");
-  const timed = async (args: string[]) => {
+  const measureTime = async (args: string[]) => {
     const started = performance.now();
     await run(process.execPath, args, {
       env: { ...process.env, HOME: home, XDG_CONFIG_HOME: home, UTSPRING_SERVER: url },
@@ -31,12 +31,12 @@ export async function cliCalls(
       JSON.stringify({ [url]: { token, email, expiresAt: "2099-01-01T00:00:00.000Z" } }),
       { mode: 0o600 },
     );
-    await timed([main, "fund", "overview"]);
+    await measureTime([main, "fund", "overview"]);
     const times: number[] = [];
     const bare: number[] = [];
     for (let call = 0; call < calls; call += 1) {
-      times.push(await timed([main, "fund", "overview", "--output", "json"]));
-      bare.push(await timed(["-e", "0"]));
+      times.push(await measureTime([main, "fund", "overview", "--output", "json"]));
+      bare.push(await measureTime(["-e", "0"]));
     }
     const at = (list: number[], share: number) =>
       list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? Number.NaN;

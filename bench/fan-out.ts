@@ -16,7 +16,7 @@ export interface Change {
 }
 
 /** p50 and p99 in milliseconds, over `changes` × sockets. `cookies`: one per user; a user may hold 10 sockets. */
-export async function fanOut(
+export async function measureFanOut(
   url: string,
   cookies: string[],
   { kind, make }: Change,

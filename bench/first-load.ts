@@ -19,7 +19,7 @@ declare global {
  * What a path loads, in bytes and how many, as a signed-in or unknown visitor, until it shows and
  * answers. Styles in the document count.
  */
-export async function firstLoad(
+export async function measureFirstLoad(
   url: string,
   path: string,
   cookie: string | null,

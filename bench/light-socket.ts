@@ -24,7 +24,7 @@ export interface Follower {
  * Subscribes from `lastEventId` on. `onChangeEvent` is called for each change, with the frame's text, and `onClose`
  * when the connection ends. Resolves when the server has confirmed the subscription.
  */
-export function follow(
+export function subscribe(
   url: string,
   cookie: string,
   {

@@ -1,6 +1,6 @@
 // Opens a listener on each measured server.
 import { WebSocket } from "ws";
-import { follow } from "./light-socket.ts";
+import { subscribe } from "./light-socket.ts";
 
 /** Opens the listener with this index. Resolves to a function that disconnects it. */
 export type OpenListener = (at: number, onHeard: () => void) => Promise<() => void>;
@@ -9,7 +9,7 @@ export type OpenListener = (at: number, onHeard: () => void) => Promise<() => vo
 export const trpcListener =
   (url: string, cookies: string[], kind: string): OpenListener =>
   async (at, onHeard) => {
-    const { cut } = await follow(url, cookies[at % cookies.length] ?? "", {
+    const { cut } = await subscribe(url, cookies[at % cookies.length] ?? "", {
       onChangeEvent: (changeEvent) => {
         if (changeEvent.kind === kind) onHeard();
       },

@@ -40,7 +40,7 @@ export interface Comparison {
  * One run: `{ calls, rps, p50, p99, us }`: milliseconds, and microseconds of the server process's CPU a call. Each
  * connection is one of the `callers` (`{ cookie, address }`), when given. @throws when an answer was not 2xx.
  */
-export async function turn(
+export async function measureTurn(
   { pid, ...target }: Target,
   seconds: number,
   { connections = 50, callers, ...more }: Pick<Effort, "connections" | "callers"> & Pick<Options, "overallRate"> = {},
@@ -104,8 +104,8 @@ export async function compare(
   for (let round = 0; round <= rounds; round += 1) {
     const length = round === 0 ? Math.max(seconds, warmUpSeconds) : seconds;
     const pair = {
-      ours: await turn(ours, length, { connections, callers }),
-      bare: await turn(bare, length, { connections, callers }),
+      ours: await measureTurn(ours, length, { connections, callers }),
+      bare: await measureTurn(bare, length, { connections, callers }),
     };
     if (round > 0) kept.push(pair);
   }

@@ -11,7 +11,7 @@ import { buildOrExit, root } from "../scripts/build.ts";
 import { post } from "./call.ts";
 import { createClass } from "./create-class.ts";
 import type { BenchClass } from "./create-class.ts";
-import { follow } from "./light-socket.ts";
+import { subscribe } from "./light-socket.ts";
 import type { Follower, SeenChange } from "./light-socket.ts";
 import { startServer } from "./server.ts";
 import type { Server } from "./server.ts";
@@ -57,7 +57,7 @@ try {
   for (const { members } of classes) {
     for (const { cookie } of members) {
       const wanted = Array.from({ length: Math.min(perPerson, sockets - held.length) }, (_, at) => urlOf(at));
-      held.push(...(await Promise.all(wanted.map((url) => follow(url, cookie, { onChangeEvent })))));
+      held.push(...(await Promise.all(wanted.map((url) => subscribe(url, cookie, { onChangeEvent })))));
     }
   }
   const openMs = performance.now() - openedAt;

@@ -1,6 +1,6 @@
 // Fills the database with sales of other classes, as the database's owner: the sales screens are measured on it.
 import postgres from "postgres";
-import { recount } from "./recount.ts";
+import { recomputeSums } from "./recompute-sums.ts";
 
 /** The number for each other class, and for the class's own session. */
 const pupils = 30;
@@ -76,7 +76,7 @@ export async function fillSales(
         tx`interval '30 days'`,
       );
       for (const { indexdef } of aside) await tx.unsafe(indexdef);
-      await recount(tx);
+      await recomputeSums(tx);
     });
     // The counts are updated in place with every sale: without the dead rows they are as small as in an old
     // installation.

@@ -1,7 +1,7 @@
 // Measuring a screen on slow 4G takes most of a minute, so the benchmarks of one run share each screen's result.
 import type { BenchOptions } from "./bench.ts";
 import type { Installation } from "./installation.ts";
-import { vitals } from "./vitals.ts";
+import { measureVitals } from "./vitals.ts";
 import type { Screen, Vitals } from "./vitals.ts";
 
 const measured = new Map<string, Promise<Vitals>>();
@@ -13,7 +13,7 @@ export function measureScreenOnce(
   { isQuick }: BenchOptions,
 ): Promise<Vitals> {
   const cookie = screen.isPublic || screen.path === "/auth" ? null : manager;
-  const result = measured.get(screen.path) ?? vitals(url, cookie, screen, isQuick ? 1 : 3);
+  const result = measured.get(screen.path) ?? measureVitals(url, cookie, screen, isQuick ? 1 : 3);
   measured.set(screen.path, result);
   return result;
 }

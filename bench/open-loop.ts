@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import type { PlannedEvent, Visitor } from "./busiest-hour.ts";
 import type { Caller } from "./call.ts";
-import { follow } from "./light-socket.ts";
+import { subscribe } from "./light-socket.ts";
 import type { Follower } from "./light-socket.ts";
 import { pupilOf } from "./year-of-classes.ts";
 import type { FilledYear } from "./year-of-classes.ts";
@@ -65,7 +65,7 @@ export async function playPlan(
   { outcome, isOver = () => false }: { outcome: Outcome; isOver?: (ms: number) => boolean },
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true });
-  const urlOf = ({ klass, pupil }: Visitor) => urls[(klass + pupil) % urls.length] ?? "";
+  const urlOf = ({ klass: loadedClass, pupil }: Visitor) => urls[(loadedClass + pupil) % urls.length] ?? "";
   const listeners = new Map<number, Promise<Listener | null>>();
   const byClass = new Map<number, Set<Listener>>();
   const startedAt = performance.now();
@@ -92,7 +92,7 @@ export async function playPlan(
     });
 
   /** One counted call; null when it failed. */
-  const counted = async (
+  const countOutcome = async (
     kind: Sent["kind"],
     at: number,
     ...[url, caller, body]: Parameters<typeof call>
@@ -116,12 +116,12 @@ export async function playPlan(
     const caller = pupilOf(klass, pupil);
     const listener: Listener = { klass, heard: new Map(), waiting: 0, hasLeft: false, socket: null };
     try {
-      listener.socket = await follow(urlOf(visitor), caller.cookie, {
+      listener.socket = await subscribe(urlOf(visitor), caller.cookie, {
         address: caller.address,
         onChangeEvent: ({ refId }) => {
           if (refId === null) return;
           listener.heard.set(refId, now());
-          void counted("read", now(), urlOf(visitor) + readAgain, caller);
+          void countOutcome("read", now(), urlOf(visitor) + readAgain, caller);
         },
       });
       const others = byClass.get(klass) ?? new Set();
@@ -139,7 +139,7 @@ export async function playPlan(
   };
 
   const screen = async (at: number, url: string, caller: Caller) => {
-    const page = await counted("screen", at, url, caller);
+    const page = await countOutcome("screen", at, url, caller);
     if (page !== null && !(await decompress(page)).includes("data-rendered")) outcome.bare += 1;
   };
   const change = async (at: number, visitor: Visitor, kind: "deposit" | "sale") => {
@@ -152,7 +152,7 @@ export async function playPlan(
       kind === "deposit"
         ? ["fund.deposit", { amount: 100, description: "Mätning", idempotencyKey }]
         : ["sales.registerSale", { productId, quantity: 1, customerName: "Kund", idempotencyKey }];
-    const answer = await counted("change", at, `${urlOf(visitor)}/trpc/${procedure}`, caller, input);
+    const answer = await countOutcome("change", at, `${urlOf(visitor)}/trpc/${procedure}`, caller, input);
     if (answer !== null) {
       const { json } = (
         JSON.parse(answer.toString()) as { result: { data: { json: { transactionId?: string; saleId?: string } } } }
@@ -178,7 +178,7 @@ export async function playPlan(
     if (event.kind === "change") return change(at, visitor, event.change);
     if (event.kind === "signIn") {
       const body = { email: caller.email, password: "utspring2027" };
-      await counted("signIn", at, `${urlOf(visitor)}/trpc/auth.signIn`, { address: caller.address }, body);
+      await countOutcome("signIn", at, `${urlOf(visitor)}/trpc/auth.signIn`, { address: caller.address }, body);
       return undefined;
     }
     if (event.kind === "open") {

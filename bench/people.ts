@@ -1,16 +1,16 @@
-// Sessions for a class's users, inserted as the database's owner, since a thousand sign-ins take long. At most four
-// calls of one user run at once, so a load is many users, each with an address.
+// Sessions for a class's users, inserted as the database's owner, since a thousand sign-ins take long. The server runs
+// at most four calls of one user at once, so a load needs many users, each with an address.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import postgres from "postgres";
 import type { Caller } from "./call.ts";
 
 /** Cookies of so many sessions, in turns between the class's members. */
-export async function cookiesOf(databaseUrl: string, classId: string, count: number): Promise<string[]> {
-  return (await membersOf(databaseUrl, classId, count)).map(({ cookie }) => cookie);
+export async function openMemberCookies(databaseUrl: string, classId: string, count: number): Promise<string[]> {
+  return (await openMemberSessions(databaseUrl, classId, count)).map(({ cookie }) => cookie);
 }
 
 /** `{ cookie, address }` of so many sessions, in turns between the class's members. */
-export function membersOf(databaseUrl: string, classId: string, count: number): Promise<Caller[]> {
+export function openMemberSessions(databaseUrl: string, classId: string, count: number): Promise<Caller[]> {
   return withSql(databaseUrl, async (sql) => {
     const members = await sql<
       { user_id: string }[]

@@ -9,7 +9,7 @@ const percentile = (numbers: number[], share: number) =>
  * The figures of a summary of so many sales to these customers, the median of some rounds.
  * Milliseconds; the block is the longest of a round.
  */
-export async function summaryOf(
+export async function readSummary(
   { url, manager: cookie, server, databaseUrl, classId }: Installation,
   {
     sessionId,

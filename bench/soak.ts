@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { buildOrExit } from "../scripts/build.ts";
 import { ask } from "./call.ts";
-import { liveDay } from "./class-day.ts";
+import { simulateDay } from "./class-day.ts";
 import type { Day, Deposit, Phone } from "./class-day.ts";
 import { startServer } from "./server.ts";
 
@@ -34,7 +34,7 @@ try {
   const watch = setInterval(() => sizes.push(server.rss() / 1e6), 2_000);
   // The server's memory grows during the first quarter.
   const settled = sleep(minutes * 15_000).then(measureLiveMemory);
-  const day = await liveDay(server.url, minutes * 60_000);
+  const day = await simulateDay(server.url, minutes * 60_000);
   clearInterval(watch);
   await report(day, { sizes, settled: await settled, last: await measureLiveMemory() });
 } finally {
@@ -59,7 +59,7 @@ async function report(
 ): Promise<void> {
   const { delays, missed } = deliveriesTo(phones, sent);
   const at = (share: number) => delays[Math.min(delays.length - 1, Math.floor(delays.length * share))] ?? Number.NaN;
-  const twice = phones.reduce((sum, phone) => sum + phone.twice, 0);
+  const twice = phones.reduce((sum, phone) => sum + phone.receivedTwice, 0);
   const verdict = await ask(server.url, "fund.verify", manager);
   const { balanceOre } = await ask(server.url, "fund.overview", manager);
   const isWhole = verdict.isIntact && balanceOre === expectedOre;
@@ -106,9 +106,9 @@ async function report(
 function deliveriesTo(phones: Phone[], sent: Deposit[]): { delays: number[]; missed: number } {
   const delays: number[] = [];
   let missed = 0;
-  for (const { heard } of phones) {
+  for (const { received } of phones) {
     for (const { refId, startedAt } of sent) {
-      const changeEvent = heard.get(refId);
+      const changeEvent = received.get(refId);
       if (changeEvent === undefined) missed += 1;
       else if (changeEvent.readyAt < startedAt) delays.push(changeEvent.at - startedAt);
     }

@@ -21,8 +21,8 @@ export async function run(installation: Installation, table: Table, options: Ben
   try {
     for (const screen of options.isQuick ? pressedScreens.slice(1, 3) : pressedScreens) {
       const cookie = screen.isPublic ? null : installation.manager;
-      const { p98Ms, longestMs, presses } = await pressAgain(browser, installation.url, cookie, screen);
-      const figure = `p98 ${p98Ms.toFixed(0)} ms, längsta ${longestMs.toFixed(0)} ms`;
+      const { p98Ms, maxMs, presses } = await pressAgain(browser, installation.url, cookie, screen);
+      const figure = `p98 ${p98Ms.toFixed(0)} ms, längsta ${maxMs.toFixed(0)} ms`;
       table.add(`${screen.path}, ${presses} tryck`, figure, "p98 ≤ 100 ms");
     }
   } finally {

@@ -1,7 +1,7 @@
 // The same reads with a hundred thousand sales in 200 classes and with ten million in 20,000. `-- T12 --rows 100000000`
 // measures all of them.
 import { familyUs } from "./cpu.ts";
-import { turn } from "./load.ts";
+import { measureTurn } from "./load.ts";
 import type { Target } from "./load.ts";
 import { fillSales } from "./many-sales.ts";
 import { compareWithBareHandler } from "./compare-with-bare-handler.ts";
@@ -51,7 +51,7 @@ export async function run(
           }),
           "≥ 0,95",
         );
-      const one = await alone(installation, installation.question(procedure, cookie, input)[0], effort.seconds);
+      const one = await measureAlone(installation, installation.question(procedure, cookie, input)[0], effort.seconds);
       const before = small.get(procedure);
       if (before) table.add(`${procedure}, mot ${table.inAll(few)} sålda`, growth(before, one), "≤ 1,5");
       else small.set(procedure, one);
@@ -60,9 +60,9 @@ export async function run(
 }
 
 /** One caller: a call's time, and the CPU of server and PostgreSQL together. */
-async function alone({ server, postmaster }: Installation, target: Target, seconds: number): Promise<Cost> {
+async function measureAlone({ server, postmaster }: Installation, target: Target, seconds: number): Promise<Cost> {
   const before = familyUs(postmaster);
-  const { calls, rps, us } = await turn({ ...target, pid: server.pid }, seconds, { connections: 1 });
+  const { calls, rps, us } = await measureTurn({ ...target, pid: server.pid }, seconds, { connections: 1 });
   const after = familyUs(postmaster);
   const isKnown = before !== null && after !== null && us !== null;
   return { ms: 1_000 / rps, us: isKnown ? us + (after - before) / calls : null };

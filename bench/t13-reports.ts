@@ -3,7 +3,7 @@
 import { createRequire } from "node:module";
 import { ask } from "./call.ts";
 import { fillSales } from "./many-sales.ts";
-import { summaryOf } from "./reports.ts";
+import { readSummary } from "./reports.ts";
 import { startPeer } from "./peers.ts";
 import type { BenchOptions } from "./bench.ts";
 import type { Installation } from "./installation.ts";
@@ -21,7 +21,7 @@ export async function run(installation: Installation, table: Table, { isQuick }:
   const sessionId = (await ask(url, "sales.activeSession", { cookie: manager }))?.id ?? "";
   const most = 5_000;
   // A new server compiles its code during the first reports: the first one was the slowest, whatever its font.
-  if (!isQuick) await summaryOf(installation, { sessionId, rows: most, customers: mixed });
+  if (!isQuick) await readSummary(installation, { sessionId, rows: most, customers: mixed });
   const sizes: [rows: number, customers: string[]][] = isQuick
     ? [[300, latin]]
     : [
@@ -31,7 +31,7 @@ export async function run(installation: Installation, table: Table, { isQuick }:
         [most, mixed],
       ];
   for (const [rows, customers] of sizes) {
-    const report = await summaryOf(installation, { sessionId, rows, customers });
+    const report = await readSummary(installation, { sessionId, rows, customers });
     const figure = `${report.ms.toFixed(0)} ms, ${(report.bytes / 1000).toFixed(0)} kB, längsta blockering av händelseloopen ${report.blockMs.toFixed(1)} ms, andras p99 ${report.othersP99.toFixed(0)} ms`;
     table.add(
       `${table.inAll(rows)} sålda, ${nameOf(customers)}`,

@@ -1,6 +1,6 @@
 // Sign-ins at full speed compared with the library alone, and the latency of the class's home page meanwhile.
 import { startChild } from "./child.ts";
-import { median, medianOfKnown, turn } from "./load.ts";
+import { median, medianOfKnown, measureTurn } from "./load.ts";
 import type { Figures, Target } from "./load.ts";
 import { addManagers } from "./people.ts";
 import type { BenchOptions } from "./bench.ts";
@@ -48,18 +48,18 @@ export async function run(
       },
     ],
   };
-  const alone = async () => Number((await startChild(`${root}/bench/argon-alone.ts`, [String(seconds)])).url);
+  const measureAlone = async () => Number((await startChild(`${root}/bench/argon-alone.ts`, [String(seconds)])).url);
   const [home] = question("classes.dashboard", manager);
   // Separate users, since the twenty-first sign-in of one user ends their oldest session.
   const callers = await addManagers(databaseUrl, classId, pupils);
-  const look = () => turn(home, seconds, { connections: pupils, overallRate: 40, callers });
+  const look = () => measureTurn(home, seconds, { connections: pupils, overallRate: 40, callers });
 
   const kept: Round[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    const library = await alone();
-    const ours = await turn(signIn, seconds, { connections: atOnce });
+    const library = await measureAlone();
+    const ours = await measureTurn(signIn, seconds, { connections: atOnce });
     const quiet = await look();
-    const [busy] = await Promise.all([look(), turn(signIn, seconds, { connections: atOnce })]);
+    const [busy] = await Promise.all([look(), measureTurn(signIn, seconds, { connections: atOnce })]);
     if (round > 0) kept.push({ library, ours, quiet, busy });
   }
   const mid = (pick: (round: Round) => number) => median(kept.map(pick));

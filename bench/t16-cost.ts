@@ -2,9 +2,9 @@
 import postgres from "postgres";
 import { cpuUs, familyUs } from "./cpu.ts";
 import { deposit, registerSale } from "./fan-out.ts";
-import { follow } from "./light-socket.ts";
+import { subscribe } from "./light-socket.ts";
 import { busiestShare, month, screens } from "./month.ts";
-import { cookiesOf } from "./people.ts";
+import { openMemberCookies } from "./people.ts";
 import type { BenchOptions } from "./bench.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
@@ -28,7 +28,7 @@ const supabase = { dollars: 25, trafficGB: 250, aGB: 0.09, databaseGB: 8, aDatab
 
 export async function run(installation: Installation, table: Table, { isQuick }: BenchOptions): Promise<void> {
   const times = isQuick ? 20 : 100;
-  const screen = await measured(installation, times, async (n) => {
+  const screen = await measureCost(installation, times, async (n) => {
     const answer = await fetch(`${installation.url}${screens[n % screens.length]}`, {
       headers: { cookie: installation.manager, accept: "text/html", "accept-encoding": "br" },
     });
@@ -41,18 +41,18 @@ export async function run(installation: Installation, table: Table, { isQuick }:
     return;
   }
   const sale = await registerSale(installation.url, installation.manager);
-  const cookies = await cookiesOf(installation.databaseUrl, installation.classId, month.listeners);
-  const phones = await Promise.all(cookies.map((cookie) => follow(installation.url, cookie)));
+  const cookies = await openMemberCookies(installation.databaseUrl, installation.classId, month.listeners);
+  const phones = await Promise.all(cookies.map((cookie) => subscribe(installation.url, cookie)));
   const changes = [deposit(installation.url, installation.manager), sale];
-  const size = await sizeOf(installation);
-  const change = await measured(installation, times, async (n) => {
+  const size = await readTableBytes(installation);
+  const change = await measureCost(installation, times, async (n) => {
     await changes[n % changes.length]?.make();
     return 0;
   }).finally(() => {
     for (const phone of phones) phone.cut();
   });
-  const bytesAChange = ((await sizeOf(installation)) - size) / times;
-  const login = await measured(installation, 10, async (n) => {
+  const bytesAChange = ((await readTableBytes(installation)) - size) / times;
+  const login = await measureCost(installation, 10, async (n) => {
     await signIn(installation, n);
     return 0;
   });
@@ -103,7 +103,7 @@ export async function run(installation: Installation, table: Table, { isQuick }:
 }
 
 /** CPU of server and PostgreSQL together, in milliseconds a call, and bytes where the work returns them. */
-async function measured(
+async function measureCost(
   { server: { pid }, postmaster }: Installation,
   times: number,
   work: (n: number) => Promise<number>,
@@ -129,7 +129,7 @@ async function signIn({ url, password }: Installation, n: number): Promise<void>
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-async function sizeOf({ databaseUrl }: Installation): Promise<number> {
+async function readTableBytes({ databaseUrl }: Installation): Promise<number> {
   const sql = postgres(databaseUrl, { max: 1 });
   try {
     const [{ bytes } = { bytes: 0 }] = await sql<

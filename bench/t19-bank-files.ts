@@ -23,10 +23,10 @@ export async function run(_installation: Installation, table: Table, { isQuick }
   const percent = (count: number, of: number) => `${((100 * count) / of).toFixed(1).replace(".", ",")} %`;
   for (const [name, words] of Object.entries(names) as [CorpusName, string][]) {
     const { payments, booked, wrong, rightFirst, unrelated, unrelatedAsked } = countCorpus(name, { seeds });
-    const { leastBooked, leastRightFirst } = corpora[name];
+    const { minBooked, minRightFirst } = corpora[name];
     const aims = [
-      ...(leastBooked > 0 ? [`≥ ${leastBooked * 100} % bokförda, 0 fel`] : ["0 bokförda"]),
-      `≥ ${leastRightFirst * 100} % rätt först`,
+      ...(minBooked > 0 ? [`≥ ${minBooked * 100} % bokförda, 0 fel`] : ["0 bokförda"]),
+      `≥ ${minRightFirst * 100} % rätt först`,
     ];
     table.add(
       `${words}, ${seeds.length} klassers läsår`,

@@ -54,7 +54,7 @@ async function openScreen(
   await page.locator("main h1").first().waitFor();
   await page.waitForFunction(() => !document.querySelector("main [role=status]:not(:empty), [aria-busy=true]"));
   await page.waitForLoadState("networkidle");
-  const transactions = await transactionsSince(sql, before, idleRate);
+  const transactions = await countTransactionsSince(sql, before, idleRate);
   await context.close();
   return { calls, transactions };
 }
@@ -77,7 +77,7 @@ async function measureIdleRate(sql: postgres.Sql): Promise<number> {
 }
 
 /** Transactions since a measurement, without the measurements' own and the idle ones. */
-async function transactionsSince(sql: postgres.Sql, before: TransactionCount, idleRate: number): Promise<number> {
+async function countTransactionsSince(sql: postgres.Sql, before: TransactionCount, idleRate: number): Promise<number> {
   const now = await countTransactions(sql);
   return Math.max(0, Math.round(now.count - before.count - ownTransactions - idleRate * (now.at - before.at)));
 }

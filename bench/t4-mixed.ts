@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { ask, post } from "./call.ts";
 import type { Request } from "autocannon";
-import { median, turn } from "./load.ts";
+import { median, measureTurn } from "./load.ts";
 import type { Figures } from "./load.ts";
 import { fillSales } from "./many-sales.ts";
 import type { BenchOptions } from "./bench.ts";
@@ -51,16 +51,16 @@ export async function run(
       setupRequest: (request: Request) => ({ ...request, body: write() }),
     },
   ];
-  const mixed = async (): Promise<Side> => {
+  const measureMixed = async (): Promise<Side> => {
     const loop = server.watchLoop();
-    const figures = await turn({ url, requests, pid: server.pid }, seconds, { ...pace, callers });
+    const figures = await measureTurn({ url, requests, pid: server.pid }, seconds, { ...pace, callers });
     return { ...figures, loop: await loop() };
   };
 
   const kept: Round[] = [];
   const done = { reports: 0, logins: 0 };
   for (let round = 0; round <= rounds; round += 1) {
-    const quiet = await mixed();
+    const quiet = await measureMixed();
     const over = new AbortController();
     const others = [
       again(
@@ -94,7 +94,7 @@ export async function run(
         () => (done.logins += 1),
       ),
     ];
-    const busy = await mixed().finally(() => over.abort());
+    const busy = await measureMixed().finally(() => over.abort());
     await Promise.all(others);
     if (round > 0) kept.push({ quiet, busy });
   }

@@ -3,17 +3,17 @@
 import path from "node:path";
 import { startChild } from "./child.ts";
 import type { Child } from "./child.ts";
-import { deposit, fanOut, registerSale } from "./fan-out.ts";
+import { deposit, measureFanOut, registerSale } from "./fan-out.ts";
 import type { Change } from "./fan-out.ts";
-import { follow } from "./light-socket.ts";
+import { subscribe } from "./light-socket.ts";
 import type { SeenChange } from "./light-socket.ts";
 import { plainListener, socketIoListener, trpcListener } from "./listeners.ts";
 import type { OpenListener } from "./listeners.ts";
 import { median, medianOfKnown } from "./load.ts";
 import { startPeer } from "./peers.ts";
-import { cookiesOf } from "./people.ts";
-import { spread } from "./spread.ts";
-import type { Contender, SpreadFigures } from "./spread.ts";
+import { openMemberCookies } from "./people.ts";
+import { measureDelivery } from "./delivery-cost.ts";
+import type { Contender, DeliveryCost } from "./delivery-cost.ts";
 import type { BenchOptions } from "./bench.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
@@ -38,7 +38,7 @@ export async function run(installation: Installation, table: Table, { isQuick }:
     ["insättning", deposit(url, manager)],
     ["såld vara", await registerSale(url, manager)],
   ] as const) {
-    const seen = await fanOut(url, cookies, change, { changes: isQuick ? 10 : 50 });
+    const seen = await measureFanOut(url, cookies, change, { changes: isQuick ? 10 : 50 });
     table.add(
       `${name} → sedd av 100 socketar`,
       `p50 ${seen.p50.toFixed(1)} ms, p99 ${seen.p99.toFixed(1)} ms`,
@@ -46,10 +46,10 @@ export async function run(installation: Installation, table: Table, { isQuick }:
     );
   }
   await installation.bigClass();
-  await besideOthers(installation, table, isQuick);
+  await measureBesideOthers(installation, table, isQuick);
 }
 
-async function besideOthers(
+async function measureBesideOthers(
   { root, url, server, databaseUrl, classId, manager }: Installation,
   table: Table,
   isQuick: boolean,
@@ -90,7 +90,7 @@ async function besideOthers(
     // The short run has a thousand too: with a hundred the change itself is most of the measurement.
     for (const sockets of isQuick ? [1_000] : [100, 1_000]) {
       // Ten for each of a hundred users, as many as a user may have.
-      const cookies = await cookiesOf(databaseUrl, classId, 100);
+      const cookies = await openMemberCookies(databaseUrl, classId, 100);
       const contenders: Named[] = [
         { name: "vi", pid: server.pid, open: trpcListener(url, cookies, change.kind), change: change.make },
       ];
@@ -105,23 +105,23 @@ async function besideOthers(
           change: async () => (await fetch(address)).arrayBuffer(),
         });
       }
-      await inTurns(contenders, { sockets, changes: sockets > 100 ? 30 : 200, rounds: isQuick ? 1 : 3 }, table);
+      await measureInTurns(contenders, { sockets, changes: sockets > 100 ? 30 : 200, rounds: isQuick ? 1 : 3 }, table);
     }
   } finally {
     await Promise.all(children.map(({ stop }) => stop()));
   }
 }
 
-async function inTurns(
+async function measureInTurns(
   contenders: Named[],
   { rounds, ...size }: { rounds: number; sockets: number; changes: number },
   table: Table,
 ): Promise<void> {
-  const kept = new Map<string, SpreadFigures[]>(contenders.map(({ name }) => [name, []]));
+  const kept = new Map<string, DeliveryCost[]>(contenders.map(({ name }) => [name, []]));
   const figuresOf = (name: string) => kept.get(name) ?? [];
   for (let round = 0; round <= rounds; round += 1) {
     for (const contender of contenders) {
-      const figures = await spread(contender, size);
+      const figures = await measureDelivery(contender, size);
       if (round > 0) figuresOf(contender.name).push(figures);
     }
   }
@@ -155,7 +155,7 @@ async function oneFrame(url: string, cookie: string, { kind, make }: Change): Pr
   const heard = new Promise<Seen>((resolve) => {
     seen = resolve;
   });
-  const { cut } = await follow(url, cookie, {
+  const { cut } = await subscribe(url, cookie, {
     onChangeEvent: (changeEvent, frame) => {
       if (changeEvent.kind === kind) seen({ changeEvent, frame });
     },

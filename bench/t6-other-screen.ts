@@ -1,7 +1,7 @@
 // From one user's click, the whole call included, to another user's socket: on the same server, on another one, and
 // with polling each second instead.
 import { ask } from "./call.ts";
-import { deposit, fanOut } from "./fan-out.ts";
+import { deposit, measureFanOut } from "./fan-out.ts";
 import { median } from "./load.ts";
 import { startServer } from "./server.ts";
 import type { BenchOptions } from "./bench.ts";
@@ -21,18 +21,18 @@ export async function run(
   const changes = isQuick ? 20 : 300;
   table.add(
     "insättning → sedd av en annan",
-    row(await fanOut(url, [other], deposit(url, manager), { sockets: 1, changes })),
+    row(await measureFanOut(url, [other], deposit(url, manager), { sockets: 1, changes })),
     "p50 ≤ 5 ms, p99 ≤ 20 ms",
   );
   const second = await startServer(dataDir);
   try {
-    const seen = await fanOut(second.url, [other], deposit(url, manager), { sockets: 1, changes });
+    const seen = await measureFanOut(second.url, [other], deposit(url, manager), { sockets: 1, changes });
     table.add("insättning → sedd vid en annan server", row(seen), "p99 ≤ 30 ms");
   } finally {
     await second.stop();
   }
   const asked = isQuick ? 3 : 10;
-  const { p50, longest } = await polled(url, manager, other, asked);
+  const { p50, longest } = await waitForBalance(url, manager, other, asked);
   // Ten waits have no p99.
   table.add(
     "jämförelse: polling varje sekund",
@@ -41,16 +41,16 @@ export async function run(
 }
 
 /** The time until a screen that polls once a second shows a deposit. */
-async function polled(
+async function waitForBalance(
   url: string,
   manager: string,
   other: string,
   changes: number,
 ): Promise<{ p50: number; longest: number }> {
-  const balance = async () => (await ask(url, "fund.overview", { cookie: other })).balanceOre;
+  const readBalance = async () => (await ask(url, "fund.overview", { cookie: other })).balanceOre;
   const waited: number[] = [];
   for (let at = 0; at < changes; at += 1) {
-    const before = await balance();
+    const before = await readBalance();
     const askedAt = performance.now();
     // Spread evenly over the second, as clicks are.
     await until(askedAt + ((at + 0.5) / changes) * 1_000);
@@ -58,7 +58,7 @@ async function polled(
     await deposit(url, manager).make();
     for (let asked = 1; ; asked += 1) {
       await until(askedAt + asked * 1_000);
-      if ((await balance()) !== before) break;
+      if ((await readBalance()) !== before) break;
     }
     waited.push(performance.now() - sentAt);
   }

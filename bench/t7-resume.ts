@@ -1,11 +1,11 @@
 // A hundred listeners whose connections are closed during writes, and one that resumes after five hundred changes.
 import { randomUUID } from "node:crypto";
 import { post } from "./call.ts";
-import { follow } from "./light-socket.ts";
+import { subscribe } from "./light-socket.ts";
 import type { SeenChange } from "./light-socket.ts";
 import { median } from "./load.ts";
 import { lostByPlainId } from "./outbox.ts";
-import { cookiesOf } from "./people.ts";
+import { openMemberCookies } from "./people.ts";
 import type { BenchOptions } from "./bench.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
@@ -20,7 +20,7 @@ const missedAtOnce = 500;
 export async function run(installation: Installation, table: Table, { isQuick }: BenchOptions): Promise<void> {
   const { url, databaseUrl, classId, manager } = installation;
   const events = isQuick ? 100 : 1_000;
-  const cookies = await cookiesOf(databaseUrl, classId, listeners);
+  const cookies = await openMemberCookies(databaseUrl, classId, listeners);
   const resumers = await Promise.all(cookies.map((cookie) => openResumer(url, cookie)));
   const over = new AbortController();
   const sent: string[] = [];
@@ -68,19 +68,19 @@ export async function run(installation: Installation, table: Table, { isQuick }:
     "jämförelse: outbox med löpnummer, åtta parallella skrivare",
     `${table.inAll(await lostByPlainId(databaseUrl, { events: plain, writers }))} förlorade av ${table.inAll(plain)}`,
   );
-  if (!isQuick) await comeBack(installation, table);
+  if (!isQuick) await reconnect(installation, table);
 }
 
 /** A listener that missed five hundred changes: from opening the connection to the last of them. */
-async function comeBack({ url, manager }: Installation, table: Table): Promise<void> {
+async function reconnect({ url, manager }: Installation, table: Table): Promise<void> {
   let head = 0;
-  const now = await follow(url, manager, { onChangeEvent: ({ seq }) => (head = seq) });
+  const now = await subscribe(url, manager, { onChangeEvent: ({ seq }) => (head = seq) });
   now.cut();
   const took: number[] = [];
   for (let round = 0; round < 7; round += 1) {
     const startedAt = performance.now();
     await new Promise<void>((resolve, reject) => {
-      const coming = follow(url, manager, {
+      const coming = subscribe(url, manager, {
         lastEventId: String(head - missedAtOnce),
         onChangeEvent: ({ seq }) => {
           if (seq < head) return;
@@ -113,7 +113,7 @@ async function openResumer(url: string, cookie: string): Promise<Resumer> {
     last = seq;
     if (kind === "fund.deposit" && refId !== null) times.set(refId, (times.get(refId) ?? 0) + 1);
   };
-  const open = () => follow(url, cookie, { lastEventId: last === null ? null : String(last), onChangeEvent });
+  const open = () => subscribe(url, cookie, { lastEventId: last === null ? null : String(last), onChangeEvent });
   let socket = await open();
   return {
     cut: async () => {

@@ -3,11 +3,11 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { familyUs } from "./cpu.ts";
-import { follow } from "./light-socket.ts";
-import { median, medianOfKnown, turn } from "./load.ts";
+import { subscribe } from "./light-socket.ts";
+import { median, medianOfKnown, measureTurn } from "./load.ts";
 import type { Figures, Target } from "./load.ts";
 import { withOutbox } from "./outbox.ts";
-import { cookiesOf } from "./people.ts";
+import { openMemberCookies } from "./people.ts";
 import type { BenchOptions } from "./bench.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
@@ -24,7 +24,7 @@ type Rate = Pick<Figures, "rps" | "us">;
 
 export async function run(installation: Installation, table: Table, { effort }: BenchOptions): Promise<void> {
   await atTheDatabase(installation, table, effort);
-  await inTheProduct(installation, table, effort);
+  await measureProduct(installation, table, effort);
 }
 
 function atTheDatabase(
@@ -53,9 +53,9 @@ function atTheDatabase(
       type Way = keyof typeof ways;
       const kept: Record<Way, Rate>[] = [];
       for (let round = 0; round <= rounds; round += 1) {
-        const none = await rateOf(ways.none, seconds, postmaster);
-        const after = await rateOf(ways.after, seconds, postmaster);
-        const inside = await rateOf(ways.inside, seconds, postmaster);
+        const none = await measureRate(ways.none, seconds, postmaster);
+        const after = await measureRate(ways.after, seconds, postmaster);
+        const inside = await measureRate(ways.inside, seconds, postmaster);
         if (round > 0) kept.push({ none, after, inside });
       }
       const rate = (way: Way) => median(kept.map((each) => each[way].rps)).toFixed(0);
@@ -80,7 +80,7 @@ function atTheDatabase(
   });
 }
 
-async function rateOf(write: () => PromiseLike<unknown>, seconds: number, postmaster: number): Promise<Rate> {
+async function measureRate(write: () => PromiseLike<unknown>, seconds: number, postmaster: number): Promise<Rate> {
   const [startedAt, before] = [performance.now(), familyUs(postmaster)];
   let written = 0;
   const one = async () => {
@@ -96,7 +96,7 @@ async function rateOf(write: () => PromiseLike<unknown>, seconds: number, postma
 }
 
 /** The same deposits into one class, without listeners and with ten. */
-async function inTheProduct(
+async function measureProduct(
   { url, server, callers: findCallers, databaseUrl, classId }: Installation,
   table: Table,
   { rounds, seconds }: BenchOptions["effort"],
@@ -109,12 +109,12 @@ async function inTheProduct(
     pid: server.pid,
     requests: [{ method: "POST", headers, setupRequest: (request) => ({ ...request, body: entry() }) }],
   };
-  const cookies = await cookiesOf(databaseUrl, classId, listeners);
+  const cookies = await openMemberCookies(databaseUrl, classId, listeners);
   const kept: Record<"alone" | "withListeners", Figures>[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    const alone = await turn(target, seconds, { connections: writers, callers });
-    const sockets = await Promise.all(cookies.map((cookie) => follow(url, cookie)));
-    const withListeners = await turn(target, seconds, { connections: writers, callers }).finally(() => {
+    const alone = await measureTurn(target, seconds, { connections: writers, callers });
+    const sockets = await Promise.all(cookies.map((cookie) => subscribe(url, cookie)));
+    const withListeners = await measureTurn(target, seconds, { connections: writers, callers }).finally(() => {
       for (const socket of sockets) socket.cut();
     });
     if (round > 0) kept.push({ alone, withListeners });

@@ -1,6 +1,6 @@
 // What a first visit loads before a screen shows.
 import { pages } from "../packages/domain/src/pages.ts";
-import { firstLoad } from "./first-load.ts";
+import { measureFirstLoad } from "./first-load.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
 
@@ -17,7 +17,7 @@ const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 
 export async function run({ url, manager }: Installation, table: Table): Promise<void> {
   for (const address of ["/", "/auth", ...inside]) {
-    const { js, css, files } = await firstLoad(url, address, inside.includes(address) ? manager : null);
+    const { js, css, files } = await measureFirstLoad(url, address, inside.includes(address) ? manager : null);
     table.add(
       address,
       `${kB(js + css)} kB gz (JS ${kB(js)}, CSS ${kB(css)}), ${files} filer`,

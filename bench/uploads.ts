@@ -9,14 +9,16 @@ export async function uploadMany(
   cookie: string,
   rss: () => number,
 ): Promise<{ oneMs: number; tenMs: number; grownBytes: number }> {
-  const oneMs = await timed(() => upload(url, cookie, 0));
+  const oneMs = await measureTime(() => upload(url, cookie, 0));
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   const before = rss();
   let highest = before;
   const watch = setInterval(() => {
     highest = Math.max(highest, rss());
   }, 20);
-  const tenMs = await timed(() => Promise.all(Array.from({ length: 10 }, (_, at) => upload(url, cookie, at + 1))));
+  const tenMs = await measureTime(() =>
+    Promise.all(Array.from({ length: 10 }, (_, at) => upload(url, cookie, at + 1))),
+  );
   clearInterval(watch);
   return { oneMs, tenMs, grownBytes: highest - before };
 }
@@ -37,7 +39,7 @@ async function shownClass(url: string, cookie: string): Promise<string> {
   return (await ask(url, "auth.me", { cookie }))?.actor.classId ?? "";
 }
 
-async function timed(run: () => Promise<unknown>): Promise<number> {
+async function measureTime(run: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await run();
   return performance.now() - startedAt;

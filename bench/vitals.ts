@@ -55,7 +55,7 @@ export const screens: Screen[] = [
  * First paint, data, LCP, CLS, TBT and the delay of a press in ms, and the number of calls to the server, for one
  * screen: the median of some rounds.
  */
-export async function vitals(url: string, cookie: string | null, screen: Screen, rounds = 3): Promise<Vitals> {
+export async function measureVitals(url: string, cookie: string | null, screen: Screen, rounds = 3): Promise<Vitals> {
   const browser = await launchChromium();
   try {
     const seen: Vitals[] = [];

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import postgres from "postgres";
 import type { Caller } from "./call.ts";
 import { month, pupilsInClass } from "./month.ts";
-import { recount } from "./recount.ts";
+import { recomputeSums } from "./recompute-sums.ts";
 
 /** Every second change is a deposit by the studentansvarig, every other a sale by a pupil. */
 const changesAYear = pupilsInClass * month.changes * 12;
@@ -55,7 +55,7 @@ export async function fillYear(databaseUrl: string, classes: number): Promise<Fi
     }
     await sql.begin(async (tx) => {
       await tx`set local session_replication_role = replica`;
-      await recount(tx);
+      await recomputeSums(tx);
     });
     await sql`vacuum (analyze)`;
     const [{ bytes } = { bytes: 0 }] = await sql<

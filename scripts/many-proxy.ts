@@ -11,7 +11,7 @@ declare module "fastify" {
   }
 }
 
-const lookMs = 250;
+const checkIntervalMs = 250;
 
 /** A proxy in front of servers that come and go. */
 interface Proxy {
@@ -32,17 +32,17 @@ export async function openProxy(): Promise<Proxy> {
     turn += 1;
     return ready[turn % Math.max(ready.length, 1)] ?? null;
   };
-  const isUp = (upstream: string) =>
+  const checkReady = (upstream: string) =>
     fetch(`${upstream}/health/ready`).then(
       (answer) => answer.ok,
       () => false,
     );
-  const look = setInterval(async () => {
+  const checkTimer = setInterval(async () => {
     for (const upstream of known.keys()) {
-      const isReady = await isUp(upstream);
+      const isReady = await checkReady(upstream);
       if (known.has(upstream)) known.set(upstream, isReady);
     }
-  }, lookMs);
+  }, checkIntervalMs);
 
   const app = fastify({ forceCloseConnections: true, bodyLimit: 64 * 1_048_576 });
   app.addHook("onRequest", async (request, reply) => {
@@ -52,7 +52,7 @@ export async function openProxy(): Promise<Proxy> {
     return undefined;
   });
   app.decorateRequest("upstream", "");
-  const passedOn = <Headers extends object>(request: FastifyRequest, headers: Headers) => ({
+  const forwardedHeaders = <Headers extends object>(request: FastifyRequest, headers: Headers) => ({
     ...headers,
     host: request.headers.host,
     "x-forwarded-for": request.ip,
@@ -63,7 +63,7 @@ export async function openProxy(): Promise<Proxy> {
   } = {
     rewriteRequestHeaders: (headers, request) => {
       const { cookie, origin, authorization } = request.headers;
-      return passedOn(request, {
+      return forwardedHeaders(request, {
         ...headers,
         ...(cookie && { cookie }),
         ...(origin && { origin }),
@@ -78,7 +78,7 @@ export async function openProxy(): Promise<Proxy> {
     disableCache: true,
     replyOptions: {
       getUpstream: (request) => (request as FastifyRequest).upstream,
-      rewriteRequestHeaders: (request, headers) => passedOn(request as FastifyRequest, headers),
+      rewriteRequestHeaders: (request, headers) => forwardedHeaders(request as FastifyRequest, headers),
       // A server that is stopping has not begun the call, so the caller may retry.
       onError: (reply) => reply.code(503).header("retry-after", "1").send("Servern svarade inte."),
     },
@@ -87,13 +87,13 @@ export async function openProxy(): Promise<Proxy> {
 
   return {
     add: async (upstream, isAlive) => {
-      while (isAlive() && !(await isUp(upstream))) await new Promise((resolve) => setTimeout(resolve, 50));
+      while (isAlive() && !(await checkReady(upstream))) await new Promise((resolve) => setTimeout(resolve, 50));
       if (isAlive()) known.set(upstream, true);
     },
     forget: (upstream) => void known.delete(upstream),
     listen: (port, host) => app.listen({ port, host }),
     close: async () => {
-      clearInterval(look);
+      clearInterval(checkTimer);
       await app.close();
     },
   };

@@ -32,11 +32,11 @@ if (unknown.length > 0 || (values.seed !== undefined && !/^\d{1,10}$/u.test(valu
 }
 const wanted = positionals.length === 0 ? ids : ids.filter((id) => positionals.includes(id));
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
-const home = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-proof-"));
+const tempDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-proof-"));
 
 /** The results of a row's tests, and the figures that they reported. */
 interface Outcome {
-  isWell: boolean;
+  hasPassed: boolean;
   reports: Report[];
 }
 
@@ -73,12 +73,12 @@ function run(command: string, args: string[], env: Record<string, string>): Prom
  * the content policy, fails on one, and reports it whether or not the retry passes.
  */
 async function runBrowserTests(env: Record<string, string>): Promise<Outcome> {
-  const report = path.join(home, "playwright.json");
-  const foreignFile = path.join(home, "foreign.jsonl");
+  const report = path.join(tempDir, "playwright.json");
+  const foreignFile = path.join(tempDir, "foreign.jsonl");
   const isBuilt = await run(bin("turbo"), ["run", "build", "--output-logs=errors-only"], {
     TURBO_TELEMETRY_DISABLED: "1",
   });
-  const isWell =
+  const hasPassed =
     isBuilt &&
     (await run(bin("playwright"), ["test", "--config", "apps/e2e/playwright.config.ts", "--reporter=json"], {
       ...env,
@@ -89,11 +89,11 @@ async function runBrowserTests(env: Record<string, string>): Promise<Outcome> {
     ? (JSON.parse(fs.readFileSync(report, "utf8")) as { stats: Stats }).stats
     : { expected: 0, flaky: 0, unexpected: 0 };
   const foreign = fs.existsSync(foreignFile) ? fs.readFileSync(foreignFile, "utf8").trim().split("\n").length : 0;
-  return { isWell, reports: [{ row: "P3", figures: { browserTests: stats.expected + stats.flaky, foreign } }] };
+  return { hasPassed, reports: [{ row: "P3", figures: { browserTests: stats.expected + stats.flaky, foreign } }] };
 }
 
-async function tests({ files, project }: Guarantee, id: RowId): Promise<Outcome> {
-  const report = path.join(home, `${id}.jsonl`);
+async function runTests({ files, project }: Guarantee, id: RowId): Promise<Outcome> {
+  const report = path.join(tempDir, `${id}.jsonl`);
   const env = {
     UTSPRING_SEED: String(seed),
     UTSPRING_PROOF_REPORT: report,
@@ -101,13 +101,13 @@ async function tests({ files, project }: Guarantee, id: RowId): Promise<Outcome>
   };
   // One worker, so that no measurement disturbs another.
   const long = values.small ? [] : ["--testTimeout=1800000", "--hookTimeout=600000"];
-  const isWell = await run(
+  const hasPassed = await run(
     bin("vitest"),
     ["run", "--project", project, "--maxWorkers=1", "--maxConcurrency=2", "--retry=0", ...long, ...files],
     env,
   );
   const lines = fs.existsSync(report) ? fs.readFileSync(report, "utf8").trim().split("\n") : [];
-  return { isWell, reports: lines.filter((line) => line !== "").map((line) => JSON.parse(line) as Report) };
+  return { hasPassed, reports: lines.filter((line) => line !== "").map((line) => JSON.parse(line) as Report) };
 }
 
 // These rows start the built server, which is the one that is shipped.
@@ -139,28 +139,28 @@ console.log(`Frö ${seed}, Node ${process.version}, ${os.cpus().length} kärnor$
 for (const id of wanted) {
   const row = everyRow[id];
   const startedAt = performance.now();
-  const { isWell, reports } =
-    row.project === "e2e" ? await runBrowserTests({ UTSPRING_E2E_ONCE: "1", CI: "1" }) : await tests(row, id);
+  const { hasPassed, reports } =
+    row.project === "e2e" ? await runBrowserTests({ UTSPRING_E2E_ONCE: "1", CI: "1" }) : await runTests(row, id);
   const seconds = (performance.now() - startedAt) / 1_000;
   const figures = mergedFigures(id, reports);
   const short = values.small ? [] : shortfalls(id, figures);
   shown.push({
     row: id,
-    isKept: isWell && short.length === 0,
+    isKept: hasPassed && short.length === 0,
     figures,
     seed,
     seconds,
     date: new Date().toISOString().slice(0, 10),
   });
   writePage();
-  const [word, why] = !isWell
+  const [word, why] = !hasPassed
     ? ["FEL", "provet gick inte igenom"]
     : short.length > 0
       ? ["FEL", short.join("; ")]
       : ["ja", figureText(id, figures)];
   console.log(`${id.padEnd(4)}${word.padEnd(5)}${`${Math.round(seconds)} s`.padStart(6)}  ${why}`);
 }
-fs.rmSync(home, { recursive: true, force: true });
+fs.rmSync(tempDir, { recursive: true, force: true });
 
 const failed = shown.filter((one) => !one.isKept);
 console.log(`\n${"".padEnd(4)}mål / visat (frö ${seed})`);

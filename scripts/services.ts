@@ -53,14 +53,14 @@ function lastLineOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).trim().split("\n").at(-1) ?? "";
 }
 
-function seen(what: string, state: Cell["state"], words: string): Cell {
+function reportCell(what: string, state: Cell["state"], words: string): Cell {
   if (state === "failed") failures += 1;
   console.log(`${state.padEnd(8)} ${what}: ${words}`);
   return { state, words };
 }
 
 /** The parts of `/health/ready` once the job workers, which start after the server listens, have started. */
-async function partsOf(url: string): Promise<Record<string, unknown>> {
+async function readReadiness(url: string): Promise<Record<string, unknown>> {
   for (let tries = 0; ; tries += 1) {
     const parts = (await (await fetch(`${url}/health/ready`)).json()) as Record<string, unknown>;
     if (parts["worker"] !== "starting" || tries === 100) return parts;
@@ -68,11 +68,11 @@ async function partsOf(url: string): Promise<Record<string, unknown>> {
   }
 }
 
-async function install(postgres: Programs | null, major: number, kind: "createrole" | "prepared"): Promise<Cell> {
+async function testInstall(postgres: Programs | null, major: number, kind: "createrole" | "prepared"): Promise<Cell> {
   const what = `install on PostgreSQL ${major}, ${kind}`;
-  if (!isWanted("installs")) return seen(what, "not run", "not asked for");
+  if (!isWanted("installs")) return reportCell(what, "not run", "not asked for");
   if (postgres === null)
-    return seen(
+    return reportCell(
       what,
       "not run",
       `no PostgreSQL ${major} on this machine (UTSPRING_PG${major} names its bin directory)`,
@@ -89,24 +89,24 @@ async function install(postgres: Programs | null, major: number, kind: "createro
       LOG_LEVEL: "error",
     });
     const seconds = (performance.now() - startedAt) / 1_000;
-    const ready = await partsOf(server.url);
+    const ready = await readReadiness(server.url);
     server.signal("SIGTERM");
     const code = await server.ended;
-    const isWell = ready["database"] === "ok" && ready["worker"] === "ok" && code === 0;
-    return seen(
+    const isReady = ready["database"] === "ok" && ready["worker"] === "ok" && code === 0;
+    return reportCell(
       what,
-      isWell ? "passed" : "failed",
-      isWell ? `ready in ${seconds.toFixed(1)} s` : JSON.stringify({ ...ready, code }),
+      isReady ? "passed" : "failed",
+      isReady ? `ready in ${seconds.toFixed(1)} s` : JSON.stringify({ ...ready, code }),
     );
   } catch (error) {
-    return seen(what, "failed", lastLineOf(error));
+    return reportCell(what, "failed", lastLineOf(error));
   } finally {
     await cluster?.stop();
   }
 }
 
 /** Runs database tests with further environment variables. Returns the result of each file. */
-function vitest(files: string[], lent: Record<string, string>): Promise<TestFileResult[]> {
+function runVitest(files: string[], environment: Record<string, string>): Promise<TestFileResult[]> {
   const report = path.join(os.tmpdir(), `utspring-services-${process.pid}.json`);
   return new Promise((resolve) => {
     const child = spawn(
@@ -114,7 +114,7 @@ function vitest(files: string[], lent: Record<string, string>): Promise<TestFile
       ["run", "--project", "db", "--reporter=json", `--outputFile=${report}`, ...files],
       {
         cwd: root,
-        env: { ...process.env, ...lent, TURBO_TELEMETRY_DISABLED: "1" },
+        env: { ...process.env, ...environment, TURBO_TELEMETRY_DISABLED: "1" },
         stdio: ["ignore", "ignore", "inherit"],
       },
     );
@@ -143,17 +143,17 @@ function cellOf(what: string, results: TestFileResult[]): Cell {
     ({ status, assertionResults }) => status === "failed" && assertionResults.every((test) => test.status !== "failed"),
   ))
     console.log(`  ${path.relative(root, one.name)}\n    ${(one.message ?? "").split("\n")[0]}`);
-  if (tests.length === 0 && failed === 0) return seen(what, "failed", "no test ran");
+  if (tests.length === 0 && failed === 0) return reportCell(what, "failed", "no test ran");
   const rest = skipped > 0 ? `, ${skipped} not run` : "";
   return failed > 0
-    ? seen(what, "failed", `${failed} of ${tests.length} tests${rest}`)
-    : seen(what, "passed", `${passed} tests${rest}`);
+    ? reportCell(what, "failed", `${failed} of ${tests.length} tests${rest}`)
+    : reportCell(what, "passed", `${passed} tests${rest}`);
 }
 
 /** The results of the backup page's tests, from the first suite that ran them. */
 let backup: Cell | null = null;
 
-async function suite(
+async function testSuite(
   name: string,
   part: "15" | "18" | "pgbouncer",
   reason: string | null,
@@ -164,19 +164,19 @@ async function suite(
   const columns = [...groupNames, "all database tests"];
   const why = isWanted(part) ? reason : "not asked for";
   if (why !== null) {
-    for (const column of columns) cells[column] = seen(`${name}, ${column}`, "not run", why);
+    for (const column of columns) cells[column] = reportCell(`${name}, ${column}`, "not run", why);
     return row;
   }
   const { services, stop } = await open();
   const rowFiles = groupNames.flatMap((group) => rowsOf(group).flatMap(([, one]) => one.files));
-  const results = await vitest(values.rows ? rowFiles : [], { UTSPRING_SERVICES: JSON.stringify(services) }).finally(
+  const results = await runVitest(values.rows ? rowFiles : [], { UTSPRING_SERVICES: JSON.stringify(services) }).finally(
     stop,
   );
   const ofFiles = (files: ReadonlySet<string>) => results.filter((one) => files.has(path.relative(root, one.name)));
   for (const group of groupNames)
     cells[group] = cellOf(`${name}, ${group}`, ofFiles(new Set(rowsOf(group).flatMap(([, one]) => one.files))));
   cells["all database tests"] = values.rows
-    ? seen(`${name}, all database tests`, "not run", "not asked for")
+    ? reportCell(`${name}, all database tests`, "not run", "not asked for")
     : cellOf(`${name}, all database tests`, results);
   if (systemPostgres !== null)
     backup ??= cellOf(
@@ -187,15 +187,18 @@ async function suite(
 }
 
 /** Runs the contract tests of file stores on a real store. */
-async function store(): Promise<ListRow> {
+async function testStore(): Promise<ListRow> {
   const why = isWanted("store") ? noStore : "not asked for";
   const key = /^(?:Ceph radosgw|the store at|an S3 store)/u;
-  if (why !== null) return { key, name: "an S3 store", cells: [seen("S3", "not run", why)], isAsked: false };
+  if (why !== null) return { key, name: "an S3 store", cells: [reportCell("S3", "not run", why)], isAsked: false };
   try {
     const { name, settings, stop } = await openStore();
-    const results = await vitest(["apps/server/src/adapters/files.contract.test.ts", "-t", "the store that was lent"], {
-      UTSPRING_STORE: JSON.stringify(settings),
-    }).finally(stop);
+    const results = await runVitest(
+      ["apps/server/src/adapters/files.contract.test.ts", "-t", "the store that was lent"],
+      {
+        UTSPRING_STORE: JSON.stringify(settings),
+      },
+    ).finally(stop);
     // The tests of the other stores are excluded by title.
     const own = results.map((one) => ({
       ...one,
@@ -206,7 +209,7 @@ async function store(): Promise<ListRow> {
     return {
       key,
       name: "an S3 store",
-      cells: [seen("S3", "failed", lastLineOf(error))],
+      cells: [reportCell("S3", "failed", lastLineOf(error))],
       isAsked: true,
     };
   }
@@ -216,7 +219,7 @@ async function store(): Promise<ListRow> {
  * A cluster whose tests' databases are reached at `ownerUrl`; the template that they are copied from is made without a
  * pooler.
  */
-const lend = async (
+const startServices = async (
   postgres: Programs | null,
   through: (cluster: Cluster) => Promise<{ url: string; stop(): Promise<unknown> }> = async (cluster) => ({
     url: cluster.encrypted,
@@ -226,11 +229,11 @@ const lend = async (
   // `missing` has reported it already.
   if (postgres === null) throw new Error("no PostgreSQL of this version");
   const cluster = await startCluster(postgres, "createrole");
-  const way = await through(cluster);
+  const entrance = await through(cluster);
   return {
-    services: { ownerUrl: way.url, superuserUrl: cluster.superuserUrl, templateUrl: cluster.encrypted },
+    services: { ownerUrl: entrance.url, superuserUrl: cluster.superuserUrl, templateUrl: cluster.encrypted },
     stop: async () => {
-      await way.stop();
+      await entrance.stop();
       await cluster.stop();
     },
   };
@@ -249,8 +252,8 @@ const missing = (major: number) => (postgresOf(major) === null ? `no PostgreSQL 
 const installs: ListRow[] = [];
 for (const major of majors) {
   const cells = [
-    await install(postgresOf(major), major, "createrole"),
-    await install(postgresOf(major), major, "prepared"),
+    await testInstall(postgresOf(major), major, "createrole"),
+    await testInstall(postgresOf(major), major, "prepared"),
   ];
   installs.push({
     key: new RegExp(`^${major}(?:\\.|$)`, "u"),
@@ -265,13 +268,17 @@ const pooler =
     encoding: "utf8",
   }).stdout?.split("\n")[0] ?? "PgBouncer";
 const suites = [
-  await suite(`PostgreSQL ${postgresOf(15)?.version ?? 15}, TLS`, "15", missing(15), () => lend(postgresOf(15))),
-  await suite(`PostgreSQL ${postgresOf(18)?.version ?? 18}, TLS`, "18", missing(18), () => lend(postgresOf(18))),
-  await suite(
+  await testSuite(`PostgreSQL ${postgresOf(15)?.version ?? 15}, TLS`, "15", missing(15), () =>
+    startServices(postgresOf(15)),
+  ),
+  await testSuite(`PostgreSQL ${postgresOf(18)?.version ?? 18}, TLS`, "18", missing(18), () =>
+    startServices(postgresOf(18)),
+  ),
+  await testSuite(
     `PostgreSQL ${postgresOf(18)?.version ?? 18} through ${pooler || "PgBouncer"} in session mode`,
     "pgbouncer",
     hasPgBouncer ? missing(18) : noPgBouncer.replace("not run: ", ""),
-    () => lend(postgresOf(18), (cluster) => startPgBouncer(cluster.plain, { mode: "session", poolSize: 60 })),
+    () => startServices(postgresOf(18), (cluster) => startPgBouncer(cluster.plain, { mode: "session", poolSize: 60 })),
   ),
 ];
 const documented = {
@@ -279,7 +286,7 @@ const documented = {
   name: `pg_dump and pg_restore, as [backup](backup.md) shows them`,
   cells: [
     backup ??
-      seen(
+      reportCell(
         "pg_dump and pg_restore",
         "not run",
         systemPostgres === null ? "no PostgreSQL with its tools on this machine" : "not asked for",
@@ -287,7 +294,7 @@ const documented = {
   ],
   isAsked: backup !== null,
 };
-const others = [await store(), documented];
+const others = [await testStore(), documented];
 
 const commit = spawnSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).stdout?.trim();
 const when = `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}${commit ? `, ${commit}` : ""}`;

@@ -15,7 +15,7 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
 
 /** How much of a failure's message is repeated, in characters. */
-const longestReason = 600;
+const maxReasonLength = 600;
 
 function add({ passed = 0, failed = 0, skipped = 0 }: { passed?: number; failed?: number; skipped?: number }): void {
   total.passed += passed;
@@ -67,20 +67,20 @@ async function part(title: string, work: () => Promise<void>): Promise<void> {
 async function check(title: string, command: string, args: string[]): Promise<boolean> {
   const startedAt = performance.now();
   const output: Buffer[] = [];
-  const isWell = await run(command, args, { output });
+  const hasPassed = await run(command, args, { output });
   parts.push(`${title} ${secondsSince(startedAt)}`);
   heading(title);
   process.stdout.write(Buffer.concat(output));
-  add(isWell ? { passed: 1 } : { failed: 1 });
-  if (!isWell) failures.push(title);
-  return isWell;
+  add(hasPassed ? { passed: 1 } : { failed: 1 });
+  if (!hasPassed) failures.push(title);
+  return hasPassed;
 }
 
 async function vitest(isBuilt: boolean): Promise<void> {
   const file = path.join(reports, "vitest.json");
   // Tests that start a server process use the built one, which starts ten times as fast.
   const more: Record<string, string> = isBuilt ? { UTSPRING_BUILT: "1" } : {};
-  const isWell = await run(
+  const hasPassed = await run(
     bin("vitest"),
     ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
     { more },
@@ -97,13 +97,13 @@ async function vitest(isBuilt: boolean): Promise<void> {
     for (const one of assertionResults) {
       if (one.status === "failed")
         failures.push(
-          `${path.relative(root, name)}: ${one.fullName}\n  ${(one.failureMessages[0] ?? "").slice(0, longestReason)}`,
+          `${path.relative(root, name)}: ${one.fullName}\n  ${(one.failureMessages[0] ?? "").slice(0, maxReasonLength)}`,
         );
     }
   }
   add({
     passed: report.numPassedTests,
-    failed: isWell ? failed : Math.max(failed, 1),
+    failed: hasPassed ? failed : Math.max(failed, 1),
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
   });
 }
@@ -118,7 +118,7 @@ async function playwright(): Promise<void> {
   }
   console.log(`Webbläsare: ${chromium}`);
   const file = path.join(reports, "playwright.json");
-  const isWell = await run(
+  const hasPassed = await run(
     bin("playwright"),
     ["test", "--config", "apps/e2e/playwright.config.ts", "--reporter=list,json"],
     {
@@ -136,7 +136,7 @@ async function playwright(): Promise<void> {
   );
   add({
     passed: stats.expected + stats.flaky,
-    failed: isWell ? stats.unexpected : Math.max(stats.unexpected, 1),
+    failed: hasPassed ? stats.unexpected : Math.max(stats.unexpected, 1),
     skipped: stats.skipped,
   });
 }

@@ -30,7 +30,7 @@ export async function callProcedure(
   build: Build | null,
 ): Promise<number> {
   await makeSure(command, settings, host);
-  const input = await inputOf(command, flags, settings, host);
+  const input = await readInput(command, flags, settings, host);
   const saved = readToken(host, settings.server);
   const responseHeaders = { isOther: false, seq: null as string | null };
   const onAnswer = (headers: Headers) => {
@@ -104,7 +104,7 @@ async function makeSure({ asksFirst, description }: Command, { isSure }: Setting
   if (answer.trim().toLowerCase() !== cliTexts.ask.yes) throw new Refusal(cliTexts.notDone, exits.failed);
 }
 
-async function inputOf(
+async function readInput(
   command: Command,
   flags: Record<string, unknown>,
   settings: Settings,

@@ -8,8 +8,8 @@ import { fileFault, documentUrl, safeFileName } from "@utspring/domain/documents
 import { documentsTexts } from "@utspring/domain/documents/texts";
 import { errorTexts } from "@utspring/domain/errors";
 import { receiptArchiveUrl } from "@utspring/domain/payments/archive-texts";
-import { largestImageBytes } from "@utspring/domain/sales/rules";
-import { sizeOf } from "./given-file.ts";
+import { maxImageBytes } from "@utspring/domain/sales/rules";
+import { readSize } from "./given-file.ts";
 import { exits, Refusal } from "./host.ts";
 import type { Host } from "./host.ts";
 import { oneLine, render } from "./output.ts";
@@ -29,7 +29,7 @@ export async function uploadDocument(
   settings: Settings,
   host: Host,
 ): Promise<number> {
-  const size = await sizeOf(file);
+  const size = await readSize(file);
   const fileName = path.basename(file);
   const fault = fileFault({ fileName: safeFileName(fileName), size }, "document");
   if (fault !== null) throw new Refusal(errorTexts[fault], exits.failed);
@@ -46,7 +46,7 @@ export async function uploadDocument(
 
 /** `payments add-receipt`: sends a receipt, an image or a PDF, and prints its id. */
 export async function addReceipt({ file }: { file: string }, settings: Settings, host: Host): Promise<number> {
-  const size = await sizeOf(file);
+  const size = await readSize(file);
   const fileName = path.basename(file);
   const fault = fileFault({ fileName: safeFileName(fileName), size }, "receipt");
   if (fault !== null) throw new Refusal(errorTexts[fault], exits.failed);
@@ -67,8 +67,8 @@ interface Showing {
  * are meant.
  */
 export async function setProductImage({ file, productId }: Showing, settings: Settings, host: Host): Promise<number> {
-  const size = await sizeOf(file);
-  if (size > largestImageBytes) throw new Refusal(errorTexts.IMAGE_TOO_HEAVY, exits.failed);
+  const size = await readSize(file);
+  if (size > maxImageBytes) throw new Refusal(errorTexts.IMAGE_TOO_HEAVY, exits.failed);
   const form = new FormData();
   form.append("productId", productId);
   form.append("file", new Blob([await readFile(file)]), path.basename(file));
@@ -128,10 +128,10 @@ async function ask(address: string, { server }: Settings, host: Host, init: Requ
     throw error;
   }
   if (answer.ok) return answer;
-  throw await refusalOf(answer, server);
+  throw await readRefusal(answer, server);
 }
 
-async function refusalOf(answer: Response, server: string): Promise<Refusal> {
+async function readRefusal(answer: Response, server: string): Promise<Refusal> {
   if (answer.status === 401) return new Refusal(cliTexts.notSignedIn(server), exits.notSignedIn);
   const body = (await answer.json().catch(() => null)) as {
     error?: { message?: unknown; issues?: { path: string; message: string }[] };

@@ -5,7 +5,7 @@ import { cliTexts } from "./texts.ts";
 /**
  * The size in bytes of a file that was named on the command line. @throws Refusal when it is no file that can be read.
  */
-export async function sizeOf(file: string): Promise<number> {
+export async function readSize(file: string): Promise<number> {
   try {
     const found = await stat(file);
     if (found.isFile()) return found.size;

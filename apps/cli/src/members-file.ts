@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { CsvError, parse } from "csv-parse/sync";
 import { inviteInput, maxInvitations } from "@utspring/domain/classes/schema";
 import type { InviteInput } from "@utspring/domain/classes/schema";
-import { sizeOf } from "./given-file.ts";
+import { readSize } from "./given-file.ts";
 import { exits, Refusal } from "./host.ts";
 import type { Host } from "./host.ts";
 import { oneLine } from "./output.ts";
@@ -15,7 +15,7 @@ const texts = cliTexts.members;
 
 /** The people of a CSV file. Everything is judged before anything is sent. @throws Refusal that names the row. */
 export async function readMembers(file: string, host: Host): Promise<Invitation[]> {
-  const size = await sizeOf(file);
+  const size = await readSize(file);
   if (size > maxBytes) throw new Refusal(texts.tooLarge, exits.failed);
   const people = membersOf(decoded(await readFile(file), host));
   host.err(texts.count(people.length));

@@ -18,7 +18,7 @@ import { answerLines } from "@utspring/domain/payments/bank-names";
 import { rowToBook } from "@utspring/domain/payments/bank-rows";
 import { bankRefusal } from "@utspring/domain/payments/bank-refusal";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
-import { sizeOf } from "./given-file.ts";
+import { readSize } from "./given-file.ts";
 import { exits, Refusal } from "./host.ts";
 import type { Host } from "./host.ts";
 import { render } from "./output.ts";
@@ -104,7 +104,7 @@ export async function reconcileFile(
 
 async function readFileAt(file: string): Promise<BankFile> {
   try {
-    if ((await sizeOf(file)) > maxFileBytes) throw new BankFileError("file-too-large");
+    if ((await readSize(file)) > maxFileBytes) throw new BankFileError("file-too-large");
     return await readBytes(new Uint8Array(await readFile(file)));
   } catch (error) {
     if (!(error instanceof BankFileError)) throw error;

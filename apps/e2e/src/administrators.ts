@@ -33,7 +33,7 @@ export async function takeTurn(
   try {
     await use({
       make: async () => {
-        const person = await people.account();
+        const person = await people.newAccount();
         made.push(person);
         await setRole(people, person, "admin");
         return person;

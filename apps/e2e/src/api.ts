@@ -22,10 +22,10 @@ export async function openCaller(
   const caller: Caller = {
     query: async (procedure, input) => {
       const params = input === undefined ? {} : { input: JSON.stringify({ json: input }) };
-      return resultOf(procedure, await context.get(`/trpc/${procedure}`, { params }));
+      return readResult(procedure, await context.get(`/trpc/${procedure}`, { params }));
     },
     mutate: async (procedure, input) =>
-      resultOf(
+      readResult(
         procedure,
         await context.post(`/trpc/${procedure}`, input === undefined ? {} : { data: { json: input } }),
       ),
@@ -36,7 +36,7 @@ export async function openCaller(
   return caller;
 }
 
-async function resultOf<Output>(
+async function readResult<Output>(
   procedure: string,
   answer: { ok(): boolean; json(): Promise<unknown>; status(): number },
 ): Promise<Output> {

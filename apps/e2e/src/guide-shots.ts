@@ -30,7 +30,7 @@ const notBookedKr = 939;
 
 /** Takes the pictures of docs/studentansvarig/bank.md: choosing a file, what was found, and the comparison. */
 export async function takeBankGuide({ browser, people, baseURL, folder }: Surroundings): Promise<void> {
-  const text = await reportOf(people);
+  const text = await createReport(people);
   const context = await browser.newContext({
     baseURL,
     viewport,
@@ -44,7 +44,7 @@ export async function takeBankGuide({ browser, people, baseURL, folder }: Surrou
   const take = async (file: string, part: Locator) => {
     await settle(page);
     const png = (await part.screenshot()).toString("base64");
-    await writeFile(path.join(folder, file), await webpOf(blank, png));
+    await writeFile(path.join(folder, file), await convertToWebp(blank, png));
     process.stdout.write(`docs/${file}\n`);
   };
   await page.goto("/class/bank");
@@ -59,7 +59,7 @@ export async function takeBankGuide({ browser, people, baseURL, folder }: Surrou
   await page.getByRole("button", { name: /^Bokför \d+ rad/u }).click();
   await expect(page.getByRole("region", { name: "Klara att bokföra" })).toHaveCount(0);
   const compare = page.getByRole("region", { name: "Stämmer kassan med banken?" });
-  await compare.getByLabel("Saldo på banken").fill(String((await balanceOreOf(people)) / 100 + notBookedKr));
+  await compare.getByLabel("Saldo på banken").fill(String((await readBalanceOre(people)) / 100 + notBookedKr));
   await compare.getByRole("button", { name: "Jämför" }).click();
   await expect(compare.getByText("Skillnad", { exact: true })).toBeVisible();
   await grow(page);
@@ -68,7 +68,7 @@ export async function takeBankGuide({ browser, people, baseURL, folder }: Surrou
 }
 
 /** A PNG as WebP, which takes half of its bytes. */
-async function webpOf(blank: Page, png: string): Promise<Buffer> {
+async function convertToWebp(blank: Page, png: string): Promise<Buffer> {
   const url = await blank.evaluate(async (from) => {
     const picture = new Image();
     picture.src = from;
@@ -81,7 +81,7 @@ async function webpOf(blank: Page, png: string): Promise<Buffer> {
   return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
 }
 
-async function balanceOreOf(people: People): Promise<number> {
+async function readBalanceOre(people: People): Promise<number> {
   const caller = await people.caller("ansvarig");
   return (await caller.query<{ balanceOre: number }>("fund.overview")).balanceOre;
 }
@@ -93,7 +93,7 @@ async function grow(page: Page): Promise<void> {
 }
 
 /** A Swish report with references of the demo class, a payment without one, and what is none of the class's. */
-async function reportOf(people: People): Promise<string> {
+async function createReport(people: People): Promise<string> {
   const caller = await people.caller("ansvarig");
   const { items, members } = await caller.query<{ items: OpenItem[]; members: { id: string; name: string }[] }>(
     "payments.bank.context",

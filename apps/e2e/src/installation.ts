@@ -31,7 +31,7 @@ export interface Installation {
  */
 export async function startInstallation(settings: Record<string, string> = {}): Promise<Installation> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "utspring-e2e-"));
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ["scripts/start.mjs"], {
     cwd: root,
@@ -105,7 +105,7 @@ function ownEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = net.createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { openDatabase } from "./database.ts";
 
 /**
- * Books 5,000 kr as the first row of a class's fund, so many days ago: no screen books in the past. The hash is the
- * ledger's own, so that its verification holds.
+ * Books 5,000 kr as the first row of a class's fund, `days` ago, which no screen can do. The row has a valid hash, so
+ * that the ledger's verification succeeds.
  */
 export async function bookInThePast(classId: string, days = 40): Promise<void> {
   const sql = openDatabase();
@@ -14,7 +14,7 @@ export async function bookInThePast(classId: string, days = 40): Promise<void> {
         select user_id from memberships where class_id = ${classId} and role = 'studentansvarig' order by number limit 1`;
       const [id, actor, previous] = [randomUUID(), manager?.user_id ?? "", "0".repeat(64)];
       const at = new Date(Date.now() - days * 86_400_000).toISOString();
-      const words = JSON.stringify([
+      const hashedText = JSON.stringify([
         1,
         previous,
         classId,
@@ -31,7 +31,7 @@ export async function bookInThePast(classId: string, days = 40): Promise<void> {
         false,
         at,
       ]);
-      const hash = createHash("sha256").update(words).digest("hex");
+      const hash = createHash("sha256").update(hashedText).digest("hex");
       await tx`
         insert into fund_transactions (id, class_id, seq, type, amount_ore, effect_ore, balance_after_ore, description, source_type,
           actor_id, created_at, previous_hash, hash)

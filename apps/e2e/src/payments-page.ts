@@ -14,7 +14,7 @@ export const tab = (page: Page, name: string | RegExp) => page.getByRole("tab", 
 export const waiting = (page: Page, who: Account) => page.getByRole("listitem").filter({ hasText: who.name });
 
 /** A cell of the status view, as a table cell or in a card. */
-export async function cell(page: Page, who: Account, title: string): Promise<Locator> {
+export async function findCell(page: Page, who: Account, title: string): Promise<Locator> {
   await tab(page, "Status").click();
   return page.getByRole("button", { name: new RegExp(`: ${who.name}, ${title}`, "u") });
 }

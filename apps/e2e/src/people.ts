@@ -48,8 +48,8 @@ export const demoAdmin: Account = {
 export interface People {
   /** A person without an account. */
   newcomer(): Account;
-  account(options?: { classCode?: string }): Promise<Account>;
-  klass(options?: { pupils?: number }): Promise<Klass>;
+  newAccount(options?: { classCode?: string }): Promise<Account>;
+  newClass(options?: { pupils?: number }): Promise<Klass>;
   /** A class with one pupil. */
   classWithPupil(): Promise<Klass & { pupil: Account }>;
   /** Calls the API as someone. */
@@ -75,12 +75,12 @@ export function createPeople(request: APIRequest, baseURL: string): People {
       opened.push(own);
       return own;
     }
-    const known = named.get(who) ?? accountOf(who).then((found) => openCaller(request, baseURL, found));
+    const known = named.get(who) ?? createAccount(who).then((found) => openCaller(request, baseURL, found));
     named.set(who, known);
     return known;
   }
 
-  async function accountOf(name: DemoName | NewName): Promise<{ email: string; password: string }> {
+  async function createAccount(name: DemoName | NewName): Promise<{ email: string; password: string }> {
     if (name !== "ny-ansvarig" && name !== "ny-elev") return demoAccounts[name];
     newClass ??= klass();
     const { manager, pupils } = await newClass;
@@ -152,8 +152,8 @@ export function createPeople(request: APIRequest, baseURL: string): People {
 
   return {
     newcomer,
-    account,
-    klass,
+    newAccount: account,
+    newClass: klass,
     classWithPupil,
     caller,
     stateOf: async (who) => (await caller(who)).state(),

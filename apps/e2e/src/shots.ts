@@ -10,7 +10,7 @@ import { createPeople } from "./people.ts";
 import type { People } from "./people.ts";
 import { views } from "./views.ts";
 import type { View } from "./views/view.ts";
-import { arriveAt, forgetBetween } from "./walk.ts";
+import { openView, clearStorageOnLoad } from "./walk.ts";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
 const folder = path.join(root, ".data/shots");
@@ -46,11 +46,11 @@ async function takeRound(
   const storageState = who === null ? {} : { storageState: await people.stateOf(who) };
   const shared = { baseURL, locale: "sv-SE", timezoneId: "Europe/Stockholm", reducedMotion: "reduce" as const };
   const context = await browser.newContext({ ...shared, ...options, ...storageState });
-  await forgetBetween(context);
+  await clearStorageOnLoad(context);
   const page = await context.newPage();
   for (const { view, file } of pictures) {
     try {
-      await arriveAt(page, view);
+      await openView(page, view);
       // As tall as the page, so that elements fixed to the window's end are at the picture's end.
       const { width = 0, height = 0 } = page.viewportSize() ?? {};
       const all = await page.evaluate(() => document.documentElement.scrollHeight);

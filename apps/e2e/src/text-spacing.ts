@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { overflowOf } from "./look.ts";
+import { findOverflow } from "./accessibility.ts";
 
 /** The text spacing that readers may set (WCAG 1.4.12). */
 const spacing = `
@@ -7,7 +7,7 @@ const spacing = `
   p { margin-bottom: 2em !important; }`;
 
 interface Clipped {
-  words: string;
+  text: string;
   byPx: number;
   /** In a control, a label or a heading, which must always be readable in full. */
   isLabel: boolean;
@@ -17,27 +17,27 @@ interface Clipped {
  * What the text spacing of WCAG 1.4.12 cuts off, and what makes the page wider than its window. Text that is shortened
  * by design (a long message's first lines) counts only when the spacing shortens it.
  */
-export async function clippedBySpacing(page: Page): Promise<string[]> {
-  const before = new Set((await clippedOn(page)).map(({ words }) => words));
+export async function findClippedBySpacing(page: Page): Promise<string[]> {
+  const before = new Set((await findClipped(page)).map(({ text }) => text));
   await page.evaluate((css) => {
     // A constructed style sheet, since the page's content policy allows no style element.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }, spacing);
-  const clipped = await clippedOn(page);
-  const overflow = await overflowOf(page);
+  const clipped = await findClipped(page);
+  const overflow = await findOverflow(page);
   await page.evaluate(() => void (document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1)));
   return [
     ...clipped
-      .filter(({ words, isLabel }) => isLabel || !before.has(words))
-      .map(({ words, byPx }) => `“${words}” by ${byPx} px`),
+      .filter(({ text, isLabel }) => isLabel || !before.has(text))
+      .map(({ text, byPx }) => `“${text}” by ${byPx} px`),
     ...overflow,
   ];
 }
 
 /** Visible text that an ancestor's `overflow` cuts off. What scrolls shows everything. */
-async function clippedOn(page: Page): Promise<Clipped[]> {
+async function findClipped(page: Page): Promise<Clipped[]> {
   return page.evaluate(() => {
     const roundingPx = 2;
     const labels = "a, button, label, legend, summary, th, dt, h1, h2, h3, h4, [role=tab], [role=option], [role=radio]";
@@ -55,20 +55,20 @@ async function clippedOn(page: Page): Promise<Clipped[]> {
         return [];
       const range = document.createRange();
       range.selectNodeContents(element);
-      const text = range.getBoundingClientRect();
+      const textBox = range.getBoundingClientRect();
       for (let box: HTMLElement | null = element; box !== null && box !== front; box = box.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(box);
         const frame = box.getBoundingClientRect();
         // A box of one pixel is for screen readers only.
         if (frame.width <= 1 || frame.height <= 1) return [];
         const byPx = Math.max(
-          cuts(overflowX) ? Math.max(text.right - frame.right, frame.left - text.left) : 0,
-          cuts(overflowY) ? Math.max(text.bottom - frame.bottom, frame.top - text.top) : 0,
+          cuts(overflowX) ? Math.max(textBox.right - frame.right, frame.left - textBox.left) : 0,
+          cuts(overflowY) ? Math.max(textBox.bottom - frame.bottom, frame.top - textBox.top) : 0,
         );
         if (byPx > roundingPx)
           return [
             {
-              words: (element.textContent ?? "").trim().slice(0, 60),
+              text: (element.textContent ?? "").trim().slice(0, 60),
               byPx: Math.round(byPx),
               isLabel: element.closest(labels) !== null,
             },

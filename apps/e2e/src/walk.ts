@@ -5,16 +5,16 @@ import { moveTo } from "./views/view.ts";
 import type { View } from "./views/view.ts";
 
 /** The views of one browser: one user's, few enough that two browsers share all evenly. */
-export interface Round {
+export interface ViewGroup {
   title: string;
   who: View["who"];
   views: View[];
 }
 
-const longestRound = 8;
+const maxViews = 8;
 
 /** All views, as rounds of one user each. */
-export function roundsOf(views: readonly View[]): Round[] {
+export function groupViews(views: readonly View[]): ViewGroup[] {
   const people = [...new Set(views.map((view) => view.who))];
   return people.flatMap((who) => {
     const name = typeof who === "object" ? (who?.name ?? "a visitor") : who;
@@ -23,7 +23,7 @@ export function roundsOf(views: readonly View[]): Round[] {
     const own = views
       .filter((view) => view.who === who)
       .toSorted((a, b) => Number(a.isFresh ?? false) - Number(b.isFresh ?? false));
-    const count = Math.ceil(own.length / longestRound);
+    const count = Math.ceil(own.length / maxViews);
     const size = Math.ceil(own.length / count);
     return Array.from({ length: count }, (_, at) => ({
       title: `${name}, ${at + 1} of ${count}`,
@@ -34,7 +34,7 @@ export function roundsOf(views: readonly View[]): Round[] {
 }
 
 /** Each document starts without drafts and queued items of the view before it. The session's cookie stays. */
-export async function forgetBetween(context: BrowserContext): Promise<void> {
+export async function clearStorageOnLoad(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     // A blank page and the browser's PDF viewer have no storage.
     if (window !== window.top || !location.protocol.startsWith("http")) return;
@@ -50,7 +50,7 @@ const canFollow = new WeakMap<Page, boolean>();
  * Navigates from earlier views to this one: where possible through the app's own "not found" address, as a click would,
  * which takes a fraction of a new document's time.
  */
-export async function arriveAt(page: Page, { who, address, isFresh = false, reach }: View): Promise<void> {
+export async function openView(page: Page, { who, address, isFresh = false, reach }: View): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   const isDocument = isFresh || who === null || !canFollow.get(page);
   canFollow.set(page, !isFresh && who !== null);

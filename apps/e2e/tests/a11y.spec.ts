@@ -1,9 +1,9 @@
 import { expect, test } from "../src/fixtures.ts";
-import { overflowOf, smallTargetsOn, violationsOn } from "../src/look.ts";
+import { findOverflow, findSmallTargets, findViolations } from "../src/accessibility.ts";
 import { settle } from "../src/screen.ts";
-import { clippedBySpacing } from "../src/text-spacing.ts";
+import { findClippedBySpacing } from "../src/text-spacing.ts";
 import { views } from "../src/views.ts";
-import { arriveAt, forgetBetween, roundsOf } from "../src/walk.ts";
+import { openView, clearStorageOnLoad, groupViews } from "../src/walk.ts";
 
 /** Retries until it passes: a table becomes cards a moment after the window has become narrow. */
 const soon = expect.configure({ soft: true });
@@ -24,36 +24,36 @@ const schemesOf = (isMobile: boolean): ["light" | "dark", ...("light" | "dark")[
 };
 
 test.describe("every page in light and dark passes axe (WCAG 2.2 AA) and fits its window; on a phone its targets are 44 px and its text can be spaced", () => {
-  for (const { title, who, views: own } of roundsOf(views)) {
+  for (const { title, who, views: own } of groupViews(views)) {
     test(`${title}: axe rules, window widths, target sizes and text spacing`, async ({ as, isMobile }) => {
       // One browser for the views of a round, since opening one for each would take most of the time.
       test.setTimeout(120_000);
       const [first, ...others] = schemesOf(isMobile);
       const page = await as(who, { reducedMotion: "reduce", colorScheme: first });
-      await forgetBetween(page.context());
+      await clearStorageOnLoad(page.context());
       const html = page.locator("html");
       const { width: ownWidth, height } = page.viewportSize() ?? { width: 390, height: 844 };
       for (const view of own) {
         const { name, isDialog = false } = view;
-        await arriveAt(page, view);
+        await openView(page, view);
         await expect(html).toHaveAttribute("lang", "sv");
         await expect(html).toHaveAttribute("data-mantine-color-scheme", first);
-        expect.soft(await violationsOn(page, { isDialog }), `${name}, ${first}`).toEqual([]);
-        expect.soft(await overflowOf(page), `${name} at ${ownWidth} px`).toEqual([]);
-        if (isMobile) expect.soft(await smallTargetsOn(page), `${name}, targets`).toEqual([]);
+        expect.soft(await findViolations(page, { isDialog }), `${name}, ${first}`).toEqual([]);
+        expect.soft(await findOverflow(page), `${name} at ${ownWidth} px`).toEqual([]);
+        if (isMobile) expect.soft(await findSmallTargets(page), `${name}, targets`).toEqual([]);
         for (const scheme of others) {
           await page.emulateMedia({ colorScheme: scheme });
           await expect(html).toHaveAttribute("data-mantine-color-scheme", scheme);
           await settle(page);
-          expect.soft(await violationsOn(page, { isDialog, onlyColours: true }), `${name}, ${scheme}`).toEqual([]);
+          expect.soft(await findViolations(page, { isDialog, onlyColours: true }), `${name}, ${scheme}`).toEqual([]);
         }
         await page.emulateMedia({ colorScheme: first });
         for (const width of isMobile ? otherWidths.phone : otherWidths.desktop) {
           await page.setViewportSize({ width, height });
           await settle(page);
-          await soon.poll(() => overflowOf(page), { message: `${name} at ${width} px` }).toEqual([]);
+          await soon.poll(() => findOverflow(page), { message: `${name} at ${width} px` }).toEqual([]);
           if (isMobile)
-            expect.soft(await clippedBySpacing(page), `${name} at ${width} px with text spacing`).toEqual([]);
+            expect.soft(await findClippedBySpacing(page), `${name} at ${width} px with text spacing`).toEqual([]);
         }
         await page.setViewportSize({ width: ownWidth, height });
       }

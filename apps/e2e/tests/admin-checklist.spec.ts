@@ -18,7 +18,7 @@ test.describe("admin.checklist", () => {
     as,
     people,
   }) => {
-    const { manager } = await people.klass({ pupils: 0 });
+    const { manager } = await people.newClass({ pupils: 0 });
     const mark = randomUUID().slice(0, 8);
     const [first, later] = [`Boka lokal ${mark}`, `Boka festlokal ${mark}`];
     const page = await as("admin");

@@ -32,7 +32,7 @@ test.describe("an item that another administrator removes while its sheet is ope
     // The account is asked for once more, and is not there.
     watch.allow(/admin\.users\.details/u);
     const { pupil } = await people.classWithPupil();
-    const [single, removed] = [await people.account(), await people.account()];
+    const [single, removed] = [await people.newAccount(), await people.newAccount()];
     const admin = await people.caller(demoAdmin);
     const page = await as("admin");
     await page.goto("/admin");

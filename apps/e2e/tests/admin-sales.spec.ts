@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { endCampaign, makeOffer, sell, startCampaign } from "../src/campaigns.ts";
 import { expect, test } from "../src/fixtures.ts";
-import { hold } from "../src/hold.ts";
+import { delayResponses } from "../src/delay-responses.ts";
 import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
 
 const open = (page: Page) => page.goto("/admin?flik=forsaljningar");
@@ -28,7 +28,7 @@ test.describe("admin.sales", () => {
     as,
     people,
   }) => {
-    const klass = await people.klass({ pupils: 2 });
+    const klass = await people.newClass({ pupils: 2 });
     const [few, many] = klass.pupils;
     if (!few || !many) throw new Error("the class has no pupils");
     const offer = await makeOffer(people);
@@ -82,7 +82,7 @@ test.describe("admin.sales", () => {
     watch,
   }) => {
     watch.allow(/admin\.sales\.advanceStatus/u);
-    const klass = await people.klass({ pupils: 0 });
+    const klass = await people.newClass({ pupils: 0 });
     const offer = await makeOffer(people);
     const sessionId = await startCampaign(people, klass.manager, offer, "Vårens strumpor");
     await sell(people, klass.manager, offer, 1);
@@ -172,7 +172,7 @@ test.describe("admin.sales", () => {
     as,
     people,
   }) => {
-    const [klass, idle] = [await people.klass({ pupils: 0 }), await people.klass({ pupils: 0 })];
+    const [klass, idle] = [await people.newClass({ pupils: 0 }), await people.newClass({ pupils: 0 })];
     const offer = await makeOffer(people);
     await startCampaign(people, klass.manager, offer, "Höst / vår");
     await sell(people, klass.manager, offer, 1);
@@ -183,7 +183,7 @@ test.describe("admin.sales", () => {
     await expectToast(page, "Ingen försäljningssession att ladda ner");
 
     await find(page, klass.name);
-    const release = await hold(page, "**/trpc/admin.sales.summary**");
+    const release = await delayResponses(page, "**/trpc/admin.sales.summary**");
     await page.getByRole("button", { name: `Ladda ner sammanställning för ${klass.name}` }).click();
     // An active session has no check, and disappears when it is done.
     await expect(page.getByText("Genererar sammanställning...")).toBeVisible();
@@ -207,7 +207,7 @@ test.describe("admin.sales", () => {
 
   test("failed reads and downloads show an error, and a failed read can be retried", async ({ as, people, watch }) => {
     watch.allow(/admin\.sales|Failed to load resource|TRPCClientError/u);
-    const klass = await people.klass({ pupils: 0 });
+    const klass = await people.newClass({ pupils: 0 });
     const offer = await makeOffer(people);
     await startCampaign(people, klass.manager, offer, "Höst");
     const page = await as("admin");

@@ -59,7 +59,7 @@ test.describe("an administrator's second click has no second effect", () => {
     as,
     people,
   }) => {
-    const five = await Promise.all(rounds.map(() => people.account()));
+    const five = await Promise.all(rounds.map(() => people.newAccount()));
     await givePasskeys(five);
     const page = await as(demoAdmin);
     await pressEachTwiceInRounds(
@@ -77,8 +77,8 @@ test.describe("an administrator's second click has no second effect", () => {
     watch.allow(/admin\.impersonate/u);
     // The class's page may still be reading when its administrator leaves the class.
     watch.allow(/403 .*\/trpc\/(?:classes\.activity|sales\.activeSession),/u);
-    const klasses = await Promise.all(rounds.map(() => people.klass({ pupils: 0 })));
-    const five = await Promise.all(rounds.map(() => people.account()));
+    const klasses = await Promise.all(rounds.map(() => people.newClass({ pupils: 0 })));
+    const five = await Promise.all(rounds.map(() => people.newAccount()));
     const page = await as(demoAdmin);
     await pressEachTwiceInRounds(
       async (round) => ({ page, address: "/admin", key: klasses[round]?.id ?? "" }),
@@ -90,7 +90,7 @@ test.describe("an administrator's second click has no second effect", () => {
     as,
     people,
   }) => {
-    const klass = await people.klass({ pupils: 0 });
+    const klass = await people.newClass({ pupils: 0 });
     const offer = await makeOffer(people);
     for (const round of rounds)
       await endCampaign(people, klass, await startCampaign(people, klass.manager, offer, `Säljer ${round}`));

@@ -24,7 +24,7 @@ test.describe("admin.suppliers", () => {
     as,
     people,
   }) => {
-    const klass = await people.klass({ pupils: 0 });
+    const klass = await people.newClass({ pupils: 0 });
     const mark = randomUUID().slice(0, 8);
     const [supplier, socks] = [`Łukasz & Åsa ${mark}`, `Sockor ${mark} 😀`];
     const page = await as("admin");
@@ -90,7 +90,7 @@ test.describe("admin.suppliers", () => {
   });
 
   test("classes can no longer choose a supplier that an administrator has set to inactive", async ({ as, people }) => {
-    const klass = await people.klass({ pupils: 0 });
+    const klass = await people.newClass({ pupils: 0 });
     const { supplier } = await makeOffer(people);
     const theirs = await as(klass.manager);
     await theirs.goto("/class/sales");
@@ -115,7 +115,7 @@ test.describe("admin.products", () => {
     as,
     people,
   }) => {
-    const klass = await people.klass({ pupils: 0 });
+    const klass = await people.newClass({ pupils: 0 });
     const offer = await makeOffer(people);
     const page = await as("admin");
     await page.goto(`/admin?flik=leverantorer&leverantor=${offer.supplierId}`);

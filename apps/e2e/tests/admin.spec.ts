@@ -35,7 +35,7 @@ test.describe("admin", () => {
 
 test.describe("admin.classes", () => {
   test("an administrator creates a class with a code and appoints its studentansvarig", async ({ as, people }) => {
-    const person = await people.account();
+    const person = await people.newAccount();
     const name = `Klass ${randomUUID().slice(0, 8)}`;
     const page = await as("admin");
     await page.goto("/admin");

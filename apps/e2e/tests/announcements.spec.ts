@@ -37,7 +37,7 @@ test("the quick search is a combobox that points at the highlighted match and an
 
 test("the status grid is one tab stop, and the arrow keys move from cell to cell", async ({ as, people, isMobile }) => {
   test.skip(isMobile, "a phone has cards");
-  const { manager } = await people.klass({ pupils: 2 });
+  const { manager } = await people.newClass({ pupils: 2 });
   const caller = await people.caller(manager);
   for (const title of ["Flaket", "Mössan"])
     await caller.mutate("payments.create", {
@@ -75,7 +75,7 @@ test("the browser tab's title names the open tab of the page", async ({ as }) =>
 });
 
 test("messages, events, polls and devices with equal names have distinct button names", async ({ as, people }) => {
-  const { manager } = await people.klass({ pupils: 0 });
+  const { manager } = await people.newClass({ pupils: 0 });
   const caller = await people.caller(manager);
   for (const day of ["2098-06-04", "2098-06-05"]) {
     await caller.mutate("classes.postMessage", { title: "Möte", content: "Hej" });

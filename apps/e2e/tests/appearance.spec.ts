@@ -1,7 +1,7 @@
 import { expect, test } from "../src/fixtures.ts";
 
 test("a chosen dark theme applies from the first paint", async ({ as, people }) => {
-  const person = await people.account();
+  const person = await people.newAccount();
   const page = await as(person, { colorScheme: "light" });
   await page.goto("/profile");
   await page.getByRole("radiogroup", { name: "Utseende" }).getByText("Mörkt").click();

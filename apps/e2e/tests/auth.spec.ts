@@ -71,7 +71,7 @@ test.describe("auth.signUp", () => {
     watch,
   }) => {
     watch.allow(/auth\.signUp/u);
-    const known = await people.account();
+    const known = await people.newAccount();
     await page.goto("/auth");
     await fillSignUp(page, { ...people.newcomer(), email: known.email });
     const dialog = page.getByRole("dialog");
@@ -109,7 +109,7 @@ test.describe("auth.confirmEmail", () => {
     watch,
   }) => {
     watch.allow(/auth\.confirmEmail/u);
-    const person = await people.account();
+    const person = await people.newAccount();
     await page.goto("/bekrafta#token=gissning");
     await expect(page.getByText("Länken är för gammal")).toBeVisible();
     await expect(page).toHaveURL("/bekrafta");
@@ -121,7 +121,7 @@ test.describe("auth.confirmEmail", () => {
     await expect(own.getByRole("heading", { name: "Min profil" })).toBeVisible();
     await expect(own.getByRole("heading", { name: "Bekräfta din e-post" })).toHaveCount(0);
 
-    const late = await people.account();
+    const late = await people.newAccount();
     const other = await as(late);
     await other.goto("/profile");
     await other.getByRole("button", { name: "Skicka länken igen" }).click();

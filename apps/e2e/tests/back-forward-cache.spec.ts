@@ -35,7 +35,7 @@ test("Back to a page in memory shows it with what has changed meanwhile, over a 
   as,
   people,
 }) => {
-  const { manager } = await people.klass({ pupils: 0 });
+  const { manager } = await people.newClass({ pupils: 0 });
   const caller = await people.caller(manager);
   const page = await as(manager);
   const opened: { isClosed: () => boolean }[] = [];
@@ -56,7 +56,7 @@ test("Back to a page in memory shows it with what has changed meanwhile, over a 
 test("after signing out, or as another person, Back never shows the page in memory", async ({ as, people, watch }) => {
   // Unlike a page in memory this one still runs, and may ask with a session that has ended.
   watch.allow(/401 \(Unauthorized\)|Authentication failed/u);
-  const { manager, pupils } = await people.klass({ pupils: 1 });
+  const { manager, pupils } = await people.newClass({ pupils: 1 });
   const [pupil] = pupils;
   if (!pupil) throw new Error("the class has no pupil");
   const page = await as(manager);

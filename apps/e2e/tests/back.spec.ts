@@ -8,7 +8,7 @@ test.describe("Back", () => {
     as,
     people,
   }) => {
-    const { manager } = await people.klass({ pupils: 0 });
+    const { manager } = await people.newClass({ pupils: 0 });
     const page = await as(manager);
     await page.goto("/class");
     await page
@@ -37,7 +37,7 @@ test.describe("Back", () => {
   });
 
   test("Back closes a confirmation first, and then the sheet below it", async ({ as, people }) => {
-    const { manager } = await people.klass({ pupils: 0 });
+    const { manager } = await people.newClass({ pupils: 0 });
     const page = await as(manager);
     await page.goto("/class/payments");
     await page.getByRole("button", { name: "Skapa betalning" }).first().click();
@@ -61,7 +61,7 @@ test.describe("Back", () => {
     as,
     people,
   }) => {
-    const { manager } = await people.klass({ pupils: 0 });
+    const { manager } = await people.newClass({ pupils: 0 });
     const page = await as(manager);
     await page.goto("/class/calendar");
     await page.getByRole("button", { name: "Nytt evenemang" }).first().click();

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { fileOf, openItemsOf, sebAccount, swishReport, today } from "../src/bank-files.ts";
 import type { FilePayment } from "../src/bank-files.ts";
 import { expect, test } from "../src/fixtures.ts";
-import { violationsOn } from "../src/look.ts";
+import { findViolations } from "../src/accessibility.ts";
 import type { Klass, People } from "../src/people.ts";
 import { atOnce, expectToast } from "../src/screen.ts";
 
@@ -43,7 +43,7 @@ test.describe("bank file", () => {
     as,
     people,
   }) => {
-    const klass = await people.klass({ pupils: 3 });
+    const klass = await people.newClass({ pupils: 3 });
     await requirePayment(people, klass);
     const items = await openItemsOf(klass.id);
     const [one, two, three] = items.slice(-3);
@@ -66,7 +66,7 @@ test.describe("bank file", () => {
     await expect(sectionOn(page, "Känns inte igen")).toContainText("1 rad");
     await expect(sectionOn(page, "Överhoppade rader")).toContainText("Pengar ut");
     await sectionOn(page, "Förslag").getByRole("checkbox").check();
-    expect(await violationsOn(page, {})).toEqual([]);
+    expect(await findViolations(page, {})).toEqual([]);
     await sectionOn(page, "Frågor")
       .getByRole("radiogroup", { name: `Vad är ${three.name.toUpperCase()}, 300 kr?` })
       .getByRole("radio", { name: /50 kr blir tillgodo/u })
@@ -93,7 +93,7 @@ test.describe("bank file", () => {
     as,
     people,
   }) => {
-    const klass = await people.klass({ pupils: 1 });
+    const klass = await people.newClass({ pupils: 1 });
     const requirementId = await requirePayment(people, klass, "Resa", "500");
     const item = (await openItemsOf(klass.id)).at(-1);
     const manager = await people.caller(klass.manager);
@@ -140,7 +140,7 @@ test.describe("bank file", () => {
     as,
     people,
   }) => {
-    const klass = await people.klass({ pupils: 1 });
+    const klass = await people.newClass({ pupils: 1 });
     await requirePayment(people, klass);
     const page = await as(klass.manager);
     await page.goto("/class/bank");
@@ -171,7 +171,7 @@ test.describe("bank file", () => {
     as,
     people,
   }) => {
-    const klass = await people.klass({ pupils: 1 });
+    const klass = await people.newClass({ pupils: 1 });
     await requirePayment(people, klass);
     const page = await as(klass.manager);
     await page.goto("/class/fund");
@@ -193,7 +193,7 @@ test.describe("bank file", () => {
   });
 
   test("rows copied from the internet bank are read without a file", async ({ as, people }) => {
-    const klass = await people.klass({ pupils: 1 });
+    const klass = await people.newClass({ pupils: 1 });
     await requirePayment(people, klass);
     const item = (await openItemsOf(klass.id)).at(-1);
     const page = await as(klass.manager);
@@ -214,7 +214,7 @@ test.describe("bank file", () => {
     as,
     people,
   }) => {
-    const klass = await people.klass({ pupils: 1 });
+    const klass = await people.newClass({ pupils: 1 });
     await requirePayment(people, klass);
     const item = (await openItemsOf(klass.id)).at(-1);
     const page = await as(klass.manager);
@@ -249,7 +249,7 @@ test.describe("bank file", () => {
   });
 
   test("an unreadable file is refused with a message, and an elev cannot open the page", async ({ as, people }) => {
-    const klass = await people.klass({ pupils: 1 });
+    const klass = await people.newClass({ pupils: 1 });
     const page = await as(klass.manager);
     await page.goto("/class/bank");
     await page

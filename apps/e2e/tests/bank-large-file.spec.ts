@@ -80,7 +80,7 @@ test.use({ trace: "off" });
 
 test("20,000 rows are read and matched while no task takes the page for 100 ms", async ({ as, browser, people }) => {
   test.setTimeout(180_000);
-  const klass = await people.klass({ pupils: 9 });
+  const klass = await people.newClass({ pupils: 9 });
   await requirePayments(people, klass);
   const items = await openItemsOf(klass.id);
   // By its path: a file's content would be unpacked on the page's own thread.

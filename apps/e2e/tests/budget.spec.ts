@@ -148,7 +148,7 @@ test.describe("budget", () => {
   });
 
   test("a printed budget has neither the page's header nor buttons", async ({ as, people }) => {
-    const { manager } = await people.klass({ pupils: 0 });
+    const { manager } = await people.newClass({ pupils: 0 });
     const caller = await people.caller(manager);
     const [main] = await caller.query<{ id: string }[]>("budget.list");
     await caller.mutate("budget.addItem", {

@@ -26,7 +26,7 @@ async function expectDone(page: Page, done: number): Promise<void> {
 /** Adds a second studentansvarig to a class. */
 async function assignAnother(people: People, classId: string): Promise<Account> {
   const admin = await people.caller("admin");
-  const other = await people.account();
+  const other = await people.newAccount();
   const found = await admin.query<{ rows: { userId: string }[] }>("admin.users.list", { search: other.email });
   await admin.mutate("admin.classes.assignRepresentative", { classId, userId: found.rows[0]?.userId });
   return other;
@@ -34,7 +34,7 @@ async function assignAnother(people: People, classId: string): Promise<Account> 
 
 test.describe("checklist", () => {
   test("a tick by one studentansvarig reaches another live, with the name and the progress", async ({ as, people }) => {
-    const klass = await people.klass({ pupils: 0 });
+    const klass = await people.newClass({ pupils: 0 });
     const other = await assignAnother(people, klass.id);
     const admin = await people.caller("admin");
     const mark = randomUUID().slice(0, 8);
@@ -74,7 +74,7 @@ test.describe("checklist", () => {
   });
 
   test("a tick that the server refuses is reverted with a message", async ({ as, people }) => {
-    const { manager } = await people.klass({ pupils: 0 });
+    const { manager } = await people.newClass({ pupils: 0 });
     const title = `Välj musik ${randomUUID().slice(0, 8)}`;
     await (await people.caller("admin")).mutate("admin.checklist.create", { title });
     const page = await as(manager);

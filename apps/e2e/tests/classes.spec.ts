@@ -9,7 +9,10 @@ test.describe("classes.join", () => {
     watch,
   }) => {
     watch.allow(/classes\.join/u);
-    const [{ name, code, manager }, newcomer] = await Promise.all([people.klass({ pupils: 0 }), people.account()]);
+    const [{ name, code, manager }, newcomer] = await Promise.all([
+      people.newClass({ pupils: 0 }),
+      people.newAccount(),
+    ]);
     const home = await as(manager);
     await home.goto("/class");
     await expect(home.getByText("1 medlem", { exact: true })).toBeVisible();
@@ -47,7 +50,7 @@ test.describe("classes.join", () => {
   });
 
   test("a visitor joins by a link and sign-up without typing the code", async ({ as, people, page, baseURL }) => {
-    const { name, code, manager } = await people.klass({ pupils: 0 });
+    const { name, code, manager } = await people.newClass({ pupils: 0 });
     const host = await as(manager, { permissions: ["clipboard-read", "clipboard-write"] });
     await host.goto("/class");
     await expect(host.getByText(code)).toBeVisible();
@@ -76,7 +79,7 @@ test.describe("classes.join", () => {
   });
 
   test("a person with an account joins by a link after signing in", async ({ people, page }) => {
-    const [{ name, code }, person] = await Promise.all([people.klass({ pupils: 0 }), people.account()]);
+    const [{ name, code }, person] = await Promise.all([people.newClass({ pupils: 0 }), people.newAccount()]);
     await page.goto(`/join-class?kod=${code}`);
     await page.getByRole("tab", { name: "Logga in" }).click();
     await signIn(page, person);
@@ -114,8 +117,8 @@ test.describe("classes.join", () => {
 
 test.describe("classes.switchTo", () => {
   test("a member of two classes can switch between them", async ({ as, people }) => {
-    const [first, second] = await Promise.all([people.klass({ pupils: 0 }), people.klass({ pupils: 0 })]);
-    const person = await people.account({ classCode: first.code });
+    const [first, second] = await Promise.all([people.newClass({ pupils: 0 }), people.newClass({ pupils: 0 })]);
+    const person = await people.newAccount({ classCode: first.code });
     const caller = await people.caller(person);
     await caller.mutate("classes.join", { classCode: second.code, idempotencyKey: randomUUID() });
     const page = await as(person);
@@ -180,8 +183,8 @@ test.describe("classes.settings", () => {
     watch,
   }) => {
     watch.allow(/classes\.join/u);
-    const { name, code, manager } = await people.klass({ pupils: 0 });
-    const newcomer = await people.account();
+    const { name, code, manager } = await people.newClass({ pupils: 0 });
+    const newcomer = await people.newAccount();
     const page = await as(manager);
     await page.goto("/class/settings");
     const qr = page.getByRole("img", { name: "QR-kod med klassens inbjudningslänk" });
@@ -239,7 +242,7 @@ test.describe("classes.settings", () => {
       code,
       manager,
       pupils: [pupil, other],
-    } = await people.klass({ pupils: 2 });
+    } = await people.newClass({ pupils: 2 });
     if (!pupil || !other) throw new Error("the class has no two pupils");
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page.goto("/class/settings"), elev.goto("/class/fund")]);

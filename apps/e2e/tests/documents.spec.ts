@@ -112,7 +112,7 @@ test.describe("documents", () => {
     people,
     watch,
   }) => {
-    const { manager } = await people.klass({ pupils: 0 });
+    const { manager } = await people.newClass({ pupils: 0 });
     const page = await as(manager);
     await page.goto("/class/documents");
     await page.getByRole("button", { name: "Ladda upp dokument" }).click();
@@ -151,7 +151,7 @@ test.describe("documents", () => {
     watch,
   }) => {
     watch.allow(sandboxed);
-    const { manager } = await people.klass({ pupils: 0 });
+    const { manager } = await people.newClass({ pupils: 0 });
     const page = await as(manager);
     await page.goto("/class/documents");
     const evil =
@@ -184,7 +184,7 @@ test.describe("documents", () => {
   });
 
   test("an upload can be cancelled and leaves no document", async ({ as, people, watch }) => {
-    const { manager } = await people.klass({ pupils: 0 });
+    const { manager } = await people.newClass({ pupils: 0 });
     const page = await as(manager);
     watch.allow(/./u);
     await page.goto("/class/documents");

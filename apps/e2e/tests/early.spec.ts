@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../src/fixtures.ts";
-import { hold } from "../src/hold.ts";
+import { delayResponses } from "../src/delay-responses.ts";
 import { expectToast } from "../src/screen.ts";
 
 /** A server-rendered page whose code is delayed until `release` is called. */
@@ -10,7 +10,7 @@ async function openBeforeHydration(
   address: string,
 ): Promise<{ page: Page; release: () => void; isHydrated: () => Promise<void> }> {
   const page = await opened.context().newPage();
-  const release = await hold(page, "**/assets/*.js");
+  const release = await delayResponses(page, "**/assets/*.js");
   await page.goto(address, { waitUntil: "commit" });
   await expect(page.locator("#root[data-rendered] h1")).toBeVisible();
   return { page, release, isHydrated: () => expect(page.locator("#root[data-rendered]")).toHaveCount(0) };
@@ -26,7 +26,7 @@ for (const [name, send] of Object.entries(ways)) {
     as,
     people,
   }) => {
-    const account = await people.account();
+    const account = await people.newAccount();
     const { page, release } = await openBeforeHydration(await as(null), "/auth");
     await page.getByLabel("E-post").fill(account.email);
     await page.getByLabel("Lösenord", { exact: true }).fill(account.password);
@@ -39,7 +39,7 @@ for (const [name, send] of Object.entries(ways)) {
 }
 
 test("text typed before the scripts have loaded is kept and sent", async ({ as, people }) => {
-  const account = await people.account();
+  const account = await people.newAccount();
   const { page, release, isHydrated } = await openBeforeHydration(await as(null), "/auth");
   await page.getByLabel("E-post").fill(account.email);
   await page.getByLabel("Lösenord", { exact: true }).fill(account.password);
@@ -54,7 +54,7 @@ test("without JavaScript a submitted sign-in form sends neither e-mail address n
   as,
   people,
 }) => {
-  const account = await people.account();
+  const account = await people.newAccount();
   const page = await as(null, { javaScriptEnabled: false });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(`${request.url()} ${request.postData() ?? ""}`));
@@ -71,7 +71,7 @@ test("changes to a prefilled form before hydration are kept to the last characte
   as,
   people,
 }) => {
-  const { manager } = await people.klass();
+  const { manager } = await people.newClass();
   const caller = await people.caller(manager);
   const { name } = await caller.query<{ name: string }>("classes.current");
   await caller.mutate("classes.updateInfo", { name, description: "Vi tar studenten.", usesPayments: true });
@@ -113,12 +113,12 @@ test("a button pressed before hydration shows that it waits and then opens once;
 });
 
 test("a choice made in a component whose code loads later is kept until it has loaded", async ({ as, people }) => {
-  const [first, second] = await Promise.all([people.klass({ pupils: 0 }), people.klass({ pupils: 0 })]);
-  const person = await people.account({ classCode: first.code });
+  const [first, second] = await Promise.all([people.newClass({ pupils: 0 }), people.newClass({ pupils: 0 })]);
+  const person = await people.newAccount({ classCode: first.code });
   const caller = await people.caller(person);
   await caller.mutate("classes.join", { classCode: second.code, idempotencyKey: randomUUID() });
   const page = await (await as(person)).context().newPage();
-  const release = await hold(page, "**/assets/ClassSwitcher-*.js");
+  const release = await delayResponses(page, "**/assets/ClassSwitcher-*.js");
   await page.goto("/class", { waitUntil: "commit" });
   await expect(page.locator("#root:not([data-rendered]) h1")).toHaveText(second.name);
   await page.getByLabel("Byt klass").selectOption(first.name);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { pages } from "@utspring/domain/pages";
 import { expect, test } from "../src/fixtures.ts";
-import { hold } from "../src/hold.ts";
+import { delayResponses } from "../src/delay-responses.ts";
 import { settle } from "../src/screen.ts";
 
 /** Who opens a page, by who may see it. */
@@ -69,7 +69,7 @@ for (const { address, who } of screens) {
     await expect
       .poll(async () => (await page.request.get(baseURL + address, { headers: { accept: "text/html" } })).text())
       .toContain('<div id="root" data-rendered>');
-    const release = await hold(page, "**/assets/*.js");
+    const release = await delayResponses(page, "**/assets/*.js");
     const opened = page.goto(address);
     await expect(page.locator("#root[data-rendered] main h1")).toBeVisible();
     expect(await page.evaluate(unstyled)).toEqual([]);
@@ -91,7 +91,7 @@ test("without JavaScript the class's balance and messages can be read, and marku
   const {
     manager,
     pupils: [pupil = manager],
-  } = await people.klass();
+  } = await people.newClass();
   const caller = await people.caller(manager);
   await caller.mutate("fund.deposit", { amount: "1234,50", description: "Kakor", idempotencyKey: crypto.randomUUID() });
   const hostile = "</div></script><script>document.title = 'tagen'</script><img src=x onerror=alert(1)>";
@@ -109,10 +109,10 @@ test("a change before the live connection opens is shown after a single read", a
   const {
     manager,
     pupils: [pupil = manager],
-  } = await people.klass();
+  } = await people.newClass();
   const caller = await people.caller(manager);
   const page = await as(pupil);
-  const release = await hold(page, "**/assets/live-connection-*.js");
+  const release = await delayResponses(page, "**/assets/live-connection-*.js");
   const overviews: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("fund.overview")) overviews.push(request.url());

@@ -24,7 +24,7 @@ async function press(page: Page, name: string | RegExp, key = "Enter"): Promise<
 
 /** A class in which every pupil has reported a payment of 100 kr. */
 async function classWithReports(people: People, pupils: number): Promise<{ manager: Account; names: string[] }> {
-  const klass = await people.klass({ pupils });
+  const klass = await people.newClass({ pupils });
   const manager = await people.caller(klass.manager);
   const requirement = { title: "Flaket", amount: "100", phoneNumber: "0701234567", idempotencyKey: randomUUID() };
   const { requirementId } = await manager.mutate<{ requirementId: string }>("payments.create", requirement);
@@ -104,7 +104,7 @@ test.describe("focus never moves to the body", () => {
     as,
     people,
   }) => {
-    const { manager } = await people.klass({ pupils: 0 });
+    const { manager } = await people.newClass({ pupils: 0 });
     const caller = await people.caller(manager);
     for (const title of ["Första", "Andra"])
       await caller.mutate("classes.postMessage", { title, content: "Hej", idempotencyKey: randomUUID() });

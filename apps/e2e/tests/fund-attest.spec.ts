@@ -13,7 +13,7 @@ const rowOf = (page: Page, description: string) =>
 async function openClass(
   people: People,
 ): Promise<{ manager: Account; second: Account; pupil: Account; auditor: Account }> {
-  const klass = await people.klass({ pupils: 3 });
+  const klass = await people.newClass({ pupils: 3 });
   const [second, pupil, auditor] = klass.pupils as [Account, Account, Account];
   const admin = await people.caller("admin");
   const found = await admin.query<{ rows: { userId: string }[] }>("admin.users.list", { search: second.email });

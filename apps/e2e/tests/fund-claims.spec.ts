@@ -32,7 +32,7 @@ test.describe("fund claims", () => {
     const {
       manager,
       pupils: [pupil, classmate],
-    } = await people.klass({ pupils: 2 });
+    } = await people.newClass({ pupils: 2 });
     if (!pupil || !classmate) throw new Error("the class has too few pupils");
     const caller = await people.caller(manager);
     await caller.mutate("fund.deposit", { amount: "1000", description: "Insats", idempotencyKey: randomUUID() });

@@ -41,10 +41,10 @@ test.describe("fund guest", () => {
   }) => {
     // The page reads the fund once more when the mission ends.
     watch.allow(/403 \(Forbidden\).*fund\./u);
-    const klass = await people.klass({ pupils: 1 });
+    const klass = await people.newClass({ pupils: 1 });
     const [pupil] = klass.pupils as [Account];
     await bookInThePast(klass.id);
-    const adult = await people.account();
+    const adult = await people.newAccount();
     const [page, elev, own] = await Promise.all([as(klass.manager), as(pupil), as(adult)]);
     await confirmEmail(own, adult.email);
     await Promise.all([page, elev].map((one) => one.goto("/class/fund")));
@@ -96,8 +96,8 @@ test.describe("fund guest", () => {
     watch,
   }) => {
     watch.allow(/40[09] \(.*fund\.review\.(?:accept|read)Invitation/u);
-    const klass = await people.klass({ pupils: 0 });
-    const adult = await people.account();
+    const klass = await people.newClass({ pupils: 0 });
+    const adult = await people.newAccount();
     const page = await as(klass.manager);
     await page.goto("/class/fund");
     await invite(page, adult.email);

@@ -13,7 +13,7 @@ test.describe("fund review", () => {
     as,
     people,
   }) => {
-    const klass = await people.klass({ pupils: 2 });
+    const klass = await people.newClass({ pupils: 2 });
     const [auditor, pupil] = klass.pupils as [Account, Account];
     await bookInThePast(klass.id);
     const [page, own, elev] = await Promise.all([as(klass.manager), as(auditor), as(pupil)]);
@@ -78,7 +78,7 @@ test.describe("fund review", () => {
   });
 
   test("the appointment is ended by a studentansvarig or by the auditor", async ({ as, people }) => {
-    const klass = await people.klass({ pupils: 1 });
+    const klass = await people.newClass({ pupils: 1 });
     const [auditor] = klass.pupils as [Account];
     const [page, own] = await Promise.all([as(klass.manager), as(auditor)]);
     await Promise.all([page, own].map((one) => one.goto("/class/fund")));

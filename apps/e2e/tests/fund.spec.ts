@@ -92,7 +92,7 @@ test.describe("fund", () => {
     as,
     people,
   }) => {
-    const { manager } = await people.klass({ pupils: 0 });
+    const { manager } = await people.newClass({ pupils: 0 });
     const page = await as(manager);
     await page.goto("/class/fund");
     for (const action of ["inbetalning", "uttag"] as const) {

@@ -31,7 +31,7 @@ test.describe("high contrast (forced-colors): a selected item is recognisable", 
     people,
     isMobile,
   }) => {
-    const { manager, pupils } = await people.klass({ pupils: 2 });
+    const { manager, pupils } = await people.newClass({ pupils: 2 });
     const caller = await people.caller(manager);
     const { requirementId } = await caller.mutate<{ requirementId: string }>("payments.create", {
       title: "Flaket",

@@ -80,7 +80,7 @@ test.describe("admin.impersonate", () => {
   });
 
   test("an impersonating administrator can neither vote, pay nor join a class", async ({ as, people }) => {
-    const { id, name, code, manager } = await people.klass();
+    const { id, name, code, manager } = await people.newClass();
     const responsible = await people.caller(manager);
     const { pollId } = await responsible.mutate<{ pollId: string }>("polls.create", {
       title: "Vilket tema?",
@@ -125,7 +125,7 @@ test.describe("admin.impersonate", () => {
     watch,
   }) => {
     watch.allow(/admin\.impersonate|auth\.confirmPassword/u);
-    const { name } = await people.klass({ pupils: 0 });
+    const { name } = await people.newClass({ pupils: 0 });
     const page = await as(admin);
     await wantPassword(page);
     await page.goto("/admin");

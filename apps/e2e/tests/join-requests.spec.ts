@@ -38,7 +38,7 @@ async function as(browser: Browser, watch: Watch, who: Account): Promise<Page> {
 
 /** A day with two thousand wrong codes, except the last one. */
 async function guessCodes(): Promise<void> {
-  const guesser = await people.caller(await people.account());
+  const guesser = await people.caller(await people.newAccount());
   const guess = () => guesser.mutate("classes.join", { classCode: "ZZZZZZ", idempotencyKey: randomUUID() });
   await expect(guess()).rejects.toThrow("Ogiltig klasskod");
   const sql = postgres(installation.databaseUrl(), { max: 1, onnotice: () => undefined });
@@ -62,8 +62,8 @@ test("while codes are being guessed joining needs approval: admitted pupils get 
 }) => {
   test.setTimeout(90_000);
   watch.allow(/classes\.join/u);
-  const { name, code, manager } = await people.klass({ pupils: 0 });
-  const [friend, stranger] = [await people.account(), await people.account()];
+  const { name, code, manager } = await people.newClass({ pupils: 0 });
+  const [friend, stranger] = [await people.newAccount(), await people.newAccount()];
   await guessCodes();
   const leader = await as(browser, watch, manager);
   await leader.goto("/class");

@@ -54,7 +54,7 @@ test("the skip link leads to the content, and navigation moves focus to the new 
 
 test.describe("keyboard only", () => {
   test("a new person signs up, reads the terms, signs in and joins a class by keyboard", async ({ page, people }) => {
-    const { code, name } = await people.klass({ pupils: 0 });
+    const { code, name } = await people.newClass({ pupils: 0 });
     const person = people.newcomer();
     await page.goto("/auth");
     await tabTo(page, page.getByRole("tab", { name: "Logga in" }));

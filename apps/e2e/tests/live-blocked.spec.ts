@@ -8,7 +8,7 @@ test.describe("a network that blocks WebSockets", () => {
   }) => {
     test.setTimeout(120_000);
     watch.allow(/WebSocket/u);
-    const { manager, pupils } = await people.klass({ pupils: 1 });
+    const { manager, pupils } = await people.newClass({ pupils: 1 });
     const page = await as(pupils[0] ?? manager);
     let isBlocked = true;
     await page.routeWebSocket(/\/trpc/u, (socket) => {

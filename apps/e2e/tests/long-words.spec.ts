@@ -38,7 +38,7 @@ test("long words wrap in every heading, also at 320 px", async ({ as, people, is
     description: long("Vi", 200),
     ...key(),
   });
-  const manager = await people.account();
+  const manager = await people.newAccount();
   const { rows } = await admin.query<{ rows: { userId: string }[] }>("admin.users.list", { search: manager.email });
   await admin.mutate("admin.classes.assignRepresentative", { classId, userId: rows[0]?.userId });
   const caller = await people.caller(manager);

@@ -51,7 +51,7 @@ test.describe("class-meeting report", () => {
     people,
     watch,
   }) => {
-    const { manager } = await people.klass();
+    const { manager } = await people.newClass();
     const page = await as(manager);
     await page.goto("/class/fund");
     await page.getByLabel("Period").selectOption({ index: 1 });

@@ -99,7 +99,7 @@ test.describe("notifications", () => {
     const {
       manager,
       pupils: [pupil, other],
-    } = await people.klass({ pupils: 2 });
+    } = await people.newClass({ pupils: 2 });
     if (!pupil || !other) throw new Error("the class has no pupils");
     const leader = await people.caller(manager);
     for (const title of ["Flak", "Bal"]) {
@@ -156,7 +156,7 @@ test.describe("notifications", () => {
     people,
     baseURL,
   }) => {
-    const { manager } = await people.klass({ pupils: 0 });
+    const { manager } = await people.newClass({ pupils: 0 });
     const page = await as(manager);
     await page.context().grantPermissions(["notifications"], { origin: baseURL ?? "" });
     const endpoint = `https://push.example.se/${randomUUID()}`;

@@ -11,7 +11,7 @@ test.describe("payment forms and receipts", () => {
     const {
       manager,
       pupils: [pupil, classmate],
-    } = await people.klass({ pupils: 2 });
+    } = await people.newClass({ pupils: 2 });
     if (!pupil || !classmate) throw new Error("the class has too few pupils");
     await makeRequirement(people, manager, { title: "Klasströja", amount: "299" });
     const [page, elev, other] = await Promise.all([as(manager), as(pupil), as(classmate)]);

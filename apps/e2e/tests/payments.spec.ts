@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "../src/fixtures.ts";
 import {
   card,
-  cell,
+  findCell,
   createPayment,
   dialogOf,
   makeRequirement,
@@ -134,7 +134,7 @@ test.describe("payments", () => {
     await expect(mine).toContainText("Inbetalt av klassen hittills: 1 500,00 kr", atOnce);
 
     // Undone from the overview, with a reason: the report waits again and the money is out of the fund.
-    await (await cell(page, pupil, "Studentflak")).click();
+    await (await findCell(page, pupil, "Studentflak")).click();
     const record = dialogOf(page).getByRole("region", { name: /Inbetalning på 1 100,00 kr/u });
     await expect(record).toContainText(`Beslut av ${manager.name}`);
     await record.getByRole("button", { name: "Ångra godkännande" }).click();
@@ -144,7 +144,7 @@ test.describe("payments", () => {
     await dialogOf(page).getByRole("button", { name: "Stäng" }).click();
     await expect(mine).toContainText("Under granskning", atOnce);
     await expect(tab(page, "Godkännanden (1)")).toBeVisible(atOnce);
-    await expect(await cell(page, pupil, "Studentflak")).toContainText("Väntar på godkännande");
+    await expect(await findCell(page, pupil, "Studentflak")).toContainText("Väntar på godkännande");
     await elev.goto("/class/fund");
     await expect(elev.getByRole("region", { name: "Saldo" })).toContainText("400,00 kr");
   });
@@ -153,7 +153,7 @@ test.describe("payments", () => {
     as,
     people,
   }) => {
-    const { manager, pupils } = await people.klass({ pupils: 3 });
+    const { manager, pupils } = await people.newClass({ pupils: 3 });
     const [first, second, third] = pupils;
     if (!first || !second || !third) throw new Error("the class has too few pupils");
     const requirementId = await makeRequirement(people, manager, {
@@ -181,10 +181,10 @@ test.describe("payments", () => {
     await expect(page.getByText("Allt är godkänt")).toBeVisible();
     await expect(card(elev, "Mösslunch")).toContainText("Inbetalt av klassen hittills: 500,00 kr", atOnce);
 
-    await expect(await cell(page, first, "Mösslunch")).toContainText("Godkänd");
+    await expect(await findCell(page, first, "Mösslunch")).toContainText("Godkänd");
     await page.getByRole("radiogroup", { name: "Visa" }).getByText("Obetalda").click();
-    await expect(await cell(page, first, "Mösslunch")).toHaveCount(0);
-    const left = await cell(page, third, "Mösslunch");
+    await expect(await findCell(page, first, "Mösslunch")).toHaveCount(0);
+    const left = await findCell(page, third, "Mösslunch");
     await expect(left).toContainText("Försenad");
     await left.click();
     // The switch moves up when the records have been read.

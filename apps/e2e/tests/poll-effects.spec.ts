@@ -76,7 +76,7 @@ test.describe("a poll with an effect", () => {
   });
 
   test("a class elects its auditor among its pupils, and a tie elects nobody", async ({ as, people }) => {
-    const klass = await people.klass({ pupils: 2 });
+    const klass = await people.newClass({ pupils: 2 });
     const [first, second] = klass.pupils;
     if (!first || !second) throw new Error("the class has two pupils");
     const [page, elev, other] = await Promise.all([as(klass.manager), as(first), as(second)]);

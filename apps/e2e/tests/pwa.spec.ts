@@ -35,7 +35,7 @@ test("offline the installed app shows the last known data and its age", async ({
   // Six pages, one after the other.
   test.setTimeout(60_000);
   watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/u);
-  const { name, manager } = await people.klass();
+  const { name, manager } = await people.newClass();
   const caller = await people.caller(manager);
   await caller.mutate("fund.deposit", { amount: "1234,50", description: "Kakor", idempotencyKey: crypto.randomUUID() });
   await caller.mutate("calendar.create", { title: "Mösspåtagning", eventDate: "2031-05-02" });
@@ -75,7 +75,7 @@ test("a bank file that another app shares stays on the device, is opened once, a
   as,
   people,
 }) => {
-  const { manager } = await people.klass();
+  const { manager } = await people.newClass();
   const page = await as(manager);
   await page.goto("/class");
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -130,7 +130,7 @@ test("a file that is shared to a browser without the app is not sent on, and the
   as,
   people,
 }) => {
-  const { manager } = await people.klass();
+  const { manager } = await people.newClass();
   const page = await as(manager, { serviceWorkers: "block" });
   await page.goto("/dela-bankfil");
   await expect(page).toHaveURL("/class/bank");

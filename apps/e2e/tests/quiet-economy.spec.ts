@@ -39,7 +39,7 @@ test.describe("the quiet economy", () => {
     const {
       manager,
       pupils: [pupil, classmate],
-    } = await people.klass({ pupils: 2 });
+    } = await people.newClass({ pupils: 2 });
     if (!pupil || !classmate) throw new Error("the class has too few pupils");
     await makeRequirement(people, manager);
     const [page, elev, watcher] = await Promise.all([as(manager), as(pupil), as(classmate)]);

@@ -8,7 +8,7 @@ test.describe("reminders", () => {
     as,
     people,
   }) => {
-    const { manager, pupils } = await people.klass({ pupils: 2 });
+    const { manager, pupils } = await people.newClass({ pupils: 2 });
     const [late, paid] = pupils;
     if (!late || !paid) throw new Error("the class has two pupils");
     const leader = await people.caller(manager);

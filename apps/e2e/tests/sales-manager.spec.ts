@@ -31,7 +31,7 @@ test.describe("sales as a studentansvarig", () => {
     people,
   }) => {
     test.slow();
-    const [{ name, manager, pupils }, offer] = await Promise.all([people.klass({ pupils: 3 }), makeOffer(people)]);
+    const [{ name, manager, pupils }, offer] = await Promise.all([people.newClass({ pupils: 3 }), makeOffer(people)]);
     const { supplier, product } = offer;
     const caller = await people.caller(manager);
     await caller.mutate("fund.deposit", { amount: "100", description: "Startkapital", idempotencyKey: randomUUID() });

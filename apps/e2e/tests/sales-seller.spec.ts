@@ -7,7 +7,7 @@ import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen
 
 /** A class that sells a supplier's socks (100 kr) and its own hoodies (250 kr, two sizes). */
 async function selling(people: People, pupils = 1) {
-  const [klass, offer] = await Promise.all([people.klass({ pupils }), makeOffer(people)]);
+  const [klass, offer] = await Promise.all([people.newClass({ pupils }), makeOffer(people)]);
   const manager = await people.caller(klass.manager);
   const hoodie = { name: "Luvtröja", costPrice: "200", classProfit: "50", options: ["M", "L"] };
   const { productId: hoodieId } = await manager.mutate<{ productId: string }>("sales.products.create", hoodie);

@@ -27,8 +27,8 @@ test.describe("a second click has no second effect on what a person or a class h
   }) => {
     // A read that is under way when its session ends is refused.
     watch.allow(/401 \(Unauthorized\)/u);
-    const five = await Promise.all(rounds.map(() => people.account()));
-    const { code } = await people.klass({ pupils: 0 });
+    const five = await Promise.all(rounds.map(() => people.newAccount()));
+    const { code } = await people.newClass({ pupils: 0 });
     const begin = async (round: number) => ({ page: await as(null), address: "/auth", key: one(five, round).email });
     await pressEachTwiceInRounds(begin, arrivalButtons(five, code));
   });
@@ -37,8 +37,8 @@ test.describe("a second click has no second effect on what a person or a class h
     as,
     people,
   }) => {
-    const [first, second] = await Promise.all([people.klass({ pupils: 0 }), people.klass({ pupils: 0 })]);
-    const five = await Promise.all(rounds.map(() => people.account({ classCode: first.code })));
+    const [first, second] = await Promise.all([people.newClass({ pupils: 0 }), people.newClass({ pupils: 0 })]);
+    const five = await Promise.all(rounds.map(() => people.newAccount({ classCode: first.code })));
     for (const person of five) {
       const caller = await people.caller(person);
       await caller.mutate("classes.join", { classCode: second.code, idempotencyKey: randomUUID() });
@@ -58,7 +58,7 @@ test.describe("a second click has no second effect on what a person or a class h
   }) => {
     // The refusal that asks for the passkey is played.
     watch.allow(/auth\.passkeys\.remove/u);
-    const five = await Promise.all(rounds.map(() => people.account()));
+    const five = await Promise.all(rounds.map(() => people.newAccount()));
     const begin = async (round: number) => {
       const page = await as(one(five, round));
       await addAuthenticator(page);
@@ -83,7 +83,7 @@ test.describe("a second click has no second effect on what a person or a class h
     as,
     people,
   }) => {
-    const [klass, offer] = await Promise.all([people.klass({ pupils: 1 }), makeOffer(people)]);
+    const [klass, offer] = await Promise.all([people.newClass({ pupils: 1 }), makeOffer(people)]);
     const [page, seller] = [await as(klass.manager), one(klass.pupils, 0)];
     await pressEachTwiceInRounds(
       async () => ({ page, address: "/class/sales", key: klass.id }),

@@ -34,7 +34,7 @@ test.describe("a second click has no second effect on attests and the review", (
     people,
   }) => {
     await pressEachTwiceInRounds(async () => {
-      const klass = await people.klass({ pupils: 1 });
+      const klass = await people.newClass({ pupils: 1 });
       await makeResponsible(klass, pupilOf(klass));
       return { page: await as(klass.manager), address: "/class/fund", key: klass.id };
     }, attestButtons);
@@ -45,15 +45,15 @@ test.describe("a second click has no second effect on attests and the review", (
     people,
   }) => {
     await pressEachTwiceInRounds(async () => {
-      const klass = await people.klass({ pupils: 1 });
+      const klass = await people.newClass({ pupils: 1 });
       return { page: await as(klass.manager), address: "/class/fund", key: klass.id };
     }, appointButtons);
   });
 
   test("double clicks act once (the guest): fund.review.acceptInvitation", async ({ as, people }) => {
     await pressEachTwiceInRounds(async () => {
-      const klass = await people.klass({ pupils: 0 });
-      const adult = await people.account();
+      const klass = await people.newClass({ pupils: 0 });
+      const adult = await people.newAccount();
       const page = await as(adult);
       await confirmEmail(page, adult.email);
       const { link } = await (await people.caller(klass.manager)).mutate<{ link: string }>("fund.review.invite", {});
@@ -64,7 +64,7 @@ test.describe("a second click has no second effect on attests and the review", (
 
   test("double clicks act once (the auditor): fund.review.ask, fund.review.signOff", async ({ as, people }) => {
     await pressEachTwiceInRounds(async () => {
-      const klass = await people.klass({ pupils: 1 });
+      const klass = await people.newClass({ pupils: 1 });
       await bookInThePast(klass.id);
       const caller = await people.caller(klass.manager);
       const members = await caller.query<{ userId: string; role: string }[]>("classes.members");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { makeOffer, startCampaign } from "../src/campaigns.ts";
 import { openDatabase } from "../src/database.ts";
 import { expect, test } from "../src/fixtures.ts";
-import { hold } from "../src/hold.ts";
+import { delayResponses } from "../src/delay-responses.ts";
 import type { Account, Klass, People } from "../src/people.ts";
 import { profileButtons, signUpButtons } from "../src/pressed/account-buttons.ts";
 import { bankButtons } from "../src/pressed/bank-buttons.ts";
@@ -79,7 +79,7 @@ async function sellSomething(people: People, { manager }: Klass): Promise<void> 
 
 /** As if they had written the code while codes were being guessed, for which a server of one's own would be needed. */
 async function askToBeLetIn(people: People, { id }: Klass, count: number): Promise<void> {
-  const waiting = await Promise.all(Array.from({ length: count }, () => people.account()));
+  const waiting = await Promise.all(Array.from({ length: count }, () => people.newAccount()));
   const sql = openDatabase();
   try {
     const emails = waiting.map(({ email }) => email);
@@ -162,7 +162,7 @@ test.describe("a second click has no second effect", () => {
       as,
       people,
     }) => {
-      const klass = await people.klass({ pupils });
+      const klass = await people.newClass({ pupils });
       await setUp?.(people, klass);
       await pressEachTwice({ page: await as(who(klass)), address, key: klass.id, buttons });
     });
@@ -172,7 +172,7 @@ test.describe("a second click has no second effect", () => {
     as,
     people,
   }) => {
-    const klass = await people.klass({ pupils: 1 });
+    const klass = await people.newClass({ pupils: 1 });
     const pupil = pupilOf(klass);
     const address = "/class/fund";
     await pressEachTwice({ page: await as(pupil), address, key: klass.id, buttons: claimantButtons });
@@ -181,7 +181,7 @@ test.describe("a second click has no second effect", () => {
   });
 
   test("double clicks act once (the checklist): checklist.setDone", async ({ as, people }) => {
-    const { id, manager } = await people.klass({ pupils: 0 });
+    const { id, manager } = await people.newClass({ pupils: 0 });
     const admin = await people.caller("admin");
     const titles = Array.from({ length: 5 }, (_, nr) => `Sak ${nr} ${id.slice(0, 8)}`);
     for (const title of titles) await admin.mutate("admin.checklist.create", { title });
@@ -197,7 +197,7 @@ test.describe("a second click has no second effect", () => {
     as,
     people,
   }) => {
-    const klass = await people.klass({ pupils: 1 });
+    const klass = await people.newClass({ pupils: 1 });
     await reportAll(people, klass);
     const page = await as(klass.manager);
     await page.goto("/class/payments?flik=godkannanden");
@@ -209,7 +209,7 @@ test.describe("a second click has no second effect", () => {
     });
     await reject.first().click();
     await dialog.getByLabel("Varför avvisas den?").fill("Fel belopp");
-    const release = await hold(page, "**/trpc/*payments.pending*");
+    const release = await delayResponses(page, "**/trpc/*payments.pending*");
     await dialog.getByRole("button", { name: "Avvisa", exact: true }).click();
     await expect(dialog).toHaveCount(0);
     // From where the sheet was, over the page's head, to the row after the one that is decided.
@@ -242,7 +242,7 @@ test.describe("a second click has no second effect", () => {
   });
 
   test("double clicks act once (a profile): auth.updateName, auth.revokeSession", async ({ as, people }) => {
-    const person = await people.account();
+    const person = await people.newAccount();
     const own = await people.caller(person);
     for (let nr = 0; nr < 8; nr += 1) await people.caller(person);
     const { user } = await own.query<{ user: { id: string } }>("auth.me");

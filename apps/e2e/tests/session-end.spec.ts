@@ -22,7 +22,7 @@ test.describe("the end of a session", () => {
   }) => {
     watch.allow(/401 \(Unauthorized\)/u);
     const admin = await people.caller("admin");
-    const { id: classId, pupils } = await people.klass({ pupils: 3 });
+    const { id: classId, pupils } = await people.newClass({ pupils: 3 });
     const [frozen, chosen, changed] = pupils as [Account, Account, Account];
     const pages = await Promise.all([frozen, chosen, changed].map((pupil) => as(pupil)));
     const [first, second, third] = pages as [Page, Page, Page];

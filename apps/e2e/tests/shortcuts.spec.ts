@@ -59,7 +59,7 @@ test("? lists the shortcuts except while typing, and the profile turns single-ke
   as,
   people,
 }) => {
-  const page = await as(await people.account());
+  const page = await as(await people.newAccount());
   await page.goto("/profile");
   const help = page.getByRole("dialog", { name: "Kortkommandon" });
   await page.getByLabel("Förnamn").press("?");

@@ -34,7 +34,7 @@ test.describe("exports", () => {
     as,
     people,
   }) => {
-    const { manager } = await people.klass();
+    const { manager } = await people.newClass();
     const page = await as(manager);
     await page.goto("/class/settings");
     const addresses = page.getByLabel("E-postadresser");

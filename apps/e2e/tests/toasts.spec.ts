@@ -33,7 +33,7 @@ test("F8 moves focus to Ångra, also inside a dialog's focus trap, and focus ret
   as,
   people,
 }) => {
-  const { manager } = await people.klass({ pupils: 0 });
+  const { manager } = await people.newClass({ pupils: 0 });
   const caller = await people.caller(manager);
   for (const title of ["Mösslunch", "Balen"])
     await caller.mutate("classes.postMessage", { title, content: "Hej", idempotencyKey: randomUUID() });
@@ -109,7 +109,7 @@ test("a failure shown at its field moves focus there, is described there and is 
   watch,
 }) => {
   watch.allow(/classes\.join/u);
-  const page = await as(await people.account());
+  const page = await as(await people.newAccount());
   await page.goto("/join-class");
   const field = page.getByLabel("Klasskod");
   await field.fill("ABC234");

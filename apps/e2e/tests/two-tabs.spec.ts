@@ -7,7 +7,7 @@ const dialogOf = (page: Page) => page.getByRole("dialog");
 
 /** A studentansvarig of two classes, whose active one is the first. */
 async function runningTwo(people: People): Promise<{ first: Klass; second: Klass; manager: Account }> {
-  const [first, second] = await Promise.all([people.klass({ pupils: 0 }), people.klass({ pupils: 0 })]);
+  const [first, second] = await Promise.all([people.newClass({ pupils: 0 }), people.newClass({ pupils: 0 })]);
   const { manager } = first;
   const admin = await people.caller("admin");
   const found = await admin.query<{ rows: { userId: string }[] }>("admin.users.list", { search: manager.email });

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { passwordSessionOf } from "@utspring/testkit/actors";
+import { openPasswordSession } from "@utspring/testkit/actors";
 import { callerWith, refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeAdmin } from "@utspring/testkit/make";
@@ -55,7 +55,7 @@ describe("npm run remove-factors", { timeout: 120_000 }, () => {
 
   it("removes an administrator's app and recovery codes, so that the password and a new app let them in", async () => {
     const admin = await makeAdmin(testApp);
-    const caller = async () => callerWith(testApp, await passwordSessionOf(testApp, admin));
+    const caller = async () => callerWith(testApp, await openPasswordSession(testApp, admin));
     const before = await caller();
     const step = () => Math.floor(testApp.clock.now().getTime() / 30_000);
     const { secret } = await before.auth.totp.begin();

@@ -40,7 +40,7 @@ export async function host(
   { embedded, databaseUrl }: DatabaseHandle,
   startedAt: number,
 ): Promise<Listening> {
-  const application = await openApplication(settings, databaseUrl, embedded === null ? [] : await demoEmails());
+  const application = await openApplication(settings, databaseUrl, embedded === null ? [] : await loadDemoEmails());
   const { deps } = application;
   await makeFirstAdmin(settings, deps);
   const demo = embedded === null ? null : await seedDemo(deps);
@@ -107,7 +107,7 @@ async function makeFirstAdmin({ admin }: Settings, deps: Deps): Promise<void> {
 }
 
 /** The demo's administrator signs in without a second factor. Never on your own database. */
-async function demoEmails(): Promise<string[]> {
+async function loadDemoEmails(): Promise<string[]> {
   const { demo } = await import("@utspring/core/demo/seed");
   return demo.demoAccounts.map(({ email }) => email);
 }

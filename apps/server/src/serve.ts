@@ -9,7 +9,7 @@ import type { DatabaseHandle } from "./host.ts";
 import { migrateAtStart } from "./lifecycle/migrate-at-start.ts";
 import { connectWithRetry } from "./lifecycle/connect-retry.ts";
 import { assertSessionPooling } from "./lifecycle/session-pooling.ts";
-import { takeStartLock } from "./lifecycle/start-lock.ts";
+import { acquireStartLock } from "./lifecycle/start-lock.ts";
 
 /**
  * Settings → database → schema → adapters → demo data → listen → job workers, and in reverse order on SIGTERM.
@@ -22,7 +22,7 @@ export async function serve(): Promise<void> {
     assertDriverGuard();
     const settings = readSettings();
     if (settings.databaseUrl === null) {
-      unlock = takeStartLock(settings.dataDir);
+      unlock = acquireStartLock(settings.dataDir);
       printSettled(recoverInterrupted(settings.dataDir));
     }
     // The host module loads while the database starts.

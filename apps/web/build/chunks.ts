@@ -48,7 +48,7 @@ export const chunks: readonly Chunk[] = [
         "can",
         "dates",
         "day-texts",
-        "grouped",
+        "group-digits",
         "unexpected-texts",
         "money",
         "permissions",

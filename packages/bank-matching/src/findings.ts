@@ -4,7 +4,7 @@ import type { Finding, MatchPart } from "./match.ts";
 import type { Reason, Sign } from "./reason.ts";
 
 /** The most answers that a question offers: of more, none is singled out. */
-export const mostAlternatives = 6;
+export const maxAlternatives = 6;
 
 /** What a row pays of one item: no more than what is left. An approved payment is the whole row, with own öre. */
 export function partOf({ memberId, requirementId, remainingOre, recordId }: Item, amountOre: number): MatchPart {
@@ -100,7 +100,7 @@ export function asks(alternatives: MatchPart[][], reason: Reason): Finding {
     outcome: "ask",
     preticked: false,
     parts: [],
-    alternatives: alternatives.length > mostAlternatives ? [] : alternatives,
+    alternatives: alternatives.length > maxAlternatives ? [] : alternatives,
     creditOre: 0,
     creditMemberId: null,
     reason,
@@ -119,7 +119,7 @@ export function nearestFirst(items: readonly Item[], amountOre: number): MatchPa
   return items
     .filter(({ remainingOre }) => remainingOre > 0)
     .toSorted((one, other) => distance(one) - distance(other) || (one.reference < other.reference ? -1 : 1))
-    .slice(0, mostAlternatives)
+    .slice(0, maxAlternatives)
     .map((item) => [partOf(item, amountOre)]);
 }
 

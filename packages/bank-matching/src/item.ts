@@ -110,12 +110,12 @@ export function isOpen({ opens, closes }: Item, day: number): boolean {
 }
 
 /** The largest part of an amount that is a member's own öre. */
-const mostStampOre = 99;
+const maxStampOre = 99;
 
 /** True when the amount has the member's own öre. */
 export function isStamp({ stampedOre, remainingOre }: Item, amountOre: number): boolean {
   const stampOre = amountOre - remainingOre;
-  return stampedOre === amountOre && remainingOre > 0 && stampOre > 0 && stampOre <= mostStampOre;
+  return stampedOre === amountOre && remainingOre > 0 && stampOre > 0 && stampOre <= maxStampOre;
 }
 
 /** True when the amount is what is left, or what is left with the member's own öre. */

@@ -14,7 +14,7 @@ interface Found {
 }
 
 /** How often contested items are looked at again: what one payment takes may leave one answer for another. */
-const mostRounds = 10;
+const maxRounds = 10;
 
 /**
  * Matches the payments of a file with what the class's members have to pay, in the rows' order. What a row pays is
@@ -146,13 +146,13 @@ function findContested(
   { rule, find, keep }: { rule: Rule; find: Find; keep: (row: CandidateRow, finding: RuleFinding) => void },
 ): void {
   let left = rows;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const claims = left.flatMap((row) => {
       const finding = find(rule, row);
       return finding === null ? [] : [{ row, finding }];
     });
     const wins = winners(claims);
-    const isLast = wins.length === 0 || round === mostRounds - 1;
+    const isLast = wins.length === 0 || round === maxRounds - 1;
     for (const { row, finding } of isLast ? claims : wins)
       keep(row, isClaim(finding) && !wins.some((win) => win.row === row) ? contested(finding) : finding);
     if (isLast) return;

@@ -9,8 +9,8 @@ export interface NamedMembers {
 /** Banks cut a payer's name at 20 characters; a space at the cut is dropped. */
 const cutLength = 19;
 /** The fewest characters of a cut word that tell one name from another. */
-const shortestCut = 4;
-const shortestFamilyName = 3;
+const minCutLength = 4;
+const minFamilyNameLength = 3;
 /** How many words of a name must be the same. */
 const wordsInCommon = 2;
 
@@ -43,11 +43,11 @@ export function memberNames(
   const findPayer = (name: string): NamedMembers => {
     const words = new Set(wordsOf(name));
     const last = [...words].at(-1) ?? "";
-    const cut = name.trim().length >= cutLength && last.length >= shortestCut ? last : null;
+    const cut = name.trim().length >= cutLength && last.length >= minCutLength ? last : null;
     const same = (word: string) => words.has(word) || (cut !== null && word.startsWith(cut));
     const full = people.filter((person) => person.words.filter(same).length >= wordsInCommon);
     const family = people.filter((person) =>
-      person.words.slice(1).some((word) => word.length >= shortestFamilyName && same(word)),
+      person.words.slice(1).some((word) => word.length >= minFamilyNameLength && same(word)),
     );
     return { full: idsOf(full), family: idsOf(family) };
   };

@@ -1,7 +1,7 @@
 import { payerOf } from "./board.ts";
 import type { Board } from "./board.ts";
 import type { Evidence } from "./evidence.ts";
-import { asks, asksWhich, mostAlternatives, nearestFirst, partOf, pays, withLoose } from "./findings.ts";
+import { asks, asksWhich, maxAlternatives, nearestFirst, partOf, pays, withLoose } from "./findings.ts";
 import { fits } from "./item.ts";
 import type { Item } from "./item.ts";
 import type { CandidateRow } from "./match.ts";
@@ -54,7 +54,7 @@ function askForTwo(row: CandidateRow, board: Board): RuleFinding | null {
     ...fitting.map((item) => [partOf(item, row.amountOre)]),
     ...nearestFirst(fitting.length > 0 ? theirs : others, row.amountOre),
   ];
-  return asks(answers.slice(0, mostAlternatives), { code: "other-name" });
+  return asks(answers.slice(0, maxAlternatives), { code: "other-name" });
 }
 
 /** A message that names somebody whom the phone has never paid for is about that member: the name decides. */
@@ -184,7 +184,7 @@ function secondPayment(row: CandidateRow, board: Board, members: ReadonlySet<str
 }
 
 /** How many days before a requirement is there somebody may pay it: the class has agreed on it before. */
-const mostDaysEarly = 31;
+const maxDaysEarly = 31;
 
 /** Exactly what is left of something that could not be paid yet that day: a question, as with its reference. */
 function paidTooEarly(
@@ -196,11 +196,11 @@ function paidTooEarly(
   const early = [...members]
     .flatMap((id) => board.itemsOf(id))
     .filter((item) => fits(item, row.amountOre))
-    .filter(({ opens }) => opens > evidence.day && opens - evidence.day <= mostDaysEarly);
+    .filter(({ opens }) => opens > evidence.day && opens - evidence.day <= maxDaysEarly);
   const [item, ...more] = pointedTo(early, evidence);
   if (item === undefined) return null;
   if (more.length > 0) return { ...asksWhich([item, ...more], row.amountOre), isTentative: true };
-  const others = nearestFirst(unpaid, row.amountOre).slice(0, mostAlternatives - 1);
+  const others = nearestFirst(unpaid, row.amountOre).slice(0, maxAlternatives - 1);
   const reason = { code: "too-early", title: item.title } as const;
   return { ...asks([[partOf(item, row.amountOre)], ...others], reason), isTentative: true };
 }

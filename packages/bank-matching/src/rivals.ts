@@ -2,7 +2,7 @@ import type { Board } from "./board.ts";
 import type { CandidateRow, Match } from "./match.ts";
 
 /** How many days apart payments of one thing are booked: a report is looked for in fewer. */
-const mostDays = 4;
+const maxDays = 4;
 
 /**
  * Says of a suggestion whether a payment without an answer of its own, by somebody who is known to pay for the same
@@ -27,7 +27,7 @@ export function rivalsOf(
   }
   return (row, parts) => {
     const { day } = board.evidenceOf(row);
-    const near = (some: readonly number[]) => some.some((one) => Math.abs(one - day) <= mostDays);
+    const near = (some: readonly number[]) => some.some((one) => Math.abs(one - day) <= maxDays);
     return parts.some(({ memberId }) => near(days.get(`${row.amountOre} ${memberId}`) ?? []));
   };
 }

@@ -1,6 +1,6 @@
 import type { Board } from "./board.ts";
 import type { Evidence } from "./evidence.ts";
-import { asks, mostAlternatives, partOf, paysAll } from "./findings.ts";
+import { asks, maxAlternatives, partOf, paysAll } from "./findings.ts";
 import type { Item } from "./item.ts";
 import type { CandidateRow, Finding } from "./match.ts";
 import { membersByName, membersMeant } from "./payer-rules.ts";
@@ -11,7 +11,7 @@ import { hasTitle, isReportedNear } from "./witnesses.ts";
 /** How many items one payment may be for. */
 const sizes = [2, 3, 4] as const;
 /** Of a payer with more open items only pairs are tried: the combinations grow too many to mean anything. */
-const mostForAllSizes = 24;
+const maxItemsForAllSizes = 24;
 
 /**
  * The sum of two to four open items of one person, or of siblings by their parent's phone. The fewest items that add up
@@ -52,14 +52,14 @@ function findCombination(
   const valued = open.map((item) => ({ item, value: valueOf(item) })).filter(({ value }) => value > 0);
   for (const size of sizes) {
     if (size < evidence.exact.length) continue;
-    if (size > sizes[0] && valued.length > mostForAllSizes) return null;
+    if (size > sizes[0] && valued.length > maxItemsForAllSizes) return null;
     const all = combinationsWithSum(valued, { sum: amountOre, size, enough: 100 })
       .map((combination) => combination.map(({ item }) => item))
       .filter((items) => evidence.exact.every((item) => items.includes(item)));
     const [items, ...more] = meant(all, evidence);
     if (items === undefined) continue;
     if (more.length === 0) return paysAll(items, amountOre, { code: "sum", count: items.length, by });
-    if (more.length >= mostAlternatives) return null;
+    if (more.length >= maxAlternatives) return null;
     const answers = [items, ...more].map((some) => some.map((item) => partOf(item, item.remainingOre)));
     return asks(answers, { code: "several", count: answers.length });
   }

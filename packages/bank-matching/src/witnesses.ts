@@ -3,7 +3,7 @@ import type { Item } from "./item.ts";
 
 /** From the day before the payment was booked until three days after. */
 const reportDays = { before: 1, after: 3 } as const;
-const shortestTitleWord = 3;
+const minTitleWordLength = 3;
 
 /** True when the member said "Jag har betalat" near the day on which the payment was booked. */
 export function isReportedNear({ reported }: Item, day: number): boolean {
@@ -24,7 +24,7 @@ function firstPossible(day: number): number {
 /** True when the message has a word of the requirement's title, other than the reference itself. */
 export function hasTitle(item: Item, words: ReadonlySet<string>): boolean {
   const reference = item.reference.toLowerCase();
-  return item.titleWords.some((word) => word.length >= shortestTitleWord && word !== reference && words.has(word));
+  return item.titleWords.some((word) => word.length >= minTitleWordLength && word !== reference && words.has(word));
 }
 
 /**

@@ -4,7 +4,7 @@
  * (docs/decisions/116).
  */
 import { dayTexts } from "./day-texts.ts";
-import { grouped } from "./grouped.ts";
+import { groupDigits } from "./group-digits.ts";
 
 const dayForm = /^(20\d{2})-(\d{2})-(\d{2})$/u;
 const millisecondsPerDay = 86_400_000;
@@ -173,7 +173,7 @@ export function formatDaysAway(day: string, today: string): string {
 function daysAway(days: number): string {
   const near = dayTexts.near[days];
   if (near !== undefined) return near;
-  return days > 0 ? dayTexts.inDays(grouped(days)) : dayTexts.daysAgo(grouped(-days));
+  return days > 0 ? dayTexts.inDays(groupDigits(days)) : dayTexts.daysAgo(groupDigits(-days));
 }
 
 /** The age: `för 3 dagar sedan`, `för 5 minuter sedan`; under a minute `nu`. Days are calendar days: `i går`. */

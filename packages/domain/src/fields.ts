@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { isCalendarDay } from "./dates.ts";
 import { classCodeLength } from "./ids.ts";
 import { hasInvisible, withoutInvisible } from "./invisible.ts";
-import { longestEmail } from "./longest-email.ts";
-import { largestAmountOre, ore, parseKr } from "./money.ts";
+import { maxEmailLength } from "./max-email-length.ts";
+import { maxAmountOre, ore, parseKr } from "./money.ts";
 import type { Ore } from "./money.ts";
 
 /** Field schemas for every input: each value has its bounds here, once. Schemas use `z.strictObject`. */
@@ -118,7 +118,7 @@ export function email(required: string = fieldTexts.required) {
       z.trim(),
       z.toLowerCase(),
       z.minLength(1, required),
-      z.maxLength(longestEmail, fieldTexts.tooLong(longestEmail)),
+      z.maxLength(maxEmailLength, fieldTexts.tooLong(maxEmailLength)),
       z.refine(isVisible, fieldTexts.hiddenCharacters),
       z.regex(/^[^\s@<>"',;:()\\[\]]+@[^\s@<>"',;:()\\[\]]+\.[^\s@<>"',;:()\\[\]]{2,}$/u, fieldTexts.email),
     );
@@ -148,7 +148,7 @@ export function amountOrNothing(required: string = fieldTexts.required, invalid:
 
 /** As `amountOrNothing`, but below zero is allowed: the balance of a bank account, which fees can overdraw. */
 export function balance(required: string = fieldTexts.required, invalid: string = fieldTexts.amount) {
-  return amountFrom(-largestAmountOre, required, invalid);
+  return amountFrom(-maxAmountOre, required, invalid);
 }
 
 function amountFrom(least: number, required: string, invalid: string) {
@@ -157,7 +157,7 @@ function amountFrom(least: number, required: string, invalid: string) {
     z.transform((value, context): Ore => {
       if (typeof value === "string" && value.trim() === "") return refuse(context, required);
       const parsed = typeof value === "number" ? value : parseKr(value);
-      const isFine = parsed !== null && Number.isSafeInteger(parsed) && parsed >= least && parsed <= largestAmountOre;
+      const isFine = parsed !== null && Number.isSafeInteger(parsed) && parsed >= least && parsed <= maxAmountOre;
       // Turns JavaScript's -0 into 0.
       return isFine ? ore(parsed || 0) : refuse(context, invalid);
     }),

@@ -1,7 +1,7 @@
 // Characters that file systems or headers refuse, or that are invisible: separators, wildcards, quotes, control and
 // format characters.
 const unsafe = /[\\/:*?"<>|%;\p{C}]+/gu;
-const longestName = 80;
+const maxNameLength = 80;
 
 /**
  * `kind-name-day`, or a year instead of the day. Characters that file names may not hold become hyphens; letters of all
@@ -10,7 +10,7 @@ const longestName = 80;
 export function fileNameOf(kind: string, name: string, day: string): string {
   const safe = name.normalize("NFC").replace(unsafe, "-").replace(/\s+/gu, " ").trim();
   const short = [...safe]
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .join("")
     .replace(/^[. -]+|[. -]+$/gu, "");
   return [kind, ...(short === "" ? [] : [short]), day].join("-");

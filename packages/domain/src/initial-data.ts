@@ -24,6 +24,6 @@ export interface InitialData {
   seq: number | null;
   /** The results by procedure, serialised by superjson. */
   answers: Record<string, { json: unknown; meta?: unknown }>;
-  /** The inputs of procedures that take one, and which are a list's first page. */
-  asked?: Record<string, { input: object; isPaged?: true }>;
+  /** The inputs of procedures that take one, and whether the result is a list's first page. */
+  inputs?: Record<string, { input: object; isPaged?: true }>;
 }

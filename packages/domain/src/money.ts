@@ -1,12 +1,12 @@
 /** Money is integer öre. This file is the only place that parses or formats it. */
-import { grouped } from "./grouped.ts";
+import { groupDigits } from "./group-digits.ts";
 
 declare const oreBrand: unique symbol;
 /** An amount in öre: a safe integer, never a fraction of a krona. */
 export type Ore = number & { readonly [oreBrand]: true };
 
 /** The largest single amount: 1 000 000 kr. */
-export const largestAmountOre = 100_000_000;
+export const maxAmountOre = 100_000_000;
 
 /** Marks a safe integer as öre. @throws RangeError for anything else. */
 export function ore(value: number): Ore {
@@ -34,9 +34,9 @@ export function parseKr(text: string): Ore | null {
 function written(amount: number, decimals: 0 | 2): string {
   const size = Math.abs(amount);
   const sign = amount < 0 ? "\u2212" : "";
-  if (decimals === 0) return sign + grouped(Math.round(size / 100));
+  if (decimals === 0) return sign + groupDigits(Math.round(size / 100));
   const parts = Math.round(size);
-  return `${sign}${grouped(Math.floor(parts / 100))},${String(parts % 100).padStart(2, "0")}`;
+  return `${sign}${groupDigits(Math.floor(parts / 100))},${String(parts % 100).padStart(2, "0")}`;
 }
 
 /** How an amount is written: with 0 or 2 decimals; `whole` omits them unless there are öre. */

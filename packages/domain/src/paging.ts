@@ -33,27 +33,27 @@ export function pageOf<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => 
 }
 
 /** The end of a page in a list by time: the next page continues from there even if that row is deleted. */
-export interface Place {
+export interface ListPosition {
   at: Date;
   id: string;
 }
 
 /** A place as a cursor: milliseconds and a UUID. */
-export const placeCursor = z
+export const positionCursor = z
   .string()
   .check(z.regex(/^[0-9]{1,14}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u, fieldTexts.invalid));
 
 /** The place of a cursor, which `placeCursor` has validated. */
-export function placeAt(cursor: string): Place {
+export function parseCursor(cursor: string): ListPosition {
   const [moment, id] = cursor.split("_") as [string, string];
   return { at: new Date(Number(moment)), id };
 }
 
 /** Makes a page of `limit + 1` rows. `nextCursor` is null on the last one. */
-export function pageByPlace<Row>(
+export function pageByTime<Row>(
   rows: readonly Row[],
   limit: number,
-  placeOf: (row: Row) => Place,
+  placeOf: (row: Row) => ListPosition,
 ): { rows: Row[]; nextCursor: string | null } {
   const page = rows.slice(0, limit);
   const last = page.at(-1);

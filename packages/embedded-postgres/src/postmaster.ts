@@ -47,10 +47,10 @@ export async function startOrAttach(place: Place, wantedPort: number | undefined
     if (attached) return attached;
     bin ??= usableBinaries(place.runAs);
     checkVersion(place.cluster, bin);
-    const port = wantedPort ?? (await freePort());
+    const port = wantedPort ?? (await findFreePort());
     const logStart = rotateLog(place.log);
     const child = spawnPostmaster(place, bin, port);
-    const pid = await untilReady(child, place.cluster, port, deadline);
+    const pid = await waitUntilReady(child, place.cluster, port, deadline);
     if (pid !== null) {
       fs.writeFileSync(place.ownerFile, `${process.pid}\n`);
       return { port, pid, child };
@@ -124,7 +124,7 @@ function spawnPostmaster(place: Place, bin: string, port: number): ChildProcess 
 }
 
 /** The postmaster's pid once it accepts connections; null when it ended before. */
-async function untilReady(
+async function waitUntilReady(
   child: ChildProcess,
   cluster: string,
   port: number,
@@ -160,7 +160,7 @@ export function endChild(child: ChildProcess): Promise<void> {
   });
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();
     probe.once("error", reject);

@@ -53,7 +53,7 @@ export async function ctxWith(testApp: TestApp, secret: string | null): Promise<
 }
 
 /** A session after the password only, as `auth.signIn` opens it: an administrator's has no second factor. */
-export async function passwordSessionOf(testApp: TestApp, person: { userId: string }): Promise<string> {
+export async function openPasswordSession(testApp: TestApp, person: { userId: string }): Promise<string> {
   const { db, clock, newId } = testApp.deps;
   return (await openSession(db.preAuth.autocommit, { id: newId(), userId: person.userId, token: null, now: clock() }))
     .secret;

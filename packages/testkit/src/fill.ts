@@ -11,11 +11,11 @@ import type { MadeClass, MadePerson } from "./make.ts";
  * Inserts one row into every table of the class area as the database's owner: for tests of the row-level security
  * policies, which must hold whatever the procedures do.
  */
-export async function fillClassArea(testApp: TestApp, klass: MadeClass): Promise<void> {
+export async function fillClassArea(testApp: TestApp, madeClass: MadeClass): Promise<void> {
   const { owner } = testApp;
-  const { classId } = klass;
-  const manager = klass.manager.userId;
-  const { userId: pupil } = klass.pupils[0] as MadePerson;
+  const { classId } = madeClass;
+  const manager = madeClass.manager.userId;
+  const { userId: pupil } = madeClass.pupils[0] as MadePerson;
   const [requirement, poll, receipt] = [randomUUID(), randomUUID(), randomUUID()];
   const itemId = randomUUID();
   await owner`insert into class_messages (id, class_id, title, content, created_by, created_at) values (${randomUUID()}, ${classId}, 'Hej', 'Hej', ${manager}, now())`;
@@ -68,9 +68,9 @@ export async function fillClassArea(testApp: TestApp, klass: MadeClass): Promise
   await owner`insert into payment_receipts (id, class_id, user_id, storage_key, file_name, file_size, mime_type, created_at) values (${withdrawalsReceipt}, ${classId}, ${pupil}, ${randomUUID()}, 'kvitto.png', 10, 'image/png', now())`;
   await owner`insert into withdrawal_receipts (withdrawal_id, class_id, receipt_id, owner_id, added_at) values (${randomUUID()}, ${classId}, ${withdrawalsReceipt}, ${pupil}, now())`;
   await owner`insert into fund_limit_changes (id, class_id, limit_ore, proposed_by) values (${randomUUID()}, ${classId}, 90000000, ${manager})`;
-  await fillCredit(testApp, klass, pupil);
-  await fillBank(testApp, klass, pupil);
-  await fillReview(testApp, klass, klass.pupils[0] as MadePerson);
+  await fillCredit(testApp, madeClass, pupil);
+  await fillBank(testApp, madeClass, pupil);
+  await fillReview(testApp, madeClass, madeClass.pupils[0] as MadePerson);
   await fillFactors(owner, { manager, pupil });
   await fillNotifications(owner, { classId, pupil });
   await fillSales(owner, { classId, manager, pupil });

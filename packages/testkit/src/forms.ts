@@ -49,7 +49,7 @@ export async function sendForm(
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const actor = await resolveActor(server.deps, secret);
-  const shows = actor.kind === "person" ? actor.classId : null;
+  const shownClassId = actor.kind === "person" ? actor.classId : null;
   return new Promise((resolve, reject) => {
     const isWhole = Buffer.isBuffer(body);
     const sent = httpRequest(new URL(path, server.url), {
@@ -59,7 +59,7 @@ export async function sendForm(
       headers: {
         origin: server.url,
         ...(secret === null ? {} : { cookie: `sid=${secret}` }),
-        ...(shows === null ? {} : { "x-utspring-class": shows }),
+        ...(shownClassId === null ? {} : { "x-utspring-class": shownClassId }),
         "content-type": `multipart/form-data; boundary=${boundary}`,
         ...(isWhole ? { "content-length": String(body.length) } : {}),
         ...headers,

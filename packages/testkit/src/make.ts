@@ -50,7 +50,7 @@ export async function makePerson(
     ...(options.code === undefined ? {} : { classCode: options.code }),
     termsAccepted: true,
   });
-  const userId = await idOf(testApp, email);
+  const userId = await findUserId(testApp, email);
   if (options.isConfirmed !== false)
     await testApp.owner`update users set email_confirmed_at = now() where id = ${userId}`;
   return { userId, email, firstName, lastName };
@@ -141,7 +141,7 @@ export function makeAdmin(testApp: TestApp): Promise<MadePerson> {
 async function makeFirstAdmin(testApp: TestApp): Promise<MadePerson> {
   const email = "admin@utspring.test";
   await createFirstAdmin(systemCtx(testApp.deps, "test"), { email, password });
-  return { userId: await idOf(testApp, email), email, firstName: "Admin", lastName: "Utspring" };
+  return { userId: await findUserId(testApp, email), email, firstName: "Admin", lastName: "Utspring" };
 }
 
 /** Inserts a second admin directly, so that no session ends and no event is published. */
@@ -161,7 +161,7 @@ export async function profileOf(testApp: TestApp, person: MadePerson) {
   return profile;
 }
 
-async function idOf(testApp: TestApp, email: string): Promise<string> {
+async function findUserId(testApp: TestApp, email: string): Promise<string> {
   const [user] = await testApp.deps.db.preAuth.autocommit
     .select({ id: users.id })
     .from(users)

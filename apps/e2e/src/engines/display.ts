@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import { findProgram, startProcess, stopProcess, until } from "./processes.ts";
+import { findProgram, startProcess, stopProcess, waitUntil } from "./processes.ts";
 
 /** A virtual display, for browsers that need one. */
 export interface Display {
@@ -19,7 +19,7 @@ export async function openDisplay(): Promise<Display> {
     [`:${number}`, "-screen", "0", "1400x1000x24", "-nolisten", "tcp"],
     {},
   );
-  await until(
+  await waitUntil(
     `the display: ${output.join("")}`,
     async () => (await readdir("/tmp/.X11-unix").catch(() => [] as string[])).includes(`X${number}`) || null,
   );

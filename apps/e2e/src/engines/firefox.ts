@@ -4,7 +4,7 @@ import path from "node:path";
 import { openBidi } from "./bidi.ts";
 import type { RemoteValue } from "./bidi.ts";
 import type { Browser, ElementRef, Engine, Tab } from "./browser.ts";
-import { findProgram, freePort, startProcess, stopProcess, until } from "./processes.ts";
+import { findProgram, findFreePort, startProcess, stopProcess, waitUntil } from "./processes.ts";
 
 /** Settings for automation: no own dialogs, and the product's language. */
 const preferences = {
@@ -33,14 +33,14 @@ async function launch(display: string): Promise<Browser> {
       .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
       .join(""),
   );
-  const port = await freePort();
+  const port = await findFreePort();
   const args = ["--no-remote", "--profile", profile, "--remote-debugging-port", String(port), "about:blank"];
   const { child, output } = startProcess(program() ?? "", args, {
     DISPLAY: display,
     HOME: profile,
     MOZ_CRASHREPORTER_DISABLE: "1",
   });
-  const bidi = await until("Firefox", () => openBidi(`ws://127.0.0.1:${port}/session`), 60_000).catch(
+  const bidi = await waitUntil("Firefox", () => openBidi(`ws://127.0.0.1:${port}/session`), 60_000).catch(
     async (error: unknown) => {
       await stopProcess(child);
       throw new Error(`Firefox did not start: ${output.join("")}`, { cause: error });

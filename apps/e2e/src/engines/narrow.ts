@@ -5,7 +5,7 @@ import type { Browser } from "./browser.ts";
 import type { Cable } from "./cable.ts";
 import { pageOf } from "./page.ts";
 import type { Page } from "./page.ts";
-import { until } from "./processes.ts";
+import { waitUntil } from "./processes.ts";
 
 interface Walkers {
   people: People;
@@ -22,15 +22,15 @@ const isOfClass = (address: string) => /^\/(?:class|profile)/u.test(address);
 const isOfManager = (address: string) => pages[address]?.need === "manager";
 
 /** True when a page is complete: it has its heading, fits the window's width, and shows no error notice. */
-async function faultOf(page: Page, address: string): Promise<string | null> {
+async function findFault(page: Page, address: string): Promise<string | null> {
   await page.open(address);
-  const heading = await until(`a heading at ${address}`, () =>
+  const heading = await waitUntil(`a heading at ${address}`, () =>
     page.tab.run<string | null>(
       "const one = document.querySelector('h1'); return one && one.getClientRects().length > 0 ? one.textContent : null",
     ),
   );
   // Content that loads after the heading may be too wide as well.
-  await until(
+  await waitUntil(
     `${address} to be whole`,
     async () =>
       (await page.tab.run<boolean>(
@@ -48,24 +48,24 @@ async function faultOf(page: Page, address: string): Promise<string | null> {
 }
 
 /** Every address as a user who may see it. @throws with what is wrong. */
-export async function narrowFaults({ people, cable, pupil, manager, visitor }: Walkers): Promise<void> {
+export async function findNarrowFaults({ people, cable, pupil, manager, visitor }: Walkers): Promise<void> {
   const faults: (string | null)[] = [];
   for (const address of addresses.filter((one) => isOfClass(one) && !isOfManager(one)))
-    faults.push(await faultOf(pupil, address));
-  for (const address of addresses.filter(isOfClass)) faults.push(await faultOf(manager, address));
+    faults.push(await findFault(pupil, address));
+  for (const address of addresses.filter(isOfClass)) faults.push(await findFault(manager, address));
   const browser = await visitor();
   try {
     const page = pageOf(await browser.newTab(), cable.url);
     await page.tab.resize(width, 844);
     for (const address of addresses.filter((one) => !isOfClass(one) && one !== "/admin" && one !== "/join-class"))
-      faults.push(await faultOf(page, address));
-    const alone = await people.account();
+      faults.push(await findFault(page, address));
+    const alone = await people.newAccount();
     await page.open("/auth");
     await page.fill("E-post", alone.email);
     await page.fill("Lösenord", alone.password);
     await page.press("button", "Logga in");
     await page.isAt("/join-class");
-    faults.push(await faultOf(page, "/join-class"));
+    faults.push(await findFault(page, "/join-class"));
   } finally {
     await browser.close();
   }

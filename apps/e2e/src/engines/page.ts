@@ -1,5 +1,5 @@
 import type { ElementRef, Tab } from "./browser.ts";
-import { until } from "./processes.ts";
+import { waitUntil } from "./processes.ts";
 
 type Role = "button" | "link" | "tab" | "heading" | "field" | "choice";
 
@@ -53,7 +53,7 @@ export function pageOf(tab: Tab, baseURL: string): Page {
     (await tab.run<string>("return document.body ? document.body.innerText : ''")).replaceAll(/[\s\u00a0]+/gu, " ");
   /** Waits; on timeout the error holds the page's text. */
   const wait = <Output>(what: string, ask: () => Promise<Output | null>) =>
-    until(what, ask).catch(async (error: unknown) => {
+    waitUntil(what, ask).catch(async (error: unknown) => {
       throw new Error(`${what} did not come; the page says: ${(await words().catch(() => "nothing")).slice(0, 900)}`, {
         cause: error,
       });

@@ -62,7 +62,7 @@ function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 /** A TCP port that nobody listens at now. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = net.createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -72,7 +72,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Polls until the result is not null. @throws with `what` and the last error on timeout. */
-export async function until<Output>(
+export async function waitUntil<Output>(
   what: string,
   ask: () => Promise<Output | null>,
   timeoutMs = 15_000,

@@ -6,10 +6,10 @@ import { makeOffer, startCampaign } from "../campaigns.ts";
 import type { Account, People } from "../people.ts";
 import type { Browser } from "./browser.ts";
 import type { Cable } from "./cable.ts";
-import { narrowFaults } from "./narrow.ts";
+import { findNarrowFaults } from "./narrow.ts";
 import { pageOf } from "./page.ts";
 import type { Page } from "./page.ts";
-import { until } from "./processes.ts";
+import { waitUntil } from "./processes.ts";
 
 /** The smoke test's input: a server with users, and a way to start browsers. */
 export interface WalkEnvironment {
@@ -38,7 +38,7 @@ export async function smokeWalk({
   cable,
   launch,
 }: WalkEnvironment): Promise<{ steps: Step[]; errors: () => string[]; close: () => Promise<void> }> {
-  const klass = await people.klass({ pupils: 0 });
+  const klass = await people.newClass({ pupils: 0 });
   const caller = await people.caller(klass.manager);
   const pupil = people.newcomer();
   await caller.mutate("payments.create", {
@@ -190,7 +190,10 @@ export async function smokeWalk({
           ["dashboard", klass.name],
           ["transactions", "Pant"],
         ] as const)
-          await until(`${area} on the device`, async () => (await mine.tab.run<boolean>(isKept, area, words)) || null);
+          await waitUntil(
+            `${area} on the device`,
+            async () => (await mine.tab.run<boolean>(isKept, area, words)) || null,
+          );
         await cable.cut();
         try {
           await mine.open("/class");
@@ -204,7 +207,7 @@ export async function smokeWalk({
     },
     {
       name: "every page fits 390 px, has its heading and no failure",
-      go: () => narrowFaults({ people, cable, pupil: mine, manager, visitor: launch }),
+      go: () => findNarrowFaults({ people, cable, pupil: mine, manager, visitor: launch }),
     },
   ];
   const all = [ours, theirs];

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { Browser, ElementRef, Engine, Tab } from "./browser.ts";
-import { findProgram, freePort, startProcess, stopProcess, until } from "./processes.ts";
+import { findProgram, findFreePort, startProcess, stopProcess, waitUntil } from "./processes.ts";
 
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 
@@ -35,7 +35,7 @@ function libraries(): string[] {
 }
 
 async function launch(display: string): Promise<Browser> {
-  const port = await freePort();
+  const port = await findFreePort();
   const config = await mkdtemp(path.join(os.tmpdir(), "utspring-webkit-"));
   const env = {
     DISPLAY: display,
@@ -59,7 +59,7 @@ async function launch(display: string): Promise<Browser> {
     return value;
   }
 
-  await until("WebKitWebDriver", () => call("GET", "/status"));
+  await waitUntil("WebKitWebDriver", () => call("GET", "/status"));
   const capabilities = {
     alwaysMatch: {
       browserName: "MiniBrowser",
@@ -90,7 +90,7 @@ async function launch(display: string): Promise<Browser> {
       script: "open('about:blank', '_blank', 'width=390,height=844,toolbar=no,menubar=no,location=no')",
       args: [],
     });
-    const handle = await until(
+    const handle = await waitUntil(
       "the window",
       async () =>
         (await call<string[]>("GET", `${session}/window/handles`)).find((one) => !before.includes(one)) ?? null,

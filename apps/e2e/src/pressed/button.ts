@@ -150,7 +150,7 @@ async function pressTwice(page: Page, button: Locator, delayMs: number): Promise
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await moveAside(page, { x, y });
   await page.mouse.move(x, y);
-  const devtools = await devtoolsOf(page);
+  const devtools = await openDevtools(page);
   const began = Date.now();
   // Each event carries the intended time, since a busy machine may deliver the second click late.
   const press = async (clickCount: number, atMs: number) => {
@@ -178,7 +178,7 @@ const sessions = new WeakMap<Page, CDPSession>();
 /**
  * One session a page, never detached: Chromium then forgets the page's virtual authenticator, which another one made.
  */
-async function devtoolsOf(page: Page): Promise<CDPSession> {
+async function openDevtools(page: Page): Promise<CDPSession> {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, session);
   return session;

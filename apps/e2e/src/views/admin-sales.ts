@@ -3,24 +3,24 @@ import type { Page } from "@playwright/test";
 import { opening } from "./view.ts";
 import type { View } from "./view.ts";
 
-async function adminSalesAreThere(page: Page): Promise<void> {
+async function waitForAdminSales(page: Page): Promise<void> {
   await expect(page.getByRole("region", { name: /^Sålt/u })).toContainText("kr");
   await expect(page.getByRole("button", { name: /^Visa försäljningar för /u }).first()).toBeVisible();
 }
 
 /** Other tests create classes too, and only fifty are shown at first. */
 async function demoClassIsFound(page: Page): Promise<void> {
-  await adminSalesAreThere(page);
+  await waitForAdminSales(page);
   await page.getByLabel("Sök klass").fill("NA24B");
 }
 
-async function adminSessionsAreThere(page: Page): Promise<void> {
+async function waitForAdminSessions(page: Page): Promise<void> {
   await opening(demoClassIsFound, "Visa försäljningar för NA24B Södra Latin")(page);
   await expect(page.getByRole("dialog").getByRole("button", { name: /Höstkakor/u })).toBeVisible();
 }
 
-async function adminSessionIsThere(page: Page): Promise<void> {
-  await adminSessionsAreThere(page);
+async function waitForAdminSession(page: Page): Promise<void> {
+  await waitForAdminSessions(page);
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /Höstkakor/u })
@@ -29,20 +29,20 @@ async function adminSessionIsThere(page: Page): Promise<void> {
 }
 
 export const adminSalesViews: readonly View[] = [
-  { name: "admin-forsaljningar", who: "admin", address: "/admin?flik=forsaljningar", reach: adminSalesAreThere },
+  { name: "admin-forsaljningar", who: "admin", address: "/admin?flik=forsaljningar", reach: waitForAdminSales },
   {
     name: "admin-forsaljningar-klass",
     who: "admin",
     address: "/admin?flik=forsaljningar",
     isDialog: true,
-    reach: adminSessionsAreThere,
+    reach: waitForAdminSessions,
   },
   {
     name: "admin-forsaljning",
     who: "admin",
     address: "/admin?flik=forsaljningar",
     isDialog: true,
-    reach: adminSessionIsThere,
+    reach: waitForAdminSession,
   },
   {
     name: "admin-forsaljning-steg",
@@ -50,7 +50,7 @@ export const adminSalesViews: readonly View[] = [
     address: "/admin?flik=forsaljningar",
     isDialog: true,
     reach: async (page) => {
-      await adminSessionIsThere(page);
+      await waitForAdminSession(page);
       await page.getByRole("dialog").getByRole("button", { name: "Markera som skickad" }).click();
       await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
     },

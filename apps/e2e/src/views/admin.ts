@@ -5,7 +5,7 @@ import { answer, opening, refusal } from "./view.ts";
 import type { View } from "./view.ts";
 
 /** The admin page, searched for the demo class, since other tests create classes and users too. */
-export async function adminIsThere(page: Page): Promise<void> {
+export async function waitForAdmin(page: Page): Promise<void> {
   await page.getByLabel("Sök på klass, kod eller studentansvarig").fill("MAJ27A");
   await expect(record(page, "Klasser", "MAJ27A")).toHaveCount(1);
   await page.getByLabel("Sök på namn eller e-post").fill("@utspring.test");
@@ -13,33 +13,33 @@ export async function adminIsThere(page: Page): Promise<void> {
   await expect(record(page, "Användare", "@utspring.test").first()).toBeVisible();
 }
 
-async function userIsThere(page: Page): Promise<void> {
+async function waitForUser(page: Page): Promise<void> {
   await page.getByLabel("Sök på namn eller e-post").fill("elev@utspring.test");
   await page.getByRole("button", { name: "Hantera Elias Karlsson" }).click();
   await expect(page.getByRole("dialog").getByText("elev@utspring.test")).toBeVisible();
 }
 
-async function auditIsThere(page: Page): Promise<void> {
+async function waitForAudit(page: Page): Promise<void> {
   await page.getByRole("combobox", { name: "Klass" }).fill("MAJ27A");
   await page.getByRole("option", { name: /MAJ27A/u }).click();
   await expect(page.getByRole("tabpanel").getByRole("listitem").first()).toContainText(/\d\d:\d\d/u);
 }
 
 export const adminViews: readonly View[] = [
-  { name: "admin", who: "admin", address: "/admin", reach: adminIsThere },
+  { name: "admin", who: "admin", address: "/admin", reach: waitForAdmin },
   {
     name: "admin-skapa-klass",
     who: "admin",
     address: "/admin",
     isDialog: true,
-    reach: opening(adminIsThere, "Skapa klass"),
+    reach: opening(waitForAdmin, "Skapa klass"),
   },
   {
     name: "admin-tilldela",
     who: "admin",
     address: "/admin",
     isDialog: true,
-    reach: opening(adminIsThere, "Tilldela studentansvarig"),
+    reach: opening(waitForAdmin, "Tilldela studentansvarig"),
   },
   {
     name: "admin-klassdetaljer",
@@ -47,18 +47,18 @@ export const adminViews: readonly View[] = [
     address: "/admin",
     isDialog: true,
     reach: async (page) => {
-      await opening(adminIsThere, /^Klassdetaljer för /u)(page);
+      await opening(waitForAdmin, /^Klassdetaljer för /u)(page);
       await expect(page.getByRole("dialog").getByLabel("Adress")).toBeVisible();
     },
   },
-  { name: "admin-hantera", who: "admin", address: "/admin", isDialog: true, reach: userIsThere },
+  { name: "admin-hantera", who: "admin", address: "/admin", isDialog: true, reach: waitForUser },
   {
     name: "admin-frys",
     who: "admin",
     address: "/admin",
     isDialog: true,
     reach: async (page) => {
-      await userIsThere(page);
+      await waitForUser(page);
       await page.getByRole("button", { name: "Frys konto" }).click();
       await expect(page.getByRole("group", { name: "Frysa kontot?" })).toBeVisible();
     },
@@ -69,7 +69,7 @@ export const adminViews: readonly View[] = [
     address: "/admin",
     isDialog: true,
     reach: async (page) => {
-      await userIsThere(page);
+      await waitForUser(page);
       await page.getByRole("button", { name: "Radera användare" }).click();
       await page.getByRole("button", { name: "Radera för gott" }).click();
       await expect(page.getByText("Skriv e-postadressen precis som den står ovanför fältet")).toBeVisible();
@@ -83,7 +83,7 @@ export const adminViews: readonly View[] = [
     isDialog: true,
     reach: async (page) => {
       await answer(page, "admin.impersonate", refusal("CONFIRM_PASSWORD", 403));
-      await adminIsThere(page);
+      await waitForAdmin(page);
       await page
         .getByRole("button", { name: /^Gå till klass /u })
         .first()
@@ -97,5 +97,5 @@ export const adminViews: readonly View[] = [
     address: "/admin?flik=drift",
     reach: (page) => expect(page.getByRole("region", { name: "Drift" }).getByRole("button").first()).toBeVisible(),
   },
-  { name: "admin-granskning", who: "admin", address: "/admin?flik=granskning", reach: auditIsThere },
+  { name: "admin-granskning", who: "admin", address: "/admin?flik=granskning", reach: waitForAudit },
 ];

@@ -3,24 +3,24 @@ import type { Page } from "@playwright/test";
 import { opening } from "./view.ts";
 import type { View } from "./view.ts";
 
-async function profileIsThere(page: Page): Promise<void> {
+async function waitForProfile(page: Page): Promise<void> {
   await expect(page.getByLabel("E-post")).toBeVisible();
   await expect(page.getByText("Den här enheten", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Mejl: Ny betalning")).toBeVisible();
 }
 
-async function choicesAreThere(page: Page): Promise<void> {
-  await profileIsThere(page);
+async function waitForChoices(page: Page): Promise<void> {
+  await waitForProfile(page);
   await page.getByRole("heading", { name: "Aviseringar" }).scrollIntoViewIfNeeded();
 }
 
-async function signUpIsThere(page: Page): Promise<void> {
+async function waitForSignUp(page: Page): Promise<void> {
   await page.getByRole("tab", { name: "Skapa konto" }).click();
   await expect(page.getByLabel("Förnamn")).toBeVisible();
 }
 
-async function termsAreThere(page: Page): Promise<void> {
-  await signUpIsThere(page);
+async function waitForTerms(page: Page): Promise<void> {
+  await waitForSignUp(page);
   await page.getByLabel("Förnamn").fill("Åsa");
   await page.getByLabel("Efternamn").fill("Öberg");
   await page.getByLabel("E-post").fill("asa@exempel.se");
@@ -45,8 +45,8 @@ export const authViews: readonly View[] = [
       await expect(page.getByText("Ange ditt lösenord")).toBeVisible();
     },
   },
-  { name: "skapa-konto", who: null, address: "/auth", reach: signUpIsThere },
-  { name: "villkor", who: null, address: "/auth", isDialog: true, reach: termsAreThere },
+  { name: "skapa-konto", who: null, address: "/auth", reach: waitForSignUp },
+  { name: "villkor", who: null, address: "/auth", isDialog: true, reach: waitForTerms },
   {
     name: "glomt-losenord",
     who: null,
@@ -62,14 +62,14 @@ export const authViews: readonly View[] = [
     address: "/auth#type=recovery&token=prov",
     reach: (page) => expect(page.getByLabel("Bekräfta nytt lösenord")).toBeVisible(),
   },
-  { name: "profil-utan-klass", who: "utan-klass", address: "/profile", reach: profileIsThere },
-  { name: "profil", who: "ansvarig", address: "/profile", reach: profileIsThere },
-  { name: "profil-aviseringar", who: "elev", address: "/profile", reach: choicesAreThere },
+  { name: "profil-utan-klass", who: "utan-klass", address: "/profile", reach: waitForProfile },
+  { name: "profil", who: "ansvarig", address: "/profile", reach: waitForProfile },
+  { name: "profil-aviseringar", who: "elev", address: "/profile", reach: waitForChoices },
   {
     name: "profil-ta-bort",
     who: "elev",
     address: "/profile",
     isDialog: true,
-    reach: opening(profileIsThere, "Ta bort mitt konto"),
+    reach: opening(waitForProfile, "Ta bort mitt konto"),
   },
 ];

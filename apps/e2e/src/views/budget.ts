@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { opening } from "./view.ts";
 import type { View } from "./view.ts";
 
-async function budgetIsThere(page: Page): Promise<void> {
+async function waitForBudget(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Huvudbudget" })).toBeVisible();
   await expect(
     page.getByRole("table", { name: "Fördelning" }).or(page.getByText("Budgeten är tom än så länge")),
@@ -11,14 +11,14 @@ async function budgetIsThere(page: Page): Promise<void> {
 }
 
 export const budgetViews: readonly View[] = [
-  { name: "budget-elev", who: "elev", address: "/class/budget", reach: budgetIsThere },
-  { name: "budget-ansvarig", who: "ansvarig", address: "/class/budget", reach: budgetIsThere },
+  { name: "budget-elev", who: "elev", address: "/class/budget", reach: waitForBudget },
+  { name: "budget-ansvarig", who: "ansvarig", address: "/class/budget", reach: waitForBudget },
   {
     name: "budget-lagg-till",
     who: "ansvarig",
     address: "/class/budget",
     reach: async (page) => {
-      await budgetIsThere(page);
+      await waitForBudget(page);
       await page.getByRole("button", { name: "Lägg till inkomst" }).first().click();
       await page.getByRole("form", { name: "Lägg till inkomst" }).getByRole("button", { name: "Lägg till" }).click();
       await expect(page.getByText("Fyll i alla obligatoriska fält").first()).toBeVisible();
@@ -29,6 +29,6 @@ export const budgetViews: readonly View[] = [
     who: "ansvarig",
     address: "/class/budget",
     isDialog: true,
-    reach: opening(budgetIsThere, "Ny budget"),
+    reach: opening(waitForBudget, "Ny budget"),
   },
 ];

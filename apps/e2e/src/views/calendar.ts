@@ -3,20 +3,20 @@ import type { Page } from "@playwright/test";
 import { opening } from "./view.ts";
 import type { View } from "./view.ts";
 
-async function calendarIsThere(page: Page): Promise<void> {
+async function waitForCalendar(page: Page): Promise<void> {
   await expect(page.getByRole("region", { name: "Kommande" }).getByRole("article").first()).toBeVisible();
   await expect(page.getByRole("region", { name: "Prenumerera på kalendern" }).getByRole("button")).toBeVisible();
 }
 
 export const calendarViews: readonly View[] = [
-  { name: "kalender-elev", who: "elev", address: "/class/calendar", reach: calendarIsThere },
-  { name: "kalender-ansvarig", who: "ansvarig", address: "/class/calendar", reach: calendarIsThere },
+  { name: "kalender-elev", who: "elev", address: "/class/calendar", reach: waitForCalendar },
+  { name: "kalender-ansvarig", who: "ansvarig", address: "/class/calendar", reach: waitForCalendar },
   {
     name: "kalender-manad",
     who: "elev",
     address: "/class/calendar",
     reach: async (page) => {
-      await calendarIsThere(page);
+      await waitForCalendar(page);
       await page.getByRole("radiogroup", { name: "Visa som" }).getByText("Månad").click();
       await expect(page.getByRole("table")).toContainText(/v\. \d+/u);
     },
@@ -27,7 +27,7 @@ export const calendarViews: readonly View[] = [
     address: "/class/calendar",
     isDialog: true,
     reach: async (page) => {
-      await opening(calendarIsThere, "Nytt evenemang")(page);
+      await opening(waitForCalendar, "Nytt evenemang")(page);
       await page.getByRole("dialog").getByRole("button", { name: "Skapa evenemang" }).click();
       await expect(page.getByText("Titel och datum krävs för att skapa evenemang").first()).toBeVisible();
     },
@@ -37,6 +37,6 @@ export const calendarViews: readonly View[] = [
     who: "ansvarig",
     address: "/class/calendar",
     isDialog: true,
-    reach: opening(calendarIsThere, /^Ta bort /u),
+    reach: opening(waitForCalendar, /^Ta bort /u),
   },
 ];

@@ -5,21 +5,21 @@ import { answer, heading, moveTo, opening } from "./view.ts";
 import type { View } from "./view.ts";
 
 /** A studentansvarig's sales, with the demo class's running session. */
-export async function campaignIsThere(page: Page): Promise<void> {
+export async function waitForCampaign(page: Page): Promise<void> {
   await heading("Strumpor till jul")(page);
   await expect(page.getByRole("region", { name: "Topp 10" }).getByRole("listitem").first()).toBeVisible();
   await expect(page.getByRole("region", { name: "Försäljningsmål" })).toContainText("elever");
 }
 
-async function campaignsProductsAreThere(page: Page): Promise<void> {
-  await campaignIsThere(page);
+async function waitForCampaignsProducts(page: Page): Promise<void> {
+  await waitForCampaign(page);
   await expect(
     page.getByRole("region", { name: "Från Strumpfabriken" }).getByRole("heading", { name: "Ullsockor" }),
   ).toBeVisible();
 }
 
 /** The same page as when the class does not sell: the running session is left out of the answer. */
-async function choiceIsThere(page: Page): Promise<void> {
+async function waitForChoice(page: Page): Promise<void> {
   await heading("Min profil")(page);
   await answer(page, "sales.activeSession", { result: { data: { json: null } } });
   await moveTo(page, "/class/sales");
@@ -38,14 +38,14 @@ export const campaignViews: readonly View[] = [
       await expect(page.getByRole("dialog").getByText("27 elever × 6 = 162")).toBeVisible();
     },
   },
-  { name: "forsaljning-ansvarig", who: "ansvarig", address: "/class/sales", reach: campaignsProductsAreThere },
+  { name: "forsaljning-ansvarig", who: "ansvarig", address: "/class/sales", reach: waitForCampaignsProducts },
   {
     name: "forsaljning-produkt-fel",
     who: "ansvarig",
     address: "/class/sales",
     isDialog: true,
     reach: async (page) => {
-      await opening(campaignsProductsAreThere, "Ny produkt")(page);
+      await opening(waitForCampaignsProducts, "Ny produkt")(page);
       await page.getByRole("dialog").getByLabel("Alternativ (valfri)").fill("Med russin");
       await page.keyboard.press("Enter");
       await page.getByRole("dialog").getByRole("button", { name: "Skapa produkt" }).click();
@@ -58,7 +58,7 @@ export const campaignViews: readonly View[] = [
     address: "/class/sales",
     isDialog: true,
     reach: async (page) => {
-      await opening(campaignIsThere, "Listor")(page);
+      await opening(waitForCampaign, "Listor")(page);
       await expect(page.getByRole("dialog").getByRole("button", { name: "Packlista som Excel" })).toBeVisible();
     },
   },
@@ -68,7 +68,7 @@ export const campaignViews: readonly View[] = [
     address: "/class/sales",
     isDialog: true,
     reach: async (page) => {
-      await opening(campaignIsThere, "Avsluta försäljning")(page);
+      await opening(waitForCampaign, "Avsluta försäljning")(page);
       await toastsOn(page)
         .filter({ hasText: "Sammanställning genererad!" })
         .getByRole("button", { name: "Dölj beskedet" })
@@ -83,7 +83,7 @@ export const campaignViews: readonly View[] = [
     who: "ansvarig",
     address: "/class/sales?flik=statistik",
     reach: async (page) => {
-      await campaignIsThere(page);
+      await waitForCampaign(page);
       await expect(page.getByRole("table", { name: "Säljare" })).toContainText("kr");
       await expect(page.getByRole("table", { name: "Sålt per dag" })).toBeAttached();
     },
@@ -93,7 +93,7 @@ export const campaignViews: readonly View[] = [
     who: "ansvarig",
     address: "/class/sales?flik=forsaljningar",
     reach: async (page) => {
-      await campaignIsThere(page);
+      await waitForCampaign(page);
       await expect(
         page
           .getByRole("region", { name: "Alla försäljningar" })
@@ -102,7 +102,7 @@ export const campaignViews: readonly View[] = [
       ).toBeVisible();
     },
   },
-  { name: "forsaljning-valj-leverantor", who: "ansvarig", address: "/profile", isFresh: true, reach: choiceIsThere },
+  { name: "forsaljning-valj-leverantor", who: "ansvarig", address: "/profile", isFresh: true, reach: waitForChoice },
   {
     name: "forsaljning-starta",
     who: "ansvarig",
@@ -110,7 +110,7 @@ export const campaignViews: readonly View[] = [
     isFresh: true,
     isDialog: true,
     reach: async (page) => {
-      await opening(choiceIsThere, "Välj denna: Strumpfabriken")(page);
+      await opening(waitForChoice, "Välj denna: Strumpfabriken")(page);
       await page.getByRole("dialog").getByRole("button", { name: "Starta försäljning" }).click();
       await expect(page.getByText("Ange ett namn")).toBeVisible();
     },

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { heading } from "./view.ts";
 import type { View } from "./view.ts";
 
-async function checklistIsThere(page: Page): Promise<void> {
+async function waitForChecklist(page: Page): Promise<void> {
   await heading("Vad vi behöver göra")(page);
   await expect(
     page.getByRole("checkbox").or(page.getByText("Inga uppgifter har lagts till ännu")).first(),
@@ -11,5 +11,5 @@ async function checklistIsThere(page: Page): Promise<void> {
 }
 
 export const checklistViews: readonly View[] = [
-  { name: "checklista", who: "ansvarig", address: "/class/checklist", reach: checklistIsThere },
+  { name: "checklista", who: "ansvarig", address: "/class/checklist", reach: waitForChecklist },
 ];

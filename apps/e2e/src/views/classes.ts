@@ -4,13 +4,13 @@ import { toastsOn } from "../screen.ts";
 import { answer, heading, moveTo, opening } from "./view.ts";
 import type { View } from "./view.ts";
 
-async function settingsAreThere(page: Page): Promise<void> {
+async function waitForSettings(page: Page): Promise<void> {
   await heading("Klassinställningar")(page);
   await expect(page.getByRole("img", { name: "QR-kod med klassens inbjudningslänk" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Ta bort Elias Karlsson" })).toBeVisible();
 }
 
-async function messagesAreThere(page: Page): Promise<void> {
+async function waitForMessages(page: Page): Promise<void> {
   await heading("Meddelanden")(page);
   await expect(page.getByRole("article").first()).toBeVisible();
 }
@@ -48,7 +48,7 @@ async function othersWait(page: Page): Promise<void> {
   const meta = { values: { "0.askedAt": ["Date"], "1.askedAt": ["Date"] } };
   await answer(page, "classes.joinRequests", { result: { data: { json, meta } } });
   await moveTo(page, "/class/settings");
-  await settingsAreThere(page);
+  await waitForSettings(page);
   await expect(page.getByRole("button", { name: "Släpp in Åsa Öberg" })).toBeVisible();
 }
 
@@ -75,20 +75,20 @@ export const classesViews: readonly View[] = [
     isDialog: true,
     reach: opening(othersWait, "Avvisa Åsa Öberg"),
   },
-  { name: "installningar", who: "ansvarig", address: "/class/settings", reach: settingsAreThere },
+  { name: "installningar", who: "ansvarig", address: "/class/settings", reach: waitForSettings },
   {
     name: "installningar-byt-kod",
     who: "ansvarig",
     address: "/class/settings",
     isDialog: true,
-    reach: opening(settingsAreThere, "Byt klasskod"),
+    reach: opening(waitForSettings, "Byt klasskod"),
   },
   {
     name: "installningar-ta-bort",
     who: "ansvarig",
     address: "/class/settings",
     isDialog: true,
-    reach: opening(settingsAreThere, "Ta bort Elias Karlsson"),
+    reach: opening(waitForSettings, "Ta bort Elias Karlsson"),
   },
   {
     name: "affisch",
@@ -96,6 +96,6 @@ export const classesViews: readonly View[] = [
     address: "/class/poster",
     reach: (page) => expect(page.getByRole("img", { name: "QR-kod med klassens inbjudningslänk" })).toBeVisible(),
   },
-  { name: "meddelanden-elev", who: "elev", address: "/class/messages", reach: messagesAreThere },
-  { name: "meddelanden-ansvarig", who: "ansvarig", address: "/class/messages", reach: messagesAreThere },
+  { name: "meddelanden-elev", who: "elev", address: "/class/messages", reach: waitForMessages },
+  { name: "meddelanden-ansvarig", who: "ansvarig", address: "/class/messages", reach: waitForMessages },
 ];

@@ -3,11 +3,11 @@ import type { Page } from "@playwright/test";
 import { demoAccounts } from "../people.ts";
 import type { Account } from "../people.ts";
 import { toastsOn } from "../screen.ts";
-import { adminIsThere } from "./admin.ts";
+import { waitForAdmin } from "./admin.ts";
 import { heading, opening } from "./view.ts";
 import type { View } from "./view.ts";
 
-export async function classIsThere(page: Page): Promise<void> {
+export async function waitForClass(page: Page): Promise<void> {
   await heading("NA24B Södra Latin")(page);
   await expect(page.getByRole("heading", { name: "Händelser" })).toBeVisible();
   await expect(page.getByText("Elias Karlsson").first()).toBeVisible();
@@ -18,14 +18,14 @@ export async function classIsThere(page: Page): Promise<void> {
 const visiting: Account = { ...demoAccounts.admin, firstName: "Admin", lastName: "Utspring", name: "Admin Utspring" };
 
 export const dashboardViews: readonly View[] = [
-  { name: "klass-elev", who: "elev", address: "/class", reach: classIsThere },
-  { name: "klass-ansvarig", who: "ansvarig", address: "/class", reach: classIsThere },
+  { name: "klass-elev", who: "elev", address: "/class", reach: waitForClass },
+  { name: "klass-ansvarig", who: "ansvarig", address: "/class", reach: waitForClass },
   {
     name: "klass-meddelande",
     who: "ansvarig",
     address: "/class",
     isDialog: true,
-    reach: opening(classIsThere, "Skriv meddelande"),
+    reach: opening(waitForClass, "Skriv meddelande"),
   },
   {
     name: "klass-som-admin",
@@ -34,13 +34,13 @@ export const dashboardViews: readonly View[] = [
     isFresh: true,
     reach: async (page) => {
       const banner = page.getByRole("region", { name: "Administration av en klass" });
-      await adminIsThere(page);
+      await waitForAdmin(page);
       await page
         .getByRole("button", { name: /^Gå till klass /u })
         .first()
         .click();
       await expect(page).toHaveURL("/class");
-      await classIsThere(page);
+      await waitForClass(page);
       await expect(banner).toBeVisible();
       // The toast would cover the page; it disappears by itself too.
       await expect(toastsOn(page)).toHaveCount(0);

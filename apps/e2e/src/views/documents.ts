@@ -3,21 +3,21 @@ import type { Page } from "@playwright/test";
 import { heading, opening } from "./view.ts";
 import type { View } from "./view.ts";
 
-async function documentsAreThere(page: Page): Promise<void> {
+async function waitForDocuments(page: Page): Promise<void> {
   await heading("Dokument")(page);
   await expect(page.getByRole("link", { name: /^Ladda ner /u }).first()).toBeVisible();
 }
 
 export const documentsViews: readonly View[] = [
-  { name: "dokument-elev", who: "elev", address: "/class/documents", reach: documentsAreThere },
-  { name: "dokument-ansvarig", who: "ansvarig", address: "/class/documents", reach: documentsAreThere },
+  { name: "dokument-elev", who: "elev", address: "/class/documents", reach: waitForDocuments },
+  { name: "dokument-ansvarig", who: "ansvarig", address: "/class/documents", reach: waitForDocuments },
   {
     name: "dokument-ladda-upp-fel",
     who: "ansvarig",
     address: "/class/documents",
     isDialog: true,
     reach: async (page) => {
-      await opening(documentsAreThere, "Ladda upp dokument")(page);
+      await opening(waitForDocuments, "Ladda upp dokument")(page);
       await page.getByRole("dialog").getByRole("button", { name: "Ladda upp", exact: true }).click();
       await expect(page.getByText("Fyll i titel och välj en fil").first()).toBeVisible();
     },
@@ -28,7 +28,7 @@ export const documentsViews: readonly View[] = [
     address: "/class/documents",
     isDialog: true,
     reach: async (page) => {
-      await opening(documentsAreThere, "Förhandsgranska Affisch till mösslunchen")(page);
+      await opening(waitForDocuments, "Förhandsgranska Affisch till mösslunchen")(page);
       await expect(page.getByRole("img", { name: "Affisch till mösslunchen" })).toBeVisible();
     },
   },
@@ -37,6 +37,6 @@ export const documentsViews: readonly View[] = [
     who: "ansvarig",
     address: "/class/documents",
     isDialog: true,
-    reach: opening(documentsAreThere, /^Radera /u),
+    reach: opening(waitForDocuments, /^Radera /u),
   },
 ];

@@ -3,20 +3,20 @@ import type { Page } from "@playwright/test";
 import { opening } from "./view.ts";
 import type { View } from "./view.ts";
 
-async function fundIsThere(page: Page): Promise<void> {
+async function waitForFund(page: Page): Promise<void> {
   await expect(page.getByRole("region", { name: "Saldo" })).toContainText("kr");
   await expect(page.getByText("Pant från skolans automat")).toBeVisible();
 }
 
 export const fundViews: readonly View[] = [
-  { name: "kassa-elev", who: "elev", address: "/class/fund", reach: fundIsThere },
-  { name: "kassa-ansvarig", who: "ansvarig", address: "/class/fund", reach: fundIsThere },
+  { name: "kassa-elev", who: "elev", address: "/class/fund", reach: waitForFund },
+  { name: "kassa-ansvarig", who: "ansvarig", address: "/class/fund", reach: waitForFund },
   {
     name: "kassa-inbetalning",
     who: "ansvarig",
     address: "/class/fund",
     isDialog: true,
-    reach: opening(fundIsThere, "Registrera inbetalning"),
+    reach: opening(waitForFund, "Registrera inbetalning"),
   },
   {
     name: "kassa-under-noll",
@@ -24,7 +24,7 @@ export const fundViews: readonly View[] = [
     address: "/class/fund",
     isDialog: true,
     reach: async (page) => {
-      await opening(fundIsThere, "Registrera uttag")(page);
+      await opening(waitForFund, "Registrera uttag")(page);
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel("Belopp").fill("500 000");
       await dialog.getByLabel("Till vad").fill("Studentflak");
@@ -37,7 +37,7 @@ export const fundViews: readonly View[] = [
     who: "elev",
     address: "/class/fund",
     isDialog: true,
-    reach: opening(fundIsThere, "Jag har lagt ut pengar"),
+    reach: opening(waitForFund, "Jag har lagt ut pengar"),
   },
   {
     name: "kassa-betala-ut",
@@ -45,7 +45,7 @@ export const fundViews: readonly View[] = [
     address: "/class/fund",
     isDialog: true,
     reach: async (page) => {
-      await fundIsThere(page);
+      await waitForFund(page);
       await page.getByRole("button", { name: /^Betala ut Kaffe/u }).click();
       await expect(page.getByRole("dialog").getByRole("button", { name: "Godkänn och bokför" })).toBeVisible();
     },
@@ -55,6 +55,6 @@ export const fundViews: readonly View[] = [
     who: "ansvarig",
     address: "/class/fund",
     isDialog: true,
-    reach: opening(fundIsThere, "Rätta Pant från skolans automat"),
+    reach: opening(waitForFund, "Rätta Pant från skolans automat"),
   },
 ];

@@ -4,31 +4,31 @@ import { fileOf, swishReport, today } from "../bank-files.ts";
 import { heading, opening } from "./view.ts";
 import type { View } from "./view.ts";
 
-async function paymentsAreThere(page: Page): Promise<void> {
+async function waitForPayments(page: Page): Promise<void> {
   await heading("Betalningar")(page);
   await expect(page.getByRole("article", { name: "Studentflak" })).toContainText("Inbetalt av klassen hittills");
 }
 
-async function approvalsAreThere(page: Page): Promise<void> {
+async function waitForApprovals(page: Page): Promise<void> {
   await expect(page.getByRole("list", { name: "Väntar på godkännande" }).getByRole("listitem").first()).toContainText(
     "kr",
   );
 }
 
-async function statusIsThere(page: Page): Promise<void> {
+async function waitForStatus(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: /^Godkänd: .*Balbiljett/u }).first()).toBeVisible();
 }
 
 export const paymentsViews: readonly View[] = [
-  { name: "betala-elev", who: "elev", address: "/class/payments", reach: paymentsAreThere },
-  { name: "betala-ansvarig", who: "ansvarig", address: "/class/payments", reach: paymentsAreThere },
+  { name: "betala-elev", who: "elev", address: "/class/payments", reach: waitForPayments },
+  { name: "betala-ansvarig", who: "ansvarig", address: "/class/payments", reach: waitForPayments },
   {
     name: "betala-swish",
     who: "elev",
     address: "/class/payments",
     isDialog: true,
     reach: async (page) => {
-      await opening(paymentsAreThere, "Betala Studentflak")(page);
+      await opening(waitForPayments, "Betala Studentflak")(page);
       await expect(page.getByRole("dialog").getByText("Din referens är")).toBeVisible();
       const more = page.getByRole("dialog").getByRole("button", { name: "Visa kod" });
       if (await more.isVisible()) await more.click();
@@ -41,7 +41,7 @@ export const paymentsViews: readonly View[] = [
     address: "/class/payments",
     isDialog: true,
     reach: async (page) => {
-      await opening(paymentsAreThere, "Skapa betalning")(page);
+      await opening(waitForPayments, "Skapa betalning")(page);
       await page.getByRole("dialog").getByRole("button", { name: "Skapa", exact: true }).click();
       await expect(page.getByText("Ange en titel")).toBeVisible();
     },
@@ -51,7 +51,7 @@ export const paymentsViews: readonly View[] = [
     who: "ansvarig",
     address: "/class/payments?flik=godkannanden",
     reach: async (page) => {
-      await approvalsAreThere(page);
+      await waitForApprovals(page);
       await page.getByLabel("Markera alla").check();
       await expect(page.getByRole("button", { name: /^Godkänn \d+ betalningar/u })).toBeVisible();
     },
@@ -61,16 +61,16 @@ export const paymentsViews: readonly View[] = [
     who: "ansvarig",
     address: "/class/payments?flik=godkannanden",
     isDialog: true,
-    reach: opening(approvalsAreThere, /^Avvisa /u),
+    reach: opening(waitForApprovals, /^Avvisa /u),
   },
-  { name: "betala-status", who: "ansvarig", address: "/class/payments?flik=status", reach: statusIsThere },
+  { name: "betala-status", who: "ansvarig", address: "/class/payments?flik=status", reach: waitForStatus },
   {
     name: "betala-status-en",
     who: "ansvarig",
     address: "/class/payments?flik=status",
     isDialog: true,
     reach: async (page) => {
-      await opening(statusIsThere, /^Godkänd: .*Balbiljett/u)(page);
+      await opening(waitForStatus, /^Godkänd: .*Balbiljett/u)(page);
       await expect(page.getByRole("dialog").getByRole("button", { name: "Ångra godkännande" })).toBeVisible();
     },
   },

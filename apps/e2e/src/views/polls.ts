@@ -3,19 +3,19 @@ import type { Page } from "@playwright/test";
 import { opening } from "./view.ts";
 import type { View } from "./view.ts";
 
-async function pollsAreThere(page: Page): Promise<void> {
+async function waitForPolls(page: Page): Promise<void> {
   await expect(page.getByRole("region", { name: "Pågående" }).getByRole("article").first()).toBeVisible();
 }
 
 export const pollsViews: readonly View[] = [
-  { name: "omrostningar-elev", who: "elev", address: "/class/voting-real", reach: pollsAreThere },
-  { name: "omrostningar-ansvarig", who: "ansvarig", address: "/class/voting-real", reach: pollsAreThere },
+  { name: "omrostningar-elev", who: "elev", address: "/class/voting-real", reach: waitForPolls },
+  { name: "omrostningar-ansvarig", who: "ansvarig", address: "/class/voting-real", reach: waitForPolls },
   {
     name: "omrostning-ny",
     who: "ansvarig",
     address: "/class/voting-real",
     isDialog: true,
-    reach: opening(pollsAreThere, "Ny omröstning"),
+    reach: opening(waitForPolls, "Ny omröstning"),
   },
   {
     name: "omrostningar-snart",

@@ -4,26 +4,26 @@ import { toastsOn } from "../screen.ts";
 import { heading, opening } from "./view.ts";
 import type { View } from "./view.ts";
 
-async function salesAreThere(page: Page): Promise<void> {
+async function waitForSales(page: Page): Promise<void> {
   await heading("Strumpor till jul")(page);
   await expect(page.getByRole("button", { name: "Sälj Ullsockor" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Topp 10" }).getByRole("listitem").first()).toBeVisible();
 }
 
 async function saleIsBegun(page: Page): Promise<void> {
-  await opening(salesAreThere, "Sälj Ullsockor")(page);
+  await opening(waitForSales, "Sälj Ullsockor")(page);
   await expect(page.getByRole("dialog").getByLabel("Kundens namn")).toBeVisible();
 }
 
 export const sellingViews: readonly View[] = [
-  { name: "forsaljning-elev", who: "elev", address: "/class/sales", reach: salesAreThere },
+  { name: "forsaljning-elev", who: "elev", address: "/class/sales", reach: waitForSales },
   {
     name: "forsaljning-produktval",
     who: "elev",
     address: "/class/sales",
     isDialog: true,
     reach: async (page) => {
-      await opening(salesAreThere, "Ny försäljning")(page);
+      await opening(waitForSales, "Ny försäljning")(page);
       await expect(page.getByRole("dialog").getByRole("button", { name: "Sälj Ullsockor" })).toBeVisible();
     },
   },
@@ -65,7 +65,7 @@ export const sellingViews: readonly View[] = [
     address: "/class/sales",
     isDialog: true,
     reach: async (page) => {
-      await opening(salesAreThere, /^Ändra /u)(page);
+      await opening(waitForSales, /^Ändra /u)(page);
       await expect(page.getByRole("dialog").getByLabel("Kundens namn")).toBeVisible();
     },
   },
@@ -74,7 +74,7 @@ export const sellingViews: readonly View[] = [
     who: "elev",
     address: "/class/sales",
     isDialog: true,
-    reach: opening(salesAreThere, /^Ta bort /u),
+    reach: opening(waitForSales, /^Ta bort /u),
   },
   {
     name: "forsaljning-min",

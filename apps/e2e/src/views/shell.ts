@@ -3,11 +3,11 @@ import type { Page } from "@playwright/test";
 import { heading } from "./view.ts";
 import type { View } from "./view.ts";
 
-const classIsThere = heading("NA24B Södra Latin");
+const waitForClass = heading("NA24B Södra Latin");
 
 /** What the keyboard opens over any page. */
 const pressing = (keys: string, name: string) => async (page: Page) => {
-  await classIsThere(page);
+  await waitForClass(page);
   await page.getByRole("heading", { level: 1 }).click();
   // The key listener is loaded after the page.
   await expect(async () => {

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { classIsThere } from "./dashboard.ts";
+import { waitForClass } from "./dashboard.ts";
 import { answer, heading, moveTo, refusal } from "./view.ts";
 import type { View } from "./view.ts";
 
@@ -36,7 +36,7 @@ const waiting = (address: string) => async (page: Page) => {
  * The page believes that the device is offline. No connection is cut, since the browser would log that to the console.
  */
 async function lineIsLost(page: Page): Promise<void> {
-  await classIsThere(page);
+  await waitForClass(page);
   await page.evaluate(() => {
     Object.defineProperty(navigator, "onLine", { value: false, configurable: true });
     dispatchEvent(new Event("offline"));

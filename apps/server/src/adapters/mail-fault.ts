@@ -12,7 +12,7 @@ interface SmtpError extends Error {
 }
 
 /** How much of the server's answer is shown, in characters. */
-const longestReply = 300;
+const maxReplyLength = 300;
 
 /**
  * MailRefused when the server refused the recipient or the content with 5xx; else the error itself, and the mail is
@@ -47,7 +47,7 @@ export function replyOf(response: unknown): string | null {
   return response
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim()
-    .slice(0, longestReply);
+    .slice(0, maxReplyLength);
 }
 
 /** The fault of the mail server or of the settings that name it. */

@@ -62,13 +62,15 @@ describe("passwords", () => {
     let begun = 0;
     const held: (() => void)[] = [];
     const signIn = async (n: number) => {
-      await passwords.inTurn({ key: `${n}`, isKnown: false }, async () => {
+      await passwords.runInQueue({ key: `${n}`, isKnown: false }, async () => {
         begun += 1;
         await new Promise<void>((resolve) => held.push(resolve));
       });
     };
     const batch = Promise.allSettled(Array.from({ length: 200 }, (_, n) => signIn(n)));
-    expect(await passwords.inTurn({ key: "known", isKnown: true }, () => Promise.resolve("at once"))).toBe("at once");
+    expect(await passwords.runInQueue({ key: "known", isKnown: true }, () => Promise.resolve("at once"))).toBe(
+      "at once",
+    );
     expect(begun).toBe(8);
     // Eight run at a time; when one ends, the next that waits starts.
     for (let n = 0; n < 52; n += 1) {

@@ -65,7 +65,7 @@ export function createPasswords(options: ArgonOptions = {}): Passwords {
         const matches = await verify(stored ?? dummy, password.normalize("NFC"));
         return stored !== null && matches;
       }),
-    inTurn: ({ key, isKnown }, work) => signIns[isKnown ? "known" : "unknown"].run(key, work),
+    runInQueue: ({ key, isKnown }, work) => signIns[isKnown ? "known" : "unknown"].run(key, work),
   };
 }
 

@@ -30,7 +30,7 @@ export class PushBusy extends LoggableError {
   readonly code: string;
 
   constructor(code: "PUSH_BUSY" | "PUSH_HOST_RESTS") {
-    super(code === "PUSH_BUSY" ? "too many pushes at a time" : "the push service is left alone after its failures");
+    super(code === "PUSH_BUSY" ? "too many pushes at a time" : "the push service is paused after its failures");
     this.name = "PushBusy";
     this.code = code;
   }

@@ -19,7 +19,7 @@ export interface Archive {
 }
 
 /** The largest manifest that is read into memory, in bytes: some hundred thousand files. */
-const longestManifest = 256 * 1024 * 1024;
+const maxManifestBytes = 256 * 1024 * 1024;
 /** Bytes read at a time. */
 const chunkSize = 256 * 1024;
 
@@ -100,7 +100,7 @@ async function readFirst(file: FileHandle, source: string): Promise<Buffer> {
   await file.read(header, 0, 512, 0);
   const size = Number.parseInt(header.toString("latin1", 124, 135), 8);
   const isManifest = header.toString("latin1", 0, manifestName.length + 1) === `${manifestName}\0`;
-  if (!isManifest || !(size <= longestManifest)) throw new BackupError(backupTexts.notABackup(source));
+  if (!isManifest || !(size <= maxManifestBytes)) throw new BackupError(backupTexts.notABackup(source));
   const text = Buffer.alloc(size);
   const { bytesRead } = await file.read(text, 0, size, 512);
   if (bytesRead !== size) throw new BackupError(backupTexts.damaged(source));

@@ -7,9 +7,9 @@ import { BackupError } from "./backup-error.ts";
 import { dumpDatabase } from "./dump-database.ts";
 import { manifestOf } from "./manifest.ts";
 import type { Dump, Manifest } from "./manifest.ts";
-import { megabytes, progressOf, seconds } from "./measures.ts";
+import { megabytes, createProgressReporter, seconds } from "./format-progress.ts";
 import { recoverBeforeUse } from "./recover-interrupted.ts";
-import { entriesIn, hardLinkFiles, hasLinkedAll } from "./stored-files.ts";
+import { listEntries, hardLinkFiles, hasLinkedAll } from "./stored-files.ts";
 import { backupTexts } from "./texts.ts";
 import { openWorkDirectory } from "./work-directory.ts";
 
@@ -64,11 +64,11 @@ export async function backUp(options: BackUpOptions): Promise<Manifest> {
       throw new BackupError(backupTexts.filesKeepChanging);
     });
     say(backupTexts.dumped(dump.tables.length, rowsOf(dump)));
-    const entries = await entriesIn(workDir.path, check);
+    const entries = await listEntries(workDir.path, check);
     const manifest = manifestOf({ appVersion: options.appVersion, madeAt: madeAt.toISOString(), ...dump, entries });
     const files = entries.filter(({ name }) => name.startsWith("files/content/")).length;
     const total = entries.reduce((sum, { size }) => sum + size, 0);
-    const reportProgress = progressOf(total, say);
+    const reportProgress = createProgressReporter(total, say);
     say(backupTexts.packing(files, megabytes(total)));
     const contents = entries.map(({ name, size }) => ({
       name,

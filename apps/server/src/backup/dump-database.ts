@@ -7,7 +7,7 @@ import { createGzip } from "node:zlib";
 import type { TransactionSql } from "postgres";
 import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import type { Dump } from "./manifest.ts";
-import { copyOut, sequencesOf, copiedTables } from "./tables.ts";
+import { copyOut, listSequences, listCopiedTables } from "./tables.ts";
 
 /** Most of the compression for a fraction of the time. */
 const gzipLevel = 3;
@@ -31,9 +31,9 @@ export async function dumpDatabase(
       // The first query takes the snapshot.
       const migrations = await tx<{ hash: string; at: number }[]>`
         select hash, created_at::float8 as at from drizzle.__drizzle_migrations order by created_at`;
-      if (!(await hooks.onSnapshot(await keysIn(tx)))) return { dump: null };
+      if (!(await hooks.onSnapshot(await readKeys(tx)))) return { dump: null };
       const tables: Dump["tables"] = [];
-      for (const table of await copiedTables(tx)) {
+      for (const table of await listCopiedTables(tx)) {
         const entry = `database/${table.schema}.${table.name}.gz`;
         const rows = await writeRows(tx, copyOut(table), path.join(directory, entry));
         tables.push({ ...table, rows, entry });
@@ -41,7 +41,9 @@ export async function dumpDatabase(
       }
       const ledgers = await tx<Dump["ledgers"]>`
         select class_id as "classId", last_seq::float8 as rows, last_hash as hash from class_funds order by class_id`;
-      return { dump: { migrations: [...migrations], tables, sequences: await sequencesOf(tx), ledgers: [...ledgers] } };
+      return {
+        dump: { migrations: [...migrations], tables, sequences: await listSequences(tx), ledgers: [...ledgers] },
+      };
     });
     return dump;
   } finally {
@@ -50,7 +52,7 @@ export async function dumpDatabase(
 }
 
 /** The keys of the stored files that rows refer to, in every existing table: whole, or without their folder. */
-async function keysIn(tx: TransactionSql): Promise<string[]> {
+async function readKeys(tx: TransactionSql): Promise<string[]> {
   const columns = await tx<{ table: string; column: string }[]>`
     select table_name as table, column_name as column from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where table_schema = 'public' and t.table_type = 'BASE TABLE' and column_name in ('storage_key', 'image_key')`;

@@ -4,7 +4,7 @@ import { createGunzip } from "node:zlib";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import type { Manifest } from "./manifest.ts";
-import { allTables, copyIn, nameOf } from "./tables.ts";
+import { listTables, copyIn, nameOf } from "./tables.ts";
 
 /**
  * Loads the rows into a database that has the backup's own migrations and no other data, in one transaction. Triggers
@@ -21,7 +21,7 @@ export async function loadDatabase(
   try {
     await sql.begin(async (tx) => {
       await tx`set local session_replication_role = replica`;
-      await tx.unsafe(`truncate ${(await allTables(tx)).map(nameOf).join(", ")}`);
+      await tx.unsafe(`truncate ${(await listTables(tx)).map(nameOf).join(", ")}`);
       for (const table of manifest.tables) {
         const into = await tx.unsafe(copyIn(table)).writable();
         await pipeline(contentOf(table.entry), createGunzip(), into);

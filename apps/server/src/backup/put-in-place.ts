@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isPostmaster, readLock } from "@utspring/embedded-postgres/lock";
 import { BackupError } from "./backup-error.ts";
-import { carryOut, removeJournal, writeJournal } from "./swap-journal.ts";
+import { performMoves, removeJournal, writeJournal } from "./swap-journal.ts";
 import type { Swap } from "./swap-journal.ts";
 import { backupTexts } from "./texts.ts";
 
@@ -49,7 +49,7 @@ export function putInPlace(workDir: string, dataDir: string, now: Date): string 
   const done: Swap["moves"][number][] = [];
   writeJournal(dataDir, swap);
   try {
-    carryOut(dataDir, swap, (move) => done.push(move));
+    performMoves(dataDir, swap, (move) => done.push(move));
   } catch (error) {
     for (const [from, to] of done.toReversed()) fs.renameSync(path.join(dataDir, to), path.join(dataDir, from));
     if (aside !== null) fs.rmSync(path.join(dataDir, aside), { recursive: true, force: true });

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
-import { takeStartLock } from "../lifecycle/start-lock.ts";
+import { acquireStartLock } from "../lifecycle/start-lock.ts";
 import { BackupError } from "./backup-error.ts";
-import { carryOut, hasJournal, readJournal, removeDraft, removeJournal } from "./swap-journal.ts";
+import { performMoves, hasJournal, readJournal, removeDraft, removeJournal } from "./swap-journal.ts";
 import { backupTexts } from "./texts.ts";
 import { removeAbandoned } from "./work-directory.ts";
 
@@ -16,7 +16,7 @@ export function recoverInterrupted(dataDir: string): string[] {
   if (hasJournal(dataDir)) {
     const swap = readJournal(dataDir);
     try {
-      carryOut(dataDir, swap);
+      performMoves(dataDir, swap);
       removeJournal(dataDir, swap);
     } catch (error) {
       throw new BackupError(
@@ -37,7 +37,7 @@ export function recoverInterrupted(dataDir: string): string[] {
 /** The same for a backup or restore, before it uses the data directory. */
 export function recoverBeforeUse(dataDir: string): string[] {
   if (!hasJournal(dataDir)) return [];
-  const unlock = takeStartLock(dataDir);
+  const unlock = acquireStartLock(dataDir);
   try {
     return recoverInterrupted(dataDir);
   } finally {

@@ -9,14 +9,14 @@ import { openApplication } from "../open-application.ts";
 import { startPostgres } from "@utspring/embedded-postgres/start-postgres";
 import type { Settings } from "../settings/env.ts";
 import { migrate } from "../lifecycle/migrate.ts";
-import { takeStartLock } from "../lifecycle/start-lock.ts";
+import { acquireStartLock } from "../lifecycle/start-lock.ts";
 import { nowhere, openArchive } from "./archive.ts";
 import type { Archive } from "./archive.ts";
 import { BackupError, isLost } from "./backup-error.ts";
 import { folderOfFirst, knowsAll } from "./known-migrations.ts";
 import { loadDatabase } from "./load-database.ts";
 import type { Manifest } from "./manifest.ts";
-import { progressOf, seconds } from "./measures.ts";
+import { createProgressReporter, seconds } from "./format-progress.ts";
 import { putInPlace, refuseUnlessFree } from "./put-in-place.ts";
 import { recoverBeforeUse } from "./recover-interrupted.ts";
 import { backupTexts } from "./texts.ts";
@@ -74,7 +74,7 @@ async function swapUnderLock(
   workDir: string,
   { settings: { dataDir }, replace, signal }: RestoreOptions,
 ): Promise<string | null> {
-  const unlock = takeStartLock(dataDir);
+  const unlock = acquireStartLock(dataDir);
   try {
     await refuseUnlessFree(dataDir, replace);
     signal.throwIfAborted();
@@ -88,7 +88,7 @@ async function swapUnderLock(
 async function unpackFiles(archive: Archive, workDir: string, { say, signal }: RestoreOptions): Promise<void> {
   await mkdir(path.join(workDir, "files"));
   const { entries } = archive.manifest;
-  const pass = progressOf(
+  const pass = createProgressReporter(
     entries.reduce((sum, { size }) => sum + size, 0),
     say,
   );
@@ -116,7 +116,7 @@ async function buildDatabase(
   const database = await startPostgres({ dataDir: path.join(workDir, "postgres") });
   try {
     await migrate(database.url, folderOfFirst(manifest.migrations.length, path.join(workDir, "migrations")));
-    const pass = progressOf(
+    const pass = createProgressReporter(
       manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
       say,
     );

@@ -15,7 +15,7 @@ const [contents, types] = ["content", "types"];
  * file is never written to again, so the link always shows all of it. Can be run again for new files.
  */
 export async function hardLinkFiles(from: string, to: string): Promise<void> {
-  for (const entry of await allFiles(path.join(from, contents))) {
+  for (const entry of await listFiles(path.join(from, contents))) {
     await hardLink(path.join(from, types, entry), path.join(to, types, entry));
     const isThere = await hardLink(path.join(from, contents, entry), path.join(to, contents, entry));
     if (!isThere) await rm(path.join(to, types, entry), { force: true });
@@ -24,15 +24,15 @@ export async function hardLinkFiles(from: string, to: string): Promise<void> {
 
 /** True when every key is linked in `to`: a file may have been stored and removed between two runs of `holdFiles`. */
 export async function hasLinkedAll(to: string, keys: string[]): Promise<boolean> {
-  const held = await allFiles(path.join(to, contents));
+  const held = await listFiles(path.join(to, contents));
   const known = new Set(held.flatMap((entry) => [entry, path.posix.basename(entry)]));
   return keys.every((key) => known.has(key));
 }
 
 /** Every file below a directory, as entries of an archive. */
-export async function entriesIn(directory: string, check: () => void): Promise<Entry[]> {
+export async function listEntries(directory: string, check: () => void): Promise<Entry[]> {
   const entries: Entry[] = [];
-  for (const name of await allFiles(directory)) {
+  for (const name of await listFiles(directory)) {
     check();
     const file = path.join(directory, name);
     const hash = createHash("sha256");
@@ -58,7 +58,7 @@ async function hardLink(file: string, name: string): Promise<boolean> {
 }
 
 /** Paths relative to the directory, with slashes, sorted; none when it does not exist. */
-async function allFiles(directory: string): Promise<string[]> {
+async function listFiles(directory: string): Promise<string[]> {
   const found = await readdir(directory, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return [];

@@ -52,7 +52,7 @@ export function removeJournal(dataDir: string, { aside }: Swap): void {
 }
 
 /** Does the remaining renames. The replaced data moves first, so a rename is done if and only if its target exists. */
-export function carryOut(
+export function performMoves(
   dataDir: string,
   { moves }: Swap,
   onDone: (move: Swap["moves"][number]) => void = () => undefined,

@@ -12,13 +12,13 @@ const notCopied = ["public.sessions", "public.password_resets", "public.push_sub
 const writtenByMigrations = ["graphile_worker.migrations"];
 
 /** The tables whose rows a backup copies, the application's and the job queue's, without generated columns. */
-export async function copiedTables(tx: TransactionSql): Promise<Table[]> {
-  const tables = await allTables(tx);
+export async function listCopiedTables(tx: TransactionSql): Promise<Table[]> {
+  const tables = await listTables(tx);
   return tables.filter(({ schema, name }) => !notCopied.includes(`${schema}.${name}`));
 }
 
 /** Every table that a restore empties first, also those that are not copied: migrations may have inserted rows. */
-export async function allTables(tx: TransactionSql): Promise<Table[]> {
+export async function listTables(tx: TransactionSql): Promise<Table[]> {
   const rows = await tx<Table[]>`
     select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c
@@ -30,7 +30,7 @@ export async function allTables(tx: TransactionSql): Promise<Table[]> {
 }
 
 /** The sequences that have been used. */
-export async function sequencesOf(tx: TransactionSql): Promise<Manifest["sequences"]> {
+export async function listSequences(tx: TransactionSql): Promise<Manifest["sequences"]> {
   const rows = await tx<Manifest["sequences"]>`
     select schemaname::text as schema, sequencename::text as name, last_value::text as value
     from pg_sequences where schemaname in ('public', 'graphile_worker') and last_value is not null order by 1, 2`;

@@ -1,8 +1,8 @@
 import { connectionFault } from "@utspring/core/kernel/service-fault";
 import { forgedAddress } from "../monitoring/proxy-report.ts";
 import type { ProxyReport } from "../monitoring/proxy-report.ts";
-import { askAddress } from "./ask-address.ts";
-import { fault, fine } from "./finding.ts";
+import { sendGet } from "./send-get.ts";
+import { failed, passed } from "./finding.ts";
 import type { Finding } from "./finding.ts";
 import { doctorTexts } from "./texts.ts";
 
@@ -13,17 +13,19 @@ export async function checkAddress(appUrl: string): Promise<Finding[]> {
   const at = (path: string) => new URL(path, appUrl);
   const isSecure = appUrl.startsWith("https:");
   try {
-    const live = await askAddress(at("/health/live"));
+    const live = await sendGet(at("/health/live"));
     const report = await readReport(at("/health/proxy"));
-    if (live.status !== 200 || report === null) return [fault("address", "APP_OTHER", String(live.status))];
+    if (live.status !== 200 || report === null) return [failed("address", "APP_OTHER", String(live.status))];
     return [
-      isSecure || isLocal(appUrl) ? fine("address", doctorTexts.fine.address(appUrl)) : fault("address", "APP_PLAIN"),
+      isSecure || isLocal(appUrl)
+        ? passed("address", doctorTexts.fine.address(appUrl))
+        : failed("address", "APP_PLAIN"),
       ...(await checkParts(at("/health/ready"))),
       await checkProxy(at("/health/proxy"), report, isSecure),
       await checkSockets(at("/trpc")),
     ];
   } catch (error) {
-    return [fault("address", connectionFault(error) === "tls" ? "APP_TLS" : "APP_UNREACHABLE")];
+    return [failed("address", connectionFault(error) === "tls" ? "APP_TLS" : "APP_UNREACHABLE")];
   }
 }
 
@@ -31,7 +33,7 @@ export async function checkAddress(appUrl: string): Promise<Finding[]> {
 const isLocal = (appUrl: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(appUrl).hostname);
 
 async function readReport(address: URL, headers: Record<string, string> = {}): Promise<ProxyReport | null> {
-  const { status, body } = await askAddress(address, headers);
+  const { status, body } = await sendGet(address, headers);
   if (status !== 200) return null;
   const report = parsed(body) as Partial<ProxyReport> | null;
   return report?.forwardedFor === undefined || report.isForged === undefined
@@ -41,20 +43,20 @@ async function readReport(address: URL, headers: Record<string, string> = {}): P
 
 /** The faults that the running server reports; its settings may differ from this process's. */
 async function checkParts(address: URL): Promise<Finding[]> {
-  const { parts = {} } = (parsed((await askAddress(address)).body) ?? {}) as {
+  const { parts = {} } = (parsed((await sendGet(address)).body) ?? {}) as {
     parts?: Record<string, { status: string; since: string; reason?: string }>;
   };
   const down = Object.entries(parts).filter(([, { status }]) => status === "unavailable" || status === "late");
-  return down.map(([name, { reason = "", since }]) => fault("address", "APP_PARTS", `${name} ${reason} ${since}`));
+  return down.map(([name, { reason = "", since }]) => failed("address", "APP_PARTS", `${name} ${reason} ${since}`));
 }
 
 async function checkProxy(address: URL, { forwardedFor }: ProxyReport, isSecure: boolean): Promise<Finding> {
-  if (forwardedFor === "ignored") return fault("proxy", "PROXY_UNTRUSTED");
+  if (forwardedFor === "ignored") return failed("proxy", "PROXY_UNTRUSTED");
   // The server itself has no TLS, so with https there is a proxy.
-  if (forwardedFor === "absent" && isSecure) return fault("proxy", "PROXY_HEADER");
+  if (forwardedFor === "absent" && isSecure) return failed("proxy", "PROXY_HEADER");
   const forged = await readReport(address, { "x-forwarded-for": forgedAddress });
-  if (forged?.isForged === true) return fault("proxy", "PROXY_FORGED");
-  return fine("proxy", forwardedFor === "absent" ? doctorTexts.fine.noProxy : doctorTexts.fine.proxy);
+  if (forged?.isForged === true) return failed("proxy", "PROXY_FORGED");
+  return passed("proxy", forwardedFor === "absent" ? doctorTexts.fine.noProxy : doctorTexts.fine.proxy);
 }
 
 /** The server answers a handshake without a session with 401; any other answer comes from a proxy. */
@@ -65,10 +67,10 @@ async function checkSockets(address: URL): Promise<Finding> {
     "sec-websocket-version": "13",
     "sec-websocket-key": "dXRzcHJpbmcgZG9jdG9yIQ==",
   };
-  const { status, isUpgraded } = await askAddress(address, handshake);
+  const { status, isUpgraded } = await sendGet(address, handshake);
   return status === 401 || isUpgraded
-    ? fine("sockets", doctorTexts.fine.sockets)
-    : fault("sockets", "SOCKETS", String(status));
+    ? passed("sockets", doctorTexts.fine.sockets)
+    : failed("sockets", "SOCKETS", String(status));
 }
 
 function parsed(text: string): unknown {

@@ -3,7 +3,7 @@ import { knowsAll, knownMigrations } from "../backup/known-migrations.ts";
 import { NewerSchemaError, OldPostgres } from "../lifecycle/schema-errors.ts";
 import { assertSessionPooling } from "../lifecycle/session-pooling.ts";
 import { startRefusal } from "../lifecycle/start-refusal.ts";
-import { fault, fine } from "./finding.ts";
+import { failed, passed } from "./finding.ts";
 import type { Finding } from "./finding.ts";
 import { doctorTexts } from "./texts.ts";
 
@@ -44,49 +44,49 @@ export async function checkDatabase(databaseUrl: string, clock: () => Date, isIn
         inet_server_addr() is null or inet_server_addr() << '127.0.0.0/8' or inet_server_addr() = '::1' as "isLocal",
         (extract(epoch from clock_timestamp()) * 1000)::bigint::text as now`;
     const askedAt = clock().getTime();
-    if (facts === undefined) return [fault("database", "DATABASE")];
+    if (facts === undefined) return [failed("database", "DATABASE")];
     if (facts.number < 150_000)
-      return [{ ...fault("database", "DATABASE"), sentence: new OldPostgres(facts.version).message }];
+      return [{ ...failed("database", "DATABASE"), sentence: new OldPostgres(facts.version).message }];
     const pooling = await assertSessionPooling(databaseUrl).then(
       () => null,
-      (error: unknown) => ({ ...fault("database", "DATABASE"), sentence: startRefusal(error) }),
+      (error: unknown) => ({ ...failed("database", "DATABASE"), sentence: startRefusal(error) }),
     );
     const mayRun = facts.ownsDatabase && (facts.hasAppRole || facts.mayMakeRoles);
     const skewMs = Math.abs(Number(facts.now) - askedAt);
     const { fine: texts } = doctorTexts;
     return [
-      pooling ?? fine("database", texts.database(facts.version)),
-      ...(facts.isReadOnly ? [fault("database", "DATABASE_READ_ONLY")] : []),
-      ...(facts.hasIcu ? [] : [fault("database", "DATABASE_ICU")]),
-      mayRun ? fine("rights", texts.rights) : fault("rights", "DATABASE_RIGHTS"),
+      pooling ?? passed("database", texts.database(facts.version)),
+      ...(facts.isReadOnly ? [failed("database", "DATABASE_READ_ONLY")] : []),
+      ...(facts.hasIcu ? [] : [failed("database", "DATABASE_ICU")]),
+      mayRun ? passed("rights", texts.rights) : failed("rights", "DATABASE_RIGHTS"),
       await checkSchema(sql),
       checkEncryption(facts, isDockerService(databaseUrl, isInDocker)),
       skewMs > maxSkewMs
-        ? fault("clock", "CLOCK", `${Math.round(skewMs / 1_000)} s`)
-        : fine("clock", texts.clock(Math.round(skewMs / 1_000))),
+        ? failed("clock", "CLOCK", `${Math.round(skewMs / 1_000)} s`)
+        : passed("clock", texts.clock(Math.round(skewMs / 1_000))),
     ];
   } catch (error) {
-    return [{ ...fault("database", "DATABASE"), sentence: startRefusal(error) }];
+    return [{ ...failed("database", "DATABASE"), sentence: startRefusal(error) }];
   } finally {
     await sql.end({ timeout: 1 });
   }
 }
 
 function checkEncryption({ isEncrypted, isLocal }: Facts, isInDockerNetwork: boolean): Finding {
-  if (isEncrypted) return fine("tls", doctorTexts.fine.tls);
-  if (isLocal) return fine("tls", doctorTexts.fine.tlsLocal);
-  return isInDockerNetwork ? fine("tls", doctorTexts.fine.tlsDocker) : fault("tls", "DATABASE_PLAIN");
+  if (isEncrypted) return passed("tls", doctorTexts.fine.tls);
+  if (isLocal) return passed("tls", doctorTexts.fine.tlsLocal);
+  return isInDockerNetwork ? passed("tls", doctorTexts.fine.tlsDocker) : failed("tls", "DATABASE_PLAIN");
 }
 
 async function checkSchema(sql: ReturnType<typeof connectPostgres>): Promise<Finding> {
   const [found] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`;
   const all = knownMigrations().length;
-  if (found?.["exists"] !== true) return fine("schema", doctorTexts.fine.schema(0, all));
+  if (found?.["exists"] !== true) return passed("schema", doctorTexts.fine.schema(0, all));
   const rows = await sql<
     { hash: string; at: string }[]
   >`select hash, created_at::text as at from drizzle.__drizzle_migrations order by created_at`;
   const isKnown = knowsAll(rows.map(({ hash, at }) => ({ hash, at: Number(at) })));
   return isKnown
-    ? fine("schema", doctorTexts.fine.schema(rows.length, all))
-    : { ...fault("schema", "DATABASE"), sentence: new NewerSchemaError().message };
+    ? passed("schema", doctorTexts.fine.schema(rows.length, all))
+    : { ...failed("schema", "DATABASE"), sentence: new NewerSchemaError().message };
 }

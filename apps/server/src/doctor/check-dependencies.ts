@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import path from "node:path";
 import type { Settings } from "../settings/env.ts";
-import { fault, fine, serviceFinding } from "./finding.ts";
+import { failed, passed, serviceFinding } from "./finding.ts";
 import type { Finding } from "./finding.ts";
 import { doctorTexts } from "./texts.ts";
 
@@ -19,10 +19,10 @@ export async function checkStorage({ s3, dataDir }: Settings): Promise<Finding> 
     await files.put(key, bytes, { size: bytes.length, type: "text/plain" });
     const stored = await buffer((await files.get(key)).content);
     await files.remove(key);
-    if (!stored.equals(bytes)) return fault("storage", "S3_CONTENT");
-    return fine("storage", s3 === null ? doctorTexts.fine.disk(folder) : doctorTexts.fine.storage);
+    if (!stored.equals(bytes)) return failed("storage", "S3_CONTENT");
+    return passed("storage", s3 === null ? doctorTexts.fine.disk(folder) : doctorTexts.fine.storage);
   } catch (error) {
-    if (s3 === null) return fault("storage", "DATA_DIR", folder);
+    if (s3 === null) return failed("storage", "DATA_DIR", folder);
     const { storeFault } = await import("../adapters/store-fault.ts");
     return serviceFinding("storage", storeFault(error));
   }
@@ -30,12 +30,12 @@ export async function checkStorage({ s3, dataDir }: Settings): Promise<Finding> 
 
 /** Signs in to the mail server; sends nothing. */
 export async function checkMail({ smtp }: Settings): Promise<Finding> {
-  if (smtp === null) return fine("mail", doctorTexts.fine.noMail);
+  if (smtp === null) return passed("mail", doctorTexts.fine.noMail);
   const { createSmtpMailer } = await import("../adapters/mail-smtp.ts");
   return createSmtpMailer(smtp)
     .ready()
     .then(
-      () => fine("mail", doctorTexts.fine.mail),
+      () => passed("mail", doctorTexts.fine.mail),
       (error: unknown) => serviceFinding("mail", error),
     );
 }

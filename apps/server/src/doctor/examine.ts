@@ -6,11 +6,11 @@ import { startRefusal } from "../lifecycle/start-refusal.ts";
 import { checkAddress } from "./check-address.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkMail, checkStorage } from "./check-dependencies.ts";
-import { fault, fine } from "./finding.ts";
+import { failed, passed } from "./finding.ts";
 import type { Finding } from "./finding.ts";
 import { doctorTexts } from "./texts.ts";
 
-const leastNode = [20, 19] as const;
+const minNode = [20, 19] as const;
 
 interface Machine {
   env?: Record<string, string | undefined>;
@@ -31,30 +31,30 @@ export async function examine({
   programUrl,
 }: Machine = {}): Promise<Finding[]> {
   const [major = 0, minor = 0] = node.split(".").map(Number);
-  const isOld = major < leastNode[0] || (major === leastNode[0] && minor < leastNode[1]);
-  const program = isOld ? fault("program", "NODE", node) : fine("program", doctorTexts.fine.program(node));
+  const isOld = major < minNode[0] || (major === minNode[0] && minor < minNode[1]);
+  const program = isOld ? failed("program", "NODE", node) : passed("program", doctorTexts.fine.program(node));
   let settings: Settings;
   try {
     settings = env === undefined ? readSettings() : readSettings(env);
   } catch (error) {
     if (!(error instanceof BadSettings)) throw error;
-    return [program, ...error.problems.map((problem) => ({ ...fault("settings", "SETTINGS"), sentence: problem }))];
+    return [program, ...error.problems.map((problem) => ({ ...failed("settings", "SETTINGS"), sentence: problem }))];
   }
   const { databaseUrl, appUrl } = settings;
   const found = await Promise.all([
     databaseUrl === null ? [checkEmbedded(programUrl)] : checkDatabase(databaseUrl, clock, isInDocker),
     checkStorage(settings),
     checkMail(settings),
-    databaseUrl === null ? [fine("address", doctorTexts.fine.local)] : checkAddress(appUrl),
+    databaseUrl === null ? [passed("address", doctorTexts.fine.local)] : checkAddress(appUrl),
   ]);
-  return [program, fine("settings", doctorTexts.fine.settings), ...found.flat()];
+  return [program, passed("settings", doctorTexts.fine.settings), ...found.flat()];
 }
 
 function checkEmbedded(programUrl: URL | undefined): Finding {
   try {
     nativeFolder(programUrl);
-    return fine("database", doctorTexts.fine.embedded);
+    return passed("database", doctorTexts.fine.embedded);
   } catch (error) {
-    return { ...fault("database", "DATABASE"), sentence: startRefusal(error) };
+    return { ...failed("database", "DATABASE"), sentence: startRefusal(error) };
   }
 }

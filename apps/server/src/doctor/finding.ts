@@ -13,16 +13,16 @@ export interface Finding {
   sentence: string;
 }
 
-export const fine = (part: Part, sentence: string): Finding => ({ part, code: null, sentence });
+export const passed = (part: Part, sentence: string): Finding => ({ part, code: null, sentence });
 
 /** A fault with its remedy and details, never a secret or an error's own text. */
-export function fault(part: Part, code: FaultCode, details = ""): Finding {
+export function failed(part: Part, code: FaultCode, details = ""): Finding {
   const known: Record<string, string> = { ...remedies, ...doctorRemedies };
   return { part, code, sentence: `${known[code] ?? ""}${details === "" ? "" : ` (${details})`}` };
 }
 
 /** The fault of a service, as its adapter reports it. */
 export function serviceFinding(part: Part, error: unknown): Finding {
-  if (!(error instanceof ServiceFault)) return fault(part, connectionFault(error) === null ? "FAILED" : "UNREACHABLE");
-  return fault(part, error.code, error.region ?? "");
+  if (!(error instanceof ServiceFault)) return failed(part, connectionFault(error) === null ? "FAILED" : "UNREACHABLE");
+  return failed(part, error.code, error.region ?? "");
 }

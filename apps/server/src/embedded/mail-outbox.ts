@@ -21,11 +21,11 @@ export function createMailOutbox(directory: string, clock: Clock = () => new Dat
   const send = async (mail: Mail): Promise<void> => {
     await mkdir(directory, { recursive: true });
     const at = clock().toISOString();
-    const letter: OutboxMail = { id: randomUUID(), at, ...mail };
+    const stored: OutboxMail = { id: randomUUID(), at, ...mail };
     // File names sort by time; the number orders mails of the same millisecond.
-    const name = `${at.replaceAll(":", "-")}-${String(sequence++).padStart(6, "0")}-${letter.id}`;
+    const name = `${at.replaceAll(":", "-")}-${String(sequence++).padStart(6, "0")}-${stored.id}`;
     const draft = path.join(directory, `${name}.draft`);
-    await writeFile(draft, JSON.stringify(letter, null, 2), { mode: 0o600 });
+    await writeFile(draft, JSON.stringify(stored, null, 2), { mode: 0o600 });
     await rename(draft, path.join(directory, `${name}.json`));
   };
   return {

@@ -8,7 +8,7 @@ import type { OutgoingFile } from "@utspring/core/kernel/store-file";
 import { addReceipt, refuseReceiptIfFull } from "@utspring/core/payments/add-receipt";
 import { exportReceipts } from "@utspring/core/payments/export-receipts";
 import { readReceipt } from "@utspring/core/payments/read-receipt";
-import { largestFileBytes } from "@utspring/domain/documents/file-kinds";
+import { maxFileBytes } from "@utspring/domain/documents/file-kinds";
 import type { FilePurpose } from "@utspring/domain/documents/rules";
 import { uploadInput } from "@utspring/domain/documents/schema";
 import { documentsTexts } from "@utspring/domain/documents/texts";
@@ -20,7 +20,7 @@ import { refuseForeignFile } from "../http/csrf-guard.ts";
 import { productImages } from "./product-images.ts";
 import { shownClassOf } from "../http/request-context.ts";
 import { secretOf } from "../http/request-secrets.ts";
-import { openPart, sendFile } from "./send-file.ts";
+import { openRange, sendFile } from "./send-file.ts";
 import { checkContent } from "../uploads/check-content.ts";
 import type { UploadLimit } from "../uploads/receive.ts";
 import { openUploadHandler } from "../uploads/upload-handler.ts";
@@ -32,7 +32,7 @@ interface FileHost {
   isSecure: boolean;
 }
 
-const uploadLimit: UploadLimit = { bytes: largestFileBytes, fault: "FILE_TOO_LARGE" };
+const uploadLimit: UploadLimit = { bytes: maxFileBytes, fault: "FILE_TOO_LARGE" };
 
 /** `/files/…`: uploads and downloads, which tRPC cannot stream. Each request resolves its caller. */
 export async function files(
@@ -48,14 +48,17 @@ export async function files(
     progress: { procedure: null },
   });
 
-  const sending =
+  const sendHandler =
     (procedure: (ctx: Ctx, id: string) => Promise<OutgoingFile>, purposeOf: (request: FastifyRequest) => FilePurpose) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const ctx = await ctxOf(request);
       const given = id.safeParse((request.params as { id: string }).id);
       // Rights may have been lost while the call waited.
       const open = async (hasWaited: boolean) =>
-        openPart(request, await procedure(hasWaited ? await ctxOf(request) : ctx, given.success ? given.data : nobody));
+        openRange(
+          request,
+          await procedure(hasWaited ? await ctxOf(request) : ctx, given.success ? given.data : nobody),
+        );
       return sendFile(request, reply, await callLimiter.run(ctx, open), purposeOf(request));
     };
 
@@ -64,28 +67,28 @@ export async function files(
   await app.register(async (scope) => {
     scope.addHook("onRequest", refuseForeignFile(isOwnOrigin));
     scope.setErrorHandler(refuseFile(deps.log));
-    const reading = { method: ["GET", "HEAD"], exposeHeadRoute: false };
+    const getAndHead = { method: ["GET", "HEAD"], exposeHeadRoute: false };
     scope.route({
-      ...reading,
+      ...getAndHead,
       url: "/files/documents/:id",
-      handler: sending(
+      handler: sendHandler(
         (ctx, documentId) => read(ctx, { documentId }),
         (request) => ((request.query as { purpose?: string }).purpose === "preview" ? "preview" : "download"),
       ),
     });
     scope.route({
-      ...reading,
+      ...getAndHead,
       url: "/files/receipts/:id",
-      handler: sending(
+      handler: sendHandler(
         (ctx, receiptId) => readReceipt(ctx, { receiptId }),
         () => "preview",
       ),
     });
 
     scope.route({
-      ...reading,
+      ...getAndHead,
       url: receiptArchiveUrl,
-      handler: sending(
+      handler: sendHandler(
         (ctx) => exportReceipts(ctx),
         () => "download",
       ),

@@ -6,7 +6,7 @@ import type { Ctx, Deps } from "@utspring/core/kernel/context";
 import { readImage } from "@utspring/core/sales/products/read-image";
 import { setImage } from "@utspring/core/sales/products/set-image";
 import { can } from "@utspring/domain/can";
-import { largestImageBytes } from "@utspring/domain/sales/rules";
+import { maxImageBytes } from "@utspring/domain/sales/rules";
 import { productInput } from "@utspring/domain/sales/schema";
 import { visitorContext } from "../http/visitor-context.ts";
 import { refuseFile } from "./file-refusal.ts";
@@ -18,7 +18,7 @@ const speaksForClass = ({ actor }: Ctx) => can(actor, "sales.products.setImage")
 
 /** `POST /files/product-images`: the product's id, and the image last. */
 export const productImages: UploadRoute = {
-  uploadLimit: { bytes: largestImageBytes, fault: "IMAGE_TOO_HEAVY" },
+  uploadLimit: { bytes: maxImageBytes, fault: "IMAGE_TOO_HEAVY" },
   checkBeforeBody: (ctx) => {
     refuseOtherClass(ctx.actor, "sales.products.setImage", ctx.shownClass);
     refuseUnlessAllowed(ctx.actor, speaksForClass(ctx) ? "sales.products.setImage" : "admin.products.setImage");

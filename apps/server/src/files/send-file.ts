@@ -20,7 +20,7 @@ const etagOf = ({ sha256 }: OutgoingFile): string | null => (sha256 === null ? n
  * Opens what the request asks for. A range is sent only of a file with a hash, and only when `If-Range` is missing or
  * names that hash, so that a client never combines ranges of different contents.
  */
-export async function openPart(request: FastifyRequest, file: OutgoingFile): Promise<OpenedFile> {
+export async function openRange(request: FastifyRequest, file: OutgoingFile): Promise<OpenedFile> {
   const { range: asked, "if-range": condition } = request.headers;
   const tag = etagOf(file);
   const mayServeRange = request.method === "GET" && tag !== null && (condition === undefined || condition === tag);

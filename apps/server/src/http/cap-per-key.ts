@@ -1,6 +1,6 @@
 /**
- * Counts what is held at the same time, by key. The returned function takes one more and returns a function that frees
- * it, safe to call again; null when the key holds `max` already.
+ * Limits how many slots each key holds at a time. The returned function takes a slot and returns a function that frees
+ * it (safe to call again), or null when the key holds `max`.
  */
 export function capPerKey(max: number): (key: string) => (() => void) | null {
   const held = new Map<string, number>();

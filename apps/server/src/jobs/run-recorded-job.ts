@@ -25,11 +25,11 @@ export async function runRecordedJob(
     try {
       await record(systemCtx(deps, name), { job: name, startedAt, outcome, counts });
     } catch (error) {
-      // The work is done; a thrown error would have it done again.
+      // The work is done; a thrown error would make the queue repeat it.
       deps.log.error({ err: error, job: name }, "a job's run could not be written down");
     }
   };
-  // With the time, since a restored database numbers its jobs from an earlier number again.
+  // With the time, since a restored database reuses job numbers.
   const requestId = `${name} ${job.id} ${job.created_at.toISOString()}`;
   let result: unknown;
   try {

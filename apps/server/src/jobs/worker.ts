@@ -72,7 +72,7 @@ export async function startWorker(databaseUrl: string, deps: Deps): Promise<Work
   return {
     ready: async () => {
       if (running.size < queues.length) throw new LoggableError("a worker is not running");
-      if (![...running.values()].every(({ watch }) => watch.isWell()))
+      if (![...running.values()].every(({ watch }) => watch.isHealthy()))
         throw new LoggableError("a worker takes no jobs");
     },
     stop: async () => {

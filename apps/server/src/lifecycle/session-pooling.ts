@@ -2,7 +2,7 @@ import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { ResponseTimeoutError } from "@utspring/core/kernel/response-timeout-socket";
 import { SmallPool, TransactionPooling } from "./schema-errors.ts";
 
-/** Another client of the pooler may take a connection in between, so one detection in several rounds is enough. */
+/** Other clients of the pooler can hide transaction mode in a round, so one detection in several rounds is enough. */
 const rounds = 5;
 
 /**

@@ -9,7 +9,7 @@ import { postgresTexts } from "@utspring/embedded-postgres/texts";
  * starts would otherwise create the database and the demo class twice. The lock of a dead process is taken over.
  * @throws PostgresStartError when another process is starting there.
  */
-export function takeStartLock(dataDir: string): () => void {
+export function acquireStartLock(dataDir: string): () => void {
   fs.mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, "starting");
   for (;;) {
@@ -22,7 +22,7 @@ export function takeStartLock(dataDir: string): () => void {
     const holder = readIfThere(file);
     if (holder === null) continue;
     if (isHeld(holder)) throw new PostgresStartError(postgresTexts.alreadyStarting(dataDir));
-    takeAway(file, holder);
+    removeDeadLock(file, holder);
   }
 }
 
@@ -39,7 +39,7 @@ function isHeld(identity: string): boolean {
 }
 
 /** Removes the lock of a dead process. If another process has replaced it meanwhile, that lock is put back. */
-function takeAway(file: string, expected: string): void {
+function removeDeadLock(file: string, expected: string): void {
   const aside = `${file}.${process.pid}`;
   try {
     fs.renameSync(file, aside);

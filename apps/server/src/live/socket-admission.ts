@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { currentRights } from "@utspring/core/auth/resolve-actor";
+import { loadRights } from "@utspring/core/auth/resolve-actor";
 import type { Rights } from "@utspring/core/auth/resolve-actor";
 import { addressKey } from "@utspring/core/kernel/address-key";
 import type { Deps } from "@utspring/core/kernel/context";
@@ -54,7 +54,7 @@ export function socketAdmission(
       if (!holdUntilClosed(request, inAll(""))) return refuse(reply, 503, "BUSY");
       if (!holdUntilClosed(request, byAddress(addressKey(request.ip)))) return refuse(reply, 429, "TOO_MANY_TRIES");
       const secret = secretOf(request.headers, isSecure);
-      const rights = await currentRights(deps, secret);
+      const rights = await loadRights(deps, secret);
       if (secret === null || rights === null) return refuse(reply, 401, "NOT_SIGNED_IN");
       const { userId } = rights.person;
       const isWithinRate = await rate.consume(userId).then(

@@ -1,7 +1,7 @@
 import type { WebSocket } from "ws";
 import { AppError } from "@utspring/domain/errors";
 import type { Actor, Person } from "@utspring/domain/roles";
-import { currentRights } from "@utspring/core/auth/resolve-actor";
+import { loadRights } from "@utspring/core/auth/resolve-actor";
 import type { Deps } from "@utspring/core/kernel/context";
 import type { Admitted } from "./socket-admission.ts";
 
@@ -59,7 +59,7 @@ export function openSockets(
       // All lookups are made in one turn of the event loop, which makes them one query.
       await Promise.all(
         some.map(async (one) => {
-          const rights = await currentRights(deps, one.secret);
+          const rights = await loadRights(deps, one.secret);
           if (!open.has(one.socket)) return;
           if (rights === null) return end(one, "revoked");
           if (!hasSameRights(rights.person, one.rights.person)) return end(one, "rights changed");

@@ -93,10 +93,10 @@ export async function openSocketServers() {
       code = closed;
     });
     await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
-    const until = async (isSo: () => boolean, message = "") => {
+    const waitUntil = async (isSo: () => boolean, message = "") => {
       await expect.poll(isSo, { timeout: 10_000, interval: 2, message }).toBe(true);
     };
-    return { socket, frames, until, code: () => code };
+    return { socket, frames, until: waitUntil, code: () => code };
   }
 
   /**

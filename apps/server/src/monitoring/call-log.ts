@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Log } from "@utspring/core/kernel/context";
-import type { Answered } from "@utspring/core/kernel/trpc";
+import type { AnsweredCall } from "@utspring/core/kernel/trpc";
 import type { Metrics } from "./metrics.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { Metrics } from "./metrics.ts";
  * it may hold a secret; of the caller only the id, to find out what an account was used for. No name, address, input or
  * output.
  */
-export function logCalls(app: FastifyInstance, log: Log, metrics: () => Metrics | null): (call: Answered) => void {
+export function logCalls(app: FastifyInstance, log: Log, metrics: () => Metrics | null): (call: AnsweredCall) => void {
   app.addHook("onResponse", (request, reply, done) => {
     done();
     const { url } = request.routeOptions;

@@ -4,13 +4,13 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { measure } from "@utspring/core/admin/jobs/measure";
 import { systemCtx } from "@utspring/core/kernel/context";
 import type { Deps } from "@utspring/core/kernel/context";
-import type { Answered } from "@utspring/core/kernel/trpc";
+import type { AnsweredCall } from "@utspring/core/kernel/trpc";
 import { jobNames } from "@utspring/domain/jobs";
 import { ageSeconds } from "../jobs/job-queue-health.ts";
 import type { Parts } from "./health-checks.ts";
 
 export interface Metrics {
-  answered(call: Pick<Answered, "ms"> & { procedure: string; outcome: string }): void;
+  answered(call: Pick<AnsweredCall, "ms"> & { procedure: string; outcome: string }): void;
   /** Records a change event that was just sent to sockets, with the time of the change. */
   delivered(at: Date): void;
 }
@@ -65,7 +65,7 @@ export function serveMetrics(app: FastifyInstance, { deps, token, sockets, parts
   ]);
   const ledgers = gauge("ledgers", "Ledgers at the last nightly check", ["state"]);
 
-  const look = async () => {
+  const readGauges = async () => {
     open.set(sockets());
     pending.set(deps.db.pending());
     for (const { name: part, status, since: at } of await parts.ask()) {
@@ -97,7 +97,7 @@ export function serveMetrics(app: FastifyInstance, { deps, token, sockets, parts
     void reply.header("cache-control", "no-store");
     if (!isSame(request.headers.authorization ?? "", `Bearer ${token}`))
       return reply.code(401).header("www-authenticate", "Bearer").send();
-    await look();
+    await readGauges();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 

@@ -17,12 +17,11 @@ export interface ProxyReport {
 export function serveProxyReport(app: FastifyInstance): void {
   app.get("/health/proxy", async (request, reply): Promise<ProxyReport> => {
     void reply.header("cache-control", "no-store");
-    const isSaid = request.headers["x-forwarded-for"] !== undefined;
+    const isSent = request.headers["x-forwarded-for"] !== undefined;
     // The chain decides, not the address, which may be the same on one machine.
     const isBelieved = (request.ips?.length ?? 0) > 1;
-    // In a longer chain, the visitor's own address comes before the claimed one: it is believed only because that one
-    // is trusted too, as on one machine.
+    // A longer chain means that the forged address is itself a trusted proxy's, as when all run on one machine.
     const isForged = request.ip === forgedAddress && request.ips?.length === 2;
-    return { forwardedFor: isSaid ? (isBelieved ? "believed" : "ignored") : "absent", isForged };
+    return { forwardedFor: isSent ? (isBelieved ? "believed" : "ignored") : "absent", isForged };
   });
 }

@@ -57,7 +57,7 @@ export class BadSettings extends Error {
   }
 }
 
-const shortestToken = 16;
+const minTokenLength = 16;
 const demoPassword = "utspring2027";
 const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY", "S3_SECRET_KEY"] as const satisfies SettingName[];
 
@@ -93,8 +93,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   if (operator.phone !== null && !/^\+?\d[\d -]{4,20}$/.test(operator.phone))
     problems.push("OPERATOR_PHONE ska vara ett telefonnummer, till exempel 08-123 456 78.");
   const metricsToken = read("METRICS_TOKEN");
-  if (metricsToken !== null && metricsToken.length < shortestToken)
-    problems.push(`METRICS_TOKEN ska vara minst ${shortestToken} tecken.`);
+  if (metricsToken !== null && metricsToken.length < minTokenLength)
+    problems.push(`METRICS_TOKEN ska vara minst ${minTokenLength} tecken.`);
 
   const trustProxy = (read("TRUST_PROXY") ?? "")
     .split(",")

@@ -8,7 +8,7 @@ import type { SuperJSONResult } from "superjson";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publicPaths } from "@utspring/domain/pages";
 import { permissions } from "@utspring/domain/permissions";
-import { readInputs, screenReads } from "@utspring/domain/screens";
+import { initialQueryInputs, initialQueries } from "@utspring/domain/screens";
 import { sessionOf } from "@utspring/testkit/actors";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import type { TestUsers } from "@utspring/testkit/test-users";
@@ -103,7 +103,7 @@ describe("app document", () => {
     const page = await open("/class?x=1", { cookie });
     const api = await callerFor(testApp, testUsers.ours.manager);
     const answers = answersIn(page.body);
-    expect(Object.keys(answers)).toEqual(["auth.me", ...(screenReads["/class"] ?? [])]);
+    expect(Object.keys(answers)).toEqual(["auth.me", ...(initialQueries["/class"] ?? [])]);
     expect(answers["classes.dashboard"]).toEqual(await api.classes.dashboard());
     expect(answers["auth.me"]).toMatchObject({ user: { id: testUsers.ours.manager.userId } });
     expect(page.body).toContain("<link class></head>");
@@ -155,7 +155,7 @@ describe("app document", () => {
   it("app document — a page that can be rendered is, with inlined styles that are not loaded again", async () => {
     const { body } = await open("/class/fund?x=1", { cookie });
     // The signed-in person, and the page's initial data.
-    const answers = 1 + (screenReads["/class/fund"]?.length ?? 0);
+    const answers = 1 + (initialQueries["/class/fund"]?.length ?? 0);
     expect(body).toContain(`<div id="root" data-rendered>/class/fund?x=1 $& ${answers}</div>`);
     expect(body).toContain("<style>.a{content:'$&'}@font-face{font-display:optional}</style>");
     expect(body).toContain('<link rel="stylesheet" crossorigin disabled href="/assets/fund.css">');
@@ -199,9 +199,9 @@ describe("app document", () => {
   });
 
   it("app document — calls only queries, and gives an input to those that take one", () => {
-    const named = Object.values(screenReads).flat();
+    const named = Object.values(initialQueries).flat();
     const fit = procedures
-      .filter(({ type, procedure, hasInput }) => type === "query" && hasInput === procedure in readInputs)
+      .filter(({ type, procedure, hasInput }) => type === "query" && hasInput === procedure in initialQueryInputs)
       .map(({ procedure }) => procedure);
     expect(named.filter((procedure) => !(procedure in permissions) || !fit.includes(procedure))).toEqual([]);
   });

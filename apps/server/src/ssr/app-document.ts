@@ -20,7 +20,7 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
  */
 const limits = { maxRunning: 8, maxRunningPerKey: 2, maxWaiting: 1_000, maxWaitingPerKey: 100 };
 const emptyRoot = '<div id="root"></div>';
-const sheets = /<link rel="stylesheet"[^>]* href="(?<file>\/assets\/[^"]+)">/gu;
+const stylesheetTags = /<link rel="stylesheet"[^>]* href="(?<file>\/assets\/[^"]+)">/gu;
 
 /**
  * The web's build output: its folder, and the app shell: the HTML without a page, whose inline scripts the content
@@ -45,21 +45,24 @@ interface Sources {
  * (apps/web/src/ssr/initial-data.ts) and, if possible, the rendered page with its styles, so that it can be read before
  * any script has loaded. A member's page is stored nowhere; a visitor's page is cached for a minute.
  */
-export async function appDocument({ root: webRoot, document: bare }: BuiltWeb, { readInitialData, render }: Sources) {
+export async function appDocument(
+  { root: webRoot, document: appShell }: BuiltWeb,
+  { readInitialData, render }: Sources,
+) {
   const tags = JSON.parse(await readFile(path.join(webRoot, "screens.json"), "utf8")) as Record<string, string[]>;
   /** The app shell with a page's preload tags, by the page's path. */
   const linkedShells = new Map(
     Object.entries(tags).map(([address, links]) => [
       address,
-      bare.replace("</head>", () => `${links.join("")}</head>`),
+      appShell.replace("</head>", () => `${links.join("")}</head>`),
     ]),
   );
   const styledShells = new Map<string, Promise<string>>();
-  const withLinks = (address: string) => linkedShells.get(address) ?? bare;
-  const withStyles = (address: string) => {
+  const linkedShellOf = (address: string) => linkedShells.get(address) ?? appShell;
+  const loadStyledShell = (address: string) => {
     const cached = styledShells.get(address);
     if (cached !== undefined) return cached;
-    const shell = inlineStyles(webRoot, withLinks(address));
+    const shell = inlineStyles(webRoot, linkedShellOf(address));
     styledShells.set(address, shell);
     // After a failed read, the next request tries again.
     shell.catch(() => styledShells.delete(address));
@@ -74,17 +77,17 @@ export async function appDocument({ root: webRoot, document: bare }: BuiltWeb, {
     // A visitor is sent to sign in, whatever the URL.
     const shownAddress = data.isVisitor ? "/auth" : address;
     const rendered = shownAddress === address ? await render(url, data.json, data.caller) : null;
-    const shell = rendered === null ? withLinks(shownAddress) : await withStyles(shownAddress);
+    const shell = rendered === null ? linkedShellOf(shownAddress) : await loadStyledShell(shownAddress);
     const root = rendered === null ? emptyRoot : `<div id="root" data-rendered>${rendered}</div>`;
     const page = shell.replace(emptyRoot, () => root).replace("</body>", () => `${dataScript(data.json)}</body>`);
     return { page, isCacheable: rendered !== null || shownAddress !== address };
   };
   const cachedPage = sharedPagesCache();
   const queue = fairQueue(limits);
-  const bareBodies = new Map<Encoding, Promise<string | Buffer>>();
-  const bareBody = (encoding: Encoding) => {
-    const body = bareBodies.get(encoding) ?? compress[encoding](bare);
-    bareBodies.set(encoding, body);
+  const compressedShells = new Map<Encoding, Promise<string | Buffer>>();
+  const compressedShell = (encoding: Encoding) => {
+    const body = compressedShells.get(encoding) ?? compress[encoding](appShell);
+    compressedShells.set(encoding, body);
     return body;
   };
 
@@ -97,8 +100,8 @@ export async function appDocument({ root: webRoot, document: bare }: BuiltWeb, {
       .type("text/html; charset=utf-8")
       .headers({ "cache-control": "no-store", vary: "accept-encoding, cookie" });
     if (encoding !== "identity") void reply.header("content-encoding", encoding);
-    if (data === null) return reply.send(await bareBody(encoding));
-    const make = () =>
+    if (data === null) return reply.send(await compressedShell(encoding));
+    const renderPage = () =>
       queue
         .run(data.caller, async () => {
           const { page, isCacheable } = await makePage(url, data);
@@ -106,13 +109,13 @@ export async function appDocument({ root: webRoot, document: bare }: BuiltWeb, {
         })
         .catch(async (error: unknown) => {
           if (!(error instanceof AppError)) throw error;
-          return { body: await bareBody(encoding), isCacheable: false };
+          return { body: await compressedShell(encoding), isCacheable: false };
         });
     // The rendered page of /auth may show the query string, so with one it is not shared.
     const isShared = data.sharedKey !== null && (url === address || address !== "/auth");
     const { body } = await (isShared
-      ? cachedPage(`${encoding} ${address === "/auth"} ${data.sharedKey}`, make)
-      : make());
+      ? cachedPage(`${encoding} ${address === "/auth"} ${data.sharedKey}`, renderPage)
+      : renderPage());
     return reply.send(body);
   };
 }
@@ -133,7 +136,7 @@ function encodingOf(accepted: string): Encoding {
  * them before it loads a page's styles with its code.
  */
 async function inlineStyles(webRoot: string, shell: string): Promise<string> {
-  const links = [...shell.matchAll(sheets)];
+  const links = [...shell.matchAll(stylesheetTags)];
   const styles = await Promise.all(
     links.map(({ groups }) => readFile(path.join(webRoot, groups?.["file"] ?? ""), "utf8")),
   );

@@ -4,7 +4,7 @@ import type { Deps, SharedRead } from "@utspring/core/kernel/context";
 import { withSharedRead } from "@utspring/core/kernel/transaction";
 import type { RequestContext } from "@utspring/core/kernel/trpc";
 import { transformer } from "@utspring/core/kernel/transformer";
-import { newest } from "@utspring/core/live/changes";
+import { readNewestChange } from "@utspring/core/live/changes";
 import { appRouter } from "@utspring/core/router";
 import { AppError } from "@utspring/domain/errors";
 import { can } from "@utspring/domain/can";
@@ -12,7 +12,7 @@ import { dayOf } from "@utspring/domain/dates";
 import type { InitialData, WebConfig } from "@utspring/domain/initial-data";
 import type { ProcedureName } from "@utspring/domain/permissions";
 import type { Actor } from "@utspring/domain/roles";
-import { readInputs, screenReads } from "@utspring/domain/screens";
+import { initialQueryInputs, initialQueries } from "@utspring/domain/screens";
 import { callerKey } from "../http/call-limiter.ts";
 import type { Failure } from "../trpc/trpc-fast-path.ts";
 
@@ -70,7 +70,7 @@ function readForRequest({ createContext, onError, config, clock }: Host) {
     };
     const read = async (path: ProcedureName, own: RequestContext) => {
       try {
-        const getRawInput = () => Promise.resolve(readInputs[path]?.input);
+        const getRawInput = () => Promise.resolve(initialQueryInputs[path]?.input);
         const data: unknown = await callTRPCProcedure({
           router: appRouter,
           path,
@@ -87,7 +87,7 @@ function readForRequest({ createContext, onError, config, clock }: Host) {
       }
     };
     const readInitialData = async (actor: Actor): Promise<SerializedInitialData> => {
-      const procedures = ["auth.me" as const, ...(screenReads[address] ?? [])].filter((procedure) =>
+      const procedures = ["auth.me" as const, ...(initialQueries[address] ?? [])].filter((procedure) =>
         can(actor, procedure),
       );
       const hasChanges = actor.kind === "person" && actor.classId !== null && can(actor, "live.changes");
@@ -96,13 +96,13 @@ function readForRequest({ createContext, onError, config, clock }: Host) {
       const own = { ...ctx, resolveActor: () => Promise.resolve(actor), admit: undefined };
       const readAll = async (sharedRead?: SharedRead) => {
         // The number is read before the data: the socket sends what happens from here on.
-        const seq = hasChanges ? newest({ ...own, actor, sharedRead, progress: { procedure: null } }) : null;
+        const seq = hasChanges ? readNewestChange({ ...own, actor, sharedRead, progress: { procedure: null } }) : null;
         return Promise.all([seq, ...procedures.map((procedure) => read(procedure, { ...own, sharedRead }))] as const);
       };
       const [seq, ...found] = await (actor.kind === "person" ? withSharedRead(ctx.deps, readAll) : readAll());
       const answers = found.flat();
-      const asked = Object.fromEntries(
-        Object.entries(readInputs).filter(([procedure]) => procedures.includes(procedure as ProcedureName)),
+      const inputs = Object.fromEntries(
+        Object.entries(initialQueryInputs).filter(([procedure]) => procedures.includes(procedure as ProcedureName)),
       );
       const now = clock();
       const payload: InitialData = {
@@ -110,7 +110,7 @@ function readForRequest({ createContext, onError, config, clock }: Host) {
         now: now.toISOString(),
         isPhone: isPhone(request),
         seq,
-        asked,
+        inputs: inputs,
         answers: Object.fromEntries(answers) as InitialData["answers"],
       };
       const isVisitor = actor.kind === "visitor";

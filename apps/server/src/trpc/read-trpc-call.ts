@@ -22,7 +22,7 @@ const procedureTypes = new Map(
   ]),
 );
 const typeByMethod: Record<string, Call["type"]> = { GET: "query", POST: "mutation" };
-const known = new Set(["batch", "input"]);
+const knownParameters = new Set(["batch", "input"]);
 
 /** Reads a request as a call; null when anything about it is unusual, which tRPC's own adapter then handles. */
 export function readCall(request: FastifyRequest, maxBatchSize: number): Call | null {
@@ -36,7 +36,7 @@ export function readCall(request: FastifyRequest, maxBatchSize: number): Call | 
 
   const from = request.url.indexOf("?");
   const query = new URLSearchParams(from < 0 ? "" : request.url.slice(from + 1));
-  for (const name of query.keys()) if (!known.has(name)) return null;
+  for (const name of query.keys()) if (!knownParameters.has(name)) return null;
   const isBatch = query.get("batch") === "1";
   const paths = isBatch ? path.split(",") : [path];
   if (paths.length > maxBatchSize || !paths.every((one) => procedureTypes.get(one) === type)) return null;
@@ -45,7 +45,7 @@ export function readCall(request: FastifyRequest, maxBatchSize: number): Call | 
   const text = type === "query" ? query.get("input") : String(request.body ?? "");
   // Fetch removes a byte order mark, JSON.parse does not.
   if (text?.startsWith("\uFEFF")) return null;
-  return { type, isBatch, paths, inputs: once(() => readInputs(text, { type, isBatch, paths })) };
+  return { type, isBatch, paths, inputs: memoize(() => readInputs(text, { type, isBatch, paths })) };
 }
 
 function readInputs(text: string | null, call: Omit<Call, "inputs">): Record<number, unknown> {
@@ -64,13 +64,13 @@ function inputsOf(text: string | null, { type, isBatch, paths }: Omit<Call, "inp
   if (!isBatch) return { 0: read(sent) };
   if (typeof sent !== "object" || sent === null || Array.isArray(sent))
     throw new TRPCError({ code: "BAD_REQUEST", message: "a batch's input is an object" });
-  const byPlace = sent as Record<number, unknown>;
+  const byIndex = sent as Record<number, unknown>;
   return Object.fromEntries(
-    [...paths.keys()].filter((at) => byPlace[at] !== undefined).map((at) => [at, read(byPlace[at])]),
+    [...paths.keys()].filter((at) => byIndex[at] !== undefined).map((at) => [at, read(byIndex[at])]),
   );
 }
 
-function once<T>(make: () => T): () => T {
+function memoize<T>(make: () => T): () => T {
   let made: { value: T } | null = null;
   return () => (made ??= { value: make() }).value;
 }

@@ -21,7 +21,7 @@ function loadSharp(): Promise<Sharp> {
 let last: Promise<unknown> = Promise.resolve();
 
 /** One image at a time, since a decoded image takes much memory. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function runOneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work, work);
   last = mine.catch(() => undefined);
   return mine;
@@ -39,12 +39,12 @@ export async function redrawImage(path: string, format: "jpeg" | "png"): Promise
 }
 
 /** Pixels of the longer side: twice the widest product card. */
-const longestSide = 1024;
+const maxSide = 1024;
 
 /** Re-encodes a product's image upright, no larger than shown, as WebP. Of an animation, the first frame. */
 export async function redrawProductImage(path: string, format: ImageFormat): Promise<DrawnImage> {
   return draw(path, format, { autoOrient: true }, (image) =>
-    image.resize(longestSide, longestSide, { fit: "inside", withoutEnlargement: true }).webp({ quality: 82 }),
+    image.resize(maxSide, maxSide, { fit: "inside", withoutEnlargement: true }).webp({ quality: 82 }),
   );
 }
 
@@ -65,7 +65,7 @@ async function draw(
 ): Promise<DrawnImage> {
   const sharp = await loadSharp();
   const drawn = `${path}.drawn`;
-  return inTurn(async () => {
+  return runOneAtATime(async () => {
     try {
       const found = await sharp(path, { limitInputPixels: false, failOn: "error" }).metadata();
       if (found.format !== format) throw new AppError("FILE_CONTENT");

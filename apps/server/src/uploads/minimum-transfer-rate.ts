@@ -4,8 +4,8 @@ import type { IncomingMessage } from "node:http";
 export interface MinimumRate {
   windowMs: number;
   bytesPerWindow: number;
-  longestMs: number;
-  largestBytes: number;
+  maxMs: number;
+  maxBytes: number;
 }
 
 /**
@@ -27,7 +27,7 @@ export function enforceMinimumRate(request: IncomingMessage, minimumRate: Minimu
       windowStartedAt = now;
       bytesAtWindowStart = socket.bytesRead;
     }
-    if (isSlow || now - startedAt > minimumRate.longestMs || socket.bytesRead - bytesAtStart > minimumRate.largestBytes)
+    if (isSlow || now - startedAt > minimumRate.maxMs || socket.bytesRead - bytesAtStart > minimumRate.maxBytes)
       request.destroy();
   }, 500);
   timer.unref();

@@ -11,7 +11,7 @@ import { enforceMinimumRate } from "./minimum-transfer-rate.ts";
 const overheadBytes = 64 * 1024;
 const limits = { fieldNameSize: 64, fieldSize: 8 * 1024, fields: 4, files: 1, parts: 5, headerPairs: 16 };
 /** 4 kB in ten seconds is slower than any phone; 20 MB in five minutes is half a megabit per second. */
-const minimumRate = { windowMs: 10_000, bytesPerWindow: 4_096, longestMs: 300_000 };
+const minimumRate = { windowMs: 10_000, bytesPerWindow: 4_096, maxMs: 300_000 };
 
 /** The largest file, and the answer to a larger one. */
 export interface UploadLimit {
@@ -42,7 +42,7 @@ export async function receiveForm(
 ): Promise<ReceivedForm> {
   const fields = new Map<string, string>();
   let file: ReceivedForm["file"] = null;
-  const stop = enforceMinimumRate(request.raw, { ...minimumRate, largestBytes: uploadLimit.bytes + 2 * overheadBytes });
+  const stop = enforceMinimumRate(request.raw, { ...minimumRate, maxBytes: uploadLimit.bytes + 2 * overheadBytes });
   try {
     for await (const part of request.parts({ limits: { ...limits, fileSize: uploadLimit.bytes + 1 } })) {
       if (part.type === "field") {

@@ -15,14 +15,14 @@ const binary = /[^\P{Cc}\t\n\f\r]/u;
  * @throws AppError FILE_CONTENT.
  */
 export async function asUtf8Text(path: string): Promise<{ path: string; size: number }> {
-  const encoding = await encodingOf(path);
+  const encoding = await detectEncoding(path);
   if (encoding === "utf-8") return { path, size: (await stat(path)).size };
   const converted = `${path}-utf-8`;
-  await pipeline(textIn(path, encoding), createWriteStream(converted, { flags: "wx", mode: 0o600 }));
+  await pipeline(readText(path, encoding), createWriteStream(converted, { flags: "wx", mode: 0o600 }));
   return { path: converted, size: (await stat(converted)).size };
 }
 
-async function encodingOf(path: string): Promise<Encoding> {
+async function detectEncoding(path: string): Promise<Encoding> {
   const start = (await readFirstBytes(path)).subarray(0, 2).toString("hex");
   if (start === "fffe") return "utf-16le";
   if (start === "feff") return "utf-16be";
@@ -45,7 +45,7 @@ async function isUtf8(path: string): Promise<boolean> {
   }
 }
 
-async function* textIn(path: string, encoding: Encoding): AsyncGenerator<string> {
+async function* readText(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {
     for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)

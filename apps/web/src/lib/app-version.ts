@@ -17,12 +17,12 @@ export function registerServiceWorker(): void {
   // Where it cannot be registered (a private window, a school's policy), the app works without it. Some browsers
   // resolve with nothing instead of rejecting.
   navigator.serviceWorker.register("/service-worker.js").then(
-    (registration: ServiceWorkerRegistration | undefined) => registration && follow(registration),
+    (registration: ServiceWorkerRegistration | undefined) => registration && watchForUpdate(registration),
     (error: unknown) => console.error("Service worker registration failed", error),
   );
 }
 
-function follow(registration: ServiceWorkerRegistration): void {
+function watchForUpdate(registration: ServiceWorkerRegistration): void {
   // At the first installation no worker is active, so there is no update to offer.
   const hasPredecessor = () => registration.active !== null;
   if (registration.waiting && hasPredecessor()) offerUpdate(registration.waiting);

@@ -7,13 +7,15 @@ const classAreas = ["classes", "fund", "payments", "budget", "calendar", "polls"
 /** Invalidates what a change event says has changed; `ready` and `reset` mean that events may have been missed. */
 export function applyChangeEvent(queryClient: QueryClient, changeEvent: ChangeEvent): void {
   const mayHaveMissed = changeEvent.kind === "ready" || changeEvent.kind === "reset";
-  const stale = mayHaveMissed ? classAreas.map((area) => [area]) : [[changeEvent.area], ...alsoStale(changeEvent)];
+  const stale = mayHaveMissed
+    ? classAreas.map((area) => [area])
+    : [[changeEvent.area], ...alsoStaleQueries(changeEvent)];
   for (const path of stale) void queryClient.invalidateQueries({ queryKey: [path] });
   if (changesNavigation.has(changeEvent.kind)) void queryClient.invalidateQueries({ queryKey: [["auth", "me"]] });
 }
 
 /** The queries on an administrator's pages that show each area. */
-const adminReads: Record<string, string[][]> = {
+const adminQueriesByArea: Record<string, string[][]> = {
   sales: [["admin", "sales"]],
   classes: [
     ["admin", "overview"],
@@ -30,7 +32,9 @@ const adminReads: Record<string, string[][]> = {
 /** The same for an administrator, whose events name an area in any class. */
 export function applyAdminChangeEvent(queryClient: QueryClient, changeEvent: ChangeEvent): void {
   const stale =
-    changeEvent.kind === "changed" ? (adminReads[changeEvent.area] ?? []) : Object.values(adminReads).flat();
+    changeEvent.kind === "changed"
+      ? (adminQueriesByArea[changeEvent.area] ?? [])
+      : Object.values(adminQueriesByArea).flat();
   for (const path of stale) void queryClient.invalidateQueries({ queryKey: [path] });
 }
 
@@ -48,7 +52,7 @@ const changesNavigation: ReadonlySet<ChangeEvent["kind"]> = new Set<ChangeEvent[
  * The home page shows something of every area, payments and budgets parts of the fund, polls and budgets each other,
  * and polls whether there is an auditor.
  */
-function alsoStale(changeEvent: ChangeEvent): string[][] {
+function alsoStaleQueries(changeEvent: ChangeEvent): string[][] {
   const home = [
     ["classes", "activity"],
     ["classes", "dashboard"],

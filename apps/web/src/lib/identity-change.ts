@@ -1,11 +1,11 @@
-const forgetters = new Set<() => void>();
+const callbacks = new Set<() => void>();
 
 /** Calls `forget` when the user signs out, changes, or switches class: for data that a feature keeps in memory. */
 export function forgetOnIdentityChange(forget: () => void): void {
-  forgetters.add(forget);
+  callbacks.add(forget);
 }
 
-/** Forgets what features keep of the previous user or class. */
+/** Calls the registered functions: the user or class has changed. */
 export function runIdentityChangeCallbacks(): void {
-  for (const forget of forgetters) forget();
+  for (const forget of callbacks) forget();
 }

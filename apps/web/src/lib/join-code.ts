@@ -1,12 +1,12 @@
 const storageKey = "utspring.kod";
 
-/** Keeps the class code of an invitation in this tab while the visitor signs up or signs in. */
+/** Stores the class code of an invitation in this tab while the visitor signs up or signs in. */
 export function saveJoinCode(code: string): void {
   sessionStorage.setItem(storageKey, code);
 }
 
-/** The kept class code, or an empty text. */
-export function savedJoinCode(): string {
+/** The stored class code, or an empty string. */
+export function readJoinCode(): string {
   // The server renders pages too, and has no session storage.
   return typeof window === "undefined" ? "" : (sessionStorage.getItem(storageKey) ?? "");
 }

@@ -44,11 +44,11 @@ function connect({ queryClient, client, ...listeners }: Options): () => void {
   const apply = stream === "changes" ? applyChangeEvent : applyAdminChangeEvent;
   const onChangeEvent = (changeEvent: ChangeEvent) => apply(queryClient, changeEvent);
   const poll = async (last: number | null) => {
-    // What an administrator sees of all classes has no numbers, so everything is read again.
+    // An administrator's events have no numbers to resume from, so everything is read again.
     if (stream === "allChanges")
       return { seq: 0, changeEvents: [{ seq: 0, kind: "ready" as const, area: "live", refId: null }] };
     const polled = await client.live.poll.query({ lastEventId: last === null ? null : String(last) });
-    // Neither has data that all classes share: products, prices and the checklist.
+    // Data that all classes share (products, prices, the checklist) has no numbers either.
     for (const area of ["sales", "checklist"]) void queryClient.invalidateQueries({ queryKey: [[area]] });
     return polled;
   };

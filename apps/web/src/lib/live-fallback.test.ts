@@ -40,7 +40,7 @@ describe("live fallback", () => {
   it("does not poll while the socket delivers", async () => {
     const { fallback, poll, late } = open();
     await pass(1_000);
-    fallback.delivers(1);
+    fallback.onDelivered(1);
     await pass(120_000);
     expect(poll).not.toHaveBeenCalled();
     expect(late).toEqual([false]);
@@ -62,12 +62,12 @@ describe("live fallback", () => {
   it("polling and its late mark end when the socket delivers again; a ping timeout polls at once", async () => {
     const { fallback, poll, late } = open();
     await pass(20_000);
-    fallback.delivers(20);
+    fallback.onDelivered(20);
     expect(late.at(-1)).toBe(false);
     const asked = poll.mock.calls.length;
     await pass(20_000);
     expect(poll).toHaveBeenCalledTimes(asked);
-    fallback.pingTimedOut();
+    fallback.onPingTimedOut();
     await pass(0);
     expect(poll).toHaveBeenCalledTimes(asked + 1);
     expect(poll).toHaveBeenLastCalledWith(20);

@@ -27,7 +27,7 @@ export function openLiveFallback({ since, poll, onChangeEvent, onPollingOnly, on
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const ask = async () => {
+  const pollOnce = async () => {
     clearTimeout(timer);
     if (isOver || pollingSince === null) return;
     const round = pollingSince;
@@ -45,32 +45,32 @@ export function openLiveFallback({ since, poll, onChangeEvent, onPollingOnly, on
       onFailed();
     }
     clearTimeout(timer);
-    timer = setTimeout(() => void ask(), fallbackTimes.pollEvery);
+    timer = setTimeout(() => void pollOnce(), fallbackTimes.pollEvery);
   };
   const onVisible = () => {
-    if (!document.hidden) void ask();
+    if (!document.hidden) void pollOnce();
   };
   document.addEventListener("visibilitychange", onVisible);
 
   const startPolling = (firstPollMs: number) => {
     if (isOver || pollingSince !== null) return;
     pollingSince = Date.now();
-    timer = setTimeout(() => void ask(), firstPollMs);
+    timer = setTimeout(() => void pollOnce(), firstPollMs);
   };
   startPolling(fallbackTimes.firstPoll);
 
   return {
     /** The socket delivered the change with this number. */
-    delivers: (seq: number) => {
+    onDelivered: (seq: number) => {
       last = Math.max(last ?? 0, seq);
       pollingSince = null;
       clearTimeout(timer);
       onPollingOnly(false);
     },
     /** The socket was closed. */
-    closed: () => startPolling(fallbackTimes.firstPoll),
+    onClosed: () => startPolling(fallbackTimes.firstPoll),
     /** The socket has not answered a ping. */
-    pingTimedOut: () => startPolling(0),
+    onPingTimedOut: () => startPolling(0),
     end: () => {
       isOver = true;
       clearTimeout(timer);

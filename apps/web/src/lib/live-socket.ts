@@ -14,9 +14,9 @@ export type Stream = "changes" | "allChanges";
 
 /** Receives the state of the socket (live-fallback.ts). */
 interface Watcher {
-  delivers: (seq: number) => void;
-  closed: () => void;
-  pingTimedOut: () => void;
+  onDelivered: (seq: number) => void;
+  onClosed: () => void;
+  onPingTimedOut: () => void;
 }
 
 export interface SocketListeners {
@@ -25,8 +25,8 @@ export interface SocketListeners {
   since: number | null;
   onChangeEvent: (changeEvent: ChangeEvent) => void;
   /**
-   * Nothing has come for a while, and the socket reconnects. The server may be down or refuse us: a browser does not
-   * say which.
+   * A ping was not answered, and the socket reconnects. The server may be down or refuse us: a browser does not tell
+   * which.
    */
   onPingTimeout: () => void;
   /** The server ended the subscription, since the session or its rights have changed. */
@@ -68,14 +68,14 @@ export function openLiveSocket(
       retryDelayMs: (attempt) => Math.min(100 * 2 ** attempt, 2000),
       onClose: (cause) => {
         if (cause?.code === sessionEndedCode) end();
-        else if (!isOver) watcher?.closed();
+        else if (!isOver) watcher?.onClosed();
       },
     });
     const client = createTRPCClient<AppRouter>({ links: [wsLink({ client: socket, transformer: superjson })] });
     const onData = ({ id, data }: { id: string; data: ChangeEvent }) => {
       if (isOver) return;
       last = id;
-      watcher?.delivers(data.seq);
+      watcher?.onDelivered(data.seq);
       if (!(isKnown && data.kind === "ready")) onChangeEvent(data);
       isKnown = false;
     };
@@ -108,7 +108,7 @@ export function openLiveSocket(
     if (connection.isAlive()) return;
     connection.abandon();
     connection = connect();
-    watcher?.pingTimedOut();
+    watcher?.onPingTimedOut();
     onPingTimeout();
   }, everyMs);
   function close() {

@@ -26,7 +26,7 @@ export interface OfflineQueue<Item extends QueuedItem> {
 
 const prefix = "utspring.outbox";
 /** Older items are dropped. */
-const keptMs = 90 * 86_400_000;
+const maxAgeMs = 90 * 86_400_000;
 const listeners = new Set<() => void>();
 const runningNames = new Set<string>();
 const openQueues = new Map<string, unknown>();
@@ -103,7 +103,7 @@ function queuedItemsIn(raw: string | null): QueuedItem[] {
   try {
     const queuedItems: unknown = JSON.parse(raw);
     return Array.isArray(queuedItems)
-      ? queuedItems.filter(isQueuedItem).filter(({ queuedAt }) => Date.now() - queuedAt < keptMs)
+      ? queuedItems.filter(isQueuedItem).filter(({ queuedAt }) => Date.now() - queuedAt < maxAgeMs)
       : [];
   } catch (error) {
     console.error("The offline queue could not be read", error);

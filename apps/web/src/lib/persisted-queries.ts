@@ -47,11 +47,11 @@ export function persistQueries(queryClient: QueryClient): () => void {
     timer = undefined;
     const owner = ownerIn(queryClient);
     if (owner === null) clearPersistedQueries();
-    else save({ version: readScriptUrl(), owner, answers: merged(read(), owner, answersIn(cache)) });
+    else save({ version: readScriptUrl(), owner, answers: mergeResults(readPersisted(), owner, resultsIn(cache)) });
   };
   write();
   const stop = cache.subscribe((event) => {
-    if (event.type !== "updated" || event.action.type !== "success" || !isChosen(event.query.queryKey)) return;
+    if (event.type !== "updated" || event.action.type !== "success" || !isPersisted(event.query.queryKey)) return;
     timer ??= setTimeout(write, writeDelayMs);
   });
   return () => {
@@ -62,9 +62,9 @@ export function persistQueries(queryClient: QueryClient): () => void {
 
 /** Restores the persisted results with their age. Newer results in the cache are kept. */
 export function restoreQueries(queryClient: QueryClient): void {
-  const kept = read();
-  if (kept === null) return;
-  for (const { key, data, at } of kept.answers) {
+  const persisted = readPersisted();
+  if (persisted === null) return;
+  for (const { key, data, at } of persisted.answers) {
     if (queryClient.getQueryData(key) === undefined) queryClient.setQueryData(key, data, { updatedAt: at });
   }
 }
@@ -91,13 +91,13 @@ function ownerIn(queryClient: QueryClient): string | null {
 }
 
 /** Results from other pages, replaced by newer ones. */
-function merged(before: PersistedCache | null, owner: string, answers: PersistedQuery[]): PersistedQuery[] {
+function mergeResults(before: PersistedCache | null, owner: string, answers: PersistedQuery[]): PersistedQuery[] {
   const cachedKeys = new Set(answers.map(({ key }) => hashKey(key)));
-  const keptFromStorage =
+  const persistedBefore =
     before?.owner === owner
       ? before.answers.filter(({ key, at }) => !cachedKeys.has(hashKey(key)) && Date.now() - at < maxAgeMs)
       : [];
-  return [...answers, ...keptFromStorage];
+  return [...answers, ...persistedBefore];
 }
 
 function pathOf(queryKey: QueryKey): string {
@@ -105,14 +105,14 @@ function pathOf(queryKey: QueryKey): string {
   return Array.isArray(path) ? path.join(".") : "";
 }
 
-function isChosen(queryKey: QueryKey): boolean {
+function isPersisted(queryKey: QueryKey): boolean {
   return persistedProcedures.includes(pathOf(queryKey));
 }
 
-function answersIn(cache: QueryCache): PersistedQuery[] {
+function resultsIn(cache: QueryCache): PersistedQuery[] {
   return cache
     .getAll()
-    .filter(({ queryKey, state }) => isChosen(queryKey) && state.data !== undefined)
+    .filter(({ queryKey, state }) => isPersisted(queryKey) && state.data !== undefined)
     .map(({ queryKey, state }) => ({
       key: queryKey,
       data: firstPageOf(state.data),
@@ -127,24 +127,24 @@ function firstPageOf(data: unknown): unknown {
   return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
 }
 
-function save(kept: PersistedCache): void {
+function save(persisted: PersistedCache): void {
   try {
-    localStorage.setItem(persistedQueriesKey, stringify(kept));
+    localStorage.setItem(persistedQueriesKey, stringify(persisted));
   } catch (error) {
     // The storage is full or unavailable, which only affects offline use.
-    console.error("The last answers could not be kept", error);
+    console.error("The query results could not be persisted", error);
     clearPersistedQueries();
   }
 }
 
-function read(): PersistedCache | null {
+function readPersisted(): PersistedCache | null {
   const text = localStorage.getItem(persistedQueriesKey);
   if (text === null) return null;
   try {
-    const kept = parse<PersistedCache>(text);
-    return kept.version === readScriptUrl() ? kept : null;
+    const persisted = parse<PersistedCache>(text);
+    return persisted.version === readScriptUrl() ? persisted : null;
   } catch (error) {
-    console.error("What the device kept cannot be read", error);
+    console.error("The persisted query results cannot be read", error);
     clearPersistedQueries();
     return null;
   }

@@ -1,13 +1,13 @@
 /** A second press within this time after the first, or after the end of its action, is ignored. Milliseconds. */
 const doublePressMs = 700;
 /** A double click moves the pointer by no more than this; centres of two controls are further apart. */
-const samePlacePx = 20;
+const samePositionPx = 20;
 
 /** A press: a click, a tap, or Enter or Space on a control. */
 interface Press {
   control: Element | null;
   /** Its position; null for a key, and once the pointer has moved away. */
-  place: { x: number; y: number } | null;
+  position: { x: number; y: number } | null;
   /** Null for a pointer, and once other keys have been pressed. */
   key: string | null;
   /** On the clock of `performance.now()`, which events use too. */
@@ -53,20 +53,20 @@ export function trackAction(ended: Promise<unknown>): void {
   ended.then(settle, settle);
 }
 
-/** An ignored press moves no focus either: a list that loses focus drops its removed rows, and their undo with them. */
+/** An ignored press moves no focus: a list that loses focus would remove its held rows, and their undo buttons. */
 function onMouseDown(event: MouseEvent): void {
   if (!event.isTrusted || lastPress === null) return;
   const press = pressOf(event, null);
   // A field that has come under the pointer may be typed in.
   if (press.control?.matches("input, select, textarea") === true) return;
-  if (isSecond(lastPress, press, event.timeStamp)) event.preventDefault();
+  if (isRepeated(lastPress, press, event.timeStamp)) event.preventDefault();
 }
 
 function onClick(event: MouseEvent): void {
   // Clicks by the page itself (a shortcut, a replayed click) are never ignored.
   if (!event.isTrusted) return;
   const press = pressOf(event, event.detail === 0 ? lastKey : null);
-  if (lastPress !== null && isSecond(lastPress, press, downAt)) {
+  if (lastPress !== null && isRepeated(lastPress, press, downAt)) {
     event.preventDefault();
     event.stopImmediatePropagation();
     lastPress.ignoreUntil = Math.max(lastPress.ignoreUntil, press.ignoreUntil);
@@ -85,7 +85,7 @@ function onKey({ key, timeStamp }: KeyboardEvent): void {
 
 function onMove({ clientX, clientY }: PointerEvent): void {
   lastKey = null;
-  if (lastPress?.place != null && !isNear(lastPress.place, { x: clientX, y: clientY })) lastPress.place = null;
+  if (lastPress?.position != null && !isNear(lastPress.position, { x: clientX, y: clientY })) lastPress.position = null;
 }
 
 /** A press after typing is a new one. */
@@ -97,7 +97,7 @@ function onInput({ target }: Event): void {
 function pressOf({ target, clientX, clientY }: MouseEvent, key: string | null): Press {
   return {
     control: controlOf(target),
-    place: key === null ? { x: clientX, y: clientY } : null,
+    position: key === null ? { x: clientX, y: clientY } : null,
     key,
     ignoreUntil: performance.now() + doublePressMs,
     pending: 0,
@@ -110,16 +110,16 @@ function isInWindow({ ignoreUntil }: Press, at: number): boolean {
 }
 
 /** `at` is when the second press began. */
-function isSecond(first: Press, second: Press, at: number): boolean {
+function isRepeated(first: Press, second: Press, at: number): boolean {
   const isSameControl = first.control !== null && first.control === second.control;
   // A cancel button may be pressed while its action runs, but not by the second half of the double click that started
   // it.
-  if (isSameControl && second.control?.hasAttribute("data-breaks-off") !== true)
+  if (isSameControl && second.control?.hasAttribute("data-cancels") !== true)
     return first.hasStartedAction && (first.pending > 0 || isInWindow(first, at));
   if (!isInWindow(first, at)) return false;
   // The page moved focus, since it removed the first control.
-  if (second.place === null) return first.key !== null && first.key === second.key && !isOperable(first.control);
-  return first.place !== null && isNear(first.place, second.place);
+  if (second.position === null) return first.key !== null && first.key === second.key && !isOperable(first.control);
+  return first.position !== null && isNear(first.position, second.position);
 }
 
 function isOperable(control: Element | null): boolean {
@@ -132,7 +132,7 @@ function isOperable(control: Element | null): boolean {
 }
 
 function isNear(one: { x: number; y: number }, other: { x: number; y: number }): boolean {
-  return Math.hypot(one.x - other.x, one.y - other.y) <= samePlacePx;
+  return Math.hypot(one.x - other.x, one.y - other.y) <= samePositionPx;
 }
 
 /** The control that a press is for; for a label it is its field, which the browser presses too. */

@@ -14,7 +14,7 @@ export function supportsPush(): boolean {
 }
 
 /** The endpoint of this browser's push subscription; null without one. */
-export async function currentEndpoint(): Promise<string | null> {
+export async function findEndpoint(): Promise<string | null> {
   if (!supportsPush()) return null;
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription())?.endpoint ?? null;
@@ -26,7 +26,7 @@ export async function currentEndpoint(): Promise<string | null> {
  */
 export async function subscribeBrowser(vapidPublicKey: string): Promise<PushSubscriptionFields | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
-  const registration = await ready();
+  const registration = await waitForServiceWorker();
   // A subscription made with another server's key cannot be used.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   const subscription = await registration.pushManager.subscribe({
@@ -49,7 +49,7 @@ export async function unsubscribeBrowser(): Promise<string | null> {
 }
 
 /** The service worker, once it is active; in development there is none. @throws after `timeoutMs`. */
-async function ready(): Promise<ServiceWorkerRegistration> {
+async function waitForServiceWorker(): Promise<ServiceWorkerRegistration> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("there is no service worker")), timeoutMs);

@@ -29,7 +29,7 @@ export function createQueryClient(): QueryClient {
       onSuccess: (_output, _input, _context, mutation) => refreshAfter(client, mutation.options.mutationKey),
     }),
     defaultOptions: {
-      // Called even when offline: it then fails at once and says so, instead of waiting for ever.
+      // Called even when offline: the call then fails at once instead of waiting for a connection.
       queries: {
         staleTime: defaultStaleTimeMs,
         retry: isWorthRetrying,
@@ -48,18 +48,18 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
   return failures < 2 && navigator.onLine && readServerError(error).code === "UNEXPECTED";
 }
 
-/** Areas whose screens show another's data: a claim is paid from the fund, and joining a class changes the session. */
-const alsoShows: Record<string, string[]> = { classes: ["auth"], fund: ["payments"], payments: ["fund"] };
-/** The areas whose mutations end when the screen shows their result, or after this time. */
-const shownFirst = ["fund", "payments"];
-const longestWaitMs = 1_500;
+/** The areas whose data also changes with an area's: a claim is paid from the fund, joining a class changes `auth`. */
+const dependentAreas: Record<string, string[]> = { classes: ["auth"], fund: ["payments"], payments: ["fund"] };
+/** Mutations of these areas resolve when the screen shows their result, or after `maxWaitMs`. */
+const awaitedAreas = ["fund", "payments"];
+const maxWaitMs = 1_500;
 
 /** After `fund.deposit` all queries of `fund` are stale, and those that are on the screen are read again. */
 async function refreshAfter(client: QueryClient, mutationKey: readonly unknown[] | undefined): Promise<void> {
   const path = mutationKey?.[0];
   if (!Array.isArray(path)) return;
   const area = String(path[0]);
-  const read = [area, ...(alsoShows[area] ?? [])].map((name) => client.invalidateQueries({ queryKey: [[name]] }));
-  if (!shownFirst.includes(area)) return;
-  await Promise.race([Promise.all(read), new Promise((resolve) => setTimeout(resolve, longestWaitMs))]);
+  const read = [area, ...(dependentAreas[area] ?? [])].map((name) => client.invalidateQueries({ queryKey: [[name]] }));
+  if (!awaitedAreas.includes(area)) return;
+  await Promise.race([Promise.all(read), new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
 }

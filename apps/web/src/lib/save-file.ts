@@ -18,5 +18,5 @@ export function saveFile(dataUrl: string, fileName: string): void {
 function blobOf(dataUrl: string): Blob {
   const [head = "", body = ""] = dataUrl.split(",", 2);
   const type = /^data:(?<type>[^;]+)/u.exec(head)?.groups?.["type"] ?? "application/octet-stream";
-  return new Blob([Uint8Array.from(atob(body), (sign) => sign.charCodeAt(0))], { type });
+  return new Blob([Uint8Array.from(atob(body), (character) => character.charCodeAt(0))], { type });
 }

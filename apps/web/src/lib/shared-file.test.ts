@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { dropOldSharedFile, keepSharedFile, takeSharedFile } from "./shared-file.ts";
+import { dropOldSharedFile, storeSharedFile, takeSharedFile } from "./shared-file.ts";
 
 /** A fake of the browser's cache storage for one file. */
 function fakeCaches() {
@@ -25,12 +25,12 @@ afterEach(() => {
 });
 
 it("a shared file is taken once, and not after an hour", async () => {
-  await keepSharedFile(new File(["Datum;Text;Belopp"], "mars å.csv"));
+  await storeSharedFile(new File(["Datum;Text;Belopp"], "mars å.csv"));
   const file = await takeSharedFile();
   expect([file?.name, await file?.text()]).toEqual(["mars å.csv", "Datum;Text;Belopp"]);
   expect(await takeSharedFile()).toBeNull();
 
-  await keepSharedFile(new File(["Datum"], "april.csv"));
+  await storeSharedFile(new File(["Datum"], "april.csv"));
   vi.setSystemTime(Date.now() + 3_599_000);
   await dropOldSharedFile();
   expect(await caches.has("utspring-shared-file")).toBe(true);

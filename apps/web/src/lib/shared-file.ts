@@ -1,45 +1,46 @@
-/** Where the manifest's `share_target` posts a file. The service worker takes it; without one the server redirects. */
+/** The path to which the manifest's `share_target` posts a file. The service worker handles it; without one, the server
+ * redirects. */
 export const shareAddress = "/dela-bankfil";
 
 const cacheName = "utspring-shared-file";
-/** A file that nobody opens is dropped after this time, in milliseconds. */
+/** A file that nobody opens is deleted after this time, in milliseconds. */
 const maxAgeMs = 60 * 60_000;
 const savedAt = "x-saved-at";
 const fileName = "x-file-name";
 
-/** Keeps a file that another app has shared, on this device only, until the page takes it. A later one replaces it. */
-export async function keepSharedFile(file: File): Promise<void> {
+/** Stores a file that another app has shared, on this device only, until a page takes it. A later file replaces it. */
+export async function storeSharedFile(file: File): Promise<void> {
   const cache = await caches.open(cacheName);
   const headers = { [savedAt]: String(Date.now()), [fileName]: encodeURIComponent(file.name) };
   await cache.put(shareAddress, new Response(file, { headers }));
 }
 
-/** The file that was shared last, which is not kept any longer; null when there is none. */
+/** Returns the file that was shared last and deletes it from the cache; null when there is none. */
 export async function takeSharedFile(): Promise<File | null> {
-  const kept = await keptFile();
-  const file = kept === null ? null : new File([await kept.blob()], nameOf(kept));
-  await deleteFileFromShareTarget();
+  const stored = await readStoredFile();
+  const file = stored === null ? null : new File([await stored.blob()], nameOf(stored));
+  await deleteSharedFile();
   return file;
 }
 
-/** Drops a file that has waited for too long. */
+/** Deletes a file that is older than `maxAgeMs`. */
 export async function dropOldSharedFile(): Promise<void> {
-  if (hasCaches() && (await caches.has(cacheName)) && (await keptFile()) === null) await deleteFileFromShareTarget();
+  if (hasCaches() && (await caches.has(cacheName)) && (await readStoredFile()) === null) await deleteSharedFile();
 }
 
-/** Drops the file, also when the user signs out. */
-export async function deleteFileFromShareTarget(): Promise<void> {
+/** Deletes the file, also when the user signs out. */
+export async function deleteSharedFile(): Promise<void> {
   if (hasCaches()) await caches.delete(cacheName);
 }
 
-/** The kept file, unless it is too old. */
-async function keptFile(): Promise<Response | null> {
+/** The stored file, unless it is too old. */
+async function readStoredFile(): Promise<Response | null> {
   if (!hasCaches()) return null;
-  const kept = await (await caches.open(cacheName)).match(shareAddress);
-  return kept !== undefined && Date.now() - Number(kept.headers.get(savedAt)) < maxAgeMs ? kept : null;
+  const stored = await (await caches.open(cacheName)).match(shareAddress);
+  return stored !== undefined && Date.now() - Number(stored.headers.get(savedAt)) < maxAgeMs ? stored : null;
 }
 
-const nameOf = (kept: Response) => decodeURIComponent(kept.headers.get(fileName) ?? "");
+const nameOf = (stored: Response) => decodeURIComponent(stored.headers.get(fileName) ?? "");
 
-/** A page that is not from HTTPS has no caches, and no service worker either. */
+/** Over plain HTTP a browser has neither caches nor service workers. */
 const hasCaches = () => "caches" in globalThis;

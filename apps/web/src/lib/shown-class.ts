@@ -19,7 +19,7 @@ export function isOtherClass(code: ErrorCode): boolean {
 }
 
 /** For mutations outside the query library: shows the active class when the server says that it is another one. */
-export function useCatchUp(): (code: ErrorCode) => void {
+export function useRefreshOnOtherClass(): (code: ErrorCode) => void {
   const { auth } = trpc.useUtils();
   return (code) => {
     if (isOtherClass(code)) void auth.me.invalidate();

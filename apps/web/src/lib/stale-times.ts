@@ -5,8 +5,8 @@ const justNowMs = 5_000;
 const minuteMs = 60_000;
 
 /**
- * How long query results count as fresh, in milliseconds, by the specification: the class is read again whenever a page
- * opens. Changes are announced over the socket and read at once; this is for what no event announces.
+ * How long query results count as fresh, in milliseconds, by the specification. Change events make the page read
+ * changed data at once; these times are for data without events.
  */
 export const staleTimes: readonly (readonly [path: readonly string[], ms: number])[] = [
   [["classes", "dashboard"], justNowMs],

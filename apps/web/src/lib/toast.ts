@@ -20,7 +20,7 @@ export interface Toast {
   title: string | null;
   message: string;
   action: ToastAction | null;
-  /** Whether it interrupts a screen reader: a failure that no field says. */
+  /** True for a failure that is not shown at a field: it interrupts a screen reader. */
   isAlert: boolean;
   /** The topic: a new attempt closes its failures, whatever their title. */
   topic: string | null;
@@ -43,10 +43,10 @@ export function showSuccess(text: ToastText, action: ToastAction | null = null):
 
 /**
  * Shows a failure, which stays until it is closed, or until `topic` (usually the title) is tried again. With
- * `isSaidAtField` it is no alert: a field says it and has focus, so a screen reader would read it twice.
+ * `isShownAtField` it is no alert: a focused field shows it too, and a screen reader would read it twice.
  */
-export function showFailure(text: ToastText, topic?: string, isSaidAtField = false): void {
-  add("failure", text, { topic: topic ?? (typeof text === "string" ? text : text.title), isAlert: !isSaidAtField });
+export function showFailure(text: ToastText, topic?: string, isShownAtField = false): void {
+  add("failure", text, { topic: topic ?? (typeof text === "string" ? text : text.title), isAlert: !isShownAtField });
 }
 
 /** Shows that something is running; stays until it is closed by its id. */

@@ -51,7 +51,9 @@ export function uploadFile(url: string, { file, classId, fields = {}, onProgress
 function refusalOf(answer: unknown): UploadRefused {
   const error = typeof answer === "object" && answer !== null && "error" in answer ? answer.error : null;
   const message =
-    typeof error === "object" && error !== null && "message" in error ? String(error.message) : "no answer of ours";
+    typeof error === "object" && error !== null && "message" in error
+      ? String(error.message)
+      : "not an answer of the server";
   return new UploadRefused(message, error);
 }
 

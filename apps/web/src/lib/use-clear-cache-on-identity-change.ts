@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { runIdentityChangeCallbacks } from "./identity-change.ts";
 import { clearPersistedQueries } from "./persisted-queries-key.ts";
-import { deleteFileFromShareTarget } from "./shared-file.ts";
+import { deleteSharedFile } from "./shared-file.ts";
 import { markSessionEnded, markSignedIn } from "./signed-in-mark.ts";
 import { closeToastsWithAction } from "./toast.ts";
 import { useMe } from "./use-me.ts";
@@ -25,9 +25,7 @@ export function useClearCacheOnIdentityChange(): void {
     if (identity === "" || (previous.current !== null && previous.current !== identity)) {
       clearPersistedQueries();
       runIdentityChangeCallbacks();
-      deleteFileFromShareTarget().catch((error: unknown) =>
-        console.error("A shared file is still on this device", error),
-      );
+      deleteSharedFile().catch((error: unknown) => console.error("A shared file is still on this device", error));
     }
     if (previous.current !== null && previous.current !== identity) {
       closeToastsWithAction();

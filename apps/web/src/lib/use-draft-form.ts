@@ -12,25 +12,25 @@ type Schema = Parameters<typeof useZodForm>[0];
  */
 export function useDraftForm<Values extends object>(about: string, schema: Schema, initial: Values) {
   const { me } = useMe();
-  const [place] = useState(`utspring.draft.${about}.${me?.actor.userId ?? ""}.${me?.actor.classId ?? ""}`);
-  const [blank] = useState(() => wordsOf(initial));
-  const [draft] = useState(() => read<Values>(place));
+  const [storageKey] = useState(`utspring.draft.${about}.${me?.actor.userId ?? ""}.${me?.actor.classId ?? ""}`);
+  const [blank] = useState(() => inputTextOf(initial));
+  const [draft] = useState(() => readDraft<Values>(storageKey));
   const form = useZodForm<Values>(schema, { ...initial, ...draft });
   const { values } = form;
   useEffect(() => {
-    if (wordsOf(values) === blank) sessionStorage.removeItem(place);
-    else sessionStorage.setItem(place, JSON.stringify(values));
-  }, [values, blank, place]);
-  const clearDraft = () => sessionStorage.removeItem(place);
+    if (inputTextOf(values) === blank) sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, JSON.stringify(values));
+  }, [values, blank, storageKey]);
+  const clearDraft = () => sessionStorage.removeItem(storageKey);
   return { form, clearDraft };
 }
 
-/** The user's input, for comparison. */
-function wordsOf(values: object): string {
+/** The input without its idempotency key, as text for comparison. */
+function inputTextOf(values: object): string {
   return JSON.stringify({ ...values, idempotencyKey: undefined });
 }
 
-function read<Values>(place: string): Partial<Values> {
-  const kept = sessionStorage.getItem(place);
+function readDraft<Values>(storageKey: string): Partial<Values> {
+  const kept = sessionStorage.getItem(storageKey);
   return kept === null ? {} : (JSON.parse(kept) as Partial<Values>);
 }

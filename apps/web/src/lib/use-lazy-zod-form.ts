@@ -6,7 +6,7 @@ import { useZodForm } from "./use-zod-form.ts";
 /**
  * `useZodForm` for a form in the server-rendered page: the schema, with zod, is imported after hydration. A submit
  * before that waits for the schema (`isWaiting`). If it cannot be loaded, the server validates. Pass `maxLength` to
- * text fields: before the schema has loaded, `useZodForm` knows no limit. `load` must be the same function in each
+ * text fields: until the schema has loaded, `useZodForm` sets no limit. `load` must be the same function in each
  * render.
  */
 export function useLazyZodForm<Values extends object>(load: () => Promise<InputSchema>, initialValues: Values) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { supportsPush, currentEndpoint, subscribeBrowser, unsubscribeBrowser } from "./push-subscription.ts";
+import { supportsPush, findEndpoint, subscribeBrowser, unsubscribeBrowser } from "./push-subscription.ts";
 import { showFailure } from "./toast.ts";
 import { trpc } from "./trpc.ts";
 import { useAction } from "./use-action.ts";
@@ -31,7 +31,7 @@ export function usePushDevice({ publicKey, devices }: { publicKey: string; devic
   const drop = useAction(trpc.notices.unsubscribePush, { success: texts.turnedOff, failure: texts.failureOff });
 
   useEffect(() => {
-    currentEndpoint().then(setEndpoint, (error: unknown) =>
+    findEndpoint().then(setEndpoint, (error: unknown) =>
       console.error("The browser does not say whether it takes pushes", error),
     );
   }, []);

@@ -16,12 +16,12 @@ interface UrlTabOptions {
  * for the first tab it is left out. `open` takes what Mantine's Tabs give.
  */
 export function useUrlTab<Tab extends string>(
-  words: Readonly<Record<Tab, string>>,
+  urlValues: Readonly<Record<Tab, string>>,
   { pushesHistory = false }: UrlTabOptions = {},
 ) {
   const [search, setSearch] = useSearchParams();
-  const tabs = Object.keys(words) as [Tab, ...Tab[]];
-  const tab = tabs.find((name) => words[name] === search.get(parameter)) ?? tabs[0];
+  const tabs = Object.keys(urlValues) as [Tab, ...Tab[]];
+  const tab = tabs.find((name) => urlValues[name] === search.get(parameter)) ?? tabs[0];
   const open = (wanted: string | null) => {
     const next = tabs.find((name) => name === wanted) ?? tabs[0];
     if (next === tab) return;
@@ -29,7 +29,7 @@ export function useUrlTab<Tab extends string>(
       (now) => {
         const kept = pushesHistory ? new URLSearchParams() : now;
         if (next === tabs[0]) kept.delete(parameter);
-        else kept.set(parameter, words[next]);
+        else kept.set(parameter, urlValues[next]);
         return kept;
       },
       { replace: !pushesHistory },

@@ -3,7 +3,7 @@ import type { RouteNeed } from "@utspring/domain/page";
 import { Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { Guard } from "./Guard.tsx";
-import { savedJoinCode } from "../lib/join-code.ts";
+import { readJoinCode } from "../lib/join-code.ts";
 import type { Me } from "../lib/use-me.ts";
 import { renderWithServer, someone } from "../testing/render.tsx";
 
@@ -84,7 +84,7 @@ describe("auth.me", () => {
   it("classes.join — a visitor with an invitation is sent to sign in, and the class code is kept", async () => {
     const { place } = visit(null, "join", "/join-class?kod=MAJ27A");
     await waitFor(() => expect(place.address).toBe("/auth"));
-    expect(savedJoinCode()).toBe("MAJ27A");
+    expect(readJoinCode()).toBe("MAJ27A");
   });
 
   it("classes.join — after signing in the kept class code is in the address again", async () => {

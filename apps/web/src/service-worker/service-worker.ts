@@ -3,7 +3,7 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-
 import type { PrecacheEntry } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
-import { dropOldSharedFile, keepSharedFile, shareAddress } from "../lib/shared-file.ts";
+import { dropOldSharedFile, storeSharedFile, shareAddress } from "../lib/shared-file.ts";
 import { parsePushMessage, ownAddress } from "./push-message.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -74,7 +74,7 @@ function allowBackForwardCache(answer: Response): Response {
 async function takeShared(request: Request): Promise<Response> {
   try {
     const file = (await request.formData()).get("file");
-    if (file instanceof File) await keepSharedFile(file);
+    if (file instanceof File) await storeSharedFile(file);
   } catch (error) {
     console.error("A shared file could not be kept", error);
   }

@@ -23,14 +23,14 @@ export async function renderApp(url: string, json: string, signal: AbortSignal):
   fillCache(queryClient, initialData);
   await loadRendered(new URL(url, "http://localhost").pathname, actorIn(initialData));
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={url}>{children}</StaticRouter>;
-  const html = await htmlOf(
+  const html = await renderHtml(
     <App queryClient={queryClient} hydration={hydrationValuesOf(initialData)} Router={Router} />,
     signal,
   );
   return html.includes("<h1") ? html : null;
 }
 
-function htmlOf(app: ReactNode, signal: AbortSignal): Promise<string> {
+function renderHtml(app: ReactNode, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(app, {
       // In one chunk: a later chunk would need a script to move it into place.

@@ -1,5 +1,5 @@
 import { replayEarlyEvents } from "./replay-early-events.ts";
-import { savedJoinCode } from "../lib/join-code.ts";
+import { readJoinCode } from "../lib/join-code.ts";
 
 /**
  * True when the rendered page can be hydrated: the server does not know the URL's hash, the task from the previous
@@ -8,7 +8,7 @@ import { savedJoinCode } from "../lib/join-code.ts";
 export function canHydrate(root: HTMLElement): boolean {
   if (!root.hasAttribute("data-rendered")) return false;
   const said = (history.state as { usr?: unknown } | null)?.usr ?? null;
-  const kept = savedJoinCode();
+  const kept = readJoinCode();
   const isKnown =
     kept === "" || (location.pathname === "/join-class" && new URLSearchParams(location.search).get("kod") === kept);
   if (location.hash === "" && said === null && isKnown) return true;

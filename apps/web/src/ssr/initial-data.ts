@@ -21,7 +21,7 @@ export function takeInitialData(): InitialData | null {
 }
 
 /** Puts the initial data into the query cache. */
-export function fillCache(queryClient: QueryClient, { config, answers, asked = {} }: InitialData): void {
+export function fillCache(queryClient: QueryClient, { config, answers, inputs: asked = {} }: InitialData): void {
   queryClient.setQueryData(["config"], config);
   for (const [procedure, answer] of Object.entries(answers)) {
     const { input, isPaged } = asked[procedure] ?? {};

@@ -46,7 +46,7 @@ export async function sweepFiles(ctx: Ctx): Promise<{ files: number; removed: nu
   if (!isForeign) for (const key of orphans) await files.remove(key);
 
   const isStored = new Set(stored);
-  const missing = await lostOf(
+  const missing = await findLostFiles(
     ctx,
     [...pointedAt].filter((key) => !isStored.has(key)),
   );
@@ -61,7 +61,7 @@ export async function sweepFiles(ctx: Ctx): Promise<{ files: number; removed: nu
 }
 
 /** The keys that really have no file: one may have been stored since the list was read. */
-async function lostOf(ctx: Ctx, keys: string[]): Promise<string[]> {
+async function findLostFiles(ctx: Ctx, keys: string[]): Promise<string[]> {
   const found = await Promise.all(keys.map((key) => ctx.deps.files.storedAt(key)));
   return keys.filter((_, at) => found[at] === null);
 }

@@ -19,7 +19,7 @@ export async function resolveActor(deps: ActorDeps, secret: string | null): Prom
   if (now.getTime() - session.lastUsedAt.getTime() > touchAfterMs) {
     await touchSession(deps.db.preAuth.autocommit, session.rowId, now);
   }
-  return personOf(deps, session, now);
+  return loadPerson(deps, session, now);
 }
 
 /** The rights of a secret, and when they expire without further use. */
@@ -32,18 +32,18 @@ export interface Rights {
  * The rights of a secret; null when it has none. Unlike `resolveActor` this does not count as a use of the session.
  * Calls in one turn of the event loop share a query.
  */
-export async function currentRights(deps: ActorDeps, secret: string | null): Promise<Rights | null> {
+export async function loadRights(deps: ActorDeps, secret: string | null): Promise<Rights | null> {
   if (secret === null || secret.length > 200) return null;
   const now = deps.clock();
   const found = await peekSession(deps.db.preAuth.autocommit, secret, now);
   if (found === null) return null;
-  const person = await personOf(deps, found.session, now);
+  const person = await loadPerson(deps, found.session, now);
   const { impersonationEndsAt } = found.session;
   const isEndingFirst = person.isImpersonating && impersonationEndsAt !== null && impersonationEndsAt < found.until;
   return { person, until: isEndingFirst ? impersonationEndsAt : found.until };
 }
 
-async function personOf(deps: ActorDeps, session: LiveSession, now: Date): Promise<Person> {
+async function loadPerson(deps: ActorDeps, session: LiveSession, now: Date): Promise<Person> {
   const isAdmin = session.role === "admin";
   const isImpersonating =
     isAdmin &&

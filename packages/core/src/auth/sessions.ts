@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { SessionsInput } from "@utspring/domain/auth/schema";
-import { pageByPlace } from "@utspring/domain/paging";
+import { pageByTime } from "@utspring/domain/paging";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { afterCursor, pageOrder } from "../kernel/page-order.ts";
@@ -29,5 +29,5 @@ export async function sessions(ctx: Ctx, { cursor, limit }: SessionsInput) {
       .limit(limit + 1),
   );
   const found = rows.map((session) => ({ ...session, isCurrent: session.id === scope.sessionId }));
-  return pageByPlace(found, limit, ({ lastUsedAt, id }) => ({ at: lastUsedAt, id }));
+  return pageByTime(found, limit, ({ lastUsedAt, id }) => ({ at: lastUsedAt, id }));
 }

@@ -13,7 +13,7 @@ const deps = {
   ...testApp.deps,
   passwords: {
     hash: passwords.hash,
-    inTurn: passwords.inTurn,
+    runInQueue: passwords.runInQueue,
     verify: (hash: string | null, guess: string) => {
       verified.count += 1;
       return passwords.verify(hash, guess);
@@ -60,7 +60,7 @@ describe("A1 brute force", () => {
   it("A7 a sign-in that is refused as BUSY does not count as a try", async () => {
     const { email } = await makePerson(testApp);
     const ip = randomUUID();
-    const full = { ...passwords, inTurn: () => Promise.reject(new AppError("BUSY")) };
+    const full = { ...passwords, runInQueue: () => Promise.reject(new AppError("BUSY")) };
     for (let n = 0; n < 20; n += 1) {
       const ctx = { ...(await ctxWith(testApp, null)), deps: { ...deps, passwords: full }, ip };
       await expect(verifyCredentials(ctx, email, password)).rejects.toMatchObject({ code: "BUSY" });

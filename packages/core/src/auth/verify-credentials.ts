@@ -29,19 +29,19 @@ export async function verifyCredentials(ctx: Ctx, email: string, password: strin
   const { passwords } = ctx.deps;
   const unknownCaller = { key: addressKey(ctx.ip), isKnown: false };
   if (!ctx.deviceProof)
-    return passwords.inTurn(unknownCaller, async () =>
-      compare(ctx, { email, password, user: await userOf(ctx, email), device: null }),
+    return passwords.runInQueue(unknownCaller, async () =>
+      compare(ctx, { email, password, user: await findUser(ctx, email), device: null }),
     );
-  const user = await userOf(ctx, email);
+  const user = await findUser(ctx, email);
   const device = user ? deviceOf(user, ctx.deviceProof) : null;
-  return passwords.inTurn(device === null ? unknownCaller : { key: email, isKnown: true }, () =>
+  return passwords.runInQueue(device === null ? unknownCaller : { key: email, isKnown: true }, () =>
     compare(ctx, { email, password, user, device }),
   );
 }
 
-type User = Awaited<ReturnType<typeof userOf>>;
+type User = Awaited<ReturnType<typeof findUser>>;
 
-async function userOf(ctx: Ctx, email: string) {
+async function findUser(ctx: Ctx, email: string) {
   const [user] = await ctx.deps.db.preAuth.autocommit
     .select({ id: users.id, passwordHash: users.passwordHash, status: profiles.accountStatus })
     .from(users)

@@ -37,7 +37,7 @@ interface AssertionFor {
 type AsJson<Options> = Omit<Options, "extensions"> & { extensions?: { credProps?: boolean } };
 
 /** The options for the browser to create a discoverable, user-verifying credential. */
-export async function registrationOptions({
+export async function createRegistrationOptions({
   appUrl,
   challenge,
   userId,
@@ -61,7 +61,7 @@ export async function registrationOptions({
 }
 
 /** The options for the browser to sign with a passkey: one of `allowed`, or any of this site's without a list. */
-export async function assertionOptions({
+export async function createAssertionOptions({
   appUrl,
   challenge,
   allowed,

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { tellApart } from "@utspring/domain/namesakes";
+import { numberEqualNames } from "@utspring/domain/equal-names";
 import { presentFullName } from "../auth/present-name.ts";
 import type { Named } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
@@ -29,6 +29,6 @@ export interface NamedMember extends Named {
 
 /** Full names by id; members with equal names are numbered by who joined first. */
 export function numberedNames(members: readonly NamedMember[]): Map<string, string> {
-  const names = tellApart(members.map((member) => ({ name: presentFullName(member), number: member.number })));
+  const names = numberEqualNames(members.map((member) => ({ name: presentFullName(member), number: member.number })));
   return new Map(members.map(({ userId }, at) => [userId, names[at] ?? ""]));
 }

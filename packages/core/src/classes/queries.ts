@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { oldestRequest } from "@utspring/domain/classes/rules";
-import type { Place } from "@utspring/domain/paging";
+import type { ListPosition } from "@utspring/domain/paging";
 import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
 import type { Tx } from "../kernel/db.ts";
 import { classMessages, joinRequests } from "./table.ts";
 
 /** The class's messages, newest first, from a cursor on, for the home page and the messages' own. */
-export async function listMessages(tx: Tx, classId: string, options: { before: Place | null; limit: number }) {
+export async function listMessages(tx: Tx, classId: string, options: { before: ListPosition | null; limit: number }) {
   const t = classMessages;
   const { before, limit } = options;
   const rows = await tx

@@ -71,7 +71,7 @@ const pupils = [
 export async function seed(deps: Deps): Promise<boolean> {
   if (!(await createFirstAdmin(systemCtx(deps, "seed"), { email: adminEmail, password: demo.demoPassword })))
     return false;
-  const adminId = await idOf(deps, adminEmail);
+  const adminId = await findUserId(deps, adminEmail);
   const admin = personOf({ userId: adminId, role: "admin", classId: null });
   const { classId } = await create(
     as(daysAgo(deps, 80), admin),
@@ -79,7 +79,7 @@ export async function seed(deps: Deps): Promise<boolean> {
     () => demo.demoClassCode,
   );
   await join(deps, 79, "Sara Lindgren", managerEmail);
-  const managerId = await idOf(deps, managerEmail);
+  const managerId = await findUserId(deps, managerEmail);
   const asConfirmedAdmin = confirmedAdmin(deps, adminId);
   await asConfirmedAdmin(79, (ctx) => assignRepresentative(ctx, { classId, userId: managerId }));
 
@@ -87,7 +87,7 @@ export async function seed(deps: Deps): Promise<boolean> {
   for (const [at, name] of ["Elias Karlsson", ...pupils].entries()) {
     const email = at === 0 ? pupilEmail : `elev${at}@utspring.test`;
     await join(deps, 78 - Math.floor(at / 8), name, email);
-    pupilIds.push(await idOf(deps, email));
+    pupilIds.push(await findUserId(deps, email));
   }
   await signUp(as(deps, { kind: "visitor" }), account("Vera Utanklass", outsiderEmail));
   // Nobody reads the demo's mail.
@@ -136,7 +136,7 @@ async function join(deps: Deps, days: number, name: string, email: string): Prom
   });
 }
 
-async function idOf(deps: Deps, email: string): Promise<string> {
+async function findUserId(deps: Deps, email: string): Promise<string> {
   const [user] = await deps.db.preAuth.autocommit.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!user) throw new Error("the demo account was not made");
   return user.id;

@@ -25,7 +25,7 @@ type AuthorizationFor<A extends CallerGroup> = A extends "member" | "manager"
  * @throws AppError NOT_SIGNED_IN, NOT_ALLOWED, NOT_WHILE_IMPERSONATING, SECOND_FACTOR_REQUIRED or, for a file,
  * OTHER_CLASS.
  */
-export function authorize<V extends ProcedureName>(ctx: Ctx, procedure: V): AuthorizationFor<(typeof permissions)[V]>;
+export function authorize<P extends ProcedureName>(ctx: Ctx, procedure: P): AuthorizationFor<(typeof permissions)[P]>;
 export function authorize(ctx: Ctx, procedure: ProcedureName): Authorization {
   const { actor } = ctx;
   ctx.progress.procedure = procedure;
@@ -111,7 +111,7 @@ export function withManagersView(
 }
 
 /**
- * The same authorization with the RLS role of a studentansvarig, for a caller who is none: the procedure has
+ * The same authorization with the RLS role of a studentansvarig, for a caller who is not one. The procedure has
  * checked that they may, and the database's triggers check it again (`fund/authorize-attest.ts`).
  */
 export function withManagersRole<A extends Authorization>(authorization: A): A {
@@ -124,8 +124,8 @@ export function withPreAuthRole(authorization: Authorization): Authorization {
 }
 
 /**
- * For a guest, the same authorization with the RLS role of a member: for what is read once for the whole class and
- * answers everybody alike (the verdict on the ledger, the meeting report). For others, their own.
+ * For a guest, the same authorization with the RLS role of a member: for results that are the same for everybody in
+ * the class (the check of the ledger, the meeting report). For others, the authorization unchanged.
  */
 export function withMembersView(authorization: ClassAuthorization): ClassAuthorization {
   return authorization.dbRole === "guest"

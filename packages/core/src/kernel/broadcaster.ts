@@ -6,7 +6,7 @@ import type { Database } from "./db.ts";
 import type { PublishedActivity, ChangeBus } from "./ports.ts";
 import { activity, classCounters, confidentialActivity, sharedChanges } from "./table.ts";
 
-/** Called with each activity row once, in order, until it throws. A change of shared data repeats the last number. */
+/** Called with each activity row once, in order, until it throws. An event of shared data has the last row's number. */
 export type Listener = (published: PublishedActivity) => void;
 /** Called once when the listener threw. It gets no more events; its client has to resume from its last number. */
 export type OnDropped = (error: unknown) => void;
@@ -222,7 +222,7 @@ export function openBroadcaster(
     }
   };
 
-  const pollAll = async (): Promise<void> => {
+  const pollTotals = async (): Promise<void> => {
     const [row] = await db.preAuth.autocommit.execute<{ sum: string | null; accounts: string | null }>(
       sql`select (select sum(last_seq) from class_counters) as sum, (select sum(users) from house_counts) as accounts`,
     );
@@ -237,7 +237,11 @@ export function openBroadcaster(
   const poll = async (): Promise<void> => {
     if (channels.size === 0 && allClassesListeners.size === 0) return;
     try {
-      await Promise.all([pollShared(), allClassesListeners.size > 0 && pollAll(), channels.size > 0 && pollChannels()]);
+      await Promise.all([
+        pollShared(),
+        allClassesListeners.size > 0 && pollTotals(),
+        channels.size > 0 && pollChannels(),
+      ]);
     } catch (error) {
       onError(error);
     }

@@ -20,14 +20,14 @@ export function enumCheck(name: string, column: SQLWrapper, values: readonly str
 
 const role = sql`(select app_role())`;
 const user = sql`(select app_user_id())`;
-const klass = sql`(select app_class_id())`;
+const activeClass = sql`(select app_class_id())`;
 const guestClass = sql`(select app_guest_class_id())`;
 
 /** The RLS context, as policies read it. The transaction sets it (transaction.ts). */
 export const rlsContext = {
   user,
   /** Null for a guest, so that a policy that does not mention guests refuses them. */
-  class: klass,
+  class: activeClass,
   /** The class whose fund the caller reviews as its guest, as `fund_auditors` has it now; null for everybody else. */
   guestClass,
   is: (...names: DbRole[]): SQL => sql`${role} in (${sql.raw(names.map((name) => `'${name}'`).join(", "))})`,

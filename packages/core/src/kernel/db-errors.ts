@@ -6,7 +6,7 @@ interface PostgresFault {
   constraint_name?: string;
 }
 
-/** SQLSTATE: five characters, of which no class begins with E, as EPIPE and Node's other codes do. */
+/** SQLSTATE has five characters. None begins with E, unlike Node's codes such as EPIPE. */
 const sqlState = /^[0-9A-DF-Z][0-9A-Z]{4}$/u;
 
 function faultOf(error: unknown): PostgresFault | null {

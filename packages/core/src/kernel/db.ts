@@ -4,7 +4,7 @@ import type { Sql } from "postgres";
 import { preAuthRole } from "./columns.ts";
 import { runPipelined } from "./pipelining/pipeline.ts";
 import type { SendQuery, Mode, SetupStatement, TransactionOptions } from "./pipelining/pipeline.ts";
-import { inPlainTransaction } from "./pipelining/plain-transaction.ts";
+import { runPlainTransaction } from "./pipelining/plain-transaction.ts";
 import { connectPostgres } from "./postgres-connection.ts";
 
 export type Db = PostgresJsDatabase<Record<string, never>>;
@@ -20,10 +20,10 @@ export interface Pool {
    * Runs queries in one read-only transaction. `createTx` returns a client with the given RLS context; the
    * context is sent before each statement whose predecessor had another one.
    */
-  reading<T>(reading: Reading<T>): Promise<T>;
+  reading<T>(reading: ReadingOptions<T>): Promise<T>;
 }
 
-interface Reading<T> {
+interface ReadingOptions<T> {
   mode: Exclude<Mode, "read write">;
   /** Several procedures share the transaction, and each handles its own failures. */
   isShared?: boolean;
@@ -64,7 +64,7 @@ interface DatabaseOptions {
 /** Opens the two pools of the application role. Connections are made on first use. `url` names the owner's login. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const load = { pending: 0 };
-  const transact = options.isPipelined === false ? inPlainTransaction : runPipelined;
+  const transact = options.isPipelined === false ? runPlainTransaction : runPipelined;
   const pool = (settings: Record<string, string>): Sql =>
     connectPostgres(url, {
       role: "utspring_app",
@@ -80,10 +80,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const app = pool({});
   const preAuth = pool({ "app.role": preAuthRole });
   return {
-    app: poolOf(app, { transact, load, onSlow: options.onSlow, sendsWithBegin: true }),
+    app: createPool(app, { transact, load, onSlow: options.onSlow, sendsWithBegin: true }),
     // BEGIN is awaited here: after a failed BEGIN, statements sent with it would run outside a transaction, and this
     // pool's role would let them.
-    preAuth: poolOf(preAuth, { transact, load, onSlow: options.onSlow, sendsWithBegin: false }),
+    preAuth: createPool(preAuth, { transact, load, onSlow: options.onSlow, sendsWithBegin: false }),
     pending: () => load.pending,
     close: async () => {
       await Promise.all([app.end({ timeout: 2 }), preAuth.end({ timeout: 2 })]);
@@ -98,7 +98,7 @@ interface PoolOptions {
   sendsWithBegin: boolean;
 }
 
-function poolOf(client: Sql, { transact, load, onSlow, sendsWithBegin }: PoolOptions): Pool {
+function createPool(client: Sql, { transact, load, onSlow, sendsWithBegin }: PoolOptions): Pool {
   const countPending = async <T>(options: TransactionOptions<T>): Promise<T> => {
     load.pending += 1;
     try {
@@ -107,11 +107,11 @@ function poolOf(client: Sql, { transact, load, onSlow, sendsWithBegin }: PoolOpt
       load.pending -= 1;
     }
   };
-  const txOf = (sendQuery: SendQuery): Tx => drizzle(asClient(reportSlow(sendQuery, onSlow), client.options));
+  const createTxWith = (sendQuery: SendQuery): Tx => drizzle(asClient(reportSlow(sendQuery, onSlow), client.options));
   return {
     autocommit: drizzle(preparedByDefault(client, onSlow)),
     transaction: (mode, setup, run) =>
-      countPending({ mode, setup, sendsWithBegin, run: (sendQuery) => run(txOf(sendQuery)) }),
+      countPending({ mode, setup, sendsWithBegin, run: (sendQuery) => run(createTxWith(sendQuery)) }),
     reading: ({ mode, isShared, run }) =>
       countPending({
         mode,
@@ -120,7 +120,7 @@ function poolOf(client: Sql, { transact, load, onSlow, sendsWithBegin }: PoolOpt
         isShared: isShared === true,
         run: (sendQuery) => {
           const createSendQuery = switchRlsContext(sendQuery);
-          return run((rlsContext) => txOf(createSendQuery(rlsContext)));
+          return run((rlsContext) => createTxWith(createSendQuery(rlsContext)));
         },
       }),
   };

@@ -9,13 +9,13 @@ export async function jsonFile(content: Record<string, unknown>): Promise<Uint8A
   const values = Object.entries(content).filter(([, value]) => value !== undefined);
   for (const [at, [key, value]] of values.entries()) {
     parts.push(Buffer.from(`${at === 0 ? "{" : ","}\n  ${JSON.stringify(key)}: `));
-    if (Array.isArray(value) && value.length > 0) parts.push(...(await listOf(value)));
+    if (Array.isArray(value) && value.length > 0) parts.push(...(await writeList(value)));
     else parts.push(Buffer.from(JSON.stringify(value)));
   }
   return Buffer.concat([...parts, Buffer.from(values.length === 0 ? "{}\n" : "\n}\n")]);
 }
 
-async function listOf(items: unknown[]): Promise<Buffer[]> {
+async function writeList(items: unknown[]): Promise<Buffer[]> {
   const batches = await inBatches(items, (batch) => batch.map((item) => `    ${JSON.stringify(item)}`).join(",\n"));
   return [
     Buffer.from("[\n"),

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, or } from "drizzle-orm";
 import type { AnyColumn, SQL } from "drizzle-orm";
-import { placeAt } from "@utspring/domain/paging";
+import { parseCursor } from "@utspring/domain/paging";
 
 type Direction = "newest" | "oldest";
 
@@ -17,7 +17,7 @@ export function afterCursor(
   first: Direction = "newest",
 ): SQL | undefined {
   if (cursor === undefined) return undefined;
-  const last = placeAt(cursor);
+  const last = parseCursor(cursor);
   const isPast = first === "newest" ? lt : gt;
   return or(isPast(at, last.at), and(eq(at, last.at), isPast(id, last.id)));
 }

@@ -79,7 +79,7 @@ export interface MailAttempt {
 export interface Mailer {
   /**
    * Resolves when the mail server has accepted the mail. A mail that was accepted is not sent again under the same key.
-   * @throws MailRefused when a retry is no use.
+   * @throws MailRefused when a retry cannot succeed.
    */
   send(mail: Mail): Promise<void>;
   /** Sends one mail now, within `deadlineMs`, and reports the result. Never rejects. */
@@ -136,10 +136,11 @@ export interface Passwords {
    */
   verify(hash: string | null, password: string, caller?: HashCaller): Promise<boolean>;
   /**
-   * Runs a password check in the queue: in a flood, most are refused before a query is made and an attempt counted.
+   * Runs a password check in the queue. During a flood most checks are refused here, before a query or a counted
+   * attempt.
    * @throws AppError BUSY when the queue is full.
    */
-  inTurn<T>(caller: HashCaller, work: () => Promise<T>): Promise<T>;
+  runInQueue<T>(caller: HashCaller, work: () => Promise<T>): Promise<T>;
 }
 
 /** One row of `activity` for listeners; each subscription decides whether its caller may receive it. */

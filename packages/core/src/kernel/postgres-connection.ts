@@ -2,7 +2,7 @@ import postgres from "postgres";
 import type { Options, Sql } from "postgres";
 import { readDatabaseAddress } from "./database-address.ts";
 import { responseTimeoutSocket } from "./response-timeout-socket.ts";
-import { runAtOpening } from "./connection-init-statement.ts";
+import { runInitStatement } from "./run-init-statement.ts";
 
 /** The application's role, or the login itself, which owns the database. */
 export type DatabaseRole = "utspring_app" | "owner";
@@ -29,8 +29,8 @@ const noLimitMs = 2_000_000_000;
 
 /**
  * Opens a pool of connections, each made on first use. One statement sets role and settings before anything else is
- * sent; where it fails, the connection is closed. PgBouncer takes neither as startup parameters, and may hand on a
- * server connection as its last client left it.
+ * sent; where it fails, the connection is closed. PgBouncer accepts neither as startup parameters, and may pass on a
+ * server connection with its last client's settings.
  * @throws DatabaseAddressProblem for an address that cannot be used.
  */
 export function connectPostgres(
@@ -39,19 +39,19 @@ export function connectPostgres(
 ): Sql {
   const { url, ssl } = readDatabaseAddress(address);
   const connect = responseTimeoutSocket(responseTimeoutMs, ssl);
-  const statement = openingStatement(role, settings);
+  const statement = initStatementOf(role, settings);
   // The driver accepts this option, but its types lack it.
-  const own = {
+  const untypedOptions = {
     socket: async (server: Parameters<typeof connect>[0]) => {
       const socket = await connect(server);
-      runAtOpening(socket, statement);
+      runInitStatement(socket, statement);
       return socket;
     },
   };
   return postgres(url, {
     connect_timeout: 10,
     ...options,
-    ...own,
+    ...untypedOptions,
     // The connection is already encrypted, or must not be, whatever PGSSL in the environment says.
     ssl: false,
     onnotice: () => undefined,
@@ -59,7 +59,7 @@ export function connectPostgres(
   });
 }
 
-function openingStatement(role: DatabaseRole, settings: Record<string, string | number>): string {
+function initStatementOf(role: DatabaseRole, settings: Record<string, string | number>): string {
   const all = Object.entries({ ...rlsContext, ...settings }).map(([name, value]) => `set ${name} = '${String(value)}'`);
   return ["reset role", "reset all", role === "owner" ? [] : `set role ${role}`, all].flat().join("; ");
 }

@@ -38,9 +38,9 @@ const rules = {
   classCodeByAddress: { points: 30, duration: hour },
   // Unknown class codes of the whole installation. Mistyped codes stay far below; above it, an alarm is logged.
   wrongCodes: { points: 2_000, duration: day },
-  // The next two are no limits but flags that expire: one counted attempt sets it, `isSpent` reads it. The alarm; and,
-  // for each class code, that it was used during an alarm: longer than a class exists, since a new code is a new key.
+  // The next two are flags that expire, not limits: one counted attempt sets a flag, `isSpent` reads it.
   wrongCodesAlarm: { points: 1, duration: day },
+  // Set for each class code that is used during an alarm, for longer than a class exists.
   codeFoundDuringAlarm: { points: 1, duration: 5 * 365 * day },
   // Calendar apps ask a few times an hour.
   calendarFeedByAccount: { points: 120, duration: hour },
@@ -125,13 +125,13 @@ interface AlarmDeps {
  * once a day. No caller is blocked, since a block for all would let a guesser lock every class out.
  */
 export async function countWrongClassCode({ rateLimiter, log }: AlarmDeps): Promise<void> {
-  if (await takeIfAllowed(rateLimiter, "wrongCodes")) return;
-  if (await takeIfAllowed(rateLimiter, "wrongCodesAlarm")) log.error({ alarm: "wrongCodes" }, "alarm");
+  if (await consumeIfAllowed(rateLimiter, "wrongCodes")) return;
+  if (await consumeIfAllowed(rateLimiter, "wrongCodesAlarm")) log.error({ alarm: "wrongCodes" }, "alarm");
 }
 
 /**
  * True when joining needs approval: with any code for a day after an alarm, and with a code that was used during such a
- * day until it is replaced. Otherwise who found a code by guessing could wait a day and join (docs/decisions/026).
+ * day until it is replaced. Otherwise a guesser could wait a day and join with the code found (docs/decisions/026).
  */
 export async function isApprovalNeeded({ rateLimiter }: AlarmDeps, code: string): Promise<boolean> {
   const [isAlarmOn, wasUsedDuringAlarm] = await Promise.all([
@@ -143,11 +143,11 @@ export async function isApprovalNeeded({ rateLimiter }: AlarmDeps, code: string)
 
 /** Records that a correct code was used while joining needed approval. */
 export async function recordCodeUsedDuringAlarm({ rateLimiter }: AlarmDeps, code: string): Promise<void> {
-  await takeIfAllowed(rateLimiter, "codeFoundDuringAlarm", code);
+  await consumeIfAllowed(rateLimiter, "codeFoundDuringAlarm", code);
 }
 
 /** Counts one attempt. True when it is within the limit. */
-async function takeIfAllowed(rateLimiter: RateLimiter, rule: RateLimit, ...key: string[]): Promise<boolean> {
+async function consumeIfAllowed(rateLimiter: RateLimiter, rule: RateLimit, ...key: string[]): Promise<boolean> {
   try {
     await rateLimiter.take(rule, ...key);
     return true;

@@ -8,13 +8,13 @@ import type { SheetColumn } from "./sheet-xlsx.ts";
  * event loop.
  */
 export async function sheetCsv<Row>(columns: SheetColumn<Row>[], rows: Row[]): Promise<Uint8Array> {
-  const lineOf = (row: Row) =>
+  const cellsOf = (row: Row) =>
     columns.map(({ text, number, amountOre }) => {
       if (number) return number(row);
       return amountOre ? decimalKr(amountOre(row), ",") : withoutFormula(text?.(row) ?? "");
     });
   const head = csvBytes([columns.map(({ header }) => withoutFormula(header))], true);
-  return Buffer.concat([head, ...(await inBatches(rows, (batch) => csvBytes(batch.map(lineOf), false)))]);
+  return Buffer.concat([head, ...(await inBatches(rows, (batch) => csvBytes(batch.map(cellsOf), false)))]);
 }
 
 function csvBytes(lines: (string | number)[][], bom: boolean): Buffer {

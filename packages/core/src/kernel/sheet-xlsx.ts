@@ -11,7 +11,7 @@ export interface SheetColumn<Row> {
   amountOre?: (row: Row) => number;
 }
 
-// What XML cannot hold: a sheet with one of these does not open.
+// Characters that XML does not allow: Excel does not open a sheet that has one.
 // oxlint-disable-next-line no-control-regex -- finding them is the point
 const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 

@@ -53,7 +53,7 @@ export async function writeWithFile<T>(
   file: IncomingFile,
   run: (work: UnitOfWork, sha256: string) => Promise<T>,
 ): Promise<T> {
-  const sha256 = await sha256Of(file.open());
+  const sha256 = await computeSha256(file.open());
   await ctx.deps.files.put(key, file.open(), { size: file.size, type: file.mimeType });
   try {
     return await write(ctx, authorization, (work) => run(work, sha256));
@@ -91,8 +91,8 @@ const verifiedAt = new Map<string, number>();
 /**
  * The file that a row refers to. A whole file with a hash is read twice, once to verify it and once to send it, so that
  * no byte of a damaged file is sent; without a hash, only its size is compared. A range is sent without another
- * verification if the whole file was verified within the last minute, so that a reader of a hundred ranges does not
- * cause a hundred reads.
+ * verification if the whole file was verified within the last minute, so that a hundred range requests do not cause
+ * a hundred verifications.
  */
 export function outgoingFile(ctx: Ctx, row: FileRow): OutgoingFile {
   const { storageKey: key, fileName, mimeType, fileSize: size, sha256 } = row;
@@ -100,7 +100,7 @@ export function outgoingFile(ctx: Ctx, row: FileRow): OutgoingFile {
   const verify = async () => {
     verifiedAt.delete(key);
     const { content, file } = await files.get(key);
-    const isIntact = file.size === size && (sha256 === null || (await sha256Of(content)) === sha256);
+    const isIntact = file.size === size && (sha256 === null || (await computeSha256(content)) === sha256);
     content.destroy();
     if (!isIntact) {
       log.error({ key, requestId: ctx.requestId }, "a stored file does not match its row's size or hash");
@@ -127,7 +127,7 @@ export function outgoingFile(ctx: Ctx, row: FileRow): OutgoingFile {
 }
 
 /** The SHA-256 of a stream, in hexadecimal. */
-export async function sha256Of(content: Readable): Promise<string> {
+export async function computeSha256(content: Readable): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of content as AsyncIterable<Buffer>) hash.update(chunk);
   return hash.digest("hex");

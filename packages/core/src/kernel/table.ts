@@ -131,7 +131,7 @@ export const sharedChanges = pgTable(
 );
 
 /**
- * One row for each mutation that must not happen twice, with the answer it gave. Kept for good: a phone may retry after
+ * One row for each mutation that must not happen twice, with the answer it gave. Never deleted: a phone may retry after
  * months offline.
  */
 export const idempotencyKeys = pgTable(

@@ -3,9 +3,9 @@ import tls from "node:tls";
 import { serverNameOf } from "./database-address.ts";
 import { LoggableError } from "./loggable-error.ts";
 
-/** PostgreSQL's SSLRequest: the length, and a number that is no protocol version. */
-const request = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f]);
-const yes = "S".charCodeAt(0);
+/** PostgreSQL's SSLRequest message: its length and its request code (80877103). */
+const sslRequest = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f]);
+const tlsAccepted = "S".charCodeAt(0);
 
 /** The database offers no TLS although the URL requires it. */
 export class NoTls extends Error {
@@ -38,11 +38,11 @@ export async function openTlsSocket(
         .once("close", () =>
           reject(Object.assign(new LoggableError("the connection was closed"), { code: "ECONNRESET" })),
         );
-      plain.once("connect", () => plain.write(request));
+      plain.once("connect", () => plain.write(sslRequest));
       plain.once("data", resolve);
     });
-    // More than one byte would be plain text before the handshake, injected by somebody in between.
-    if (answer.length !== 1 || answer[0] !== yes) throw new NoTls();
+    // More than one byte would be plain text before the handshake, injected by a man in the middle.
+    if (answer.length !== 1 || answer[0] !== tlsAccepted) throw new NoTls();
     plain.removeAllListeners();
     const socket = tls.connect({ socket: plain, ...serverNameOf(host), ...options });
     await new Promise((resolve, reject) => {

@@ -21,7 +21,7 @@ export interface NewActivity {
   audience?: ActivityAudience;
 }
 
-/** What the class must not notice, not even by a gap in its numbers. */
+/** An activity that the class must not notice, not even by a gap in its numbers. */
 export interface NewConfidentialActivity {
   kind: ActivityKind;
   refId: string;
@@ -63,7 +63,7 @@ export async function read<T>(ctx: Ctx, authorization: Authorization, run: (tx: 
     ? ctx.sharedRead(authorization, run)
     : ctx.deps.db.app.reading({
         mode: "read only",
-        run: (createTx) => run(txFor(createTx, authorization)),
+        run: (createTx) => run(createTxFor(createTx, authorization)),
       });
 }
 
@@ -76,7 +76,7 @@ export function withSharedRead<T>({ db }: Deps, run: (sharedRead: SharedRead) =>
   return db.app.reading({
     mode: "isolation level repeatable read, read only",
     isShared: true,
-    run: (createTx) => run((authorization, runWithTx) => runWithTx(txFor(createTx, authorization))),
+    run: (createTx) => run((authorization, runWithTx) => runWithTx(createTxFor(createTx, authorization))),
   });
 }
 
@@ -84,7 +84,7 @@ type CreateTx = (rlsContext: SetupStatement) => Tx;
 /** Lets `readAsManager` run a query of a read with another RLS role. */
 const managerTxOf = new WeakMap<Tx, () => Tx>();
 
-function txFor(createTx: CreateTx, authorization: Authorization): Tx {
+function createTxFor(createTx: CreateTx, authorization: Authorization): Tx {
   const tx = createTx(rlsContextStatement(authorization));
   managerTxOf.set(tx, () => createTx(rlsContextStatement(withManagersRole(authorization))));
   return tx;
@@ -96,7 +96,7 @@ function txFor(createTx: CreateTx, authorization: Authorization): Tx {
  * deadlock or serialisation failure, at most three times in all.
  */
 export function write<T>(ctx: Ctx, authorization: Authorization, run: (work: UnitOfWork) => Promise<T>): Promise<T> {
-  return inTransaction(ctx, authorization, ctx.deps.db.app, run);
+  return runInTransaction(ctx, authorization, ctx.deps.db.app, run);
 }
 
 /** As `write`, on the pre-authentication pool. An architecture test lists the files that may use it. */
@@ -105,7 +105,7 @@ export function writePreAuth<T>(
   authorization: Authorization,
   run: (work: UnitOfWork) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(ctx, withPreAuthRole(authorization), ctx.deps.db.preAuth, run);
+  return runInTransaction(ctx, withPreAuthRole(authorization), ctx.deps.db.preAuth, run);
 }
 
 /** Takes the class's lock, for a transaction that learns its class after it began. */
@@ -122,8 +122,8 @@ export async function readNewestSeq(tx: Tx, classId: string): Promise<number> {
 }
 
 /**
- * Runs one query with the RLS context of the class's studentansvarig, where a pupil's policies would hide rows to count
- * or name. The result must hold nothing that a member may not see. `tx` is that of a `read`.
+ * Runs one query with the RLS role of a studentansvarig, to count or name rows that a pupil's policies hide. The result
+ * must hold nothing that a member may not see. `tx` is that of a `read`.
  */
 export function readAsManager<Row extends Record<string, unknown>>(tx: Tx, statement: SQL) {
   const manager = managerTxOf.get(tx);
@@ -206,7 +206,7 @@ function publishShared(work: UnitOfWork, area: SharedArea): void {
 
 const maxAttempts = 3;
 
-async function inTransaction<T>(
+async function runInTransaction<T>(
   ctx: Ctx,
   authorization: Authorization,
   pool: Pool,

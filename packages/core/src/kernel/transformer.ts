@@ -7,7 +7,7 @@ import type { SuperJSONResult } from "superjson";
  */
 export const transformer = {
   serialize: (value: unknown): SuperJSONResult => {
-    const found: Found = { seen: new Set(), at: [], dates: {} };
+    const found: Found = { seen: new Set(), path: [], dates: {} };
     if (!collectDates(value, found)) return serialize(value);
     const json = value as SuperJSONResult["json"];
     // `v` is the version of superjson's format.
@@ -19,7 +19,7 @@ export const transformer = {
 interface Found {
   seen: Set<object>;
   /** The path to the current value. */
-  at: (string | number)[];
+  path: (string | number)[];
   /** The paths of dates, in superjson's format. */
   dates: Record<string, ["Date"]>;
 }
@@ -53,14 +53,14 @@ function collectDatesOf(value: object, found: Found): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === Object.prototype)
     return Object.entries(value).every(([key, item]) => !unusual.test(key) && collectDatesAt(key, item, found));
-  if (prototype !== Date.prototype || found.at.length === 0 || Number.isNaN((value as Date).getTime())) return false;
-  found.dates[found.at.join(".")] = ["Date"];
+  if (prototype !== Date.prototype || found.path.length === 0 || Number.isNaN((value as Date).getTime())) return false;
+  found.dates[found.path.join(".")] = ["Date"];
   return true;
 }
 
 function collectDatesAt(key: string | number, item: unknown, found: Found): boolean {
-  found.at.push(key);
+  found.path.push(key);
   const isPlain = collectDates(item, found);
-  found.at.pop();
+  found.path.pop();
   return isPlain;
 }

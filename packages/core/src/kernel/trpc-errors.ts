@@ -36,14 +36,14 @@ export function formatError({
 }
 
 /** Our own refusal, thrown by a procedure or wrapped by tRPC. */
-export function refusalIn(error: unknown): AppError | null {
+export function appErrorIn(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   return error instanceof TRPCError && error.cause instanceof AppError ? error.cause : null;
 }
 
 /** The code of an error, for the log and the metrics. */
 export function outcomeOf(error: unknown): ErrorCode {
-  return refusalIn(error)?.code ?? (error instanceof TRPCError ? codeOf(error.code) : "UNEXPECTED");
+  return appErrorIn(error)?.code ?? (error instanceof TRPCError ? codeOf(error.code) : "UNEXPECTED");
 }
 
 /** The tRPC code, and with it the HTTP status, of each error code. */

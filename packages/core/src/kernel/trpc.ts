@@ -10,11 +10,11 @@ import type { Broadcaster } from "./broadcaster.ts";
 import type { ProcedureMeta } from "./procedure-meta.ts";
 import { refuseOtherClass } from "./shown-class.ts";
 import type { ShownClass } from "./shown-class.ts";
-import { asTrpcError, formatError, outcomeOf, refusalIn } from "./trpc-errors.ts";
+import { asTrpcError, formatError, outcomeOf, appErrorIn } from "./trpc-errors.ts";
 import { transformer } from "./transformer.ts";
 
 /** An answered call, for log and metrics: no input and no output, and only the id of the caller. */
-export interface Answered {
+export interface AnsweredCall {
   procedure: string;
   outcome: "OK" | ErrorCode;
   role: string;
@@ -53,7 +53,7 @@ export interface RequestContext {
   /** Ties a subscription to the session, so that a revocation ends it. */
   onRevoked(actor: Actor, end: () => void): () => void;
   /** Called after each query and mutation. */
-  onAnswered?(answered: Answered): void;
+  onAnswered?(answered: AnsweredCall): void;
   /**
    * Runs a call when the limits of its caller allow it. Without it every call runs at once. @throws AppError
    * TOO_MANY_CALLS.
@@ -89,7 +89,7 @@ export const procedure = t.procedure.use(async ({ ctx, path, type, next }) => {
   let role = "unknown";
   let userId: string | null = null;
   let isOver = false;
-  const reportAnswered = (outcome: Answered["outcome"]) => {
+  const reportAnswered = (outcome: AnsweredCall["outcome"]) => {
     if (type === "subscription") return;
     ctx.onAnswered?.({
       procedure: path,
@@ -102,7 +102,7 @@ export const procedure = t.procedure.use(async ({ ctx, path, type, next }) => {
   };
   try {
     if ((ctx.transport === "socket") !== (type === "subscription")) throw new AppError("SUBSCRIPTIONS_ONLY");
-    const findAllowed = async () => {
+    const loadAllowedActor = async () => {
       const actor = await ctx.resolveActor();
       const procedure = procedureAt(path);
       userId = actor.kind === "person" ? actor.userId : null;
@@ -112,13 +112,13 @@ export const procedure = t.procedure.use(async ({ ctx, path, type, next }) => {
       refuseOutsideScope(actor, procedure, type === "mutation");
       return actor;
     };
-    const work = findAllowed().then((actor) => {
+    const work = loadAllowedActor().then((actor) => {
       if (type === "subscription" || ctx.admit === undefined) return next({ ctx: { actor, progress } });
       return ctx.admit(actor, async (hasWaited) => {
         // Its deadline has passed, and the caller has been answered.
         if (isOver) throw new AppError("TOO_MANY_CALLS");
         // Rights may have been lost while the call waited.
-        return next({ ctx: { actor: hasWaited ? await findAllowed() : actor, progress } });
+        return next({ ctx: { actor: hasWaited ? await loadAllowedActor() : actor, progress } });
       });
     });
     const result = await withDeadline(work, type === "subscription" ? null : deadlineMs);
@@ -129,7 +129,7 @@ export const procedure = t.procedure.use(async ({ ctx, path, type, next }) => {
     return result;
   } catch (error) {
     reportAnswered(outcomeOf(error));
-    const refusal = refusalIn(error);
+    const refusal = appErrorIn(error);
     if (refusal?.code === "BUSY") await ctx.delayBusyAnswer?.();
     throw refusal === null ? error : asTrpcError(refusal);
   } finally {

@@ -20,9 +20,9 @@ const areas: readonly string[] = ["sales", "classes", "shared"];
  */
 export function allChanges(ctx: Ctx, broadcaster: Broadcaster, { ending, actorNow }: StreamCaller): ChangeStream {
   authorize(ctx, "live.allChanges");
-  const authorizeNow = async () => void authorize({ ...ctx, actor: await actorNow() }, "live.allChanges");
+  const authorizeCurrentActor = async () => void authorize({ ...ctx, actor: await actorNow() }, "live.allChanges");
   return new ChangeStream(async (hand) => {
-    await authorizeNow();
+    await authorizeCurrentActor();
     await followAll(broadcaster, ending, hand);
   }, ending);
 }

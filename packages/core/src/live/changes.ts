@@ -23,7 +23,7 @@ interface Rights {
 interface Followed {
   broadcaster: Broadcaster;
   /** Reads the rights when the stream begins. @throws AppError when they have been lost. */
-  rightsNow: () => Promise<Rights>;
+  loadRights: () => Promise<Rights>;
   /** The last number that the client has seen. */
   since: number | null;
   /** Aborted when the client or its session ends the stream, or by a reader that stops. */
@@ -41,9 +41,12 @@ export function changes(
   { ending, actorNow }: StreamCaller,
 ): ChangeStream {
   authorize(ctx, "live.changes");
-  const rightsNow = async () => rightsOf({ ...ctx, actor: await actorNow() });
+  const loadCurrentRights = async () => rightsOf({ ...ctx, actor: await actorNow() });
   const since = input.lastEventId ? Number(input.lastEventId) : null;
-  return new ChangeStream((send) => followClass({ broadcaster, rightsNow, since, ending }, send), ending);
+  return new ChangeStream(
+    (send) => followClass({ broadcaster, loadRights: loadCurrentRights, since, ending }, send),
+    ending,
+  );
 }
 
 function rightsOf(ctx: Ctx): Rights {
@@ -56,14 +59,14 @@ function rightsOf(ctx: Ctx): Rights {
 }
 
 /** The class's current number, to follow changes from: data read at the same time or later is at least as new. */
-export async function newest(ctx: Ctx): Promise<number> {
+export async function readNewestChange(ctx: Ctx): Promise<number> {
   const authorization = authorize(ctx, "live.changes");
   return read(ctx, authorization, (tx) => readNewestSeq(tx, authorization.classId));
 }
 
 /** Listens first and reads the past afterwards, so that no event is missed in between. */
 async function followClass(
-  { broadcaster, rightsNow, since, ending }: Followed,
+  { broadcaster, loadRights: rightsNow, since, ending }: Followed,
   send: (changeEvent: ChangeEvent) => void,
 ): Promise<void> {
   const { classId, isForMe } = await rightsNow();

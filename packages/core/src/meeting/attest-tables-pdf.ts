@@ -4,24 +4,28 @@ import { formatKr } from "@utspring/domain/money";
 import { headingBlock, paragraphBlock, tableBlock } from "../kernel/pdf/blocks-pdf.ts";
 import type { Block } from "../kernel/pdf/blocks-pdf.ts";
 import type { Report } from "../kernel/pdf/report-pdf.ts";
-import type { Column, TableForm } from "../kernel/pdf/table-pdf.ts";
-import { keptLonger, keptShorter } from "./fold-order.ts";
+import type { Column, TableLayout } from "../kernel/pdf/table-pdf.ts";
+import { keptLonger, keptShorter } from "./omission-order.ts";
 import type { Attested, Correction, Meeting, Waiting } from "./report-data.ts";
 
 /** What is reserved, what is left of the balance without it, and what members have to their credit together. */
-export function waitingBlocks(report: Report, { waiting, closingOre, creditOre }: Meeting, form: TableForm): Block[] {
+export function waitingBlocks(
+  report: Report,
+  { waiting, closingOre, creditOre }: Meeting,
+  layout: TableLayout,
+): Block[] {
   const { title, what, by, none, available, credits, noCredits } = meetingTexts.reserved;
   const reservedOre = sumOf(waiting);
   const last = [
     paragraphBlock(report, available(formatKr(closingOre - reservedOre, 2)), {
-      form,
+      layout,
       isNote: waiting.length > 0,
       after: 0,
     }),
-    paragraphBlock(report, creditOre === 0 ? noCredits : credits(formatKr(creditOre, 2)), { form, color: "grey" }),
+    paragraphBlock(report, creditOre === 0 ? noCredits : credits(formatKr(creditOre, 2)), { layout, color: "grey" }),
   ];
   if (waiting.length === 0)
-    return [headingBlock(report, title, form), paragraphBlock(report, none, { form, after: 0 }), ...last];
+    return [headingBlock(report, title, layout), paragraphBlock(report, none, { layout, after: 0 }), ...last];
   return [
     tableBlock<Waiting>(report, {
       heading: title,
@@ -32,12 +36,12 @@ export function waitingBlocks(report: Report, { waiting, closingOre, creditOre }
         amountColumn(0.2),
       ],
       sums: [[meetingTexts.sum, "", formatKr(reservedOre, 2)]],
-      form,
+      layout,
       where: meetingTexts.where.fund,
-      folds: {
+      omission: {
         ...keptShorter,
-        rankOf: ({ amountOre }) => amountOre,
-        restOf: (rest, description) => ({ description, by: "", amountOre: sumOf(rest) }),
+        priorityOf: ({ amountOre }) => amountOre,
+        restRowOf: (rest, description) => ({ description, by: "", amountOre: sumOf(rest) }),
       },
     }),
     ...last,
@@ -45,15 +49,15 @@ export function waitingBlocks(report: Report, { waiting, closingOre, creditOre }
 }
 
 /** Withdrawals above the limit, with the two who decided on each; and the sum of those that are marked as split. */
-export function attestedBlocks(report: Report, { attested, limitOre, split }: Meeting, form: TableForm): Block[] {
+export function attestedBlocks(report: Report, { attested, limitOre, split }: Meeting, layout: TableLayout): Block[] {
   const { title, what, by, attestedBy, asAdmin, ownClaim, noLimit, none, split: splitOf } = meetingTexts.attested;
   const last =
     split.count === 0
       ? []
-      : [paragraphBlock(report, splitOf(split.count, formatKr(split.amountOre, 2)), { form, isNote: true })];
+      : [paragraphBlock(report, splitOf(split.count, formatKr(split.amountOre, 2)), { layout, isNote: true })];
   if (attested.length === 0) {
     const sentence = limitOre === null ? noLimit : none(formatKr(limitOre, 2));
-    return [headingBlock(report, title, form), paragraphBlock(report, sentence, { form }), ...last];
+    return [headingBlock(report, title, layout), paragraphBlock(report, sentence, { layout }), ...last];
   }
   return [
     tableBlock<Attested>(report, {
@@ -67,12 +71,12 @@ export function attestedBlocks(report: Report, { attested, limitOre, split }: Me
         amountColumn(0.17),
       ],
       sums: [[meetingTexts.sum, "", "", "", formatKr(sumOf(attested), 2)]],
-      form,
+      layout,
       where: meetingTexts.where.fund,
-      folds: {
+      omission: {
         ...keptLonger,
-        rankOf: ({ amountOre }) => amountOre,
-        restOf: (rest, description) => ({
+        priorityOf: ({ amountOre }) => amountOre,
+        restRowOf: (rest, description) => ({
           day: "",
           description,
           by: "",
@@ -88,13 +92,13 @@ export function attestedBlocks(report: Report, { attested, limitOre, split }: Me
 }
 
 /** The corrections with their reasons; undone approvals of payments are one row without names. */
-export function correctionBlocks(report: Report, { corrections, undone }: Meeting, form: TableForm): Block[] {
+export function correctionBlocks(report: Report, { corrections, undone }: Meeting, layout: TableLayout): Block[] {
   const { title, what, reason, undone: undoneOf, none } = meetingTexts.corrections;
   const all: Correction[] =
     undone.count === 0
       ? corrections
       : [...corrections, { day: "", of: undoneOf(undone.count), reason: "", effectOre: undone.effectOre }];
-  if (all.length === 0) return [headingBlock(report, title, form), paragraphBlock(report, none, { form })];
+  if (all.length === 0) return [headingBlock(report, title, layout), paragraphBlock(report, none, { layout })];
   const effectOf = (rows: readonly Correction[]) => rows.reduce((sum, { effectOre }) => sum + effectOre, 0);
   return [
     tableBlock<Correction>(report, {
@@ -107,12 +111,12 @@ export function correctionBlocks(report: Report, { corrections, undone }: Meetin
         { header: meetingTexts.amount, width: 0.17, align: "right", cell: ({ effectOre }) => formatKr(effectOre, 2) },
       ],
       sums: [[meetingTexts.sum, "", "", formatKr(effectOf(all), 2)]],
-      form,
+      layout,
       where: meetingTexts.where.fund,
-      folds: {
+      omission: {
         ...keptShorter,
-        rankOf: ({ effectOre }) => Math.abs(effectOre),
-        restOf: (rest, of) => ({ day: "", of, reason: "", effectOre: effectOf(rest) }),
+        priorityOf: ({ effectOre }) => Math.abs(effectOre),
+        restRowOf: (rest, of) => ({ day: "", of, reason: "", effectOre: effectOf(rest) }),
       },
     }),
   ];

@@ -3,8 +3,8 @@ import { formatKr } from "@utspring/domain/money";
 import { headingBlock, paragraphBlock, tableBlock } from "../kernel/pdf/blocks-pdf.ts";
 import type { Block } from "../kernel/pdf/blocks-pdf.ts";
 import type { Report } from "../kernel/pdf/report-pdf.ts";
-import type { TableForm } from "../kernel/pdf/table-pdf.ts";
-import { keptShorter } from "./fold-order.ts";
+import type { TableLayout } from "../kernel/pdf/table-pdf.ts";
+import { keptShorter } from "./omission-order.ts";
 import type { Budget } from "./report-data.ts";
 
 const texts = meetingTexts.budget;
@@ -22,10 +22,10 @@ interface Line {
  * Planned of each line of the main budget, and of expenses also actual and left; the same of other budgets' lines that
  * something has gone out on; what is on no line; and the sums.
  */
-export function budgetBlocks(report: Report, budget: Budget, form: TableForm): Block[] {
+export function budgetBlocks(report: Report, budget: Budget, layout: TableLayout): Block[] {
   const { lines, otherLines, unassignedOre, actualIncomeOre, actualExpenseOre } = budget;
   if (lines.length === 0 && otherLines.length === 0)
-    return [headingBlock(report, texts.title, form), paragraphBlock(report, texts.none, { form })];
+    return [headingBlock(report, texts.title, layout), paragraphBlock(report, texts.none, { layout })];
   const rows: Line[] = [
     ...lines.map(({ category, ...line }) => ({ ...line, kind: texts[category] })),
     ...otherLines.map(({ name, budgetName, ...line }) => ({
@@ -53,15 +53,15 @@ export function budgetBlocks(report: Report, budget: Budget, form: TableForm): B
       { header: texts.left, width: 0.17, align: "right", cell: (line) => kronor(leftOf(line)) },
     ],
     sums,
-    form,
+    layout,
     where: meetingTexts.where.budget,
-    folds: {
+    omission: {
       ...keptShorter,
       // Income lines have only a plan, so every expense stays longer.
-      rankOf: ({ plannedOre, actualOre }) =>
+      priorityOf: ({ plannedOre, actualOre }) =>
         actualOre === null ? (plannedOre ?? 0) - expensesFirst : Math.max(plannedOre ?? 0, Math.abs(actualOre)),
       groupOf: ({ kind }) => kind,
-      restOf: (rest, name) => ({
+      restRowOf: (rest, name) => ({
         name,
         kind: rest[0]?.kind ?? "",
         plannedOre: sumOf(rest.map(({ plannedOre }) => plannedOre)),
@@ -76,7 +76,7 @@ export function budgetBlocks(report: Report, budget: Budget, form: TableForm): B
     (text) => text !== "",
   );
   if (note.length === 0) return [table];
-  return [table, paragraphBlock(report, note.join(" "), { form, color: "grey", isNote: true })];
+  return [table, paragraphBlock(report, note.join(" "), { layout, color: "grey", isNote: true })];
 }
 
 function sumRow(label: string, plannedOre: number, actualOre: number): string[] {

@@ -4,14 +4,14 @@ import type { Block } from "../kernel/pdf/blocks-pdf.ts";
 import { margin, contentWidth } from "../kernel/pdf/report-pdf.ts";
 import type { Report } from "../kernel/pdf/report-pdf.ts";
 import { addElement } from "../kernel/pdf/structure-pdf.ts";
-import type { TableForm } from "../kernel/pdf/table-pdf.ts";
+import type { TableLayout } from "../kernel/pdf/table-pdf.ts";
 
 const amountWidth = 92;
 const half = contentWidth / 2;
 
 /** Lines to fill in what the class counts at the meeting, beside the ledger's balance. */
-export function countedBlock(report: Report, closingOre: number, form: TableForm): Block {
-  const { size, heading, rowHeight, after } = form;
+export function countedBlock(report: Report, closingOre: number, layout: TableLayout): Block {
+  const { size, heading, rowHeight, after } = layout;
   const writingHeight = rowHeight + 5.5;
   const { title, bank, cash, sum, book, difference, explanation } = meetingTexts.counted;
   const counted = [bank, cash, sum];
@@ -51,7 +51,7 @@ export function countedBlock(report: Report, closingOre: number, form: TableForm
 }
 
 /** Lines to sign on: a studentansvarig, an auditor and two members. */
-export function signaturesBlock(report: Report, { size, heading, rowHeight }: TableForm): Block {
+export function signaturesBlock(report: Report, { size, heading, rowHeight }: TableLayout): Block {
   const signatureHeight = rowHeight + 23.5;
   const { title, manager, auditor, member, under } = meetingTexts.signatures;
   const pairs = [

@@ -5,7 +5,7 @@ import { wrapText } from "../kernel/pdf/wrap-text.ts";
 import { margin, contentWidth } from "../kernel/pdf/report-pdf.ts";
 import type { Report } from "../kernel/pdf/report-pdf.ts";
 import { addElement } from "../kernel/pdf/structure-pdf.ts";
-import type { TableForm } from "../kernel/pdf/table-pdf.ts";
+import type { TableLayout } from "../kernel/pdf/table-pdf.ts";
 import { qrCode } from "../kernel/qr-code.ts";
 import type { Meeting } from "./report-data.ts";
 
@@ -15,10 +15,10 @@ const side = 86;
 const lineHeight = 12;
 
 /** The ledger's head hash, and a QR code to the page that compares it with the present ledger. */
-export function headBlock(report: Report, head: Meeting["head"], appUrl: string, form: TableForm): Block {
-  const { size, heading, after } = form;
+export function headBlock(report: Report, head: Meeting["head"], appUrl: string, layout: TableLayout): Block {
+  const { size, heading, after } = layout;
   if (head === null) {
-    const blocks = [headingBlock(report, texts.title, form), paragraphBlock(report, texts.none, { form })];
+    const blocks = [headingBlock(report, texts.title, layout), paragraphBlock(report, texts.none, { layout })];
     return {
       height: () => blocks.reduce((sum, block) => sum + block.height(), 0),
       draw: async () => {

@@ -4,18 +4,18 @@ import { meetingTexts } from "@utspring/domain/fund/meeting-texts";
 import { formatKr } from "@utspring/domain/money";
 import { headingBlock, paragraphBlock, tableBlock } from "../kernel/pdf/blocks-pdf.ts";
 import type { Block } from "../kernel/pdf/blocks-pdf.ts";
-import { drawFacts } from "../kernel/pdf/facts-pdf.ts";
+import { drawKeyFigures } from "../kernel/pdf/key-figures-pdf.ts";
 import { contentWidth, drawOneAtATime, margin, openReport, pageHeight } from "../kernel/pdf/report-pdf.ts";
 import type { Report } from "../kernel/pdf/report-pdf.ts";
 import { addElement } from "../kernel/pdf/structure-pdf.ts";
-import { compact, dense } from "../kernel/pdf/table-pdf.ts";
-import type { TableForm } from "../kernel/pdf/table-pdf.ts";
+import { compactLayout, denseLayout } from "../kernel/pdf/table-pdf.ts";
+import type { TableLayout } from "../kernel/pdf/table-pdf.ts";
 import { drawPageHeader, drawTitle } from "../kernel/pdf/title-pdf.ts";
 import { divideOnTwoPages } from "../kernel/pdf/two-pages.ts";
 import type { TwoPages } from "../kernel/pdf/two-pages.ts";
 import { attestedBlocks, correctionBlocks, waitingBlocks } from "./attest-tables-pdf.ts";
 import { budgetBlocks } from "./budget-table-pdf.ts";
-import { keptShorter } from "./fold-order.ts";
+import { keptShorter } from "./omission-order.ts";
 import { countedBlock, signaturesBlock } from "./hand-filled-pdf.ts";
 import { headBlock } from "./head-hash-pdf.ts";
 import type { Meeting } from "./report-data.ts";
@@ -54,7 +54,7 @@ async function draw(meeting: MeetingReport, appUrl: string): Promise<Uint8Array>
     report.moveDown(14);
   }
   report.moveDown(8);
-  drawFacts(report, [
+  drawKeyFigures(report, [
     [meetingTexts.facts.opening, formatKr(meeting.openingOre, 2)],
     [meetingTexts.facts.income, formatKr(flows.paymentsOre + flows.salesOre + flows.depositsOre, 2)],
     [meetingTexts.facts.expense, formatKr(flows.withdrawalsOre, 2)],
@@ -62,8 +62,8 @@ async function draw(meeting: MeetingReport, appUrl: string): Promise<Uint8Array>
   ]);
   // The box has more space under it than a table needs above.
   report.moveDown(-8);
-  const heights = [report.pointsLeft() + dense.after, pageHeight] as const;
-  const forms = formsOf.map((form) => twoPages(report, meeting, { ...form, appUrl }));
+  const heights = [report.pointsLeft() + denseLayout.after, pageHeight] as const;
+  const forms = formsOf.map((layout) => twoPages(report, meeting, { ...layout, appUrl }));
   const [first, second] = divideOnTwoPages(forms, heights, usualSplit).pages;
   for (const block of first) await block.draw();
   report.startPage();
@@ -72,11 +72,11 @@ async function draw(meeting: MeetingReport, appUrl: string): Promise<Uint8Array>
 }
 
 /** The forms of the tables, the roomiest first. */
-const formsOf: { form: TableForm; remarkLines: number }[] = [
-  { form: compact, remarkLines: 6 },
-  { form: dense, remarkLines: 6 },
-  { form: { ...dense, maxLines: 3 }, remarkLines: 2 },
-  { form: { ...dense, maxLines: 2 }, remarkLines: 1 },
+const formsOf: { layout: TableLayout; remarkLines: number }[] = [
+  { layout: compactLayout, remarkLines: 6 },
+  { layout: denseLayout, remarkLines: 6 },
+  { layout: { ...denseLayout, maxLines: 3 }, remarkLines: 2 },
+  { layout: { ...denseLayout, maxLines: 2 }, remarkLines: 1 },
 ];
 
 /** What is spent and reserved is on the first page, what was paid in and reviewed on the second, if both have space. */
@@ -85,22 +85,22 @@ const usualSplit = 4;
 function twoPages(
   report: Report,
   meeting: Meeting,
-  { form, remarkLines, appUrl }: { form: TableForm; remarkLines: number; appUrl: string },
+  { layout, remarkLines, appUrl }: { layout: TableLayout; remarkLines: number; appUrl: string },
 ): TwoPages {
   return {
     sections: [
-      flowsBlocks(report, meeting, form),
-      budgetBlocks(report, meeting.budget, form),
-      attestedBlocks(report, meeting, form),
-      waitingBlocks(report, meeting, form),
-      paymentsBlocks(report, meeting, form),
-      correctionBlocks(report, meeting, form),
-      signOffBlocks(report, meeting, { form, remarkLines }),
+      flowsBlocks(report, meeting, layout),
+      budgetBlocks(report, meeting.budget, layout),
+      attestedBlocks(report, meeting, layout),
+      waitingBlocks(report, meeting, layout),
+      paymentsBlocks(report, meeting, layout),
+      correctionBlocks(report, meeting, layout),
+      signOffBlocks(report, meeting, { layout, remarkLines }),
     ],
     end: [
-      countedBlock(report, meeting.closingOre, form),
-      headBlock(report, meeting.head, appUrl, form),
-      signaturesBlock(report, form),
+      countedBlock(report, meeting.closingOre, layout),
+      headBlock(report, meeting.head, appUrl, layout),
+      signaturesBlock(report, layout),
     ],
   };
 }
@@ -127,7 +127,7 @@ function verdictOf({
 type Flow = [what: string, inOre: number | null, outOre: number | null];
 
 /** In and out, and what the balance has changed by beside them: what members have to their credit. */
-function flowsBlocks(report: Report, { flows }: Meeting, form: TableForm): Block[] {
+function flowsBlocks(report: Report, { flows }: Meeting, layout: TableLayout): Block[] {
   const rows: Flow[] = [
     [meetingTexts.flows.payments, flows.paymentsOre, null],
     [meetingTexts.flows.sales, flows.salesOre, null],
@@ -145,16 +145,16 @@ function flowsBlocks(report: Report, { flows }: Meeting, form: TableForm): Block
       { header: meetingTexts.facts.expense, width: 0.2, align: "right", cell: ([, , amountOre]) => kronor(amountOre) },
     ],
     sums: [[meetingTexts.sum, formatKr(sumOf(1), 2), formatKr(sumOf(2), 2)]],
-    form,
+    layout,
     where: meetingTexts.where.fund,
     // All four rows stay.
-    folds: { rankOf: () => 0, restOf: (_, label) => [label, null, null], floors: [], weight: 1 },
+    omission: { priorityOf: () => 0, restRowOf: (_, label) => [label, null, null], minRowsByStage: [], costPerRow: 1 },
   });
   const { creditsGrown, creditsShrunk } = meetingTexts.flows;
   const { creditsOre } = flows;
   if (creditsOre === 0) return [table];
   const sentence = (creditsOre > 0 ? creditsGrown : creditsShrunk)(formatKr(Math.abs(creditsOre), 2));
-  return [table, paragraphBlock(report, sentence, { form, color: "grey", isNote: true })];
+  return [table, paragraphBlock(report, sentence, { layout, color: "grey", isNote: true })];
 }
 
 interface PaymentRow {
@@ -163,7 +163,11 @@ interface PaymentRow {
   paidInOre: number;
 }
 
-function paymentsBlocks(report: Report, { payments: { requirements, undoneOre } }: Meeting, form: TableForm): Block[] {
+function paymentsBlocks(
+  report: Report,
+  { payments: { requirements, undoneOre } }: Meeting,
+  layout: TableLayout,
+): Block[] {
   const rows: PaymentRow[] = requirements.map(({ title, isVoluntary, amountOre, paidInOre }) => ({
     title: isVoluntary ? meetingTexts.payments.voluntary(title) : title,
     amountOre,
@@ -172,7 +176,7 @@ function paymentsBlocks(report: Report, { payments: { requirements, undoneOre } 
   if (undoneOre !== 0) rows.push({ title: meetingTexts.payments.undone, amountOre: null, paidInOre: undoneOre });
   const sumOf = (of: readonly PaymentRow[]) => of.reduce((sum, { paidInOre }) => sum + paidInOre, 0);
   const { title: heading, none, onlySums } = meetingTexts.payments;
-  if (rows.length === 0) return [headingBlock(report, heading, form), paragraphBlock(report, none, { form })];
+  if (rows.length === 0) return [headingBlock(report, heading, layout), paragraphBlock(report, none, { layout })];
   return [
     tableBlock<PaymentRow>(report, {
       heading,
@@ -193,14 +197,14 @@ function paymentsBlocks(report: Report, { payments: { requirements, undoneOre } 
         },
       ],
       sums: [[meetingTexts.sum, "", formatKr(sumOf(rows), 2)]],
-      form,
+      layout,
       where: meetingTexts.where.payments,
-      folds: {
+      omission: {
         ...keptShorter,
-        rankOf: ({ paidInOre }) => Math.abs(paidInOre),
-        restOf: (rest, title) => ({ title, amountOre: null, paidInOre: sumOf(rest) }),
+        priorityOf: ({ paidInOre }) => Math.abs(paidInOre),
+        restRowOf: (rest, title) => ({ title, amountOre: null, paidInOre: sumOf(rest) }),
       },
     }),
-    paragraphBlock(report, onlySums, { form, color: "grey", isNote: true }),
+    paragraphBlock(report, onlySums, { layout, color: "grey", isNote: true }),
   ];
 }

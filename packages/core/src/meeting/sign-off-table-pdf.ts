@@ -4,8 +4,8 @@ import { formatKr } from "@utspring/domain/money";
 import { headingBlock, paragraphBlock, tableBlock } from "../kernel/pdf/blocks-pdf.ts";
 import type { Block } from "../kernel/pdf/blocks-pdf.ts";
 import type { Report } from "../kernel/pdf/report-pdf.ts";
-import type { TableForm } from "../kernel/pdf/table-pdf.ts";
-import { keptLonger } from "./fold-order.ts";
+import type { TableLayout } from "../kernel/pdf/table-pdf.ts";
+import { keptLonger } from "./omission-order.ts";
 import type { Meeting } from "./report-data.ts";
 
 const texts = meetingTexts.signOffs;
@@ -25,11 +25,11 @@ interface Row {
 export function signOffBlocks(
   report: Report,
   { signOffs, unsigned, ongoing }: Meeting,
-  { form, remarkLines }: { form: TableForm; remarkLines: number },
+  { layout, remarkLines }: { layout: TableLayout; remarkLines: number },
 ): Block[] {
   if (signOffs.length === 0) {
     if (unsigned.length === 0 && ongoing === null) return [];
-    return [headingBlock(report, texts.title, form), paragraphBlock(report, texts.none, { form })];
+    return [headingBlock(report, texts.title, layout), paragraphBlock(report, texts.none, { layout })];
   }
   const table = tableBlock<Row>(report, {
     heading: texts.title,
@@ -46,13 +46,13 @@ export function signOffBlocks(
       { header: texts.difference, width: 0.15, align: "right", cell: (row) => formatKr(row.differenceOre, 2) },
       { header: texts.remark, width: 0.31, maxLines: remarkLines, cell: ({ remark }) => remark },
     ],
-    form,
+    layout,
     where: meetingTexts.where.review,
-    folds: {
+    omission: {
       ...keptLonger,
       // The latest stay.
-      rankOf: (_, at) => at,
-      restOf: (rest, month) => ({
+      priorityOf: (_, at) => at,
+      restRowOf: (rest, month) => ({
         month,
         by: "",
         bankOre: null,
@@ -67,7 +67,7 @@ export function signOffBlocks(
     ...(ongoing === null ? [] : [texts.ongoing(nameOf(ongoing.month), ongoing.row)]),
   ];
   if (sentences.length === 0) return [table];
-  return [table, paragraphBlock(report, sentences.join(" "), { form, isNote: true })];
+  return [table, paragraphBlock(report, sentences.join(" "), { layout, isNote: true })];
 }
 
 function nameOf(month: string): string {

@@ -1,5 +1,5 @@
 import { and, count, eq, sql, sum } from "drizzle-orm";
-import { pageByPlace } from "@utspring/domain/paging";
+import { pageByTime } from "@utspring/domain/paging";
 import { remainingOf } from "@utspring/domain/payments/rules";
 import type { PendingInput } from "@utspring/domain/payments/schema";
 import { referenceOf } from "@utspring/domain/payments/swish";
@@ -62,7 +62,7 @@ export async function pending(ctx: Ctx, { cursor, limit }: PendingInput) {
       tx.select({ wishes: count() }).from(paymentReliefs).where(waitsForAnswer(authorization.classId)),
     ]),
   );
-  const { rows, nextCursor } = pageByPlace(found, limit, ({ submittedAt, recordId }) => ({
+  const { rows, nextCursor } = pageByTime(found, limit, ({ submittedAt, recordId }) => ({
     at: submittedAt,
     id: recordId,
   }));

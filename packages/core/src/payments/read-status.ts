@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { tellApart } from "@utspring/domain/namesakes";
+import { numberEqualNames } from "@utspring/domain/equal-names";
 import { owes, stateOf } from "@utspring/domain/payments/status";
 import type { PaymentState } from "@utspring/domain/payments/status";
 import { presentFullName } from "../auth/present-name.ts";
@@ -132,7 +132,7 @@ export async function readStatus(
   }
   // Who sent a reminder needs none.
   const isReminded = new Set(reminded.map((row) => `${row.requirement_id} ${row.user_id}`));
-  const names = tellApart(people.map((person) => ({ name: presentFullName(person), number: person.number })));
+  const names = numberEqualNames(people.map((person) => ({ name: presentFullName(person), number: person.number })));
   const cellsOf = (memberId: string): StatusCells => standing.get(memberId) ?? new StatusRow(requirements.length);
   const members = people.map(({ userId: memberId, role, isFrozen }, at) => ({
     userId: memberId,

@@ -16,7 +16,7 @@ const folder = "erasures/";
  */
 export async function markErased(ctx: Ctx, userId: string, removedAt: Date): Promise<void> {
   try {
-    await put(ctx, userId, removedAt);
+    await storeErasure(ctx, userId, removedAt);
   } catch (error) {
     ctx.deps.log.error(
       { err: error, userId, requestId: ctx.requestId },
@@ -35,7 +35,8 @@ export async function eraseAgain(ctx: Ctx, authorization: Authorization): Promis
   const removed = await read(ctx, authorization, (tx) =>
     tx.select({ id: users.id, removedAt: users.removedAt }).from(users).where(isNotNull(users.removedAt)),
   );
-  for (const { id, removedAt } of removed) if (removedAt !== null && !known.has(id)) await put(ctx, id, removedAt);
+  for (const { id, removedAt } of removed)
+    if (removedAt !== null && !known.has(id)) await storeErasure(ctx, id, removedAt);
   const gone = new Set(removed.map(({ id }) => id));
   const suspects = marked.filter((id) => !gone.has(id));
   if (suspects.length === 0) return 0;
@@ -43,7 +44,7 @@ export async function eraseAgain(ctx: Ctx, authorization: Authorization): Promis
     tx.select({ id: users.id }).from(users).where(inArray(users.id, suspects)),
   );
   for (const { id } of back) {
-    const removedAt = await momentOf(ctx, id);
+    const removedAt = await readErasureTime(ctx, id);
     await write(ctx, authorization, async (work) => {
       await anonymise(work, authorization, id, removedAt);
       work.publishAfterCommit({ kind: "revoked", userId: id });
@@ -52,14 +53,14 @@ export async function eraseAgain(ctx: Ctx, authorization: Authorization): Promis
   return back.length;
 }
 
-async function momentOf(ctx: Ctx, userId: string): Promise<Date> {
+async function readErasureTime(ctx: Ctx, userId: string): Promise<Date> {
   const { content } = await ctx.deps.files.get(`${folder}${userId}`);
   const chunks: Buffer[] = [];
   for await (const chunk of content as AsyncIterable<Buffer>) chunks.push(chunk);
   return new Date(Buffer.concat(chunks).toString("utf8"));
 }
 
-async function put(ctx: Ctx, userId: string, removedAt: Date): Promise<void> {
+async function storeErasure(ctx: Ctx, userId: string, removedAt: Date): Promise<void> {
   const content = Buffer.from(removedAt.toISOString());
   await ctx.deps.files.put(`${folder}${userId}`, content, { size: content.length, type: "text/plain" });
 }

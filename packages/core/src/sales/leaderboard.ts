@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { placeIn, ranked, shortName, topListLength } from "@utspring/domain/sales/ranking";
+import { standingIn, ranked, shortName, topListLength } from "@utspring/domain/sales/ranking";
 import { presentFullName, presentName } from "../auth/present-name.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
@@ -52,6 +52,6 @@ export async function leaderboard(ctx: Ctx) {
       amountOre,
       isYou: sellerId === userId,
     })),
-    own: placeIn(sellers, userId),
+    own: standingIn(sellers, userId),
   };
 }

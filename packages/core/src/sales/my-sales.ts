@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { pageByPlace } from "@utspring/domain/paging";
+import { pageByTime } from "@utspring/domain/paging";
 import type { MySalesInput } from "@utspring/domain/sales/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
@@ -33,5 +33,5 @@ export async function mySales(ctx: Ctx, input: MySalesInput) {
       .orderBy(...pageOrder(t.createdAt, t.id))
       .limit(input.limit + 1);
   });
-  return pageByPlace(rows.map(presentSale), input.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  return pageByTime(rows.map(presentSale), input.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
 }

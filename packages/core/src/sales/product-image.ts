@@ -4,7 +4,7 @@ import { AppError } from "@utspring/domain/errors";
 import { imageUrlOf } from "@utspring/domain/sales/rules";
 import type { Authorization } from "../kernel/authorization.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { deleteStoredFile, sha256Of, writeWithFile } from "../kernel/store-file.ts";
+import { deleteStoredFile, computeSha256, writeWithFile } from "../kernel/store-file.ts";
 import type { IncomingFile } from "../kernel/store-file.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import { products } from "./products/table.ts";
@@ -30,7 +30,7 @@ export async function replaceImage(
 ): Promise<{ imageUrl: string }> {
   const { file, isMeant, tell } = image;
   // 128 random bits, and half of the content's hash, with which the image is verified without a query when it is sent.
-  const imageKey = `${randomBytes(16).toString("hex")}${(await sha256Of(file.open())).slice(0, 32)}`;
+  const imageKey = `${randomBytes(16).toString("hex")}${(await computeSha256(file.open())).slice(0, 32)}`;
   const before = await writeWithFile(
     ctx,
     authorization,

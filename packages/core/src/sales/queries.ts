@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { AnyColumn } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
-import { largestSessionOre, supplierShare } from "@utspring/domain/sales/price";
+import { maxSessionOre, supplierShare } from "@utspring/domain/sales/price";
 import type { Named } from "../auth/present-name.ts";
 import type { Tx } from "../kernel/db.ts";
 import { salesSessions, salesTotals } from "./table.ts";
@@ -76,7 +76,7 @@ export function soldIn(sessionId: AnyColumn) {
  * SALE_TOO_LARGE.
  */
 export function refuseTooMuch(sumOre: number): void {
-  if (sumOre > largestSessionOre) throw new AppError("SALE_TOO_LARGE", { field: "quantity" });
+  if (sumOre > maxSessionOre) throw new AppError("SALE_TOO_LARGE", { field: "quantity" });
 }
 
 /**

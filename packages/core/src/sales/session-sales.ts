@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { pageByPlace } from "@utspring/domain/paging";
+import { pageByTime } from "@utspring/domain/paging";
 import type { SessionSalesInput } from "@utspring/domain/sales/schema";
 import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
@@ -37,5 +37,5 @@ export async function sessionSales(ctx: Ctx, input: SessionSalesInput) {
       .limit(input.limit + 1);
   });
   const sales = rows.map(({ seller, ...sale }) => ({ ...presentSale(sale), sellerName: presentFullName(seller) }));
-  return pageByPlace(sales, input.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  return pageByTime(sales, input.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
 }

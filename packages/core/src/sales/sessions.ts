@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { pageByPlace } from "@utspring/domain/paging";
+import { pageByTime } from "@utspring/domain/paging";
 import type { SessionsInput } from "@utspring/domain/sales/schema";
 import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
@@ -45,5 +45,5 @@ export async function sessions(ctx: Ctx, input: SessionsInput) {
     createdByName: presentFullName(author),
     ...presentSums(sums),
   }));
-  return pageByPlace(found, input.limit, ({ startDate, id }) => ({ at: startDate, id }));
+  return pageByTime(found, input.limit, ({ startDate, id }) => ({ at: startDate, id }));
 }

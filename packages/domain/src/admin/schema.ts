@@ -12,7 +12,7 @@ import {
 } from "../fields.ts";
 import { jobNames } from "../jobs.ts";
 import type { JobName } from "../jobs.ts";
-import { pageFields, placeCursor } from "../paging.ts";
+import { pageFields, positionCursor } from "../paging.ts";
 import { roles } from "../roles.ts";
 import { classStatuses } from "../sales/class-status.ts";
 import { periods } from "../sales/period.ts";
@@ -152,7 +152,7 @@ export const salesOverviewInput = z.strictObject({
 export const salesSessionsInput = z.strictObject({
   classId: id,
   period,
-  ...pageFields(placeCursor, 20),
+  ...pageFields(positionCursor, 20),
 });
 export const salesSessionInput = z.strictObject({ sessionId: id });
 /** `status` is the one that the button leads to: of two who press it at once, one takes one step. */

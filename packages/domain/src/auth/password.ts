@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { authTexts } from "./texts.ts";
 
 /** The specification sets six; common passwords are refused besides. */
-export const shortestPassword = 6;
+export const minPasswordLength = 6;
 /** Hashing takes longer the longer a password is, so its length is bounded. */
-export const longestPassword = 128;
+export const maxPasswordLength = 128;
 
 /** What Swedes choose, in lower case; the world's most common are core's (common-passwords.ts). */
 export const commonSwedishPasswords = [
@@ -53,11 +53,11 @@ export const commonSwedishPasswords = [
 export const newPassword = z
   .string({ error: authTexts.required.password })
   .check(
-    z.minLength(shortestPassword, authTexts.resetPassword.tooShort.message),
-    z.maxLength(longestPassword, authTexts.password.tooLong),
+    z.minLength(minPasswordLength, authTexts.resetPassword.tooShort.message),
+    z.maxLength(maxPasswordLength, authTexts.password.tooLong),
   );
 
 /** A password to try: only bounded, so that an old one always can be used. */
 export const passwordToTry = z
   .string({ error: authTexts.required.password })
-  .check(z.minLength(1, authTexts.required.password), z.maxLength(longestPassword, authTexts.password.tooLong));
+  .check(z.minLength(1, authTexts.required.password), z.maxLength(maxPasswordLength, authTexts.password.tooLong));

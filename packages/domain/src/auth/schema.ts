@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { classCode, email as emailField, fieldTexts, id, line, optionalText, personName, text } from "../fields.ts";
-import { pageFields, placeCursor } from "../paging.ts";
+import { pageFields, positionCursor } from "../paging.ts";
 import { tokenScopes } from "../token-scopes.ts";
 import { newPassword, passwordToTry } from "./password.ts";
 import { authTexts } from "./texts.ts";
@@ -39,7 +39,7 @@ export const updateNameInput = z.strictObject({
   lastName: personName(80, authTexts.updateName.blank),
 });
 /** The cursor is when the last session was used, and its id. */
-export const sessionsInput = z.strictObject(pageFields(placeCursor));
+export const sessionsInput = z.strictObject(pageFields(positionCursor));
 export const revokeSessionInput = z.strictObject({ sessionId: id });
 export const removeMyAccountInput = z.strictObject({ password: passwordToTry });
 

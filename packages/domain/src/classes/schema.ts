@@ -12,14 +12,14 @@ import {
   optionalText,
   text,
 } from "../fields.ts";
-import { numberCursor, pageFields, placeCursor } from "../paging.ts";
+import { numberCursor, pageFields, positionCursor } from "../paging.ts";
 import { swishNumber } from "../payments/schema.ts";
 import { bankSources } from "./bank-source.ts";
 import { inviteTexts } from "./invite-texts.ts";
 import { classesTexts } from "./texts.ts";
 
 /** A class holds at most 100 members, the studentansvarig included. */
-export const largestClass = 100;
+export const maxClassSize = 100;
 
 export const joinInput = z.strictObject({ classCode, idempotencyKey });
 export const switchToInput = z.strictObject({ classId: id });
@@ -50,9 +50,9 @@ export const updateMessageInput = z.strictObject({ messageId: id, ...message });
 export const removeMessageInput = z.strictObject({ messageId: id });
 export const restoreMessageInput = z.strictObject({ messageId: id });
 /** The cursor is the last message's moment and id: the page goes on from there even if that message is gone. */
-export const messagesInput = z.strictObject(pageFields(placeCursor));
+export const messagesInput = z.strictObject(pageFields(positionCursor));
 /** The most invitations in one call, and as many as a class can hold. */
-export const maxInvitations = largestClass;
+export const maxInvitations = maxClassSize;
 export const inviteInput = z.strictObject({
   invitations: z
     .array(z.strictObject({ firstName: optionalPersonName(80), email: email() }), { error: inviteTexts.nobody })

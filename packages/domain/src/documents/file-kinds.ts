@@ -23,7 +23,7 @@ export const acceptedExtensions: Record<UploadPurpose, readonly Extension[]> = {
 };
 
 /** 20 MB, the file's own bytes. */
-export const largestFileBytes = 20 * 1024 * 1024;
+export const maxFileBytes = 20 * 1024 * 1024;
 
 /** The most that all documents of one class may take. */
 export const documentQuota = { files: 200, bytes: 1024 * 1024 * 1024 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatAgo } from "../dates.ts";
-import { largestFileBytes } from "./file-kinds.ts";
+import { maxFileBytes } from "./file-kinds.ts";
 import {
   documentUrl,
   fileFault,
@@ -43,8 +43,8 @@ describe("documents rules", () => {
 
   it.each([
     ["a.pdf", 1, "document", null],
-    ["a.PDF", largestFileBytes, "document", null],
-    ["a.pdf", largestFileBytes + 1, "document", "FILE_TOO_LARGE"],
+    ["a.PDF", maxFileBytes, "document", null],
+    ["a.pdf", maxFileBytes + 1, "document", "FILE_TOO_LARGE"],
     ["a.pdf", 0, "document", "FILE_EMPTY"],
     ["a.pdf.html", 1, "document", "FILE_TYPE"],
     ["pdf", 1, "document", "FILE_TYPE"],

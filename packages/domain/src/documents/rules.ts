@@ -1,8 +1,8 @@
-import { acceptedExtensions, documentQuota, extensionOf, fileKinds, largestFileBytes } from "./file-kinds.ts";
+import { acceptedExtensions, documentQuota, extensionOf, fileKinds, maxFileBytes } from "./file-kinds.ts";
 import type { UploadPurpose } from "./file-kinds.ts";
 import { documentsTexts } from "./texts.ts";
 
-const longestName = 200;
+const maxNameLength = 200;
 // Control characters, halves of surrogate pairs, line separators, and marks that turn the reading direction or cannot
 // be seen.
 const unwanted = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
@@ -15,9 +15,9 @@ export function safeFileName(given: string): string {
   const name = (given.normalize("NFC").split(/[/\\]/u).at(-1) ?? "").replace(unwanted, "").replace(/\s+/gu, " ").trim();
   const dot = name.lastIndexOf(".");
   const [stem, extension] = dot === -1 ? [name, ""] : [name.slice(0, dot), name.slice(dot)];
-  const kept = Array.from(stem.replace(/^[. ]+|[. ]+$/gu, "")).slice(0, longestName - extension.length);
-  while (kept.join("").length + extension.length > longestName && kept.length > 0) kept.pop();
-  return `${kept.join("") || documentsTexts.unnamed}${extension}`.slice(0, longestName);
+  const kept = Array.from(stem.replace(/^[. ]+|[. ]+$/gu, "")).slice(0, maxNameLength - extension.length);
+  while (kept.join("").length + extension.length > maxNameLength && kept.length > 0) kept.pop();
+  return `${kept.join("") || documentsTexts.unnamed}${extension}`.slice(0, maxNameLength);
 }
 
 export interface NamedFile {
@@ -38,7 +38,7 @@ export function fileFault(
   if (extension === null || !acceptedExtensions[purpose].includes(extension))
     return purpose === "receipt" ? "RECEIPT_TYPE" : "FILE_TYPE";
   if (size === 0) return "FILE_EMPTY";
-  return size > largestFileBytes ? "FILE_TOO_LARGE" : null;
+  return size > maxFileBytes ? "FILE_TOO_LARGE" : null;
 }
 
 /** True when a class that has these documents may not take one more, of `size` bytes. */

@@ -26,7 +26,7 @@ export const kindsForManagers: readonly NotificationKind[] = ["joinAsked", "answ
 const auditorKinds: readonly NotificationKind[] = ["attestAsked", "reviewDue", "questionAnswered"];
 /** Kinds that only the auditor gets: nobody runs a class and reviews it. */
 const auditorsOwnKinds: readonly NotificationKind[] = ["reviewDue", "questionAnswered"];
-/** Kinds that a guest gets: what an auditor has to do. The rest of the class is not theirs to know. */
+/** Kinds that a guest gets: what an auditor has to do. A guest sees nothing else of the class. */
 export const guestKinds: readonly NotificationKind[] = [...auditorKinds, "limitProposed"];
 
 /** The kinds that the profile offers: what only others get is left out. */
@@ -72,7 +72,7 @@ export const defaultChoices: NotificationChoices = {
   questionAnswered: { push: false, mail: "now" },
 };
 
-/** What holds for somebody: the own choices, the defaults where there is none. */
+/** A person's choices, with the defaults for kinds they have not chosen. */
 export function choicesOf(stored: Partial<NotificationChoices> | null): NotificationChoices {
   return { ...defaultChoices, ...stored };
 }

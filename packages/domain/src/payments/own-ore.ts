@@ -1,7 +1,7 @@
 /** What is added to a requirement's amount, so that a bank file without messages still shows who has paid. Pure. */
 
 const maxOre = 99;
-/** Three requirements of one amount that are open at once have öre of their own in a class of 33. */
+/** In a class of 33, three open requirements of one amount give each member three different öre. */
 const betweenRequirements = 33;
 
 /** A member's own öre in a requirement, 1–99, by their numbers in the class. It never changes. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isCalendarDay } from "../dates.ts";
 import { amount, calendarDay, fieldTexts, id, idempotencyKey, line, optionalText, text } from "../fields.ts";
-import { pageFields, placeCursor } from "../paging.ts";
+import { pageFields, positionCursor } from "../paging.ts";
 import { areAscending, partCounts, reliefWishes } from "./relief.ts";
 import { maxRecords } from "./rules.ts";
 import { normaliseNumber } from "./swish.ts";
@@ -77,7 +77,7 @@ export const reportInput = z.strictObject({
   idempotencyKey,
 });
 /** The cursor is the last report's moment and id: the page goes on from there even if that report is decided. */
-export const pendingInput = z.strictObject(pageFields(placeCursor));
+export const pendingInput = z.strictObject(pageFields(positionCursor));
 export const approveInput = z.strictObject({ recordIds, amount: z.optional(amountOfMoney), idempotencyKey }).check(
   z.refine((input) => input.amount === undefined || new Set(input.recordIds).size === 1, {
     error: paymentsTexts.oneAmount,

@@ -21,7 +21,7 @@ export function formatNumber(number: string): string {
 }
 
 /** The longest message that Swish takes. */
-const longestMessage = 50;
+const maxMessageLength = 50;
 
 /**
  * The title and the reference, at most 50 UTF-16 code units: the title is cut, never the reference. It holds no `;`,
@@ -32,7 +32,7 @@ export function messageOf(title: string, reference: string): string {
     .replace(/[;\p{Cs}]|(?!\s)\p{Cc}/gu, "")
     .replace(/\s+/gu, " ")
     .trim();
-  const room = longestMessage - reference.length - 1;
+  const room = maxMessageLength - reference.length - 1;
   let cut = "";
   for (const sign of clean) {
     if (cut.length + sign.length > room) break;

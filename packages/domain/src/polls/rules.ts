@@ -1,5 +1,5 @@
 /** How many options a poll may have. */
-export const fewestOptions = 2;
+export const minOptions = 2;
 export const maxOptions = 20;
 
 /**

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { amount, calendarDay, id, idempotencyKey, line, optionalKey, optionalLine, optionalText } from "../fields.ts";
-import { fewestOptions, hasTwins, maxOptions } from "./rules.ts";
+import { minOptions, hasTwins, maxOptions } from "./rules.ts";
 import { pollsInputTexts } from "./input-texts.ts";
 
 /** Empty lines of the form are ignored. */
@@ -20,7 +20,7 @@ const optionIndex = z
 const candidateIds = z.pipe(
   z.array(id, { error: pollsInputTexts.candidates }).check(
     z.maxLength(maxOptions, pollsInputTexts.tooMany),
-    z.refine((ids) => new Set(ids).size >= fewestOptions, pollsInputTexts.candidates),
+    z.refine((ids) => new Set(ids).size >= minOptions, pollsInputTexts.candidates),
   ),
   z.transform((ids) => [...new Set(ids)]),
 );
@@ -34,7 +34,7 @@ interface PollContent {
   budgetedAmount?: number | undefined;
 }
 
-const hasOptions = ({ options: given = [] }: PollContent) => given.length >= fewestOptions;
+const hasOptions = ({ options: given = [] }: PollContent) => given.length >= minOptions;
 const changesBudget = (poll: PollContent) =>
   poll.optionIndex !== undefined ||
   poll.budgetItemId !== undefined ||

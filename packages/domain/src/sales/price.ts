@@ -1,4 +1,4 @@
-import { formatKr, largestAmountOre, ore } from "../money.ts";
+import { formatKr, maxAmountOre, ore } from "../money.ts";
 import type { Ore } from "../money.ts";
 
 /** What a price is made of, in öre. A class's own product has no part for the admin. */
@@ -15,7 +15,7 @@ export function salePrice({ costOre, classProfitOre, adminProfitOre }: PricePart
 
 /** True for a price from 0,01 kr to 1 000 000 kr. */
 export function isPrice(priceOre: number): boolean {
-  return priceOre >= 1 && priceOre <= largestAmountOre;
+  return priceOre >= 1 && priceOre <= maxAmountOre;
 }
 
 export function lineTotal(quantity: number, unitPriceOre: number): Ore {
@@ -31,7 +31,7 @@ export function supplierShare({ costOre, adminProfitOre }: Pick<PriceParts, "cos
  * The most that one session may take in: the largest row that the ledger holds, so that it can always be ended. 1
  * billion kr.
  */
-export const largestSessionOre = 100_000_000_000;
+export const maxSessionOre = 100_000_000_000;
 
 /** A price as text, with öre only where there are any: `130 kr`, `12,50 kr`. */
 export function priceWords(priceOre: number): string {

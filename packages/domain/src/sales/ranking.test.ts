@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { byAmount, placeIn, ranked, shortName } from "./ranking.ts";
+import { byAmount, standingIn, ranked, shortName } from "./ranking.ts";
 
 const seller = (name: string, quantity: number, amountOre: number) => ({ sellerId: name, name, quantity, amountOre });
 const sellers = [
@@ -21,11 +21,11 @@ it("ranking — by quantity, then amount, then name; equals share a rank and the
 });
 
 it("ranking — a place says how many more sales certainly pass the next one above", () => {
-  expect(placeIn(ranked(sellers), "Åsa Å")).toEqual({ rank: 1, quantity: 7, toNext: null });
-  expect(placeIn(ranked(sellers), "Ali A")).toEqual({ rank: 2, quantity: 5, toNext: 3 });
+  expect(standingIn(ranked(sellers), "Åsa Å")).toEqual({ rank: 1, quantity: 7, toNext: null });
+  expect(standingIn(ranked(sellers), "Ali A")).toEqual({ rank: 2, quantity: 5, toNext: 3 });
   // Zoé and Östen share the third place: the next above is Ali, who has as many.
-  expect(placeIn(ranked(sellers), "Östen Ö")).toEqual({ rank: 3, quantity: 5, toNext: 1 });
-  expect(placeIn(ranked(sellers), "nobody")).toBeNull();
+  expect(standingIn(ranked(sellers), "Östen Ö")).toEqual({ rank: 3, quantity: 5, toNext: 1 });
+  expect(standingIn(ranked(sellers), "nobody")).toBeNull();
 });
 
 it("ranking — the statistics are ordered by amount", () => {

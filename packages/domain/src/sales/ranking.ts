@@ -1,4 +1,4 @@
-import { late } from "../late.ts";
+import { lazy } from "../lazy.ts";
 
 /** What a seller has sold in a session. */
 export interface SellerSum {
@@ -10,8 +10,8 @@ export interface SellerSum {
 }
 
 // On first use: a page that shows no sellers does not pay for them.
-const byName = late(() => new Intl.Collator("sv-SE"));
-const signs = late(() => new Intl.Segmenter("sv-SE"));
+const byName = lazy(() => new Intl.Collator("sv-SE"));
+const graphemes = lazy(() => new Intl.Segmenter("sv-SE"));
 
 /** How many sellers the top list shows. */
 export const topListLength = 10;
@@ -28,15 +28,15 @@ export function ranked<Seller extends SellerSum>(sellers: readonly Seller[]): (S
   });
 }
 
-export interface Place {
+export interface Standing {
   rank: number;
   quantity: number;
   /** How many more are certain to pass the next above; null for the first. */
   toNext: number | null;
 }
 
-/** A seller's place in the ranked list of all; null for one who has sold nothing. */
-export function placeIn(list: readonly (SellerSum & { rank: number })[], sellerId: string): Place | null {
+/** A seller's standing in the ranked list of all; null for one who has sold nothing. */
+export function standingIn(list: readonly (SellerSum & { rank: number })[], sellerId: string): Standing | null {
   const own = list.find((seller) => seller.sellerId === sellerId);
   if (own === undefined) return null;
   const above = list.findLast((seller) => seller.rank < own.rank);
@@ -52,13 +52,13 @@ export function byAmount<Seller extends SellerSum>(sellers: readonly Seller[]): 
   return sellers.toSorted((a, b) => b.amountOre - a.amountOre || b.quantity - a.quantity || inNameOrder(a, b));
 }
 
-/** `Emma A.`: the first name and an initial. One sign is what a reader sees as one, 😀 too. */
+/** `Emma A.`: the first name and an initial. The initial is a whole grapheme, also for 😀. */
 export function shortName(firstName: string, lastName: string): string {
-  const initial = signs().segment(lastName)[Symbol.iterator]().next().value?.segment;
+  const initial = graphemes().segment(lastName)[Symbol.iterator]().next().value?.segment;
   return initial === undefined ? firstName : `${firstName} ${initial}.`;
 }
 
 function inNameOrder(a: SellerSum, b: SellerSum): number {
-  // Two of one name stay in one order, however they are read.
+  // Sellers with equal names are ordered by id, so that the order is always the same.
   return byName().compare(a.name, b.name) || (a.sellerId < b.sellerId ? -1 : 1);
 }

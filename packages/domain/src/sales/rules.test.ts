@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { everyDay, imageFault, largestImageBytes } from "./rules.ts";
+import { everyDay, imageFault, maxImageBytes } from "./rules.ts";
 
 const sold = (day: string) => ({ day, quantity: 2, amountOre: 500 });
 
 describe("imageFault", () => {
   it.each([
     ["image/png", 1, null],
-    ["image/webp", largestImageBytes, null],
-    ["image/jpeg", largestImageBytes + 1, "IMAGE_TOO_HEAVY"],
+    ["image/webp", maxImageBytes, null],
+    ["image/jpeg", maxImageBytes + 1, "IMAGE_TOO_HEAVY"],
     ["image/svg+xml", 1, "IMAGE_TYPE"],
     ["text/html", 1, "IMAGE_TYPE"],
     ["", 1, "IMAGE_TYPE"],

@@ -9,12 +9,12 @@ export function imageUrlOf(imageKey: string | null): string | null {
 
 /** What a product's image may be sent as; the server looks at the bytes and keeps it as WebP. */
 export const imageTypes = ["image/jpeg", "image/png", "image/webp", "image/gif"] as const;
-export const largestImageBytes = 10 * 1024 * 1024;
+export const maxImageBytes = 10 * 1024 * 1024;
 
 /** What is wrong with an image by its type and size alone: said before anything is sent. */
 export function imageFault({ type, size }: { type: string; size: number }): "IMAGE_TYPE" | "IMAGE_TOO_HEAVY" | null {
   if (!imageTypes.some((known) => known === type)) return "IMAGE_TYPE";
-  return size > largestImageBytes ? "IMAGE_TOO_HEAVY" : null;
+  return size > maxImageBytes ? "IMAGE_TOO_HEAVY" : null;
 }
 
 interface SoldOnDay {

@@ -11,14 +11,14 @@ import {
   optionalLine,
   optionalText,
 } from "../fields.ts";
-import { largestAmountOre } from "../money.ts";
-import { pageFields, placeCursor } from "../paging.ts";
+import { maxAmountOre } from "../money.ts";
+import { pageFields, positionCursor } from "../paging.ts";
 import { isPrice, salePrice } from "./price.ts";
 import { reportFormats } from "./summary-name.ts";
 import { salesTexts } from "./texts.ts";
 
-export const largestQuantity = 1000;
-export const largestTarget = 100_000;
+export const maxQuantity = 1000;
+export const maxTarget = 100_000;
 export const maxOptions = 20;
 
 const wholeFrom1 = (most: number, words: string) =>
@@ -31,7 +31,7 @@ export const startSessionInput = z.strictObject({
   idempotencyKey,
 });
 export const setGoalInput = z.strictObject({
-  targetValue: wholeFrom1(largestTarget, salesTexts.target(largestTarget)),
+  targetValue: wholeFrom1(maxTarget, salesTexts.target(maxTarget)),
 });
 export const endSessionInput = z.strictObject({ sessionId: id, idempotencyKey });
 
@@ -70,7 +70,7 @@ export const updateProductInput = z
 export const productInput = z.strictObject({ productId: id });
 
 const saleFacts = {
-  quantity: wholeFrom1(largestQuantity, salesTexts.quantity(largestQuantity)),
+  quantity: wholeFrom1(maxQuantity, salesTexts.quantity(maxQuantity)),
   selectedOption: optionalText(60),
   customerName: line(120, salesTexts.customerRequired),
   customerAddress: optionalLine(300),
@@ -91,7 +91,7 @@ export const registerSaleInput = z.strictObject({
   shownPriceOre: z.optional(
     z
       .int({ error: fieldTexts.amount })
-      .check(z.minimum(0, fieldTexts.amount), z.maximum(largestAmountOre, fieldTexts.amount)),
+      .check(z.minimum(0, fieldTexts.amount), z.maximum(maxAmountOre, fieldTexts.amount)),
   ),
   soldAt: z.optional(z.iso.datetime({ error: fieldTexts.date })),
   idempotencyKey,
@@ -109,7 +109,7 @@ export const registerSaleWithOption = registerSaleInput.check(withOption);
 export const updateSaleWithOption = updateSaleInput.check(withOption);
 
 /** The cursor is the last row's moment and id: the page goes on from there even if that row is gone. */
-const page = pageFields(placeCursor);
+const page = pageFields(positionCursor);
 
 export const mySalesInput = z.strictObject(page);
 export const sessionSalesInput = z.strictObject({ sessionId: z.optional(id), ...page });

@@ -27,16 +27,16 @@ export function classObjects(
 ): Record<ForeignObject, () => Promise<string>> {
   const { owner } = testApp;
   const { classId } = klass;
-  const requirement = async () => (await manager.payments.create({ ...pay, ...key() })).requirementId;
-  const budget = async () => (await manager.budget.create({ name: "Bal" })).budgetId;
-  const receipt = async ({ userId } = memberPerson) => {
+  const createRequirement = async () => (await manager.payments.create({ ...pay, ...key() })).requirementId;
+  const createBudget = async () => (await manager.budget.create({ name: "Bal" })).budgetId;
+  const createReceipt = async ({ userId } = memberPerson) => {
     const id = randomUUID();
     await owner`
       insert into payment_receipts (id, class_id, user_id, storage_key, file_name, file_size, mime_type, created_at)
       values (${id}, ${classId}, ${userId}, ${randomUUID()}, 'kvitto.png', 10, 'image/png', now())`;
     return id;
   };
-  const auditor = async () => (await makeAuditor(testApp, klass, memberPerson)).auditorId;
+  const createAuditor = async () => (await makeAuditor(testApp, klass, memberPerson)).auditorId;
   return {
     session: async () => (await member.auth.sessions({})).rows[0]?.id ?? "",
     passkey: async () => {
@@ -83,7 +83,7 @@ export function classObjects(
         select id from fund_limit_changes where class_id = ${classId} and status = 'waiting'`;
       return change?.id ?? "";
     },
-    auditor,
+    auditor: createAuditor,
     invitation: async () => {
       const id = randomUUID();
       await owner`update fund_invitations set revoked_at = now(), revoked_by = invited_by where class_id = ${classId} and accepted_at is null and revoked_at is null`;
@@ -94,20 +94,20 @@ export function classObjects(
       return id;
     },
     question: async () => {
-      await auditor();
+      await createAuditor();
       const id = randomUUID();
       await owner`
         insert into fund_questions (id, class_id, question, asked_by, asked_at)
         select ${id}, ${classId}, 'Vad köptes?', user_id, now() from fund_auditors where class_id = ${classId} and ended_at is null`;
       return id;
     },
-    requirement,
-    receipt: () => receipt(),
-    managersReceipt: () => receipt(klass.manager),
-    record: async () => (await member.payments.report({ requirementId: await requirement(), ...key() })).recordId,
+    requirement: createRequirement,
+    receipt: () => createReceipt(),
+    managersReceipt: () => createReceipt(klass.manager),
+    record: async () => (await member.payments.report({ requirementId: await createRequirement(), ...key() })).recordId,
     bankRow: async () => {
       const fingerprint = createHash("sha256").update(randomUUID()).digest("hex");
-      const parts = [{ userId: memberPerson.userId, requirementId: await requirement(), amountOre: 500 }];
+      const parts = [{ userId: memberPerson.userId, requirementId: await createRequirement(), amountOre: 500 }];
       const row = { fingerprint, bookedOn: "2026-11-03", amountOre: 500, rule: "by-hand" as const, parts };
       await manager.payments.bank.book({ profile: "seb-swish", rowsSeen: 1, rows: [row], ...key() });
       const [found] = await owner<{ id: string }[]>`select id from bank_rows where fingerprint = ${fingerprint}`;
@@ -119,17 +119,18 @@ export function classObjects(
           amount: 500,
           description: "Ballonger",
           phoneNumber: "0701740605",
-          receiptId: await receipt(),
+          receiptId: await createReceipt(),
           ...key(),
         })
       ).claimId,
     relief: async () =>
-      (await member.payments.relief.ask({ requirementId: await requirement(), wish: "exempt", ...key() })).reliefId,
-    budget,
+      (await member.payments.relief.ask({ requirementId: await createRequirement(), wish: "exempt", ...key() }))
+        .reliefId,
+    budget: createBudget,
     budgetItem: async () =>
       (
         await manager.budget.addItem({
-          budgetId: await budget(),
+          budgetId: await createBudget(),
           category: "expense",
           itemName: "Kakor",
           budgetedAmount: 500,
@@ -137,7 +138,7 @@ export function classObjects(
       ).itemId,
     removedBudgetItem: async () => {
       const { itemId } = await manager.budget.addItem({
-        budgetId: await budget(),
+        budgetId: await createBudget(),
         category: "income",
         itemName: "Kakor",
         budgetedAmount: 500,

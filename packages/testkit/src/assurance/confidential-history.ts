@@ -152,8 +152,8 @@ export async function playHistory({
       const drawn = sharedNames[randomBelow(sharedNames.length)] ?? "write";
       const name = drawn === "concernedReports" && !isPlanOnly ? "write" : drawn;
       const [one, other] = [
-        await answerOf(sharedActs[name], plain[1], round),
-        await answerOf(sharedActs[name], confidential[1], round),
+        await readAnswer(sharedActs[name], plain[1], round),
+        await readAnswer(sharedActs[name], confidential[1], round),
       ];
       if (one !== other) differing.push(`${name}: ${one} / ${other}`);
     }
@@ -166,7 +166,7 @@ export async function playHistory({
       confidential[0].step(first + 1_000_000 + step, minute);
       if (
         act !== undefined &&
-        !(await answerOf(act, confidential[1], { ...round, key: keyOf(step + 5_000_000) })).startsWith("refused")
+        !(await readAnswer(act, confidential[1], { ...round, key: keyOf(step + 5_000_000) })).startsWith("refused")
       )
         confidentialCount += 1;
     }
@@ -175,7 +175,7 @@ export async function playHistory({
   return { differing, confidentialActs: confidentialCount, requirementId: requirementIds.at(-1) ?? "" };
 }
 
-async function answerOf(act: Act, klass: PairedClass, round: Round): Promise<string> {
+async function readAnswer(act: Act, klass: PairedClass, round: Round): Promise<string> {
   try {
     return JSON.stringify((await act(klass, round)) ?? null);
   } catch (error) {

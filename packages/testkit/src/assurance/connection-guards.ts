@@ -19,7 +19,7 @@ export const connectionGuards: readonly Guard[] = [
   },
   {
     name: "a connection whose role cannot be set is closed",
-    file: `${kernel}/connection-init-statement.ts`,
+    file: `${kernel}/run-init-statement.ts`,
     find: "} else if (kind === errorResponse) {",
     without: "} else if (kind === 0) {",
     killer: `${kernel}/postgres-connection.test.ts`,
@@ -71,7 +71,7 @@ export const connectionGuards: readonly Guard[] = [
   {
     name: "a worker that never ends is called stuck",
     file: `${server}/jobs/queue-watch.ts`,
-    find: "    setTimeout(onStuck, longestEndMs).unref();\n",
+    find: "    setTimeout(onStuck, maxEndMs).unref();\n",
     without: "",
     killer: "queue-watch",
     only: "a worker that has given up is reported as stuck once, five seconds later",
@@ -79,15 +79,15 @@ export const connectionGuards: readonly Guard[] = [
   {
     name: "a flood of sign-ins reaches no database",
     file: verify,
-    find: "return passwords.inTurn(unknownCaller, async () =>\n      compare(ctx, { email, password, user: await userOf(ctx, email), device: null }),\n    );",
-    without: "return compare(ctx, { email, password, user: await userOf(ctx, email), device: null });",
+    find: "return passwords.runInQueue(unknownCaller, async () =>\n      compare(ctx, { email, password, user: await findUser(ctx, email), device: null }),\n    );",
+    without: "return compare(ctx, { email, password, user: await findUser(ctx, email), device: null });",
     killer: "full-password-queue",
     only: "before the database is asked",
   },
   {
     name: "a sign-in without room uses up no try",
     file: verify,
-    find: "return passwords.inTurn(device === null ? unknownCaller : { key: email, isKnown: true }, () =>\n    compare(ctx, { email, password, user, device }),\n  );",
+    find: "return passwords.runInQueue(device === null ? unknownCaller : { key: email, isKnown: true }, () =>\n    compare(ctx, { email, password, user, device }),\n  );",
     without: "return compare(ctx, { email, password, user, device });",
     killer: "full-password-queue",
     only: "before a try is counted",

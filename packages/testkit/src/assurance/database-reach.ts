@@ -79,8 +79,8 @@ end $$`;
  * row to another class or person, the widest of 0 nothing · 1 one's own rows · 2 the class's · 3 everybody's. Triggers
  * are switched off, so only the policies are measured.
  */
-export async function reachIn(owner: postgres.Sql, app: postgres.Sql, people: People) {
-  const shapes = await shapesOf(owner);
+export async function readReach(owner: postgres.Sql, app: postgres.Sql, people: People) {
+  const shapes = await readShapes(owner);
   await owner.unsafe(
     [...shapes.keys()].map((table) => `alter table ${table} disable trigger user;`).join("\n") + tries,
   );
@@ -146,7 +146,7 @@ function levelOf(table: string, { columns }: TableShape, { userId }: Persona, cl
   return isOwn === "" && isOurs === "" ? "3" : `(case ${isOwn}${isOurs}else 3 end)`;
 }
 
-async function shapesOf(owner: postgres.Sql): Promise<Map<string, TableShape>> {
+async function readShapes(owner: postgres.Sql): Promise<Map<string, TableShape>> {
   const rows = await owner<{ table: string; column: string; insertable: boolean; updatable: boolean }[]>`
     select c.relname as table, a.attname as column,
       has_column_privilege('utspring_app', c.oid, a.attnum, 'INSERT') as insertable, has_column_privilege('utspring_app', c.oid, a.attnum, 'UPDATE') as updatable

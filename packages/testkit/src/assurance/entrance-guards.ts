@@ -95,7 +95,7 @@ export const entranceGuards: readonly Guard[] = [
   {
     name: "rights are looked at again after a wait",
     file: `${kernel}/trpc.ts`,
-    find: "hasWaited ? await findAllowed() : actor",
+    find: "hasWaited ? await loadAllowedActor() : actor",
     without: "actor",
     killer: "e3-fair-shares",
     only: "loses their rights",

@@ -6,7 +6,7 @@ import { fillClassArea } from "../fill.ts";
 import { openTestApp } from "../test-app.ts";
 import { makePerson } from "../make.ts";
 import { makeGuest } from "../make-guest.ts";
-import { reachIn } from "./database-reach.ts";
+import { readReach } from "./database-reach.ts";
 
 /** Two classes with a row in every table, and what each role reaches there. Close it in `afterAll`. */
 export async function openFilledDatabase() {
@@ -28,7 +28,7 @@ export async function openFilledDatabase() {
   const app = connectPostgres(testApp.databaseUrl, { role: "utspring_app", max: 1 });
   return {
     owner: testApp.owner,
-    ...(await reachIn(testApp.owner, app, { ours, theirs, admin, guest })),
+    ...(await readReach(testApp.owner, app, { ours, theirs, admin, guest })),
     close: async () => {
       await app.end();
       await testApp.close();

@@ -24,9 +24,9 @@ export function inBetween({ deps }: Pick<TestApp, "deps">): InBetween {
       await pass("session");
       return rows;
     })) as typeof autocommit.execute;
-  const { hash, verify, inTurn } = deps.passwords;
+  const { hash, verify, runInQueue } = deps.passwords;
   deps.passwords = {
-    inTurn,
+    runInQueue,
     hash: async (password) => {
       const made = await hash(password);
       await pass("password");

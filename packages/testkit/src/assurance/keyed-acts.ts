@@ -7,7 +7,7 @@ import { firstPupil, key } from "./act-fixture.ts";
 import type { Act, ActFixture } from "./act-fixture.ts";
 import { keyedMoneyActs } from "./keyed-money-acts.ts";
 
-async function waiting({ testApp, klass }: ActFixture): Promise<string> {
+async function createWaiting({ testApp, klass }: ActFixture): Promise<string> {
   const { userId } = await makePerson(testApp);
   await testApp.owner`insert into join_requests (class_id, user_id, created_at) values (${klass.classId}, ${userId}, ${testApp.clock.now()})`;
   return userId;
@@ -37,12 +37,12 @@ export const keyedActs: Partial<Record<ProcedureName, (fixture: ActFixture) => P
   }),
   "classes.admit": async (fixture) => ({
     by: fixture.klass.manager,
-    input: { userId: await waiting(fixture), ...key() },
+    input: { userId: await createWaiting(fixture), ...key() },
     other: { userId: randomUUID() },
   }),
   "classes.decline": async (fixture) => ({
     by: fixture.klass.manager,
-    input: { userId: await waiting(fixture), ...key() },
+    input: { userId: await createWaiting(fixture), ...key() },
     other: { userId: randomUUID() },
   }),
   "classes.removeMember": async ({ klass }) => ({

@@ -24,8 +24,8 @@ export const limitGuards: readonly Guard[] = [
   {
     name: "twenty megabytes a file",
     file: `${server}/files/files.ts`,
-    find: "bytes: largestFileBytes",
-    without: "bytes: largestFileBytes * 10",
+    find: "bytes: maxFileBytes",
+    without: "bytes: maxFileBytes * 10",
     killer: "u1-upload-forms",
     only: "U1 20 MB are accepted; a larger file is cut off while it streams, or refused unread by its announced length",
   },

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { password } from "../make.ts";
-import { linkFor } from "./race.ts";
+import { readLink } from "./race.ts";
 import type { Race } from "./race.ts";
 
 export interface Loss {
@@ -12,7 +12,7 @@ export interface Loss {
 const fresh = "ett helt nytt lösenord";
 const json = { "content-type": "application/json" };
 
-async function rowsOf(
+async function readRows(
   { server, person }: Race,
   table: "sessions" | "password_resets" | "memberships" | "join_requests",
 ): Promise<number> {
@@ -22,23 +22,23 @@ async function rowsOf(
   return row?.n ?? 0;
 }
 
-async function sessionIds({ server, person }: Race): Promise<string[]> {
+async function readSessionIds({ server, person }: Race): Promise<string[]> {
   return (await server.owner<{ id: string }[]>`select id from sessions where user_id = ${person.userId}`).map(
     ({ id }) => id,
   );
 }
 
 /** Everything that a removed user must not have. */
-async function tracesLeft(race: Race): Promise<number> {
+async function findTraces(race: Race): Promise<number> {
   const counts = await Promise.all(
-    (["sessions", "password_resets", "memberships", "join_requests"] as const).map((table) => rowsOf(race, table)),
+    (["sessions", "password_resets", "memberships", "join_requests"] as const).map((table) => readRows(race, table)),
   );
   return counts.reduce((sum, n) => sum + n, 0);
 }
 
 /** Sessions and links that a new password should have ended, and the old password if it still works. */
-async function oldPasswordLeft(race: Race, exceptId?: string): Promise<number> {
-  const ids = await sessionIds(race);
+async function isOldPasswordAccepted(race: Race, exceptId?: string): Promise<number> {
+  const ids = await readSessionIds(race);
   const { status } = await race.server.visitor().raw("/trpc/auth.signIn", {
     method: "POST",
     body: JSON.stringify({ json: { email: race.person.email, password: fresh } }),
@@ -51,8 +51,8 @@ async function oldPasswordLeft(race: Race, exceptId?: string): Promise<number> {
 
 /** The sessions from before the change: a later one has the new role. */
 const earlierLeft = async (race: Race) =>
-  (await sessionIds(race)).filter((id) => id === race.hereId || id === race.thereId).length;
-const hereLeft = async (race: Race) => (await sessionIds(race)).filter((id) => id === race.hereId).length;
+  (await readSessionIds(race)).filter((id) => id === race.hereId || id === race.thereId).length;
+const hereLeft = async (race: Race) => (await readSessionIds(race)).filter((id) => id === race.hereId).length;
 const placeOf = ({ person }: Race, role: "admin" | "elev") => ({
   userId: person.userId,
   firstName: person.firstName,
@@ -65,24 +65,24 @@ const placeOf = ({ person }: Race, role: "admin" | "elev") => ({
 export const losses = {
   "a freeze": {
     happen: ({ admin, person: { userId } }) => admin.api.admin.users.freeze.mutate({ userId }),
-    survivors: (race) => rowsOf(race, "sessions"),
+    survivors: (race) => readRows(race, "sessions"),
   },
   "a removal by an administrator": {
     happen: ({ admin, person: { userId } }) => admin.api.admin.users.remove.mutate({ userId }),
-    survivors: tracesLeft,
+    survivors: findTraces,
   },
   "a removal of one's own": {
     happen: ({ there }) => there.api.auth.removeMyAccount.mutate({ password }),
-    survivors: tracesLeft,
+    survivors: findTraces,
   },
   "a changed password": {
     happen: ({ there }) => there.api.auth.changePassword.mutate({ current: password, next: fresh }),
-    survivors: (race) => oldPasswordLeft(race, race.thereId),
+    survivors: (race) => isOldPasswordAccepted(race, race.thereId),
   },
   "a reset": {
     happen: async (race) =>
-      race.server.visitor().api.auth.resetPassword.mutate({ token: await linkFor(race), password: fresh }),
-    survivors: (race) => oldPasswordLeft(race),
+      race.server.visitor().api.auth.resetPassword.mutate({ token: await readLink(race), password: fresh }),
+    survivors: (race) => isOldPasswordAccepted(race),
   },
   "the role of a studentansvarig": {
     happen: ({ admin, klass: { classId }, person: { userId } }) =>
@@ -91,11 +91,11 @@ export const losses = {
   },
   "no class any more": {
     happen: (race) => race.admin.api.admin.users.update.mutate(placeOf(race, "elev")),
-    survivors: async (race) => (await earlierLeft(race)) + (await rowsOf(race, "memberships")),
+    survivors: async (race) => (await earlierLeft(race)) + (await readRows(race, "memberships")),
   },
   "the role of an administrator": {
     happen: (race) => race.admin.api.admin.users.update.mutate(placeOf(race, "admin")),
-    survivors: async (race) => (await earlierLeft(race)) + (await rowsOf(race, "memberships")),
+    survivors: async (race) => (await earlierLeft(race)) + (await readRows(race, "memberships")),
   },
   "a removal from the class": {
     happen: ({ manager, person: { userId } }) =>

@@ -8,7 +8,7 @@ export interface CreditUse {
 }
 
 /** What the raw rows say about credits: which rows of the ledger move them, and what they have paid. */
-export async function creditsOf(
+export async function readCredits(
   owner: TestApp["owner"],
   classId: string,
 ): Promise<{ isCredit: (row: { source_type: string; source_id: string | null }) => boolean; uses: CreditUse[] }> {

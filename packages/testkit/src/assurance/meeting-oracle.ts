@@ -1,4 +1,4 @@
-import { creditsOf } from "./meeting-oracle-credits.ts";
+import { readCredits } from "./meeting-oracle-credits.ts";
 import type { CreditUse } from "./meeting-oracle-credits.ts";
 import type { TestApp } from "../test-app.ts";
 
@@ -82,7 +82,7 @@ export async function expectedReport(
     return person === undefined ? "" : `${person.first_name} ${person.last_name}`;
   };
   const deciders = new Map<string, [string, string]>();
-  const { isCredit, uses } = await creditsOf(owner, classId);
+  const { isCredit, uses } = await readCredits(owner, classId);
   const everUsed = uses.filter(({ at }) => days === null || dayOf(at) <= days[1]);
   const used = everUsed.filter(({ at }) => days === null || dayOf(at) >= days[0]);
   const sumOfUses = (of: CreditUse[]) => of.reduce((sum, { amount }) => sum + amount, 0);
@@ -119,18 +119,18 @@ export async function expectedReport(
     } else if (row.reverses_id !== null) corrections.push([first.description, change]);
   }
   if (undoneCount > 0) corrections.push([`Ångrade godkännanden (${undoneCount})`, undone]);
-  const review = await reviewOf(owner, classId, { days, inPeriod: known.filter(isIn), last: rows.at(-1), dayOf });
+  const review = await readReview(owner, classId, { days, inPeriod: known.filter(isIn), last: rows.at(-1), dayOf });
   const [paid = 0, sales = 0] = [bySource["payment_record"], bySource["sales_session"]];
   const payments = paid + sumOfUses(used);
   deposits += sumOfUses(used);
   everIn += sumOfUses(everUsed);
-  const rowsOfBudget = await budgetOf(
+  const rowsOfBudget = await readBudget(
     owner,
     classId,
     known.filter((row) => !isCredit(byId.get(row.reverses_id ?? row.id) ?? row)),
     byId,
   );
-  const waiting = await waitingOf(owner, classId, days === null ? null : days[1], dayOf);
+  const waiting = await readWaiting(owner, classId, days === null ? null : days[1], dayOf);
   const planned = (category: string) =>
     rowsOfBudget
       .filter((one) => one.isIncome === (category === "income"))
@@ -144,7 +144,7 @@ export async function expectedReport(
     creditsOre: credits - sumOfUses(used),
     flows: [payments, sales, deposits - payments - sales, withdrawals],
     sections: {
-      payments: await paymentsOf(owner, classId, { inPeriod: known.filter(isIn), used, payments }),
+      payments: await readPayments(owner, classId, { inPeriod: known.filter(isIn), used, payments }),
       waiting: waiting.map(({ description, ore }) => [description, ore]),
       attested,
       corrections,
@@ -164,7 +164,7 @@ export async function expectedReport(
 }
 
 /** The main budget's lines, those lines of other budgets that something was taken from, and what is on no line. */
-async function budgetOf(
+async function readBudget(
   owner: TestApp["owner"],
   classId: string,
   known: Transaction[],
@@ -213,7 +213,7 @@ async function budgetOf(
   return rows;
 }
 
-async function paymentsOf(
+async function readPayments(
   owner: TestApp["owner"],
   classId: string,
   { inPeriod, used, payments }: { inPeriod: Transaction[]; used: CreditUse[]; payments: number },
@@ -235,7 +235,7 @@ async function paymentsOf(
   return rest === 0 ? [...sums] : [...sums, ["Godkännanden som har ångrats", rest]];
 }
 
-async function waitingOf(
+async function readWaiting(
   owner: TestApp["owner"],
   classId: string,
   last: string | null,
@@ -260,7 +260,7 @@ async function waitingOf(
 
 const monthNames = "januari februari mars april maj juni juli augusti september oktober november december".split(" ");
 
-async function reviewOf(
+async function readReview(
   owner: TestApp["owner"],
   classId: string,
   {

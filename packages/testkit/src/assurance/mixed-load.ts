@@ -37,7 +37,7 @@ export interface LoadResult {
 }
 
 /** The pause between two calls of one user, in milliseconds: much shorter than in reality. */
-const longestPauseMs = 400;
+const maxPauseMs = 400;
 /** A class may hold 200. */
 const maxDocuments = 150;
 
@@ -68,12 +68,12 @@ export async function mixedLoad(
     }
   };
   const use = async (klass: LoadClass, person: LoadPerson) => {
-    await sleep(random(longestPauseMs));
+    await sleep(random(maxPauseMs));
     while (performance.now() < until) {
       const chance = random(100);
       if (person === klass.manager) await manage(klass, chance, timed, random);
       else await takePart(klass, person, { chance, timed, random });
-      await sleep(random(longestPauseMs));
+      await sleep(random(maxPauseMs));
     }
   };
   await Promise.all(classes.flatMap((klass) => [klass.manager, ...klass.pupils].map((person) => use(klass, person))));

@@ -6,7 +6,7 @@ import { systemCtx } from "@utspring/core/kernel/context";
 import { remind } from "@utspring/core/notifications/remind";
 import { classCodeFrom, classCodeLength } from "@utspring/domain/ids";
 import { exportFormats } from "@utspring/domain/fund/schema";
-import { readInputs, screenReads } from "@utspring/domain/screens";
+import { initialQueryInputs, initialQueries } from "@utspring/domain/screens";
 import { createServer } from "@utspring/server/http/http";
 import { sessionOf } from "../actors.ts";
 import { callerFor } from "../caller.ts";
@@ -174,7 +174,7 @@ const queries = procedures.filter(({ type, procedure }) => type === "query" && !
  * Everything that a watcher gets: the answer of every query with its headers, the pages with their initial data, and
  * the calendar feed. The key says who asked for what.
  */
-export async function seenBy(
+export async function readAsCaller(
   { app, testApp }: PairedInstallation,
   { who, person }: PairedClass["watchers"][number],
   { requirementId, feed }: { requirementId: string; feed: string },
@@ -196,7 +196,7 @@ export async function seenBy(
     seen.set(`${who} ${url}`, `${statusCode} ${JSON.stringify(kept)}\n${text}`);
   };
   for (const { procedure, hasInput } of queries) {
-    const sample = { ...samples[procedure]?.input(), ...readInputs[procedure]?.input };
+    const sample = { ...samples[procedure]?.input(), ...initialQueryInputs[procedure]?.input };
     for (const field of ["cursor", "search", "role", "period", "type", "budgetItemId"])
       delete (sample as Record<string, unknown>)[field];
     const input = hasInput ? { ...sample, ...("requirementId" in sample ? { requirementId } : {}) } : null;
@@ -207,7 +207,7 @@ export async function seenBy(
     await ask(`/trpc/fund.exportLedger?input=${encodeURIComponent(JSON.stringify({ json: { format } }))}`, "*/*");
   const polled = encodeURIComponent(JSON.stringify({ json: { lastEventId: "1" } }));
   await ask(`/trpc/live.poll?input=${polled}`, "*/*");
-  for (const address of Object.keys(screenReads)) await ask(address, "text/html");
+  for (const address of Object.keys(initialQueries)) await ask(address, "text/html");
   if (who === "classmate") await ask(feed, "text/calendar");
   return seen;
 }

@@ -235,7 +235,7 @@ export const peerGuards: readonly Guard[] = [
   {
     name: "a restore that was killed is finished by the next start",
     file: `${server}/backup/recover-interrupted.ts`,
-    find: "      carryOut(dataDir, swap);\n",
+    find: "      performMoves(dataDir, swap);\n",
     without: "",
     killer: "r1-killed-restore",
     only: "kill -9 before every change",

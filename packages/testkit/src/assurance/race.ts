@@ -50,7 +50,7 @@ export async function makeRace(
   if (asks)
     await server.owner`insert into join_requests (class_id, user_id, created_at) values (${other.classId}, ${person.userId}, now())`;
   const [here, there] = [await server.signedIn(person), await server.signedIn(person)];
-  const idOf = async (browser: Browser) => {
+  const readId = async (browser: Browser) => {
     const [row] = await server.owner<
       { id: string }[]
     >`select id from sessions where secret_hash = ${hashSecret(browser.secret() ?? "")}`;
@@ -65,16 +65,16 @@ export async function makeRace(
     person,
     here,
     there,
-    hereId: await idOf(here),
-    thereId: await idOf(there),
+    hereId: await readId(here),
+    thereId: await readId(there),
     link: "",
     sockets: [],
   };
-  return { ...race, link: await linkFor(race) };
+  return { ...race, link: await readLink(race) };
 }
 
 /** Inserts a reset link as the job does, without the mail. */
-export async function linkFor({ server, person }: Pick<Race, "server" | "person">): Promise<string> {
+export async function readLink({ server, person }: Pick<Race, "server" | "person">): Promise<string> {
   const token = newSecret();
   await server.owner`
     insert into password_resets (token_hash, user_id, created_at, expires_at) values (${hashSecret(token)}, ${person.userId}, now(), now() + interval '1 hour')`;

@@ -87,7 +87,7 @@ async function presentAuditor({ testApp, klass }: SharedFund): Promise<string> {
   return auditor?.id ?? randomUUID();
 }
 
-async function lastSeqOf(sql: postgres.Sql | postgres.TransactionSql, classId: string): Promise<number> {
+async function readLastSeq(sql: postgres.Sql | postgres.TransactionSql, classId: string): Promise<number> {
   const [counters] = await sql<{ seq: string }[]>`
     select last_seq as seq from class_counters where class_id = ${classId}`;
   return Number(counters?.seq);
@@ -96,7 +96,7 @@ async function lastSeqOf(sql: postgres.Sql | postgres.TransactionSql, classId: s
 /** More than a week passes for the present auditor, who attests from then on. */
 async function passAuditorsWeek({ testApp, klass: { classId }, aged }: SharedFund): Promise<void> {
   await ageAppointment(testApp, classId);
-  aged.push(await lastSeqOf(testApp.owner, classId));
+  aged.push(await readLastSeq(testApp.owner, classId));
 }
 
 const withdraw: Act = async (fund, random) => {
@@ -219,7 +219,7 @@ const aloneActs: readonly Act[] = [
         where class_id = ${classId} and status = 'waiting' returning limit_ore`;
       if (!lapsed) return;
       const limitOre = lapsed.limit_ore === null ? null : Number(lapsed.limit_ore);
-      lapses.push({ afterSeq: await lastSeqOf(tx, classId), limitOre });
+      lapses.push({ afterSeq: await readLastSeq(tx, classId), limitOre });
     });
   },
   bySql,

@@ -8,15 +8,12 @@ import type { MatchedFile } from "./year-of-files.ts";
 
 /** The kinds of file that are measured, and the least shares of the class's payments. */
 export const corpora = {
-  report: { kind: "report", isStamped: false, leastBooked: 0.75, leastRightFirst: 0.95 },
-  phones: { kind: "phones", isStamped: false, leastBooked: 0, leastRightFirst: 0.8 },
-  names: { kind: "names", isStamped: false, leastBooked: 0, leastRightFirst: 0.85 },
-  stampedPhones: { kind: "phones", isStamped: true, leastBooked: 0.65, leastRightFirst: 0.8 },
-  stampedNames: { kind: "names", isStamped: true, leastBooked: 0.65, leastRightFirst: 0.85 },
-} as const satisfies Record<
-  string,
-  { kind: FileKind; isStamped: boolean; leastBooked: number; leastRightFirst: number }
->;
+  report: { kind: "report", isStamped: false, minBooked: 0.75, minRightFirst: 0.95 },
+  phones: { kind: "phones", isStamped: false, minBooked: 0, minRightFirst: 0.8 },
+  names: { kind: "names", isStamped: false, minBooked: 0, minRightFirst: 0.85 },
+  stampedPhones: { kind: "phones", isStamped: true, minBooked: 0.65, minRightFirst: 0.8 },
+  stampedNames: { kind: "names", isStamped: true, minBooked: 0.65, minRightFirst: 0.85 },
+} as const satisfies Record<string, { kind: FileKind; isStamped: boolean; minBooked: number; minRightFirst: number }>;
 export type CorpusName = keyof typeof corpora;
 
 /** The files of one school year for each seed. */

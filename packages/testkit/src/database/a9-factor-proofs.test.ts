@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { beginSignIn } from "@utspring/core/auth/passkeys/begin-sign-in";
 import { signIn } from "@utspring/core/auth/passkeys/sign-in";
 import { totpCode } from "@utspring/core/auth/totp-codes";
-import { ctxWith, passwordSessionOf } from "../actors.ts";
+import { ctxWith, openPasswordSession } from "../actors.ts";
 import { testTimeoutMs } from "../assurance/counts.ts";
 import { newAuthenticator } from "../authenticator.ts";
 import type { Wrong } from "../authenticator.ts";
@@ -63,7 +63,7 @@ describe("A9 accepted second factors", { timeout: testTimeoutMs }, () => {
 
   it("A9 from an authenticator app a code counts once, also when eight sessions send it at the same moment", async () => {
     const person = await makeAnotherAdmin(server);
-    const first = callerWith(server, await passwordSessionOf(server, person));
+    const first = callerWith(server, await openPasswordSession(server, person));
     const { secret } = await first.auth.totp.begin();
     server.clock.move(31_000 - (server.clock.now().getTime() % 30_000));
     const step = () => Math.floor(server.clock.now().getTime() / 30_000);
@@ -71,7 +71,7 @@ describe("A9 accepted second factors", { timeout: testTimeoutMs }, () => {
     server.clock.move(60_000);
     const code = totpCode(secret, step());
     const callers = await Promise.all(
-      Array.from({ length: 8 }, async () => callerWith(server, await passwordSessionOf(server, person))),
+      Array.from({ length: 8 }, async () => callerWith(server, await openPasswordSession(server, person))),
     );
     const outcomes = await Promise.allSettled(callers.map((caller) => caller.auth.totp.confirm({ code })));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -79,7 +79,7 @@ describe("A9 accepted second factors", { timeout: testTimeoutMs }, () => {
 
   it("A9 a session with only an administrator's password adds no factor to an account that has one", async () => {
     const person = await makeAnotherAdmin(server);
-    const thief = callerWith(server, await passwordSessionOf(server, person));
+    const thief = callerWith(server, await openPasswordSession(server, person));
     const begun = newAuthenticator(appUrl).create(await thief.auth.passkeys.beginAdd());
     await withPasskey(server, person);
     expect((await refusalOf(thief.auth.passkeys.add({ name: "x", credential: begun }))).code).toBe(required);

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { hashSecret, openSession } from "@utspring/core/auth/session-store";
 import { publicPaths } from "@utspring/domain/pages";
 import { createServer } from "@utspring/server/http/http";
-import { passwordSessionOf, sessionOf } from "../actors.ts";
+import { openPasswordSession, sessionOf } from "../actors.ts";
 import { callerWith, refusalOf } from "../caller.ts";
 import { makeTestUsers } from "../test-users.ts";
 import { formOf, sendForm } from "../forms.ts";
@@ -72,10 +72,10 @@ async function forgotten(): Promise<string> {
 
 /** The sessions of an administrator with the password alone. */
 const lacking: [who: string, isImpersonating: boolean, secret: () => Promise<string>][] = [
-  ["signed in with the password", false, () => passwordSessionOf(server, admin)],
+  ["signed in with the password", false, () => openPasswordSession(server, admin)],
   ["with a token", false, () => tokenOf(admin)],
   ["whose last factor was removed", false, forgotten],
-  ["who impersonates", true, async () => impersonating(await passwordSessionOf(server, admin))],
+  ["who impersonates", true, async () => impersonating(await openPasswordSession(server, admin))],
   ["who impersonates with a token", true, async () => impersonating(await tokenOf(admin))],
 ];
 
@@ -199,7 +199,7 @@ describe("A9 second factor", { timeout: testTimeoutMs }, () => {
   );
 
   it("A9 over the socket, an administrator who impersonates without a second factor gets no events of the class", async () => {
-    const socket = server.withSecret(await impersonating(await passwordSessionOf(server, admin))).socket();
+    const socket = server.withSecret(await impersonating(await openPasswordSession(server, admin))).socket();
     const code = await refusalOverSocket(socket.follow());
     await socket.close();
     expect(answeredIn([["live.changes", code]])).toEqual([]);
@@ -208,7 +208,7 @@ describe("A9 second factor", { timeout: testTimeoutMs }, () => {
   it("A9 after confirming with a passkey, an administrator can call every admin procedure again", async () => {
     const person = await makeAnotherAdmin(server);
     const { authenticator } = await withPasskey(server, person);
-    const caller = callerWith(server, await passwordSessionOf(server, person));
+    const caller = callerWith(server, await openPasswordSession(server, person));
     expect((await refusalOf(caller.admin.overview())).code).toBe(required);
     await caller.auth.passkeys.confirm({ credential: authenticator.assert(await caller.auth.passkeys.beginConfirm()) });
     await caller.admin.overview();
@@ -237,8 +237,10 @@ describe("A9 second factor", { timeout: testTimeoutMs }, () => {
     const { resolveActor } = await import("@utspring/core/auth/resolve-actor");
     const other = await makeAnotherAdmin(server);
     const deps = { ...server.deps, exemptFromSecondFactor: [admin.email] };
-    expect(await resolveActor(deps, await passwordSessionOf(server, admin))).not.toHaveProperty("lacksSecondFactor");
-    expect(await resolveActor(deps, await passwordSessionOf(server, other))).toMatchObject({ lacksSecondFactor: true });
+    expect(await resolveActor(deps, await openPasswordSession(server, admin))).not.toHaveProperty("lacksSecondFactor");
+    expect(await resolveActor(deps, await openPasswordSession(server, other))).toMatchObject({
+      lacksSecondFactor: true,
+    });
   });
 });
 

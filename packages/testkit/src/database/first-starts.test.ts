@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { takeStartLock } from "@utspring/server/lifecycle/start-lock";
+import { acquireStartLock } from "@utspring/server/lifecycle/start-lock";
 import { freshDatabase } from "../database.ts";
 import { startServerProcess } from "../server-process.ts";
 import type { ServerProcess } from "../server-process.ts";
@@ -59,10 +59,10 @@ describe("first starts at the same moment", { timeout: 120_000 }, () => {
     fs.mkdirSync(dataDir);
     // This process's pid with another start time: the pid was reused.
     fs.writeFileSync(path.join(dataDir, "starting"), `${process.pid} 1`);
-    const release = takeStartLock(dataDir);
-    expect(() => takeStartLock(dataDir)).toThrow(`En annan start pågår redan i ${dataDir}`);
+    const release = acquireStartLock(dataDir);
+    expect(() => acquireStartLock(dataDir)).toThrow(`En annan start pågår redan i ${dataDir}`);
     release();
-    takeStartLock(dataDir)();
+    acquireStartLock(dataDir)();
     expect(fs.readdirSync(dataDir)).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ function fullQueue(isKnown: boolean) {
   const preAuth = { open: (): void => undefined };
   const opened = new Promise<void>((resolve) => (preAuth.open = resolve));
   const callers = Promise.all(
-    Array.from({ length: 52 }, (_, n) => passwords.inTurn({ key: `${n}`, isKnown }, () => opened)),
+    Array.from({ length: 52 }, (_, n) => passwords.runInQueue({ key: `${n}`, isKnown }, () => opened)),
   );
   return { passwords, letGo: () => (preAuth.open(), callers) };
 }

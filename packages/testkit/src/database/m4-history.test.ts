@@ -14,7 +14,7 @@ const klass = await makeClass(server, { pupils: 2 });
 afterAll(() => server.close());
 const { writers, readers, ms } = countsOf("M4");
 // A busy machine answers few in a short time, so the test runs until it has this many reads.
-const leastReads = 20;
+const minReads = 20;
 
 type Seen = Pick<Read, "balanceOre" | "isWhole">;
 type Look = (browser: Browser) => Promise<Seen[]>;
@@ -72,7 +72,7 @@ describe("M4 history", { timeout: testTimeoutMs }, () => {
     const managers = [await server.signedIn(klass.manager), await server.signedIn(second)];
     const everyone = [...managers, ...(await Promise.all(klass.pupils.map((person) => server.signedIn(person))))];
     const until = performance.now() + ms;
-    const goesOn = () => performance.now() < until || reads.length < leastReads;
+    const goesOn = () => performance.now() < until || reads.length < minReads;
     const writes: Write[] = [];
     const reads: Read[] = [];
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { countsOf, report, seed, testTimeoutMs } from "../assurance/counts.ts";
 import { playHistory } from "../assurance/confidential-history.ts";
-import { openPairedInstallation, seenBy, sentOut } from "../assurance/paired-installation.ts";
+import { openPairedInstallation, readAsCaller, sentOut } from "../assurance/paired-installation.ts";
 import type { PairedClass } from "../assurance/paired-installation.ts";
 import type { Socket } from "../socket.ts";
 import { seededRandom } from "../seeded-random.ts";
@@ -70,8 +70,8 @@ describe("P4 quiet economy", () => {
           const same = inQuiet.watchers[at];
           if (same === undefined || (watcher.who !== "classmate" && number % outsidersEvery !== 0)) continue;
           const { requirementId } = history;
-          const before = await seenBy(plain, watcher, { requirementId, feed: inPlain.feed });
-          const after = await seenBy(quiet, same, { requirementId, feed: inQuiet.feed });
+          const before = await readAsCaller(plain, watcher, { requirementId, feed: inPlain.feed });
+          const after = await readAsCaller(quiet, same, { requirementId, feed: inQuiet.feed });
           const pairs = [[...before.values()], [...after.values()]] as const;
           for (const [place, key] of [...before.keys()].entries()) {
             compared += 1;

@@ -10,7 +10,7 @@ const watched = () => {
   const watch = watchQueue(onStuck);
   return {
     onStuck,
-    isWell: () => watch.isWell(),
+    isHealthy: () => watch.isHealthy(),
     emit: (event: "worker:getJob:error" | "worker:getJob:empty" | "job:start" | "pool:gracefulShutdown") =>
       watch.events.emit(event, {} as never),
   };
@@ -20,22 +20,22 @@ describe("queue watch", () => {
   it.each(["worker:getJob:empty", "job:start"] as const)(
     "a worker that cannot fetch jobs is unhealthy until it can again (%s)",
     (fetched) => {
-      const { isWell, emit, onStuck } = watched();
-      expect(isWell()).toBe(true);
+      const { isHealthy, emit, onStuck } = watched();
+      expect(isHealthy()).toBe(true);
       emit("worker:getJob:error");
-      expect(isWell()).toBe(false);
+      expect(isHealthy()).toBe(false);
       emit(fetched);
-      expect(isWell()).toBe(true);
+      expect(isHealthy()).toBe(true);
       vi.advanceTimersByTime(60_000);
       expect(onStuck).not.toHaveBeenCalled();
     },
   );
 
   it("a worker that has given up is never healthy again", () => {
-    const { isWell, emit } = watched();
+    const { isHealthy, emit } = watched();
     emit("pool:gracefulShutdown");
     emit("job:start");
-    expect(isWell()).toBe(false);
+    expect(isHealthy()).toBe(false);
   });
 
   it("a worker that has given up is reported as stuck once, five seconds later", () => {

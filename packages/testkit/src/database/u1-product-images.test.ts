@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
-import { largestImageBytes } from "@utspring/domain/sales/rules";
+import { maxImageBytes } from "@utspring/domain/sales/rules";
 import { impersonationOf, sessionOf } from "../actors.ts";
 import { formOf, sendForm } from "../forms.ts";
 import { openLiveServer } from "../live-server.ts";
@@ -152,7 +152,7 @@ describe("U1 product images", () => {
   });
 
   it("U1 an image over 10 MB is cut off while it streams, or refused unread when its announced length is too large", async () => {
-    const whole = Buffer.concat([small, Buffer.alloc(largestImageBytes - small.length)]);
+    const whole = Buffer.concat([small, Buffer.alloc(maxImageBytes - small.length)]);
     expect((await send("full.png", whole)).status).toBe(201);
     expect(await send("mer.png", Buffer.concat([whole, Buffer.from(" ")]))).toMatchObject({
       status: 413,

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import os from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
-import { largestFileBytes } from "@utspring/domain/documents/file-kinds";
+import { maxFileBytes } from "@utspring/domain/documents/file-kinds";
 import { sessionOf } from "../actors.ts";
 import { pdfOf } from "../files.ts";
 import { boundary, formOf, sendForm, uploadOf } from "../forms.ts";
@@ -17,7 +17,7 @@ const leftovers = () => readdirSync(os.tmpdir()).filter((name) => name.startsWit
 
 describe("U1 upload forms", () => {
   it("U1 20 MB are accepted; a larger file is cut off while it streams, or refused unread by its announced length", async () => {
-    const whole = Buffer.alloc(largestFileBytes, 0x20);
+    const whole = Buffer.alloc(maxFileBytes, 0x20);
     pdfOf().copy(whole);
     const full = await upload("full.pdf", whole);
     expect(full.status).toBe(201);

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { publicPaths } from "@utspring/domain/pages";
-import { screenReads } from "@utspring/domain/screens";
+import { initialQueries } from "@utspring/domain/screens";
 import { createServer } from "@utspring/server/http/http";
 import { impersonationOf, sessionOf } from "../actors.ts";
 import { makeTestUsers } from "../test-users.ts";
@@ -219,7 +219,7 @@ describe("Z1 every entry point that is not a procedure", { timeout: testTimeoutM
     let cells = 0;
     for (const person of persons) {
       const secret = await secretOf(person);
-      for (const [address, reads] of Object.entries(screenReads)) {
+      for (const [address, reads] of Object.entries(initialQueries)) {
         const page = await app.inject({ url: address, headers: { accept: "text/html", cookie: `sid=${secret}` } });
         const json =
           /<script type="application\/json" id="initial-data">(?<json>.*?)<\/script>/u.exec(page.body)?.groups?.[

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { screenReads } from "@utspring/domain/screens";
+import { initialQueries } from "@utspring/domain/screens";
 import { createServer } from "@utspring/server/http/http";
 import { WebSocket } from "ws";
 import { impersonationOf, sessionOf } from "../actors.ts";
@@ -185,7 +185,7 @@ describe("Z5 fields", { timeout: testTimeoutMs }, () => {
     const found: string[] = [];
     for (const asker of askers) {
       const cookie = `sid=${await secretOf[asker]()}`;
-      for (const address of Object.keys(screenReads)) {
+      for (const address of Object.keys(initialQueries)) {
         const { body } = await app.inject({ url: address, headers: { accept: "text/html", cookie } });
         answers += 1;
         pages += 1;

@@ -1,7 +1,7 @@
 import { authTexts } from "@utspring/domain/auth/texts";
 import { Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { savedJoinCode } from "../../lib/join-code.ts";
+import { readJoinCode } from "../../lib/join-code.ts";
 import { useTabTitle } from "../../lib/page-title.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
@@ -25,7 +25,7 @@ export function AuthPage() {
   const navigate = useNavigate();
   const recoveryToken = recoveryTokenOf(location);
   const wished: unknown = location.state;
-  const [tab, setTab] = useState<AuthTab>(() => (wishesSignUp(wished) || savedJoinCode() !== "" ? "signUp" : "signIn"));
+  const [tab, setTab] = useState<AuthTab>(() => (wishesSignUp(wished) || readJoinCode() !== "" ? "signUp" : "signIn"));
   const [isForgotten, setIsForgotten] = useState(false);
   const [email, setEmail] = useState("");
   const { page, resetPassword } = authTexts;

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, Stack } from "@mantine/core";
 import { resetPasswordInput } from "@utspring/domain/auth/schema";
-import { shortestPassword } from "@utspring/domain/auth/password";
+import { minPasswordLength } from "@utspring/domain/auth/password";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { errorTexts } from "@utspring/domain/errors";
 import { unexpectedTexts } from "@utspring/domain/unexpected-texts";
@@ -38,7 +38,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   };
   // A password that is both too short and repeated differently shows both errors.
   const refuse = (_errors: unknown, values: { password: string; repeated: string }) => {
-    if (values.password.length < shortestPassword) showFailure(texts.tooShort, texts.failure, true);
+    if (values.password.length < minPasswordLength) showFailure(texts.tooShort, texts.failure, true);
     if (values.password !== values.repeated) showDifferent();
   };
   return (

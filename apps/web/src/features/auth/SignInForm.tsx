@@ -1,6 +1,6 @@
 import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { longestEmail } from "@utspring/domain/longest-email";
+import { maxEmailLength } from "@utspring/domain/max-email-length";
 import { unexpectedTexts } from "@utspring/domain/unexpected-texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
@@ -36,7 +36,7 @@ export function SignInForm({ email, onEmail, onForgotten }: SignInFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           {...form.getInputProps("email")}
-          maxLength={longestEmail}
+          maxLength={maxEmailLength}
         />
         <PasswordInput
           label={authTexts.fields.password}

@@ -3,7 +3,7 @@ import { signUpInput } from "@utspring/domain/auth/schema";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { unexpectedTexts } from "@utspring/domain/unexpected-texts";
 import { Suspense, useState } from "react";
-import { forgetJoinCode, savedJoinCode } from "../../lib/join-code.ts";
+import { forgetJoinCode, readJoinCode } from "../../lib/join-code.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
@@ -26,7 +26,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
     lastName: "",
     email: "",
     password: "",
-    classCode: savedJoinCode(),
+    classCode: readJoinCode(),
   });
   const signUp = useAction(
     trpc.auth.signUp,

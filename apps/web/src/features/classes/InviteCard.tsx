@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import { inviteLinkOf } from "../../lib/join-code.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
-import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
+import { useMayLoadDeferred } from "../../lib/use-may-load-deferred.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { CopyRow } from "../../ui/CopyRow.tsx";
 import { lazyNamed } from "../../ui/lazy-named.ts";
@@ -20,7 +20,7 @@ const InviteQr = lazyNamed(() => import("./InviteQr.tsx").then((file) => file.In
 export function InviteCard({ code }: { code: string }) {
   const { invite, code: codeTexts, replaceCode } = classesTexts;
   const link = inviteLinkOf(code);
-  const isSettled = useDebouncedValue(false);
+  const isSettled = useMayLoadDeferred(false);
   const blank = <Skeleton w={168} h={168} radius="md" />;
   const texts = {
     success: (output: { code: string }) => replaceCode.success(output.code),

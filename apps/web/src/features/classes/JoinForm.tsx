@@ -4,7 +4,7 @@ import { classesTexts } from "@utspring/domain/classes/texts";
 import { classCodeLength } from "@utspring/domain/ids";
 import { useSearchParams } from "react-router-dom";
 import { requestTexts } from "./request-texts.ts";
-import { forgetJoinCode, savedJoinCode } from "../../lib/join-code.ts";
+import { forgetJoinCode, readJoinCode } from "../../lib/join-code.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
@@ -25,7 +25,7 @@ export function JoinForm({ isAgain = false, isSecond = false, onDone }: JoinForm
   const [query] = useSearchParams();
   const { key, renew } = useIdempotencyKey();
   const form = useZodForm(joinInput, {
-    classCode: isAgain ? "" : tidy(query.get("kod") ?? savedJoinCode()),
+    classCode: isAgain ? "" : tidy(query.get("kod") ?? readJoinCode()),
     idempotencyKey: key,
   });
   const join = useAction(

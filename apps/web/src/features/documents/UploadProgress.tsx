@@ -22,7 +22,7 @@ export function UploadProgress({ share, onCancel }: UploadProgressProps) {
         {share < 1 ? texts.progress(percent) : texts.checking}
       </Text>
       <progress className={classes["bar"]} value={percent} max={100} aria-labelledby={id} />
-      <Button variant="default" size="md" fullWidth onClick={onCancel} data-breaks-off>
+      <Button variant="default" size="md" fullWidth onClick={onCancel} data-cancels>
         {texts.cancel}
       </Button>
     </div>

@@ -2,7 +2,7 @@ import { documentsTexts } from "@utspring/domain/documents/texts";
 import { useEffect, useRef, useState } from "react";
 import { trackAction } from "../../lib/press-guard.ts";
 import { readServerError } from "../../lib/server-error.ts";
-import { useCatchUp, useShownClass } from "../../lib/shown-class.ts";
+import { useRefreshOnOtherClass, useShownClass } from "../../lib/shown-class.ts";
 import { closeFailures, showFailure, showSuccess } from "../../lib/toast.ts";
 import { renewUsedKey } from "../../lib/use-idempotency-key.ts";
 import type { KeyedForm } from "../../lib/use-idempotency-key.ts";
@@ -27,7 +27,7 @@ export function useUpload({ form, onDone }: UploadOptions) {
   const running = useRef<AbortController | null>(null);
   const cache = trpc.useUtils();
   const classId = useShownClass();
-  const catchUp = useCatchUp();
+  const catchUp = useRefreshOnOtherClass();
   const texts = documentsTexts.upload;
   useEffect(() => () => running.current?.abort(), []);
 

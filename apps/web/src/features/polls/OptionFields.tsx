@@ -1,7 +1,7 @@
 import { Button, CloseButton, Input, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { maxLengthOf } from "@utspring/domain/max-length";
-import { fewestOptions, maxOptions } from "@utspring/domain/polls/rules";
+import { minOptions, maxOptions } from "@utspring/domain/polls/rules";
 import { createInput } from "@utspring/domain/polls/schema";
 import { useEffect, useId, useRef } from "react";
 import { pollsTexts } from "./polls-texts.ts";
@@ -52,7 +52,7 @@ export function OptionFields({ values, onChange, error }: OptionFieldsProps) {
               error={error !== undefined}
               onChange={({ currentTarget }) => onChange(values.with(at, currentTarget.value))}
             />
-            {values.length > fewestOptions && (
+            {values.length > minOptions && (
               <CloseButton
                 size={44}
                 iconSize={18}

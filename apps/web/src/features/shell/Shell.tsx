@@ -7,11 +7,11 @@ import { ShownClassContext } from "../../lib/shown-class.ts";
 import { useClearCacheOnIdentityChange } from "../../lib/use-clear-cache-on-identity-change.ts";
 import { useIsSessionUnreadable } from "../../lib/use-is-session-unreadable.ts";
 import { useSheetHistory } from "../../lib/use-sheet-history.ts";
-import { useLeftClass } from "../../lib/use-left-class.ts";
+import { useRemovedFromClassToast } from "../../lib/use-removed-from-class-toast.ts";
 import { useLive } from "../../lib/use-live.ts";
 import { useMe } from "../../lib/use-me.ts";
 import { useNewDay } from "../../lib/use-new-day.ts";
-import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
+import { useMayLoadDeferred } from "../../lib/use-may-load-deferred.ts";
 import { isChatPlace } from "../chat/chat-places.ts";
 import { BottomNav } from "./signed-in-shell.ts";
 import { Footer } from "./Footer.tsx";
@@ -45,13 +45,13 @@ export function Shell() {
   useNewDay();
   useSheetHistory();
   useClearCacheOnIdentityChange();
-  useLeftClass();
+  useRemovedFromClassToast();
   usePageNaming();
   useEffect(keepFocus, []);
   const { me, isLoading } = useMe();
   // The device may have the persisted session.
   const isSessionUnreadable = useIsSessionUnreadable();
-  const isSettled = useDebouncedValue(isSessionUnreadable);
+  const isSettled = useMayLoadDeferred(isSessionUnreadable);
   const { pathname } = useLocation();
   const classId = me?.actor.classId ?? null;
   return (

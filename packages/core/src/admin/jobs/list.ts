@@ -5,7 +5,7 @@ import { read } from "../../kernel/transaction.ts";
 import { queueAndRuns } from "./queries.ts";
 
 /** How much of an error an administrator sees, in characters. */
-const longestReason = 300;
+const maxReasonLength = 300;
 
 /** Every job: its last run, its next scheduled run, and its state in the queue. */
 export async function list(ctx: Ctx) {
@@ -24,7 +24,7 @@ export async function list(ctx: Ctx) {
       waiting: queued?.waiting ?? 0,
       running: queued?.running ?? 0,
       failing: queued?.failing ?? 0,
-      lastError: queued?.last_error?.slice(0, longestReason) ?? null,
+      lastError: queued?.last_error?.slice(0, maxReasonLength) ?? null,
     };
   });
 }

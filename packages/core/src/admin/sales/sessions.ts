@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { SalesSessionsInput } from "@utspring/domain/admin/schema";
 import { AppError } from "@utspring/domain/errors";
-import { pageByPlace, placeAt } from "@utspring/domain/paging";
+import { pageByTime, parseCursor } from "@utspring/domain/paging";
 import { since } from "@utspring/domain/sales/period";
 import type { SessionStatus } from "@utspring/domain/sales/status";
 import { classes } from "../../classes/table.ts";
@@ -42,7 +42,7 @@ export async function sessions(ctx: Ctx, input: SalesSessionsInput) {
     ]),
   );
   if (!klass) throw new AppError("NOT_FOUND");
-  const page = pageByPlace(rows, limit, (row) => ({ at: new Date(row.start_date), id: row.id }));
+  const page = pageByTime(rows, limit, (row) => ({ at: new Date(row.start_date), id: row.id }));
   return {
     className: klass.name,
     nextCursor: page.nextCursor,
@@ -61,6 +61,6 @@ export async function sessions(ctx: Ctx, input: SalesSessionsInput) {
 /** The sessions after a cursor, which the schema has validated. */
 function isAfter(cursor: string | undefined): SQL {
   if (cursor === undefined) return sql`true`;
-  const { at, id } = placeAt(cursor);
+  const { at, id } = parseCursor(cursor);
   return sql`(s.start_date, s.id) < (${at.toISOString()}::timestamptz, ${id}::uuid)`;
 }

@@ -8,7 +8,7 @@ import { insertChallenge } from "../passkey-challenges.ts";
 import { presentFullName } from "../present-name.ts";
 import { requireConfirmed } from "../require-confirmed.ts";
 import { passkeys, profiles, users } from "../table.ts";
-import { registrationOptions } from "../web-authn.ts";
+import { createRegistrationOptions } from "../web-authn.ts";
 
 /** Enough for a person's devices. */
 export const maxPasskeys = 10;
@@ -43,5 +43,5 @@ export async function beginAdd(ctx: Ctx) {
       existing: known,
     };
   });
-  return registrationOptions({ appUrl: ctx.deps.appUrl, challenge, userId, email, fullName, existing });
+  return createRegistrationOptions({ appUrl: ctx.deps.appUrl, challenge, userId, email, fullName, existing });
 }

@@ -5,7 +5,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
 import { insertChallenge } from "../passkey-challenges.ts";
 import { passkeys } from "../table.ts";
-import { assertionOptions } from "../web-authn.ts";
+import { createAssertionOptions } from "../web-authn.ts";
 
 /**
  * The options for the browser to confirm with one of the caller's passkeys, in this session.
@@ -22,5 +22,5 @@ export async function beginConfirm(ctx: Ctx) {
     if (own.length === 0) throw new AppError("NOT_FOUND");
     return { challenge: await insertChallenge(tx, { purpose: "confirm", userId, sessionId }, now), allowed: own };
   });
-  return assertionOptions({ appUrl: ctx.deps.appUrl, challenge, allowed });
+  return createAssertionOptions({ appUrl: ctx.deps.appUrl, challenge, allowed });
 }

@@ -3,7 +3,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { writePreAuth } from "../../kernel/transaction.ts";
 import { insertChallenge } from "../passkey-challenges.ts";
 import { newSecret } from "../session-store.ts";
-import { assertionOptions } from "../web-authn.ts";
+import { createAssertionOptions } from "../web-authn.ts";
 
 /**
  * The options for a browser to sign in with a passkey, and the secret that binds the challenge to that browser.
@@ -16,5 +16,5 @@ export async function beginSignIn(ctx: Ctx) {
   const challenge = await writePreAuth(ctx, authorization, ({ tx, now }) =>
     insertChallenge(tx, { purpose: "signIn", browserSecret }, now),
   );
-  return { options: await assertionOptions({ appUrl: ctx.deps.appUrl, challenge }), browserSecret };
+  return { options: await createAssertionOptions({ appUrl: ctx.deps.appUrl, challenge }), browserSecret };
 }

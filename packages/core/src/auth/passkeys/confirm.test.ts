@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { passwordSessionOf } from "@utspring/testkit/actors";
+import { openPasswordSession } from "@utspring/testkit/actors";
 import { newAuthenticator } from "@utspring/testkit/authenticator";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -71,8 +71,8 @@ describe("auth.passkeys.confirm", () => {
     const admin = await makeAnotherAdmin(testApp);
     const { authenticator } = await withPasskey(admin);
     const [here, elsewhere] = [
-      callerWith(testApp, await passwordSessionOf(testApp, admin)),
-      callerWith(testApp, await passwordSessionOf(testApp, admin)),
+      callerWith(testApp, await openPasswordSession(testApp, admin)),
+      callerWith(testApp, await openPasswordSession(testApp, admin)),
     ];
     const impersonate = (caller: typeof here) => caller.admin.impersonate({ classId: klass.classId });
     expect(await refusalOf(impersonate(here))).toEqual({ code: "SECOND_FACTOR_REQUIRED" });

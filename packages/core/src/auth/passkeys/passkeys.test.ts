@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { passwordSessionOf, sessionOf } from "@utspring/testkit/actors";
+import { openPasswordSession, sessionOf } from "@utspring/testkit/actors";
 import { newAuthenticator } from "@utspring/testkit/authenticator";
 import type { Authenticator } from "@utspring/testkit/authenticator";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
@@ -137,9 +137,9 @@ describe("auth.passkeys", () => {
 
   it("auth.passkeys.add — with only an administrator's password, no factor can be added or removed once there is one", async () => {
     const admin = await makeAnotherAdmin(testApp);
-    const first = callerWith(testApp, await passwordSessionOf(testApp, admin));
+    const first = callerWith(testApp, await openPasswordSession(testApp, admin));
     // Begun while there was none.
-    const thief = callerWith(testApp, await passwordSessionOf(testApp, admin));
+    const thief = callerWith(testApp, await openPasswordSession(testApp, admin));
     const credential = newAuthenticator(appUrl).create(await thief.auth.passkeys.beginAdd());
     const passkeyId = await addWith(first);
     await first.admin.overview();
@@ -155,7 +155,7 @@ describe("auth.passkeys", () => {
   it("auth.passkeys.add — of three concurrent sessions with only an administrator's password, one adds the first factor", async () => {
     const admin = await makeAnotherAdmin(testApp);
     const callers = await Promise.all(
-      [1, 2, 3].map(async () => callerWith(testApp, await passwordSessionOf(testApp, admin))),
+      [1, 2, 3].map(async () => callerWith(testApp, await openPasswordSession(testApp, admin))),
     );
     const begun = await Promise.all(
       callers.map(async (caller) => ({

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { passwordSessionOf } from "@utspring/testkit/actors";
+import { openPasswordSession } from "@utspring/testkit/actors";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeAdmin, makeAnotherAdmin, makePerson, password } from "@utspring/testkit/make";
@@ -15,7 +15,7 @@ beforeEach(() => testApp.clock.move(31_000 - (testApp.clock.now().getTime() % 30
 
 const stepNow = () => Math.floor(testApp.clock.now().getTime() / 30_000);
 const wrong = { code: "WRONG_CODE", field: "code" };
-const withPassword = async (person: MadePerson) => callerWith(testApp, await passwordSessionOf(testApp, person));
+const withPassword = async (person: MadePerson) => callerWith(testApp, await openPasswordSession(testApp, person));
 
 /** An administrator with an authenticator app. A minute passes, so that the next code is a new one. */
 async function withApp() {

@@ -3,33 +3,33 @@ import { wrapText } from "./wrap-text.ts";
 import { margin, contentWidth } from "./report-pdf.ts";
 import type { Color, Report } from "./report-pdf.ts";
 import { addElement } from "./structure-pdf.ts";
-import { compact, drawTable, heightWithoutRows, measureRow } from "./table-pdf.ts";
-import type { Table, TableForm } from "./table-pdf.ts";
+import { compactLayout, drawTable, heightWithoutRows, measureRow } from "./table-pdf.ts";
+import type { Table, TableLayout } from "./table-pdf.ts";
 
 /** A part of a page with a known height, in points. */
 export interface Block {
   height(): number;
   draw(): void | Promise<void>;
   /** For a table that may leave out rows: which ones. */
-  rows?: FoldingRows;
+  rows?: OmittableRows;
 }
 
-/** The rows of a table that can be left out: those of the lowest rank first. */
-export interface FoldingRows {
+/** The rows of a table that can be left out, those of the lowest priority first. */
+export interface OmittableRows {
   kept(): number;
   keep(count: number): void;
   /** The most that can be kept: no page has space for more. */
   max: number;
   total: number;
-  /** The rows that it keeps at each stage of leaving rows out. */
-  floors: readonly number[];
-  /** How much worse it is to leave out a row here than elsewhere. */
-  weight: number;
+  /** How many rows it keeps at least, at each stage of leaving rows out. */
+  minRowsByStage: readonly number[];
+  /** The cost of one row left out, beside other tables' costs. */
+  costPerRow: number;
 }
 
 /** A heading without a table under it. */
-export function headingBlock(report: Report, text: string, form: TableForm = compact): Block {
-  const { size, height } = form.heading;
+export function headingBlock(report: Report, text: string, layout: TableLayout = compactLayout): Block {
+  const { size, height } = layout.heading;
   return {
     height: () => height,
     draw: () => {
@@ -40,19 +40,19 @@ export function headingBlock(report: Report, text: string, form: TableForm = com
   };
 }
 
-/** A paragraph of as many lines as it needs. A note on a table is closer to it. */
+/** A paragraph, wrapped. A note on a table stands closer to it. */
 export function paragraphBlock(
   report: Report,
   text: string,
   {
-    form = compact,
+    layout = compactLayout,
     color = "ink",
     isNote = false,
-    after = form.paragraph.after,
-  }: { form?: TableForm; color?: Color; isNote?: boolean; after?: number } = {},
+    after = layout.paragraph.after,
+  }: { layout?: TableLayout; color?: Color; isNote?: boolean; after?: number } = {},
 ): Block {
-  const { size, paragraph } = form;
-  const before = isNote ? paragraph.closer : 0;
+  const { size, paragraph } = layout;
+  const before = isNote ? paragraph.noteOffset : 0;
   const lines = wrapText(report.fonts.regular, text, (contentWidth * 1000) / size);
   return {
     height: () => before + lines.length * paragraph.lineHeight + after,
@@ -69,41 +69,41 @@ export function paragraphBlock(
 }
 
 export interface FittedTable<Row> extends Table<Row> {
-  form: TableForm;
+  layout: TableLayout;
   /** Where to find the rows that are left out: the name of a page or a panel. */
   where: string;
-  folds: Folds<Row>;
+  omission: OmissionRule<Row>;
 }
 
 /** How a table leaves rows out. */
-export interface Folds<Row> {
-  /** Rows of the highest rank stay longest. */
-  rankOf(row: Row, at: number): number;
-  /** One row for those that are left out, which says how many they are. */
-  restOf(rest: readonly Row[], label: string): Row;
+export interface OmissionRule<Row> {
+  /** The rows of the lowest priority are left out first. */
+  priorityOf(row: Row, at: number): number;
+  /** The row that stands for those left out, and says how many they are. */
+  restRowOf(rest: readonly Row[], label: string): Row;
   /** Rows of different groups are not added up in one row. */
   groupOf?(row: Row): string;
-  floors: readonly number[];
-  weight: number;
+  minRowsByStage: readonly number[];
+  costPerRow: number;
 }
 
 /** No page has space for more rows. */
 const maxRows = 65;
 
 /**
- * A table that can leave out rows, and says how many they are, what they come to and where they are. A note says so
- * when a text is cut.
+ * A table that can leave out rows: one row then gives their number and sum, and where to find them. A note tells the
+ * reader when a text is cut.
  */
 export function tableBlock<Row>(report: Report, table: FittedTable<Row>): Block {
-  const { rows, where, folds, ...own } = table;
-  const { rankOf, restOf, groupOf = () => "", floors, weight } = folds;
+  const { rows, where, omission, ...own } = table;
+  const { priorityOf, restRowOf, groupOf = () => "", minRowsByStage, costPerRow } = omission;
   const ranked = rows
-    .map((row, at) => ({ row, at, rank: rankOf(row, at) }))
+    .map((row, at) => ({ row, at, rank: priorityOf(row, at) }))
     .toSorted((one, other) => other.rank - one.rank || one.at - other.at);
   const max = Math.min(maxRows, rows.length);
   const measured = ranked.slice(0, max).map((one) => ({ ...one, ...measureRow(report, own, one.row) }));
   const fixed = heightWithoutRows(own);
-  const note = paragraphBlock(report, pdfTexts.cut(where), { form: own.form, color: "grey", isNote: true });
+  const note = paragraphBlock(report, pdfTexts.cut(where), { layout: own.layout, color: "grey", isNote: true });
   const restAfter = (count: number): Row[] => {
     const keptAt = new Set(measured.slice(0, count).map(({ at }) => at));
     const groups = new Map<string, Row[]>();
@@ -113,7 +113,7 @@ export function tableBlock<Row>(report: Report, table: FittedTable<Row>): Block 
       group.push(row);
       groups.set(groupOf(row), group);
     }
-    return [...groups.values()].map((rest) => restOf(rest, pdfTexts.more(rest.length, where)));
+    return [...groups.values()].map((rest) => restRowOf(rest, pdfTexts.more(rest.length, where)));
   };
   const isCutAt = (count: number) => measured.slice(0, count).some(({ isCut }) => isCut);
   const heights = new Map<number, number>();
@@ -129,7 +129,14 @@ export function tableBlock<Row>(report: Report, table: FittedTable<Row>): Block 
   let kept = max;
   return {
     height: () => heightAt(kept),
-    rows: { kept: () => kept, keep: (count) => void (kept = count), max, total: rows.length, floors, weight },
+    rows: {
+      kept: () => kept,
+      keep: (count) => void (kept = count),
+      max,
+      total: rows.length,
+      minRowsByStage,
+      costPerRow,
+    },
     draw: async () => {
       const shown = measured
         .slice(0, kept)

@@ -56,7 +56,7 @@ export interface Report {
   /** The baseline of the next text, from the page's lower edge. `moveDown` changes it. */
   readonly y: number;
   moveDown(points: number): void;
-  /** Draws a text, or one that a font has set already, which is drawn as it is. */
+  /** Draws a text; an encoded one is drawn as it is. */
   text(text: string | EncodedText, x: number, style: TextStyle): void;
   /** Draws a filled box whose lower left corner is `lower` points below y. */
   box(x: number, lower: number, width: number, height: number, color: Color): void;
@@ -115,16 +115,16 @@ export async function openReport({
   const write = (on: Content, text: string | EncodedText, x: number, at: number, style: TextStyle) => {
     const { size, weight = "regular", color = "ink", maxWidth, align, element } = style;
     const font = fonts[weight];
-    const set =
+    const encoded =
       typeof text !== "string"
         ? text
         : maxWidth === undefined
           ? font.encode(text)
           : truncateWithEllipsis(font, text, (maxWidth * 1000) / size);
-    if (set.codes === "") return;
-    const left = align === "right" ? x - (set.width * size) / 1000 : x;
+    if (encoded.codes === "") return;
+    const left = align === "right" ? x - (encoded.width * size) / 1000 : x;
     const mark = element === undefined ? null : { tag: element.tag, id: structure.mark(element, pages.length) };
-    on.text(set.codes, { x: left, y: at, font: weight, size, rgb: rgbColors[color] }, mark);
+    on.text(encoded.codes, { x: left, y: at, font: weight, size, rgb: rgbColors[color] }, mark);
   };
 
   return {
@@ -176,14 +176,14 @@ export async function openReport({
       const { context } = doc;
       const stream = (bytes: Buffer, dict: Record<string, string> = {}) =>
         context.register(PDFRawStream.of(context.obj(dict), bytes));
-      const packed = { Filter: "FlateDecode" };
+      const compressedDict = { Filter: "FlateDecode" };
       const font = context.obj({ regular: await fonts.regular.embed(doc), bold: await fonts.bold.embed(doc) });
-      const foot = stream(shared.compressed(), packed);
+      const footerStream = stream(shared.compressed(), compressedDict);
       // Written straight into the file: adding a page through the library takes as long as drawing it.
       const parent = context.nextRef();
       const resources = context.register(context.obj({ Font: font }));
-      const leaves = pages.map((body, at) => {
-        const parts = [stream(body, packed), foot, stream(numbers[at] ?? Buffer.alloc(0))];
+      const pageRefs = pages.map((body, at) => {
+        const parts = [stream(body, compressedDict), footerStream, stream(numbers[at] ?? Buffer.alloc(0))];
         return context.register(
           context.obj({
             Type: "Page",
@@ -198,11 +198,11 @@ export async function openReport({
       // Pages inherit their size from the page tree.
       context.assign(
         parent,
-        context.obj({ Type: "Pages", Kids: leaves, Count: leaves.length, MediaBox: [0, 0, a4.width, a4.height] }),
+        context.obj({ Type: "Pages", Kids: pageRefs, Count: pageRefs.length, MediaBox: [0, 0, a4.width, a4.height] }),
       );
       doc.catalog.set(PDFName.of("Pages"), parent);
       await doc.flush();
-      return writePdf(context, structure.embed(doc, leaves));
+      return writePdf(context, structure.embed(doc, pageRefs));
     },
   };
 }

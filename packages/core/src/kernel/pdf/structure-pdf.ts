@@ -68,11 +68,11 @@ export interface Structure {
 export function openStructure(): Structure {
   const root: StructureElement = { tag: "Document", kids: [], parent: null, all: [], index: 0 };
   root.all.push(root);
-  const owners: StructureElement[][] = [];
+  const elementsByPage: StructureElement[][] = [];
   return {
     root,
     mark: (element, page) => {
-      const own = (owners[page] ??= []);
+      const own = (elementsByPage[page] ??= []);
       element.kids.push({ page, id: own.length });
       return own.push(element) - 1;
     },
@@ -80,13 +80,13 @@ export function openStructure(): Structure {
       const tree = context.largestObjectNumber + 1;
       catalog.set(PDFName.of("StructTreeRoot"), PDFRef.of(tree));
       catalog.set(PDFName.of("MarkInfo"), context.obj({ Marked: true }));
-      return spelledTree(root, owners, tree, pages);
+      return serializeTree(root, elementsByPage, tree, pages);
     },
   };
 }
 
-/** The tree's root, its elements in the order they were added, and the element of each mark by page. */
-function* spelledTree(
+/** The PDF objects of the tree: its root, its elements in order, and for each page the elements of its marks. */
+function* serializeTree(
   root: StructureElement,
   owners: readonly StructureElement[][],
   tree: number,
@@ -102,7 +102,7 @@ function* spelledTree(
   for (const element of root.all)
     yield {
       number: numberOf(element),
-      text: spelled(element, element.parent === null ? tree : numberOf(element.parent), refOf, pages),
+      text: serializeElement(element, element.parent === null ? tree : numberOf(element.parent), refOf, pages),
     };
   const rows = pages.map((_, page) => `${page} ${parents + 1 + page} 0 R`);
   yield { number: parents, text: `<</Nums[${rows.join(" ")}]>>` };
@@ -110,7 +110,7 @@ function* spelledTree(
     yield { number: parents + 1 + page, text: `[${(owners[page] ?? []).map(refOf).join(" ")}]` };
 }
 
-function spelled(
+function serializeElement(
   { tag, scope, alt, kids }: StructureElement,
   parent: number,
   refOf: (element: StructureElement) => string,

@@ -23,11 +23,11 @@ export interface Table<Row> {
   columns: Column<Row>[];
   /** The last rows, under a line: the totals. */
   sums?: string[][];
-  form?: TableForm;
+  layout?: TableLayout;
 }
 
 /** The measures of a table in points. */
-export interface TableForm {
+export interface TableLayout {
   size: number;
   rowHeight: number;
   lineHeight: number;
@@ -36,50 +36,50 @@ export interface TableForm {
   header: readonly [above: number, below: number];
   /** Under the table. */
   after: number;
-  /** What has to be left of a page for a table to begin there. */
-  least: number;
+  /** A table begins on a page that has at least this much space left. */
+  minSpace: number;
   /** The most lines in a cell; longer text ends in an ellipsis. */
   maxLines: number;
-  /** Of paragraphs beside such tables; `closer` brings a note nearer to its table. */
-  paragraph: { lineHeight: number; after: number; closer: number };
+  /** Of paragraphs beside such tables. `noteOffset` moves a note up, towards its table. */
+  paragraph: { lineHeight: number; after: number; noteOffset: number };
 }
 
-const ordinary: TableForm = {
+const normalLayout: TableLayout = {
   size: 9,
   rowHeight: 16.5,
   lineHeight: 11.5,
   heading: { size: 13, height: 22 },
   header: [6, 14],
   after: 22,
-  least: 93,
+  minSpace: 93,
   maxLines: 5,
-  paragraph: { lineHeight: 12.5, after: 14, closer: -8 },
+  paragraph: { lineHeight: 12.5, after: 14, noteOffset: -8 },
 };
 
 /** For reports with a fixed number of pages. */
-export const compact: TableForm = {
+export const compactLayout: TableLayout = {
   size: 8.5,
   rowHeight: 13.5,
   lineHeight: 10.5,
   heading: { size: 11, height: 17 },
   header: [5, 12],
   after: 14,
-  least: 60,
+  minSpace: 60,
   maxLines: 6,
-  paragraph: { lineHeight: 11.5, after: 12, closer: -6 },
+  paragraph: { lineHeight: 11.5, after: 12, noteOffset: -6 },
 };
 
 /** For such reports with many rows. */
-export const dense: TableForm = {
+export const denseLayout: TableLayout = {
   size: 8,
   rowHeight: 11,
   lineHeight: 9.5,
   heading: { size: 10.5, height: 15 },
   header: [4, 10],
   after: 9,
-  least: 38,
+  minSpace: 38,
   maxLines: 6,
-  paragraph: { lineHeight: 10, after: 8, closer: -3 },
+  paragraph: { lineHeight: 10, after: 8, noteOffset: -3 },
 };
 
 /** The space between columns. */
@@ -89,10 +89,10 @@ const sumSpace = 4.5;
 
 /** Draws a table under its heading, and repeats its header on every page. */
 export async function drawTable<Row>(report: Report, table: Table<Row>): Promise<void> {
-  const { heading, rows, columns, sums = [], form = ordinary } = table;
+  const { heading, rows, columns, sums = [], layout = normalLayout } = table;
   if (rows.length === 0) return;
-  const { size, rowHeight, lineHeight } = form;
-  const places = placesOf(columns, form);
+  const { size, rowHeight, lineHeight } = layout;
+  const places = placementsOf(columns, layout);
   const draw = (
     cells: readonly Cell[],
     parts: readonly StructureElement[] | null,
@@ -110,19 +110,19 @@ export async function drawTable<Row>(report: Report, table: Table<Row>): Promise
       parts,
       { color: "grey" },
     );
-    report.moveDown(form.header[0]);
+    report.moveDown(layout.header[0]);
     report.rule();
-    report.moveDown(form.header[1]);
+    report.moveDown(layout.header[1]);
   };
 
-  await report.ensureRoom(form.least);
+  await report.ensureRoom(layout.minSpace);
   report.text(heading, margin, {
-    size: form.heading.size,
+    size: layout.heading.size,
     weight: "bold",
     maxWidth: contentWidth,
     element: addElement(report.structure, "H2"),
   });
-  report.moveDown(form.heading.height);
+  report.moveDown(layout.heading.height);
   const element = addElement(report.structure, "Table");
   const headers = addElement(element, "TR");
   header(columns.map(() => addElement(headers, "TH", { scope: "Column" })));
@@ -131,7 +131,7 @@ export async function drawTable<Row>(report: Report, table: Table<Row>): Promise
       report,
       columns.map(({ cell }) => cell(row)),
       places,
-      form,
+      layout,
     );
     const height = rowHeight + (lines.length - 1) * lineHeight;
     // Awaiting for each of thousands of rows would make garbage, whose collection blocks the event loop.
@@ -140,7 +140,7 @@ export async function drawTable<Row>(report: Report, table: Table<Row>): Promise
       report.moveDown(18);
       header(null);
     }
-    // Empty cells are there too, to keep the columns.
+    // Empty cells have an element too, so that each row has every column.
     const own = addElement(element, "TR");
     const parts = columns.map(() => addElement(own, "TD"));
     lines.forEach((cells, at) => {
@@ -164,30 +164,30 @@ export async function drawTable<Row>(report: Report, table: Table<Row>): Promise
     );
     report.moveDown(rowHeight);
   }
-  report.moveDown(form.after);
+  report.moveDown(layout.after);
 }
 
 /** The height of a table without its rows, in points. */
-export function heightWithoutRows({ sums = [], form = ordinary }: Pick<Table<never>, "sums" | "form">): number {
-  const ofSums = sums.length === 0 ? 0 : sumSpace + sums.length * form.rowHeight;
-  return form.heading.height + form.header[0] + form.header[1] + ofSums + form.after;
+export function heightWithoutRows({ sums = [], layout = normalLayout }: Pick<Table<never>, "sums" | "layout">): number {
+  const ofSums = sums.length === 0 ? 0 : sumSpace + sums.length * layout.rowHeight;
+  return layout.heading.height + layout.header[0] + layout.header[1] + ofSums + layout.after;
 }
 
 /** The height of one row of a table in points, and whether a text in it is cut. */
 export function measureRow<Row>(
   report: Report,
-  { columns, form = ordinary }: Pick<Table<Row>, "columns" | "form">,
+  { columns, layout = normalLayout }: Pick<Table<Row>, "columns" | "layout">,
   row: Row,
 ): { height: number; isCut: boolean } {
   const cells = columns.map(({ cell }) => cell(row));
-  const { lines, isCut } = linesOf(report, cells, placesOf(columns, form), form);
-  return { height: form.rowHeight + (lines.length - 1) * form.lineHeight, isCut };
+  const { lines, isCut } = linesOf(report, cells, placementsOf(columns, layout), layout);
+  return { height: layout.rowHeight + (lines.length - 1) * layout.lineHeight, isCut };
 }
 
-/** Text, or text that has been measured and fits. */
+/** Text, or text that is already encoded and fits. */
 type Cell = string | EncodedText;
 
-interface Place {
+interface CellPlacement {
   x: number;
   style: TextStyle & { maxWidth: number };
   maxLines: number;
@@ -197,8 +197,8 @@ interface Place {
 function linesOf(
   { fonts }: Report,
   cells: string[],
-  places: Place[],
-  { size }: TableForm,
+  places: CellPlacement[],
+  { size }: TableLayout,
 ): { lines: Cell[][]; isCut: boolean } {
   const roomOf = (at: number) => ((places[at]?.style.maxWidth ?? 0) * 1000) / size;
   const maxOf = (at: number) => places[at]?.maxLines ?? 1;
@@ -220,7 +220,7 @@ function linesOf(
   };
 }
 
-function placesOf<Row>(columns: Column<Row>[], { size, maxLines }: TableForm): Place[] {
+function placementsOf<Row>(columns: Column<Row>[], { size, maxLines }: TableLayout): CellPlacement[] {
   let x = margin;
   return columns.map((column, at) => {
     const { width, align = "left" as const } = column;

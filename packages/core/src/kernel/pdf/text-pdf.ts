@@ -28,7 +28,7 @@ const invisible = /[\p{Cf}\p{Cc}\ufe00-\ufe0f]/gu;
 
 export function createReportFont(loadedFont: LoadedFont): ReportFont {
   const encodedGlyphs = new Map<string, EncodedGlyph>();
-  const cached = new Map<string, EncodedText>();
+  const encodedTexts = new Map<string, EncodedText>();
   let cid = 0;
 
   function encodeGlyph(character: string, glyph: FontGlyph): EncodedGlyph {
@@ -75,11 +75,11 @@ export function createReportFont(loadedFont: LoadedFont): ReportFont {
 
   return {
     encode: (text) => {
-      const known = cached.get(text);
+      const known = encodedTexts.get(text);
       if (known !== undefined) return known;
       const encoded = encodeCharacters(text) ?? encodeGraphemes(text);
-      if (cached.size >= maxCached) cached.clear();
-      cached.set(text, encoded);
+      if (encodedTexts.size >= maxCached) encodedTexts.clear();
+      encodedTexts.set(text, encoded);
       return encoded;
     },
     lacks: (text) =>

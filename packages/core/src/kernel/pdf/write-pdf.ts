@@ -11,7 +11,7 @@ export interface SmallObject {
   text: string;
 }
 
-/** How many small objects are compressed together: few compress badly, many block the event loop. */
+/** Objects in one object stream: fewer compress badly, more block the event loop. */
 const objectsPerStream = 500;
 
 /**
@@ -45,47 +45,47 @@ export async function writePdf(context: PDFContext, more: Iterable<SmallObject>)
 }
 
 /** A row of the cross-reference stream: a byte offset in the file, or an index in an object stream. */
-type Place = { offset: number } | { part: number; at: number };
+type ObjectPosition = { offset: number } | { stream: number; index: number };
 
 /** An unfinished PDF file: its bytes so far, and the position of each object. */
 function openFile() {
   const chunks: Buffer[] = [Buffer.from("%PDF-1.7\n%\x81\x81\x81\x81\n", "latin1")];
   let offset = chunks[0]?.length ?? 0;
-  const places: Place[] = [];
-  const parts: Buffer[] = [];
+  const positions: ObjectPosition[] = [];
+  const objectStreams: Buffer[] = [];
   const append = (chunk: Buffer) => {
     chunks.push(chunk);
     offset += chunk.length;
   };
   const add = (number: number, body: Buffer) => {
-    places[number] = { offset };
+    positions[number] = { offset };
     append(Buffer.from(`${number} 0 obj\n`));
     append(body);
     append(Buffer.from("\nendobj\n"));
   };
   return {
     add,
-    /** Small objects get their stream's number in the end, after all others. */
+    /** An object stream gets its own number in `finish`, after all other objects. */
     addObjectStream: async (numbers: readonly number[], texts: readonly string[]) => {
       let from = 0;
       const heads = numbers.map((number, at) => {
-        places[number] = { part: parts.length, at };
+        positions[number] = { stream: objectStreams.length, index: at };
         const head = `${number} ${from}`;
         from += (texts[at]?.length ?? 0) + 1;
         return head;
       });
       const head = `${heads.join(" ")}\n`;
       const body = Buffer.from(`${head}${texts.join("\n")}`, "latin1");
-      parts.push(streamOf(`/Type/ObjStm/N ${numbers.length}/First ${head.length}`, await compress(body)));
+      objectStreams.push(streamOf(`/Type/ObjStm/N ${numbers.length}/First ${head.length}`, await compress(body)));
     },
     finish: async (last: number, { Root, Info }: PDFContext["trailerInfo"]) => {
-      parts.forEach((part, at) => add(last + 1 + at, part));
-      const own = last + 1 + parts.length;
-      places[own] = { offset };
+      objectStreams.forEach((stream, at) => add(last + 1 + at, stream));
+      const own = last + 1 + objectStreams.length;
+      positions[own] = { offset };
       const start = offset;
       const rows = Buffer.alloc((own + 1) * rowBytes);
       // Object 0 is free, as are numbers without an object.
-      for (let number = 0; number <= own; number += 1) writeRow(rows, number, places[number], last + 1);
+      for (let number = 0; number <= own; number += 1) writeRow(rows, number, positions[number], last + 1);
       const dict = `/Type/XRef/Size ${own + 1}/W[1 4 2]/Root ${String(Root)}/Info ${String(Info)}`;
       add(own, streamOf(dict, await compress(rows)));
       append(Buffer.from(`startxref\n${start}\n%%EOF`));
@@ -97,12 +97,12 @@ function openFile() {
 /** One byte for the kind, four for the offset or the stream's number, two for the index in the stream. */
 const rowBytes = 7;
 
-function writeRow(rows: Buffer, number: number, place: Place | undefined, firstPart: number): void {
+function writeRow(rows: Buffer, number: number, position: ObjectPosition | undefined, firstStream: number): void {
   const row = number * rowBytes;
-  if (place === undefined) return void rows.writeUInt16BE(0xffff, row + 5);
-  rows[row] = "offset" in place ? 1 : 2;
-  rows.writeUInt32BE("offset" in place ? place.offset : firstPart + place.part, row + 1);
-  if ("at" in place) rows.writeUInt16BE(place.at, row + 5);
+  if (position === undefined) return void rows.writeUInt16BE(0xffff, row + 5);
+  rows[row] = "offset" in position ? 1 : 2;
+  rows.writeUInt32BE("offset" in position ? position.offset : firstStream + position.stream, row + 1);
+  if ("index" in position) rows.writeUInt16BE(position.index, row + 5);
 }
 
 function streamOf(dict: string, bytes: Buffer): Buffer {

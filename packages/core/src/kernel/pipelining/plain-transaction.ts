@@ -6,7 +6,7 @@ import type { SendQuery, TransactionOptions } from "./pipeline.ts";
  * Runs a transaction through the driver's own `begin`, which waits for BEGIN, for each setup statement and for COMMIT.
  * pipeline.test.ts compares `runPipelined` with it.
  */
-export async function inPlainTransaction<T>(
+export async function runPlainTransaction<T>(
   client: Sql,
   { mode, setup, isShared = false, run }: TransactionOptions<T>,
 ): Promise<T> {

@@ -21,7 +21,7 @@ export interface Difference {
 }
 
 /** More than the class books in the years of its files; what is above it is unexplained. */
-const mostUntied = 1_000;
+const maxUntied = 1_000;
 
 interface Noted extends Record<string, unknown> {
   day: string;
@@ -107,7 +107,7 @@ async function loadUntied(tx: Tx, { classId, day }: Asked): Promise<UntiedRow[]>
     from ledger l
     where l.row_id is null and l.day <= ${day}::date and l.reverses_id is null
       and not exists (select from ledger c where c.reverses_id = l.id and c.day <= ${day}::date)
-    order by l.seq desc limit ${mostUntied}`);
+    order by l.seq desc limit ${maxUntied}`);
   return rows.map((row) => ({
     seq: Number(row.seq),
     day: row.day,

@@ -3,7 +3,7 @@ import { bookedTextDays, savedRowDays } from "@utspring/domain/payments/bank";
 import type { UnitOfWork } from "../../kernel/transaction.ts";
 
 /** The most rows that one night takes; the next takes the rest. */
-const mostOfNight = 10_000;
+const maxRowsPerNight = 10_000;
 
 /**
  * Clears the name, message and phone of booked and linked rows whose month an auditor has signed off, or after 90 days,
@@ -18,10 +18,10 @@ export async function dropExpired({ tx, now }: UnitOfWork): Promise<void> {
       where r.state in ('booked', 'linked') and num_nonnulls(r.name, r.message, r.phone_hash) > 0
         and (r.changed_at <= ${before(bookedTextDays)}::timestamptz or exists (
           select from fund_sign_offs s where s.class_id = r.class_id and s.month = to_char(r.booked_on, 'YYYY-MM')))
-      limit ${mostOfNight})`);
+      limit ${maxRowsPerNight})`);
   await tx.execute(sql`
     delete from bank_rows b
     where b.id in (
       select r.id from bank_rows r
-      where r.state = 'saved' and r.changed_at <= ${before(savedRowDays)}::timestamptz limit ${mostOfNight})`);
+      where r.state = 'saved' and r.changed_at <= ${before(savedRowDays)}::timestamptz limit ${maxRowsPerNight})`);
 }

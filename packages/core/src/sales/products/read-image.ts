@@ -2,7 +2,7 @@ import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { FileMissing } from "../../kernel/ports.ts";
-import { sha256Of } from "../../kernel/store-file.ts";
+import { computeSha256 } from "../../kernel/store-file.ts";
 import type { OpenedImage } from "../../kernel/store-file.ts";
 import { imageMimeType, placeOfImage } from "../product-image.ts";
 
@@ -22,7 +22,7 @@ export async function readImage(ctx: Ctx, input: { imageKey: string }): Promise<
   const hash = form.groups?.["hash"];
   try {
     const first = await ctx.deps.files.get(placeOfImage(imageKey));
-    if (hash !== undefined && !(await sha256Of(first.content)).startsWith(hash)) {
+    if (hash !== undefined && !(await computeSha256(first.content)).startsWith(hash)) {
       ctx.deps.log.error(
         { key: imageKey, requestId: ctx.requestId },
         "a stored file does not match its row's size or hash",

@@ -1,6 +1,6 @@
 import { dayOf, formatDay, formatMoment } from "@utspring/domain/dates";
 import { reportTexts } from "@utspring/domain/sales/report-texts";
-import { drawFacts } from "../../kernel/pdf/facts-pdf.ts";
+import { drawKeyFigures } from "../../kernel/pdf/key-figures-pdf.ts";
 import { margin, openReport, contentWidth } from "../../kernel/pdf/report-pdf.ts";
 import type { Report } from "../../kernel/pdf/report-pdf.ts";
 import type { ReportSession } from "./queries.ts";
@@ -36,7 +36,7 @@ export async function openWithHeading(session: ReportSession, { kind, lead, fact
     report.moveDown(16);
   }
   report.moveDown(14);
-  drawFacts(report, facts);
+  drawKeyFigures(report, facts);
   return report;
 }
 

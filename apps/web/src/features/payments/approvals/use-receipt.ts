@@ -2,7 +2,7 @@ import { fileFault } from "@utspring/domain/documents/rules";
 import { errorTexts } from "@utspring/domain/errors";
 import { useEffect, useRef, useState } from "react";
 import { readServerError } from "../../../lib/server-error.ts";
-import { useCatchUp, useShownClass } from "../../../lib/shown-class.ts";
+import { useRefreshOnOtherClass, useShownClass } from "../../../lib/shown-class.ts";
 import { shownIn, trpc } from "../../../lib/trpc.ts";
 import { uploadFile } from "../../../lib/upload-file.ts";
 
@@ -19,7 +19,7 @@ const fullCodes: readonly string[] = ["RECEIPTS_FULL", "RECEIPT_QUOTA_FULL"];
 export function useReceipt() {
   const [upload, setUpload] = useState<Upload>({ state: "none" });
   const classId = useShownClass();
-  const catchUp = useCatchUp();
+  const catchUp = useRefreshOnOtherClass();
   const [isAsked, setIsAsked] = useState(false);
   const under = useRef<AbortController | null>(null);
   const { mutate: removeReceipt } = trpc.payments.removeReceipt.useMutation({ trpc: shownIn(classId) });

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { classGoal } from "@utspring/domain/sales/goal";
-import { largestTarget, setGoalInput } from "@utspring/domain/sales/schema";
+import { maxTarget, setGoalInput } from "@utspring/domain/sales/schema";
 import { salesUiTexts } from "../sales-ui-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
@@ -38,7 +38,7 @@ export function SetGoalForm({ goal: { targetValue, pupils }, onDone }: SetGoalFo
     >
       <Stack gap="md">
         <Text>{texts.lead(pupils)}</Text>
-        <QuantityInput label={texts.target} max={largestTarget} {...form.getInputProps("targetValue")} value={target} />
+        <QuantityInput label={texts.target} max={maxTarget} {...form.getInputProps("targetValue")} value={target} />
         <Text fw={650} aria-live="polite">
           {target === null ? "" : salesUiTexts.goal.sum(pupils, target, classGoal(target, pupils))}
         </Text>

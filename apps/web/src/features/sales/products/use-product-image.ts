@@ -3,7 +3,7 @@ import { imageFault } from "@utspring/domain/sales/rules";
 import { useEffect, useRef, useState } from "react";
 import { productTexts } from "./product-texts.ts";
 import { readServerError } from "../../../lib/server-error.ts";
-import { useCatchUp, useShownClass } from "../../../lib/shown-class.ts";
+import { useRefreshOnOtherClass, useShownClass } from "../../../lib/shown-class.ts";
 import { closeFailures, showFailure, showSuccess } from "../../../lib/toast.ts";
 import { uploadFile } from "../../../lib/upload-file.ts";
 
@@ -17,7 +17,7 @@ export function useProductImage() {
   const [error, setError] = useState<string | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const classId = useShownClass();
-  const catchUp = useCatchUp();
+  const catchUp = useRefreshOnOtherClass();
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 

@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { IconChevronDown } from "@tabler/icons-react";
-import { largestQuantity } from "@utspring/domain/sales/schema";
+import { maxQuantity } from "@utspring/domain/sales/schema";
 import { useState } from "react";
 import { salesUiTexts } from "../sales-ui-texts.ts";
 import { OptionChips } from "./OptionChips.tsx";
@@ -37,7 +37,7 @@ export function SaleFields<Values extends SaleValues>({ form, options }: SaleFie
     <>
       <QuantityInput
         label={texts.quantity}
-        max={largestQuantity}
+        max={maxQuantity}
         {...form.getInputProps("quantity")}
         value={form.values.quantity}
       />

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { salesUiTexts } from "../sales-ui-texts.ts";
 import { trackAction } from "../../../lib/press-guard.ts";
 import { isUnanswered, readServerError } from "../../../lib/server-error.ts";
-import { useCatchUp } from "../../../lib/shown-class.ts";
+import { useRefreshOnOtherClass } from "../../../lib/shown-class.ts";
 import { closeFailures, showFailure, showSuccess } from "../../../lib/toast.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { aboutSale } from "./about-sale.ts";
@@ -27,7 +27,7 @@ type Outcome = "done" | "failed" | "key-used";
 export function useRegisterSale(form: { setErrors: (errors: Record<string, ReactNode>) => void }) {
   const utils = trpc.useUtils();
   const { queue } = useSalesQueue();
-  const catchUp = useCatchUp();
+  const catchUp = useRefreshOnOtherClass();
   const [isPending, setIsPending] = useState(false);
   const isBusy = useRef(false);
   const texts = salesUiTexts.register;

@@ -14,7 +14,7 @@ import type { QueuedSale } from "./use-sales-queue.ts";
 type Client = ReturnType<typeof trpc.useUtils>["client"];
 
 const firstPauseMs = 4_000;
-const longestPauseMs = 60_000;
+const maxPauseMs = 60_000;
 
 /** Errors that say nothing about the sale, so that it is retried. A missing answer counts as UNEXPECTED. */
 const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -46,7 +46,7 @@ export function useSendQueue(): void {
       clearTimeout(timer);
       triedAt = Date.now();
       timer = setTimeout(send, pauseMs);
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      pauseMs = Math.min(pauseMs * 2, maxPauseMs);
       if (!navigator.onLine) return;
       sendAll(queue, utils.client).then(
         (hasChanged) => hasChanged && void utils.sales.invalidate(),

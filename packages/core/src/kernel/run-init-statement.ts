@@ -11,7 +11,7 @@ const headerBytes = 5;
  * held back until the statement has succeeded. If it fails, the driver sees a refused login and the connection is
  * closed. A startup parameter would do the same, but poolers do not pass it on.
  */
-export function runAtOpening(socket: Socket, statement: string): void {
+export function runInitStatement(socket: Socket, statement: string): void {
   let buffered: Buffer = Buffer.alloc(0);
   const state = { isSent: false, hasFailed: false };
   // Bypasses the socket's own `write`, which counts the driver's queries: this statement is part of the login.

@@ -15,7 +15,7 @@ export interface Contender {
 }
 
 /** The cost of sending. */
-export interface SpreadFigures {
+export interface DeliveryCost {
   usPerMessage: number | null;
   lastMs: number;
 }
@@ -25,59 +25,63 @@ export interface SpreadFigures {
  * beyond what the same changes cost without listeners (null without /proc), `lastMs` the median time until the last
  * listener has received a change.
  */
-export async function spread(
+export async function measureDelivery(
   { pid, open, change }: Contender,
   { sockets, changes }: { sockets: number; changes: number },
-): Promise<SpreadFigures> {
-  const usOf = async (run: () => Promise<void>) => {
+): Promise<DeliveryCost> {
+  const measureCpuUs = async (run: () => Promise<void>) => {
     const before = cpuUs(pid);
     await run();
     const after = cpuUs(pid);
     return before === null || after === null ? null : after - before;
   };
-  const unheard = () =>
-    usOf(async () => {
+  const changeWithoutListeners = () =>
+    measureCpuUs(async () => {
       for (let at = 0; at < changes; at += 1) await change();
     });
-  const before = await unheard();
+  const before = await changeWithoutListeners();
 
   let waiting = 0;
-  let heardByAll: () => void = () => undefined;
-  const onHeard = () => {
+  let receivedByAll: () => void = () => undefined;
+  const onReceived = () => {
     waiting -= 1;
-    if (waiting === 0) heardByAll();
+    if (waiting === 0) receivedByAll();
   };
   const held: (() => void)[] = [];
   try {
     for (let at = 0; at < sockets; at += atOnce) {
       held.push(
-        ...(await Promise.all(Array.from({ length: Math.min(atOnce, sockets - at) }, (_, n) => open(at + n, onHeard)))),
+        ...(await Promise.all(
+          Array.from({ length: Math.min(atOnce, sockets - at) }, (_, n) => open(at + n, onReceived)),
+        )),
       );
     }
     const last: number[] = [];
-    const told = await usOf(async () => {
-      for (let at = 0; at < changes; at += 1) last.push(await tellAll());
+    const withListenersUs = await measureCpuUs(async () => {
+      for (let at = 0; at < changes; at += 1) last.push(await changeAndWait());
     });
     for (const cut of held.splice(0)) cut();
-    await atRest(pid);
+    await waitUntilIdle(pid);
     // A change costs more than sending it, and less the longer a server has run, so its cost without listeners is
     // measured before and after.
-    const after = await unheard();
+    const after = await changeWithoutListeners();
     const usPerMessage =
-      told === null || before === null || after === null ? null : (told - (before + after) / 2) / (sockets * changes);
+      withListenersUs === null || before === null || after === null
+        ? null
+        : (withListenersUs - (before + after) / 2) / (sockets * changes);
     return { usPerMessage, lastMs: median(last) };
   } finally {
     for (const cut of held) cut();
   }
 
   /** One change, until the last listener has received it: milliseconds. */
-  async function tellAll(): Promise<number> {
+  async function changeAndWait(): Promise<number> {
     const all = new Promise<void>((resolve, reject) => {
       const late = setTimeout(
         () => reject(new Error(`${waiting} of ${sockets} sockets have not received a change`)),
         timeoutMs,
       );
-      heardByAll = () => {
+      receivedByAll = () => {
         clearTimeout(late);
         resolve();
       };
@@ -93,7 +97,7 @@ export async function spread(
  * Waits until a process has been idle for a while: closing so many sockets is work too, and not part of the
  * measurement.
  */
-async function atRest(pid: number): Promise<void> {
+async function waitUntilIdle(pid: number): Promise<void> {
   for (let used: number | null = -1; used !== cpuUs(pid);) {
     used = cpuUs(pid);
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -3,8 +3,8 @@ import type { Report } from "./report-pdf.ts";
 import { addElement } from "./structure-pdf.ts";
 import type { ReportFont } from "./text-pdf.ts";
 
-/** Draws amounts side by side in a tinted box, each under its label. Points; heights are from the cursor. */
-export function drawFacts(report: Report, facts: [label: string, value: string][]): void {
+/** Draws amounts side by side in a tinted box, each under its label. Sizes are in points. */
+export function drawKeyFigures(report: Report, facts: [label: string, value: string][]): void {
   const height = 58;
   const padding = 16;
   const width = (contentWidth - padding) / facts.length;
@@ -19,13 +19,13 @@ export function drawFacts(report: Report, facts: [label: string, value: string][
   }));
   report.moveDown(10);
   const textWidth = width - 10;
-  const labelSize = fitting(
+  const labelSize = fittingSizeOf(
     report.fonts.regular,
     facts.map(([label]) => label),
     textWidth,
     8.5,
   );
-  const valueSize = fitting(
+  const valueSize = fittingSizeOf(
     report.fonts.bold,
     facts.map(([, value]) => value),
     textWidth,
@@ -49,7 +49,7 @@ export function drawFacts(report: Report, facts: [label: string, value: string][
  * The type size at which the widest text still fits, since a sum must not be cut. A font's widths are thousandths of
  * its size; the result is rounded down to a tenth of a point.
  */
-function fitting(font: ReportFont, texts: string[], within: number, largest: number): number {
+function fittingSizeOf(font: ReportFont, texts: string[], within: number, largest: number): number {
   const widest = Math.max(...texts.map((text) => font.encode(text).width));
   return Math.min(largest, Math.floor((within * 10_000) / widest) / 10);
 }

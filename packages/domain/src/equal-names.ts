@@ -11,7 +11,7 @@ export interface Member {
  * (2)`. Case, Unicode form, blanks and invisible characters do not matter, and a number is never one that an earlier
  * member has as a part of the name. A later member never changes an earlier one's number.
  */
-export function tellApart(members: readonly Member[]): string[] {
+export function numberEqualNames(members: readonly Member[]): string[] {
   const shown = new Map<Member, string>();
   const taken = new Set<string>();
   const counts = new Map<string, number>();

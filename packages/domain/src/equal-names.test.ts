@@ -1,21 +1,21 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { tellApart } from "./namesakes.ts";
+import { numberEqualNames } from "./equal-names.ts";
 
-describe("tellApart", () => {
-  it("tellApart — the member who joined first keeps the name without a number, in any order of the list", () => {
+describe("numberEqualNames", () => {
+  it("numberEqualNames — the member who joined first keeps the name without a number, in any order of the list", () => {
     const members = [
       { name: "Emma Andersson", number: 7 },
       { name: "Bo Ek", number: 2 },
       { name: "emma  andersson", number: 3 },
       { name: "Emma Andersson", number: 9 },
     ];
-    expect(tellApart(members)).toEqual(["Emma Andersson (2)", "Bo Ek", "emma  andersson", "Emma Andersson (3)"]);
+    expect(numberEqualNames(members)).toEqual(["Emma Andersson (2)", "Bo Ek", "emma  andersson", "Emma Andersson (3)"]);
   });
 
-  it("tellApart — a composed and a decomposed å are the same", () => {
+  it("numberEqualNames — a composed and a decomposed å are the same", () => {
     expect(
-      tellApart([
+      numberEqualNames([
         { name: "\u00c5sa Ek", number: 1 },
         { name: "A\u030asa Ek", number: 2 },
       ]),
@@ -31,21 +31,21 @@ describe("tellApart", () => {
     "Emma\r\nAndersson",
     "Emma Andersson\u2800",
     "Emma Andersson\ufe0f",
-  ])("tellApart — names that look the same are numbered: %j", (name) => {
+  ])("numberEqualNames — names that look the same are numbered: %j", (name) => {
     expect(
-      tellApart([
+      numberEqualNames([
         { name, number: 2 },
         { name: "Emma Andersson", number: 1 },
       ]),
     ).toEqual([`${name} (2)`, "Emma Andersson"]);
   });
 
-  it("tellApart — a number is never used that is a part of another member's name", () => {
+  it("numberEqualNames — a number is never used that is a part of another member's name", () => {
     const members = ["Bo Ek", "Bo Ek (2)", "Bo Ek", "Bo Ek (2)"].map((name, at) => ({ name, number: at + 1 }));
-    expect(tellApart(members)).toEqual(["Bo Ek", "Bo Ek (2)", "Bo Ek (3)", "Bo Ek (2) (2)"]);
+    expect(numberEqualNames(members)).toEqual(["Bo Ek", "Bo Ek (2)", "Bo Ek (3)", "Bo Ek (2) (2)"]);
   });
 
-  it("tellApart — no two members are shown alike, and a later member changes nobody's name", () => {
+  it("numberEqualNames — no two members are shown alike, and a later member changes nobody's name", () => {
     const names = fc.array(
       fc.constantFrom("Emma Andersson", "emma andersson", "Emma Andersson (2)", "Emma\u200b Andersson", "Bo Ek"),
       { maxLength: 12 },
@@ -53,9 +53,9 @@ describe("tellApart", () => {
     fc.assert(
       fc.property(names, (drawn) => {
         const members = drawn.map((name, at) => ({ name, number: at + 1 }));
-        const shown = tellApart(members);
+        const shown = numberEqualNames(members);
         expect(new Set(shown.map((name) => name.toLowerCase())).size).toBe(members.length);
-        expect(tellApart(members.slice(0, -1))).toEqual(shown.slice(0, -1));
+        expect(numberEqualNames(members.slice(0, -1))).toEqual(shown.slice(0, -1));
       }),
     );
   });

@@ -11,7 +11,7 @@ export function seconds(ms: number): string {
 }
 
 /** Reports progress at most every third second, while `total` bytes pass. */
-export function progressOf(total: number, say: (line: string) => void): (more: number) => void {
+export function createProgressReporter(total: number, say: (line: string) => void): (more: number) => void {
   let done = 0;
   let saidAt = performance.now();
   return (more) => {

@@ -17,7 +17,7 @@ export interface Answer {
  * One GET that sends no cookies and follows no redirects. @throws Node's error when there is no answer within ten
  * seconds.
  */
-export function askAddress(address: URL, headers: Record<string, string> = {}): Promise<Answer> {
+export function sendGet(address: URL, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const get = address.protocol === "https:" ? https.get : http.get;
     const request = get(address, { headers, agent: false, signal: AbortSignal.timeout(timeoutMs) });

@@ -1,2 +1,2 @@
 /** The longest e-mail address that an account takes, in characters. */
-export const longestEmail = 255;
+export const maxEmailLength = 255;

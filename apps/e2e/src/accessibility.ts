@@ -14,7 +14,7 @@ const colours = { type: "rule", values: ["color-contrast", "link-in-text-block"]
  * axe's violations, one line an element: the rule, where, and why. With `onlyColours` only the rules that light and
  * dark differ in.
  */
-export async function violationsOn(page: Page, { isDialog = false, onlyColours = false }): Promise<string[]> {
+export async function findViolations(page: Page, { isDialog = false, onlyColours = false }): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) {
     await page.evaluate(source);
     await page.evaluate(rememberColours);
@@ -57,7 +57,7 @@ function rememberColours(): void {
 }
 
 /** What makes the page wider than its window: its width, and the last elements that overflow. */
-export async function overflowOf(page: Page): Promise<string[]> {
+export async function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const limit = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= limit) return [];
@@ -72,9 +72,9 @@ export async function overflowOf(page: Page): Promise<string[]> {
 }
 
 /** Touch targets smaller than 44 px. Links within a sentence and hidden elements are excepted, as in WCAG 2.5.8. */
-export async function smallTargetsOn(page: Page): Promise<string[]> {
+export async function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const least = 44;
+    const minPx = 44;
     // Elements behind a dialog cannot be pressed.
     const front = document.querySelector("[role=dialog][aria-modal=true]") ?? document;
     const targets = front.querySelectorAll(
@@ -93,11 +93,11 @@ export async function smallTargetsOn(page: Page): Promise<string[]> {
       if (boxes.length === 0) return [];
       const width = Math.max(...boxes.map((box) => box.right)) - Math.min(...boxes.map((box) => box.left));
       const height = Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top));
-      if (width > least - 0.5 && height > least - 0.5) return [];
+      if (width > minPx - 0.5 && height > minPx - 0.5) return [];
       // A small element may have a larger touch area, which counts.
       target.scrollIntoView({ block: "center" });
       const box = target.getBoundingClientRect();
-      const [x, y, reach] = [box.x + box.width / 2, box.y + box.height / 2, least / 2 - 1];
+      const [x, y, reach] = [box.x + box.width / 2, box.y + box.height / 2, minPx / 2 - 1];
       const around = [
         [x - reach, y],
         [x + reach, y],
