@@ -156,7 +156,9 @@ export type BusMessage =
   | { kind: "activity"; classId: string; row?: PublishedActivity }
   | { kind: "confidential"; classId: string }
   | { kind: "shared"; area: SharedArea; version: number }
+  /** A session has ended; without `sessionId`, all sessions of the person. */
   | { kind: "revoked"; userId: string; sessionId?: string }
+  /** A person's rights have changed (class, role, impersonation or second factor): their sockets are closed. */
   | { kind: "moved"; userId: string };
 
 export interface ChangeBus {
