@@ -128,8 +128,8 @@ export async function waiting(ctx: Ctx) {
           isOwn: mayAttest && !of.mayAttest,
         }),
         receiptId: seesNames ? receiptId : null,
-        // What takes a deposit back has none.
-        lacksReceipt: receiptId === null && request.reversesId === null,
+        // What takes a deposit back, or pays a credit back, has none.
+        lacksReceipt: receiptId === null && request.reversesId === null && !request.isPayback,
         budgetItem: budgetItem?.id ? budgetItem : null,
       };
     }),

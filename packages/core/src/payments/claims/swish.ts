@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { claimState } from "@utspring/domain/payments/claims";
 import type { ClaimSwishInput } from "@utspring/domain/payments/schema";
-import { linkOf, messageOf, payloadOf } from "@utspring/domain/payments/swish";
+import { claimMessageOf, linkOf, payloadOf } from "@utspring/domain/payments/swish";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { presentFullName } from "../../auth/present-name.ts";
 import { profiles } from "../../auth/table.ts";
@@ -46,7 +46,7 @@ export async function swish(ctx: Ctx, input: ClaimSwishInput) {
   const state = claimState(claim);
   if (state === "waiting" || state === "attest") throw new AppError("CLAIM_NOT_BOOKED");
   if (state !== "paid" || bookedAt === null) throw new AppError("CLAIM_DECIDED");
-  const message = messageOf(claim.description, paymentsTexts.claims.swishReference);
+  const message = claimMessageOf(claim.description, paymentsTexts.claims.swishReference);
   const payment = { number, amountOre, message };
   const bookedByName = presentFullName(claim.approver);
   return { ...payment, svg: qrSvg(payloadOf(payment)), link: linkOf(payment), bookedAt, bookedByName };
