@@ -79,16 +79,19 @@ export async function waiting(ctx: Ctx) {
           )
         : ([] as OfMembers[]),
       // A pupil's policies hide others' claims; that it is one is for everybody.
-      readAsManager<{ id: string; claimant: string | null }>(
+      readAsManager<ClaimantRow>(
         tx,
-        sql`select r.id, claimant_of_request(r.id) as claimant from withdrawal_requests r
-          where r.class_id = ${classId}::uuid and r.status = 'waiting'`,
+        sql`select r.id, r.claimant, p.first_name, p.last_name
+          from (
+            select id, claimant_of_request(id) as claimant from withdrawal_requests
+            where class_id = ${classId}::uuid and status = 'waiting'
+          ) r join profiles p on p.user_id = r.claimant`,
       ),
     ]),
   );
   const isChangeOwnerless = (asManager ?? limit)?.has_proposer_left === true;
   const ownerless = new Set(asManager?.ownerless ?? limit?.ownerless);
-  const claimants = new Map(claims.map(({ id, claimant }) => [id, claimant]));
+  const claimants = new Map(claims.map((row) => [row.id, row]));
   const seesNames = isManager || limit?.is_auditor === true;
   const mayAttest = limit?.may_attest === true;
   const isNew = limit?.is_auditor === true && limit.is_new;
@@ -108,16 +111,19 @@ export async function waiting(ctx: Ctx) {
         }
       : null,
     requests: requests.map(({ request, requester, receiptId, budgetItem, ...of }) => {
-      const claimant = claimants.get(request.id) ?? null;
+      const claim = claimants.get(request.id) ?? null;
       return {
         id: request.id,
         amountOre: request.amountOre,
         limitOre: request.limitOre,
         description: request.description,
         at: request.requestedAt,
-        isClaim: claimant !== null,
-        claimantName: claimant !== null && seesNames ? fundNameOf(fundNames, claimant, null) : null,
-        requestedByName: claimant === null || seesNames ? fundNameOf(fundNames, request.requestedBy, requester) : null,
+        isClaim: claim !== null,
+        claimantName:
+          claim !== null && seesNames
+            ? fundNameOf(fundNames, claim.claimant, { firstName: claim.first_name, lastName: claim.last_name })
+            : null,
+        requestedByName: claim === null || seesNames ? fundNameOf(fundNames, request.requestedBy, requester) : null,
         isImpersonated: request.isImpersonated,
         isMine: request.requestedBy === userId,
         canAttest: of.mayAttest && !ownerless.has(request.id),
@@ -139,6 +145,14 @@ export async function waiting(ctx: Ctx) {
 /** What only those who see the members can read. */
 interface OfMembers extends Record<string, unknown> {
   attesters: number;
+/** A waiting claim's claimant, who may have left the class. */
+interface ClaimantRow extends Record<string, unknown> {
+  id: string;
+  claimant: string;
+  first_name: string | null;
+  last_name: string | null;
+}
+
   ownerless: string[];
   has_proposer_left: boolean;
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { pageLimit } from "@utspring/domain/paging";
 import { claimState } from "@utspring/domain/payments/claims";
-import { presentFullName } from "../../auth/present-name.ts";
 import { profiles } from "../../auth/table.ts";
+import { fundNameOf, loadFundNames } from "../../fund/fund-names.ts";
 import { withdrawalRequests } from "../../fund/table.ts";
 import { authorize, withManagersView } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -20,8 +20,8 @@ export async function list(ctx: Ctx) {
   const { classId, userId } = authorization;
   const c = expenseClaims;
   const r = withdrawalRequests;
-  const found = await read(ctx, sight, (tx) =>
-    tx
+  const { found, names } = await read(ctx, sight, async (tx) => ({
+    found: await tx
       .select({
         claim: c,
         claimant: { firstName: profiles.firstName, lastName: profiles.lastName },
@@ -35,11 +35,12 @@ export async function list(ctx: Ctx) {
       .where(and(eq(c.classId, classId), sight.dbRole === "manager" ? undefined : eq(c.userId, userId)))
       .orderBy(desc(eq(c.status, "waiting")), desc(sql`coalesce(${c.decidedAt}, ${c.createdAt})`), desc(c.id))
       .limit(pageLimit),
-  );
+    names: await loadFundNames(tx, sight),
+  }));
   const rows = found.map(({ claim, claimant, requestStatus, isCorrected }) => ({
     claimId: claim.id,
     isOwn: claim.userId === userId,
-    claimantName: presentFullName(claimant),
+    claimantName: fundNameOf(names, claim.userId, claimant),
     amountOre: claim.amountOre,
     description: claim.description,
     phoneNumber: authorization.isImpersonated ? null : claim.phoneNumber,
