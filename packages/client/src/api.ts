@@ -1299,6 +1299,7 @@ export interface Utspring {
           claimId: string;
           isOwn: boolean;
           claimantName: string;
+          canApprove: boolean;
           amountOre: number;
           description: string;
           phoneNumber: null | string;
