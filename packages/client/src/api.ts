@@ -649,6 +649,7 @@ export interface Utspring {
         id: string;
         amountOre: number;
         limitOre: null | number;
+        dayOre: null | number;
         description: string;
         at: Date;
         isClaim: boolean;
@@ -1298,8 +1299,8 @@ export interface Utspring {
         rows: Array<{
           claimId: string;
           isOwn: boolean;
-          claimantName: string;
           canApprove: boolean;
+          claimantName: string;
           amountOre: number;
           description: string;
           phoneNumber: null | string;

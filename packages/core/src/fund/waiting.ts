@@ -16,7 +16,7 @@ import { fundLimitChanges, withdrawalBudgetItems, withdrawalReceipts, withdrawal
  * why nobody can attest it, or why the caller cannot, who attests others'. `aloneOre` is what the caller has
  * withdrawn alone within 24 hours. A claim's claimant and requester are named to those who may attest it or run the
  * class, and to nobody else. Öre; `limitOre` is null without a limit, and a request's is the limit when it was
- * registered.
+ * registered. A request's `dayOre` is what the requester had withdrawn alone within 24 hours then, with the request.
  */
 export async function waiting(ctx: Ctx) {
   const authorization = authorize(ctx, "fund.waiting");
@@ -60,6 +60,7 @@ export async function waiting(ctx: Ctx) {
           receiptId: v.receiptId,
           mayAttest: sql<boolean>`may_attest_request(${userId}::uuid, ${r.id})`,
           isByAppointer: isAppointedBy(authorization, r.requestedBy),
+          earlierOre: withdrawnBefore.mapWith(Number),
           budgetItem: { id: i.id, itemName: i.itemName },
         })
         .from(r)
@@ -116,6 +117,8 @@ export async function waiting(ctx: Ctx) {
         id: request.id,
         amountOre: request.amountOre,
         limitOre: request.limitOre,
+        // Of a claim, classmates do not read who approved it.
+        dayOre: claim === null || seesNames ? request.amountOre + of.earlierOre : null,
         description: request.description,
         at: request.requestedAt,
         isClaim: claim !== null,
@@ -142,9 +145,6 @@ export async function waiting(ctx: Ctx) {
   };
 }
 
-/** What only those who see the members can read. */
-interface OfMembers extends Record<string, unknown> {
-  attesters: number;
 /** A waiting claim's claimant, who may have left the class. */
 interface ClaimantRow extends Record<string, unknown> {
   id: string;
@@ -153,6 +153,9 @@ interface ClaimantRow extends Record<string, unknown> {
   last_name: string | null;
 }
 
+/** What only those who see the members can read. */
+interface OfMembers extends Record<string, unknown> {
+  attesters: number;
   ownerless: string[];
   has_proposer_left: boolean;
 }
@@ -164,6 +167,16 @@ function refusalOf(why: { isOwnerless?: boolean; isNew: boolean; isByAppointer: 
   if (why.isNew) return "ATTESTER_NEW";
   return why.isOwn === true ? "ATTEST_OWN" : null;
 }
+
+/** What the requester had withdrawn alone in the 24 hours before, by either clock, and not corrected by then. */
+const withdrawnBefore = sql<number>`(
+  select coalesce(sum(t.amount_ore), 0) from fund_transactions t
+  where t.class_id = ${withdrawalRequests.classId} and t.actor_id = ${withdrawalRequests.requestedBy} and t.type = 'withdrawal'
+    and (t.created_at > ${withdrawalRequests.requestedAt} - interval '24 hours' and t.created_at <= ${withdrawalRequests.requestedAt}
+      or t.inserted_at > ${withdrawalRequests.requestedAt} - interval '24 hours' and t.inserted_at <= ${withdrawalRequests.requestedAt})
+    and not exists (select from withdrawal_requests w where w.transaction_id = t.id)
+    and not exists (
+      select from fund_transactions c where c.reverses_id = t.id and c.created_at <= ${withdrawalRequests.requestedAt}))`;
 
 /** True when the caller is the auditor whom the person of the column has appointed or invited. */
 function isAppointedBy({ userId, classId }: { userId: string; classId: string }, appointer: SQLWrapper) {

@@ -10,6 +10,7 @@ const request: Waiting["requests"][number] = {
   id: "r",
   amountOre: 150_000,
   limitOre: 100_000,
+  dayOre: 150_000,
   description: "Flak",
   at: new Date("2026-11-20T12:00:00Z"),
   requestedByName: "Bo Dahl",
@@ -55,8 +56,21 @@ describe("WaitingPanel", () => {
     expect(row.queryByRole("button", { name: /^Attestera/u })).toBeNull();
   });
 
+  it("a small withdrawal that waits says the person's sum of the day, and the limit that it passed", async () => {
+    const row = await show(pupil, { amountOre: 5_000, dayOre: 104_050 });
+    expect(
+      row.getByText("Med det här hade samma person tagit ut 1 040,50 kr på ett dygn, över gränsen på 1 000 kr."),
+    ).toBeTruthy();
+    expect(row.queryByText(/^Gränsen var/u)).toBeNull();
+  });
+
+  it("a small claim that waits names no sum to classmates, who do not read who approved it", async () => {
+    const row = await show(pupil, { amountOre: 5_000, dayOre: null, isClaim: true, requestedByName: null });
+    expect(row.getByText("Gränsen var 1 000 kr på ett dygn när uttaget registrerades.")).toBeTruthy();
+  });
+
   it("a waiting withdrawal says which limit it was above, also when the limit has been raised since", async () => {
-    const row = await show(pupil, { amountOre: 20_000, limitOre: 10_000 });
+    const row = await show(pupil, { amountOre: 20_000, limitOre: 10_000, dayOre: 25_000 });
     expect(row.getByText("Gränsen var 100 kr på ett dygn när uttaget registrerades.")).toBeTruthy();
   });
 

@@ -6,6 +6,8 @@ export const attestTexts = {
   lead: "Beloppen är reserverade men inte bokförda. En annan studentansvarig än den som registrerade uttaget attesterar, eller granskaren.",
   by: (name: string) => `Registrerat av ${name}`,
   why: (limit: string) => `Gränsen var ${limit} på ett dygn när uttaget registrerades.`,
+  whyOfDay: (day: string, limit: string) =>
+    `Med det här hade samma person tagit ut ${day} på ett dygn, över gränsen på ${limit}.`,
   noReceipt: "Utan kvitto",
   claimTo: (name: string) => `Utlägg till ${name}`,
   alone:
