@@ -3,7 +3,7 @@ import { wrapText } from "./wrap-text.ts";
 import { margin, contentWidth } from "./report-pdf.ts";
 import type { Color, Report } from "./report-pdf.ts";
 import { addElement } from "./structure-pdf.ts";
-import { compact, drawTable, heightWithoutRows, measureRow } from "./table-pdf.ts";
+import { compact, continuedHeight, drawTable, heightWithoutRows, measureRow } from "./table-pdf.ts";
 import type { Table, TableForm } from "./table-pdf.ts";
 
 /** A part of a page with a known height, in points. */
@@ -12,6 +12,11 @@ export interface Block {
   draw(): void | Promise<void>;
   /** For a table that may leave out rows: which ones. */
   rows?: FoldingRows;
+  /**
+   * For a table, its height on the next page when this many points are left on the first. Null when all rows have space
+   * on the first, or too few to begin there.
+   */
+  heightAfter?(points: number): number | null;
 }
 
 /** The rows of a table that can be left out: those of the lowest rank first. */
@@ -87,6 +92,11 @@ export interface Folds<Row> {
   weight: number;
 }
 
+/** Fewer rows are not left alone under a heading at a page's end. */
+const leastRowsBefore = 3;
+/** What sums of heights may differ by, in points. */
+const rounding = 0.01;
+
 /** No page has space for more rows. */
 const maxRows = 65;
 
@@ -127,7 +137,20 @@ export function tableBlock<Row>(report: Report, table: FittedTable<Row>): Block 
     return height;
   };
   let kept = max;
+  const heightAfter = (points: number): number | null => {
+    const ofRows = [
+      ...measured.slice(0, kept).toSorted((one, other) => one.at - other.at),
+      ...restAfter(kept).map((row) => measureRow(report, own, row)),
+    ].map(({ height }) => height);
+    const ofHeader = own.form.header[0] + own.form.header[1];
+    let left = points - rounding - own.form.heading.height - ofHeader;
+    const before = ofRows.findIndex((height) => (left -= height) < 0);
+    if (before < leastRowsBefore) return null;
+    const ofOthers = ofRows.slice(before).reduce((sum, height) => sum + height, 0);
+    return fixed - own.form.heading.height + continuedHeight + ofOthers + (isCutAt(kept) ? note.height() : 0);
+  };
   return {
+    heightAfter,
     height: () => heightAt(kept),
     rows: { kept: () => kept, keep: (count) => void (kept = count), max, total: rows.length, floors, weight },
     draw: async () => {

@@ -10,6 +10,8 @@ export interface TwoPages {
 interface Division {
   /** How many sections are on the first page. */
   split: number;
+  /** True when the section after those begins on the first page and goes on on the second. */
+  isAcross: boolean;
   kept: number[];
   /** How much is left out, and how much too high the pages are even then. */
   cost: number;
@@ -17,46 +19,70 @@ interface Division {
 
 /**
  * Divides sections between two pages: the first of these forms in which everything has space, otherwise the one that
- * leaves out least. `usual` is how many sections are on the first page when that makes no difference.
+ * leaves out least. A table goes on over the page break only when rows are left out otherwise. `usual` is how many
+ * sections are on the first page when that makes no difference; `slack` is how much of the space after the last block
+ * of the first page may be below it. `isAcross` says that the last block of the first page draws the page break.
  */
 export function divideOnTwoPages(
   forms: readonly TwoPages[],
   heights: readonly [first: number, second: number],
-  usual: number,
-): { pages: [Block[], Block[]]; isWhole: boolean } {
+  { usual, slack }: { usual: number; slack: number },
+): { pages: [Block[], Block[]]; isAcross: boolean } {
   let best: { form: TwoPages; division: Division } | null = null;
   for (const form of forms) {
-    const division = bestDivision(form, heights, usual);
+    const division = bestDivision(form, heights, { usual, slack });
     if (best === null || division.cost < best.division.cost) best = { form, division };
     if (division.cost === 0) break;
   }
-  if (best === null) return { pages: [[], []], isWhole: true };
+  if (best === null) return { pages: [[], []], isAcross: false };
   const { form, division } = best;
   foldingOf(form).forEach((rows, at) => rows.keep(division.kept[at] ?? rows.max));
-  return { pages: pagesOf(form, division.split), isWhole: division.cost === 0 };
+  return { pages: pagesOf(form, division), isAcross: division.isAcross };
 }
 
-function bestDivision(form: TwoPages, heights: readonly [number, number], usual: number): Division {
+/** Less than a row that is left out. */
+const costOfAcross = 0.5;
+
+function bestDivision(
+  form: TwoPages,
+  heights: readonly [number, number],
+  { usual, slack }: { usual: number; slack: number },
+): Division {
   const folding = foldingOf(form);
   const splits = Array.from({ length: form.sections.length + 1 }, (_, split) => split).toSorted(
     (one, other) => Math.abs(one - usual) - Math.abs(other - usual),
   );
-  let best: Division = { split: usual, kept: [], cost: Infinity };
-  for (const split of splits) {
-    for (const rows of folding) rows.keep(rows.max);
-    const over = pagesOf(form, split)
-      .map((page, at) => leaveOut(page, heights[at] ?? 0))
-      .reduce((sum, points) => sum + points, 0);
-    const hidden = folding.reduce((sum, rows) => sum + (rows.total - rows.kept()) * rows.weight, 0);
-    const cost = hidden + over * 1e6;
-    if (cost < best.cost) best = { split, kept: folding.map((rows) => rows.kept()), cost };
-    if (cost === 0) break;
-  }
+  let best: Division = { split: usual, isAcross: false, kept: [], cost: Infinity };
+  for (const isAcross of [false, true])
+    for (const split of splits) {
+      for (const rows of folding) rows.keep(rows.max);
+      const [first, second] = pagesOf(form, { split, isAcross });
+      const table = isAcross ? first.pop() : undefined;
+      if (isAcross && table?.heightAfter === undefined) continue;
+      const left = heights[0] - heightOf(first);
+      const over =
+        table === undefined
+          ? leaveOut(first, heights[0] + slack) + leaveOut(second, heights[1])
+          : leaveOut([{ ...table, height: () => table.heightAfter?.(left) ?? Infinity }, ...second], heights[1]);
+      const hidden = folding.reduce((sum, rows) => sum + (rows.total - rows.kept()) * rows.weight, 0);
+      const cost = hidden + (over === 0 ? 0 : over * 1e6) + (isAcross ? costOfAcross : 0);
+      if (cost < best.cost) best = { split, isAcross, kept: folding.map((rows) => rows.kept()), cost };
+      if (cost === 0) return best;
+    }
   return best;
 }
 
-function pagesOf({ sections, end }: TwoPages, split: number): [Block[], Block[]] {
-  return [sections.slice(0, split).flat(), [...sections.slice(split).flat(), ...end]];
+/** The blocks of both pages; a table that is across is the last of the first page. */
+function pagesOf(
+  { sections, end }: TwoPages,
+  { split, isAcross }: Pick<Division, "split" | "isAcross">,
+): [Block[], Block[]] {
+  const [first, second] = [sections.slice(0, split).flat(), [...sections.slice(split).flat(), ...end]];
+  return isAcross ? [[...first, ...second.slice(0, 1)], second.slice(1)] : [first, second];
+}
+
+function heightOf(page: readonly Block[]): number {
+  return page.reduce((sum, block) => sum + block.height(), 0);
 }
 
 function foldingOf({ sections }: TwoPages): FoldingRows[] {
@@ -65,11 +91,10 @@ function foldingOf({ sections }: TwoPages): FoldingRows[] {
 
 /** Leaves out rows of the highest table, stage by stage, until the page is low enough. Gives what it is too high. */
 function leaveOut(page: readonly Block[], maxHeight: number): number {
-  const heightOf = () => page.reduce((sum, block) => sum + block.height(), 0);
   const tables = page.flatMap((block) => (block.rows === undefined ? [] : [{ block, rows: block.rows }]));
   const stages = Math.max(0, ...tables.map(({ rows }) => rows.floors.length));
   for (let stage = 0; stage < stages; stage += 1) {
-    while (heightOf() > maxHeight) {
+    while (heightOf(page) > maxHeight) {
       const [highest] = tables
         .filter(({ rows }) => rows.kept() > (rows.floors[stage] ?? Infinity))
         .toSorted((one, other) => other.block.height() - one.block.height());
@@ -77,5 +102,5 @@ function leaveOut(page: readonly Block[], maxHeight: number): number {
       highest.rows.keep(highest.rows.kept() - 1);
     }
   }
-  return Math.max(0, heightOf() - maxHeight);
+  return Math.max(0, heightOf(page) - maxHeight);
 }
