@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Outputs } from "../../lib/trpc.ts";
 import { renderWithServer, someone } from "../../testing/render.tsx";
@@ -88,6 +88,16 @@ describe("WaitingPanel", () => {
   it("who may attest a claim reads whom it pays and who registered it", async () => {
     const row = await show(manager, { isClaim: true, claimantName: "Elsa Ek", canAttest: true });
     expect(row.getByText(/^Utlägg till Elsa Ek · Registrerat av Bo Dahl ·/u)).toBeTruthy();
+  });
+
+  it.each([
+    ["a withdrawal", null, "1 500,00 kr: Flak. Registrerat av Bo Dahl. Uttaget bokförs inte."],
+    ["a claim", "Elsa Ek", "1 500,00 kr: Flak. Utlägg till Elsa Ek. Det bokförs inte."],
+  ])("the question before %s is refused names what and whose it is", async (_what, claimantName, text) => {
+    const row = await show(manager, { isClaim: claimantName !== null, claimantName });
+    fireEvent.click(row.getByRole("button", { name: /^Neka Flak/u }));
+    const dialog = await screen.findByRole("dialog", { name: "Neka uttaget?" });
+    expect(dialog.textContent.replaceAll("\u00a0", " ")).toContain(text);
   });
 
   it("an auditor reads why their own withdrawal or claim has no button", async () => {

@@ -94,7 +94,10 @@ export function WaitingRow({ request, canCancel, onAddReceipt }: WaitingRowProps
             aria-label={attestTexts.refuse.of(description, amount)}
             question={{
               title: attestTexts.refuse.title,
-              text: attestTexts.refuse.text(amount, description, name),
+              text:
+                claimantName === null
+                  ? attestTexts.refuse.text(amount, description, name)
+                  : attestTexts.refuse.textOfClaim(amount, description, claimantName),
               confirm: attestTexts.refuse.button,
             }}
             isPending={cancel.isPending}

@@ -52,7 +52,9 @@ export const attestTexts = {
     of: (description: string, amount: string) => `Neka ${description}, ${amount}`,
     title: "Neka uttaget?",
     text: (amount: string, description: string, by: string) =>
-      `${amount}: ${description}. Registrerat av ${by}. Det bokförs inte, och måste i så fall registreras på nytt.`,
+      `${amount}: ${description}. Registrerat av ${by}. Uttaget bokförs inte. Ändrar ni er får det registreras på nytt.`,
+    textOfClaim: (amount: string, description: string, claimant: string) =>
+      `${amount}: ${description}. Utlägg till ${claimant}. Det bokförs inte. Ändrar ni er får utlägget begäras på nytt.`,
   },
   cancel: {
     success: "Uttaget är stoppat",
