@@ -649,6 +649,7 @@ export interface Utspring {
         id: string;
         amountOre: number;
         limitOre: null | number;
+        dayOre: null | number;
         description: string;
         at: Date;
         isClaim: boolean;
@@ -1298,6 +1299,7 @@ export interface Utspring {
         rows: Array<{
           claimId: string;
           isOwn: boolean;
+          canApprove: boolean;
           claimantName: string;
           amountOre: number;
           description: string;

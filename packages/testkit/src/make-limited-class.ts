@@ -20,8 +20,8 @@ export interface LimitedClass {
 }
 
 /**
- * Time passes for the class's withdrawals: the app's clock moves, and the rows are as much older by the database's
- * clock, which decides together with it what counts towards the limit.
+ * Time passes for the class's withdrawals: the app's clock moves, and the ledger and the limits that apply are as much
+ * older by the database's clock, which decides together with it what counts towards the limit.
  */
 export async function passHours(testApp: TestApp, classId: string, hours: number): Promise<void> {
   testApp.clock.move(hours * 3_600_000);
@@ -29,7 +29,11 @@ export async function passHours(testApp: TestApp, classId: string, hours: number
     await tx`set local session_replication_role = replica`;
     await tx`
       update fund_transactions set inserted_at = inserted_at - make_interval(hours => ${hours})
-      where class_id = ${classId} and type = 'withdrawal'`;
+      where class_id = ${classId}`;
+    await tx`
+      update fund_limit_changes set proposed_at = proposed_at - make_interval(hours => ${hours}),
+        decided_at = decided_at - make_interval(hours => ${hours})
+      where class_id = ${classId} and status = 'applied'`;
   });
 }
 

@@ -96,7 +96,11 @@ export async function loadDuties(tx: Tx, classId: string, userId: string, now: D
         select count(*) from withdrawal_requests w
         where w.class_id = ${classId}::uuid and w.status = 'waiting' and w.requested_by <> ${userId}::uuid),
       'claims', (
-        select count(*) from expense_claims e where e.class_id = ${classId}::uuid and e.status = 'waiting'),
+        select count(*) from expense_claims e where e.class_id = ${classId}::uuid and e.status = 'waiting'
+          -- One's own is for another studentansvarig, where there is one.
+          and (e.user_id <> ${userId}::uuid or not exists (
+            select from memberships m
+            where m.class_id = e.class_id and m.role = 'studentansvarig' and m.user_id <> e.user_id))),
       'questions', (select count(*) from fund_questions f where f.class_id = ${classId}::uuid and f.answer is null),
       'pollsToConfirm', (
         select count(*) from poll_effects e join voting_polls p on p.id = e.poll_id

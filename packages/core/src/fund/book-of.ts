@@ -8,6 +8,7 @@ import { batchRows } from "../kernel/in-batches.ts";
 import { isPayback } from "./credits/is-payback.ts";
 import { fundNameOf } from "./fund-names.ts";
 import type { FundNames } from "./fund-names.ts";
+import { isNetSplit } from "./split-mark.ts";
 import type { fundTransactions } from "./table.ts";
 
 export type SourceType = (typeof fundTransactions.$inferSelect)["sourceType"];
@@ -25,7 +26,7 @@ export interface BookedRow {
   who: string;
   /** Who attested a withdrawal above the limit; null for other rows. */
   attestedBy: string | null;
-  /** True for one of several withdrawals that together are above the limit. */
+  /** True for one of several withdrawals that together are net above the limit. */
   isSplit: boolean;
   /** The budget item of a withdrawal, or of the one that the row corrects; null for none and for other rows. */
   budgetItem: string | null;
@@ -110,7 +111,7 @@ export async function bookOf(
 function readRowsBetween(tx: Tx, classId: string, after: number, upTo: number): Promise<Row[]> {
   return tx.execute<Row>(sql`
     select t.seq, t.type, t.actor_id, w.requested_by, t.amount_ore, t.balance_after_ore, t.description, t.source_type, t.created_at, p.first_name, p.last_name,
-      t.is_split, w.id is not null as is_attested, q.first_name as requester_first_name, q.last_name as requester_last_name,
+      ${isNetSplit({ id: sql`t.id`, isSplit: sql`t.is_split` })} as is_split, w.id is not null as is_attested, q.first_name as requester_first_name, q.last_name as requester_last_name,
       i.item_name as budget_item, coalesce(o.is_payback, w.is_payback) as is_payback_request,
       r.seq as reverses_seq, r.type as reverses_type, r.source_type as reverses_source
     from fund_transactions t

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
+import { ctxOf } from "@utspring/testkit/actors";
 import { callerFor } from "@utspring/testkit/caller";
+import { incoming } from "@utspring/testkit/files";
 import { makeClass } from "@utspring/testkit/make";
 import { makeGuest } from "@utspring/testkit/make-guest";
 import { limitOre, makeLimitedClass } from "@utspring/testkit/make-limited-class";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { addReceipt } from "../payments/add-receipt.ts";
 
 const testApp = await openTestApp();
 afterAll(() => testApp.close());
@@ -30,6 +33,36 @@ it("members with equal names are numbered in the ledger, its export and what wai
     });
   const { file } = await anna.fund.exportLedger({ format: "csv" });
   expect(Buffer.from(file.split(",")[1] ?? "", "base64").toString()).toContain("Emma Andersson (3)");
+});
+
+it("a claim's claimant has one name in each view: numbered, kept after leaving the class, Okänd Användare when erased", async () => {
+  const { klass, anna, bo, pupil, pupilPerson } = await makeLimitedClass(testApp);
+  const { userId } = pupilPerson;
+  await testApp.owner`update profiles set first_name = 'Emma', last_name = 'Andersson' where user_id = any(${[klass.manager.userId, userId]})`;
+  const guest = await callerFor(testApp, await makeGuest(testApp, klass));
+  const { receiptId } = await addReceipt(await ctxOf(testApp, pupilPerson), incoming("kvitto.jpg"));
+  const { claimId } = await pupil.payments.claims.ask({
+    amount: limitOre + 1,
+    description: "Flak",
+    receiptId,
+    phoneNumber: "0701740605",
+    ...key(),
+  });
+  const { requestId } = await bo.payments.claims.approve({ claimId, ...key() });
+  const names = async () => [
+    (await anna.payments.claims.list()).rows[0]?.claimantName,
+    ...(await Promise.all([anna, guest].map((who) => who.fund.waiting()))).map(
+      ({ requests }) => requests[0]?.claimantName,
+    ),
+  ];
+  const inEachView = (name: string) => [name, name, name];
+  expect(await names()).toEqual(inEachView("Emma Andersson (2)"));
+  await anna.classes.removeMember({ userId, ...key() });
+  expect(await names()).toEqual(inEachView("Emma Andersson"));
+  await testApp.owner`update profiles set first_name = null, last_name = null where user_id = ${userId}`;
+  expect(await names()).toEqual(inEachView("Okänd Användare"));
+  await anna.fund.attest({ requestId: requestId ?? "", ...key() });
+  expect((await bo.payments.claims.list()).rows[0]).toMatchObject({ claimantName: "Okänd Användare", state: "paid" });
 });
 
 it("pupils with equal names are numbered as options of a poll about the auditor", async () => {

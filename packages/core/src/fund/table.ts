@@ -86,8 +86,8 @@ export const fundTransactions = pgTable(
      */
     clientKey: id("client_key"),
     /**
-     * Set by a trigger: nobody attested it, and with the class's other such withdrawals of 24 hours it is above the
-     * limit. Not part of the hash, since it follows from the other rows.
+     * Set by a trigger: nobody attested it, and with the class's other such withdrawals of 24 hours it was above the
+     * limit when booked; `isNetSplit` says whether it still is. Not in the hash, since it follows from the other rows.
      */
     isSplit: boolean("is_split").notNull().default(false),
     /**

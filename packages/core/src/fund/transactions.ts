@@ -10,6 +10,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 import { isPayback } from "./credits/is-payback.ts";
 import { fundNameOf, loadFundNames } from "./fund-names.ts";
+import { isNetSplit } from "./split-mark.ts";
 import { fundTransactions, withdrawalBudgetItems, withdrawalReceipts, withdrawalRequests } from "./table.ts";
 
 /**
@@ -44,6 +45,7 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
         receipt: { id: v.receiptId, ownerId: v.ownerId },
         isAuditor: sql<boolean>`(select is_auditor(${userId}::uuid, ${classId}::uuid))`,
         budgetItem: { id: i.id, itemName: i.itemName },
+        isSplit: isNetSplit(t),
         isCorrected: sql<boolean>`exists (select from fund_transactions c where c.reverses_id = ${t.id})`,
       })
       .from(t)
@@ -66,7 +68,7 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
     return { rows: found, names: await loadFundNames(tx, authorization) };
   });
   const entries = rows.map((row) => {
-    const { entry, request, receipt, isAuditor, budgetItem, isCorrected } = row;
+    const { entry, request, receipt, isAuditor, budgetItem, isSplit, isCorrected } = row;
     const actor = fundNameOf(names, entry.actorId, row.actor);
     const requestedBy = fundNameOf(names, request?.requestedBy ?? null, row.requester);
     return {
@@ -81,7 +83,7 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
       actorName: request?.id ? requestedBy : actor,
       isImpersonated: request?.id ? request.isImpersonated === true : entry.isImpersonated,
       attestedByName: request?.id ? actor : null,
-      isSplit: entry.isSplit,
+      isSplit,
       sourceType: entry.sourceType,
       // Paid out to the person who approved it, who runs the class alone, or who attested it, since nobody else could.
       isOwnClaim:

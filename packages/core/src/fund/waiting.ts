@@ -16,7 +16,7 @@ import { fundLimitChanges, withdrawalBudgetItems, withdrawalReceipts, withdrawal
  * why nobody can attest it, or why the caller cannot, who attests others'. `aloneOre` is what the caller has
  * withdrawn alone within 24 hours. A claim's claimant and requester are named to those who may attest it or run the
  * class, and to nobody else. Öre; `limitOre` is null without a limit, and a request's is the limit when it was
- * registered.
+ * registered. A request's `dayOre` is what the requester had withdrawn alone within 24 hours then, with the request.
  */
 export async function waiting(ctx: Ctx) {
   const authorization = authorize(ctx, "fund.waiting");
@@ -60,6 +60,7 @@ export async function waiting(ctx: Ctx) {
           receiptId: v.receiptId,
           mayAttest: sql<boolean>`may_attest_request(${userId}::uuid, ${r.id})`,
           isByAppointer: isAppointedBy(authorization, r.requestedBy),
+          earlierOre: withdrawnBefore.mapWith(Number),
           budgetItem: { id: i.id, itemName: i.itemName },
         })
         .from(r)
@@ -79,16 +80,19 @@ export async function waiting(ctx: Ctx) {
           )
         : ([] as OfMembers[]),
       // A pupil's policies hide others' claims; that it is one is for everybody.
-      readAsManager<{ id: string; claimant: string | null }>(
+      readAsManager<ClaimantRow>(
         tx,
-        sql`select r.id, claimant_of_request(r.id) as claimant from withdrawal_requests r
-          where r.class_id = ${classId}::uuid and r.status = 'waiting'`,
+        sql`select r.id, r.claimant, p.first_name, p.last_name
+          from (
+            select id, claimant_of_request(id) as claimant from withdrawal_requests
+            where class_id = ${classId}::uuid and status = 'waiting'
+          ) r join profiles p on p.user_id = r.claimant`,
       ),
     ]),
   );
   const isChangeOwnerless = (asManager ?? limit)?.has_proposer_left === true;
   const ownerless = new Set(asManager?.ownerless ?? limit?.ownerless);
-  const claimants = new Map(claims.map(({ id, claimant }) => [id, claimant]));
+  const claimants = new Map(claims.map((row) => [row.id, row]));
   const seesNames = isManager || limit?.is_auditor === true;
   const mayAttest = limit?.may_attest === true;
   const isNew = limit?.is_auditor === true && limit.is_new;
@@ -108,16 +112,21 @@ export async function waiting(ctx: Ctx) {
         }
       : null,
     requests: requests.map(({ request, requester, receiptId, budgetItem, ...of }) => {
-      const claimant = claimants.get(request.id) ?? null;
+      const claim = claimants.get(request.id) ?? null;
       return {
         id: request.id,
         amountOre: request.amountOre,
         limitOre: request.limitOre,
+        // Of a claim, classmates do not read who approved it.
+        dayOre: claim === null || seesNames ? request.amountOre + of.earlierOre : null,
         description: request.description,
         at: request.requestedAt,
-        isClaim: claimant !== null,
-        claimantName: claimant !== null && seesNames ? fundNameOf(fundNames, claimant, null) : null,
-        requestedByName: claimant === null || seesNames ? fundNameOf(fundNames, request.requestedBy, requester) : null,
+        isClaim: claim !== null,
+        claimantName:
+          claim !== null && seesNames
+            ? fundNameOf(fundNames, claim.claimant, { firstName: claim.first_name, lastName: claim.last_name })
+            : null,
+        requestedByName: claim === null || seesNames ? fundNameOf(fundNames, request.requestedBy, requester) : null,
         isImpersonated: request.isImpersonated,
         isMine: request.requestedBy === userId,
         canAttest: of.mayAttest && !ownerless.has(request.id),
@@ -128,12 +137,20 @@ export async function waiting(ctx: Ctx) {
           isOwn: mayAttest && !of.mayAttest,
         }),
         receiptId: seesNames ? receiptId : null,
-        // What takes a deposit back has none.
-        lacksReceipt: receiptId === null && request.reversesId === null,
+        // What takes a deposit back, or pays a credit back, has none.
+        lacksReceipt: receiptId === null && request.reversesId === null && !request.isPayback,
         budgetItem: budgetItem?.id ? budgetItem : null,
       };
     }),
   };
+}
+
+/** A waiting claim's claimant, who may have left the class. */
+interface ClaimantRow extends Record<string, unknown> {
+  id: string;
+  claimant: string;
+  first_name: string | null;
+  last_name: string | null;
 }
 
 /** What only those who see the members can read. */
@@ -150,6 +167,16 @@ function refusalOf(why: { isOwnerless?: boolean; isNew: boolean; isByAppointer: 
   if (why.isNew) return "ATTESTER_NEW";
   return why.isOwn === true ? "ATTEST_OWN" : null;
 }
+
+/** What the requester had withdrawn alone in the 24 hours before, by either clock, and not corrected by then. */
+const withdrawnBefore = sql<number>`(
+  select coalesce(sum(t.amount_ore), 0) from fund_transactions t
+  where t.class_id = ${withdrawalRequests.classId} and t.actor_id = ${withdrawalRequests.requestedBy} and t.type = 'withdrawal'
+    and (t.created_at > ${withdrawalRequests.requestedAt} - interval '24 hours' and t.created_at <= ${withdrawalRequests.requestedAt}
+      or t.inserted_at > ${withdrawalRequests.requestedAt} - interval '24 hours' and t.inserted_at <= ${withdrawalRequests.requestedAt})
+    and not exists (select from withdrawal_requests w where w.transaction_id = t.id)
+    and not exists (
+      select from fund_transactions c where c.reverses_id = t.id and c.created_at <= ${withdrawalRequests.requestedAt}))`;
 
 /** True when the caller is the auditor whom the person of the column has appointed or invited. */
 function isAppointedBy({ userId, classId }: { userId: string; classId: string }, appointer: SQLWrapper) {

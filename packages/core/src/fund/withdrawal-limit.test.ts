@@ -32,6 +32,7 @@ describe("fund.attest and the limit for one person", () => {
     const over = await part(1, anna, "Flakets hira");
     expect(over).toMatchObject({ transactionId: null });
     expect(await bo.fund.waiting()).toMatchObject({ aloneOre: 0 });
+    expect((await pupil.fund.waiting()).requests).toMatchObject([{ amountOre: 1, dayOre: limitOre + 1, limitOre }]);
     expect(await part(limitOre, bo)).toMatchObject({ requestId: null });
     expect(await sums()).toMatchObject({ balanceOre: 300_000, reservedOre: 1 });
     // What is attested counts for nobody alone.
@@ -53,6 +54,7 @@ describe("fund.attest and the limit for one person", () => {
     for (const deposit of deposits)
       taken.push(await anna.fund.correct({ transactionId: deposit.transactionId, reason: "fel klass", ...key() }));
     expect(taken.map(({ requestId }) => requestId !== null)).toEqual([false, true]);
+    expect((await pupil.fund.waiting()).requests).toMatchObject([{ amountOre: 60_000, dayOre: 120_000 }]);
   });
 
   it("fund.attest — withdrawals that SQL dates a day ahead or back wait as well once their sum passes the limit", async () => {

@@ -147,6 +147,43 @@ describe("rows that two pages have space for", () => {
     expect(text).toContain("Underskrifter");
   });
 
+  it.each([
+    [1, 1],
+    [12, 12],
+    [20, 20],
+    [60, 35],
+  ])(
+    "meeting report PDF — of %i rows that wait, %i are on pages that are filled before rows are left out",
+    async (count, most) => {
+      const waiting = Array.from({ length: count }, (_, at) => ({
+        description: `Uttag ${at + 1}`,
+        by: "Sara",
+        amountOre: 120_000 + at,
+      }));
+      const { budget, payments } = ordinaryClass;
+      const small = {
+        waiting,
+        attested: [],
+        corrections: [],
+        signOffs: [],
+        unsigned: [],
+        budget: { ...budget, lines: budget.lines.slice(2, 7), otherLines: [] },
+        payments: { ...payments, requirements: payments.requirements.slice(0, 2) },
+      };
+      const { pages } = await read(small);
+      expect(pages).toHaveLength(2);
+      expect((await read(small)).pages).toEqual(pages);
+      const rowsOn = pages.map((page) => page.filter((line) => /^Uttag \d+ \| Sara/u.test(line)).length);
+      expect(rowsOn[0]).toBe(Math.min(most, 17));
+      expect((rowsOn[0] ?? 0) + (rowsOn[1] ?? 0)).toBe(most);
+      // What goes on has its heading again, and its sum is at the end.
+      expect(pages[1]?.filter((line) => line.startsWith("Reserverat"))).toEqual(
+        most > 17 ? ["Reserverat (forts.)"] : [],
+      );
+      expect(pages.flat().filter((line) => line === "Reserverat")).toHaveLength(1);
+    },
+  );
+
   it("meeting report PDF — the smallest rows are left out when there is no space, and one row gives their count and sum", async () => {
     const attested = Array.from({ length: 500 }, (_, at) => ({
       day: "2026-10-02",

@@ -62,11 +62,15 @@ async function draw(meeting: MeetingReport, appUrl: string): Promise<Uint8Array>
   ]);
   // The box has more space under it than a table needs above.
   report.moveDown(-8);
-  const heights = [report.pointsLeft() + denseLayout.after, pageHeight] as const;
+  const heights = [report.pointsLeft(), pageHeight] as const;
   const forms = formsOf.map((layout) => twoPages(report, meeting, { ...layout, appUrl }));
-  const [first, second] = divideOnTwoPages(forms, heights, usualSplit).pages;
+  const { pages, isAcross } = divideOnTwoPages(forms, heights, {
+    preferredSplit: usualSplit,
+    slack: denseLayout.after,
+  });
+  const [first, second] = pages;
   for (const block of first) await block.draw();
-  report.startPage();
+  if (!isAcross) report.startPage();
   for (const block of second) await block.draw();
   return report.finish();
 }

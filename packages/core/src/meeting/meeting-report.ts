@@ -29,8 +29,10 @@ export async function meetingReport(ctx: Ctx, { period }: NonNullable<MeetingRep
 
 async function fileOf(ctx: Ctx, asked: ClassAuthorization, period: string | undefined): Promise<ReportFile> {
   const authorization = withMembersView(asked);
+  const lastDay = period === undefined ? null : daysOfPeriod(period).to;
   // One snapshot, so that the figures of several queries agree.
-  const load = (sharedRead: SharedRead) => sharedRead(authorization, (tx) => loadMeetingSources(tx, authorization));
+  const load = (sharedRead: SharedRead) =>
+    sharedRead(authorization, (tx) => loadMeetingSources(tx, authorization, lastDay));
   const sources = await (ctx.sharedRead ? load(ctx.sharedRead) : withSharedRead(ctx.deps, load));
   refuseEmptyPeriod(period, { firstRowAt: sources.ledger[0]?.at, now: ctx.deps.clock() });
   const verified = await verifyLedgerCoalesced(ctx, authorization);

@@ -4,6 +4,7 @@ import type { TransactionType } from "@utspring/domain/fund/rules";
 import type { SourceType } from "../fund/book-of.ts";
 import { fundNameOf, loadFundNames } from "../fund/fund-names.ts";
 import type { FundNames } from "../fund/fund-names.ts";
+import { isNetSplit } from "../fund/split-mark.ts";
 import type { ClassAuthorization } from "../kernel/authorization.ts";
 import type { Tx } from "../kernel/db.ts";
 import { batchRows } from "../kernel/in-batches.ts";
@@ -48,6 +49,7 @@ export interface LedgerRow {
   description: string;
   source: SourceType;
   reversesId: string | null;
+  /** As known on the report's last day. */
   isSplit: boolean;
   at: Date;
   hash: string;
@@ -78,15 +80,22 @@ interface RequirementRow {
   amountOre: number;
 }
 
-/** Reads all that a report needs. `tx` reads one snapshot. @throws AppError NOT_FOUND. */
-export async function loadMeetingSources(tx: Tx, authorization: ClassAuthorization): Promise<MeetingSources> {
+/**
+ * Reads all that a report needs up to its last Swedish day; null is for all time. `tx` reads one snapshot.
+ * @throws AppError NOT_FOUND.
+ */
+export async function loadMeetingSources(
+  tx: Tx,
+  authorization: ClassAuthorization,
+  lastDay: string | null,
+): Promise<MeetingSources> {
   const { classId } = authorization;
   const names = await loadFundNames(tx, authorization);
   const [[klass], ledger, requests, payments, budgetLines, signOffs, spending] = await Promise.all([
     tx.execute<{ name: string; limit_ore: string | null }>(
       sql`select c.name, withdrawal_limit(c.id) as limit_ore from classes c where c.id = ${classId}::uuid`,
     ),
-    loadLedger(tx, classId),
+    loadLedger(tx, classId, lastDay),
     loadRequests(tx, classId, names),
     loadPayments(tx, classId),
     loadBudgetLines(tx, classId),
@@ -117,7 +126,7 @@ interface StoredRow extends Record<string, unknown> {
  * The ledger, a batch of rows at a time. Both ends are named, so that the index is used whatever the planner thinks of
  * the table's size; for the same reason rows are not joined here.
  */
-async function loadLedger(tx: Tx, classId: string): Promise<LedgerRow[]> {
+async function loadLedger(tx: Tx, classId: string, lastDay: string | null): Promise<LedgerRow[]> {
   const [fund] = await tx.execute<{ seq: string }>(
     sql`select last_seq as seq from class_funds where class_id = ${classId}::uuid`,
   );
@@ -125,7 +134,8 @@ async function loadLedger(tx: Tx, classId: string): Promise<LedgerRow[]> {
   const rows: LedgerRow[] = [];
   for (let from = 0; from < lastSeq; from += batchRows) {
     const batch = await tx.execute<StoredRow>(sql`
-      select t.id, t.seq, t.type, t.effect_ore, t.description, t.source_type, t.reverses_id, t.is_split, t.created_at, t.hash
+      select t.id, t.seq, t.type, t.effect_ore, t.description, t.source_type, t.reverses_id, t.created_at, t.hash,
+        ${isNetSplit({ id: sql`t.id`, isSplit: sql`t.is_split` }, lastDay)} as is_split
       from fund_transactions t
       where t.class_id = ${classId}::uuid and t.seq > ${from} and t.seq <= ${Math.min(from + batchRows, lastSeq)}
       order by t.seq`);

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatNumber, linkOf, messageOf, normaliseNumber, payloadOf, referenceOf } from "./swish.ts";
+import { claimMessageOf, formatNumber, linkOf, messageOf, normaliseNumber, payloadOf, referenceOf } from "./swish.ts";
 
 /** Any text at all, with what does harm in a message more often than chance would have it. */
 const anyTitle = fc.string({
@@ -89,6 +89,17 @@ describe("swish messages", () => {
     ["🎓".repeat(30), `${"🎓".repeat(22)} K7Q2M`],
   ])("swish messageOf — %j becomes %j", (title, message) => {
     expect(messageOf(title, "K7Q2M")).toBe(message);
+  });
+
+  it.each([
+    ["Ballonger", "Ballonger utlägg"],
+    ["Stort utlägg", "Stort utlägg"],
+    ["Utlägget för flaket;", "Utlägget för flaket"],
+    [`${"a".repeat(50)} utlägg`, `${"a".repeat(43)} utlägg`],
+    ["a".repeat(50), `${"a".repeat(43)} utlägg`],
+    ["", "utlägg"],
+  ])("swish claimMessageOf — %j becomes %j, with the word for a claim once", (description, message) => {
+    expect(claimMessageOf(description, "utlägg")).toBe(message);
   });
 
   it("swish messageOf — is at most 50 characters, ends with the whole reference, and has neither `;` nor control characters", () => {

@@ -32,13 +32,19 @@ export function messageOf(title: string, reference: string): string {
     .replace(/[;\p{Cs}]|(?!\s)\p{Cc}/gu, "")
     .replace(/\s+/gu, " ")
     .trim();
-  const room = maxMessageLength - reference.length - 1;
+  const room = maxMessageLength - (reference === "" ? 0 : reference.length + 1);
   let cut = "";
   for (const sign of clean) {
     if (cut.length + sign.length > room) break;
     cut += sign;
   }
-  return `${cut.trimEnd()} ${reference}`.trimStart();
+  return `${cut.trimEnd()} ${reference}`.trim();
+}
+
+/** The message of a claim's payout: its description, and `word` for a claim unless the description has it. */
+export function claimMessageOf(description: string, word: string): string {
+  const message = messageOf(description, "");
+  return message.toLowerCase().includes(word) ? message : messageOf(description, word);
 }
 
 /** One payment as Swish needs to know it. */

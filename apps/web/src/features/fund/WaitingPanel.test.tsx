@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Outputs } from "../../lib/trpc.ts";
 import { renderWithServer, someone } from "../../testing/render.tsx";
@@ -10,6 +10,7 @@ const request: Waiting["requests"][number] = {
   id: "r",
   amountOre: 150_000,
   limitOre: 100_000,
+  dayOre: 150_000,
   description: "Flak",
   at: new Date("2026-11-20T12:00:00Z"),
   requestedByName: "Bo Dahl",
@@ -55,8 +56,21 @@ describe("WaitingPanel", () => {
     expect(row.queryByRole("button", { name: /^Attestera/u })).toBeNull();
   });
 
+  it("a small withdrawal that waits says the person's sum of the day, and the limit that it passed", async () => {
+    const row = await show(pupil, { amountOre: 5_000, dayOre: 104_050 });
+    expect(
+      row.getByText("Med det här hade samma person tagit ut 1 040,50 kr på ett dygn, över gränsen på 1 000 kr."),
+    ).toBeTruthy();
+    expect(row.queryByText(/^Gränsen var/u)).toBeNull();
+  });
+
+  it("a small claim that waits names no sum to classmates, who do not read who approved it", async () => {
+    const row = await show(pupil, { amountOre: 5_000, dayOre: null, isClaim: true, requestedByName: null });
+    expect(row.getByText("Gränsen var 1 000 kr på ett dygn när uttaget registrerades.")).toBeTruthy();
+  });
+
   it("a waiting withdrawal says which limit it was above, also when the limit has been raised since", async () => {
-    const row = await show(pupil, { amountOre: 20_000, limitOre: 10_000 });
+    const row = await show(pupil, { amountOre: 20_000, limitOre: 10_000, dayOre: 25_000 });
     expect(row.getByText("Gränsen var 100 kr på ett dygn när uttaget registrerades.")).toBeTruthy();
   });
 
@@ -74,6 +88,16 @@ describe("WaitingPanel", () => {
   it("who may attest a claim reads whom it pays and who registered it", async () => {
     const row = await show(manager, { isClaim: true, claimantName: "Elsa Ek", canAttest: true });
     expect(row.getByText(/^Utlägg till Elsa Ek · Registrerat av Bo Dahl ·/u)).toBeTruthy();
+  });
+
+  it.each([
+    ["a withdrawal", null, "1 500,00 kr: Flak. Registrerat av Bo Dahl. Uttaget bokförs inte."],
+    ["a claim", "Elsa Ek", "1 500,00 kr: Flak. Utlägg till Elsa Ek. Det bokförs inte."],
+  ])("the question before %s is refused names what and whose it is", async (_what, claimantName, text) => {
+    const row = await show(manager, { isClaim: claimantName !== null, claimantName });
+    fireEvent.click(row.getByRole("button", { name: /^Neka Flak/u }));
+    const dialog = await screen.findByRole("dialog", { name: "Neka uttaget?" });
+    expect(dialog.textContent.replaceAll("\u00a0", " ")).toContain(text);
   });
 
   it("an auditor reads why their own withdrawal or claim has no button", async () => {

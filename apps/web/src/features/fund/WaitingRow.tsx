@@ -37,6 +37,7 @@ export function WaitingRow({ request, canCancel, onAddReceipt }: WaitingRowProps
   const about = `${formatKr(amountOre, "whole")}, ${description}`;
   const stop = () => cancel.run({ requestId: id, idempotencyKey: cancelKey.key }, about);
   const reason = reasonOf(request, canCancel);
+  const why = whyOf(request);
   return (
     <li className={classes["row"]}>
       <div>
@@ -50,9 +51,9 @@ export function WaitingRow({ request, canCancel, onAddReceipt }: WaitingRowProps
           {whoOf(request, name)} · <DateText moment={request.at} />
           {request.budgetItem !== null && ` · ${entryTexts.budgetItem(request.budgetItem.itemName)}`}
         </Text>
-        {request.limitOre !== null && (
+        {why !== null && (
           <Text size="sm" c="dimmed">
-            {attestTexts.why(formatKr(request.limitOre, "whole"))}
+            {why}
           </Text>
         )}
         {request.lacksReceipt && <Text size="sm">{attestTexts.noReceipt}</Text>}
@@ -93,7 +94,10 @@ export function WaitingRow({ request, canCancel, onAddReceipt }: WaitingRowProps
             aria-label={attestTexts.refuse.of(description, amount)}
             question={{
               title: attestTexts.refuse.title,
-              text: attestTexts.refuse.text(amount, description, name),
+              text:
+                claimantName === null
+                  ? attestTexts.refuse.text(amount, description, name)
+                  : attestTexts.refuse.textOfClaim(amount, description, claimantName),
               confirm: attestTexts.refuse.button,
             }}
             isPending={cancel.isPending}
@@ -131,6 +135,14 @@ function whoOf({ isClaim, claimantName }: WaitingRowProps["request"], requester:
   return claimantName === null
     ? attestTexts.claim
     : `${attestTexts.claimTo(claimantName)} · ${attestTexts.by(requester)}`;
+}
+
+/** Which limit it was above, and with which sum of the day if its own amount was not; null if that is not kept. */
+function whyOf({ amountOre, limitOre, dayOre }: WaitingRowProps["request"]): string | null {
+  if (limitOre === null) return null;
+  const limit = formatKr(limitOre, "whole");
+  if (amountOre > limitOre || dayOre === null || dayOre <= limitOre) return attestTexts.why(limit);
+  return attestTexts.whyOfDay(formatKr(dayOre, "whole"), limit);
 }
 
 /** Why nobody, or not the reader, attests it; null where a button of theirs says enough. */

@@ -6,6 +6,8 @@ export const attestTexts = {
   lead: "Beloppen är reserverade men inte bokförda. En annan studentansvarig än den som registrerade uttaget attesterar, eller granskaren.",
   by: (name: string) => `Registrerat av ${name}`,
   why: (limit: string) => `Gränsen var ${limit} på ett dygn när uttaget registrerades.`,
+  whyOfDay: (day: string, limit: string) =>
+    `Med det här hade samma person tagit ut ${day} på ett dygn, över gränsen på ${limit}.`,
   noReceipt: "Utan kvitto",
   claimTo: (name: string) => `Utlägg till ${name}`,
   alone:
@@ -50,7 +52,9 @@ export const attestTexts = {
     of: (description: string, amount: string) => `Neka ${description}, ${amount}`,
     title: "Neka uttaget?",
     text: (amount: string, description: string, by: string) =>
-      `${amount}: ${description}. Registrerat av ${by}. Det bokförs inte, och måste i så fall registreras på nytt.`,
+      `${amount}: ${description}. Registrerat av ${by}. Uttaget bokförs inte. Ändrar ni er får det registreras på nytt.`,
+    textOfClaim: (amount: string, description: string, claimant: string) =>
+      `${amount}: ${description}. Utlägg till ${claimant}. Det bokförs inte. Ändrar ni er får utlägget begäras på nytt.`,
   },
   cancel: {
     success: "Uttaget är stoppat",

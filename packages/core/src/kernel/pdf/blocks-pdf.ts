@@ -3,7 +3,7 @@ import { wrapText } from "./wrap-text.ts";
 import { margin, contentWidth } from "./report-pdf.ts";
 import type { Color, Report } from "./report-pdf.ts";
 import { addElement } from "./structure-pdf.ts";
-import { compactLayout, drawTable, heightWithoutRows, measureRow } from "./table-pdf.ts";
+import { compactLayout, continuedHeight, drawTable, heightWithoutRows, measureRow } from "./table-pdf.ts";
 import type { Table, TableLayout } from "./table-pdf.ts";
 
 /** A part of a page with a known height, in points. */
@@ -12,6 +12,11 @@ export interface Block {
   draw(): void | Promise<void>;
   /** For a table that may leave out rows: which ones. */
   rows?: OmittableRows;
+  /**
+   * For a table, its height on the next page when this many points are left on the first. Null when all rows have space
+   * on the first, or too few to begin there.
+   */
+  heightAfter?(points: number): number | null;
 }
 
 /** The rows of a table that can be left out, those of the lowest priority first. */
@@ -87,6 +92,11 @@ export interface OmissionRule<Row> {
   costPerRow: number;
 }
 
+/** Fewer rows are not left alone under a heading at a page's end. */
+const minRowsBefore = 3;
+/** What sums of heights may differ by, in points. */
+const rounding = 0.01;
+
 /** No page has space for more rows. */
 const maxRows = 65;
 
@@ -127,7 +137,20 @@ export function tableBlock<Row>(report: Report, table: FittedTable<Row>): Block 
     return height;
   };
   let kept = max;
+  const heightAfter = (points: number): number | null => {
+    const ofRows = [
+      ...measured.slice(0, kept).toSorted((one, other) => one.at - other.at),
+      ...restAfter(kept).map((row) => measureRow(report, own, row)),
+    ].map(({ height }) => height);
+    const ofHeader = own.layout.header[0] + own.layout.header[1];
+    let left = points - rounding - own.layout.heading.height - ofHeader;
+    const before = ofRows.findIndex((height) => (left -= height) < 0);
+    if (before < minRowsBefore) return null;
+    const ofOthers = ofRows.slice(before).reduce((sum, height) => sum + height, 0);
+    return fixed - own.layout.heading.height + continuedHeight + ofOthers + (isCutAt(kept) ? note.height() : 0);
+  };
   return {
+    heightAfter,
     height: () => heightAt(kept),
     rows: {
       kept: () => kept,

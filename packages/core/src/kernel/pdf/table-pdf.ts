@@ -82,6 +82,9 @@ export const denseLayout: TableLayout = {
   paragraph: { lineHeight: 10, after: 8, noteOffset: -3 },
 };
 
+/** The height of the heading that a table has again on its next page, in points. */
+export const continuedHeight = 18;
+
 /** The space between columns. */
 const gap = 10;
 /** From the last row's end to the line above the totals, and the line's own space. */
@@ -137,7 +140,7 @@ export async function drawTable<Row>(report: Report, table: Table<Row>): Promise
     // Awaiting for each of thousands of rows would make garbage, whose collection blocks the event loop.
     if (!report.hasRoom(height) && (await report.ensureRoom(height))) {
       report.text(pdfTexts.continued(heading), margin, { size, weight: "bold", maxWidth: contentWidth });
-      report.moveDown(18);
+      report.moveDown(continuedHeight);
       header(null);
     }
     // Empty cells have an element too, so that each row has every column.

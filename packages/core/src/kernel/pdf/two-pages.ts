@@ -10,66 +10,91 @@ export interface TwoPages {
 interface Division {
   /** How many sections are on the first page. */
   split: number;
+  /** True when the section after those begins on the first page and goes on on the second. */
+  isAcross: boolean;
   kept: number[];
   /** The cost of the rows left out, plus a million for each point that the pages are still too high. */
   cost: number;
 }
 
 /**
- * Divides sections between two pages. Takes the first form that fits whole, otherwise the one that leaves out least.
- * `preferredSplit` is how many sections are on the first page when that makes no difference.
+ * Divides sections between two pages: the first of these forms in which everything has space, otherwise the one that
+ * leaves out least. A table goes on over the page break only when rows are left out otherwise. `preferredSplit` is how
+ * many sections are on the first page when that makes no difference; `slack` is how much of the space after the last
+ * block of the first page may be below it. `isAcross` says that the last block of the first page draws the page break.
  */
 export function divideOnTwoPages(
   forms: readonly TwoPages[],
   heights: readonly [first: number, second: number],
-  preferredSplit: number,
-): { pages: [Block[], Block[]]; isWhole: boolean } {
+  { preferredSplit, slack }: { preferredSplit: number; slack: number },
+): { pages: [Block[], Block[]]; isAcross: boolean } {
   let best: { form: TwoPages; division: Division } | null = null;
   for (const form of forms) {
-    const division = bestDivision(form, heights, preferredSplit);
+    const division = bestDivision(form, heights, { preferredSplit, slack });
     if (best === null || division.cost < best.division.cost) best = { form, division };
     if (division.cost === 0) break;
   }
-  if (best === null) return { pages: [[], []], isWhole: true };
+  if (best === null) return { pages: [[], []], isAcross: false };
   const { form, division } = best;
   omittableRowsOf(form).forEach((rows, at) => rows.keep(division.kept[at] ?? rows.max));
-  return { pages: pagesOf(form, division.split), isWhole: division.cost === 0 };
+  return { pages: pagesOf(form, division), isAcross: division.isAcross };
 }
 
-function bestDivision(form: TwoPages, heights: readonly [number, number], usual: number): Division {
+/** Less than a row that is left out. */
+const costOfAcross = 0.5;
+
+function bestDivision(
+  form: TwoPages,
+  heights: readonly [number, number],
+  { preferredSplit, slack }: { preferredSplit: number; slack: number },
+): Division {
   const omittable = omittableRowsOf(form);
   const splits = Array.from({ length: form.sections.length + 1 }, (_, split) => split).toSorted(
-    (one, other) => Math.abs(one - usual) - Math.abs(other - usual),
+    (one, other) => Math.abs(one - preferredSplit) - Math.abs(other - preferredSplit),
   );
-  let best: Division = { split: usual, kept: [], cost: Infinity };
-  for (const split of splits) {
-    for (const rows of omittable) rows.keep(rows.max);
-    const over = pagesOf(form, split)
-      .map((page, at) => omitRows(page, heights[at] ?? 0))
-      .reduce((sum, points) => sum + points, 0);
-    const hidden = omittable.reduce((sum, rows) => sum + (rows.total - rows.kept()) * rows.costPerRow, 0);
-    const cost = hidden + over * 1e6;
-    if (cost < best.cost) best = { split, kept: omittable.map((rows) => rows.kept()), cost };
-    if (cost === 0) break;
-  }
+  let best: Division = { split: preferredSplit, isAcross: false, kept: [], cost: Infinity };
+  for (const isAcross of [false, true])
+    for (const split of splits) {
+      for (const rows of omittable) rows.keep(rows.max);
+      const [first, second] = pagesOf(form, { split, isAcross });
+      const table = isAcross ? first.pop() : undefined;
+      if (isAcross && table?.heightAfter === undefined) continue;
+      const left = heights[0] - heightOf(first);
+      const over =
+        table === undefined
+          ? omitRows(first, heights[0] + slack) + omitRows(second, heights[1])
+          : omitRows([{ ...table, height: () => table.heightAfter?.(left) ?? Infinity }, ...second], heights[1]);
+      const hidden = omittable.reduce((sum, rows) => sum + (rows.total - rows.kept()) * rows.costPerRow, 0);
+      const cost = hidden + (over === 0 ? 0 : over * 1e6) + (isAcross ? costOfAcross : 0);
+      if (cost < best.cost) best = { split, isAcross, kept: omittable.map((rows) => rows.kept()), cost };
+      if (cost === 0) return best;
+    }
   return best;
 }
 
-function pagesOf({ sections, end }: TwoPages, split: number): [Block[], Block[]] {
-  return [sections.slice(0, split).flat(), [...sections.slice(split).flat(), ...end]];
+/** The blocks of both pages; a table that is across is the last of the first page. */
+function pagesOf(
+  { sections, end }: TwoPages,
+  { split, isAcross }: Pick<Division, "split" | "isAcross">,
+): [Block[], Block[]] {
+  const [first, second] = [sections.slice(0, split).flat(), [...sections.slice(split).flat(), ...end]];
+  return isAcross ? [[...first, ...second.slice(0, 1)], second.slice(1)] : [first, second];
+}
+
+function heightOf(page: readonly Block[]): number {
+  return page.reduce((sum, block) => sum + block.height(), 0);
 }
 
 function omittableRowsOf({ sections }: TwoPages): OmittableRows[] {
   return sections.flat().flatMap(({ rows }) => (rows === undefined ? [] : [rows]));
 }
 
-/** Leaves out rows of the highest table until the page fits. Returns how many points it is still too high. */
+/** Leaves out rows of the highest table, stage by stage, until the page is low enough. Gives what it is too high. */
 function omitRows(page: readonly Block[], maxHeight: number): number {
-  const heightOf = () => page.reduce((sum, block) => sum + block.height(), 0);
   const tables = page.flatMap((block) => (block.rows === undefined ? [] : [{ block, rows: block.rows }]));
   const stages = Math.max(0, ...tables.map(({ rows }) => rows.minRowsByStage.length));
   for (let stage = 0; stage < stages; stage += 1) {
-    while (heightOf() > maxHeight) {
+    while (heightOf(page) > maxHeight) {
       const [highest] = tables
         .filter(({ rows }) => rows.kept() > (rows.minRowsByStage[stage] ?? Infinity))
         .toSorted((one, other) => other.block.height() - one.block.height());
@@ -77,5 +102,5 @@ function omitRows(page: readonly Block[], maxHeight: number): number {
       highest.rows.keep(highest.rows.kept() - 1);
     }
   }
-  return Math.max(0, heightOf() - maxHeight);
+  return Math.max(0, heightOf(page) - maxHeight);
 }

@@ -39,6 +39,7 @@ const ask = async (amount = 34_950, person = payer(), who = pupil) => {
   return { claimId, receiptId };
 };
 const states = async () => (await pupil.payments.claims.list()).rows.map(({ state }) => state);
+const mayApprove = async (who: Caller) => (await who.payments.claims.list()).rows[0]?.canApprove;
 const newest = async (who = pupil) => (await who.fund.transactions({ limit: 1 })).rows[0];
 
 describe("payments.claims.approve", () => {
@@ -156,6 +157,7 @@ describe("payments.claims.approve", () => {
 
   it("payments.claims.approve — one's own claim is approved by another studentansvarig; without another it is marked or waits", async () => {
     const own = await ask(5_000, klass.manager, anna);
+    expect(await mayApprove(anna)).toBe(true);
     await anna.payments.claims.approve({ claimId: own.claimId, ...key() });
     expect(await newest()).toMatchObject({ isOwnClaim: true });
     await anna.fund.setLimit({ amount: 10_000, ...key() });
@@ -165,11 +167,16 @@ describe("payments.claims.approve", () => {
 
     const bo = await callerFor(testApp, await makeAnotherManager(testApp, klass));
     const later = await ask(5_000, klass.manager, anna);
+    expect([await mayApprove(anna), await mayApprove(bo)]).toEqual([false, true]);
+    const tasks = await Promise.all([anna, bo].map(async (who) => (await who.classes.dashboard()).todo?.claims));
+    expect(tasks).toEqual([0, 1]);
     expect(await refusalOf(anna.payments.claims.approve({ claimId: later.claimId, ...key() }))).toEqual({
       code: "CLAIM_OWN",
     });
     await bo.payments.claims.approve({ claimId: later.claimId, ...key() });
     expect(await newest()).toMatchObject({ isOwnClaim: false });
+    await ask();
+    expect([await mayApprove(anna), await mayApprove(pupil)]).toEqual([true, false]);
   });
 
   it("payments.claims.approve — correcting a claim's withdrawal marks the claim as corrected and returns the money", async () => {

@@ -1,18 +1,19 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { pageLimit } from "@utspring/domain/paging";
 import { claimState } from "@utspring/domain/payments/claims";
-import { presentFullName } from "../../auth/present-name.ts";
 import { profiles } from "../../auth/table.ts";
+import { fundNameOf, loadFundNames } from "../../fund/fund-names.ts";
 import { withdrawalRequests } from "../../fund/table.ts";
 import { authorize, withManagersView } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
+import { isOnlyStudentansvarig } from "../is-only-studentansvarig.ts";
 import { expenseClaims } from "./table.ts";
 
 /**
  * What members have paid for the class and ask back: those that wait first, then the latest asked or decided, at most
  * 100. The caller's own, and for a studentansvarig the whole class's. An administrator who impersonates reads no phone
- * number. Öre.
+ * number. `canApprove` is false for a member, and for one's own when another studentansvarig can approve it. Öre.
  */
 export async function list(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.claims.list");
@@ -20,8 +21,8 @@ export async function list(ctx: Ctx) {
   const { classId, userId } = authorization;
   const c = expenseClaims;
   const r = withdrawalRequests;
-  const found = await read(ctx, sight, (tx) =>
-    tx
+  const { found, names, isAlone } = await read(ctx, sight, async (tx) => ({
+    found: await tx
       .select({
         claim: c,
         claimant: { firstName: profiles.firstName, lastName: profiles.lastName },
@@ -35,11 +36,14 @@ export async function list(ctx: Ctx) {
       .where(and(eq(c.classId, classId), sight.dbRole === "manager" ? undefined : eq(c.userId, userId)))
       .orderBy(desc(eq(c.status, "waiting")), desc(sql`coalesce(${c.decidedAt}, ${c.createdAt})`), desc(c.id))
       .limit(pageLimit),
-  );
+    names: await loadFundNames(tx, sight),
+    isAlone: await isOnlyStudentansvarig({ tx }, { classId, userId }),
+  }));
   const rows = found.map(({ claim, claimant, requestStatus, isCorrected }) => ({
     claimId: claim.id,
     isOwn: claim.userId === userId,
-    claimantName: presentFullName(claimant),
+    canApprove: sight.dbRole === "manager" && (claim.userId !== userId || isAlone),
+    claimantName: fundNameOf(names, claim.userId, claimant),
     amountOre: claim.amountOre,
     description: claim.description,
     phoneNumber: authorization.isImpersonated ? null : claim.phoneNumber,

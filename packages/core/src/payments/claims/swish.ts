@@ -2,10 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { claimState } from "@utspring/domain/payments/claims";
 import type { ClaimSwishInput } from "@utspring/domain/payments/schema";
-import { linkOf, messageOf, payloadOf } from "@utspring/domain/payments/swish";
+import { claimMessageOf, linkOf, payloadOf } from "@utspring/domain/payments/swish";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { presentFullName } from "../../auth/present-name.ts";
 import { profiles } from "../../auth/table.ts";
+import { fundNameOf, loadFundNames } from "../../fund/fund-names.ts";
 import { fundTransactions, withdrawalRequests } from "../../fund/table.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -23,8 +23,8 @@ export async function swish(ctx: Ctx, input: ClaimSwishInput) {
   const c = expenseClaims;
   const r = withdrawalRequests;
   const t = fundTransactions;
-  const [claim] = await read(ctx, authorization, (tx) =>
-    tx
+  const { found, names } = await read(ctx, authorization, async (tx) => ({
+    found: await tx
       .select({
         amountOre: c.amountOre,
         description: c.description,
@@ -32,6 +32,7 @@ export async function swish(ctx: Ctx, input: ClaimSwishInput) {
         status: c.status,
         requestStatus: r.status,
         bookedAt: t.createdAt,
+        approvedBy: c.decidedBy,
         approver: { firstName: profiles.firstName, lastName: profiles.lastName },
         isCorrected: sql<boolean>`exists (select from fund_transactions b where b.reverses_id = ${t.id})`,
       })
@@ -40,14 +41,16 @@ export async function swish(ctx: Ctx, input: ClaimSwishInput) {
       .leftJoin(t, eq(t.id, sql`coalesce(${c.transactionId}, ${r.transactionId})`))
       .leftJoin(profiles, eq(profiles.userId, c.decidedBy))
       .where(and(eq(c.id, input.claimId), eq(c.classId, authorization.classId))),
-  );
+    names: await loadFundNames(tx, authorization),
+  }));
+  const [claim] = found;
   if (!claim?.number) throw new AppError("NOT_FOUND");
   const { amountOre, number, bookedAt } = claim;
   const state = claimState(claim);
   if (state === "waiting" || state === "attest") throw new AppError("CLAIM_NOT_BOOKED");
   if (state !== "paid" || bookedAt === null) throw new AppError("CLAIM_DECIDED");
-  const message = messageOf(claim.description, paymentsTexts.claims.swishReference);
+  const message = claimMessageOf(claim.description, paymentsTexts.claims.swishReference);
   const payment = { number, amountOre, message };
-  const bookedByName = presentFullName(claim.approver);
+  const bookedByName = fundNameOf(names, claim.approvedBy, claim.approver);
   return { ...payment, svg: qrSvg(payloadOf(payment)), link: linkOf(payment), bookedAt, bookedByName };
 }

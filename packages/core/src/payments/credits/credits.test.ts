@@ -168,6 +168,7 @@ describe("payments.credits.payBack", () => {
     const bo = await callerFor(testApp, await makeAnotherManager(testApp, klass));
     const waits = async () => (await anna.payments.credits.payBack(back())).requestId ?? "";
     const first = await waits();
+    expect((await anna.fund.waiting()).requests).toMatchObject([{ id: first, lacksReceipt: false }]);
     expect(await balanceOf()).toBe(0);
     expect(await refusalOf(anna.payments.credits.payBack(back()))).toMatchObject({ code: "CREDIT_TOO_LOW" });
     expect(await sums()).toMatchObject({ balanceOre: 25_000, reservedOre: 5_000, creditOre: 0 });

@@ -44,7 +44,8 @@ export function ApproveClaimForm({ claim, onDone }: ApproveClaimFormProps) {
       <Text>{claimTexts.by(claimantName)}</Text>
       {claim.receiptId !== null && <ReceiptLink receiptId={claim.receiptId} label={claimTexts.receipt(description)} />}
       <Text>{waits ? texts.leadAttest(formatKr(allowance?.limitOre ?? 0, "whole")) : texts.lead}</Text>
-      {claim.isOwn && <Text>{texts.leadOwn}</Text>}
+      {/* Above the limit somebody else attests it, and the row is not marked. */}
+      {claim.isOwn && !waits && <Text>{texts.leadOwn}</Text>}
       {overview && goesBelowZero(availableOre(overview), amountOre) && (
         <Alert color="yellow">{belowZero(overview, amountOre)}</Alert>
       )}

@@ -14,6 +14,7 @@ import type { Claim } from "./use-claims.ts";
 
 interface ClaimRowProps {
   claim: Claim;
+  /** True for a reader who approves claims; `claim.canApprove` says whether this one. */
   canApprove: boolean;
   onTask: (task: ClaimTask) => void;
 }
@@ -38,6 +39,11 @@ export function ClaimRow({ claim, canApprove, onTask }: ClaimRowProps) {
         <Text size="sm" c="dimmed" className={classes["what"] ?? ""}>
           {isOwn ? claimTexts.own : claimTexts.by(claim.claimantName)} · <DateText moment={claim.at} />
         </Text>
+        {isWaiting && canApprove && !claim.canApprove && (
+          <Text size="sm" fw={600}>
+            {claimTexts.approve.byAnother}
+          </Text>
+        )}
         {claim.reason !== null && (
           <Text size="sm" className={classes["what"] ?? ""}>
             {claimTexts.reason(claim.reason)}
@@ -74,7 +80,7 @@ export function ClaimRow({ claim, canApprove, onTask }: ClaimRowProps) {
             {claimTexts.decline.open}
           </Button>
         )}
-        {isWaiting && canApprove && (
+        {isWaiting && canApprove && claim.canApprove && (
           <Button
             size="md"
             aria-label={claimTexts.approve.of(description, amount)}

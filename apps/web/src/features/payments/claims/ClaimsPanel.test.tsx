@@ -1,0 +1,54 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { Outputs } from "../../../lib/trpc.ts";
+import { renderWithServer, someone } from "../../../testing/render.tsx";
+import { ClaimsPanel } from "./ClaimsPanel.tsx";
+
+type Claim = Outputs["payments"]["claims"]["list"]["rows"][number];
+
+const claim: Claim = {
+  claimId: "c",
+  isOwn: true,
+  canApprove: false,
+  claimantName: "Maria Berg",
+  amountOre: 5_000,
+  description: "Ballonger",
+  phoneNumber: null,
+  receiptId: null,
+  reason: null,
+  at: new Date("2026-11-20T12:00:00Z"),
+  decidedAt: null,
+  state: "waiting",
+};
+const another = "En annan studentansvarig godkänner det: du betalar inte ut ditt eget utlägg.";
+
+async function show(row: Partial<Claim>, as = () => someone({ role: "studentansvarig" })) {
+  renderWithServer(<ClaimsPanel />, {
+    answers: { "auth.me": as, "payments.claims.list": () => ({ rows: [{ ...claim, ...row }] }) },
+  });
+  await screen.findByRole("button", { name: "Jag har lagt ut pengar" });
+  return within(await screen.findByRole("listitem"));
+}
+
+describe("ClaimsPanel", () => {
+  it("a studentansvarig reads that another approves their own claim, and gets no Betala ut", async () => {
+    const row = await show({});
+    expect(await row.findByText(another)).toBeTruthy();
+    expect(row.getByRole("button", { name: /^Ta tillbaka utlägget Ballonger/u })).toBeTruthy();
+    expect(row.queryByRole("button", { name: /^(?:Betala ut|Avslå)/u })).toBeNull();
+  });
+
+  it.each([
+    ["their own claim when there is no other", true],
+    ["another's claim", false],
+  ])("a studentansvarig pays out %s", async (_what, isOwn) => {
+    const row = await show({ isOwn, canApprove: true });
+    expect(await row.findByRole("button", { name: /^Betala ut Ballonger/u })).toBeTruthy();
+    expect(row.queryByText(another)).toBeNull();
+  });
+
+  it("a pupil's own claim says nothing of who approves it", async () => {
+    const row = await show({}, () => someone());
+    expect(row.queryByText(another)).toBeNull();
+  });
+});

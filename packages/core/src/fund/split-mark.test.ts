@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { dayOf, monthOf } from "@utspring/domain/dates";
+import type { Caller } from "@utspring/testkit/caller";
+import { makeLimitedClass, passHours } from "@utspring/testkit/make-limited-class";
+import type { MadeClass } from "@utspring/testkit/make";
+import { bytesOf, readPdf } from "@utspring/testkit/sales-reports";
+import { openTestApp } from "@utspring/testkit/test-app";
+
+const testApp = await openTestApp();
+afterAll(() => testApp.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+const hourMs = 3_600_000;
+let klass: MadeClass;
+let anna: Caller;
+let bo: Caller;
+let pupil: Caller;
+
+beforeEach(async () => {
+  ({ klass, anna, bo, pupil } = await makeLimitedClass(testApp));
+});
+
+/** The marked rows on the screen, and as many in the class's CSV file. */
+async function marked(): Promise<string[]> {
+  const { rows } = await pupil.fund.transactions({ limit: 50 });
+  const { file } = await anna.fund.exportLedger({ format: "csv" });
+  const lines = bytesOf(file).toString("utf8").split("\r\n");
+  const found = rows.filter(({ isSplit }) => isSplit).map(({ description }) => description);
+  expect(lines.filter((line) => line.endsWith(";ja"))).toHaveLength(found.length);
+  return found;
+}
+
+/** The report's sentence about them, for a month or all time. */
+async function sentences(period?: string): Promise<string[]> {
+  const { file } = await pupil.fund.meetingReport(period === undefined ? {} : { period });
+  const { pages } = await readPdf(bytesOf(file));
+  return pages
+    .flat()
+    .map((line) => line.replaceAll("\u00a0", " "))
+    .filter((line) => line.includes("Delat uttag"));
+}
+
+const take = async (who: Caller, amount: number, description: string): Promise<string> =>
+  (await who.fund.withdraw({ amount, description, ...key() })).transactionId ?? "";
+const correct = (transactionId: string, who = anna) => who.fund.correct({ transactionId, reason: "fel", ...key() });
+const sentence = (count: number, amount: string) =>
+  `${count} uttag, tillsammans ${amount}, är märkta Delat uttag: utan attest, tillsammans över gränsen på ett dygn.`;
+
+describe("fund split mark", () => {
+  it("fund split mark — neither a corrected withdrawal nor one that with it was above the limit is marked", async () => {
+    await take(anna, 60_000, "Flak");
+    const tent = await take(bo, 60_000, "Tält");
+    expect([await marked(), await sentences()]).toEqual([["Tält"], [sentence(1, "600,00 kr")]]);
+    await correct(tent);
+    expect([await marked(), await sentences()]).toEqual([[], []]);
+    const music = await take(bo, 40_100, "Musik");
+    expect([await marked(), await sentences()]).toEqual([["Musik"], [sentence(1, "401,00 kr")]]);
+    const { rows } = await pupil.fund.transactions({ type: "withdrawal" });
+    await correct(rows.find(({ description }) => description === "Flak")?.id ?? "");
+    expect([await marked(), await sentences()]).toEqual([[], []]);
+    await correct(music);
+    expect([await marked(), await sentences()]).toEqual([[], []]);
+  });
+
+  it("fund split mark — what takes back a deposit of the same day has taken nothing out, and of an earlier day it has", async () => {
+    const early = await bo.fund.deposit({ amount: 60_000, description: "Loppis", ...key() });
+    const late = await bo.fund.deposit({ amount: 60_000, description: "Pant", ...key() });
+    await take(anna, 60_000, "Flak");
+    await correct(late.transactionId, bo);
+    expect(await marked()).toEqual([]);
+    await passHours(testApp, klass.classId, 25);
+    await take(anna, 60_000, "Tält");
+    await correct(early.transactionId, bo);
+    expect(await marked()).toEqual(["Rättelse av ”Loppis”: fel"]);
+    testApp.clock.move(-25 * hourMs);
+  });
+
+  it("fund split mark — a limit that is lowered or removed later changes no mark of earlier rows", async () => {
+    await take(anna, 60_000, "Flak");
+    await take(bo, 30_000, "Tält");
+    await anna.fund.setLimit({ amount: 10_000, ...key() });
+    expect(await marked()).toEqual([]);
+    await take(bo, 60_000, "Väntar");
+    await anna.fund.setLimit(key());
+    const { limitChange } = await bo.fund.waiting();
+    await bo.fund.attestLimit({ changeId: limitChange?.id ?? "", ...key() });
+    expect(await marked()).toEqual([]);
+    await anna.fund.setLimit({ amount: 100_000, ...key() });
+    await take(bo, 20_000, "Musik");
+    await anna.fund.setLimit({ amount: 200_000, ...key() });
+    const raised = await bo.fund.waiting();
+    await bo.fund.attestLimit({ changeId: raised.limitChange?.id ?? "", ...key() });
+    expect(await marked()).toEqual(["Musik"]);
+  });
+
+  it("fund split mark — the report of a month does not know corrections of the next one", async () => {
+    await take(anna, 60_000, "Flak");
+    const tent = await take(bo, 60_000, "Tält");
+    const month = monthOf(dayOf(testApp.clock.now()));
+    await passHours(testApp, klass.classId, 24 * 32);
+    await correct(tent);
+    expect([await sentences(month), await sentences()]).toEqual([[sentence(1, "600,00 kr")], []]);
+    testApp.clock.move(-24 * 32 * hourMs);
+  });
+});
