@@ -125,7 +125,7 @@ export function withPreAuthRole(authorization: Authorization): Authorization {
 
 /**
  * For a guest, the same authorization with the RLS role of a member: for what is read once for the whole class and
- * answers everybody alike (the verdict on the ledger, the meeting report). For others, their own.
+ * answers everybody alike (the verdict on the ledger, the meeting report, the budgets). For others, their own.
  */
 export function withMembersView(authorization: ClassAuthorization): ClassAuthorization {
   return authorization.dbRole === "guest"
