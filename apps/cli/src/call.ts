@@ -7,6 +7,7 @@ import { exits, Refusal } from "./host.ts";
 import type { Host } from "./host.ts";
 import type { Command } from "./commands.ts";
 import { witnessLedger } from "./ledger-witness.ts";
+import { makeSure } from "./make-sure.ts";
 import { nextCursorOf, render } from "./output.ts";
 import { keepReport } from "./save-report.ts";
 import { askSecrets } from "./secrets.ts";
@@ -29,7 +30,7 @@ export async function callProcedure(
   host: Host,
   build: Build | null,
 ): Promise<number> {
-  await makeSure(command, settings, host);
+  await makeSure(command, flags, settings, host);
   const input = await inputOf(command, flags, settings, host);
   const saved = readToken(host, settings.server);
   const responseHeaders = { isOther: false, seq: null as string | null };
@@ -94,14 +95,6 @@ async function confirmed(
   const { password = "" } = await askSecrets(["password"], settings, host);
   await client.auth.confirmPassword.mutate({ password });
   return send();
-}
-
-/** Asks before a command that deletes, spends money or sends messages to people. */
-async function makeSure({ asksFirst, description }: Command, { isSure }: Settings, host: Host): Promise<void> {
-  if (isSure || !asksFirst) return;
-  if (!host.isInteractive) throw new Refusal(cliTexts.yesNeeded, exits.usage);
-  const answer = await host.askLine(cliTexts.ask.sure(description));
-  if (answer.trim().toLowerCase() !== cliTexts.ask.yes) throw new Refusal(cliTexts.notDone, exits.failed);
 }
 
 async function inputOf(

@@ -112,6 +112,7 @@ export const cliTexts = {
       string
     >,
     sure: (description: string) => `${description} Är du säker? (ja/nej) `,
+    question: (question: string) => `${question} (ja/nej) `,
     yes: "ja",
   },
   done: "Klart.",
