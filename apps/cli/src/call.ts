@@ -1,5 +1,6 @@
 import { getUntypedClient } from "@trpc/client";
 import { errorTexts } from "@utspring/domain/errors";
+import { fundTexts } from "@utspring/domain/fund/texts";
 import { createUtspringClient } from "@utspring/client/http-client";
 import type { UtspringClient } from "@utspring/client/http-client";
 import { codeOf, failureOf, isPasswordWanted, isUnanswered } from "./failure.ts";
@@ -48,6 +49,7 @@ export async function callProcedure(
     const { seq } = responseHeaders;
     // Compared first: a ledger that this machine has seen otherwise is not said to be right.
     const isSameLedger = await isLedgerSeenBefore(command, client, settings, host);
+    if (waitsForAttest(answer)) host.err(`${fundTexts.withdraw.requested}.`);
     const exitCode = await print(command, answer, settings, host, isSameLedger);
     if (command.asksFirst && seq !== null) host.err(cliTexts.activity(seq));
     if (responseHeaders.isOther) host.err(cliTexts.otherVersion(settings.server));
@@ -64,6 +66,11 @@ export async function callProcedure(
     const { sentence, exitCode } = failureOf(error, settings.server);
     throw new Refusal(`${sentence} ${cliTexts.retry(key)}`, exitCode);
   }
+}
+
+/** True for the answer to money out of the fund that is above the limit: it is reserved, and not booked yet. */
+function waitsForAttest(answer: unknown): boolean {
+  return typeof answer === "object" && answer !== null && "requestId" in answer && typeof answer.requestId === "string";
 }
 
 /** False when a command on the fund finds another ledger than this machine saw last; the command itself is done. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
 });
-beforeEach(() => Object.assign(server.state, { isReader: false, api: null }));
+beforeEach(() => Object.assign(server.state, { isReader: false, isAboveLimit: false, api: null }));
 
 const plainSpaces = (text: string) => text.replace(/\u00a0/gu, " ");
 
@@ -107,12 +107,20 @@ describe("cli commands that ask for confirmation", () => {
     },
   );
 
+  it("fund withdraw — says that a withdrawal above the limit waits for attest", async () => {
+    server.state.isAboveLimit = true;
+    const { exitCode, stderr } = await runSignedIn({ server: server.url }, [...withdraw, "--yes"]);
+    expect([exitCode, stderr]).toEqual([0, ["Uttaget väntar på attest.", "Händelse nummer 42 i klassen."]]);
+  });
+
   it("asks first, does nothing without a yes, and prints the event's number", async () => {
     expect((await runSignedIn({ server: server.url, typed: ["nej"] }, withdraw)).exitCode).toBe(1);
     expect((await runSignedIn({ server: server.url }, withdraw)).exitCode).toBe(2);
     const { exitCode, stderr, asked } = await runSignedIn({ server: server.url, typed: ["ja"] }, withdraw);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: ["Händelse nummer 42 i klassen."] });
-    expect(asked).toEqual(["Registrerar ett uttag ur klasskassan. Är du säker? (ja/nej) "]);
+    expect(asked).toEqual([
+      "Registrerar ett uttag ur klasskassan. Över klassens gräns bokförs det först när någon annan har attesterat det. Är du säker? (ja/nej) ",
+    ]);
     expect((await runSignedIn({ server: server.url }, [...withdraw, "--yes"])).exitCode).toBe(0);
   });
 });

@@ -41,7 +41,7 @@ export function WithdrawForm({ fund, onDone }: WithdrawFormProps) {
   const texts = {
     failure: fundTexts.withdraw.failure,
     success: ({ requestId }: Outputs["fund"]["withdraw"]) =>
-      requestId ? attestTexts.requested : fundTexts.withdraw.success,
+      requestId ? fundTexts.withdraw.requested : fundTexts.withdraw.success,
   };
   const withdraw = useAction(trpc.fund.withdraw, texts, {
     form,
