@@ -1,5 +1,6 @@
 import { getUntypedClient } from "@trpc/client";
 import { errorTexts } from "@utspring/domain/errors";
+import { fundTexts } from "@utspring/domain/fund/texts";
 import { createUtspringClient } from "@utspring/client/http-client";
 import type { UtspringClient } from "@utspring/client/http-client";
 import { codeOf, failureOf, isPasswordWanted, isUnanswered } from "./failure.ts";
@@ -7,6 +8,7 @@ import { exits, Refusal } from "./host.ts";
 import type { Host } from "./host.ts";
 import type { Command } from "./commands.ts";
 import { witnessLedger } from "./ledger-witness.ts";
+import { makeSure } from "./make-sure.ts";
 import { nextCursorOf, render } from "./output.ts";
 import { keepReport } from "./save-report.ts";
 import { askSecrets } from "./secrets.ts";
@@ -29,7 +31,7 @@ export async function callProcedure(
   host: Host,
   build: Build | null,
 ): Promise<number> {
-  await makeSure(command, settings, host);
+  await makeSure(command, flags, settings, host);
   const input = await readInput(command, flags, settings, host);
   const saved = readToken(host, settings.server);
   const responseHeaders = { isOther: false, seq: null as string | null };
@@ -47,6 +49,7 @@ export async function callProcedure(
     const { seq } = responseHeaders;
     // Compared first: a ledger that this machine has seen otherwise is not said to be right.
     const isSameLedger = await isLedgerSeenBefore(command, client, settings, host);
+    if (waitsForAttest(answer)) host.err(`${fundTexts.withdraw.requested}.`);
     const exitCode = await print(command, answer, settings, host, isSameLedger);
     if (command.asksFirst && seq !== null) host.err(cliTexts.activity(seq));
     if (responseHeaders.isOther) host.err(cliTexts.otherVersion(settings.server));
@@ -63,6 +66,11 @@ export async function callProcedure(
     const { sentence, exitCode } = failureOf(error, settings.server);
     throw new Refusal(`${sentence} ${cliTexts.retry(key)}`, exitCode);
   }
+}
+
+/** True for the answer to money out of the fund that is above the limit: it is reserved, and not booked yet. */
+function waitsForAttest(answer: unknown): boolean {
+  return typeof answer === "object" && answer !== null && "requestId" in answer && typeof answer.requestId === "string";
 }
 
 /** False when a command on the fund finds another ledger than this machine saw last; the command itself is done. */
@@ -94,14 +102,6 @@ async function confirmed(
   const { password = "" } = await askSecrets(["password"], settings, host);
   await client.auth.confirmPassword.mutate({ password });
   return send();
-}
-
-/** Asks before a command that deletes, spends money or sends messages to people. */
-async function makeSure({ asksFirst, description }: Command, { isSure }: Settings, host: Host): Promise<void> {
-  if (isSure || !asksFirst) return;
-  if (!host.isInteractive) throw new Refusal(cliTexts.yesNeeded, exits.usage);
-  const answer = await host.askLine(cliTexts.ask.sure(description));
-  if (answer.trim().toLowerCase() !== cliTexts.ask.yes) throw new Refusal(cliTexts.notDone, exits.failed);
 }
 
 async function readInput(

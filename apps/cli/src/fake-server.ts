@@ -28,6 +28,14 @@ const person = {
   profile: { firstName: "Sara", lastName: "Lindgren" },
   actor: { classId: "c1", role: "elev" },
   classes: [{ id: "c1", name: "NA24B" }],
+  guestOf: null,
+};
+/** An adult who reviews the class's fund without being a member. */
+const guest = {
+  ...person,
+  actor: { classId: null, guestOf: "c1", role: "elev" },
+  classes: [],
+  guestOf: { classId: "c1", className: "NA24B" },
 };
 
 interface Seen {
@@ -53,6 +61,10 @@ const state = {
   testMail,
   isConfirmed: true,
   isReader: false,
+  isGuest: false,
+  isAboveLimit: false,
+  /** What the fund holds, in öre; null for a server that fails. */
+  overview: null as { balanceOre: number; reservedOre: number } | null,
   api: null as string | null,
   cutAfter: 0,
   resumedFrom: [] as (string | null)[],
@@ -129,7 +141,7 @@ const router = t.router({
     }),
     signIn: open.input(auth.signInInput).mutation(() => null),
     signOut: signedIn.mutation(() => null),
-    me: open.query(({ ctx }) => (ctx.token === rightToken ? person : null)),
+    me: open.query(({ ctx }) => (ctx.token !== rightToken ? null : state.isGuest ? guest : person)),
     changePassword: signedIn.input(auth.changePasswordInput).mutation(() => null),
     confirmPassword: signedIn.input(auth.confirmPasswordInput).mutation(({ input }) => {
       if (input.password !== rightPassword) refuse("WRONG_PASSWORD");
@@ -144,7 +156,9 @@ const router = t.router({
       .mutation(({ input }) =>
         state.isReader ? refuse("SCOPE_TOO_NARROW") : { ...deposited, balanceAfterOre: Number(input.amount) },
       ),
-    withdraw: signedIn.input(fund.withdrawInput).mutation(() => deposited),
+    withdraw: signedIn
+      .input(fund.withdrawInput)
+      .mutation(() => (state.isAboveLimit ? { ...deposited, transactionId: null, requestId: "r1" } : deposited)),
     exportLedger: signedIn
       .input(fund.exportLedgerInput)
       .query(({ input }) => ({ file: "data:text/csv;base64,QTtC", fileName: `klasskassa.${input.format}` })),
@@ -177,7 +191,8 @@ const router = t.router({
       firstBrokenSignOff: null,
     })),
     overview: open.query(() => {
-      throw new Error("a secret from inside");
+      if (state.overview === null) throw new Error("a secret from inside");
+      return state.overview;
     }),
   }),
   classes: t.router({

@@ -23,6 +23,15 @@ describe("cli ledger witness", () => {
     expect(Object.values(JSON.parse(readFileSync(keptIn(home), "utf8")) as object)).toEqual([{ seq: 2, hash: second }]);
   });
 
+  it("keeps and compares the head hash for a guest who reviews the fund too", async () => {
+    const home = testFolder(onTestFinished);
+    onTestFinished(() => void (server.state.isGuest = false));
+    Object.assign(server.state, { rows: [first, second], isGuest: true });
+    await verify(home);
+    server.state.rows = [first, other];
+    expect((await verify(home)).exitCode).toBe(1);
+  });
+
   it.each([
     ["has another row there", [first, other], `Nu har raden kontrollsumman ${other}.`],
     ["is cut", [first], "Nu finns raden inte."],

@@ -13,7 +13,9 @@ interface Head {
  * another hash now, or is gone, it says so with both hashes on stderr, keeps the old head, and returns false.
  */
 export async function witnessLedger(client: UtspringClient, server: string, host: Host): Promise<boolean> {
-  const classId = (await client.auth.me.query())?.actor.classId ?? null;
+  const me = await client.auth.me.query();
+  // A guest who reviews the fund has no class of their own.
+  const classId = me?.actor.classId ?? me?.guestOf?.classId ?? null;
   if (classId === null) return true;
   const file = configFile(host, "ledger-heads.json");
   const place = `${server} ${classId}`;

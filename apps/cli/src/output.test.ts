@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { errorTexts } from "@utspring/domain/errors";
 import { render } from "./output.ts";
 
 const rows = [
@@ -27,6 +28,15 @@ it("output table — writes öre as kronor, aligns the numbers and leaves empty 
   expect(render({ balanceOre: 5 }, "table")).toBe("balance  0,05\u00a0kr");
   expect(render([], "table")).toBe("Inga rader.");
   expect(render(undefined, "table")).toBe("Klart.");
+});
+
+it("output table — says why something is refused in a sentence, and json keeps its code", () => {
+  const answer = { requests: [{ id: "a", refusal: "ATTEST_OWN" }], limitChange: { refusal: "ATTESTER_NEW" } };
+  const table = render(answer, "table");
+  expect(table).toContain(errorTexts.ATTEST_OWN);
+  expect(table).toContain(errorTexts.ATTESTER_NEW);
+  expect(table).not.toMatch(/ATTEST/u);
+  expect(JSON.parse(render(answer, "json"))).toEqual(answer);
 });
 
 it("output lines — one row a line, with tabs between; an empty list prints nothing", () => {

@@ -1,3 +1,4 @@
+import { errorTexts } from "@utspring/domain/errors";
 import { decimalKr, formatKr } from "@utspring/domain/money";
 import type { Output } from "./settings.ts";
 import { cliTexts } from "./texts.ts";
@@ -117,6 +118,9 @@ function heading(key: string): string {
 
 function pretty(key: string, value: unknown): string {
   if (typeof value === "number" && key.endsWith("Ore")) return formatKr(value, 2);
+  // Why something is refused, which data has as a code.
+  if (/(?:^|\.)refusal$/u.test(key) && typeof value === "string" && value in errorTexts)
+    return errorTexts[value as keyof typeof errorTexts];
   if (typeof value === "boolean") return value ? cliTexts.isTrue : cliTexts.isFalse;
   if (Array.isArray(value) && value.every((part) => typeof part === "string")) return oneLine(value.join(", "));
   return plain(value);

@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { fakeHost } from "./fake-host.ts";
 import { runSignedIn, runVisitor } from "./fake-run.ts";
 import type { Somebody } from "./fake-run.ts";
@@ -104,6 +104,15 @@ describe("cli login", () => {
     expect(await run(["logout"], host, commands)).toBe(0);
     expect(readToken(host, server.url)).toBeNull();
     expect(readToken(host, "https://other.test")?.token).toBe("other");
+  });
+
+  it("whoami — an adult guest who reviews the fund is no pupil, in the table and as data", async () => {
+    server.state.isGuest = true;
+    onTestFinished(() => void (server.state.isGuest = false));
+    const told = async (output: string) => (await signedIn(["whoami", "--output", output])).stdout.join("\n");
+    expect(await told("table")).toMatch(/^roll +Granskare, gäst$/mu);
+    expect(JSON.parse(await told("json"))).toMatchObject({ role: "granskare", className: "NA24B" });
+    for (const output of ["table", "json"]) expect(await told(output)).not.toMatch(/elev/iu);
   });
 
   it("asks for a token of the given scope and days, and refuses a scope that does not exist", async () => {

@@ -1,6 +1,6 @@
 import { TRPCClientError } from "@trpc/client";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { guestRoleText, roleTexts } from "@utspring/domain/roles";
+import { guestRole, guestRoleText, roleTexts } from "@utspring/domain/roles";
 import { tokenScopes } from "@utspring/domain/token-scopes";
 import { createUtspringClient } from "@utspring/client/http-client";
 import type { UtspringClient } from "@utspring/client/http-client";
@@ -80,7 +80,7 @@ export async function whoami(settings: Settings, host: Host): Promise<number> {
           userId: user.id,
           name,
           email: user.email,
-          role: actor.role,
+          role: guestOf === null ? actor.role : guestRole,
           className,
           scope: actor.scope ?? null,
           server: settings.server,

@@ -19,7 +19,7 @@ export const helpTexts = {
   placeholders: { string: "text", number: "tal", boolean: "true/false", value: "värde" } as Record<string, string>,
   exits: [
     "Slutkoder: 0 det gick bra, 1 nekat eller misslyckat, 2 fel i kommandot, 3 inte inloggad, 4 servern går inte att nå, 130 avbrutet.",
-    'Belopp är kronor: --amount 250 och --amount "1 234,50". Lösenord frågas efter och anges aldrig på kommandoraden.',
+    'Belopp är kronor: --amount 250 och --amount "1 234,50". Svaren har kronor i table och csv, och hela öre i json och lines. Lösenord frågas efter och anges aldrig på kommandoraden.',
     "Svaret ensamt, till ett annat program: npm run -s cli -- fund overview --output json",
   ].join("\n"),
   areas: {
@@ -112,6 +112,7 @@ export const cliTexts = {
       string
     >,
     sure: (description: string) => `${description} Är du säker? (ja/nej) `,
+    question: (question: string) => `${question} (ja/nej) `,
     yes: "ja",
   },
   done: "Klart.",

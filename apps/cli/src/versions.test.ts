@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
 });
-beforeEach(() => Object.assign(server.state, { isReader: false, api: null }));
+beforeEach(() => Object.assign(server.state, { isReader: false, isAboveLimit: false, api: null }));
+
+const plainSpaces = (text: string) => text.replace(/\u00a0/gu, " ");
 
 function hostWithToken(expiresAt = "2099-01-01T00:00:00.000Z", token = rightToken) {
   const host = fakeHost({ server: server.url });
@@ -78,13 +80,47 @@ describe("cli tokens", () => {
 
 describe("cli commands that ask for confirmation", () => {
   const withdraw = ["fund", "withdraw", "--amount", "1", "--description", "x"];
+  beforeEach(() => {
+    server.state.overview = { balanceOre: 100_00, reservedOre: 0 };
+  });
+
+  it.each([
+    [{ balanceOre: 50, reservedOre: 0 }, "Saldot blir −0,50 kr. Är du säker på att uttaget ska registreras?"],
+    [
+      { balanceOre: 100_00, reservedOre: 99_50 },
+      "Saldot blir 99,00 kr, och 99,50 kr är reserverat för uttag som väntar på attest. Är du säker på att uttaget ska registreras?",
+    ],
+  ])(
+    "fund withdraw — asks the web's question before a withdrawal of more than can be spent: %o",
+    async (fund, text) => {
+      server.state.overview = fund;
+      const refused = await runSignedIn({ server: server.url, typed: ["nej"] }, withdraw);
+      expect([refused.exitCode, refused.asked.map(plainSpaces)]).toEqual([1, [`${text} (ja/nej) `]]);
+      const without = await runSignedIn({ server: server.url }, withdraw);
+      expect([without.exitCode, without.stderr.map(plainSpaces)]).toEqual([
+        2,
+        [`${text} Det här behöver ett ja. Lägg till --yes om du är säker.`],
+      ]);
+      const { exitCode, stderr } = await runSignedIn({ server: server.url }, [...withdraw, "--yes"]);
+      expect([exitCode, stderr.map(plainSpaces)]).toEqual([0, [`${text} ja`, "Händelse nummer 42 i klassen."]]);
+      expect((await runSignedIn({ server: server.url, typed: ["ja"] }, withdraw)).exitCode).toBe(0);
+    },
+  );
+
+  it("fund withdraw — says that a withdrawal above the limit waits for attest", async () => {
+    server.state.isAboveLimit = true;
+    const { exitCode, stderr } = await runSignedIn({ server: server.url }, [...withdraw, "--yes"]);
+    expect([exitCode, stderr]).toEqual([0, ["Uttaget väntar på attest.", "Händelse nummer 42 i klassen."]]);
+  });
 
   it("asks first, does nothing without a yes, and prints the event's number", async () => {
     expect((await runSignedIn({ server: server.url, typed: ["nej"] }, withdraw)).exitCode).toBe(1);
     expect((await runSignedIn({ server: server.url }, withdraw)).exitCode).toBe(2);
     const { exitCode, stderr, asked } = await runSignedIn({ server: server.url, typed: ["ja"] }, withdraw);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: ["Händelse nummer 42 i klassen."] });
-    expect(asked).toEqual(["Registrerar ett uttag ur klasskassan. Är du säker? (ja/nej) "]);
+    expect(asked).toEqual([
+      "Registrerar ett uttag ur klasskassan. Över klassens gräns bokförs det först när någon annan har attesterat det. Är du säker? (ja/nej) ",
+    ]);
     expect((await runSignedIn({ server: server.url }, [...withdraw, "--yes"])).exitCode).toBe(0);
   });
 });

@@ -8,6 +8,8 @@ import { atOnce, expectToast } from "../src/screen.ts";
 
 const reviewOn = (page: Page) => page.getByRole("region", { name: "Granskning" });
 
+const archive = "Ladda ner kassaboken och kvittona på uttag";
+
 /** Makes an invitation on the screen, and returns its link. */
 async function invite(page: Page, email = ""): Promise<string> {
   await page.getByRole("button", { name: "Bjud in en vuxen" }).click();
@@ -34,7 +36,7 @@ async function mailedLink(email: string): Promise<string> {
 }
 
 test.describe("fund guest", () => {
-  test("an invited adult sees only the fund, signs off a month, and loses access at once when the review ends", async ({
+  test("an invited adult sees only the fund and the budget, signs off a month, and loses access at once when the review ends", async ({
     as,
     people,
     watch,
@@ -66,6 +68,16 @@ test.describe("fund guest", () => {
       await own.goto(path);
       await expect(own).toHaveURL(/\/class\/fund$/u);
     }
+
+    await own.goto("/class/budget");
+    await expect(own.getByRole("region", { name: "Huvudbudget" })).toBeVisible();
+    await own.goto("/class/fund");
+    await expect(own.getByRole("button", { name: "Ladda ner kassan som Excel" })).toHaveCount(0);
+    await expect(elev.getByRole("link", { name: archive })).toHaveCount(0);
+    await expect(own.getByText("Kvitton (ZIP)", { exact: true })).toBeVisible();
+    const download = own.waitForEvent("download");
+    await own.getByRole("link", { name: archive }).click();
+    expect((await download).suggestedFilename()).toMatch(/^kvitton-.+\.zip$/u);
 
     await own.goto("/profile");
     await expect(own.getByLabel("Roll", { exact: true })).toHaveValue("Granskare, gäst");

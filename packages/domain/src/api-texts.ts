@@ -18,6 +18,7 @@ const narrower: Partial<Record<ProcedureName, string>> = {
   "fund.review.end": orAuditor,
   "fund.review.signOff": "klassens granskare",
   "fund.review.ask": "klassens granskare",
+  "payments.exportReceipts": orAuditor,
 };
 
 /** Who may call a procedure, for the command line's help and /api/docs. */

@@ -103,7 +103,7 @@ const rows = {
   "/class/budget": {
     component: "budget/BudgetPage",
     title: "Budget",
-    need: "class",
+    need: "fund",
     styles: ["inside", "budget"],
     isPrefetched: true,
     ssr: "rendered",

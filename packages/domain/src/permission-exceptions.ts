@@ -47,6 +47,10 @@ export const guestProcedures: ReadonlySet<ProcedureName> = new Set<ProcedureName
   "fund.head",
   "fund.verify",
   "payments.readReceipt",
+  "payments.exportReceipts",
+  "budget.list",
+  "budget.byId",
+  "budget.item",
   "live.changes",
   "live.poll",
 ]);

@@ -135,7 +135,7 @@ export const permissions = {
   "payments.credits.use": "manager",
   "payments.credits.payBack": "manager",
   "payments.exportStatus": "manager",
-  "payments.exportReceipts": "manager",
+  "payments.exportReceipts": "member",
   "budget.list": "member",
   "budget.byId": "member",
   "budget.expenses": "member",

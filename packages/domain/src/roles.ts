@@ -10,6 +10,9 @@ export const roleTexts = {
   elev: "Elev",
 } as const satisfies Record<Role, string>;
 
+/** The role of an adult guest in data that people and programs get; the database has `elev` for every such account. */
+export const guestRole = "granskare";
+
 /** What an adult guest is called where a role is shown: they are no pupil. */
 export const guestRoleText = "Granskare, gäst";
 

@@ -5,7 +5,7 @@ import { findBudget, findMainBudget } from "../budget/queries.ts";
 import { budgetItems } from "../budget/table.ts";
 import { shownSums } from "../fund/shown-sums.ts";
 import { classFunds } from "../fund/table.ts";
-import { authorize } from "../kernel/authorize.ts";
+import { authorize, withMembersView } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
 import { read } from "../kernel/transaction.ts";
@@ -20,7 +20,7 @@ import type { Spent } from "./queries.ts";
 export async function byId(ctx: Ctx, input: ShownBudgetInput) {
   const authorization = authorize(ctx, "budget.byId");
   const { classId } = authorization;
-  return read(ctx, authorization, async (tx) => {
+  return read(ctx, withMembersView(authorization), async (tx) => {
     const t = budgetItems;
     const { id, name, description, isMain } = await (input.budgetId === undefined
       ? findMainBudget(tx, classId)

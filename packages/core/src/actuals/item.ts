@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { ItemInput } from "@utspring/domain/budget/schema";
 import { findItem } from "../budget/queries.ts";
 import { budgets } from "../budget/table.ts";
-import { authorize } from "../kernel/authorize.ts";
+import { authorize, withMembersView } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 import { actualOf, loadDecision, loadSpent } from "./queries.ts";
@@ -15,7 +15,7 @@ import { actualOf, loadDecision, loadSpent } from "./queries.ts";
 export async function item(ctx: Ctx, input: ItemInput) {
   const authorization = authorize(ctx, "budget.item");
   const { classId } = authorization;
-  return read(ctx, authorization, async (tx) => {
+  return read(ctx, withMembersView(authorization), async (tx) => {
     const found = await findItem(tx, classId, input.itemId);
     const [[budget], spent, decision] = await Promise.all([
       tx

@@ -1,4 +1,6 @@
-import { asc, eq, lte } from "drizzle-orm";
+import { asc, eq, lte, sql } from "drizzle-orm";
+import { guestRole } from "@utspring/domain/roles";
+import type { Role } from "@utspring/domain/roles";
 import type { Tx } from "../kernel/db.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import { endSessions } from "./session-store.ts";
@@ -31,7 +33,9 @@ export async function exportPerson(tx: Tx, userId: string) {
       .select({
         firstName: profiles.firstName,
         lastName: profiles.lastName,
-        role: profiles.role,
+        role: sql<
+          Role | typeof guestRole
+        >`case when guest_class_of(${profiles.userId}) is null then ${profiles.role} else ${guestRole} end`,
         notes: profiles.notes,
         createdAt: profiles.createdAt,
         phoneNumber: profiles.phoneNumber,

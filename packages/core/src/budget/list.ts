@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import { authorize } from "../kernel/authorize.ts";
+import { authorize, withMembersView } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 import { budgetItems, budgets } from "./table.ts";
@@ -12,7 +12,7 @@ const sumOf = (category: "income" | "expense") =>
 /** The class's budgets with their sums in öre: the main one first, then in the order they were made. */
 export async function list(ctx: Ctx) {
   const authorization = authorize(ctx, "budget.list");
-  return read(ctx, authorization, (tx) =>
+  return read(ctx, withMembersView(authorization), (tx) =>
     tx
       .select({
         id: budgets.id,

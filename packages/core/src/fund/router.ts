@@ -46,7 +46,11 @@ export const fundRouter = router({
     .input(depositInput)
     .mutation(({ ctx, input }) => deposit(ctx, input)),
   withdraw: procedure
-    .meta({ description: "Registrerar ett uttag ur klasskassan.", asksFirst: true })
+    .meta({
+      description:
+        "Registrerar ett uttag ur klasskassan. Över klassens gräns bokförs det först när någon annan har attesterat det.",
+      asksFirst: true,
+    })
     .input(withdrawInput)
     .mutation(({ ctx, input }) => withdraw(ctx, input)),
   addReceipt: procedure

@@ -1,4 +1,5 @@
 import { aliasedTable, and, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
 import { isCorrectable } from "@utspring/domain/fund/rules";
 import type { TransactionsInput } from "@utspring/domain/fund/schema";
 import { pageOf } from "@utspring/domain/paging";
@@ -6,8 +7,10 @@ import { profiles } from "../auth/table.ts";
 import { findItem } from "../budget/queries.ts";
 import { budgetItems } from "../budget/table.ts";
 import { authorize, withManagersView } from "../kernel/authorize.ts";
+import type { ClassAuthorization } from "../kernel/authorization.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { read } from "../kernel/transaction.ts";
+import type { Tx } from "../kernel/db.ts";
+import { read, readAsManager } from "../kernel/transaction.ts";
 import { isPayback } from "./credits/is-payback.ts";
 import { fundNameOf, loadFundNames } from "./fund-names.ts";
 import { isNetSplit } from "./split-mark.ts";
@@ -29,7 +32,7 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
   const requester = aliasedTable(profiles, "requester");
   const { budgetItemId } = input;
   const { rows, names } = await read(ctx, authorization, async (tx) => {
-    if (budgetItemId !== undefined) await findItem(tx, classId, budgetItemId, "budgetItemId");
+    if (budgetItemId !== undefined) await requireItem(tx, authorization, budgetItemId);
     const found = await tx
       .select({
         entry: t,
@@ -101,4 +104,21 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
     };
   });
   return pageOf(entries, input.limit, (entry) => entry.seq);
+}
+
+/** A guest's policies hide an item without withdrawals, so it is looked for with a studentansvarig's role. */
+async function requireItem(
+  tx: Tx,
+  { dbRole, classId }: Pick<ClassAuthorization, "dbRole" | "classId">,
+  itemId: string,
+): Promise<void> {
+  if (dbRole !== "guest") {
+    await findItem(tx, classId, itemId, "budgetItemId");
+    return;
+  }
+  const [found] = await readAsManager(
+    tx,
+    sql`select id from budget_items where id = ${itemId}::uuid and class_id = ${classId}::uuid and removed_at is null`,
+  );
+  if (!found) throw new AppError("NOT_FOUND", { field: "budgetItemId" });
 }

@@ -124,8 +124,8 @@ export function withPreAuthRole(authorization: Authorization): Authorization {
 }
 
 /**
- * For a guest, the same authorization with the RLS role of a member: for results that are the same for everybody in
- * the class (the check of the ledger, the meeting report). For others, the authorization unchanged.
+ * For a guest, the same authorization with the RLS role of a member: for what is read once for the whole class and
+ * answers everybody alike (the check of the ledger, the meeting report, the budgets). For others, their own.
  */
 export function withMembersView(authorization: ClassAuthorization): ClassAuthorization {
   return authorization.dbRole === "guest"

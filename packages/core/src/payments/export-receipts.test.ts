@@ -83,11 +83,17 @@ async function openSpending(): Promise<MadeClass> {
 }
 
 describe("payments.exportReceipts", () => {
-  it("payments.exportReceipts — refuses everybody but a studentansvarig and an administrator who impersonates", async () => {
-    const [pupil, auditor] = ours.pupils as [MadePerson, MadePerson];
-    await makeAuditor(testApp, ours, auditor);
-    const guest = await makeGuest(testApp, await makeClass(testApp, { pupils: 0 }));
-    for (const person of [pupil, auditor, guest, outsider, admin])
+  it("payments.exportReceipts — refuses everybody but a studentansvarig, the auditor and an administrator who impersonates", async () => {
+    const [pupil, former] = ours.pupils as [MadePerson, MadePerson];
+    const [asManager, { auditorId }] = await Promise.all([
+      callerFor(testApp, ours.manager),
+      makeAuditor(testApp, ours, former),
+    ]);
+    await exportReceipts(await ctxOf(testApp, former));
+    await asManager.fund.review.end({ auditorId, ...key() });
+    for (const person of [pupil, former])
+      expect(await refusalOf(exportReceipts(await ctxOf(testApp, person)))).toEqual({ code: "NOT_AUDITOR" });
+    for (const person of [outsider, admin])
       expect(await refusalOf(exportReceipts(await ctxOf(testApp, person)))).toEqual({ code: "NOT_ALLOWED" });
     expect(await refusalOf(exportReceipts(await ctxWith(testApp, null)))).toEqual({ code: "NOT_SIGNED_IN" });
     for (const ctx of [
@@ -112,6 +118,34 @@ describe("payments.exportReceipts", () => {
     for (const text of entries.values()) expect(text).not.toMatch(/0701234567|0709876543/u);
     expect((await archiveOf(theirs.manager)).entries.size).toBe(1);
   });
+
+  it("payments.exportReceipts — a guest whose review has ended is refused, and one of another class gets that class's archive", async () => {
+    const [klass, other] = [await openSpending(), await makeClass(testApp, { pupils: 0 })];
+    const [guest, elsewhere] = [await makeGuest(testApp, klass), await makeGuest(testApp, other)];
+    expect([...(await archiveOf(elsewhere)).entries.keys()]).toEqual(["kassabok.csv"]);
+    const manager = await callerFor(testApp, klass.manager);
+    const auditorId = (await manager.fund.review.status()).auditor?.id ?? "";
+    expect((await archiveOf(guest)).entries.size).toBe(4);
+    await manager.fund.review.end({ auditorId, ...key() });
+    expect(await refusalOf(exportReceipts(await ctxOf(testApp, guest)))).toEqual({ code: "NOT_ALLOWED" });
+  });
+
+  it.each(["a pupil", "a guest"])(
+    "payments.exportReceipts — %s who reviews the fund gets the studentansvarig's archive, without phone numbers and exemptions",
+    async (who) => {
+      const klass = await openSpending();
+      const [payer] = klass.pupils as [MadePerson];
+      const manager = await callerFor(testApp, klass.manager);
+      const about = { title: "Mössa", amount: "700", phoneNumber: "0701234567" };
+      const { requirementId } = await manager.payments.create({ ...about, ...key() });
+      await manager.payments.exempt({ requirementId, userId: payer.userId, exempt: true });
+      if (who === "a pupil") await makeAuditor(testApp, klass, payer);
+      const auditor = who === "a pupil" ? payer : await makeGuest(testApp, klass);
+      const { entries } = await archiveOf(auditor);
+      expect(entries).toEqual((await archiveOf(klass.manager)).entries);
+      for (const text of entries.values()) expect(text).not.toMatch(/0701234567|0709876543|Mössa|Swish/u);
+    },
+  );
 
   it("payments.exportReceipts — a receipt that the store has lost is named, and the others are exported", async () => {
     const klass = await openSpending();

@@ -5,7 +5,8 @@ import { fileNameOf } from "@utspring/domain/file-names";
 import { archiveTexts } from "@utspring/domain/payments/archive-texts";
 import { bookOf } from "../fund/book-of.ts";
 import { ledgerCsv } from "../fund/ledger-csv.ts";
-import { authorize } from "../kernel/authorize.ts";
+import { requireAuditor } from "../fund/review/queries.ts";
+import { authorize, withManagersView, withMembersView } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
 import { outgoingFile } from "../kernel/store-file.ts";
@@ -25,13 +26,16 @@ interface ReceiptRow extends Record<string, unknown> {
 
 /**
  * The ledger and the receipts of its withdrawals as a ZIP archive, each receipt with its row's number in its name.
- * Receipts of payments are not among them, since they may show a phone number. @throws AppError NOT_FOUND.
+ * Receipts of payments are not among them, since they may show a phone number. For a studentansvarig and the auditor;
+ * the policy of the receipts asks again who reviews the fund. @throws AppError NOT_AUDITOR or NOT_FOUND.
  */
 export async function exportReceipts(ctx: Ctx): Promise<OutgoingFile> {
   const authorization = authorize(ctx, "payments.exportReceipts");
   const { classId } = authorization;
+  const view = withManagersView(ctx, withMembersView(authorization), "fund.exportLedger");
   const today = dayOf(ctx.deps.clock());
-  const { className, csv, rows } = await read(ctx, authorization, async (tx) => {
+  const { className, csv, rows } = await read(ctx, view, async (tx) => {
+    if (view.dbRole !== "manager") await requireAuditor({ tx, authorization });
     const [found] = await tx.execute<{ name: string }>(sql`select name from classes where id = ${classId}::uuid`);
     if (!found) throw new AppError("NOT_FOUND");
     const book = await bookOf(tx, classId, { className: found.name, today, year: null });

@@ -65,6 +65,7 @@ export const fundTexts = {
       `Saldot blir ${balance}, och ${reserved} är reserverat för uttag som väntar på attest. Är du säker på att uttaget ska registreras?`,
     confirm: "Registrera ändå",
     success: "Uttag registrerat!",
+    requested: "Uttaget väntar på attest",
     failure: "Kunde inte registrera uttag",
   },
   correct: {

@@ -67,7 +67,7 @@ export const notificationsTexts = {
       `Utsedd av ${name}. En granskare jämför varje månad kassaboken med banken och får inte själv bokföra något.`,
     auditorInvited: "En vuxen utanför klassen är inbjuden att granska klasskassan",
     auditorInvitedBy: (name: string) =>
-      `Inbjuden av ${name}. Den som tackar ja ser bara klasskassan, aldrig telefonnummer eller vem som slipper betala.`,
+      `Inbjuden av ${name}. Den som tackar ja ser bara klasskassan och budgeten, aldrig telefonnummer eller vem som slipper betala.`,
     auditorEnded: (name: string) => `${name} granskar inte längre klasskassan`,
     reviewHeading: (month: string) => `Kassan i ${month}`,
     // One neutral sentence, as every reminder.

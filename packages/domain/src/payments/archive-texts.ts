@@ -1,4 +1,4 @@
-/** Where a studentansvarig downloads the ledger with the receipts of its withdrawals. */
+/** Where a studentansvarig or the auditor downloads the ledger with the receipts of its withdrawals. */
 export const receiptArchiveUrl = "/files/withdrawal-receipts";
 
 /** The texts of the archive, and of the button that gives it. */

@@ -272,6 +272,10 @@ export const guestAccess: ReadonlySet<string> = new Set([
   "fund.head",
   "fund.verify",
   "payments.readReceipt",
+  "payments.exportReceipts",
+  "budget.list",
+  "budget.byId",
+  "budget.item",
   "live.changes",
   "live.poll",
 ]);

@@ -3,20 +3,26 @@ import { dayOf, formatDay } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
 import { Link } from "react-router-dom";
 import type { Outputs } from "../../lib/trpc.ts";
+import { useCan } from "../../lib/use-can.ts";
 import { spendingTexts } from "./spending-texts.ts";
 
 interface DecisionTextProps {
   decision: NonNullable<Outputs["budget"]["item"]["decision"]>;
 }
 
-/** The poll that gave a budget item its sum. */
+/** The poll that gave a budget item its sum. A guest who reviews the fund may not open it, and gets no link. */
 export function DecisionText({ decision: { pollId, title, plannedOre, confirmedAt } }: DecisionTextProps) {
+  const canOpen = useCan("polls.list");
   return (
     <Text>
       {spendingTexts.item.decided(formatKr(plannedOre, "whole"), formatDay(dayOf(confirmedAt)))}
-      <Anchor component={Link} to={`/class/voting-real#${pollId}`}>
-        {title}
-      </Anchor>
+      {canOpen ? (
+        <Anchor component={Link} to={`/class/voting-real#${pollId}`}>
+          {title}
+        </Anchor>
+      ) : (
+        title
+      )}
     </Text>
   );
 }

@@ -1,5 +1,4 @@
 import { Button, Paper, Stack, Text, TextInput } from "@mantine/core";
-import { attestTexts } from "./attest-texts.ts";
 import { correctInput } from "@utspring/domain/fund/schema";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { formatKr } from "@utspring/domain/money";
@@ -29,7 +28,7 @@ export function CorrectForm({ entry, onDone }: CorrectFormProps) {
   });
   const outcome = {
     failure: texts.failure,
-    success: ({ requestId }: Outputs["fund"]["correct"]) => (requestId ? attestTexts.requested : texts.success),
+    success: ({ requestId }: Outputs["fund"]["correct"]) => (requestId ? fundTexts.withdraw.requested : texts.success),
   };
   const correct = useAction(trpc.fund.correct, outcome, {
     form,

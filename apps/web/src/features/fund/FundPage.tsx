@@ -47,6 +47,7 @@ export function FundPage() {
   const canSetBudgetItem = useCan("fund.setBudgetItem");
   const canClaim = useCan("payments.claims.list");
   const canExport = useCan("fund.exportLedger");
+  const isAuditor = trpc.fund.review.status.useQuery().data?.auditor?.isYou === true;
   const canSetLimit = useCan("fund.setLimit");
   const canCompare = useCan("payments.bank.book");
   const isNew = overview.data !== undefined && overview.data.incomeOre === 0 && overview.data.expenseOre === 0;
@@ -119,7 +120,7 @@ export function FundPage() {
           <MeetingReportPanel />
         </HydrationBoundary>
       )}
-      {canExport && overview.data && (
+      {(canExport || isAuditor) && overview.data && (
         <HydrationBoundary>
           <LedgerFiles />
         </HydrationBoundary>

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Text, Title } from "@mantine/core";
 import { IconCalculator, IconFileSpreadsheet, IconFileTypeCsv, IconFileZip } from "@tabler/icons-react";
 import { exportTexts } from "@utspring/domain/fund/export-texts";
 import { archiveTexts, receiptArchiveUrl } from "@utspring/domain/payments/archive-texts";
+import { useCan } from "../../lib/use-can.ts";
 import { useLedgerFile } from "./use-ledger-file.ts";
 
 const formats = [
@@ -10,32 +11,34 @@ const formats = [
   ["sie", IconCalculator],
 ] as const;
 
-/** Exports of the ledger: for spreadsheets, and for book-keeping. */
+/** Exports of the ledger: for spreadsheets, for book-keeping, and with the receipts, which alone is the auditor's. */
 export function LedgerFiles() {
   const file = useLedgerFile();
+  const canExport = useCan("fund.exportLedger");
   return (
     <Paper withBorder radius="lg" p="lg" component="section">
       <Title order={2} fz="h3">
         {exportTexts.title}
       </Title>
       <Text c="dimmed" mt={4} mb="md">
-        {exportTexts.lead}
+        {canExport ? exportTexts.lead : archiveTexts.lead}
       </Text>
       <Group gap="sm">
-        {formats.map(([format, Icon]) => (
-          <Button
-            key={format}
-            variant="default"
-            size="md"
-            leftSection={<Icon size={20} aria-hidden />}
-            aria-label={exportTexts.get(exportTexts.formats[format])}
-            loading={file.pendingArgument === format}
-            disabled={file.pendingArgument !== null && file.pendingArgument !== format}
-            onClick={() => void file.run(format)}
-          >
-            {exportTexts.formats[format]}
-          </Button>
-        ))}
+        {canExport &&
+          formats.map(([format, Icon]) => (
+            <Button
+              key={format}
+              variant="default"
+              size="md"
+              leftSection={<Icon size={20} aria-hidden />}
+              aria-label={exportTexts.get(exportTexts.formats[format])}
+              loading={file.pendingArgument === format}
+              disabled={file.pendingArgument !== null && file.pendingArgument !== format}
+              onClick={() => void file.run(format)}
+            >
+              {exportTexts.formats[format]}
+            </Button>
+          ))}
         <Button
           component="a"
           href={receiptArchiveUrl}
@@ -48,9 +51,11 @@ export function LedgerFiles() {
           {archiveTexts.button}
         </Button>
       </Group>
-      <Text c="dimmed" size="sm" mt="sm">
-        {archiveTexts.lead}
-      </Text>
+      {canExport && (
+        <Text c="dimmed" size="sm" mt="sm">
+          {archiveTexts.lead}
+        </Text>
+      )}
     </Paper>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { attestTexts } from "./attest-texts.ts";
-import { availableOre, goesBelowZero, needsAttest } from "@utspring/domain/fund/rules";
+import { belowZeroQuestion, needsAttest } from "@utspring/domain/fund/rules";
 import type { Allowance } from "@utspring/domain/fund/rules";
 import { withdrawInput } from "@utspring/domain/fund/schema";
 import { fundTexts } from "@utspring/domain/fund/texts";
@@ -18,7 +18,7 @@ import type { EntryValues } from "./EntryFields.tsx";
 import { aboutEntry, useEntryForm } from "./use-entry-form.ts";
 
 interface WithdrawFormProps {
-  fund: Parameters<typeof availableOre>[0];
+  fund: Parameters<typeof belowZeroQuestion>[0];
   onDone: () => void;
 }
 
@@ -41,7 +41,7 @@ export function WithdrawForm({ fund, onDone }: WithdrawFormProps) {
   const texts = {
     failure: fundTexts.withdraw.failure,
     success: ({ requestId }: Outputs["fund"]["withdraw"]) =>
-      requestId ? attestTexts.requested : fundTexts.withdraw.success,
+      requestId ? fundTexts.withdraw.requested : fundTexts.withdraw.success,
   };
   const withdraw = useAction(trpc.fund.withdraw, texts, {
     form,
@@ -52,12 +52,16 @@ export function WithdrawForm({ fund, onDone }: WithdrawFormProps) {
   });
 
   const amountOre = parseKr(form.values.amount) ?? 0;
+  const question = belowZeroQuestion(fund, amountOre);
   // Compared as amounts, since leaving the field turns `500` into `500,00`.
   const isAsking =
-    asked !== null && parseKr(asked.amount) === amountOre && asked.description === form.values.description;
+    asked !== null &&
+    question !== null &&
+    parseKr(asked.amount) === amountOre &&
+    asked.description === form.values.description;
   const submit = (values: EntryValues) => {
     if (isAsking || !receipt.mayBeSent()) return;
-    if (goesBelowZero(availableOre(fund), amountOre)) setAsked(values);
+    if (question !== null) setAsked(values);
     else void withdraw.run(whole(values), aboutEntry(values));
   };
 
@@ -70,8 +74,7 @@ export function WithdrawForm({ fund, onDone }: WithdrawFormProps) {
         {allowance && needsAttest(amountOre, allowance) && <Text aria-live="polite">{aboveLimit(allowance)}</Text>}
         {isAsking ? (
           <BelowZeroQuestion
-            balanceAfterOre={fund.balanceOre - amountOre}
-            reservedOre={fund.reservedOre}
+            question={question}
             isPending={withdraw.isPending}
             onConfirm={() => receipt.mayBeSent() && void withdraw.run(whole(asked), aboutEntry(asked))}
             onCancel={() => setAsked(null)}

@@ -15,6 +15,7 @@ import {
 } from "@utspring/testkit/make";
 import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { tokenIn } from "@utspring/testkit/make-guest";
+import { personalDataIn } from "@utspring/testkit/sales-reports";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { addReceipt } from "../../payments/add-receipt.ts";
 import { readReceipt } from "../../payments/read-receipt.ts";
@@ -98,6 +99,15 @@ describe("the guest", () => {
     expect(await refused()).toEqual([{ code: "ATTEST_APPOINTER" }, { code: "ATTEST_APPOINTER" }]);
     expect((await guest.fund.waiting()).requests).toMatchObject([{ refusal: "ATTEST_APPOINTER" }]);
     expect(await pupil.fund.overview()).toMatchObject({ balanceOre: 500, reservedOre: 400 });
+  });
+
+  it("a guest is granskare in the export of their own data, and elev again when the review has ended", async () => {
+    const roleIn = async () => personalDataIn(await guest.auth.exportMyData())["profile"];
+    await accept();
+    expect(await roleIn()).toMatchObject({ role: "granskare" });
+    const auditorId = (await guest.fund.review.status()).auditor?.id ?? "";
+    await guest.fund.review.end({ auditorId, ...key() });
+    expect(await roleIn()).toMatchObject({ role: "elev" });
   });
 
   it("a guest can open the receipts of withdrawals and no other receipts", async () => {

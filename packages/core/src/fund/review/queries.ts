@@ -82,7 +82,10 @@ export async function findAppointment(tx: Tx, classId: string) {
 }
 
 /** @throws AppError NOT_AUDITOR unless the caller reviews the class's fund now. */
-export async function requireAuditor({ tx, authorization: { classId, userId } }: UnitOfWork): Promise<void> {
+export async function requireAuditor({
+  tx,
+  authorization: { classId, userId },
+}: Pick<UnitOfWork, "tx" | "authorization">): Promise<void> {
   const [row] = await tx.execute<{ is_auditor: boolean }>(
     sql`select is_auditor(${userId}::uuid, ${classId}::uuid) as is_auditor`,
   );

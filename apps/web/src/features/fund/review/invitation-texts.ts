@@ -2,7 +2,7 @@
 export const invitationTexts = {
   button: "Bjud in en vuxen",
   title: "Bjud in en vuxen granskare",
-  lead: "En vuxen utanför klassen, till exempel en mentor eller förälder, kan granska kassan. De ser klasskassan och kvitton på uttag, och aldrig telefonnummer, undantag eller vem som har betalat. Alla i klassen får veta att någon är inbjuden, och vem som tackar ja.",
+  lead: "En vuxen utanför klassen, till exempel en mentor eller förälder, kan granska kassan. De ser klasskassan, budgeten och kvitton på uttag, och aldrig telefonnummer, undantag eller vem som har betalat. Alla i klassen får veta att någon är inbjuden, och vem som tackar ja.",
   email: "E-post till den vuxna (valfritt)",
   emailHint: "Då får de länken i ett mejl. Adressen sparas inte.",
   create: "Skapa länk",
@@ -34,7 +34,7 @@ export const invitationTexts = {
     load: "Kunde inte hämta inbjudan",
     lead: "Du är inbjuden att granska en klasskassa. Du läser kassaboken och kvittona på uttag, jämför varje månad saldot med banken, ställer frågor och attesterar stora uttag. Du bokför ingenting.",
     privacy:
-      "Du ser bara klasskassan: inga telefonnummer, inte vem som har betalat eller slipper betala, och inga andra sidor. Alla i klassen får veta ditt namn. Du kan sluta när du vill.",
+      "Du ser bara klasskassan och budgeten: inga telefonnummer, inte vem som har betalat eller slipper betala, och inga andra sidor. Alla i klassen får veta ditt namn. Du kan sluta när du vill.",
     signInFirst: "Logga in eller skapa ett konto först, utan klasskod. Sedan kommer du tillbaka hit.",
     signIn: "Logga in eller skapa konto",
     member:
