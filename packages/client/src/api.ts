@@ -1248,6 +1248,7 @@ export interface Utspring {
           seq: number;
           isPayment: boolean;
           isInFile: boolean;
+          reference: null | string;
           day: string;
           amountOre: number;
           text: null | string;
