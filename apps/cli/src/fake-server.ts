@@ -93,6 +93,7 @@ const members = ["Ella Berg", "Hugo Lind", "Alva Lind"].map((name, at) => ({
   id: `00000000-0000-4000-8000-00000000000${at + 1}`,
   name,
   shownName: name,
+  joinedOn: "2026-08-18",
 }));
 /** A class with one payment, which nobody has paid. */
 export const bankContext = {

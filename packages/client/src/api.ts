@@ -1108,6 +1108,7 @@ export interface Utspring {
           id: string;
           name: string;
           shownName: string;
+          joinedOn: string;
         }>;
         items: Array<{
           requirementId: string;

@@ -71,6 +71,7 @@ export const bankTexts = {
     suggest: "Förslag",
     ask: "Frågor",
     unknown: "Känns inte igen",
+    saved: "Sparade till senare",
   },
   /** Why a row was not booked, as shown to a studentansvarig. */
   rowRefusals: {
