@@ -192,7 +192,9 @@ const router = t.router({
         const rows = input.rows.map(({ fingerprint, name, recordId }) =>
           name === "HUGO LIND"
             ? { fingerprint, result: "refused", refusal: "EXEMPTED" }
-            : { fingerprint, result: recordId === undefined ? "booked" : "linked", refusal: null },
+            : name === "ELLA MARIA BERG"
+              ? { fingerprint, result: "known", refusal: null }
+              : { fingerprint, result: recordId === undefined ? "booked" : "linked", refusal: null },
         );
         const countOf = (wanted: string) => rows.filter(({ result }) => result === wanted).length;
         const [booked, linked] = [countOf("booked"), countOf("linked")];

@@ -53,4 +53,12 @@ describe("BankPage — what happens while a file is open", () => {
     expect(within(await section("Frågor")).queryByRole("radio", { checked: true })).toBeNull();
     expect(asked("payments.bank.context")).toHaveLength(before + 1);
   });
+
+  it("says how many rows somebody else has booked meanwhile", async () => {
+    show({ booked: ({ rows }) => rows.map(({ fingerprint }) => ({ fingerprint, result: "known", refusal: null })) });
+    await give();
+    await userEvent.click(await screen.findByRole("button", { name: /^Bokför 2 rader/u }));
+    expect(await screen.findByText(/^2 rader hade någon annan redan bokfört medan filen lästes/u)).toBeTruthy();
+    expect(screen.queryByText("Raderna är behandlade")).toBeNull();
+  });
 });

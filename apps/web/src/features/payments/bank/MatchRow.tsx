@@ -30,6 +30,13 @@ interface MatchRowProps {
 /** The label is as high as a finger needs. */
 const touchable = { body: { alignItems: "center" }, label: { paddingBlock: "0.625rem" } };
 
+/** With a description below it, which belongs to it. */
+const described = {
+  ...touchable,
+  label: { paddingBlock: "0.625rem 0" },
+  description: { marginTop: 0, paddingBottom: "0.625rem" },
+};
+
 /** One payment of the file: who paid, what it is for and why, and the choice. */
 export function MatchRow({ match, choice, refusal, whose, names, onChoose }: MatchRowProps) {
   const texts = bankPageTexts;
@@ -105,7 +112,7 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
                 <Radio
                   key={at}
                   size="md"
-                  styles={touchable}
+                  styles={names.hintOf(one) === null ? touchable : described}
                   value={String(at)}
                   label={names.linesOf(one).join(" + ")}
                   description={names.hintOf(one)}
