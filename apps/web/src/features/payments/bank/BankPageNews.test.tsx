@@ -50,7 +50,9 @@ describe("BankPage — what happens while a file is open", () => {
     await waitFor(async () =>
       expect((await section("Frågor")).textContent).toContain("Du ångrade den här raden den 31 dec. 2026."),
     );
-    expect(within(await section("Frågor")).queryByRole("radio", { checked: true })).toBeNull();
+    const questions = within(await section("Frågor"));
+    await waitFor(() => expect(questions.getAllByRole("listitem")).toHaveLength(2));
+    expect(questions.queryByRole("radio", { checked: true })).toBeNull();
     expect(asked("payments.bank.context")).toHaveLength(before + 1);
   });
 
