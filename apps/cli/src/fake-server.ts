@@ -105,6 +105,7 @@ const members = ["Ella Berg", "Hugo Lind", "Alva Lind"].map((name, at) => ({
   id: `00000000-0000-4000-8000-00000000000${at + 1}`,
   name,
   shownName: name,
+  joinedOn: "2026-08-18",
 }));
 /** A class with one payment, which nobody has paid. */
 export const bankContext = {
@@ -206,7 +207,9 @@ const router = t.router({
         const rows = input.rows.map(({ fingerprint, name, recordId }) =>
           name === "HUGO LIND"
             ? { fingerprint, result: "refused", refusal: "EXEMPTED" }
-            : { fingerprint, result: recordId === undefined ? "booked" : "linked", refusal: null },
+            : name === "ELLA MARIA BERG"
+              ? { fingerprint, result: "known", refusal: null }
+              : { fingerprint, result: recordId === undefined ? "booked" : "linked", refusal: null },
         );
         const countOf = (wanted: string) => rows.filter(({ result }) => result === wanted).length;
         const [booked, linked] = [countOf("booked"), countOf("linked")];

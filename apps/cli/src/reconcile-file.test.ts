@@ -47,8 +47,8 @@ describe("cli fund reconcile", () => {
     const text = stdout.join("\n").replaceAll("\u00a0", " ");
     expect(exitCode).toBe(0);
     expect(text).toContain("Swish-rapport från Swedbank, 3 inbetalningar");
-    expect(text).toMatch(/Klara att bokföra: 1 rad\n.*ELLA BERG.*Ella Berg, Studentflak, 250 kr/u);
-    expect(text).toMatch(/Förslag: 1 rad\n.*ALVA LIND.*Alva Lind, Studentflak, 250 kr/u);
+    expect(text).toMatch(/Klara att bokföra: 1 rad\n.*ELLA BERG.*Ella Berg, Studentflak, 250,00 kr/u);
+    expect(text).toMatch(/Förslag: 1 rad\n.*ALVA LIND.*Alva Lind, Studentflak, 250,00 kr/u);
     expect(text).toContain("Känns inte igen: 1 rad\nPengar ut: 1");
     expect(text).not.toContain("KALLE");
     expect(stderr).toEqual(["Inget är bokfört. Lägg till --book för att bokföra raderna under ”Klara att bokföra”."]);
@@ -59,7 +59,7 @@ describe("cli fund reconcile", () => {
     const { exitCode, stderr } = await reconciling(report(), "--book");
     expect({ exitCode, stderr: stderr.map((one) => one.replaceAll("\u00a0", " ")) }).toEqual({
       exitCode: 0,
-      stderr: ["1 rad är bokförd, 250 kr."],
+      stderr: ["1 rad är bokförd, 250,00 kr."],
     });
     expect(sent()).toMatchObject({ profile: "swedbank-swish", from: "2026-11-01", to: "2026-11-30", rowsSeen: 3 });
     expect(sent()?.rows.map(({ name, rule }) => [name, rule])).toEqual([["ELLA BERG", "reference"]]);
@@ -81,7 +81,9 @@ describe("cli fund reconcile", () => {
     const row: (typeof payments)[number] = ["ELLA BERG", `Studentflak ${referenceOf(0)}`, "200.00"];
     const { stdout, stderr } = await reconciling(report([row]), "--book");
     const text = stdout.join("\n").replaceAll("\u00a0", " ");
-    expect(text).toMatch(/Klara att bokföra: 1 rad\n.*Redan bokförd: Ella Berg, Studentflak, 200 kr, godkänd 4 nov/u);
+    expect(text).toMatch(
+      /Klara att bokföra: 1 rad\n.*Redan bokförd: Ella Berg, Studentflak, 200,00 kr, godkänd 4 nov/u,
+    );
     expect(sent()?.rows).toMatchObject([
       { rule: "approved", parts: [], recordId: "00000000-0000-4000-8000-000000000077", amountOre: 20_000 },
     ]);
@@ -123,8 +125,25 @@ describe("cli fund reconcile", () => {
     const { exitCode, stderr } = await reconciling(report([["HUGO LIND", referenceOf(1), "250.00"]]), "--book");
     expect(exitCode).toBe(1);
     expect(stderr.at(-1)?.replaceAll("\u00a0", " ")).toBe(
-      "2026-11-03 250 kr: Inte bokförd: eleven är undantagen från den betalningen.",
+      "2026-11-03 250,00 kr: Inte bokförd: eleven är undantagen från den betalningen.",
     );
+  });
+
+  it("says which rows somebody else booked meanwhile, and writes every amount in kronor with two decimals", async () => {
+    const rows: typeof payments = [
+      ["ELLA MARIA BERG", referenceOf(0), "250.00"],
+      ["ALVA LIND", "flaket", "250.00"],
+      ["ALVA LIND", referenceOf(2), "300.00"],
+    ];
+    const { exitCode, stdout, stderr } = await reconciling(report(rows), "--book", "--output", "lines");
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 0,
+      stderr: ["1 rad hade någon annan redan bokfört medan filen lästes. Den bokförs inte igen."],
+    });
+    const text = stdout.join("\n").replaceAll("\u00a0", " ");
+    expect(text).toContain("2026-11-03\t250,00 kr\tELLA MARIA BERG");
+    expect(text).toContain("50,00 kr blir tillgodo");
+    expect(text).not.toMatch(/\d000\t|\d{2} kr(?<!,\d{2} kr)/u);
   });
 
   it("as JSON it has the rows of each group, and counts of the others", async () => {

@@ -46,14 +46,14 @@ export async function reconcileFile(
   });
   const { key, ...context } = await client.payments.bank.context.query();
   const found = reconcile(read, context, keyedHash(key));
-  const linesOf = answerLines(context);
+  const linesOf = answerLines(context, 2);
   const rowOf = (match: Match) => ({
     bookedOn: match.row.bookedOn,
     amountOre: match.row.amountOre,
     name: match.row.name,
     message: match.row.message,
     pays: answersOf(match).map((answer) => linesOf(answer).join(" + ")),
-    reason: matchText(match),
+    reason: matchText(match, 2),
   });
   const counts = {
     already: found.already.length,
@@ -85,7 +85,13 @@ export async function reconcileFile(
     host.out(`${bankTexts.profiles[read.profile]}, ${bankTexts.incoming(read.rows.length)}${saved}`);
     for (const group of groups) {
       if (answer[group].length === 0) continue;
-      const rows = answer[group].map(({ pays, ...row }) => ({ ...row, pays: pays.join(" / ") }));
+      const rows = answer[group].map(({ bookedOn, amountOre, pays, ...row }) => ({
+        bookedOn,
+        // Beside what it pays, which is in kronor.
+        amount: formatKr(amountOre, 2),
+        ...row,
+        pays: pays.join(" / "),
+      }));
       host.out(`\n${bankTexts.groups[group]}: ${bankTexts.rows(rows.length)}\n${render(rows, settings.output)}`);
     }
     host.out(`\n${bankTexts.groups.unknown}: ${bankTexts.rows(found.unknown.length)}`);
@@ -95,7 +101,9 @@ export async function reconcileFile(
   }
   if (read.isCut) host.err(bankTexts.cut);
   if (read.isBalanced === false) host.err(bankTexts.unbalanced);
-  if (booked !== null) host.err(`${bankTexts.booked(booked.rows)}, ${formatKr(booked.amountOre, "whole")}.`);
+  if (booked !== null && (booked.rows > 0 || booked.known + booked.linked === 0))
+    host.err(`${bankTexts.booked(booked.rows)}, ${formatKr(booked.amountOre, 2)}.`);
+  if (booked !== null && booked.known > 0) host.err(bankTexts.knownAlready(booked.known));
   if (booked !== null && booked.linked > 0) host.err(`${bankTexts.linked(booked.linked)}.`);
   if (booked === null && found.book.length > 0) host.err(cliTexts.reconcile.notBooked);
   for (const { sentence } of booked?.refused ?? []) host.err(sentence);
@@ -131,6 +139,8 @@ async function bookAll(client: UtspringClient, read: BankFile, matches: readonly
     rows: 0,
     amountOre: 0,
     linked: 0,
+    /** What somebody else had booked since the file was read. */
+    known: 0,
     refused: [] as { bookedOn: string; amountOre: number; sentence: string }[],
   };
   for (let from = 0; from < matches.length; from += maxBankRows) {
@@ -150,13 +160,14 @@ async function bookAll(client: UtspringClient, read: BankFile, matches: readonly
     done.rows += answer.booked;
     done.amountOre += answer.bookedOre;
     done.linked += answer.linked;
+    done.known += answer.rows.filter(({ result }) => result === "known").length;
     for (const { fingerprint, result, refusal } of answer.rows) {
       const row = some.find((match) => match.row.fingerprint === fingerprint)?.row;
       if (result !== "refused" || row === undefined) continue;
       const { rowRefusals, rowRefused } = bankTexts;
       const why =
         refusal !== null && refusal in rowRefusals ? rowRefusals[refusal as keyof typeof rowRefusals] : rowRefused;
-      const sentence = `${row.bookedOn} ${formatKr(row.amountOre, "whole")}: ${why}`;
+      const sentence = `${row.bookedOn} ${formatKr(row.amountOre, 2)}: ${why}`;
       done.refused.push({ bookedOn: row.bookedOn, amountOre: row.amountOre, sentence });
     }
   }

@@ -69,14 +69,16 @@ export function matchRows<Row extends CandidateRow>(
   const hasRival = rivalsOf({ unanswered, amounts: new Set(ticked.map(([{ amountOre }]) => amountOre)) }, board);
   return rows.map((row) => {
     const { rule, finding: first } = found.get(row) ?? tentative.get(row) ?? unknown;
-    if (rule === "already-booked") return { row, rule, notes: [], ...withOtherAnswers(row, first, { rules, board }) };
+    const references = board.evidenceOf(row).exact.map(({ reference }) => reference);
+    if (rule === "already-booked")
+      return { row, rule, references, notes: [], ...withOtherAnswers(row, first, { rules, board }) };
     const note = caution(row);
     const asked = note === null ? first : asQuestion(first, note);
     const isUnsure = asked.preticked && (row.isAmountGuessed === true || hasRival(row, asked.parts));
     const unsure = isUnsure ? { ...asked, preticked: false } : asked;
     const finding = unsure.outcome === "ask" ? stillPossible(unsure, board) : unsure;
     const cautioned = note === null || finding.outcome === "none" ? [] : [note];
-    return { row, rule, ...finding, notes: [...cautioned, ...nearlyIn(row, finding, board)] };
+    return { row, rule, references, ...finding, notes: [...cautioned, ...nearlyIn(row, finding, board)] };
   });
 }
 

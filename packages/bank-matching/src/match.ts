@@ -127,4 +127,6 @@ export interface Match<Row extends CandidateRow = CandidateRow> extends Finding 
   rule: RuleId;
   /** What is to be said beside the reason. */
   notes: Note[];
+  /** The references that the message has, without a wrong character. */
+  references: string[];
 }

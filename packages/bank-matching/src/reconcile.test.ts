@@ -88,6 +88,23 @@ describe("reconcile", () => {
     expect(found.savedEarlier).toBe(1);
   });
 
+  it("so is the phone of a row that two members of one name may have paid, also where one of them has reported", () => {
+    const members = [
+      { id: "ella", name: "Ella Berg" },
+      { id: "ella-2", name: "ELLA BERG" },
+    ];
+    const rows = [read("a", { phone: "+46701740605", name: "ELLA BERG" })];
+    const phonesOf = (items: object[]) =>
+      [...reconcile(fileOf(rows), { ...known(), members, items } as ReturnType<typeof known>, hash).phones].length;
+    const [flakOf] = known().items;
+    const both = [
+      { ...flakOf, memberId: "ella" },
+      { ...flakOf, memberId: "ella-2", reference: "9999A" },
+    ];
+    expect(phonesOf(both)).toBe(1);
+    expect(phonesOf(both.map((one, at) => ({ ...one, reportedOn: at === 0 ? one.opensOn : null })))).toBe(1);
+  });
+
   it("a payment that is booked from a file with names is known in a Swish report, which has phones too", () => {
     const payment = { ...read("a", { name: "BERG,MARIA" }), fingerprint: keyed("a"), profile: "nordea-account" };
     const inReport = read("b", { name: "MARIA BERG", phone: "+46701740605", message: "flaket" });

@@ -1,5 +1,6 @@
 import { matchRows } from "./match-rows.ts";
 import type { CandidateRow, Match, MatchingContext } from "./match.ts";
+import { namesakesOf } from "./namesakes.ts";
 import { nameKey } from "./words.ts";
 
 /** A payment as its file has it. The phone number stays on the device. */
@@ -29,7 +30,10 @@ export interface Reconciled {
   ignored: number;
   /** How many of the matches are rows that were saved for later and are not in the file. */
   savedEarlier: number;
-  /** The phone numbers of rows without a name, by fingerprint: to be shown on the device, and never sent. */
+  /**
+   * The phone numbers of rows without a name, of questions, and of suggestions for a member who has a namesake, by
+   * fingerprint: to be shown on the device, and never sent.
+   */
   phones: Map<string, string>;
 }
 
@@ -69,19 +73,23 @@ export function reconcile(
   });
   const matches = matchRows([...read, ...kept], { ...context, booked: payments });
   const of = (outcome: Match["outcome"]) => matches.filter((match) => match.outcome === outcome);
+  const [suggest, ask] = [of("suggest"), of("ask")];
+  const namesakes = namesakesOf(context.members);
+  const unsure = [...ask, ...suggest.filter(({ parts }) => parts.some(({ memberId }) => namesakes.has(memberId)))];
+  const asked = new Set(unsure.map(({ row }) => row.fingerprint));
   const nothing = of("none");
   const unknown = nothing.filter(({ rule }) => rule !== "already-booked");
   return {
     book: of("book"),
-    suggest: of("suggest"),
-    ask: of("ask"),
+    suggest,
+    ask,
     unknown,
     already: nothing.filter(({ rule }) => rule === "already-booked"),
     ignored: rows.length - read.length,
     savedEarlier: kept.length,
     phones: new Map(
       rows.flatMap(({ fingerprint, name, phone }): [string, string][] =>
-        name === null && phone !== null ? [[fingerprint, phone]] : [],
+        phone !== null && (name === null || asked.has(fingerprint)) ? [[fingerprint, phone]] : [],
       ),
     ),
   };

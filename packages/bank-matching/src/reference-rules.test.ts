@@ -21,6 +21,12 @@ describe("references in messages", () => {
     expect([match.rule, match.outcome, partsOf(match)]).toEqual(["reference", "book", ["flak ella 25000"]]);
   });
 
+  it("a match has the references of its message, and none that is misspelled", () => {
+    expect(matchOf({ message: `Studentflak ${reference}`, name }).references).toEqual([reference]);
+    expect(matchOf({ message: wrongAt(1, "9"), name }).references).toEqual([]);
+    expect(matchOf({ message: null, name }).references).toEqual([]);
+  });
+
   it("an exact reference of a known payer books a part", () => {
     const match = matchOf({ message: reference, name, amountOre: 10_000 });
     expect([match.outcome, partsOf(match), match.creditOre]).toEqual(["book", ["flak ella 10000"], 0]);

@@ -1,9 +1,8 @@
 import { formatDay, formatShortDay } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
+import type { Decimals } from "@utspring/domain/money";
 import type { Match } from "./match.ts";
 import type { Note, Reason } from "./reason.ts";
-
-const kr = (amountOre: number) => formatKr(amountOre, "whole");
 
 const reported = (day: string) => `Eleven tryckte ${formatShortDay(day)} på ”Jag har betalat”.`;
 
@@ -22,8 +21,10 @@ const signs = {
   report: "beloppet och dagen",
 } as const;
 
-/** A sentence for each reason, from what it needs. */
-const sentences: { [Code in Reason["code"]]: (reason: Extract<Reason, { code: Code }>) => string } = {
+/** A sentence for each reason, from what it needs; `kr` writes an amount. */
+const sentences: {
+  [Code in Reason["code"]]: (reason: Extract<Reason, { code: Code }>, kr: (amountOre: number) => string) => string;
+} = {
   reference: ({ reference }) => `Referensen ${reference} står i meddelandet.`,
   repaired: ({ reference }) =>
     `Meddelandet har referensen ${reference} med ett skrivfel, och beloppet är exakt det som är kvar.`,
@@ -47,14 +48,14 @@ const sentences: { [Code in Reason["code"]]: (reason: Extract<Reason, { code: Co
   approved: ({ by }) =>
     `Den är redan godkänd för hand, enligt ${signs[by]}. Den knyts till banken och bokförs inte igen.`,
   "approved-part": () => "Lika mycket är godkänt för hand som det är kvar att betala. Är det samma betalning?",
-  part: ({ leftOre }) => `Avsändaren är känd, men det fattas ${kr(leftOre)}.`,
-  over: ({ overOre }) => `Det är ${kr(overOre)} mer än vad som är kvar.`,
+  part: ({ leftOre }, kr) => `Avsändaren är känd, men det fattas ${kr(leftOre)}.`,
+  over: ({ overOre }, kr) => `Det är ${kr(overOre)} mer än vad som är kvar.`,
   "not-asked": ({ title }) => `Referensen hör till ${title}, som inte gäller eleven längre.`,
   archived: ({ title }) => `Referensen hör till ${title}, som är avslutad.`,
   "reference-word": ({ reference }) =>
     `Meddelandet har ${reference}, som är en referens men också kan vara ett vanligt ord. Inget annat pekar på eleven.`,
   "paid-twice": () => "Det är redan betalt.",
-  claimed: ({ amountOre, bookedOn }) =>
+  claimed: ({ amountOre, bookedOn }, kr) =>
     `En annan rad, ${kr(amountOre)} den ${formatDay(bookedOn)}, är ett förslag till samma betalning. Bara en av dem kan betala den.`,
   "too-early": ({ title }) =>
     `Avsändaren är känd, och beloppet är exakt det som är kvar av ${title}, som inte gick att betala den dagen.`,
@@ -78,15 +79,18 @@ const notes: { [Code in Note["code"]]: (note: Extract<Note, { code: Code }>) => 
 };
 
 /** The reason as a sentence, after what makes the row a question and before what else speaks for its answer. */
-export function matchText({ reason, notes: said }: Pick<Match, "reason" | "notes">): string {
+export function matchText(
+  { reason, notes: said }: Pick<Match, "reason" | "notes">,
+  decimals: Decimals = "whole",
+): string {
   const sentenceOf = (note: Note) => (notes[note.code] as (one: Note) => string)(note);
   const [after, before] = [said.filter(({ code }) => code === "nearly"), said.filter(({ code }) => code !== "nearly")];
-  const own = before.length > 0 && reason.code === "unknown" ? [] : [reasonText(reason)];
+  const own = before.length > 0 && reason.code === "unknown" ? [] : [reasonText(reason, decimals)];
   return [...before.map(sentenceOf), ...own, ...after.map(sentenceOf)].join(" ");
 }
 
 /** The reason as a sentence. */
-export function reasonText(reason: Reason): string {
-  const sentence = sentences[reason.code] as (reason: Reason) => string;
-  return sentence(reason);
+export function reasonText(reason: Reason, decimals: Decimals = "whole"): string {
+  const sentence = sentences[reason.code] as (reason: Reason, kr: (amountOre: number) => string) => string;
+  return sentence(reason, (amountOre) => formatKr(amountOre, decimals));
 }

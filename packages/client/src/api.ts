@@ -1109,6 +1109,7 @@ export interface Utspring {
           id: string;
           name: string;
           shownName: string;
+          joinedOn: string;
         }>;
         items: Array<{
           requirementId: string;
@@ -1249,6 +1250,7 @@ export interface Utspring {
           seq: number;
           isPayment: boolean;
           isInFile: boolean;
+          reference: null | string;
           day: string;
           amountOre: number;
           text: null | string;

@@ -1,17 +1,17 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ChangeEvent } from "@utspring/domain/events";
+import { collectStale } from "./stale-queries.ts";
 
 /** Areas whose queries belong to the active class. */
 const classAreas = ["classes", "fund", "payments", "budget", "calendar", "polls", "documents", "checklist", "sales"];
 
-/** Invalidates what a change event says has changed; `ready` and `reset` mean that events may have been missed. */
+/** Reads again what a change event says has changed; `ready` and `reset` mean that events may have been missed. */
 export function applyChangeEvent(queryClient: QueryClient, changeEvent: ChangeEvent): void {
   const mayHaveMissed = changeEvent.kind === "ready" || changeEvent.kind === "reset";
   const stale = mayHaveMissed
     ? classAreas.map((area) => [area])
     : [[changeEvent.area], ...alsoStaleQueries(changeEvent)];
-  for (const path of stale) void queryClient.invalidateQueries({ queryKey: [path] });
-  if (changesNavigation.has(changeEvent.kind)) void queryClient.invalidateQueries({ queryKey: [["auth", "me"]] });
+  void collectStale(queryClient, changesNavigation.has(changeEvent.kind) ? [...stale, ["auth", "me"]] : stale);
 }
 
 /** The queries on an administrator's pages that show each area. */
@@ -35,7 +35,7 @@ export function applyAdminChangeEvent(queryClient: QueryClient, changeEvent: Cha
     changeEvent.kind === "changed"
       ? (adminQueriesByArea[changeEvent.area] ?? [])
       : Object.values(adminQueriesByArea).flat();
-  for (const path of stale) void queryClient.invalidateQueries({ queryKey: [path] });
+  void collectStale(queryClient, stale);
 }
 
 /** Events that change somebody's role, or the pages that the class's members can open. */

@@ -7,6 +7,7 @@ import { openLiveFallback } from "./live-fallback.ts";
 import { openLiveSocket } from "./live-socket.ts";
 import type { SocketListeners } from "./live-socket.ts";
 import { setPollingOnly } from "./live-state.ts";
+import { followChanges } from "./stale-queries.ts";
 
 interface Options extends Omit<SocketListeners, "watcher" | "onChangeEvent"> {
   queryClient: QueryClient;
@@ -60,7 +61,9 @@ function connect({ queryClient, client, ...listeners }: Options): () => void {
     onFailed: onPingTimeout,
   });
   const close = openLiveSocket({ ...listeners, onChangeEvent, watcher: fallback });
+  const unfollow = followChanges(queryClient);
   return () => {
+    unfollow();
     close();
     fallback.end();
   };

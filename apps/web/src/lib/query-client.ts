@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { applyStaleTimes, defaultStaleTimeMs } from "./stale-times.ts";
 import { readServerError } from "./server-error.ts";
+import { readAfterMutation } from "./stale-queries.ts";
 
 const meKey = [["auth", "me"]];
 
@@ -59,7 +60,10 @@ async function refreshAfter(client: QueryClient, mutationKey: readonly unknown[]
   const path = mutationKey?.[0];
   if (!Array.isArray(path)) return;
   const area = String(path[0]);
-  const read = [area, ...(dependentAreas[area] ?? [])].map((name) => client.invalidateQueries({ queryKey: [[name]] }));
+  const read = readAfterMutation(
+    client,
+    [area, ...(dependentAreas[area] ?? [])].map((name) => [name]),
+  );
   if (!awaitedAreas.includes(area)) return;
-  await Promise.race([Promise.all(read), new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
+  await Promise.race([read, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
 }

@@ -15,6 +15,7 @@ export const people = ["Ella Berg", "Hugo Lind", "Alva Lind", "Emma Ek"].map((na
   id: id(at + 1),
   name,
   shownName: name,
+  joinedOn: `2026-08-1${at}`,
 }));
 export const references = people.map((_person, at) => referenceOf(2, at + 1));
 export const item = (at: number, change: object = {}) => ({

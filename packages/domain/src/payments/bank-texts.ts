@@ -71,6 +71,7 @@ export const bankTexts = {
     suggest: "Förslag",
     ask: "Frågor",
     unknown: "Känns inte igen",
+    saved: "Sparade till senare",
   },
   /** Why a row was not booked, as shown to a studentansvarig. */
   rowRefusals: {
@@ -104,6 +105,11 @@ export const bankTexts = {
     `Raden ${day} har beloppet ”${amount}”, som inte går att läsa eller är för stort. Kontrollera den mot banken och hämta filen på nytt.`,
   unbalanced: "Saldot eller summan i filen följer inte av raderna. Den kan sakna rader: kontrollera mot banken.",
   cut: "Filen verkar sluta mitt i. En rad som är avbruten bokförs inte. Hämta filen en gång till från banken.",
+  /** Of two people with one file, the second's press finds them booked. */
+  knownAlready: (count: number) =>
+    count === 1
+      ? "1 rad hade någon annan redan bokfört medan filen lästes. Den bokförs inte igen."
+      : `${count} rader hade någon annan redan bokfört medan filen lästes. De bokförs inte igen.`,
   booked: (count: number) => (count === 1 ? "1 rad är bokförd" : `${count} rader är bokförda`),
   difference: {
     book: "Boken",

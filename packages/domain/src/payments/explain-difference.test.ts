@@ -10,6 +10,7 @@ const booked = (seq: number, amountOre: number, more: Partial<UntiedRow> = {}): 
   text: `Rad ${seq}`,
   isPayment: true,
   isInFile: false,
+  reference: null,
   ...more,
 });
 const inBank = (amountOre: number, on = "2026-11-10", text = "MARIA BERG") => ({ day: on, amountOre, text });
@@ -45,6 +46,24 @@ describe("explainDifference", () => {
     expect(sums(-120_000, [withdrawal], open)).toEqual([["outgoing", -120_000]]);
     const early = booked(1, -120_000, { isPayment: false, day: "2026-10-25" });
     expect(sums(-1, [early], file({ outgoing: [inBank(-120_000, "2026-11-02")] }))).toEqual([["unexplained", -1]]);
+  });
+
+  it("a row with another pupil's reference is not the same money as an approval of its amount, whichever is nearer", () => {
+    const row = { ...inBank(25_000), references: ["K7QXM"] };
+    const ofOther = booked(1, 25_000, { reference: "P3NRT" });
+    const ofNobody = booked(2, 25_000, { isPayment: false });
+    const open = file({ notBooked: [row] });
+    expect(explainDifference({ day, differenceOre: -25_000, known: [], untied: [ofOther, ofNobody] }, open)).toEqual([
+      {
+        reason: "notInFile",
+        amountOre: -50_000,
+        rows: [ofOther, ofNobody].map(({ seq }) => inBank(-25_000, undefined, `Rad ${seq}`)),
+      },
+      { reason: "notBooked", amountOre: 25_000, rows: [inBank(25_000)] },
+    ]);
+    const own = booked(3, 25_000, { reference: "K7QXM", day: "2026-11-20" });
+    const without = inBank(25_000, "2026-11-20");
+    expect(sums(-1, [own, ofOther], file({ notBooked: [without, row] }))).toEqual([["unexplained", -1]]);
   });
 
   it("what the book has in the file's days and the file has not is a cause: of a Swish report payments only", () => {

@@ -24,6 +24,14 @@ export interface UntiedRow extends ExplainedRow {
   isPayment: boolean;
   /** True where its day is in the period of a file whose rows were booked. */
   isInFile: boolean;
+  /** The reference of what it has paid; null for any other row. */
+  reference: string | null;
+}
+
+/** A row of an open file. */
+export interface FileRow extends ExplainedRow {
+  /** The references that its message has. */
+  references?: readonly string[];
 }
 
 /** What an open file has that is not booked. Its rows stay on the device. */
@@ -31,7 +39,7 @@ export interface OpenFileRows {
   period: { from: string; to: string } | null;
   /** True for a file of all that the account has, false for one of payments only. */
   isWholeAccount: boolean;
-  notBooked: readonly ExplainedRow[];
+  notBooked: readonly FileRow[];
   /** With negative amounts. */
   outgoing: readonly ExplainedRow[];
 }
@@ -49,12 +57,12 @@ const maxDaysApart = 14;
 
 /**
  * What a difference between book and bank is made of. An amount that a file and the book have within 14 days of each
- * other is the same money, and in none of the causes.
+ * other is the same money, and in none of the causes; a row with a reference is only what has paid that.
  */
 export function explainDifference(compared: Compared, file: OpenFileRows | null): Explanation[] {
   const { day, differenceOre, known, untied } = compared;
   if (differenceOre === 0) return [];
-  const upToDay = (rows: readonly ExplainedRow[]) => rows.filter((row) => row.day <= day);
+  const upToDay = <Row extends ExplainedRow>(rows: readonly Row[]) => rows.filter((row) => row.day <= day);
   const [notBooked, outgoing] = [upToDay(file?.notBooked ?? []), upToDay(file?.outgoing ?? [])];
   const same = sameMoney([...notBooked, ...outgoing], untied);
   const period = file?.period ?? null;
@@ -80,21 +88,29 @@ const sumOf = (rows: readonly ExplainedRow[]) => rows.reduce((sum, { amountOre }
 
 const onlyShown = ({ day, amountOre, text }: ExplainedRow): ExplainedRow => ({ day, amountOre, text });
 
-const inTime = (rows: readonly ExplainedRow[]) =>
+const inTime = <Row extends ExplainedRow>(rows: readonly Row[]) =>
   rows.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
 
-/** The rows of both that are the same money: each of the file's with the nearest of the book's that is left. */
-function sameMoney(ofFile: readonly ExplainedRow[], ofBook: readonly UntiedRow[]): ReadonlySet<ExplainedRow> {
+/**
+ * The rows of both that are the same money: each of the file's with the nearest of the book's that is left, those with
+ * a reference first.
+ */
+function sameMoney(ofFile: readonly FileRow[], ofBook: readonly UntiedRow[]): ReadonlySet<ExplainedRow> {
   const byAmount = new Map<number, UntiedRow[]>();
   for (const row of ofBook) byAmount.set(row.amountOre, [...(byAmount.get(row.amountOre) ?? []), row]);
   const same = new Set<ExplainedRow>();
-  for (const row of inTime(ofFile)) {
+  const rows = inTime(ofFile);
+  for (const row of [...rows.filter(hasReference), ...rows.filter((one) => !hasReference(one))]) {
     const [nearest] = (byAmount.get(row.amountOre) ?? [])
-      .filter((one) => !same.has(one) && apart(one, row) <= maxDaysApart)
+      .filter((one) => !same.has(one) && apart(one, row) <= maxDaysApart && isOfReference(one, row))
       .toSorted((one, other) => apart(one, row) - apart(other, row));
     if (nearest !== undefined) same.add(row).add(nearest);
   }
   return same;
 }
+
+const hasReference = ({ references = [] }: FileRow) => references.length > 0;
+const isOfReference = ({ reference }: UntiedRow, row: FileRow) =>
+  !hasReference(row) || (reference !== null && row.references?.includes(reference) === true);
 
 const apart = (one: ExplainedRow, other: ExplainedRow) => Math.abs(daysBetween(one.day, other.day));

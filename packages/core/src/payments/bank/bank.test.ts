@@ -65,6 +65,7 @@ describe("payments.bank.context", () => {
       items.find((item) => item.requirementId === archived && item.memberId === userOf(at))?.closedBecause;
     expect([why(0), why(1)]).toEqual(["archived", null]);
     expect(context.members).toHaveLength(3);
+    expect(context.members.every(({ joinedOn }) => joinedOn === dayOf(new Date()))).toBe(true);
     expect(context.aliases).toEqual([{ phoneHash, memberId: userOf() }]);
     expect(context.ignoredFingerprints).toEqual([ignored.fingerprint]);
     const { fingerprint } = booked;

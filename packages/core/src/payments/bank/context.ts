@@ -32,7 +32,13 @@ export async function context(ctx: Ctx) {
     Promise.all([
       tx.select({ key: bankKeys.key }).from(bankKeys).where(eq(bankKeys.classId, classId)),
       tx
-        .select({ userId: m.userId, number: m.number, firstName: profiles.firstName, lastName: profiles.lastName })
+        .select({
+          userId: m.userId,
+          number: m.number,
+          joinedAt: m.joinedAt,
+          firstName: profiles.firstName,
+          lastName: profiles.lastName,
+        })
         .from(m)
         .innerJoin(profiles, eq(profiles.userId, m.userId))
         .where(eq(m.classId, classId))
@@ -79,7 +85,8 @@ export async function context(ctx: Ctx) {
     key: kept.key,
     members: people.map((person) => {
       const name = presentFullName(person);
-      return { id: person.userId, name, shownName: shownNames.get(person.userId) ?? name };
+      const shownName = shownNames.get(person.userId) ?? name;
+      return { id: person.userId, name, shownName, joinedOn: dayOf(person.joinedAt) };
     }),
     items,
     approved,

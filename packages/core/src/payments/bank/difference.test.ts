@@ -150,9 +150,13 @@ describe("payments.bank.difference", () => {
         { reason: "unexplained", amountOre: 123, rows: [] },
       ],
     });
-    expect(untied.map(({ text, amountOre, isPayment, isInFile }) => [text, amountOre, isPayment, isInFile])).toEqual([
-      ["Betalning för Flak", 3_000, true, true],
-      ["Pant", 70_001, false, true],
+    const { items } = await anna.payments.bank.context();
+    const reference = items.find(
+      (item) => item.requirementId === requirementId && item.memberId === userId(),
+    )?.reference;
+    expect(untied.map(({ seq: _seq, day: _day, ...rest }) => rest)).toEqual([
+      { text: "Betalning för Flak", amountOre: 3_000, isPayment: true, isInFile: true, reference },
+      { text: "Pant", amountOre: 70_001, isPayment: false, isInFile: true, reference: null },
     ]);
     await note(day(), 73_001);
     expect(await anna.payments.bank.difference()).toMatchObject({ differenceOre: 0, explanations: [], untied: [] });

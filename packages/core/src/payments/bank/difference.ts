@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { referenceOf } from "@utspring/domain/payments/swish";
 import { explainDifference } from "@utspring/domain/payments/explain-difference";
 import type { ExplainedRow, Explanation, UntiedRow } from "@utspring/domain/payments/explain-difference";
 import { authorize } from "../../kernel/authorize.ts";
@@ -95,6 +96,8 @@ interface LedgerRow extends Record<string, unknown> {
   description: string;
   is_payment: boolean;
   is_in_file: boolean;
+  number: number | null;
+  member_number: number | null;
 }
 
 /** The ledger's rows until a day without a bank row. A row and the one that takes it back are nothing together. */
@@ -103,8 +106,11 @@ async function loadUntied(tx: Tx, { classId, day }: Asked): Promise<UntiedRow[]>
     with ledger as (${ledgerDays(classId)})
     select l.seq, l.day::text as day, l.effect_ore, l.description, l.source_type in ('payment_record', 'credit') as is_payment,
       exists (select from bank_imports i where i.class_id = ${classId}::uuid and l.day between i.period_from and i.period_to)
-        as is_in_file
+        as is_in_file, q.number, m.number as member_number
     from ledger l
+      left join payment_records p on p.transaction_id = l.id and p.class_id = ${classId}::uuid
+      left join payment_requirements q on q.id = p.requirement_id
+      left join memberships m on m.class_id = p.class_id and m.user_id = p.user_id
     where l.row_id is null and l.day <= ${day}::date and l.reverses_id is null
       and not exists (select from ledger c where c.reverses_id = l.id and c.day <= ${day}::date)
     order by l.seq desc limit ${maxUntied}`);
@@ -115,5 +121,6 @@ async function loadUntied(tx: Tx, { classId, day }: Asked): Promise<UntiedRow[]>
     text: row.description,
     isPayment: row.is_payment,
     isInFile: row.is_in_file,
+    reference: row.number === null || row.member_number === null ? null : referenceOf(row.number, row.member_number),
   }));
 }

@@ -24,7 +24,11 @@ interface AnswerSelectProps {
  * credit, several parts, income, not the class's, or later. Mounted when it is asked for.
  */
 export function AnswerSelect({ label, answers, isSameOffered, choice, amountOre, names, onChoose }: AnswerSelectProps) {
-  const { linesOf, open } = names;
+  const { linesOf, hintOf, open } = names;
+  const labelOf = (answer: Answer) => {
+    const hint = hintOf(answer);
+    return `${linesOf(answer).join(" + ")}${hint === null ? "" : ` (${hint})`}`;
+  };
   const approved = names.approved(amountOre);
   const texts = bankPageTexts;
   const field = useRef<HTMLSelectElement>(null);
@@ -62,7 +66,7 @@ export function AnswerSelect({ label, answers, isSameOffered, choice, amountOre,
       onChange={({ currentTarget }) => choose(currentTarget.value)}
       data={[
         { value: "leave", label: texts.leave },
-        ...answers.map((answer, at) => ({ value: `answer ${at}`, label: linesOf(answer).join(" + ") })),
+        ...answers.map((answer, at) => ({ value: `answer ${at}`, label: labelOf(answer) })),
         ...(isSameOffered ? [{ value: "same", label: texts.same }] : []),
         { value: "ignore", label: texts.ignore },
         { value: "save", label: texts.save },

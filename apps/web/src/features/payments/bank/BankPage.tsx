@@ -1,7 +1,6 @@
 import { Stack } from "@mantine/core";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
 import { Suspense } from "react";
-import { trpc } from "../../../lib/trpc.ts";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { PageHeader } from "../../../ui/PageHeader.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
@@ -19,12 +18,11 @@ const HistoryPanel = lazyNamed(() => import("./HistoryPanel.tsx").then((file) =>
 
 /** Compares a file of the bank or Swish with the class's payments: what it has is booked, and book and bank agree. */
 export function BankPage() {
-  const { state, choices, setChoices, isUnbooked, open, openWith, again, close, refuse } = useReconciliation();
+  const { state, choices, setChoices, isUnbooked, saved, open, openWith, again, close, refuse } = useReconciliation();
   useSharedFile(
     (shared) => void open({ kind: "file", file: shared }),
     () => refuse(bankPageTexts.file.notShared),
   );
-  const context = trpc.payments.bank.context.useQuery();
   const found = state.kind === "found" ? state.found : null;
   const file = found?.file ?? null;
   return (
@@ -55,7 +53,7 @@ export function BankPage() {
         <SourcePanel
           reading={state.kind === "reading" ? state : null}
           refusal={state.kind === "refused" ? state.sentence : null}
-          saved={context.data?.saved.length ?? 0}
+          saved={saved}
           onOpen={(source) => void open(source)}
           onStop={close}
         />

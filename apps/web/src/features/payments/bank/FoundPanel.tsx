@@ -1,17 +1,15 @@
-import { Alert, Button, Checkbox, Group, Paper, Stack, Text, Title } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { Button, Checkbox, Stack, Text } from "@mantine/core";
 import { answersOf, recordIdOf } from "@utspring/bank-matching/answers";
 import type { Match } from "@utspring/bank-matching/match";
-import { formatDay } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import classes from "../approvals/Approvals.module.css";
 import { bankNames } from "./bank-names.ts";
 import { bankPageTexts } from "./bank-page-texts.ts";
 import { choiceFor, decide, leave } from "./choices.ts";
 import type { Choice, Choices } from "./choices.ts";
+import { FoundHeading } from "./FoundHeading.tsx";
 import { keptFile } from "./kept-file.ts";
 import { MatchGroup } from "./MatchGroup.tsx";
 import { SkippedRows } from "./SkippedRows.tsx";
@@ -71,16 +69,19 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
     () => (["ask", "suggest", "book"] as const).find((kind) => reconciled[kind].some(hasCredit)),
     [reconciled],
   );
-  const [ofOpenAmount, unknownFirst] = useMemo(() => {
+  const [ofOpenAmount, strangers, saved] = useMemo(() => {
+    const kept = new Set(context.saved.map(({ fingerprint }) => fingerprint));
+    const isSaved = ({ row }: Match) => kept.has(row.fingerprint);
+    const others = unknown.filter((match) => !isSaved(match));
     const amounts = new Set(context.items.flatMap(({ remainingOre, stampedOre }) => [remainingOre, stampedOre]));
     const isOpenAmount = ({ row }: Match) => amounts.has(row.amountOre);
-    const some = unknown.filter(isOpenAmount);
-    return [some, [...some, ...unknown.filter((match) => !isOpenAmount(match))]];
-  }, [context.items, unknown]);
+    const some = others.filter(isOpenAmount);
+    return [some, [...some, ...others.filter((match) => !isOpenAmount(match))], unknown.filter(isSaved)];
+  }, [context.items, context.saved, unknown]);
   const toLookAt = ask.length + suggest.filter(({ preticked }) => !preticked).length + ofOpenAmount.length;
-  const group = (kind: "book" | "suggest" | "ask" | "unknown") => ({
+  const group = (kind: "book" | "suggest" | "ask" | "unknown" | "saved") => ({
     kind,
-    matches: reconciled[kind],
+    matches: kind === "saved" ? saved : kind === "unknown" ? strangers : reconciled[kind],
     note:
       kind === "unknown" && ofOpenAmount.length > 0
         ? texts.openAmount(ofOpenAmount.length)
@@ -94,47 +95,7 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
   });
   return (
     <Stack gap="lg">
-      <Paper withBorder radius="lg" p="lg">
-        <Group justify="space-between" gap="sm">
-          <div role="status">
-            <Title order={2} fz="h3" ref={heading} tabIndex={-1}>
-              {bankTexts.profiles[file.profile]}
-            </Title>
-            <Text c="dimmed">
-              {[
-                ...(file.period === null
-                  ? []
-                  : [bankTexts.period(formatDay(file.period.from), formatDay(file.period.to))]),
-                ...(file.profile === "saved" ? [] : [bankTexts.incoming(file.rowCount)]),
-                ...(reconciled.savedEarlier > 0 ? [bankTexts.savedEarlier(reconciled.savedEarlier)] : []),
-              ].join(", ")}
-            </Text>
-          </div>
-          {isUnbooked ? (
-            <ConfirmButton
-              variant="default"
-              size="md"
-              question={texts.file.leave}
-              onConfirm={async () => Promise.resolve(onClose())}
-            >
-              {texts.file.another}
-            </ConfirmButton>
-          ) : (
-            <Button variant="default" size="md" onClick={onClose}>
-              {texts.file.another}
-            </Button>
-          )}
-        </Group>
-        {file.isCut && (
-          <Alert color="yellow" role="alert" mt="md" icon={<IconAlertTriangle aria-hidden />}>
-            {bankTexts.cut}
-          </Alert>
-        )}
-        {file.isBalanced === false && (
-          <Alert color="yellow" role="alert" mt="md" icon={<IconAlertTriangle aria-hidden />}>
-            {bankTexts.unbalanced}
-          </Alert>
-        )}
+      <FoundHeading found={found} heading={heading} isUnbooked={isUnbooked} onClose={onClose}>
         {toLookAt > 0 && (
           <Text mt="md" fw={650}>
             {texts.look(toLookAt)}
@@ -142,11 +103,11 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
         )}
         {toLookAt + book.length + suggest.length === 0 && (
           <Text mt="md">
-            {texts.nothing}
-            {unknown.length > 0 && ` ${texts.unknownLeft(unknown.length)}`}
+            {file.profile === "saved" ? texts.nothingSaved : texts.nothing}
+            {strangers.length > 0 && ` ${texts.unknownLeft(strangers.length)}`}
           </Text>
         )}
-      </Paper>
+      </FoundHeading>
       <MatchGroup {...group("ask")} />
       <MatchGroup {...group("suggest")}>
         {suggest.length > 1 && (
@@ -160,7 +121,8 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
         )}
       </MatchGroup>
       <MatchGroup {...group("book")} />
-      <MatchGroup {...group("unknown")} matches={unknownFirst} opened={ofOpenAmount.length} />
+      <MatchGroup {...group("saved")} />
+      <MatchGroup {...group("unknown")} opened={ofOpenAmount.length} />
       <SkippedRows
         found={found}
         names={names}

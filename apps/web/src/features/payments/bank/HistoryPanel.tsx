@@ -5,17 +5,16 @@ import { bankTexts } from "@utspring/domain/payments/bank-texts";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { useState } from "react";
 import { trpc } from "../../../lib/trpc.ts";
-import type { Outputs } from "../../../lib/trpc.ts";
 import { DateText } from "../../../ui/DateText.tsx";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import classes from "../approvals/Approvals.module.css";
 import { bankPageTexts } from "./bank-page-texts.ts";
+import { joinUndone } from "./join-undone.ts";
+import type { HistoryRow, JoinedRows } from "./join-undone.ts";
 import { NotedBalances } from "./NotedBalances.tsx";
 import { UndoRowButton } from "./UndoRowButton.tsx";
-
-type HistoryRow = Outputs["payments"]["bank"]["history"]["rows"][number];
 
 /** How many rows are drawn at a time. */
 const step = 10;
@@ -28,7 +27,8 @@ export function HistoryPanel() {
   const { imports = [], rows = [], balances = [] } = history.data ?? {};
   // A file whose rows are all undone, or that somebody else had booked, has nothing to say.
   const files = imports.filter(({ booked, linked }) => booked + linked > 0);
-  const months = byMonth(rows).map(([month, all]) => ({ month, all }));
+  const joined = joinUndone(rows);
+  const months = byMonth(joined).map(([month, all]) => ({ month, all }));
   const shown = months.flatMap(({ month, all }, at) => {
     const before = months.slice(0, at).reduce((sum, one) => sum + one.all.length, 0);
     const some = all.slice(0, Math.max(0, most - before));
@@ -73,7 +73,7 @@ export function HistoryPanel() {
             {capitalised(formatMonth(`${month}-01`))}
           </Title>
           <ul className={classes["panelRows"]}>
-            {some.map((row) => (
+            {some.map(({ row, count }) => (
               <li key={row.id} className={classes["row"]}>
                 <span />
                 <div className={classes["what"]}>
@@ -81,9 +81,9 @@ export function HistoryPanel() {
                     <Text component="span" fw={650} className={classes["name"] ?? ""}>
                       {row.name ?? formatDay(row.bookedOn)}
                     </Text>
-                    <MoneyText amountOre={row.amountOre} decimals="whole" className={classes["amount"]} />
+                    <MoneyText amountOre={row.amountOre * count} decimals="whole" className={classes["amount"]} />
                   </div>
-                  {linesOf(row).map((line) => (
+                  {linesOf(row, count).map((line) => (
                     <Text key={line} className={classes["name"] ?? ""}>
                       {line}
                     </Text>
@@ -91,7 +91,7 @@ export function HistoryPanel() {
                   <div className={classes["quiet"]}>
                     {row.name !== null && <span>{formatDay(row.bookedOn)}</span>}
                     <span>
-                      {row.byName}, <DateText moment={row.at} />
+                      {row.state === "undone" ? texts.undoneBy(row.byName) : row.byName}, <DateText moment={row.at} />
                     </span>
                   </div>
                 </div>
@@ -103,7 +103,7 @@ export function HistoryPanel() {
           </ul>
         </section>
       ))}
-      {most < rows.length && (
+      {most < joined.length && (
         <Button variant="default" size="md" onClick={() => setMost(most + step)}>
           {paymentsTexts.approvals.more}
         </Button>
@@ -114,18 +114,19 @@ export function HistoryPanel() {
 }
 
 /** The rows by the bank's month, the latest first. */
-function byMonth(rows: readonly HistoryRow[]): [month: string, rows: HistoryRow[]][] {
-  const months = new Map<string, HistoryRow[]>();
-  for (const row of rows) {
-    const month = row.bookedOn.slice(0, 7);
-    months.set(month, [...(months.get(month) ?? []), row]);
+function byMonth(rows: readonly JoinedRows[]): [month: string, rows: JoinedRows[]][] {
+  const months = new Map<string, JoinedRows[]>();
+  for (const one of rows) {
+    const month = one.row.bookedOn.slice(0, 7);
+    months.set(month, [...(months.get(month) ?? []), one]);
   }
   return [...months].toSorted(([one], [other]) => (one < other ? 1 : -1));
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function linesOf({ state, parts }: HistoryRow): string[] {
+function linesOf({ state, parts, amountOre: rowOre }: HistoryRow, count: number): string[] {
+  if (count > 1) return [bankPageTexts.history.undoneRows(count, formatKr(rowOre, "whole"))];
   if (state !== "booked" && state !== "linked") return [bankPageTexts.history.states[state]];
   return parts.map(({ name, title, incomeText, amountOre }) => {
     const amount = formatKr(amountOre, "whole");

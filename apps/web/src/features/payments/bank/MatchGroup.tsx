@@ -9,7 +9,7 @@ import { MatchList } from "./MatchList.tsx";
 import type { RowHandling } from "./MatchList.tsx";
 
 interface MatchGroupProps extends RowHandling {
-  kind: "book" | "suggest" | "ask" | "unknown";
+  kind: "book" | "suggest" | "ask" | "unknown" | "saved";
   matches: readonly Match[];
   /** How many rows of a folded group are shown at first. */
   opened?: number;

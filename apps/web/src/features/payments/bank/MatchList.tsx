@@ -34,7 +34,9 @@ const drawnAtOnce = 5;
 
 /** Rows of a file, some at a time. */
 export function MatchList({ label, matches, opened, show, names, choiceOf, refusalOf, onChoose }: MatchListProps) {
-  const [most, setMost] = useState(Math.min(opened, step));
+  const [asked, setAsked] = useState(0);
+  // A list that is open stays so when a row comes to it.
+  const most = Math.min(opened, step) + asked;
   const [drawn, setDrawn] = useState(drawnAtOnce);
   const isDrawing = drawn < Math.min(most, matches.length);
   useEffect(() => {
@@ -64,7 +66,7 @@ export function MatchList({ label, matches, opened, show, names, choiceOf, refus
         </ul>
       )}
       {!isDrawing && most < matches.length && (
-        <Button variant="default" size="md" mt="sm" onClick={() => setMost(most + step)}>
+        <Button variant="default" size="md" mt="sm" onClick={() => setAsked(asked + step)}>
           {most === 0 ? show : paymentsTexts.approvals.more}
         </Button>
       )}

@@ -11,6 +11,7 @@ import classes from "../approvals/Approvals.module.css";
 import { AnswerSelect } from "./AnswerSelect.tsx";
 import { bankPageTexts } from "./bank-page-texts.ts";
 import type { BankNames } from "./bank-names.ts";
+import { DropSavedButton } from "./DropSavedButton.tsx";
 import { SplitEditor } from "./SplitEditor.tsx";
 import { chosenAnswer, leave } from "./choices.ts";
 import type { Choice } from "./choices.ts";
@@ -29,13 +30,21 @@ interface MatchRowProps {
 /** The label is as high as a finger needs. */
 const touchable = { body: { alignItems: "center" }, label: { paddingBlock: "0.625rem" } };
 
+/** With a description below it, which belongs to it. */
+const described = {
+  ...touchable,
+  label: { paddingBlock: "0.625rem 0" },
+  description: { marginTop: 0, paddingBottom: "0.625rem" },
+};
+
 /** One payment of the file: who paid, what it is for and why, and the choice. */
 export function MatchRow({ match, choice, refusal, whose, names, onChoose }: MatchRowProps) {
   const texts = bankPageTexts;
   const [isChanging, setChanging] = useState(false);
   const { row, outcome } = match;
   const sender = names.senderOf(row);
-  const savedOn = names.savedOn(row);
+  const savedUntil = names.savedUntil(row);
+  const phone = names.phoneOf(row);
   const answers = answersOf(match);
   // Only of a payment that is booked from another file can it be said that it is the same.
   const isMaybeBooked = match.notes.some(({ code }) => code === "maybe-booked");
@@ -70,9 +79,15 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
             → {line}
           </Text>
         ))}
+        {!isQuestion && answer !== null && names.hintOf(answer) !== null && (
+          <Text size="sm" c="dimmed" className={classes["name"] ?? ""}>
+            {names.hintOf(answer)}
+          </Text>
+        )}
         <div className={classes["quiet"]}>
           <span>{formatDay(row.bookedOn)}</span>
-          {savedOn !== null && <span>{texts.savedOn(formatDay(savedOn))}</span>}
+          {phone !== null && <span>{texts.phoneInFile(phone)}</span>}
+          {savedUntil !== null && <span>{texts.savedUntil(formatDay(savedUntil))}</span>}
           {row.message !== null && row.message !== sender && <span className={classes["name"]}>”{row.message}”</span>}
         </div>
         <Text size="sm" className={classes["name"] ?? ""}>
@@ -97,9 +112,10 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
                 <Radio
                   key={at}
                   size="md"
-                  styles={touchable}
+                  styles={names.hintOf(one) === null ? touchable : described}
                   value={String(at)}
                   label={names.linesOf(one).join(" + ")}
+                  description={names.hintOf(one)}
                 />
               ))}
               {isOtherAmount(match) && <Radio size="md" styles={touchable} value="other" label={texts.otherMember} />}
@@ -140,6 +156,7 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
         )}
       </div>
       <div className={`${classes["actions"]} ${classes["top"]}`}>
+        {savedUntil !== null && <DropSavedButton row={row} whose={whose} />}
         {!isChanging && match.reason.code !== "booked-row" && (
           <Button
             variant="subtle"

@@ -2,20 +2,27 @@ import { answerByApproved } from "@utspring/bank-matching/answers";
 import type { Answer } from "@utspring/bank-matching/answers";
 import type { ApprovedPayment, CandidateRow, OpenItem } from "@utspring/bank-matching/match";
 import type { Reconciled } from "@utspring/bank-matching/reconcile";
+import { addDays } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
+import { savedRowDays } from "@utspring/domain/payments/bank";
 import { answerLines } from "@utspring/domain/payments/bank-names";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { bankPageTexts } from "./bank-page-texts.ts";
+import { namesakeHints } from "./namesake-hints.ts";
 import type { BankContext } from "./reader-messages.ts";
 
 /** The words for members and payments of a class, and for who has sent a row. */
 export interface BankNames {
   /** The name; where a file has none the phone number, which stays on the device, or the message. */
   senderOf: (row: CandidateRow) => string;
-  /** The day on which a row was saved for later, `2026-11-22`; null for any other row. */
-  savedOn: (row: CandidateRow) => string | null;
+  /** The payer's phone number, which stays on the device, where a question has one beside the name; else null. */
+  phoneOf: (row: CandidateRow) => string | null;
+  /** The last day of a row that is saved for later, `2026-12-22`; null for any other row. */
+  savedUntil: (row: CandidateRow) => string | null;
   /** What a row pays, a line for each part. */
   linesOf: (answer: Answer) => string[];
+  /** What tells a member from another of the same name whom the row may pay; null where the name is enough. */
+  hintOf: (answer: Answer) => string | null;
   /** What is left to pay, to choose from: by member, then by payment. */
   open: { item: OpenItem; label: string }[];
   /** Every member, whose credit a row may be. */
@@ -30,7 +37,7 @@ export function bankNames(
   phones: Reconciled["phones"],
 ): BankNames {
   const names = new Map(members.map(({ id, shownName }) => [id, shownName]));
-  const savedDays = new Map(saved.map(({ fingerprint, savedOn }) => [fingerprint, savedOn]));
+  const savedDays = new Map(saved.map(({ fingerprint, savedOn }) => [fingerprint, addDays(savedOn, savedRowDays)]));
   const open = items
     .filter(({ remainingOre }) => remainingOre > 0)
     .map((item) => {
@@ -39,14 +46,21 @@ export function bankNames(
       return { item, label: bankPageTexts.item(name, title, formatKr(remainingOre, "whole"), reference) };
     });
   const linesOf = answerLines({ members, items, approved });
+  const hintOf = namesakeHints({ members, items });
+  const creditLabel = (id: string, shownName: string) => {
+    const hint = hintOf({ parts: [], creditMemberId: id });
+    return [bankPageTexts.creditOf(shownName), ...(hint === null ? [] : [hint])].join(", ");
+  };
   const byLabel = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label, "sv");
   return {
     senderOf: ({ name, message, fingerprint }) =>
       name ?? phoneText(phones.get(fingerprint)) ?? message ?? bankPageTexts.unnamed,
-    savedOn: ({ fingerprint }) => savedDays.get(fingerprint) ?? null,
+    phoneOf: ({ name, fingerprint }) => (name === null ? null : (phoneText(phones.get(fingerprint)) ?? null)),
+    savedUntil: ({ fingerprint }) => savedDays.get(fingerprint) ?? null,
     linesOf,
+    hintOf,
     open: open.toSorted(byLabel),
-    members: members.map(({ id, shownName }) => ({ id, label: bankPageTexts.creditOf(shownName) })).toSorted(byLabel),
+    members: members.map(({ id, shownName }) => ({ id, label: creditLabel(id, shownName) })).toSorted(byLabel),
     approved: (amountOre) =>
       approved
         .filter((payment) => payment.amountOre === amountOre || payment.stampedOre === amountOre)

@@ -9,10 +9,15 @@ export const bankPageTexts = {
     hint: "CSV, Excel eller XML från banken",
     description: "CSV, Excel eller XML från banken, högst 5 MB. Filen läses på din enhet.",
     another: "Välj en annan fil",
+    /** While no file is open. */
+    one: "Välj en fil",
     leave: {
       title: "Lämna filen?",
       text: "Det du har valt är inte bokfört än, och valen försvinner.",
-      confirm: "Välj en annan fil",
+    },
+    leaveSaved: {
+      title: "Lämna raderna?",
+      text: "Det du har valt är inte bokfört än, och valen försvinner. Raderna är kvar.",
     },
     paste: "Klistra in rader i stället",
     pasteLabel: "Rader från internetbanken",
@@ -44,8 +49,28 @@ export const bankPageTexts = {
     found: (count: number) => (count === 1 ? "1 rad är sparad till senare." : `${count} rader är sparade till senare.`),
     go: "Gå igenom dem",
   },
-  savedOn: (day: string) => `Sparad till senare ${day}`,
+  savedUntil: (day: string) => `Sparad till ${day}`,
+  dropSaved: {
+    button: "Ta bort",
+    of: (whose: string) => `Ta bort den sparade raden: ${whose}`,
+    question: {
+      title: "Ta bort den sparade raden?",
+      text: "Namnet och meddelandet raderas nu. Raden räknas sedan som bortvald: den hör inte till klassen. Under Historik kan den öppnas igen.",
+      confirm: "Ta bort",
+    },
+    success: "Den sparade raden är borttagen",
+    failure: "Kunde inte ta bort raden",
+  },
+  phoneInFile: (phone: string) => `Nummer i filen: ${phone}`,
+  /** What tells members of the same name apart. */
+  namesake: (joined: string, reference: string | null, reported: string | null) =>
+    [
+      `i klassen sedan ${joined}`,
+      ...(reference === null ? [] : [`referens ${reference}`]),
+      ...(reported === null ? [] : [`tryckte på ”Jag har betalat” ${reported}`]),
+    ].join(", "),
   nothing: "Inget i filen behöver bokföras.",
+  nothingSaved: "Inget av det sparade känns igen som en betalning.",
   look: (count: number) =>
     count === 1 ? "1 rad behöver du titta på." : `${formatCount(count)} rader behöver du titta på.`,
   unknownLeft: (count: number) =>
@@ -59,6 +84,8 @@ export const bankPageTexts = {
     suggest:
       "Kryssa i det som stämmer. Det som eleven själv har rapporterat, från ett nummer som har betalat förut, är redan ikryssat och bokförs med knappen längst ner.",
     ask: "Välj ett svar för varje rad, eller lämna den.",
+    saved:
+      "Någon av er har sparat dem, med namn och meddelande, till dagen som står på raden. Sedan försvinner de. Tryck på Ändra om en av dem är en betalning.",
     unknown: "De hör inte till klassen, så vitt filen säger. De stannar på din enhet om du inte väljer något.",
   },
   credit:
@@ -153,6 +180,8 @@ export const bankPageTexts = {
     file: (name: string, period: string | null, rows: string, sum: string) =>
       `${name}${period === null ? "" : `, ${period}`}: ${rows}, ${sum}`,
     linked: (count: number) => `, ${count} knutna`,
+    undoneBy: (name: string) => `ångrad av ${name}`,
+    undoneRows: (count: number, amount: string) => `${count} ångrade rader om ${amount}`,
     states: { ignored: "Bortvald", saved: "Sparad till senare", undone: "Ångrad" },
   },
   balances: {

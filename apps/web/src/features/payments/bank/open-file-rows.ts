@@ -12,10 +12,11 @@ export function openFileRows({ file, context, reconciled }: Found): OpenFileRows
   // The server knows the rows that are saved.
   const saved = new Set(context.saved.map(({ fingerprint }) => fingerprint));
   const { book, suggest, ask, unknown } = reconciled;
-  const rowOf = ({ row: { bookedOn: day, amountOre, name, message } }: Match) => ({
+  const rowOf = ({ row: { bookedOn: day, amountOre, name, message }, references }: Match) => ({
     day,
     amountOre,
     text: name ?? message,
+    references,
   });
   return {
     period,

@@ -17,6 +17,9 @@ export class ReaderStopped extends Error {
   }
 }
 
+type Answered = Exclude<ReaderMessage, { kind: "part" | "failed" }>;
+type OnPart = (part: ReaderMessage & { kind: "part" }) => void;
+
 /** Reads one source and matches its rows. */
 export interface BankReader {
   /** `mapping` is for a file that has no profile. */
@@ -34,10 +37,16 @@ export interface BankReader {
 export function openReader(): BankReader {
   const worker = new Worker(new URL("./bank-worker.ts", import.meta.url), { type: "module" });
 
-  async function ask(
-    request: ReaderRequest,
-    onPart: (part: ReaderMessage & { kind: "part" }) => void,
-  ): Promise<Exclude<ReaderMessage, { kind: "part" | "failed" }>> {
+  let lastAsked: Promise<unknown> = Promise.resolve();
+
+  /** Asks when what was asked before is answered, since the parts do not say which answer they are of. */
+  function ask(request: ReaderRequest, onPart: OnPart): Promise<Answered> {
+    const answer = lastAsked.then(() => askNow(request, onPart));
+    lastAsked = answer;
+    return answer;
+  }
+
+  async function askNow(request: ReaderRequest, onPart: OnPart): Promise<Answered> {
     const ended = new AbortController();
     const { signal } = ended;
     try {

@@ -80,9 +80,10 @@ export function useBookRows(file: FoundFile, onDone: (rows: readonly BookedRow[]
     await onDone(done.current);
     if (!isDone) return;
     const countOf = (wanted: BookedRow["result"]) => done.current.filter(({ result }) => result === wanted).length;
-    const [booked, linked] = [countOf("booked"), countOf("linked")];
+    const [booked, linked, known] = [countOf("booked"), countOf("linked"), countOf("known")];
+    if (known > 0) showSuccess(bankTexts.knownAlready(known));
     if (booked > 0) showSuccess({ title: bankTexts.booked(booked), message: formatKr(sum.current, "whole") });
-    else showSuccess(linked > 0 ? bankTexts.linked(linked) : success);
+    else if (linked > 0 || known === 0) showSuccess(linked > 0 ? bankTexts.linked(linked) : success);
   }
 
   function run(decisions: Decisions): Promise<void> {

@@ -11,9 +11,10 @@ import { hasChoices } from "./choices.ts";
 import type { Choices } from "./choices.ts";
 import { rememberColumns, rememberedColumns } from "./column-memory.ts";
 import { askBeforeReload, dropKeptFile, keepFile, keptFile } from "./kept-file.ts";
+import { keepChoices } from "./keep-choices.ts";
 import { openReader, ReaderStopped } from "./open-reader.ts";
 import type { BankReader } from "./open-reader.ts";
-import type { Found, FoundFile } from "./reader-messages.ts";
+import type { BankContext, Found, FoundFile } from "./reader-messages.ts";
 import type { Source } from "./read-source.ts";
 
 /** A file whose columns somebody has to name. */
@@ -51,7 +52,8 @@ const savedOnly: FoundFile = {
  * memory with its choices, and the browser asks before a reload loses those.
  */
 export function useReconciliation() {
-  const { client } = trpc.useUtils();
+  const { context: known } = trpc.useUtils().payments.bank;
+  const { data: context } = trpc.payments.bank.context.useQuery();
   const today = dayOf(useNow());
   const [kept] = useState(keptFile);
   const [state, setState] = useState<State>(kept === null ? { kind: "none" } : { kind: "found", found: kept.found });
@@ -66,34 +68,42 @@ export function useReconciliation() {
     if (state.kind === "found") keepFile({ reader: latest.current, found: state.found, choices });
     else latest.current.close();
   });
-  // What is left to pay may have changed meanwhile.
-  const comeBack = useEffectEvent(() => void again());
+  useEffect(() => () => leave(), []);
+
+  // What the choices are of: the state's, also before it is drawn.
+  const latestFound = useRef<Found | null>(kept?.found ?? null);
+  // What the shown rows are matched with, and the end of that work.
+  const matching = useRef({ context: kept?.found.context ?? null, done: Promise.resolve() });
+  const shown = state.kind === "found" ? state.found.context : null;
+  const takeNews = useEffectEvent(() => void again());
   useEffect(() => {
-    comeBack();
-    return () => leave();
-  }, []);
+    // Something is booked, undone or approved, here or by somebody else, or was while another page was shown.
+    if (shown !== null && context !== undefined && context !== shown) takeNews();
+  }, [context, shown]);
 
   /** Shows a state unless another source has been opened since. */
   const showUnlessNewer = (own: BankReader | null) => (next: State) => {
     if (latest.current === own) setState(next);
   };
 
-  const match = async (
-    reader: BankReader,
-    file: FoundFile,
-    alreadyBefore: ReadonlySet<string> | null,
-  ): Promise<Found> => {
-    const context = await client.payments.bank.context.query();
-    const reconciled = await reader.match(context);
-    const already = () => new Set(reconciled.already.map(({ row }) => row.fingerprint));
-    return { file, context, reconciled, alreadyBefore: alreadyBefore ?? already() };
+  /** What the class knows: asked now, or where a change event has said that it is stale. */
+  const loadContext = async (staleTime: number): Promise<BankContext> => {
+    const read = await known.fetch(undefined, { staleTime });
+    // What is equal to what was there before is the same object.
+    return known.getData() ?? read;
   };
 
   /** Matches a file that is read and shows it. */
   const showFound = async (reader: BankReader, file: FoundFile) => {
     const show = showUnlessNewer(reader);
     show({ kind: "reading", rows: file.rowCount });
-    const found = await match(reader, file, null);
+    const asked = await loadContext(0);
+    const reconciled = await reader.match(asked);
+    const alreadyBefore = new Set(reconciled.already.map(({ row }) => row.fingerprint));
+    const found = { file, context: asked, reconciled, alreadyBefore };
+    if (latest.current !== reader) return;
+    matching.current = { context: asked, done: Promise.resolve() };
+    latestFound.current = found;
     // Many rows are drawn in steps, between which the page answers.
     startTransition(() => show({ kind: "found", found }));
   };
@@ -150,17 +160,27 @@ export function useReconciliation() {
     }
   };
 
-  /** Matches the rows anew with what is left to pay after some were booked. */
+  const matchAgain = async (reader: BankReader, of: Found, asked: BankContext): Promise<void> => {
+    const found = { ...of, context: asked, reconciled: await reader.match(asked) };
+    if (latest.current !== reader) return;
+    const before = latestFound.current ?? of;
+    latestFound.current = found;
+    setState({ kind: "found", found });
+    setChoices((chosen) => keepChoices(chosen, before, found));
+  };
+
+  /** Matches the rows anew with what is left to pay; once, however many ask for it. */
   const again = async (): Promise<void> => {
     const reader = latest.current;
     if (state.kind !== "found" || reader === null) return;
-    const { file, alreadyBefore } = state.found;
-    const show = showUnlessNewer(reader);
     try {
-      show({ kind: "found", found: await match(reader, file, alreadyBefore) });
+      const asked = await loadContext(Infinity);
+      if (matching.current.context !== asked)
+        matching.current = { context: asked, done: matchAgain(reader, state.found, asked) };
+      await matching.current.done;
     } catch (error) {
       // What is booked is booked: a file that is read again shows what is left.
-      show({ kind: "refused", sentence: sentenceOf(error) });
+      showUnlessNewer(reader)({ kind: "refused", sentence: sentenceOf(error) });
     }
   };
 
@@ -175,7 +195,8 @@ export function useReconciliation() {
     setState({ kind: "refused", sentence });
   };
 
-  return { state, choices, setChoices, isUnbooked, open, openWith, again, close, refuse };
+  const saved = context?.saved.length ?? 0;
+  return { state, choices, setChoices, isUnbooked, saved, open, openWith, again, close, refuse };
 }
 
 function sentenceOf(error: unknown): string {

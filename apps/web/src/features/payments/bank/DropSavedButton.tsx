@@ -1,0 +1,31 @@
+import { rowToIgnore } from "@utspring/domain/payments/bank-rows";
+import type { CandidateRow } from "@utspring/bank-matching/match";
+import { trpc } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
+import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
+import { bankPageTexts } from "./bank-page-texts.ts";
+
+/** Drops a row that is saved for later, after a question: its name and message are gone, and no file asks for it. */
+export function DropSavedButton({ row, whose }: { row: CandidateRow; whose: string }) {
+  const texts = bankPageTexts.dropSaved;
+  const { key, renew } = useIdempotencyKey();
+  const drop = useAction(trpc.payments.bank.ignore, texts, {
+    onDone: renew,
+    onFailed: ({ code }) => {
+      if (code !== "UNEXPECTED") renew();
+    },
+  });
+  return (
+    <ConfirmButton
+      variant="subtle"
+      px="sm"
+      aria-label={texts.of(whose)}
+      question={texts.question}
+      isPending={drop.isPending}
+      onConfirm={() => drop.run({ rows: [rowToIgnore(row)], idempotencyKey: key })}
+    >
+      {texts.button}
+    </ConfirmButton>
+  );
+}

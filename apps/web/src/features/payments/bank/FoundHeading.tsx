@@ -1,0 +1,75 @@
+import { Alert, Button, Group, Paper, Text, Title } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { formatDay } from "@utspring/domain/dates";
+import { bankTexts } from "@utspring/domain/payments/bank-texts";
+import type { ReactNode, Ref } from "react";
+import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
+import { bankPageTexts } from "./bank-page-texts.ts";
+import type { Found } from "./reader-messages.ts";
+
+interface FoundHeadingProps {
+  found: Found;
+  heading: Ref<HTMLHeadingElement>;
+  /** True when something is chosen that is not booked. */
+  isUnbooked: boolean;
+  onClose: () => void;
+  /** What needs a look. */
+  children: ReactNode;
+}
+
+/** What was opened, what is wrong with it, and the way to another file. */
+export function FoundHeading({
+  found: { file, reconciled },
+  heading,
+  isUnbooked,
+  onClose,
+  children,
+}: FoundHeadingProps) {
+  const texts = bankPageTexts.file;
+  const isFile = file.profile !== "saved";
+  const another = isFile ? texts.another : texts.one;
+  const warnings = [
+    ...(file.isCut ? [bankTexts.cut] : []),
+    ...(file.isBalanced === false ? [bankTexts.unbalanced] : []),
+  ];
+  return (
+    <Paper withBorder radius="lg" p="lg">
+      <Group justify="space-between" gap="sm">
+        <div role="status">
+          <Title order={2} fz="h3" ref={heading} tabIndex={-1}>
+            {bankTexts.profiles[file.profile]}
+          </Title>
+          <Text c="dimmed">
+            {[
+              ...(file.period === null
+                ? []
+                : [bankTexts.period(formatDay(file.period.from), formatDay(file.period.to))]),
+              ...(isFile ? [bankTexts.incoming(file.rowCount)] : []),
+              ...(reconciled.savedEarlier > 0 ? [bankTexts.savedEarlier(reconciled.savedEarlier)] : []),
+            ].join(", ")}
+          </Text>
+        </div>
+        {isUnbooked ? (
+          <ConfirmButton
+            variant="default"
+            size="md"
+            question={{ ...(isFile ? texts.leave : texts.leaveSaved), confirm: another }}
+            onConfirm={async () => Promise.resolve(onClose())}
+          >
+            {another}
+          </ConfirmButton>
+        ) : (
+          <Button variant="default" size="md" onClick={onClose}>
+            {another}
+          </Button>
+        )}
+      </Group>
+      {warnings.map((warning) => (
+        <Alert key={warning} color="yellow" role="alert" mt="md" icon={<IconAlertTriangle aria-hidden />}>
+          {warning}
+        </Alert>
+      ))}
+      {children}
+    </Paper>
+  );
+}

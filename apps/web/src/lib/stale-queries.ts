@@ -1,0 +1,58 @@
+import type { QueryClient } from "@tanstack/react-query";
+
+/**
+ * How long changes are collected before their queries are read again, in milliseconds: one action has an event for each
+ * of its parts, which come shortly after its answer.
+ */
+export const collectMs = 100;
+
+type Path = readonly string[];
+interface Collected {
+  paths: Path[];
+  read: Promise<void>;
+}
+
+/** The clients whose class's changes are followed, with what waits to be read again. */
+const followed = new WeakMap<QueryClient, number>();
+const collected = new WeakMap<QueryClient, Collected>();
+
+/** Until the returned function is called, the client's mutations are told by change events too. */
+export function followChanges(client: QueryClient): () => void {
+  const add = (one: number) => followed.set(client, (followed.get(client) ?? 0) + one);
+  add(1);
+  return () => void add(-1);
+}
+
+/** Reads again what a mutation changed: together with its change events where these are followed, else at once. */
+export function readAfterMutation(client: QueryClient, paths: readonly Path[]): Promise<void> {
+  return (followed.get(client) ?? 0) > 0 ? collectStale(client, paths) : invalidate(client, paths);
+}
+
+/**
+ * Makes the queries under the paths stale, and reads those that are on the screen again: each once, whatever else is
+ * said to be stale shortly after. Resolves when they are read.
+ */
+export function collectStale(client: QueryClient, paths: readonly Path[]): Promise<void> {
+  const waiting = collected.get(client);
+  if (waiting !== undefined) {
+    waiting.paths.push(...paths);
+    return waiting.read;
+  }
+  const started: Collected = {
+    paths: [...paths],
+    read: new Promise<void>((resolve) => setTimeout(resolve, collectMs)).then(() => {
+      collected.delete(client);
+      return invalidate(client, started.paths);
+    }),
+  };
+  collected.set(client, started);
+  return started.read;
+}
+
+/** In one step: a query that two paths have would be asked twice. */
+function invalidate(client: QueryClient, paths: readonly Path[]): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [own] }) =>
+      Array.isArray(own) && paths.some((path) => path.every((part, at) => own[at] === part)),
+  });
+}
