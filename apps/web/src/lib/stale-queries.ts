@@ -4,7 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
  * How long changes are collected before their queries are read again, in milliseconds: one action has an event for each
  * of its parts, which come shortly after its answer.
  */
-export const collectMs = 100;
+export const collectMs = 30;
 
 type Path = readonly string[];
 interface Collected {

@@ -36,7 +36,7 @@ function monthOf(seed: number) {
     context: {
       key,
       items,
-      members: members.map((member) => ({ ...member, shownName: member.name })),
+      members: members.map((member) => ({ ...member, shownName: member.name, joinedOn: "2026-08-18" })),
       aliases: aliases.map(({ phoneHash, memberId }) => ({ phoneHash: rehashed(phoneHash) ?? "", memberId })),
       booked: booked.map((one) => ({ ...one, phoneHash: rehashed(one.phoneHash) })),
       approved: [],
