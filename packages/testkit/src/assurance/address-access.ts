@@ -1,10 +1,10 @@
 import type { AccessRow } from "./access-table.ts";
 
 /**
- * The answers to a request for a file, by caller: the marks of `AccessRow`, and `?` where the file is answered as if it
- * did not exist. The callers, in order: a visitor · a user without a class · the elev who owns it · another elev of the
- * class · the class's studentansvarig · another class's studentansvarig · an administrator · an administrator who
- * impersonates the class.
+ * The answers to a request for a file, by caller: the marks of `AccessRow`, `?` where the file is answered as if it did
+ * not exist, and `r` for a pupil who is not the auditor. The callers, in order: a visitor · a user without a class · the
+ * elev who owns it · another elev of the class · the class's studentansvarig · another class's studentansvarig · an
+ * administrator · an administrator who impersonates the class.
  */
 export const fileReaders = [
   "visitor",
@@ -21,7 +21,7 @@ export type FileReader = (typeof fileReaders)[number];
 export const fileAccess = {
   "GET /files/documents/:id": ["--+++?-+", "read"],
   "GET /files/receipts/:id": ["--+?+?-+", "read"],
-  "GET /files/withdrawal-receipts": ["----++-+", "read"],
+  "GET /files/withdrawal-receipts": ["--rr++-+", "read"],
   "POST /files/documents": ["----++-+", "class"],
   "POST /files/receipts": ["--++++-!", "class"],
   "POST /files/product-images, a class's": ["----+??+", "class"],

@@ -118,6 +118,7 @@ function expected(entrance: Entrance, reader: FileReader, token?: TokenScope): s
   if (reader === "visitor") return "NOT_SIGNED_IN";
   if (mark === "-") return "NOT_ALLOWED";
   if (mark === "!") return "NOT_WHILE_IMPERSONATING";
+  if (mark === "r") return "NOT_AUDITOR";
   if (token !== undefined && width[token] < width[needed]) return "SCOPE_TOO_NARROW";
   return mark === "?" ? "NOT_FOUND" : null;
 }
