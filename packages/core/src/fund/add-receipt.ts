@@ -7,7 +7,8 @@ import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import { write } from "../kernel/transaction.ts";
 import { addWithdrawalReceipt } from "./add-withdrawal-receipt.ts";
-import { fundTransactions, withdrawalReceipts, withdrawalRequests } from "./table.ts";
+import { fundTransactions } from "./table.ts";
+import { withdrawalReceipts, withdrawalRequests } from "./withdrawals/table.ts";
 
 /**
  * Adds a receipt to a withdrawal that has none, booked or waiting for attest. It is never replaced, and the ledger's

@@ -1,7 +1,7 @@
 import { AppError } from "@utspring/domain/errors";
 import { violates } from "../kernel/db-errors.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
-import { withdrawalReceipts } from "./table.ts";
+import { withdrawalReceipts } from "./withdrawals/table.ts";
 
 /**
  * Says which receipt belongs to a withdrawal: the ledger's row, or the request that waits for attest. It must be its

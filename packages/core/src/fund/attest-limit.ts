@@ -8,7 +8,7 @@ import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { authorizeAttest } from "./authorize-attest.ts";
 import { findWaitingChange } from "./limit-change.ts";
-import { fundLimitChanges } from "./table.ts";
+import { fundLimitChanges } from "./withdrawals/table.ts";
 
 /**
  * Attests a change of the limit that somebody else has proposed: it holds at once. Öre; null without a limit.

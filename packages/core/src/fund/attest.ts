@@ -11,7 +11,7 @@ import { postReversal } from "./post-reversal.ts";
 import { ledgerActivityDetail, postTransaction } from "./post-transaction.ts";
 import type { PostedTransaction } from "./post-transaction.ts";
 import { findWaiting } from "./request-withdrawal.ts";
-import { withdrawalRequests } from "./table.ts";
+import { withdrawalRequests } from "./withdrawals/table.ts";
 
 /**
  * Attests a withdrawal that somebody else has registered, and books it in the same transaction. The ledger's row has

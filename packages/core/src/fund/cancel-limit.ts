@@ -7,7 +7,7 @@ import { violates } from "../kernel/db-errors.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { findWaitingChange } from "./limit-change.ts";
-import { fundLimitChanges } from "./table.ts";
+import { fundLimitChanges } from "./withdrawals/table.ts";
 
 /**
  * Stops a change of the limit that does not hold yet: any studentansvarig may, also who proposed it.

@@ -6,7 +6,7 @@ import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { returnCreditOfRequest } from "./credits/return-credit.ts";
 import { findWaiting } from "./request-withdrawal.ts";
-import { withdrawalRequests } from "./table.ts";
+import { withdrawalRequests } from "./withdrawals/table.ts";
 
 /**
  * Stops a withdrawal that waits for attest: taken back by the person who registered it, refused by another. Its sum is

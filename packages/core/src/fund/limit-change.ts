@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import type { Tx } from "../kernel/db.ts";
-import { fundLimitChanges } from "./table.ts";
+import { fundLimitChanges } from "./withdrawals/table.ts";
 
 /**
  * True for a change that has waited for seven days and therefore holds, by the database's clock. The same as in

@@ -6,7 +6,8 @@ import { emitForClass, lockClass } from "../kernel/transaction.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import { creditEntries } from "./credits/table.ts";
 import { fundAuditors, fundQuestions, fundSignOffs } from "./review/table.ts";
-import { fundTransactions, withdrawalRequests } from "./table.ts";
+import { fundTransactions } from "./table.ts";
+import { withdrawalRequests } from "./withdrawals/table.ts";
 
 /**
  * What a person has booked in all classes, the withdrawals that they have registered for attest, what they have

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import type { PostedTransaction } from "./post-transaction.ts";
-import { withdrawalRequests } from "./table.ts";
+import { withdrawalRequests } from "./withdrawals/table.ts";
 
 /** The answer to a withdrawal: a row of the ledger, or above the class's limit a request that waits for attest. */
 export type Withdrawn =

@@ -7,7 +7,8 @@ import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { assignBudgetItem } from "./assign-budget-item.ts";
 import { isPayback } from "./credits/is-payback.ts";
-import { fundTransactions, withdrawalBudgetItems, withdrawalRequests } from "./table.ts";
+import { fundTransactions } from "./table.ts";
+import { withdrawalBudgetItems, withdrawalRequests } from "./withdrawals/table.ts";
 
 /**
  * Says on which budget item a booked withdrawal is spent, another one, or none. The ledger's row does not change; each

@@ -14,7 +14,8 @@ import { read, readAsManager } from "../kernel/transaction.ts";
 import { isPayback } from "./credits/is-payback.ts";
 import { fundNameOf, loadFundNames } from "./fund-names.ts";
 import { isNetSplit } from "./split-mark.ts";
-import { fundTransactions, withdrawalBudgetItems, withdrawalReceipts, withdrawalRequests } from "./table.ts";
+import { fundTransactions } from "./table.ts";
+import { withdrawalBudgetItems, withdrawalReceipts, withdrawalRequests } from "./withdrawals/table.ts";
 
 /**
  * The ledger, newest first, a page at a time: who, attested by whom, when, why, the budget item and the balance after

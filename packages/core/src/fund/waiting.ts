@@ -8,7 +8,12 @@ import type { Ctx } from "../kernel/context.ts";
 import { read, readAsManager } from "../kernel/transaction.ts";
 import { fundNameOf, loadFundNames } from "./fund-names.ts";
 import { hasLapsed } from "./limit-change.ts";
-import { fundLimitChanges, withdrawalBudgetItems, withdrawalReceipts, withdrawalRequests } from "./table.ts";
+import {
+  fundLimitChanges,
+  withdrawalBudgetItems,
+  withdrawalReceipts,
+  withdrawalRequests,
+} from "./withdrawals/table.ts";
 
 /**
  * What two people decide together: the limit, a change of it that waits, and the withdrawals that wait for attest,

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { removedBefore } from "../auth/person.ts";
 import type { PersonInClass } from "../classes/person.ts";
 import type { Tx } from "../kernel/db.ts";
-import { withdrawalReceipts } from "../fund/table.ts";
+import { withdrawalReceipts } from "../fund/withdrawals/table.ts";
 import { eraseBankTexts, exportBankRows, findBankLeftovers } from "./bank/person-rows.ts";
 import { expenseClaims } from "./claims/table.ts";
 import { loadParts } from "./relief/queries.ts";

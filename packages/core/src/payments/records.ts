@@ -4,7 +4,7 @@ import type { RecordsInput } from "@utspring/domain/payments/schema";
 import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
 import { memberships } from "../classes/table.ts";
-import { withdrawalRequests } from "../fund/table.ts";
+import { withdrawalRequests } from "../fund/withdrawals/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Authorization } from "../kernel/authorization.ts";
-import { withdrawalReceipts } from "../fund/table.ts";
+import { withdrawalReceipts } from "../fund/withdrawals/table.ts";
 import { expenseClaims } from "./claims/table.ts";
 import { paymentReceipts, paymentRecords, paymentRequirements } from "./table.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { UnitOfWork } from "../../kernel/transaction.ts";
-import { withdrawalRequests } from "../table.ts";
+import { withdrawalRequests } from "../withdrawals/table.ts";
 import { addCreditEntry } from "./add-entry.ts";
 import { creditEntries } from "./table.ts";
 

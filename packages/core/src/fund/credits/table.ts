@@ -4,7 +4,8 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { creditKinds } from "@utspring/domain/fund/credits";
 import { users } from "../../auth/table.ts";
 import { rlsPolicy, bigintColumn, id, moment, enumCheck, ore, rlsContext } from "../../kernel/columns.ts";
-import { classFunds, fundTransactions, withdrawalRequests } from "../table.ts";
+import { classFunds, fundTransactions } from "../table.ts";
+import { withdrawalRequests } from "../withdrawals/table.ts";
 
 const ownClass = sql`class_id = ${rlsContext.class}`;
 

@@ -3,7 +3,7 @@ import { pageLimit } from "@utspring/domain/paging";
 import { claimState } from "@utspring/domain/payments/claims";
 import { profiles } from "../../auth/table.ts";
 import { fundNameOf, loadFundNames } from "../../fund/fund-names.ts";
-import { withdrawalRequests } from "../../fund/table.ts";
+import { withdrawalRequests } from "../../fund/withdrawals/table.ts";
 import { authorize, withManagersView } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";

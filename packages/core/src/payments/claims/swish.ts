@@ -6,7 +6,8 @@ import { claimMessageOf, linkOf, payloadOf } from "@utspring/domain/payments/swi
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { profiles } from "../../auth/table.ts";
 import { fundNameOf, loadFundNames } from "../../fund/fund-names.ts";
-import { fundTransactions, withdrawalRequests } from "../../fund/table.ts";
+import { fundTransactions } from "../../fund/table.ts";
+import { withdrawalRequests } from "../../fund/withdrawals/table.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { qrSvg } from "../../kernel/qr-svg.ts";

@@ -3,7 +3,8 @@ import { check, foreignKey, index, pgTable, text, uniqueIndex } from "drizzle-or
 import { claimStatuses } from "@utspring/domain/payments/claims";
 import { users } from "../../auth/table.ts";
 import { classes } from "../../classes/table.ts";
-import { fundTransactions, withdrawalRequests } from "../../fund/table.ts";
+import { fundTransactions } from "../../fund/table.ts";
+import { withdrawalRequests } from "../../fund/withdrawals/table.ts";
 import { rlsPolicy, id, moment, enumCheck, ore, rlsContext } from "../../kernel/columns.ts";
 import { paymentReceipts } from "../table.ts";
 
