@@ -6,11 +6,11 @@ import { actorIn, fillCache, hydrationValuesOf, takeInitialData, takeSeq } from 
 const config = { demo: true };
 const now = "2026-11-21T12:00:00.000Z";
 
-function lay(answers: Record<string, unknown>, asked: object = {}): void {
+function lay(answers: Record<string, unknown>, inputs: object = {}): void {
   const dataScript = document.createElement("script");
   dataScript.type = "application/json";
   dataScript.id = "initial-data";
-  dataScript.textContent = JSON.stringify({ config, now, isPhone: true, seq: 7, asked, answers });
+  dataScript.textContent = JSON.stringify({ config, now, isPhone: true, seq: 7, inputs, answers });
   document.body.append(dataScript);
 }
 

@@ -21,10 +21,10 @@ export function takeInitialData(): InitialData | null {
 }
 
 /** Puts the initial data into the query cache. */
-export function fillCache(queryClient: QueryClient, { config, answers, inputs: asked = {} }: InitialData): void {
+export function fillCache(queryClient: QueryClient, { config, answers, inputs = {} }: InitialData): void {
   queryClient.setQueryData(["config"], config);
   for (const [procedure, answer] of Object.entries(answers)) {
-    const { input, isPaged } = asked[procedure] ?? {};
+    const { input, isPaged } = inputs[procedure] ?? {};
     const data = deserialize(answer as SuperJSONResult);
     const key = { ...(input && { input }), type: isPaged ? "infinite" : "query" };
     queryClient.setQueryData([procedure.split("."), key], isPaged ? { pages: [data], pageParams: [undefined] } : data);
