@@ -104,9 +104,6 @@ async function pressOne({
 }): Promise<void> {
   const delayMs = delaysMs[round] ?? 0;
   const what = `${button.calls} ${button.which ?? ""} after ${delayMs} ms`;
-  // A person moves the pointer before the next press; without that, a button that stands where the last one stood would
-  // count as its second press.
-  await page.mouse.move(0, 0);
   const locator = await button.reach(page, round, key);
   const before = await countRows(button.rows, key);
   const calls = countCalls(page, button.calls);
