@@ -1,4 +1,4 @@
-import { belowZeroQuestion } from "@utspring/domain/fund/rules";
+import { belowZeroQuestion } from "@utspring/domain/fund/below-zero-question";
 import { parseKr } from "@utspring/domain/money";
 import type { Command } from "./commands.ts";
 import { exits, Refusal } from "./host.ts";

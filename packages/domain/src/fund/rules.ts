@@ -1,4 +1,4 @@
-import { formatKr, ore } from "../money.ts";
+import { ore } from "../money.ts";
 import type { Ore } from "../money.ts";
 import { fundTexts } from "./texts.ts";
 
@@ -44,17 +44,6 @@ export function needsAttest(amountOre: number, { limitOre, aloneOre }: Allowance
 /** What can be spent: the balance without the sums that wait for attest. Öre. */
 export function availableOre({ balanceOre, reservedOre }: { balanceOre: number; reservedOre: number }): number {
   return balanceOre - reservedOre;
-}
-
-/** The question before a withdrawal of more than can be spent; null when there is enough. Öre. */
-export function belowZeroQuestion(
-  fund: { balanceOre: number; reservedOre: number },
-  withdrawalOre: number,
-): string | null {
-  if (!goesBelowZero(availableOre(fund), withdrawalOre)) return null;
-  const { belowZero, belowReserved } = fundTexts.withdraw;
-  const balance = formatKr(fund.balanceOre - withdrawalOre, 2);
-  return fund.reservedOre === 0 ? belowZero(balance) : belowReserved(balance, formatKr(fund.reservedOre, 2));
 }
 
 /** The content of a ledger row that its hash covers. Times are whole milliseconds. */

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { attestTexts } from "./attest-texts.ts";
-import { belowZeroQuestion, needsAttest } from "@utspring/domain/fund/rules";
+import { belowZeroQuestion } from "@utspring/domain/fund/below-zero-question";
+import { needsAttest } from "@utspring/domain/fund/rules";
 import type { Allowance } from "@utspring/domain/fund/rules";
 import { withdrawInput } from "@utspring/domain/fund/schema";
 import { fundTexts } from "@utspring/domain/fund/texts";
