@@ -16,7 +16,7 @@ const pageLimits: Record<string, [js: number, css: number]> = {
   "/join-class": [194, 14],
   "/class": [171, 17],
   "/class/payments": [174, 20.5],
-  "/class/fund": [176, 15.5],
+  "/class/fund": [177, 15.5],
   "/class/calendar": [172.5, 15],
   "/class/sales": [174, 20.5],
   "/class/budget": [172.5, 17],
