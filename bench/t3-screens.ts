@@ -12,7 +12,7 @@ export const needsBrowser = true;
 
 /** The class's rendered pages. */
 const addresses = Object.entries(pages)
-  .filter(([, { need, ssr }]) => ssr === "rendered" && (need === "class" || need === "manager"))
+  .filter(([, { need, ssr }]) => ssr === "rendered" && ["class", "manager", "fund"].includes(need))
   .map(([path]) => path);
 
 export async function run({ url, manager, databaseUrl }: Installation, table: Table): Promise<void> {
