@@ -2,13 +2,16 @@ import { formatKr } from "../money.ts";
 import { availableOre, goesBelowZero } from "./rules.ts";
 import { fundTexts } from "./texts.ts";
 
-/** The question before a withdrawal of more than can be spent; null when there is enough. Öre. */
+/**
+ * The question before a withdrawal of more than can be spent, or another sentence for it from `texts`; null when there
+ * is enough. Öre.
+ */
 export function belowZeroQuestion(
   fund: { balanceOre: number; reservedOre: number },
   withdrawalOre: number,
+  { belowZero, belowReserved }: Pick<typeof fundTexts.withdraw, "belowZero" | "belowReserved"> = fundTexts.withdraw,
 ): string | null {
   if (!goesBelowZero(availableOre(fund), withdrawalOre)) return null;
-  const { belowZero, belowReserved } = fundTexts.withdraw;
   const balance = formatKr(fund.balanceOre - withdrawalOre, 2);
   return fund.reservedOre === 0 ? belowZero(balance) : belowReserved(balance, formatKr(fund.reservedOre, 2));
 }

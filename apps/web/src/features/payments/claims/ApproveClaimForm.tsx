@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
-import { availableOre, goesBelowZero, needsAttest } from "@utspring/domain/fund/rules";
+import { belowZeroQuestion } from "@utspring/domain/fund/below-zero-question";
+import { needsAttest } from "@utspring/domain/fund/rules";
 import { formatKr } from "@utspring/domain/money";
 import { useState } from "react";
 import { trpc } from "../../../lib/trpc.ts";
@@ -36,6 +37,7 @@ export function ApproveClaimForm({ claim, onDone }: ApproveClaimFormProps) {
     { onDone, onFailed: ({ code }) => code === "KEY_REUSED" && renew() },
   );
   const waits = allowance ? needsAttest(amountOre, allowance) : false;
+  const belowZero = overview ? belowZeroQuestion(overview, amountOre, texts) : null;
   return (
     <Stack>
       <Text fw={600} style={{ overflowWrap: "anywhere" }}>
@@ -46,9 +48,7 @@ export function ApproveClaimForm({ claim, onDone }: ApproveClaimFormProps) {
       <Text>{waits ? texts.leadAttest(formatKr(allowance?.limitOre ?? 0, "whole")) : texts.lead}</Text>
       {/* Above the limit somebody else attests it, and the row is not marked. */}
       {claim.isOwn && !waits && <Text>{texts.leadOwn}</Text>}
-      {overview && goesBelowZero(availableOre(overview), amountOre) && (
-        <Alert color="yellow">{belowZero(overview, amountOre)}</Alert>
-      )}
+      {belowZero !== null && <Alert color="yellow">{belowZero}</Alert>}
       {claim.phoneNumber === null && canPay && <Text>{texts.noNumber(claimantName)}</Text>}
       <BudgetItemField value={budgetItemId} onChange={setBudgetItemId} />
       <Button
@@ -65,10 +65,4 @@ export function ApproveClaimForm({ claim, onDone }: ApproveClaimFormProps) {
       </Button>
     </Stack>
   );
-}
-
-function belowZero({ balanceOre, reservedOre }: Outputs["fund"]["overview"], amountOre: number): string {
-  const texts = claimTexts.approve;
-  const balance = formatKr(balanceOre - amountOre, 2);
-  return reservedOre === 0 ? texts.belowZero(balance) : texts.belowReserved(balance, formatKr(reservedOre, 2));
 }
