@@ -1,3 +1,5 @@
+import { useIsMutating, useQueryClient } from "@tanstack/react-query";
+import { getMutationKey } from "@trpc/react-query";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { useNavigate } from "react-router-dom";
 import { clearSignedInMark } from "./signed-in-mark.ts";
@@ -8,6 +10,7 @@ import { useAction } from "./use-action.ts";
 export function useSignOut() {
   const navigate = useNavigate();
   const cache = trpc.useUtils();
+  const queries = useQueryClient();
   const signOut = useAction(trpc.auth.signOut, authTexts.signOut, {
     onDone: () => {
       clearSignedInMark();
@@ -19,5 +22,17 @@ export function useSignOut() {
       void navigate("/auth", { replace: true });
     },
   });
-  return { run: () => signOut.run(undefined), isPending: signOut.isPending };
+  return {
+    run: async () => {
+      // What is still being read would be refused once the session has ended.
+      await queries.cancelQueries();
+      return signOut.run(undefined);
+    },
+    isPending: signOut.isPending,
+  };
+}
+
+/** True while the person signs out, when a background read should not begin. */
+export function useIsSigningOut(): boolean {
+  return useIsMutating({ mutationKey: getMutationKey(trpc.auth.signOut) }) > 0;
 }

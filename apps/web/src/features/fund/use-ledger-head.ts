@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "../../lib/trpc.ts";
+import { useIsSigningOut } from "../../lib/use-sign-out.ts";
 import { useShownClass } from "../../lib/shown-class.ts";
 import { useMe } from "../../lib/use-me.ts";
 
@@ -26,11 +27,12 @@ export function useLedgerHead(): { head: Head | null; changed: ChangedRow | null
   const { me } = useMe();
   // A guest's browser compares too: no page of theirs is a class's.
   const classId = shown ?? me?.guestOf?.classId ?? null;
+  const isSigningOut = useIsSigningOut();
   const { client } = trpc.useUtils();
   const { data } = useQuery({
     // Without the known row: a head stored meanwhile is what the next answer is compared with, not a reason to ask.
     queryKey: [...getQueryKey(trpc.fund.head, undefined, "query"), classId],
-    enabled: classId !== null,
+    enabled: classId !== null && !isSigningOut,
     queryFn: async ({ signal }) => {
       const known = classId === null ? null : storedHead(classId);
       const { seq, hash, knownHash } = await client.fund.head.query(known === null ? {} : { knownSeq: known.seq }, {

@@ -37,7 +37,8 @@ export function ApproveClaimForm({ claim, onDone }: ApproveClaimFormProps) {
     { onDone, onFailed: ({ code }) => code === "KEY_REUSED" && renew() },
   );
   const waits = allowance ? needsAttest(amountOre, allowance) : false;
-  const belowZero = overview ? belowZeroQuestion(overview, amountOre, texts) : null;
+  const { belowZero, belowReserved } = texts;
+  const warning = overview ? belowZeroQuestion(overview, amountOre, { belowZero, belowReserved }) : null;
   return (
     <Stack>
       <Text fw={600} style={{ overflowWrap: "anywhere" }}>
@@ -48,7 +49,7 @@ export function ApproveClaimForm({ claim, onDone }: ApproveClaimFormProps) {
       <Text>{waits ? texts.leadAttest(formatKr(allowance?.limitOre ?? 0, "whole")) : texts.lead}</Text>
       {/* Above the limit somebody else attests it, and the row is not marked. */}
       {claim.isOwn && !waits && <Text>{texts.leadOwn}</Text>}
-      {belowZero !== null && <Alert color="yellow">{belowZero}</Alert>}
+      {warning !== null && <Alert color="yellow">{warning}</Alert>}
       {claim.phoneNumber === null && canPay && <Text>{texts.noNumber(claimantName)}</Text>}
       <BudgetItemField value={budgetItemId} onChange={setBudgetItemId} />
       <Button
