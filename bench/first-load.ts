@@ -41,6 +41,8 @@ export async function measureFirstLoad(
         );
     };
     page.on("response", count);
+    // The server answers its first visit without rendering when that takes too long.
+    await fetch(url + path, cookie === null ? {} : { headers: { cookie } });
     await page.goto(url + path);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
     // A server-rendered page is visible before its code is loaded.

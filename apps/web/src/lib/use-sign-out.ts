@@ -1,5 +1,4 @@
-import { useIsMutating, useQueryClient } from "@tanstack/react-query";
-import { getMutationKey } from "@trpc/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { useNavigate } from "react-router-dom";
 import { clearSignedInMark } from "./signed-in-mark.ts";
@@ -30,9 +29,4 @@ export function useSignOut() {
     },
     isPending: signOut.isPending,
   };
-}
-
-/** True while the person signs out, when a background read should not begin. */
-export function useIsSigningOut(): boolean {
-  return useIsMutating({ mutationKey: getMutationKey(trpc.auth.signOut) }) > 0;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "../../lib/trpc.ts";
-import { useIsSigningOut } from "../../lib/use-sign-out.ts";
+import { useIsSigningOut } from "../../lib/use-is-signing-out.ts";
 import { useShownClass } from "../../lib/shown-class.ts";
 import { useMe } from "../../lib/use-me.ts";
 
