@@ -7,12 +7,14 @@ import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import { write } from "../kernel/transaction.ts";
 import { addWithdrawalReceipt } from "./add-withdrawal-receipt.ts";
+import { isPayback } from "./credits/is-payback.ts";
 import { fundTransactions } from "./table.ts";
 import { withdrawalReceipts, withdrawalRequests } from "./withdrawals/table.ts";
 
 /**
  * Adds a receipt to a withdrawal that has none, booked or waiting for attest. It is never replaced, and the ledger's
- * row does not change. @throws AppError NOT_FOUND, NOT_WITHDRAWAL, NOT_WAITING, HAS_RECEIPT or KEY_REUSED.
+ * row does not change. @throws AppError NOT_FOUND, NOT_WITHDRAWAL, NOT_SPENDING for a payback, NOT_WAITING, HAS_RECEIPT
+ * or KEY_REUSED.
  */
 export async function addReceipt(ctx: Ctx, input: AddReceiptInput): Promise<{ receiptId: string }> {
   const authorization = authorize(ctx, "fund.addReceipt");
@@ -31,7 +33,7 @@ export async function addReceipt(ctx: Ctx, input: AddReceiptInput): Promise<{ re
 
 /**
  * The withdrawal, by the id of the ledger's row or of the request; `id` is the request's when there is one, which the
- * receipt belongs to before and after attest. @throws AppError NOT_FOUND, NOT_WITHDRAWAL or NOT_WAITING.
+ * receipt belongs to before and after attest. @throws AppError NOT_FOUND, NOT_WITHDRAWAL, NOT_SPENDING or NOT_WAITING.
  */
 async function findWithdrawal({ tx, authorization }: UnitOfWork, withdrawalId: string) {
   const t = fundTransactions;
@@ -45,6 +47,7 @@ async function findWithdrawal({ tx, authorization }: UnitOfWork, withdrawalId: s
       amountOre: r.amountOre,
       status: r.status,
       reversesId: r.reversesId,
+      isPayback: r.isPayback,
       hasReceipt: hasReceipt(r.id),
     })
     .from(r)
@@ -52,13 +55,22 @@ async function findWithdrawal({ tx, authorization }: UnitOfWork, withdrawalId: s
   if (request) {
     if (request.status === "withdrawn" || request.status === "refused") throw new AppError("NOT_WAITING");
     if (request.reversesId !== null) throw new AppError("NOT_WITHDRAWAL");
+    if (request.isPayback) throw new AppError("NOT_SPENDING");
     return request;
   }
   const [entry] = await tx
-    .select({ id: t.id, type: t.type, amountOre: t.amountOre, reversesId: t.reversesId, hasReceipt: hasReceipt(t.id) })
+    .select({
+      id: t.id,
+      type: t.type,
+      amountOre: t.amountOre,
+      sourceType: t.sourceType,
+      reversesId: t.reversesId,
+      hasReceipt: hasReceipt(t.id),
+    })
     .from(t)
     .where(and(eq(t.classId, classId), eq(t.id, withdrawalId)));
   if (!entry) throw new AppError("NOT_FOUND");
   if (entry.type !== "withdrawal" || entry.reversesId !== null) throw new AppError("NOT_WITHDRAWAL");
+  if (isPayback(entry.sourceType, false)) throw new AppError("NOT_SPENDING");
   return entry;
 }

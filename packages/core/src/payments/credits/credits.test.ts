@@ -40,6 +40,8 @@ const credit = async (creditOre: number, of = userId()) =>
 const balanceOf = async (who = payer) => (await who.payments.credits.list()).rows[0]?.balanceOre ?? 0;
 const sums = () => classmate.fund.overview();
 const useFor = (requirementId: string, more: object = {}) => ({ requirementId, userId: userId(), ...key(), ...more });
+const receiptRefused = (withdrawalId: string) =>
+  refusalOf(anna.fund.addReceipt({ withdrawalId, receiptId: randomUUID(), ...key() }));
 const back = (more: object = {}) => ({ userId: userId(), ...key(), ...more });
 
 describe("payments.credits.list", () => {
@@ -157,6 +159,7 @@ describe("payments.credits.payBack", () => {
     expect(await sums()).toMatchObject({ balanceOre: 20_000, creditOre: 0 });
     const [row] = (await classmate.fund.transactions({ limit: 1 })).rows;
     expect(row).toMatchObject({ sourceType: "credit_payback", description: "Återbetalning av tillgodo" });
+    expect(await receiptRefused(one.transactionId ?? "")).toEqual({ code: "NOT_SPENDING" });
     await anna.fund.correct({ transactionId: one.transactionId ?? "", reason: "Fel konto", ...key() });
     expect(await balanceOf()).toBe(5_000);
     expect(await sums()).toMatchObject({ balanceOre: 25_000, incomeOre: 20_000, creditOre: 5_000 });
@@ -169,6 +172,7 @@ describe("payments.credits.payBack", () => {
     const waits = async () => (await anna.payments.credits.payBack(back())).requestId ?? "";
     const first = await waits();
     expect((await anna.fund.waiting()).requests).toMatchObject([{ id: first, lacksReceipt: false }]);
+    expect(await receiptRefused(first)).toEqual({ code: "NOT_SPENDING" });
     expect(await balanceOf()).toBe(0);
     expect(await refusalOf(anna.payments.credits.payBack(back()))).toMatchObject({ code: "CREDIT_TOO_LOW" });
     expect(await sums()).toMatchObject({ balanceOre: 25_000, reservedOre: 5_000, creditOre: 0 });
