@@ -16,6 +16,7 @@ import type { ChangeEvent } from "@utspring/domain/events";
 import * as fund from "@utspring/domain/fund/schema";
 import { inviteInput } from "@utspring/domain/classes/schema";
 import { bookRowsInput } from "@utspring/domain/payments/bank-schema";
+import { approveClaimInput } from "@utspring/domain/payments/schema";
 import { referenceOf } from "@utspring/domain/payments/swish";
 import { changesInput } from "@utspring/domain/live/schema";
 import { commandsOf } from "./commands.ts";
@@ -107,6 +108,8 @@ const members = ["Ella Berg", "Hugo Lind", "Alva Lind"].map((name, at) => ({
   shownName: name,
   joinedOn: "2026-08-18",
 }));
+/** A claim of 1 kr. */
+export const waitingClaimId = "00000000-0000-4000-8000-000000000008";
 /** A class with one payment, which nobody has paid. */
 export const bankContext = {
   key: "ab".repeat(32),
@@ -200,6 +203,10 @@ const router = t.router({
     invite: signedIn.input(inviteInput).mutation(({ input }) => ({ invited: input.invitations.length, skipped: 0 })),
   }),
   payments: t.router({
+    claims: t.router({
+      list: signedIn.query(() => ({ rows: [{ claimId: waitingClaimId, amountOre: 1_00 }] })),
+      approve: signedIn.input(approveClaimInput).mutation(() => ({ transactionId: "t1", requestId: null })),
+    }),
     bank: t.router({
       context: signedIn.query(() => bankContext),
       book: signedIn.input(bookRowsInput).mutation(({ input }) => {

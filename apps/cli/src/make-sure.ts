@@ -7,6 +7,8 @@ import type { Settings } from "./settings.ts";
 import { signedIn } from "./sign-in.ts";
 import { cliTexts } from "./texts.ts";
 
+const withdrawing = ["fund.withdraw", "payments.claims.approve"];
+
 /**
  * Asks before a command that deletes, spends money or sends messages to people. Before a withdrawal of more than can be
  * spent it asks the web's question instead, and shows it where `--yes` has answered it.
@@ -20,7 +22,9 @@ export async function makeSure(
 ): Promise<void> {
   const { asksFirst, description, procedure } = command;
   if (!asksFirst) return;
-  const belowZero = procedure === "fund.withdraw" ? await loadBelowZeroQuestion(flags, settings, host) : null;
+  const belowZero = withdrawing.includes(procedure)
+    ? await loadBelowZeroQuestion(procedure, flags, signedIn(settings, host))
+    : null;
   if (settings.isSure) {
     if (belowZero !== null) host.err(`${belowZero} ${cliTexts.ask.yes}`);
     return;
@@ -33,12 +37,21 @@ export async function makeSure(
   if (answer.trim().toLowerCase() !== cliTexts.ask.yes) throw new Refusal(cliTexts.notDone, exits.failed);
 }
 
-/** The question before a withdrawal below zero; null when there is enough, or no amount that the server accepts. */
+type Server = ReturnType<typeof signedIn>;
+
+/** The question before a withdrawal below zero; null when there is enough, or what the server will refuse is given. */
 async function loadBelowZeroQuestion(
-  { amount }: Record<string, unknown>,
-  settings: Settings,
-  host: Host,
+  procedure: string,
+  flags: Record<string, unknown>,
+  server: Server,
 ): Promise<string | null> {
-  const amountOre = parseKr(String(amount));
-  return amountOre === null ? null : belowZeroQuestion(await signedIn(settings, host).fund.overview.query(), amountOre);
+  const amountOre =
+    procedure === "fund.withdraw" ? parseKr(String(flags["amount"])) : await findClaimAmount(flags, server);
+  return amountOre === null ? null : belowZeroQuestion(await server.fund.overview.query(), amountOre);
+}
+
+/** What the claim that is to be approved asks for, in öre; null for an unknown claim. */
+async function findClaimAmount({ claimId }: Record<string, unknown>, server: Server): Promise<number | null> {
+  const { rows } = await server.payments.claims.list.query();
+  return rows.find((claim) => claim.claimId === claimId)?.amountOre ?? null;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fakeHost } from "./fake-host.ts";
 import { runSignedIn } from "./fake-run.ts";
-import { commands, rightToken, startFakeServer } from "./fake-server.ts";
+import { commands, rightToken, startFakeServer, waitingClaimId } from "./fake-server.ts";
 import { run } from "./run.ts";
 import { saveToken } from "./token-file.ts";
 
@@ -106,6 +106,19 @@ describe("cli commands that ask for confirmation", () => {
       expect((await runSignedIn({ server: server.url, typed: ["ja"] }, withdraw)).exitCode).toBe(0);
     },
   );
+
+  it("payments claims approve — asks the same question for a claim of more than can be spent, and no other", async () => {
+    const approve = ["payments", "claims", "approve", "--claim-id"];
+    const asked = async (claimId: string) =>
+      (await runSignedIn({ server: server.url, typed: ["nej"] }, [...approve, claimId])).asked.map(plainSpaces);
+    const usual = await asked(waitingClaimId);
+    expect(usual).toEqual([expect.stringMatching(/Är du säker\? \(ja\/nej\) $/u)]);
+    server.state.overview = { balanceOre: 50, reservedOre: 0 };
+    expect(await asked(waitingClaimId)).toEqual([
+      "Saldot blir −0,50 kr. Är du säker på att uttaget ska registreras? (ja/nej) ",
+    ]);
+    expect(await asked("00000000-0000-4000-8000-000000000007")).toEqual(usual);
+  });
 
   it("fund withdraw — says that a withdrawal above the limit waits for attest", async () => {
     server.state.isAboveLimit = true;
