@@ -6,14 +6,14 @@ import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { hasPgBouncer, noPgBouncer, startPgBouncer } from "../packages/testkit/src/pgbouncer.ts";
 import { everyRow } from "../packages/testkit/src/assurance/guarantees.ts";
-import { startServerProcess } from "../packages/testkit/src/server-process.ts";
 import { systemPostgres } from "../packages/testkit/src/system-postgres.ts";
 import type { TestFileResult } from "./vitest-report.ts";
+import { cellOf, countFailures, lastLineOf, reportCell } from "./service-cells.ts";
+import { testInstall } from "./service-install.ts";
 import { findPostgres, startCluster } from "./service-postgres.ts";
 import type { Cluster, Programs } from "./service-postgres.ts";
 import { noStore, openStore } from "./service-store.ts";
@@ -41,68 +41,11 @@ type Group = keyof typeof groups;
 const groupNames = Object.keys(groups) as Group[];
 const rowsOf = (group: Group) =>
   Object.entries(everyRow).filter(([id, row]) => groups[group].test(id) && id !== "Z3" && row.project === "db");
-let failures = 0;
 
 /** A service that the tests use, and how it is stopped. */
 interface TestServices {
   services: Record<string, string>;
   stop(): Promise<void>;
-}
-
-function lastLineOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).trim().split("\n").at(-1) ?? "";
-}
-
-function reportCell(what: string, state: Cell["state"], words: string): Cell {
-  if (state === "failed") failures += 1;
-  console.log(`${state.padEnd(8)} ${what}: ${words}`);
-  return { state, words };
-}
-
-/** The parts of `/health/ready` once the job workers, which start after the server listens, have started. */
-async function readReadiness(url: string): Promise<Record<string, unknown>> {
-  for (let tries = 0; ; tries += 1) {
-    const parts = (await (await fetch(`${url}/health/ready`)).json()) as Record<string, unknown>;
-    if (parts["worker"] !== "starting" || tries === 100) return parts;
-    await sleep(100);
-  }
-}
-
-async function testInstall(postgres: Programs | null, major: number, kind: "createrole" | "prepared"): Promise<Cell> {
-  const what = `install on PostgreSQL ${major}, ${kind}`;
-  if (!isWanted("installs")) return reportCell(what, "not run", "not asked for");
-  if (postgres === null)
-    return reportCell(
-      what,
-      "not run",
-      `no PostgreSQL ${major} on this machine (UTSPRING_PG${major} names its bin directory)`,
-    );
-  let cluster: Cluster | null = null;
-  try {
-    cluster = await startCluster(postgres, kind);
-    const startedAt = performance.now();
-    const server = await startServerProcess({
-      PATH: process.env["PATH"] ?? "",
-      DATABASE_URL: cluster.encrypted,
-      ADMIN_EMAIL: "admin@exempel.se",
-      ADMIN_PASSWORD: "lösenordet",
-      LOG_LEVEL: "error",
-    });
-    const seconds = (performance.now() - startedAt) / 1_000;
-    const ready = await readReadiness(server.url);
-    server.signal("SIGTERM");
-    const code = await server.ended;
-    const isReady = ready["database"] === "ok" && ready["worker"] === "ok" && code === 0;
-    return reportCell(
-      what,
-      isReady ? "passed" : "failed",
-      isReady ? `ready in ${seconds.toFixed(1)} s` : JSON.stringify({ ...ready, code }),
-    );
-  } catch (error) {
-    return reportCell(what, "failed", lastLineOf(error));
-  } finally {
-    await cluster?.stop();
-  }
 }
 
 /** Runs database tests with further environment variables. Returns the result of each file. */
@@ -126,28 +69,6 @@ function runVitest(files: string[], environment: Record<string, string>): Promis
       resolve(results);
     });
   });
-}
-
-/** A cell with the files' results. A file that did not load is a failure. */
-function cellOf(what: string, results: TestFileResult[]): Cell {
-  const tests = results.flatMap(({ assertionResults }) => assertionResults);
-  const failed =
-    tests.filter(({ status }) => status === "failed").length +
-    results.filter((one) => one.status === "failed" && one.assertionResults.every(({ status }) => status !== "failed"))
-      .length;
-  const passed = tests.filter(({ status }) => status === "passed").length;
-  const skipped = tests.length - passed - tests.filter(({ status }) => status === "failed").length;
-  for (const one of tests.filter(({ status }) => status === "failed"))
-    console.log(`  ${one.fullName}\n    ${(one.failureMessages[0] ?? "").split("\n")[0]}`);
-  for (const one of results.filter(
-    ({ status, assertionResults }) => status === "failed" && assertionResults.every((test) => test.status !== "failed"),
-  ))
-    console.log(`  ${path.relative(root, one.name)}\n    ${(one.message ?? "").split("\n")[0]}`);
-  if (tests.length === 0 && failed === 0) return reportCell(what, "failed", "no test ran");
-  const rest = skipped > 0 ? `, ${skipped} not run` : "";
-  return failed > 0
-    ? reportCell(what, "failed", `${failed} of ${tests.length} tests${rest}`)
-    : reportCell(what, "passed", `${passed} tests${rest}`);
 }
 
 /** The results of the backup page's tests, from the first suite that ran them. */
@@ -252,8 +173,8 @@ const missing = (major: number) => (postgresOf(major) === null ? `no PostgreSQL 
 const installs: ListRow[] = [];
 for (const major of majors) {
   const cells = [
-    await testInstall(postgresOf(major), major, "createrole"),
-    await testInstall(postgresOf(major), major, "prepared"),
+    await testInstall(postgresOf(major), major, "createrole", isWanted("installs")),
+    await testInstall(postgresOf(major), major, "prepared", isWanted("installs")),
   ];
   installs.push({
     key: new RegExp(`^${major}(?:\\.|$)`, "u"),
@@ -303,5 +224,6 @@ fs.writeFileSync(
   page,
   testedWith({ when, installs, suites, others }, fs.existsSync(page) ? fs.readFileSync(page, "utf8") : ""),
 );
+const failures = countFailures();
 console.log(`\n${failures === 0 ? "Nothing" : failures} failed. Wrote docs/operator/tested-with.md.`);
 process.exitCode = failures > 0 ? 1 : 0;
