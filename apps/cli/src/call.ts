@@ -51,7 +51,7 @@ export async function callProcedure(
     const isSameLedger = await isLedgerSeenBefore(command, client, settings, host);
     if (waitsForAttest(answer)) host.err(`${fundTexts.withdraw.requested}.`);
     const exitCode = await print(command, answer, settings, host, isSameLedger);
-    if (command.asksFirst && seq !== null) host.err(cliTexts.activity(seq));
+    if (command.needsConfirmation && seq !== null) host.err(cliTexts.activity(seq));
     if (responseHeaders.isOther) host.err(cliTexts.otherVersion(settings.server));
     return isSameLedger || command.type === "mutation" ? exitCode : exits.failed;
   } catch (error) {

@@ -90,7 +90,10 @@ it("commands — an amount is text, so that 250 can never become 250 öre", () =
 
 it("commands — a command that removes, ends, freezes or replaces asks first; a list of objects is given as JSON", () => {
   const quiet = commands
-    .filter((command) => !command.asksFirst && /\.(?:remove|end[A-Z]|freeze|replace|withdraw)/u.test(command.procedure))
+    .filter(
+      (command) =>
+        !command.needsConfirmation && /\.(?:remove|end[A-Z]|freeze|replace|withdraw)/u.test(command.procedure),
+    )
     .map(({ procedure }) => procedure);
   expect(quiet).toEqual([]);
   expect(commands.find(({ procedure }) => procedure === "classes.invite")?.fields["invitations"]?.type).toBeUndefined();

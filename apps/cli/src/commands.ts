@@ -29,7 +29,7 @@ export interface Command {
   /** True when the procedure takes an idempotency key, which is made when none is given. */
   hasKey: boolean;
   /** True when the command asks before it does anything, unless `--yes` is given. */
-  asksFirst: boolean;
+  needsConfirmation: boolean;
 }
 
 /** dist/commands.json: the commands, and the fingerprint of the API they were built from. */
@@ -81,7 +81,7 @@ function commandOf(
   procedure: string,
   type: Command["type"],
   input: Schema,
-  { description, asksFirst, flags: ownTexts = {} }: Partial<ProcedureMeta>,
+  { description, needsConfirmation, flags: ownTexts = {} }: Partial<ProcedureMeta>,
 ): Command {
   if (description === undefined) throw new Error(`${procedure} has no description`);
   const callerGroup = callerGroupOf(procedure);
@@ -101,7 +101,7 @@ function commandOf(
     required: (input.required ?? []).filter((name) => !secretFields.has(name) && name !== "idempotencyKey"),
     secrets: properties.map(([name]) => name).filter((name) => secretFields.has(name)),
     hasKey: properties.some(([name]) => name === "idempotencyKey"),
-    asksFirst: asksFirst === true,
+    needsConfirmation: needsConfirmation === true,
   };
 }
 

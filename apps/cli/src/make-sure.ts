@@ -20,8 +20,8 @@ export async function makeSure(
   settings: Settings,
   host: Host,
 ): Promise<void> {
-  const { asksFirst, description, procedure } = command;
-  if (!asksFirst) return;
+  const { needsConfirmation, description, procedure } = command;
+  if (!needsConfirmation) return;
   const belowZero = withdrawing.includes(procedure)
     ? await loadBelowZeroQuestion(procedure, flags, signedIn(settings, host))
     : null;

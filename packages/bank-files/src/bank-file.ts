@@ -81,7 +81,7 @@ export interface BankFile {
   profile: ProfileId;
   rows: BankRow[];
   skipped: Skipped[];
-  /** The rows skipped as `outgoing` or `refund`; none where there are more than `mostOutgoingRows`. */
+  /** The rows skipped as `outgoing` or `refund`; none where there are more than `maxOutgoingRows`. */
   outgoing: OutgoingRow[];
   /** The days the file covers: as it says itself, else of its first and last row. */
   period: { from: string; to: string } | null;

@@ -6,7 +6,7 @@ import { openFile } from "./file-contents.ts";
 import { readPastedRows } from "./read-pasted-rows.ts";
 
 /** The largest share of lines with as many cells as a table has. */
-const mostTableLines = 0.2;
+const maxTableLines = 0.2;
 
 /**
  * Reads a text file that holds rows copied from an internet bank: lines that are no table. Null for every other file,
@@ -18,7 +18,7 @@ export async function readCopiedFile(bytes: Uint8Array, today: string | null): P
     if (contents.kind !== "tables" || contents.grids.length !== 1) return null;
     const filled = (contents.grids[0] ?? []).filter((cells) => cells.some((cell) => cellText(cell) !== ""));
     const wide = filled.filter(({ length }) => length >= 3);
-    return wide.length > filled.length * mostTableLines ? null : await readPastedRows(decodeText(bytes), today);
+    return wide.length > filled.length * maxTableLines ? null : await readPastedRows(decodeText(bytes), today);
   } catch (error) {
     if (error instanceof BankFileError) return null;
     throw error;

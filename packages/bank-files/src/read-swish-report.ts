@@ -18,7 +18,7 @@ export function isSwishReport(text: string): boolean {
 }
 
 /** The number of fields that each record 02 has; later versions of the report have more. */
-const leastFields = 15;
+const minFields = 15;
 
 /** What a Swish report says. It is cut where it lacks its last record. */
 export interface SwishReportRows {
@@ -40,7 +40,7 @@ export function readSwishReport(text: string, skips: SkipCounter): SwishReportRo
   const isCut = !data.some(([type]) => type?.trim() === "03");
   const last = data.findLast((fields) => fields.length > 1);
   for (const fields of data.filter(([type]) => type?.trim() === "02")) {
-    if (isCut && fields === last && fields.length < leastFields) {
+    if (isCut && fields === last && fields.length < minFields) {
       skips.add("cut", null);
       continue;
     }

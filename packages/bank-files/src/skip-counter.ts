@@ -1,7 +1,7 @@
 import type { OutgoingRow, Skipped, SkipReason } from "./bank-file.ts";
 
 /** An account with more of them is a person's own, which no book is compared with. */
-export const mostOutgoingRows = 1_000;
+export const maxOutgoingRows = 1_000;
 
 /** Counts the rows that are skipped for each reason, with the sum of their amounts. */
 export class SkipCounter {
@@ -22,13 +22,13 @@ export class SkipCounter {
   ): void {
     this.add(reason, amountOre);
     const isOut = reason === "outgoing" || reason === "refund";
-    if (isOut && bookedOn !== null && amountOre !== null && this.#outgoing.length <= mostOutgoingRows)
+    if (isOut && bookedOn !== null && amountOre !== null && this.#outgoing.length <= maxOutgoingRows)
       this.#outgoing.push({ bookedOn, amountOre: 0 - Math.abs(amountOre), text });
   }
 
-  /** The money that left the account; none where it is more than `mostOutgoingRows`. */
+  /** The money that left the account; none where it is more than `maxOutgoingRows`. */
   outgoing(): OutgoingRow[] {
-    return this.#outgoing.length > mostOutgoingRows ? [] : this.#outgoing;
+    return this.#outgoing.length > maxOutgoingRows ? [] : this.#outgoing;
   }
 
   /** The reasons in the order of the alphabet. */

@@ -9,7 +9,7 @@ import type { TestApp } from "./test-app.ts";
  * Opens a session for a person without asking for the password; an admin's has its second factor. Returns its secret: a
  * cookie's or a token's value.
  */
-export async function sessionOf(
+export async function createSession(
   testApp: TestApp,
   person: { userId: string },
   kind: "browser" | "token" = "browser",
@@ -30,7 +30,11 @@ export async function sessionOf(
  * A session of an admin who impersonates a class's studentansvarig. Inserted as the database's owner, so that the
  * class's activity holds only what the test did.
  */
-export async function impersonationOf(testApp: TestApp, admin: { userId: string }, classId: string): Promise<string> {
+export async function createImpersonation(
+  testApp: TestApp,
+  admin: { userId: string },
+  classId: string,
+): Promise<string> {
   const { db, clock, newId } = testApp.deps;
   const id = newId();
   const { secret } = await openSession(db.preAuth.autocommit, {
@@ -60,6 +64,6 @@ export async function openPasswordSession(testApp: TestApp, person: { userId: st
 }
 
 /** The context of a procedure called by a person. */
-export async function ctxOf(testApp: TestApp, person: { userId: string }): Promise<Ctx> {
-  return ctxWith(testApp, await sessionOf(testApp, person));
+export async function createCtx(testApp: TestApp, person: { userId: string }): Promise<Ctx> {
+  return ctxWith(testApp, await createSession(testApp, person));
 }

@@ -5,7 +5,7 @@ import type { RequestContext } from "@utspring/core/kernel/trpc";
 import { createCaller } from "@utspring/core/router";
 import { AppError } from "@utspring/domain/errors";
 import type { ErrorCode, FieldIssue } from "@utspring/domain/errors";
-import { sessionOf } from "./actors.ts";
+import { createSession } from "./actors.ts";
 import type { TestApp } from "./test-app.ts";
 
 export type Caller = ReturnType<typeof createCaller>;
@@ -41,7 +41,7 @@ export function callerWith(testApp: TestApp, secret: string | null, ip: string =
 
 /** Calls procedures in the process as a user, in a new session. */
 export async function callerFor(testApp: TestApp, person: { userId: string }): Promise<Caller> {
-  return callerWith(testApp, await sessionOf(testApp, person));
+  return callerWith(testApp, await createSession(testApp, person));
 }
 
 export interface Refusal {

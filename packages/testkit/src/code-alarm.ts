@@ -5,7 +5,7 @@ import type { TestApp } from "./test-app.ts";
  * guesses themselves.
  */
 export async function raiseCodeAlarm(testApp: TestApp): Promise<void> {
-  await testApp.deps.rateLimiter.take("wrongCodesAlarm");
+  await testApp.deps.rateLimiter.consume("wrongCodesAlarm");
 }
 
 /** Moves the alarm's day into the past. */

@@ -3,7 +3,7 @@ import { createServer } from "@utspring/server/http/http";
 import type { ServerOptions } from "@utspring/server/http/http";
 import { browserOf } from "./browser.ts";
 import type { Browser, Page } from "./browser.ts";
-import { sessionOf } from "./actors.ts";
+import { createSession } from "./actors.ts";
 import { openTestApp } from "./test-app.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -51,7 +51,7 @@ export async function openLiveServer(
     app,
     url,
     visitor: (options) => browser(null, options),
-    signedIn: async (person, options) => browser(await sessionOf(testApp, person), options),
+    signedIn: async (person, options) => browser(await createSession(testApp, person), options),
     withSecret: (secret, options) => browser(secret, options),
     close: async () => {
       await app.close();

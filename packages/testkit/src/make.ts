@@ -9,7 +9,7 @@ import { deposit } from "@utspring/core/fund/deposit";
 import { systemCtx } from "@utspring/core/kernel/context";
 import type { Ctx } from "@utspring/core/kernel/context";
 import { ore } from "@utspring/domain/money";
-import { ctxOf } from "./actors.ts";
+import { createCtx } from "./actors.ts";
 import type { TestApp } from "./test-app.ts";
 
 export const password = "en lång ramsa";
@@ -76,7 +76,7 @@ export async function makeClass(
   options: { name?: string; pupils?: number } = {},
 ): Promise<MadeClass> {
   const name = options.name ?? `Klass ${randomUUID().slice(0, 8)}`;
-  const admin = await ctxOf(testApp, await makeAdmin(testApp));
+  const admin = await createCtx(testApp, await makeAdmin(testApp));
   const { classId, code } = await create(admin, { name, idempotencyKey: randomUUID() });
   const manager = await makePerson(testApp);
   await assignRepresentative(admin, { classId, userId: manager.userId });
@@ -87,13 +87,13 @@ export async function makeClass(
 /** Makes a new person one more studentansvarig of a class. */
 export async function makeAnotherManager(testApp: TestApp, { classId }: { classId: string }): Promise<MadePerson> {
   const person = await makePerson(testApp);
-  await assignRepresentative(await ctxOf(testApp, await makeAdmin(testApp)), { classId, userId: person.userId });
+  await assignRepresentative(await createCtx(testApp, await makeAdmin(testApp)), { classId, userId: person.userId });
   return person;
 }
 
 /** Deposits 7 kr into a class's fund as its studentansvarig, so many days ago. */
 export async function depositEarlier(testApp: TestApp, { manager }: MadeClass, days = 40): Promise<void> {
-  const ctx = await ctxOf(testApp, manager);
+  const ctx = await createCtx(testApp, manager);
   const moment = new Date(ctx.deps.clock().getTime() - days * 86_400_000);
   await deposit(
     { ...ctx, deps: { ...ctx.deps, clock: () => moment } },

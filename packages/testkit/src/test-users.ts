@@ -1,4 +1,4 @@
-import { impersonationOf, sessionOf } from "./actors.ts";
+import { createImpersonation, createSession } from "./actors.ts";
 import { callerFor, callerWith } from "./caller.ts";
 import type { Caller } from "./caller.ts";
 import type { TestApp } from "./test-app.ts";
@@ -39,7 +39,7 @@ export async function makeTestUsers(testApp: TestApp): Promise<TestUsers> {
       neighbour: await callerFor(testApp, theirs.manager),
       admin: await callerFor(testApp, admin),
       outsider: await callerFor(testApp, outsider),
-      impersonator: callerWith(testApp, await impersonationOf(testApp, admin, ours.classId)),
+      impersonator: callerWith(testApp, await createImpersonation(testApp, admin, ours.classId)),
     },
   };
 }
@@ -52,12 +52,12 @@ export async function secretsOf(
   const [pupil = outsider] = ours.pupils;
   return {
     visitor: "",
-    elev: await sessionOf(testApp, pupil),
-    studentansvarig: await sessionOf(testApp, ours.manager),
-    neighbour: await sessionOf(testApp, theirs.manager),
-    admin: await sessionOf(testApp, admin),
-    outsider: await sessionOf(testApp, outsider),
-    impersonator: await impersonationOf(testApp, admin, ours.classId),
+    elev: await createSession(testApp, pupil),
+    studentansvarig: await createSession(testApp, ours.manager),
+    neighbour: await createSession(testApp, theirs.manager),
+    admin: await createSession(testApp, admin),
+    outsider: await createSession(testApp, outsider),
+    impersonator: await createImpersonation(testApp, admin, ours.classId),
   };
 }
 

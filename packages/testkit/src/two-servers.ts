@@ -1,4 +1,4 @@
-import { sessionOf } from "./actors.ts";
+import { createSession } from "./actors.ts";
 import { browserOf } from "./browser.ts";
 import type { Browser } from "./browser.ts";
 import { openInstances } from "./instances.ts";
@@ -26,7 +26,7 @@ export async function openTwoServers(): Promise<TwoServers> {
     here,
     thereWith,
     atBoth: async (person) => {
-      const secret = await sessionOf(here, person);
+      const secret = await createSession(here, person);
       return { secret, both: [here.withSecret(secret), thereWith(secret)] };
     },
     close: async () => {

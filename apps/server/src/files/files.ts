@@ -39,7 +39,7 @@ export async function files(
   app: FastifyInstance,
   { deps, callLimiter, isOwnOrigin, isSecure }: FileHost,
 ): Promise<void> {
-  const ctxOf = async (request: FastifyRequest): Promise<Ctx> => ({
+  const createCtx = async (request: FastifyRequest): Promise<Ctx> => ({
     deps,
     actor: await resolveActor(deps, secretOf(request.headers, isSecure)),
     ip: request.ip,
@@ -51,18 +51,18 @@ export async function files(
   const sendHandler =
     (procedure: (ctx: Ctx, id: string) => Promise<OutgoingFile>, purposeOf: (request: FastifyRequest) => FilePurpose) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const ctx = await ctxOf(request);
+      const ctx = await createCtx(request);
       const given = id.safeParse((request.params as { id: string }).id);
       // Rights may have been lost while the call waited.
       const open = async (hasWaited: boolean) =>
         openRange(
           request,
-          await procedure(hasWaited ? await ctxOf(request) : ctx, given.success ? given.data : nobody),
+          await procedure(hasWaited ? await createCtx(request) : ctx, given.success ? given.data : nobody),
         );
       return sendFile(request, reply, await callLimiter.run(ctx, open), purposeOf(request));
     };
 
-  const uploadHandler = openUploadHandler(ctxOf);
+  const uploadHandler = openUploadHandler(createCtx);
 
   await app.register(async (scope) => {
     scope.addHook("onRequest", refuseForeignFile(isOwnOrigin));

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publicPaths } from "@utspring/domain/pages";
 import { permissions } from "@utspring/domain/permissions";
 import { initialQueryInputs, initialQueries } from "@utspring/domain/screens";
-import { sessionOf } from "@utspring/testkit/actors";
+import { createSession } from "@utspring/testkit/actors";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import type { TestUsers } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -66,7 +66,7 @@ describe("app document", () => {
       outbox: null,
     };
     app = await createServer({ deps: testApp.deps, ...host });
-    cookie = `sid=${await sessionOf(testApp, testUsers.ours.manager)}`;
+    cookie = `sid=${await createSession(testApp, testUsers.ours.manager)}`;
   });
 
   afterAll(async () => {
@@ -120,13 +120,13 @@ describe("app document", () => {
 
   it("app document — contains nothing that its reader may not query", async () => {
     const [pupil = testUsers.outsider] = testUsers.ours.pupils;
-    const secret = await sessionOf(testApp, pupil);
+    const secret = await createSession(testApp, pupil);
     expect(Object.keys(answersIn((await open("/admin", { cookie: `sid=${secret}` })).body))).toEqual(["auth.me"]);
     expect(Object.keys(answersIn((await open("/class/payments", { cookie: `sid=${secret}` })).body))).toEqual([
       "auth.me",
       "payments.list",
     ]);
-    const outsider = await sessionOf(testApp, testUsers.outsider);
+    const outsider = await createSession(testApp, testUsers.outsider);
     expect(Object.keys(answersIn((await open("/class", { cookie: `sid=${outsider}` })).body))).toEqual(["auth.me"]);
   });
 

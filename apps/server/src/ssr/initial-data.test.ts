@@ -6,7 +6,7 @@ import { openBroadcaster } from "@utspring/core/kernel/broadcaster";
 import type { Pool } from "@utspring/core/kernel/db";
 import type { RequestContext } from "@utspring/core/kernel/trpc";
 import { appRouter } from "@utspring/core/router";
-import { sessionOf } from "@utspring/testkit/actors";
+import { createSession } from "@utspring/testkit/actors";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import type { TestUsers } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -27,9 +27,9 @@ describe("initial data", () => {
     testApp = await openTestApp();
     testUsers = await makeTestUsers(testApp);
     const { app } = testApp.deps.db;
-    const reading: Pool["reading"] = (work) => {
+    const reading: Pool["readOnlyTransaction"] = (work) => {
       modes.push(work.mode);
-      return app.reading(work);
+      return app.readOnlyTransaction(work);
     };
     const deps = { ...testApp.deps, db: { ...testApp.deps.db, app: { ...app, reading } } };
     const broadcaster = openBroadcaster(deps.db, deps.changeBus, () => undefined);
@@ -61,7 +61,7 @@ describe("initial data", () => {
   };
 
   it("initial data — a page's answers come from one read-only transaction, and a visitor's from none", async () => {
-    const cookie = `sid=${await sessionOf(testApp, testUsers.ours.manager)}`;
+    const cookie = `sid=${await createSession(testApp, testUsers.ours.manager)}`;
     for (const address of ["/class", "/class/payments", "/class/settings"]) {
       modes.length = 0;
       const data = JSON.parse((await readFor(cookie, address))?.json ?? "null") as {
@@ -81,7 +81,7 @@ describe("initial data", () => {
   });
 
   it("initial data — a mutation is refused in a shared read transaction", async () => {
-    const ctx = contextOf(`sid=${await sessionOf(testApp, testUsers.ours.manager)}`);
+    const ctx = contextOf(`sid=${await createSession(testApp, testUsers.ours.manager)}`);
     const before = (await testApp.owner`select count(*)::int as n from class_messages`)[0]?.["n"];
     const written = withSharedRead(ctx.deps, (sharedRead) =>
       createCallerFactory(appRouter)({ ...ctx, sharedRead }).classes.postMessage({ title: "Hej", content: "alla" }),

@@ -27,11 +27,11 @@ export interface UploadRoute {
 }
 
 /** Creates the handler of an upload route. All routes share the limits on concurrent uploads. */
-export function openUploadHandler(ctxOf: (request: FastifyRequest) => Promise<Ctx>) {
+export function openUploadHandler(createCtx: (request: FastifyRequest) => Promise<Ctx>) {
   const slots = openUploadSlots();
   return ({ uploadLimit, missing, checkBeforeBody, checkFile, save }: UploadRoute) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const ctx = await ctxOf(request);
+      const ctx = await createCtx(request);
       await checkBeforeBody(ctx);
       refuseLongBody(request, uploadLimit);
       const releaseSlot = slots.take(ctx.actor.kind === "person" ? ctx.actor.userId : "");
@@ -52,7 +52,7 @@ export function openUploadHandler(ctxOf: (request: FastifyRequest) => Promise<Ct
           open: () => createReadStream(content.path),
         };
         // Minutes may have passed, so the caller is resolved again.
-        return await reply.code(201).send(await save(await ctxOf(request), fields, incoming));
+        return await reply.code(201).send(await save(await createCtx(request), fields, incoming));
       } finally {
         releaseSlot();
         await rm(folder, { recursive: true, force: true });

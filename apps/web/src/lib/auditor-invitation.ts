@@ -6,7 +6,7 @@ export function saveInvitation(token: string): void {
 }
 
 /** The stored secret, or an empty string. */
-export function savedInvitation(): string {
+export function readSavedInvitation(): string {
   // The server renders pages too, and has no session storage.
   return typeof window === "undefined" ? "" : (sessionStorage.getItem(storageKey) ?? "");
 }

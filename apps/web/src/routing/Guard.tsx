@@ -5,7 +5,7 @@ import { Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { markHydrated } from "../ssr/hydrate.ts";
-import { savedInvitation } from "../lib/auditor-invitation.ts";
+import { readSavedInvitation } from "../lib/auditor-invitation.ts";
 import { saveJoinCode, readJoinCode } from "../lib/join-code.ts";
 import { actorOf, useMe } from "../lib/use-me.ts";
 import { lazyNamed } from "../ui/lazy-named.ts";
@@ -52,7 +52,7 @@ export function Guard({ need, children }: GuardProps) {
   }
   if (target === null) return children;
   // After sign-in, a person with an invitation to review a fund continues to it.
-  if (target !== "/auth" && savedInvitation() !== "") return <Navigate to="/granskare" replace />;
+  if (target !== "/auth" && readSavedInvitation() !== "") return <Navigate to="/granskare" replace />;
   const code = readJoinCode();
   // Someone who followed an invitation and signed in continues to it, also as a member of another class.
   const isInvited =

@@ -22,9 +22,9 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClas
   const authorization = authorize(ctx, "auth.signUp");
   const { deps } = ctx;
   refuseGuessable(input.password, input, "password");
-  await deps.rateLimiter.take("signUpByAddress", ctx.ip);
+  await deps.rateLimiter.consume("signUpByAddress", ctx.ip);
   const code = input.classCode || null;
-  if (code !== null) await deps.rateLimiter.take("classCodeByAddress", ctx.ip);
+  if (code !== null) await deps.rateLimiter.consume("classCodeByAddress", ctx.ip);
 
   const passwordHash = await deps.passwords.hash(input.password, { key: addressKey(ctx.ip), isKnown: false });
   const userId = deps.newId();
@@ -41,7 +41,7 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClas
       return code === null ? null : await enterClass(work, asNewUser(authorization, userId), { userId, code, mustAsk });
     });
     if (code !== null && mustAsk) await recordCodeUsedDuringAlarm(deps, code);
-    if (code !== null) await deps.rateLimiter.giveBack("classCodeByAddress", ctx.ip);
+    if (code !== null) await deps.rateLimiter.refund("classCodeByAddress", ctx.ip);
     return { joinedClass: entered?.className ?? null, waits: entered?.waits ?? false };
   } catch (error) {
     if (error instanceof AppError && error.code === "UNKNOWN_CLASS_CODE") await countWrongClassCode(deps);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { sessionOf } from "@utspring/testkit/actors";
+import { createSession } from "@utspring/testkit/actors";
 import { callerWith, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { memoryChangeBus } from "@utspring/testkit/fakes";
@@ -11,7 +11,7 @@ const testApp = await openTestApp({ changeBus });
 const { as, ours, theirs, admin } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
-const adminCaller = async () => callerWith(testApp, await sessionOf(testApp, admin));
+const adminCaller = async () => callerWith(testApp, await createSession(testApp, admin));
 const newsOf = async (who: "studentansvarig" | "neighbour" | "elev") =>
   (await as[who].classes.activity({})).rows.filter((row) => row.kind.startsWith("admin.")).map((row) => row.kind);
 const hour = 3_600_000;

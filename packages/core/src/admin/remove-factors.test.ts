@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import { systemCtx } from "@utspring/core/kernel/context";
-import { ctxOf } from "@utspring/testkit/actors";
+import { createCtx } from "@utspring/testkit/actors";
 import { newAuthenticator } from "@utspring/testkit/authenticator";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -13,7 +13,7 @@ afterAll(() => testApp.close());
 
 it("admin.removeFactors — refuses an admin; answers the system with unknown, none or removed, and mails the owner", async () => {
   const ctx = systemCtx(testApp.deps, "test");
-  expect(await refusalOf(removeFactors(await ctxOf(testApp, admin), { email: admin.email }))).toEqual({
+  expect(await refusalOf(removeFactors(await createCtx(testApp, admin), { email: admin.email }))).toEqual({
     code: "NOT_ALLOWED",
   });
   expect(await removeFactors(ctx, { email: "ingen@utspring.test" })).toBe("unknown");

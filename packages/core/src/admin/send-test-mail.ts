@@ -25,7 +25,7 @@ export interface TestMail {
 export async function sendTestMail(ctx: Ctx): Promise<TestMail> {
   const authorization = authorize(ctx, "admin.sendTestMail");
   const { rateLimiter, mailer, log, newId, appUrl } = ctx.deps;
-  await rateLimiter.take("testMailByAccount", authorization.userId);
+  await rateLimiter.consume("testMailByAccount", authorization.userId);
   const { mail, outcomes } = testMailTexts;
   const to = await read(ctx, authorization, (tx) => findConfirmedAddress(tx, authorization.userId));
   if (to === null) return { isSent: false, code: "UNCONFIRMED", message: outcomes.UNCONFIRMED, reply: null };

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { sessionOf } from "@utspring/testkit/actors";
+import { createSession } from "@utspring/testkit/actors";
 import { callerWith, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -8,7 +8,7 @@ const testApp = await openTestApp();
 const { as, ours, admin } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
-const adminCaller = async () => callerWith(testApp, await sessionOf(testApp, admin));
+const adminCaller = async () => callerWith(testApp, await createSession(testApp, admin));
 const stops = async () =>
   (await as.studentansvarig.classes.activity({})).rows.filter((row) => row.kind === "admin.stopImpersonating");
 

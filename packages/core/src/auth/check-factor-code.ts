@@ -7,15 +7,15 @@ import { recoveryCodes, totpSecrets } from "./table.ts";
 import { plainCode, stepOfCode } from "./totp-codes.ts";
 
 /** Counts an attempt before the code is checked. @throws AppError TOO_MANY_TRIES. */
-export async function takeCodeTry({ deps }: Ctx, userId: string): Promise<void> {
-  await deps.rateLimiter.take("factorCodeByAccountPerDay", userId);
-  await deps.rateLimiter.take("factorCodeByAccount", userId);
+export async function consumeCodeTry({ deps }: Ctx, userId: string): Promise<void> {
+  await deps.rateLimiter.consume("factorCodeByAccountPerDay", userId);
+  await deps.rateLimiter.consume("factorCodeByAccount", userId);
 }
 
 /** Takes the attempt back after a correct code. */
-export async function giveBackCodeTry({ deps }: Ctx, userId: string): Promise<void> {
-  await deps.rateLimiter.giveBack("factorCodeByAccount", userId);
-  await deps.rateLimiter.giveBack("factorCodeByAccountPerDay", userId);
+export async function refundCodeTry({ deps }: Ctx, userId: string): Promise<void> {
+  await deps.rateLimiter.refund("factorCodeByAccount", userId);
+  await deps.rateLimiter.refund("factorCodeByAccountPerDay", userId);
 }
 
 /**

@@ -8,8 +8,8 @@ import { users } from "./table.ts";
  * @throws AppError WRONG_PASSWORD at `field`, TOO_MANY_TRIES or BUSY.
  */
 export async function checkOwnPassword(ctx: Ctx, userId: string, password: string, field: string): Promise<string> {
-  await ctx.deps.rateLimiter.take("passwordByAccount", userId);
-  await ctx.deps.rateLimiter.take("passwordByAccountPerDay", userId);
+  await ctx.deps.rateLimiter.consume("passwordByAccount", userId);
+  await ctx.deps.rateLimiter.consume("passwordByAccountPerDay", userId);
   const [user] = await ctx.deps.db.preAuth.autocommit
     .select({ passwordHash: users.passwordHash })
     .from(users)
@@ -17,7 +17,7 @@ export async function checkOwnPassword(ctx: Ctx, userId: string, password: strin
   const hash = user?.passwordHash ?? null;
   if (!(await ctx.deps.passwords.verify(hash, password, { key: userId, isKnown: true })) || hash === null)
     throw new AppError("WRONG_PASSWORD", { field });
-  await ctx.deps.rateLimiter.giveBack("passwordByAccount", userId);
-  await ctx.deps.rateLimiter.giveBack("passwordByAccountPerDay", userId);
+  await ctx.deps.rateLimiter.refund("passwordByAccount", userId);
+  await ctx.deps.rateLimiter.refund("passwordByAccountPerDay", userId);
   return hash;
 }

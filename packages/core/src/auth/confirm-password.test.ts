@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { passwordAgain } from "@utspring/domain/password-again";
 import type { ProcedureName } from "@utspring/domain/permissions";
-import { sessionOf } from "@utspring/testkit/actors";
+import { createSession } from "@utspring/testkit/actors";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
 import { makeTestUsers } from "@utspring/testkit/test-users";
@@ -82,7 +82,7 @@ describe("auth.confirmPassword", () => {
 
   it("auth.confirmPassword — confirms this session only; a new token starts as confirmed, like a new browser session", async () => {
     const [here, elsewhere] = [await asAdmin(), await asAdmin()];
-    const token = callerWith(testApp, await sessionOf(testApp, admin, "token"));
+    const token = callerWith(testApp, await createSession(testApp, admin, "token"));
     await token.admin.impersonate({ classId: ours.classId });
     testApp.clock.move(11 * minutes);
     await here.auth.confirmPassword({ password });

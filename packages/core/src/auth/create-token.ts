@@ -4,7 +4,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { writePreAuth } from "../kernel/transaction.ts";
 import { hasActiveApp } from "./account-factors.ts";
-import { giveBackCodeTry, takeCodeTry, useFactorCode } from "./check-factor-code.ts";
+import { refundCodeTry, consumeCodeTry, useFactorCode } from "./check-factor-code.ts";
 import { lockVerified } from "./lock-account.ts";
 import { startSession } from "./start-session.ts";
 import { verifyCredentials } from "./verify-credentials.ts";
@@ -19,7 +19,7 @@ export async function createToken(ctx: Ctx, input: CreateTokenInput): Promise<{ 
   const verified = await verifyCredentials(ctx, input.email, input.password);
   const { userId } = verified;
   const code = input.scope === "admin" ? input.code : undefined;
-  if (code !== undefined) await takeCodeTry(ctx, userId);
+  if (code !== undefined) await consumeCodeTry(ctx, userId);
   const { secret, expiresAt } = await writePreAuth(ctx, scope, async (work) => {
     const account = await lockVerified(work.tx, verified);
     if (code !== undefined) await useFactorCode(work.tx, userId, code, work.now);
@@ -33,6 +33,6 @@ export async function createToken(ctx: Ctx, input: CreateTokenInput): Promise<{ 
       hasSecondFactor: code !== undefined,
     });
   });
-  if (code !== undefined) await giveBackCodeTry(ctx, userId);
+  if (code !== undefined) await refundCodeTry(ctx, userId);
   return { token: secret, expiresAt };
 }

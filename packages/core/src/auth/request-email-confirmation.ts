@@ -9,6 +9,6 @@ import { write } from "../kernel/transaction.ts";
  */
 export async function requestEmailConfirmation(ctx: Ctx): Promise<void> {
   const authorization = authorize(ctx, "auth.requestEmailConfirmation");
-  await ctx.deps.rateLimiter.take("confirmationMailByAccount", authorization.userId);
+  await ctx.deps.rateLimiter.consume("confirmationMailByAccount", authorization.userId);
   await write(ctx, authorization, ({ tx }) => enqueue(tx, "sendConfirmationMail", { userId: authorization.userId }));
 }

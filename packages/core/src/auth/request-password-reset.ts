@@ -14,8 +14,8 @@ import { users } from "./table.ts";
 export async function requestPasswordReset(ctx: Ctx, input: RequestPasswordResetInput): Promise<void> {
   const authorization = authorize(ctx, "auth.requestPasswordReset");
   await Promise.all([
-    ctx.deps.rateLimiter.take("passwordResetByAddress", ctx.ip),
-    ctx.deps.rateLimiter.take("passwordResetByAccount", input.email),
+    ctx.deps.rateLimiter.consume("passwordResetByAddress", ctx.ip),
+    ctx.deps.rateLimiter.consume("passwordResetByAccount", input.email),
   ]);
   await writePreAuth(ctx, authorization, async ({ tx }) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, input.email));

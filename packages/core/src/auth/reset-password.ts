@@ -25,7 +25,7 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
   // Only invalid links are counted, so that nobody can use up the attempts of an owner with a valid one; no hash is
   // computed for them.
   if ((await findOwner(ctx.deps.db.preAuth.autocommit, isValid)) === null) {
-    await ctx.deps.rateLimiter.take("passwordResetTokenByAddress", ctx.ip);
+    await ctx.deps.rateLimiter.consume("passwordResetTokenByAddress", ctx.ip);
     throw new AppError("RESET_LINK_INVALID");
   }
   const passwordHash = await ctx.deps.passwords.hash(input.password, { key: addressKey(ctx.ip), isKnown: false });

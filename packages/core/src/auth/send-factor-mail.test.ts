@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
 import { systemCtx } from "@utspring/core/kernel/context";
 import { refusalOf } from "@utspring/testkit/caller";
-import { ctxOf } from "@utspring/testkit/actors";
+import { createCtx } from "@utspring/testkit/actors";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson } from "@utspring/testkit/make";
 import { sendFactorMail } from "./send-factor-mail.ts";
@@ -13,7 +13,9 @@ afterAll(() => testApp.close());
 
 it("auth.sendFactorMail — refuses a person; mails the owner what was done, and sends nothing for a missing account", async () => {
   expect(
-    await refusalOf(sendFactorMail(await ctxOf(testApp, person), { userId: person.userId, what: "auth.totp.remove" })),
+    await refusalOf(
+      sendFactorMail(await createCtx(testApp, person), { userId: person.userId, what: "auth.totp.remove" }),
+    ),
   ).toEqual({ code: "NOT_ALLOWED" });
   await sendFactorMail(systemCtx(testApp.deps, "test"), { userId: randomUUID(), what: "auth.totp.remove" });
   expect(testApp.mailbox.mails).toEqual([]);

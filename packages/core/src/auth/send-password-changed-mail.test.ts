@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { ctxOf } from "@utspring/testkit/actors";
+import { createCtx } from "@utspring/testkit/actors";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson } from "@utspring/testkit/make";
 import { systemCtx } from "../kernel/context.ts";
@@ -11,7 +11,7 @@ afterAll(() => testApp.close());
 describe("auth.sendPasswordChangedMail", () => {
   it("auth.sendPasswordChangedMail — refuses a person", async () => {
     const person = await makePerson(testApp);
-    await expect(sendPasswordChangedMail(await ctxOf(testApp, person), person)).rejects.toMatchObject({
+    await expect(sendPasswordChangedMail(await createCtx(testApp, person), person)).rejects.toMatchObject({
       code: "NOT_ALLOWED",
     });
   });

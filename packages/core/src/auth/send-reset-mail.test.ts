@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { ctxOf } from "@utspring/testkit/actors";
+import { createCtx } from "@utspring/testkit/actors";
 import { callerFor, callerWith } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson, password } from "@utspring/testkit/make";
@@ -11,7 +11,9 @@ afterAll(() => testApp.close());
 describe("auth.sendResetMail", () => {
   it("auth.sendResetMail — refuses a person", async () => {
     const person = await makePerson(testApp);
-    await expect(sendResetMail(await ctxOf(testApp, person), person)).rejects.toMatchObject({ code: "NOT_ALLOWED" });
+    await expect(sendResetMail(await createCtx(testApp, person), person)).rejects.toMatchObject({
+      code: "NOT_ALLOWED",
+    });
   });
 
   it("auth.sendResetMail — sends nothing to an account that has been removed meanwhile", async () => {

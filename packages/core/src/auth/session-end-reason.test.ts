@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { sessionOf } from "@utspring/testkit/actors";
+import { createSession } from "@utspring/testkit/actors";
 import { callerWith, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -17,7 +17,7 @@ async function toldAfter(
   act: (pupil: Awaited<ReturnType<typeof makePerson>>, secret: string) => Promise<unknown>,
 ): Promise<string | null> {
   const pupil = await makePerson(testApp, { code: ours.code });
-  const secret = await sessionOf(testApp, pupil);
+  const secret = await createSession(testApp, pupil);
   const browser = callerWith(testApp, secret);
   expect(await browser.auth.sessionEndReason()).toEqual({ reason: null });
   await act(pupil, secret);
@@ -59,7 +59,7 @@ describe("auth.sessionEndReason", () => {
       "passwordChanged",
       "a new password on another device",
       async (pupil) => {
-        await callerWith(testApp, await sessionOf(testApp, pupil)).auth.changePassword({
+        await callerWith(testApp, await createSession(testApp, pupil)).auth.changePassword({
           current: password,
           next: "en annan lång ramsa",
         });
@@ -81,14 +81,14 @@ describe("auth.sessionEndReason", () => {
     ).toBe("madeResponsible");
     const pupil = await makePerson(testApp, { code: ours.code });
     await as.admin.admin.classes.assignRepresentative({ classId: ours.classId, userId: pupil.userId });
-    const secret = await sessionOf(testApp, pupil);
+    const secret = await createSession(testApp, pupil);
     await update(pupil, { role: "elev", classId: ours.classId });
     expect(await callerWith(testApp, secret).auth.sessionEndReason()).toEqual({ reason: "noLongerResponsible" });
   });
 
   it("auth.sessionEndReason — returns endedElsewhere after another device ended the session, and null after sign-out", async () => {
     const pupil = await makePerson(testApp, { code: ours.code });
-    const [phone, laptop] = [await sessionOf(testApp, pupil), await sessionOf(testApp, pupil)];
+    const [phone, laptop] = [await createSession(testApp, pupil), await createSession(testApp, pupil)];
     const { rows } = await callerWith(testApp, laptop).auth.sessions({ limit: 20 });
     const phoneRow = rows.find(({ isCurrent }) => !isCurrent);
     await callerWith(testApp, laptop).auth.revokeSession({ sessionId: phoneRow?.id ?? "" });
@@ -102,7 +102,7 @@ describe("auth.sessionEndReason", () => {
 
   it("auth.sessionEndReason — the reason is deleted after 30 days", async () => {
     const pupil = await makePerson(testApp, { code: ours.code });
-    const secret = await sessionOf(testApp, pupil);
+    const secret = await createSession(testApp, pupil);
     await as.admin.admin.users.freeze({ userId: pupil.userId });
     testApp.clock.move(29 * 86_400_000);
     await dropExpiredSessions(systemCtx(testApp.deps, "test"));

@@ -68,12 +68,12 @@ async function compare(
           ["signInByDevice", email, device],
           ["signInByDevicePerDay", email, device],
         ];
-  await Promise.all(counted.map((rule) => rateLimiter.take(...rule)));
+  await Promise.all(counted.map((rule) => rateLimiter.consume(...rule)));
   const caller = device === null ? { key: addressKey(ctx.ip), isKnown: false } : { key: email, isKnown: true };
   const isRight = await passwords.verify(user?.passwordHash ?? null, password, caller);
   if (!user?.passwordHash || !isRight) throw new AppError("WRONG_CREDENTIALS");
   if (user.status === "frozen") throw new AppError("FROZEN");
-  await Promise.all(counted.map((rule) => rateLimiter.giveBack(...rule)));
+  await Promise.all(counted.map((rule) => rateLimiter.refund(...rule)));
   return {
     userId: user.id,
     passwordHash: user.passwordHash,

@@ -29,7 +29,7 @@ export const budgetRouter = router({
   remove: procedure
     .meta({
       description: "Tar bort en budget med dess poster. Uttag på dem hör sedan inte till någon post.",
-      asksFirst: true,
+      needsConfirmation: true,
     })
     .input(budgetInput)
     .mutation(({ ctx, input }) => remove(ctx, input)),
@@ -42,7 +42,10 @@ export const budgetRouter = router({
     .input(updateItemInput)
     .mutation(({ ctx, input }) => updateItem(ctx, input)),
   removeItem: procedure
-    .meta({ description: "Tar bort en budgetpost. Dess uttag hör sedan inte till någon post.", asksFirst: true })
+    .meta({
+      description: "Tar bort en budgetpost. Dess uttag hör sedan inte till någon post.",
+      needsConfirmation: true,
+    })
     .input(itemInput)
     .mutation(({ ctx, input }) => removeItem(ctx, input)),
   restoreItem: procedure

@@ -17,7 +17,7 @@ import { calendarFeeds } from "./table.ts";
 export async function readFeed(ctx: Ctx, secret: string): Promise<string> {
   const authorization = authorize(ctx, "calendar.readFeed");
   const { db, rateLimiter } = ctx.deps;
-  await rateLimiter.take("calendarFeedByAddress", ctx.ip);
+  await rateLimiter.consume("calendarFeedByAddress", ctx.ip);
   const [owner] = await db.preAuth.autocommit
     .select({ userId: calendarFeeds.userId, classId: calendarFeeds.classId })
     .from(calendarFeeds)
@@ -33,8 +33,8 @@ export async function readFeed(ctx: Ctx, secret: string): Promise<string> {
       ),
     );
   if (!owner) throw new AppError("NOT_FOUND");
-  await rateLimiter.giveBack("calendarFeedByAddress", ctx.ip);
-  await rateLimiter.take("calendarFeedByAccount", owner.userId);
+  await rateLimiter.refund("calendarFeedByAddress", ctx.ip);
+  await rateLimiter.consume("calendarFeedByAccount", owner.userId);
   const asMember = asFeedOwner(authorization, owner);
   const calendar = await read(ctx, asMember, (tx) => readCalendar(tx, asMember));
   return feedIcs({ ...calendar, classId: owner.classId, host: new URL(ctx.deps.appUrl).host, now: ctx.deps.clock() });

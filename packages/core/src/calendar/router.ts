@@ -22,14 +22,14 @@ export const calendarRouter = router({
     .input(updateInput)
     .mutation(({ ctx, input }) => update(ctx, input)),
   remove: procedure
-    .meta({ description: "Tar bort ett evenemang.", asksFirst: true })
+    .meta({ description: "Tar bort ett evenemang.", needsConfirmation: true })
     .input(removeInput)
     .mutation(({ ctx, input }) => remove(ctx, input)),
   feed: procedure.meta({ description: "Visar om du har en kalenderprenumeration." }).query(({ ctx }) => feed(ctx)),
   renewFeed: procedure
     .meta({
       description: "Skapar en ny hemlig adress för din kalenderprenumeration; den gamla slutar gälla.",
-      asksFirst: true,
+      needsConfirmation: true,
     })
     .mutation(({ ctx }) => renewFeed(ctx)),
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ctxOf } from "@utspring/testkit/actors";
+import { createCtx } from "@utspring/testkit/actors";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { endCodeAlarm, raiseCodeAlarm } from "@utspring/testkit/code-alarm";
@@ -95,7 +95,7 @@ describe("classes.decline", () => {
   it("classes.decline — draws another code when the first one belongs to another class", async () => {
     const person = await someoneWaiting();
     const draws = [theirs.code, "ZZZZZ4"];
-    expect(await decline(await ctxOf(testApp, ours.manager), answer(person), () => draws.shift() ?? "")).toEqual({
+    expect(await decline(await createCtx(testApp, ours.manager), answer(person), () => draws.shift() ?? "")).toEqual({
       code: "ZZZZZ4",
     });
     expect(await waiting()).not.toContain(person.userId);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { systemCtx } from "../kernel/context.ts";
-import { ctxOf } from "@utspring/testkit/actors";
+import { createCtx } from "@utspring/testkit/actors";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -133,7 +133,7 @@ describe("classes.sendInviteMail", () => {
   });
 
   it("classes.sendInviteMail — refuses a person", async () => {
-    await expect(sendInviteMail(await ctxOf(testApp, ours.manager), job())).rejects.toMatchObject({
+    await expect(sendInviteMail(await createCtx(testApp, ours.manager), job())).rejects.toMatchObject({
       code: "NOT_ALLOWED",
     });
   });

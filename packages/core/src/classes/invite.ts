@@ -54,7 +54,7 @@ type Person = InviteInput["invitations"][number];
  * AppError TOO_MANY_TRIES.
  */
 async function spendTries(ctx: Ctx, classId: string, people: readonly Person[]): Promise<Set<string>> {
-  for (const _person of people) await ctx.deps.rateLimiter.take("invitesByClass", classId);
+  for (const _person of people) await ctx.deps.rateLimiter.consume("invitesByClass", classId);
   const lately = new Set<string>();
   for (const { email } of people) if (!(await isInPeace(ctx, email))) lately.add(email);
   return lately;
@@ -67,15 +67,15 @@ async function giveTriesBack(
   lately: ReadonlySet<string>,
 ): Promise<void> {
   for (const { email } of people) {
-    await rateLimiter.giveBack("invitesByClass", classId);
-    if (!lately.has(email)) await rateLimiter.giveBack("invitesByRecipient", email);
+    await rateLimiter.refund("invitesByClass", classId);
+    if (!lately.has(email)) await rateLimiter.refund("invitesByRecipient", email);
   }
 }
 
 /** Counts a mail to the address; false when it has reached its limit for today. */
 async function isInPeace(ctx: Ctx, email: string): Promise<boolean> {
   try {
-    await ctx.deps.rateLimiter.take("invitesByRecipient", email);
+    await ctx.deps.rateLimiter.consume("invitesByRecipient", email);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === "TOO_MANY_TRIES") return false;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
-import { sessionOf } from "@utspring/testkit/actors";
+import { createSession } from "@utspring/testkit/actors";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { makeGuest } from "@utspring/testkit/make-guest";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -102,7 +102,7 @@ describe("classes.join", () => {
 
   it("classes.join — wrong codes are counted per account, right ones are not", async () => {
     const person = await makePerson(testApp);
-    const secret = await sessionOf(testApp, person);
+    const secret = await createSession(testApp, person);
     const elsewhere = () => callerWith(testApp, secret, randomUUID());
     for (let n = 0; n < 10; n += 1)
       expect((await refusalOf(elsewhere().classes.join(input("ZZZZZZ")))).code).toBe("UNKNOWN_CLASS_CODE");
@@ -113,10 +113,10 @@ describe("classes.join", () => {
   it("classes.join — wrong codes are counted per IP address", async () => {
     const address = randomUUID();
     for (let account = 0; account < 5; account += 1) {
-      const caller = callerWith(testApp, await sessionOf(testApp, await makePerson(testApp)), address);
+      const caller = callerWith(testApp, await createSession(testApp, await makePerson(testApp)), address);
       for (let n = 0; n < 6; n += 1) await refusalOf(caller.classes.join(input("ZZZZZZ")));
     }
-    const next = callerWith(testApp, await sessionOf(testApp, await makePerson(testApp)), address);
+    const next = callerWith(testApp, await createSession(testApp, await makePerson(testApp)), address);
     expect(await refusalOf(next.classes.join(input()))).toEqual({ code: "TOO_MANY_TRIES" });
   });
 });

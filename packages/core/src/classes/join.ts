@@ -21,11 +21,11 @@ export async function join(ctx: Ctx, input: JoinInput): Promise<Entered> {
   const { rateLimiter } = ctx.deps;
   if (ctx.actor.kind === "person" && ctx.actor.isAdmin) throw new AppError("ADMIN_CANNOT_JOIN");
   if (ctx.actor.kind === "person" && ctx.actor.guestOf !== undefined) throw new AppError("GUEST_CANNOT_JOIN");
-  await rateLimiter.take("classCodeByAccount", userId);
-  await rateLimiter.take("classCodeByAddress", ctx.ip);
-  const giveBack = async () => {
-    await rateLimiter.giveBack("classCodeByAccount", userId);
-    await rateLimiter.giveBack("classCodeByAddress", ctx.ip);
+  await rateLimiter.consume("classCodeByAccount", userId);
+  await rateLimiter.consume("classCodeByAddress", ctx.ip);
+  const refund = async () => {
+    await rateLimiter.refund("classCodeByAccount", userId);
+    await rateLimiter.refund("classCodeByAddress", ctx.ip);
   };
   const mustAsk = await isApprovalNeeded(ctx.deps, input.classCode);
   try {
@@ -37,7 +37,7 @@ export async function join(ctx: Ctx, input: JoinInput): Promise<Entered> {
       );
     });
     if (mustAsk) await recordCodeUsedDuringAlarm(ctx.deps, input.classCode);
-    await giveBack();
+    await refund();
     return entered;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -45,7 +45,7 @@ export async function join(ctx: Ctx, input: JoinInput): Promise<Entered> {
     else {
       // A refusal also reveals that the code is correct.
       if (mustAsk) await recordCodeUsedDuringAlarm(ctx.deps, input.classCode);
-      await giveBack();
+      await refund();
     }
     throw error;
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { ctxOf } from "@utspring/testkit/actors";
+import { createCtx } from "@utspring/testkit/actors";
 import { wireRefusal } from "@utspring/testkit/browser";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
@@ -110,7 +110,7 @@ describe("classes.removeMember", () => {
   it("classes.removeMember — draws another code when the first one belongs to another class", async () => {
     const pupil = await newPupil();
     const draws = [theirs.code, "ZZZZZ3"];
-    const manager = await ctxOf(testApp, ours.manager);
+    const manager = await createCtx(testApp, ours.manager);
     expect(await removeMember(manager, removing(pupil.userId), () => draws.shift() ?? "")).toEqual({ code: "ZZZZZ3" });
     expect(await memberIds()).not.toContain(pupil.userId);
   });

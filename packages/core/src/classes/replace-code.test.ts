@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { ctxOf } from "@utspring/testkit/actors";
+import { createCtx } from "@utspring/testkit/actors";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
@@ -33,7 +33,7 @@ describe("classes.replaceCode", () => {
 
   it("classes.replaceCode — draws another code when the first one belongs to another class", async () => {
     const draws = [theirs.code, theirs.code, "ZZZZZ2"];
-    const manager = await ctxOf(testApp, ours.manager);
+    const manager = await createCtx(testApp, ours.manager);
     expect(await replaceCode(manager, () => draws.shift() ?? "")).toEqual({ code: "ZZZZZ2" });
     await expect(replaceCode(manager, () => theirs.code)).rejects.toThrow();
     expect(await as.studentansvarig.classes.current()).toMatchObject({ code: "ZZZZZ2" });

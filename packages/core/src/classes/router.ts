@@ -60,11 +60,11 @@ export const classesRouter = router({
     .input(admitInput)
     .mutation(({ ctx, input }) => admit(ctx, input)),
   decline: procedure
-    .meta({ description: "Avvisar någon som väntar på att släppas in, och byter klasskod.", asksFirst: true })
+    .meta({ description: "Avvisar någon som väntar på att släppas in, och byter klasskod.", needsConfirmation: true })
     .input(declineInput)
     .mutation(({ ctx, input }) => decline(ctx, input)),
   removeMember: procedure
-    .meta({ description: "Tar bort en medlem ur klassen.", asksFirst: true })
+    .meta({ description: "Tar bort en medlem ur klassen.", needsConfirmation: true })
     .input(removeMemberInput)
     .mutation(({ ctx, input }) => removeMember(ctx, input)),
   updateInfo: procedure
@@ -87,10 +87,10 @@ export const classesRouter = router({
     .input(setSwishRecipientInput)
     .mutation(({ ctx, input }) => setSwishRecipient(ctx, input)),
   replaceCode: procedure
-    .meta({ description: "Byter klasskod; den gamla slutar gälla.", asksFirst: true })
+    .meta({ description: "Byter klasskod; den gamla slutar gälla.", needsConfirmation: true })
     .mutation(({ ctx }) => replaceCode(ctx)),
   invite: procedure
-    .meta({ description: "Bjuder in till klassen med mejl.", asksFirst: true })
+    .meta({ description: "Bjuder in till klassen med mejl.", needsConfirmation: true })
     .input(inviteInput)
     .mutation(({ ctx, input }) => invite(ctx, input)),
   messages: procedure
@@ -106,7 +106,7 @@ export const classesRouter = router({
     .input(updateMessageInput)
     .mutation(({ ctx, input }) => updateMessage(ctx, input)),
   removeMessage: procedure
-    .meta({ description: "Tar bort ett meddelande.", asksFirst: true })
+    .meta({ description: "Tar bort ett meddelande.", needsConfirmation: true })
     .input(removeMessageInput)
     .mutation(({ ctx, input }) => removeMessage(ctx, input)),
   restoreMessage: procedure

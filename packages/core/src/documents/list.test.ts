@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { ctxOf } from "@utspring/testkit/actors";
+import { createCtx } from "@utspring/testkit/actors";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
@@ -17,12 +17,12 @@ describe("documents.list", () => {
 
   it("documents.list — lists the class's own documents, newest first, without storage keys, and marks what can be previewed", async () => {
     expect(await as.elev.documents.list()).toEqual([]);
-    const manager = await ctxOf(testApp, ours.manager);
+    const manager = await createCtx(testApp, ours.manager);
     for (const name of ["först.docx", "sedan.png", "sist.txt"]) {
       await upload(manager, { title: name }, incoming(name));
       testApp.clock.move(1000);
     }
-    await upload(await ctxOf(testApp, theirs.manager), { title: "grannens" }, incoming("a.pdf"));
+    await upload(await createCtx(testApp, theirs.manager), { title: "grannens" }, incoming("a.pdf"));
     const documents = await as.elev.documents.list();
     expect(documents.map(({ title, isPreviewable }) => [title, isPreviewable])).toEqual([
       ["sist.txt", true],

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { ctxOf } from "@utspring/testkit/actors";
+import { createCtx } from "@utspring/testkit/actors";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
@@ -10,7 +10,7 @@ import { upload } from "./upload.ts";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
-const manager = await ctxOf(testApp, ours.manager);
+const manager = await createCtx(testApp, ours.manager);
 afterAll(() => testApp.close());
 
 const add = async () => (await upload(manager, { title: "Protokoll" }, incoming("a.pdf"))).documentId;

@@ -11,7 +11,7 @@ export const documentsRouter = router({
     .input(linkInput)
     .query(({ ctx, input }) => link(ctx, input)),
   remove: procedure
-    .meta({ description: "Tar bort ett dokument.", asksFirst: true })
+    .meta({ description: "Tar bort ett dokument.", needsConfirmation: true })
     .input(removeInput)
     .mutation(({ ctx, input }) => remove(ctx, input)),
 });

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { ctxOf, ctxWith, impersonationOf } from "@utspring/testkit/actors";
+import { createCtx, ctxWith, createImpersonation } from "@utspring/testkit/actors";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
@@ -12,14 +12,14 @@ afterAll(() => testApp.close());
 
 const title = { title: "Protokoll" };
 const stored = (classId: string) => testApp.deps.files.list(`documents/${classId}/`);
-const manager = await ctxOf(testApp, ours.manager);
+const manager = await createCtx(testApp, ours.manager);
 
 describe("documents.upload", () => {
   it.each([
     ["a visitor", () => ctxWith(testApp, null), "NOT_SIGNED_IN"],
-    ["an outsider", () => ctxOf(testApp, outsider), "NOT_ALLOWED"],
-    ["an admin", () => ctxOf(testApp, admin), "NOT_ALLOWED"],
-    ["an elev", () => ctxOf(testApp, ours.pupils[0] ?? ours.manager), "NOT_ALLOWED"],
+    ["an outsider", () => createCtx(testApp, outsider), "NOT_ALLOWED"],
+    ["an admin", () => createCtx(testApp, admin), "NOT_ALLOWED"],
+    ["an elev", () => createCtx(testApp, ours.pupils[0] ?? ours.manager), "NOT_ALLOWED"],
   ])("documents.upload — refuses %s before anything is stored", async (_who, ctxFor, code) => {
     const ctx = await ctxFor();
     expect(await refusalOf(refuseUploadIfFull(ctx))).toEqual({ code });
@@ -62,7 +62,7 @@ describe("documents.upload", () => {
   });
 
   it("documents.upload — an admin who impersonates uploads under the admin's own name", async () => {
-    const ctx = await ctxWith(testApp, await impersonationOf(testApp, admin, ours.classId));
+    const ctx = await ctxWith(testApp, await createImpersonation(testApp, admin, ours.classId));
     const { documentId } = await upload(ctx, title, incoming("a.txt"));
     const documents = await as.elev.documents.list();
     expect(documents.find(({ id }) => id === documentId)).toMatchObject({
@@ -80,7 +80,7 @@ describe("documents.upload", () => {
       select gen_random_uuid(), ${theirs.classId}, 'x', 'documents/none/' || gen_random_uuid(), 'x.txt', ${bytes}, 'text/plain', ${theirs.manager.userId}, now()
       from generate_series(1, ${files})`;
     await fill(199, 1);
-    const neighbour = await ctxOf(testApp, theirs.manager);
+    const neighbour = await createCtx(testApp, theirs.manager);
     await refuseUploadIfFull(neighbour);
     const both = await Promise.allSettled([
       upload(neighbour, title, incoming("a.txt")),

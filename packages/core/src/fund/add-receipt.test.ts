@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { ctxOf } from "@utspring/testkit/actors";
+import { createCtx } from "@utspring/testkit/actors";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const uploadAs = async (person: MadePerson) =>
-  (await uploadReceipt(await ctxOf(testApp, person), incoming("kvitto.pdf"))).receiptId;
+  (await uploadReceipt(await createCtx(testApp, person), incoming("kvitto.pdf"))).receiptId;
 const withdraw = async (amount = 25_000) => {
   const { transactionId, requestId } = await anna.fund.withdraw({ amount, description: "Tält", ...key() });
   return transactionId ?? requestId;

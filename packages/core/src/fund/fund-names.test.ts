@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
-import { ctxOf } from "@utspring/testkit/actors";
+import { createCtx } from "@utspring/testkit/actors";
 import { callerFor } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
 import { makeClass } from "@utspring/testkit/make";
@@ -40,7 +40,7 @@ it("a claim's claimant has one name in each view: numbered, kept after leaving t
   const { userId } = pupilPerson;
   await testApp.owner`update profiles set first_name = 'Emma', last_name = 'Andersson' where user_id = any(${[klass.manager.userId, userId]})`;
   const guest = await callerFor(testApp, await makeGuest(testApp, klass));
-  const { receiptId } = await addReceipt(await ctxOf(testApp, pupilPerson), incoming("kvitto.jpg"));
+  const { receiptId } = await addReceipt(await createCtx(testApp, pupilPerson), incoming("kvitto.jpg"));
   const { claimId } = await pupil.payments.claims.ask({
     amount: limitOre + 1,
     description: "Flak",

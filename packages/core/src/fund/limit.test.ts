@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
-import { impersonationOf } from "@utspring/testkit/actors";
+import { createImpersonation } from "@utspring/testkit/actors";
 import type { Caller } from "@utspring/testkit/caller";
 import { makeAnotherManager, makeAuditor, makeClass } from "@utspring/testkit/make";
 import type { MadeClass, MadePerson } from "@utspring/testkit/make";
@@ -186,7 +186,7 @@ describe("fund.setLimit", () => {
 
   it("fund.setLimit — an impersonating administrator cannot withdraw above the limit alone", async () => {
     await set(1_000);
-    const impersonator = callerWith(testApp, await impersonationOf(testApp, admin, klass.classId));
+    const impersonator = callerWith(testApp, await createImpersonation(testApp, admin, klass.classId));
     const { requestId } = await impersonator.fund.withdraw({ amount: 1_001, description: "Flak", ...key() });
     expect(await refusalOf(impersonator.fund.attest({ requestId: requestId ?? "", ...key() }))).toEqual({
       code: "NOT_WHILE_IMPERSONATING",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { canonicalRow, chainStart, versionOf } from "@utspring/domain/fund/rules";
 import type { HashedRow } from "@utspring/domain/fund/rules";
-import { ctxOf } from "@utspring/testkit/actors";
+import { createCtx } from "@utspring/testkit/actors";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeClass } from "@utspring/testkit/make";
 import { authorize } from "../kernel/authorize.ts";
@@ -13,7 +13,7 @@ import { postTransaction, hashRow } from "./post-transaction.ts";
 
 const testApp = await openTestApp();
 const ours = await makeClass(testApp, { pupils: 0 });
-const ctx = await ctxOf(testApp, ours.manager);
+const ctx = await createCtx(testApp, ours.manager);
 afterAll(() => testApp.close());
 
 const post = (as: Ctx, recordId: string, fail = false) =>

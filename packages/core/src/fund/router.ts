@@ -49,7 +49,7 @@ export const fundRouter = router({
     .meta({
       description:
         "Registrerar ett uttag ur klasskassan. Över klassens gräns bokförs det först när någon annan har attesterat det.",
-      asksFirst: true,
+      needsConfirmation: true,
     })
     .input(withdrawInput)
     .mutation(({ ctx, input }) => withdraw(ctx, input)),
@@ -61,7 +61,7 @@ export const fundRouter = router({
     .input(addReceiptInput)
     .mutation(({ ctx, input }) => addReceipt(ctx, input)),
   correct: procedure
-    .meta({ description: "Rättar en transaktion med en ny rad som tar tillbaka den.", asksFirst: true })
+    .meta({ description: "Rättar en transaktion med en ny rad som tar tillbaka den.", needsConfirmation: true })
     .input(correctInput)
     .mutation(({ ctx, input }) => correct(ctx, input)),
   setBudgetItem: procedure
@@ -76,7 +76,7 @@ export const fundRouter = router({
   attest: procedure
     .meta({
       description: "Attesterar ett uttag som någon annan har registrerat, så att det bokförs.",
-      asksFirst: true,
+      needsConfirmation: true,
       flags: { requestId: "uttagets id, ur fund waiting" },
     })
     .input(attestInput)

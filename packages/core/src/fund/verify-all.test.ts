@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { ctxOf } from "@utspring/testkit/actors";
+import { createCtx } from "@utspring/testkit/actors";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { systemCtx } from "../kernel/context.ts";
@@ -18,7 +18,7 @@ const deposit = (who: "studentansvarig" | "neighbour", amount: number) =>
 describe("fund.verifyAll", () => {
   it("fund.verifyAll — refuses people, also an administrator: only the system may run the job", async () => {
     for (const person of [ours.manager, admin]) {
-      await expect(verifyAll(await ctxOf(testApp, person))).rejects.toMatchObject({ code: "NOT_ALLOWED" });
+      await expect(verifyAll(await createCtx(testApp, person))).rejects.toMatchObject({ code: "NOT_ALLOWED" });
     }
   });
 

@@ -75,11 +75,11 @@ describe("fund.verify", () => {
   });
 
   it("fund.verify — thirty concurrent calls share a few verifications of the ledger, and each sees all rows booked before it", async () => {
-    const { reading } = testApp.deps.db.app;
+    const { readOnlyTransaction: run } = testApp.deps.db.app;
     let reads = 0;
-    testApp.deps.db.app.reading = (work) => {
+    testApp.deps.db.app.readOnlyTransaction = (work) => {
       reads += 1;
-      return reading(work);
+      return run(work);
     };
     const before = await as.elev.fund.verify();
     expect(reads).toBe(1);
@@ -87,7 +87,7 @@ describe("fund.verify", () => {
     await as.studentansvarig.fund.deposit({ amount: 1, description: "Pant", idempotencyKey: randomUUID() });
     const verdicts = await Promise.all(Array.from({ length: 30 }, () => as.elev.fund.verify()));
     await first;
-    testApp.deps.db.app.reading = reading;
+    testApp.deps.db.app.readOnlyTransaction = run;
     expect(reads).toBeLessThanOrEqual(4);
     for (const { isIntact, rows } of verdicts) expect([isIntact, rows]).toEqual([true, before.rows + 1]);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { ctxOf } from "@utspring/testkit/actors";
+import { createCtx } from "@utspring/testkit/actors";
 import { incoming } from "@utspring/testkit/files";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
@@ -60,8 +60,8 @@ describe("fund.withdraw", () => {
   });
 
   it("fund.withdraw — classmates see that a row has a receipt but not its id; another member's receipt is refused", async () => {
-    const own = (await addReceipt(await ctxOf(testApp, ours.manager), incoming("kvitto.pdf"))).receiptId;
-    const foreign = (await addReceipt(await ctxOf(testApp, ours.pupils[0] ?? ours.manager), incoming("kvitto.pdf")))
+    const own = (await addReceipt(await createCtx(testApp, ours.manager), incoming("kvitto.pdf"))).receiptId;
+    const foreign = (await addReceipt(await createCtx(testApp, ours.pupils[0] ?? ours.manager), incoming("kvitto.pdf")))
       .receiptId;
     const before = await as.elev.fund.overview();
     for (const receiptId of [foreign, randomUUID()])

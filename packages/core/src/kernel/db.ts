@@ -20,10 +20,10 @@ export interface Pool {
    * Runs queries in one read-only transaction. `createTx` returns a client with the given RLS context; the
    * context is sent before each statement whose predecessor had another one.
    */
-  reading<T>(reading: ReadingOptions<T>): Promise<T>;
+  readOnlyTransaction<T>(options: ReadOnlyOptions<T>): Promise<T>;
 }
 
-interface ReadingOptions<T> {
+interface ReadOnlyOptions<T> {
   mode: Exclude<Mode, "read write">;
   /** Several procedures share the transaction, and each handles its own failures. */
   isShared?: boolean;
@@ -112,7 +112,7 @@ function createPool(client: Sql, { transact, load, onSlow, sendsWithBegin }: Poo
     autocommit: drizzle(preparedByDefault(client, onSlow)),
     transaction: (mode, setup, run) =>
       countPending({ mode, setup, sendsWithBegin, run: (sendQuery) => run(createTxWith(sendQuery)) }),
-    reading: ({ mode, isShared, run }) =>
+    readOnlyTransaction: ({ mode, isShared, run }) =>
       countPending({
         mode,
         setup: [],

@@ -6,7 +6,7 @@ export interface ProcedureMeta {
    * True for a procedure that deletes, pays money out or sends messages to people: clients ask for confirmation unless
    * they were started with an option that says not to.
    */
-  asksFirst?: true;
+  needsConfirmation?: true;
   /** The meaning of each field whose text in apps/cli/src/flag-texts.ts is missing or does not fit. */
   flags?: Readonly<Record<string, string>>;
 }

@@ -63,9 +63,9 @@ export const addressRules = (Object.keys(rules) as RateLimit[]).filter(isByAddre
 
 export interface RateLimiter {
   /** Counts one attempt. @throws AppError TOO_MANY_TRIES. */
-  take(rule: RateLimit, ...key: string[]): Promise<void>;
+  consume(rule: RateLimit, ...key: string[]): Promise<void>;
   /** Removes a counted attempt after a success, since a whole school class may share one address. */
-  giveBack(rule: RateLimit, ...key: string[]): Promise<void>;
+  refund(rule: RateLimit, ...key: string[]): Promise<void>;
   /** True when the next attempt would exceed the limit. Counts nothing. */
   isSpent(rule: RateLimit, ...key: string[]): Promise<boolean>;
 }
@@ -89,7 +89,7 @@ export function openRateLimiter(db: Db): RateLimiter {
       .update(JSON.stringify(countedKey(rule, key)))
       .digest("base64url");
   return {
-    take: async (rule, ...key) => {
+    consume: async (rule, ...key) => {
       try {
         await limiters[rule].consume(hashed(rule, key));
       } catch (refusal) {
@@ -97,7 +97,7 @@ export function openRateLimiter(db: Db): RateLimiter {
         throw refusal;
       }
     },
-    giveBack: async (rule, ...key) => {
+    refund: async (rule, ...key) => {
       await limiters[rule].reward(hashed(rule, key));
     },
     isSpent: async (rule, ...key) => {
@@ -149,7 +149,7 @@ export async function recordCodeUsedDuringAlarm({ rateLimiter }: AlarmDeps, code
 /** Counts one attempt. True when it is within the limit. */
 async function consumeIfAllowed(rateLimiter: RateLimiter, rule: RateLimit, ...key: string[]): Promise<boolean> {
   try {
-    await rateLimiter.take(rule, ...key);
+    await rateLimiter.consume(rule, ...key);
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;

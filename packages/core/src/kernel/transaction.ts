@@ -61,7 +61,7 @@ export async function read<T>(ctx: Ctx, authorization: Authorization, run: (tx: 
   ctx.signal?.throwIfAborted();
   return ctx.sharedRead
     ? ctx.sharedRead(authorization, run)
-    : ctx.deps.db.app.reading({
+    : ctx.deps.db.app.readOnlyTransaction({
         mode: "read only",
         run: (createTx) => run(createTxFor(createTx, authorization)),
       });
@@ -73,7 +73,7 @@ export async function read<T>(ctx: Ctx, authorization: Authorization, run: (tx: 
  * @throws when the connection is lost.
  */
 export function withSharedRead<T>({ db }: Deps, run: (sharedRead: SharedRead) => Promise<T>): Promise<T> {
-  return db.app.reading({
+  return db.app.readOnlyTransaction({
     mode: "isolation level repeatable read, read only",
     isShared: true,
     run: (createTx) => run((authorization, runWithTx) => runWithTx(createTxFor(createTx, authorization))),

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { ctxWith, sessionOf } from "@utspring/testkit/actors";
+import { ctxWith, createSession } from "@utspring/testkit/actors";
 import { refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeClass } from "@utspring/testkit/make";
@@ -47,7 +47,7 @@ describe("live.changes", () => {
   ] as const)(
     "live.changes — the session is read again when the stream begins: after %s the call is refused and no listener is added",
     async (_what, { userId }, code, happen) => {
-      const secret = await sessionOf(testApp, { userId });
+      const secret = await createSession(testApp, { userId });
       const ctx = await ctxWith(testApp, secret);
       const ending = new AbortController();
       const stream = changes(ctx, broadcaster, {}, { ending, actorNow: () => resolveActor(testApp.deps, secret) });
@@ -61,7 +61,7 @@ describe("live.changes", () => {
     const [manager] = await testApp.owner<
       { id: string }[]
     >`select user_id as id from memberships where class_id = ${classId} and role = 'studentansvarig'`;
-    const secret = await sessionOf(testApp, { userId: manager?.id ?? "" });
+    const secret = await createSession(testApp, { userId: manager?.id ?? "" });
     const ending = new AbortController();
     const kinds: string[] = [];
     await changes(

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { ctxOf, impersonationOf } from "@utspring/testkit/actors";
+import { createCtx, createImpersonation } from "@utspring/testkit/actors";
 import { callerFor, callerWith } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
 import { makeTestUsers } from "@utspring/testkit/test-users";
@@ -32,7 +32,9 @@ const lastSeq = async () =>
 describe("notices.collect", () => {
   it("notices.collect — refuses people, also an administrator: only the system may run the job", async () => {
     for (const person of [pupil, ours.manager, admin]) {
-      await expect(collect(await ctxOf(testApp, person), { classId: ours.classId, seqs: [1] })).rejects.toMatchObject({
+      await expect(
+        collect(await createCtx(testApp, person), { classId: ours.classId, seqs: [1] }),
+      ).rejects.toMatchObject({
         code: "NOT_ALLOWED",
       });
     }
@@ -58,7 +60,7 @@ describe("notices.collect", () => {
     });
     // Without a device, it is in the day's mail.
     await testApp.owner`truncate push_subscriptions`;
-    const { receiptId } = await addReceipt(await ctxOf(testApp, pupil), incoming("kvitto.jpg"));
+    const { receiptId } = await addReceipt(await createCtx(testApp, pupil), incoming("kvitto.jpg"));
     const { claimId } = await as.elev.payments.claims.ask({ amount: "50", description: "Tyg", receiptId, ...key() });
     await testApp.runJobs();
     moveTo(testApp, "16:00");
@@ -86,7 +88,7 @@ describe("notices.collect", () => {
 
   it("notices.collect — a message notifies nobody in another class and no impersonating administrator", async () => {
     await as.neighbour.notices.choose({ kind: "messagePosted", push: false, mail: "now" });
-    const impersonator = callerWith(testApp, await impersonationOf(testApp, admin, ours.classId));
+    const impersonator = callerWith(testApp, await createImpersonation(testApp, admin, ours.classId));
     await testApp.owner`update sessions set impersonation_ends_at = '2099-01-01' where impersonated_class_id is not null`;
     await impersonator.notices.choose({ kind: "messagePosted", push: false, mail: "now" });
     await impersonator.classes.postMessage(message);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { dayOf } from "@utspring/domain/dates";
-import { ctxOf } from "@utspring/testkit/actors";
+import { createCtx } from "@utspring/testkit/actors";
 import { callerFor } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
 import { ageAppointment, depositEarlier, makeAnotherManager, makeAuditor, makeClass } from "@utspring/testkit/make";
@@ -60,7 +60,7 @@ it("notices.collect — a guest is notified of a withdrawal that waits and of a 
   await manager.classes.postMessage({ title: "Möte", content: "I aulan" });
   await manager.polls.create({ title: "Färg?", options: ["Röd", "Blå"], ...key() });
   await manager.payments.create({ title: "Bal", amount: "900", phoneNumber: "0701234567", ...key() });
-  const { receiptId } = await addReceipt(await ctxOf(testApp, pupil), incoming("kvitto.jpg"));
+  const { receiptId } = await addReceipt(await createCtx(testApp, pupil), incoming("kvitto.jpg"));
   await (
     await callerFor(testApp, pupil)
   ).payments.claims.ask({ amount: "50", description: "Tyg", receiptId, ...key() });

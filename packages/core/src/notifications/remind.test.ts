@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays, dayOf } from "@utspring/domain/dates";
-import { ctxOf } from "@utspring/testkit/actors";
+import { createCtx } from "@utspring/testkit/actors";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 import type { MadePerson } from "@utspring/testkit/make";
@@ -37,7 +37,7 @@ const laid = async (kind: string) =>
 
 describe("notices.remind", () => {
   it("notices.remind — refuses a person: only the system may run the job", async () => {
-    await expect(remind(await ctxOf(testApp, ours.manager))).rejects.toMatchObject({ code: "NOT_ALLOWED" });
+    await expect(remind(await createCtx(testApp, ours.manager))).rejects.toMatchObject({ code: "NOT_ALLOWED" });
   });
 
   it("notices.remind — members who owe are reminded once, three days before the due date and not before eight in the morning", async () => {
@@ -91,7 +91,7 @@ describe("notices.remind", () => {
 
 describe("notices.dropOld", () => {
   it("notices.dropOld — refuses a person, and deletes notifications after a month", async () => {
-    await expect(dropOld(await ctxOf(testApp, ours.manager))).rejects.toMatchObject({ code: "NOT_ALLOWED" });
+    await expect(dropOld(await createCtx(testApp, ours.manager))).rejects.toMatchObject({ code: "NOT_ALLOWED" });
     const drop = () => dropOld(systemCtx(testApp.deps, "test"));
     expect(await drop()).toEqual({ notices: 0 });
     testApp.clock.move(31 * dayMs);

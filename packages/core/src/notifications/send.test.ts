@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { ctxOf } from "@utspring/testkit/actors";
+import { createCtx } from "@utspring/testkit/actors";
 import { callerFor } from "@utspring/testkit/caller";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -42,7 +42,7 @@ async function reported(title: string): Promise<string> {
 
 describe("notices.send", () => {
   it("notices.send — refuses a person: only the system may run the job", async () => {
-    await expect(send(await ctxOf(testApp, pupil), pupil)).rejects.toMatchObject({ code: "NOT_ALLOWED" });
+    await expect(send(await createCtx(testApp, pupil), pupil)).rejects.toMatchObject({ code: "NOT_ALLOWED" });
   });
 
   it("notices.send — a decision is mailed at once, a rejection with its reason; the push has neither reason nor amount", async () => {
@@ -230,7 +230,7 @@ describe("notices.send", () => {
 
 describe("notices.push", () => {
   it("notices.push — refuses a person: only the system may run the job", async () => {
-    await expect(push(await ctxOf(testApp, pupil), pupil)).rejects.toMatchObject({ code: "NOT_ALLOWED" });
+    await expect(push(await createCtx(testApp, pupil), pupil)).rejects.toMatchObject({ code: "NOT_ALLOWED" });
   });
 
   it("notices.push — a person's devices are sent pushes at most three at a time", async () => {
@@ -252,6 +252,6 @@ describe("notices.push", () => {
 
 describe("notices.sendDue", () => {
   it("notices.sendDue — refuses a person: only the system may run the job", async () => {
-    await expect(sendDue(await ctxOf(testApp, pupil))).rejects.toMatchObject({ code: "NOT_ALLOWED" });
+    await expect(sendDue(await createCtx(testApp, pupil))).rejects.toMatchObject({ code: "NOT_ALLOWED" });
   });
 });

@@ -7,7 +7,7 @@ import { makePerson, password } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 import { addDevice } from "@utspring/testkit/notifications";
 import { defaultChoices } from "@utspring/domain/notifications/rules";
-import { sessionOf } from "@utspring/testkit/actors";
+import { createSession } from "@utspring/testkit/actors";
 import { personalDataIn } from "@utspring/testkit/sales-reports";
 
 const testApp = await openTestApp();
@@ -109,14 +109,14 @@ describe("notices.subscribePush", () => {
   it("notices.subscribePush — signing out ends only its own session's subscription; a password change ends other sessions' too", async () => {
     const person = await makePerson(testApp, { code: ours.code });
     const [phone, computer] = [
-      callerWith(testApp, await sessionOf(testApp, person)),
-      callerWith(testApp, await sessionOf(testApp, person)),
+      callerWith(testApp, await createSession(testApp, person)),
+      callerWith(testApp, await createSession(testApp, person)),
     ];
     const [onPhone, onComputer] = [await addDevice(phone), await addDevice(computer)];
     await phone.auth.signOut();
     expect((await computer.notices.settings()).devices).toEqual([onComputer]);
     expect(onPhone).not.toBe(onComputer);
-    const third = callerWith(testApp, await sessionOf(testApp, person));
+    const third = callerWith(testApp, await createSession(testApp, person));
     await third.auth.changePassword({ current: password, next: "en annan ramsa" });
     expect((await third.notices.settings()).devices).toEqual([]);
   });

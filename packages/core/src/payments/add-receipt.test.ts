@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { ctxOf, ctxWith, impersonationOf } from "@utspring/testkit/actors";
+import { createCtx, ctxWith, createImpersonation } from "@utspring/testkit/actors";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
@@ -20,11 +20,11 @@ const stored = (classId: string) => testApp.deps.files.list(`receipts/${classId}
 describe("payments.addReceipt", () => {
   it.each([
     ["a visitor", () => ctxWith(testApp, null), "NOT_SIGNED_IN"],
-    ["an outsider", () => ctxOf(testApp, outsider), "NOT_ALLOWED"],
-    ["an admin", () => ctxOf(testApp, admin), "NOT_ALLOWED"],
+    ["an outsider", () => createCtx(testApp, outsider), "NOT_ALLOWED"],
+    ["an admin", () => createCtx(testApp, admin), "NOT_ALLOWED"],
     [
       "an admin who impersonates",
-      async () => ctxWith(testApp, await impersonationOf(testApp, admin, ours.classId)),
+      async () => ctxWith(testApp, await createImpersonation(testApp, admin, ours.classId)),
       "NOT_WHILE_IMPERSONATING",
     ],
   ])("payments.addReceipt — refuses %s before anything is stored", async (_who, ctxFor, code) => {
@@ -35,7 +35,7 @@ describe("payments.addReceipt", () => {
   });
 
   it("payments.addReceipt — accepts images and PDFs only, and no empty file", async () => {
-    const ctx = await ctxOf(testApp, pupil);
+    const ctx = await createCtx(testApp, pupil);
     for (const name of ["kvitto.docx", "kvitto.txt", "kvitto.doc", "kvitto"]) {
       expect(await refusalOf(addReceipt(ctx, incoming(name)))).toEqual({ code: "RECEIPT_TYPE" });
     }
@@ -45,7 +45,7 @@ describe("payments.addReceipt", () => {
 
   it("payments.addReceipt — stores the receipt for the person who uploaded it, elev or studentansvarig", async () => {
     for (const person of [pupil, ours.manager]) {
-      const receipt = await addReceipt(await ctxOf(testApp, person), incoming("../Kvitto maj.JPG", "bild"));
+      const receipt = await addReceipt(await createCtx(testApp, person), incoming("../Kvitto maj.JPG", "bild"));
       expect(receipt).toEqual({
         receiptId: expect.any(String) as string,
         fileName: "Kvitto maj.JPG",
@@ -66,7 +66,7 @@ describe("payments.addReceipt", () => {
   it("payments.addReceipt — a member can have ten receipts that no report uses, also when two are added at the same time", async () => {
     const before = (await stored(ours.classId)).length;
     const rows = await fill(other, 9, 1);
-    const ctx = await ctxOf(testApp, other);
+    const ctx = await createCtx(testApp, other);
     await refuseReceiptIfFull(ctx);
     const both = await Promise.allSettled([addReceipt(ctx, incoming("a.pdf")), addReceipt(ctx, incoming("b.pdf"))]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -97,7 +97,7 @@ describe("payments.addReceipt", () => {
     await testApp.owner`
       insert into payment_records (id, class_id, requirement_id, user_id, reported_ore, amount_ore, status, receipt_id, submitted_at, decided_by, decided_at)
       select gen_random_uuid(), class_id, ${requirementId}, user_id, 1, 1, 'rejected', id, now(), user_id, now() from payment_receipts where id = any(${approved.map(({ id }) => id)})`;
-    expect(await addReceipt(await ctxOf(testApp, pupil), incoming("kvitto.pdf"))).toMatchObject({
+    expect(await addReceipt(await createCtx(testApp, pupil), incoming("kvitto.pdf"))).toMatchObject({
       fileName: "kvitto.pdf",
     });
   });
@@ -107,12 +107,12 @@ describe("payments.addReceipt", () => {
       await testApp.owner`select receipt_bytes::text as bytes from class_counters where class_id = ${ours.classId}`;
     const before = await stored(ours.classId);
     const rows = await fill(ours.manager, 1, 1024 ** 3 - Number(counters?.["bytes"]) - 5);
-    const ctx = await ctxOf(testApp, pupil);
+    const ctx = await createCtx(testApp, pupil);
     await refuseReceiptIfFull(ctx);
     expect(await refusalOf(addReceipt(ctx, incoming("a.png", "sex by")))).toEqual({ code: "RECEIPT_QUOTA_FULL" });
     const both = await Promise.allSettled([
       addReceipt(ctx, incoming("a.png", "fyra")),
-      addReceipt(await ctxOf(testApp, ours.manager), incoming("b.png", "fyra")),
+      addReceipt(await createCtx(testApp, ours.manager), incoming("b.png", "fyra")),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     await addReceipt(ctx, incoming("a.png", "1"));
@@ -125,7 +125,7 @@ describe("payments.addReceipt", () => {
   it("payments.addReceipt — a class without payments can store receipts too, for claims and withdrawals", async () => {
     const without = await makeClass(testApp, { pupils: 1 });
     await testApp.owner`update classes set uses_payments = false where id = ${without.classId}`;
-    const ctx = await ctxOf(testApp, without.pupils[0] ?? without.manager);
+    const ctx = await createCtx(testApp, without.pupils[0] ?? without.manager);
     await refuseReceiptIfFull(ctx);
     await addReceipt(ctx, incoming("a.pdf"));
     expect(await stored(without.classId)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { crc32 } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
-import { ctxOf, ctxWith, impersonationOf } from "@utspring/testkit/actors";
+import { createCtx, ctxWith, createImpersonation } from "@utspring/testkit/actors";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
 import { makeAnotherManager, makeAuditor, makeClass } from "@utspring/testkit/make";
@@ -47,13 +47,13 @@ function unzipped(archive: Buffer): Map<string, string> {
 }
 
 const archiveOf = async (person: MadePerson) => {
-  const file = await exportReceipts(await ctxOf(testApp, person));
+  const file = await exportReceipts(await createCtx(testApp, person));
   const bytes = await buffer(await file.open());
   expect(bytes).toHaveLength(file.size);
   return { ...file, entries: unzipped(bytes) };
 };
 const receiptOf = async (person: MadePerson, name: string, content: string) =>
-  (await addReceipt(await ctxOf(testApp, person), incoming(name, content))).receiptId;
+  (await addReceipt(await createCtx(testApp, person), incoming(name, content))).receiptId;
 
 /**
  * A class with a withdrawal, one by attest, one that waits, a claim that was paid, and a payment: each with a receipt.
@@ -89,16 +89,16 @@ describe("payments.exportReceipts", () => {
       callerFor(testApp, ours.manager),
       makeAuditor(testApp, ours, former),
     ]);
-    await exportReceipts(await ctxOf(testApp, former));
+    await exportReceipts(await createCtx(testApp, former));
     await asManager.fund.review.end({ auditorId, ...key() });
     for (const person of [pupil, former])
-      expect(await refusalOf(exportReceipts(await ctxOf(testApp, person)))).toEqual({ code: "NOT_AUDITOR" });
+      expect(await refusalOf(exportReceipts(await createCtx(testApp, person)))).toEqual({ code: "NOT_AUDITOR" });
     for (const person of [outsider, admin])
-      expect(await refusalOf(exportReceipts(await ctxOf(testApp, person)))).toEqual({ code: "NOT_ALLOWED" });
+      expect(await refusalOf(exportReceipts(await createCtx(testApp, person)))).toEqual({ code: "NOT_ALLOWED" });
     expect(await refusalOf(exportReceipts(await ctxWith(testApp, null)))).toEqual({ code: "NOT_SIGNED_IN" });
     for (const ctx of [
-      await ctxOf(testApp, ours.manager),
-      await ctxWith(testApp, await impersonationOf(testApp, admin, ours.classId)),
+      await createCtx(testApp, ours.manager),
+      await ctxWith(testApp, await createImpersonation(testApp, admin, ours.classId)),
     ])
       expect(await exportReceipts(ctx)).toMatchObject({ mimeType: "application/zip" });
   });
@@ -127,7 +127,7 @@ describe("payments.exportReceipts", () => {
     const auditorId = (await manager.fund.review.status()).auditor?.id ?? "";
     expect((await archiveOf(guest)).entries.size).toBe(4);
     await manager.fund.review.end({ auditorId, ...key() });
-    expect(await refusalOf(exportReceipts(await ctxOf(testApp, guest)))).toEqual({ code: "NOT_ALLOWED" });
+    expect(await refusalOf(exportReceipts(await createCtx(testApp, guest)))).toEqual({ code: "NOT_ALLOWED" });
   });
 
   it.each(["a pupil", "a guest"])(

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, it } from "vitest";
-import { ctxOf, ctxWith, impersonationOf } from "@utspring/testkit/actors";
+import { createCtx, ctxWith, createImpersonation } from "@utspring/testkit/actors";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
@@ -13,24 +13,27 @@ import { readReceipt } from "./read-receipt.ts";
 const testApp = await openTestApp();
 const { ours, theirs, admin, outsider } = await makeTestUsers(testApp);
 const [pupil = ours.manager, other = ours.manager] = ours.pupils;
-const { receiptId } = await addReceipt(await ctxOf(testApp, pupil), incoming("Kvitto.pdf", "%PDF-kvitto"));
+const { receiptId } = await addReceipt(await createCtx(testApp, pupil), incoming("Kvitto.pdf", "%PDF-kvitto"));
 afterAll(() => testApp.close());
 
 describe("payments.readReceipt", () => {
   it.each([
     ["a visitor", () => ctxWith(testApp, null), "NOT_SIGNED_IN"],
-    ["an outsider", () => ctxOf(testApp, outsider), "NOT_ALLOWED"],
-    ["an admin", () => ctxOf(testApp, admin), "NOT_ALLOWED"],
-    ["a classmate", () => ctxOf(testApp, other), "NOT_FOUND"],
-    ["the neighbour's studentansvarig", () => ctxOf(testApp, theirs.manager), "NOT_FOUND"],
+    ["an outsider", () => createCtx(testApp, outsider), "NOT_ALLOWED"],
+    ["an admin", () => createCtx(testApp, admin), "NOT_ALLOWED"],
+    ["a classmate", () => createCtx(testApp, other), "NOT_FOUND"],
+    ["the neighbour's studentansvarig", () => createCtx(testApp, theirs.manager), "NOT_FOUND"],
   ])("payments.readReceipt — refuses %s", async (_who, ctxFor, code) => {
     expect(await refusalOf(readReceipt(await ctxFor(), { receiptId }))).toEqual({ code });
   });
 
   it.each([
-    ["the payer", () => ctxOf(testApp, pupil)],
-    ["the studentansvarig", () => ctxOf(testApp, ours.manager)],
-    ["an admin who impersonates", async () => ctxWith(testApp, await impersonationOf(testApp, admin, ours.classId))],
+    ["the payer", () => createCtx(testApp, pupil)],
+    ["the studentansvarig", () => createCtx(testApp, ours.manager)],
+    [
+      "an admin who impersonates",
+      async () => ctxWith(testApp, await createImpersonation(testApp, admin, ours.classId)),
+    ],
   ])("payments.readReceipt — opens for %s", async (_who, ctxFor) => {
     const file = await readReceipt(await ctxFor(), { receiptId });
     expect(file).toMatchObject({ fileName: "Kvitto.pdf", mimeType: "application/pdf" });
@@ -41,14 +44,14 @@ describe("payments.readReceipt", () => {
     const anna = await callerFor(testApp, ours.manager);
     const key = () => ({ idempotencyKey: randomUUID() });
     const add = async (person: typeof pupil) =>
-      (await addReceipt(await ctxOf(testApp, person), incoming("Kvitto.pdf", "%PDF-kvitto"))).receiptId;
+      (await addReceipt(await createCtx(testApp, person), incoming("Kvitto.pdf", "%PDF-kvitto"))).receiptId;
     const [booked, waiting, claimed] = [await add(ours.manager), await add(ours.manager), await add(pupil)];
     await anna.fund.withdraw({ amount: 100, description: "Tyg", receiptId: booked, ...key() });
     await anna.fund.setLimit({ amount: 1_000, ...key() });
     await anna.fund.withdraw({ amount: 2_000, description: "Flak", receiptId: waiting, ...key() });
     const payer = await callerFor(testApp, pupil);
     await payer.payments.claims.ask({ amount: 500, description: "Ballonger", receiptId: claimed, ...key() });
-    const open = async (id: string) => readReceipt(await ctxOf(testApp, other), { receiptId: id });
+    const open = async (id: string) => readReceipt(await createCtx(testApp, other), { receiptId: id });
     for (const id of [booked, waiting]) expect(await refusalOf(open(id))).toEqual({ code: "NOT_FOUND" });
     const { auditorId } = await makeAuditor(testApp, ours, other);
     for (const id of [booked, waiting]) expect(await open(id)).toMatchObject({ fileName: "Kvitto.pdf" });
@@ -61,7 +64,7 @@ describe("payments.readReceipt", () => {
   });
 
   it("payments.readReceipt — an unknown receipt is not found", async () => {
-    expect(await refusalOf(readReceipt(await ctxOf(testApp, ours.manager), { receiptId: randomUUID() }))).toEqual({
+    expect(await refusalOf(readReceipt(await createCtx(testApp, ours.manager), { receiptId: randomUUID() }))).toEqual({
       code: "NOT_FOUND",
     });
   });

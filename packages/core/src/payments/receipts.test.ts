@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { ctxOf } from "@utspring/testkit/actors";
+import { createCtx } from "@utspring/testkit/actors";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
@@ -14,7 +14,7 @@ afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
 const added = async (person: typeof pupil, name: string, content: string) =>
-  (await addReceipt(await ctxOf(testApp, person), incoming(name, content))).receiptId;
+  (await addReceipt(await createCtx(testApp, person), incoming(name, content))).receiptId;
 
 describe("payments.receipts", () => {
   it.each(refusals.member)("payments.receipts — refuses %s with %s", async (who, code) => {

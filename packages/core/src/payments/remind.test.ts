@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { impersonationOf } from "@utspring/testkit/actors";
+import { createImpersonation } from "@utspring/testkit/actors";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -35,7 +35,7 @@ const lines = async (who = as.elev) =>
   (await who.classes.activity({ limit: 50 })).rows.filter(({ kind }) => kind === "payments.remind");
 /** Anew each time: an administrator's session is short, and these tests move time. */
 const another = async () => {
-  const caller = callerWith(testApp, await impersonationOf(testApp, admin, ours.classId));
+  const caller = callerWith(testApp, await createImpersonation(testApp, admin, ours.classId));
   await testApp.owner`update sessions set impersonation_ends_at = '2099-01-01' where impersonated_class_id is not null`;
   return caller;
 };

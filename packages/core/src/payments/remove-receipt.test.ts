@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { ctxOf } from "@utspring/testkit/actors";
+import { createCtx } from "@utspring/testkit/actors";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
@@ -16,7 +16,7 @@ afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
 const stored = () => testApp.deps.files.list(`receipts/${ours.classId}/`);
-const receipt = async () => (await addReceipt(await ctxOf(testApp, pupil), incoming("kvitto.png"))).receiptId;
+const receipt = async () => (await addReceipt(await createCtx(testApp, pupil), incoming("kvitto.png"))).receiptId;
 const ask = async () =>
   (await manager.payments.create({ title: "Mössa", amount: 500, phoneNumber: "0701234567", ...key() })).requirementId;
 const storedBytes = async () => (await as.elev.payments.receipts()).storedBytes;

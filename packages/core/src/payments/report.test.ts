@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { ctxOf } from "@utspring/testkit/actors";
+import { createCtx } from "@utspring/testkit/actors";
 import { refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { incoming } from "@utspring/testkit/files";
@@ -105,9 +105,9 @@ describe("payments.report", () => {
 
   it("payments.report — accepts the payer's own receipt only, and keeps it when the report is submitted again", async () => {
     const requirementId = await ask();
-    const mine = await addReceipt(await ctxOf(testApp, pupil), incoming("kvitto.png"));
-    const classmates = await addReceipt(await ctxOf(testApp, second), incoming("kvitto.png"));
-    const neighbours = await addReceipt(await ctxOf(testApp, theirs.manager), incoming("kvitto.png"));
+    const mine = await addReceipt(await createCtx(testApp, pupil), incoming("kvitto.png"));
+    const classmates = await addReceipt(await createCtx(testApp, second), incoming("kvitto.png"));
+    const neighbours = await addReceipt(await createCtx(testApp, theirs.manager), incoming("kvitto.png"));
     for (const receiptId of [classmates.receiptId, neighbours.receiptId, randomUUID()]) {
       expect(await refusalOf(as.elev.payments.report(reported(requirementId, { receiptId })))).toEqual({
         code: "NOT_FOUND",

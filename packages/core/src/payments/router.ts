@@ -52,7 +52,7 @@ export const paymentsRouter = router({
     .input(updateInput)
     .mutation(({ ctx, input }) => update(ctx, input)),
   remove: procedure
-    .meta({ description: "Tar bort en betalning, eller avslutar den om någon har betalat.", asksFirst: true })
+    .meta({ description: "Tar bort en betalning, eller avslutar den om någon har betalat.", needsConfirmation: true })
     .input(removeInput)
     .mutation(({ ctx, input }) => remove(ctx, input)),
   swish: procedure
@@ -67,7 +67,10 @@ export const paymentsRouter = router({
     .meta({ description: "Listar kvitton som kan tas bort, och hur mycket plats klassens kvitton tar." })
     .query(({ ctx }) => receipts(ctx)),
   removeReceipt: procedure
-    .meta({ description: "Tar bort ett kvitto som ingen väntande eller godkänd betalning behöver.", asksFirst: true })
+    .meta({
+      description: "Tar bort ett kvitto som ingen väntande eller godkänd betalning behöver.",
+      needsConfirmation: true,
+    })
     .input(removeReceiptInput)
     .mutation(({ ctx, input }) => removeReceipt(ctx, input)),
   pending: procedure
@@ -90,7 +93,7 @@ export const paymentsRouter = router({
     .input(rejectInput)
     .mutation(({ ctx, input }) => reject(ctx, input)),
   undoApproval: procedure
-    .meta({ description: "Ångrar ett godkännande med en rättelse i klasskassan.", asksFirst: true })
+    .meta({ description: "Ångrar ett godkännande med en rättelse i klasskassan.", needsConfirmation: true })
     .input(undoApprovalInput)
     .mutation(({ ctx, input }) => undoApproval(ctx, input)),
   status: procedure.meta({ description: "Visar vem som har betalat vad." }).query(({ ctx }) => status(ctx)),
@@ -103,7 +106,7 @@ export const paymentsRouter = router({
     .input(exportStatusInput)
     .query(({ ctx, input }) => exportStatus(ctx, input)),
   remind: procedure
-    .meta({ description: "Påminner en gång dem som inte har betalat en betalning.", asksFirst: true })
+    .meta({ description: "Påminner en gång dem som inte har betalat en betalning.", needsConfirmation: true })
     .input(remindInput)
     .mutation(({ ctx, input }) => remind(ctx, input)),
   exempt: procedure

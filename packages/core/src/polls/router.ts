@@ -23,19 +23,19 @@ export const pollsRouter = router({
     .input(createInput)
     .mutation(({ ctx, input }) => create(ctx, input)),
   close: procedure
-    .meta({ description: "Stänger en omröstning.", asksFirst: true })
+    .meta({ description: "Stänger en omröstning.", needsConfirmation: true })
     .input(pollInput)
     .mutation(({ ctx, input }) => close(ctx, input)),
   confirm: procedure
     .meta({
       description:
         "Bekräftar vad en stängd omröstning bestämde: budgetposten får sitt belopp, eller klassen får sin granskare.",
-      asksFirst: true,
+      needsConfirmation: true,
     })
     .input(confirmInput)
     .mutation(({ ctx, input }) => confirm(ctx, input)),
   remove: procedure
-    .meta({ description: "Tar bort en omröstning med dess röster.", asksFirst: true })
+    .meta({ description: "Tar bort en omröstning med dess röster.", needsConfirmation: true })
     .input(pollInput)
     .mutation(({ ctx, input }) => remove(ctx, input)),
   vote: procedure

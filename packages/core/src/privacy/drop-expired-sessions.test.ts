@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { ctxOf, sessionOf } from "@utspring/testkit/actors";
+import { createCtx, createSession } from "@utspring/testkit/actors";
 import { callerWith } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeClass, makePerson } from "@utspring/testkit/make";
@@ -12,14 +12,14 @@ afterAll(() => testApp.close());
 
 describe("auth.dropExpiredSessions", () => {
   it("auth.dropExpiredSessions — refuses a person: only the system may run the job", async () => {
-    await expect(dropExpiredSessions(await ctxOf(testApp, await makePerson(testApp)))).rejects.toMatchObject({
+    await expect(dropExpiredSessions(await createCtx(testApp, await makePerson(testApp)))).rejects.toMatchObject({
       code: "NOT_ALLOWED",
     });
   });
 
   it("auth.dropExpiredSessions — deletes expired sessions, reset links and join requests, and keeps valid ones", async () => {
     const ours = await makeClass(testApp, { pupils: 0 });
-    const [old, live] = [await sessionOf(testApp, ours.manager), await sessionOf(testApp, ours.manager)];
+    const [old, live] = [await createSession(testApp, ours.manager), await createSession(testApp, ours.manager)];
     const caller = callerWith(testApp, live);
     await caller.fund.deposit({ amount: 1, description: "x", idempotencyKey: randomUUID() });
     await callerWith(testApp, null).auth.requestPasswordReset({ email: ours.manager.email });

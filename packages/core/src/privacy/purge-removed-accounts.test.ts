@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { ctxOf } from "@utspring/testkit/actors";
+import { createCtx } from "@utspring/testkit/actors";
 import { callerFor } from "@utspring/testkit/caller";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { incoming } from "@utspring/testkit/files";
@@ -27,7 +27,7 @@ const { requirementId } = await as.studentansvarig.payments.create({
 /** Somebody who has reported a payment with a receipt and been turned down, and is gone. */
 async function leaver() {
   const person = await makePerson(testApp, { code: ours.code });
-  const { receiptId } = await addReceipt(await ctxOf(testApp, person), incoming("kvitto.pdf"));
+  const { receiptId } = await addReceipt(await createCtx(testApp, person), incoming("kvitto.pdf"));
   const caller = await callerFor(testApp, person);
   const { recordId } = await caller.payments.report({ requirementId, receiptId, idempotencyKey: randomUUID() });
   const reject = {
@@ -47,7 +47,9 @@ const recordOf = async (person: { recordId: string }) =>
 describe("auth.purgeRemovedAccounts", () => {
   it("auth.purgeRemovedAccounts — refuses people, also an administrator: only the system may run the job", async () => {
     for (const person of [ours.manager, admin]) {
-      await expect(purgeRemovedAccounts(await ctxOf(testApp, person))).rejects.toMatchObject({ code: "NOT_ALLOWED" });
+      await expect(purgeRemovedAccounts(await createCtx(testApp, person))).rejects.toMatchObject({
+        code: "NOT_ALLOWED",
+      });
     }
   });
 
@@ -68,7 +70,7 @@ describe("auth.purgeRemovedAccounts", () => {
   it("auth.purgeRemovedAccounts — purges nothing of members who have not removed their account", async () => {
     const pupil = await callerFor(testApp, ours.pupils[0] ?? ours.manager);
     const { receiptId } = await addReceipt(
-      await ctxOf(testApp, ours.pupils[0] ?? ours.manager),
+      await createCtx(testApp, ours.pupils[0] ?? ours.manager),
       incoming("kvitto.pdf"),
     );
     await pupil.payments.report({ requirementId, receiptId, idempotencyKey: randomUUID() });

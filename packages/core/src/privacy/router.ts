@@ -9,7 +9,7 @@ export const privacyRouter = router({
     .meta({ description: "Hämtar alla uppgifter som Utspring har om dig." })
     .query(({ ctx }) => exportMyData(ctx)),
   removeMyAccount: procedure
-    .meta({ description: "Tar bort ditt konto för gott.", asksFirst: true })
+    .meta({ description: "Tar bort ditt konto för gott.", needsConfirmation: true })
     .input(removeMyAccountInput)
     .mutation(async ({ ctx, input }) => {
       await removeMyAccount(ctx, input);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { makeTestUsers } from "@utspring/testkit/test-users";
-import { ctxOf } from "@utspring/testkit/actors";
+import { createCtx } from "@utspring/testkit/actors";
 import { callerFor } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
 import type { MadePerson } from "@utspring/testkit/make";
@@ -24,7 +24,7 @@ const purge = () => purgeCustomers(systemCtx(testApp.deps, "test"));
 describe("sales.purgeCustomers", () => {
   it("sales.purgeCustomers — refuses people, also an administrator: only the system may run the job", async () => {
     for (const person of [ours.manager, admin]) {
-      await expect(purgeCustomers(await ctxOf(testApp, person))).rejects.toMatchObject({ code: "NOT_ALLOWED" });
+      await expect(purgeCustomers(await createCtx(testApp, person))).rejects.toMatchObject({ code: "NOT_ALLOWED" });
     }
   });
 

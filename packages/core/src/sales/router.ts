@@ -63,7 +63,7 @@ export const salesRouter = router({
     .input(updateSaleInput)
     .mutation(({ ctx, input }) => updateSale(ctx, input)),
   removeSale: procedure
-    .meta({ description: "Tar bort en registrerad försäljning.", asksFirst: true })
+    .meta({ description: "Tar bort en registrerad försäljning.", needsConfirmation: true })
     .input(saleInput)
     .mutation(({ ctx, input }) => removeSale(ctx, input)),
   mySales: procedure
@@ -95,7 +95,7 @@ export const salesRouter = router({
     .input(reportInput)
     .mutation(({ ctx, input }) => packingList(ctx, input)),
   endSession: procedure
-    .meta({ description: "Avslutar en försäljning och bokför summan i klasskassan.", asksFirst: true })
+    .meta({ description: "Avslutar en försäljning och bokför summan i klasskassan.", needsConfirmation: true })
     .input(endSessionInput)
     .mutation(({ ctx, input }) => endSession(ctx, input)),
 });

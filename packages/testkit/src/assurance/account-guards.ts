@@ -18,7 +18,7 @@ export const accountGuards: readonly Guard[] = [
   {
     name: "a hundred guesses a day with a stolen session",
     file: `${auth}/check-own-password.ts`,
-    find: '  await ctx.deps.rateLimiter.take("passwordByAccountPerDay", userId);\n',
+    find: '  await ctx.deps.rateLimiter.consume("passwordByAccountPerDay", userId);\n',
     without: "",
     killer: "a1-brute-force",
     only: "with a stolen session",
@@ -139,9 +139,9 @@ export const accountGuards: readonly Guard[] = [
   {
     name: "a valid reset link is not counted",
     file: `${auth}/reset-password.ts`,
-    find: 'if ((await findOwner(ctx.deps.db.preAuth.autocommit, isValid)) === null) {\n    await ctx.deps.rateLimiter.take("passwordResetTokenByAddress", ctx.ip);\n',
+    find: 'if ((await findOwner(ctx.deps.db.preAuth.autocommit, isValid)) === null) {\n    await ctx.deps.rateLimiter.consume("passwordResetTokenByAddress", ctx.ip);\n',
     without:
-      'await ctx.deps.rateLimiter.take("passwordResetTokenByAddress", ctx.ip);\n  if ((await findOwner(ctx.deps.db.preAuth.autocommit, isValid)) === null) {\n',
+      'await ctx.deps.rateLimiter.consume("passwordResetTokenByAddress", ctx.ip);\n  if ((await findOwner(ctx.deps.db.preAuth.autocommit, isValid)) === null) {\n',
     killer: "a2-no-lockout",
     only: "on a new device the reset link works",
   },

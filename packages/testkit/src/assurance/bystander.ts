@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sessionOf } from "../actors.ts";
+import { createSession } from "../actors.ts";
 import { browserOf } from "../browser.ts";
 import type { TestApp } from "../test-app.ts";
 import { newAddress } from "../live-server.ts";
@@ -25,7 +25,7 @@ export async function bystander(
   person: MadePerson,
   more: (get: (path: string) => Promise<number>) => Act[] = () => [],
 ): Promise<Bystander> {
-  const browser = browserOf(url, { secret: await sessionOf(testApp, person), address: newAddress() });
+  const browser = browserOf(url, { secret: await createSession(testApp, person), address: newAddress() });
   const guest = browserOf(url, { secret: null, address: newAddress() });
   const read = async (response: Response) => {
     await response.arrayBuffer();

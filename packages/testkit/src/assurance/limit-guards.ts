@@ -48,7 +48,7 @@ export const limitGuards: readonly Guard[] = [
   {
     name: "ten test mails an hour",
     file: "packages/core/src/admin/send-test-mail.ts",
-    find: '  await rateLimiter.take("testMailByAccount", authorization.userId);\n',
+    find: '  await rateLimiter.consume("testMailByAccount", authorization.userId);\n',
     without: "",
     killer: "packages/core/src/admin/send-test-mail.test.ts",
     only: "the eleventh in an hour",

@@ -8,7 +8,7 @@ import { classCodeFrom, classCodeLength } from "@utspring/domain/ids";
 import { exportFormats } from "@utspring/domain/fund/schema";
 import { initialQueryInputs, initialQueries } from "@utspring/domain/screens";
 import { createServer } from "@utspring/server/http/http";
-import { sessionOf } from "../actors.ts";
+import { createSession } from "../actors.ts";
 import { callerFor } from "../caller.ts";
 import type { Caller } from "../caller.ts";
 import { procedures, samples } from "../inputs.ts";
@@ -138,7 +138,7 @@ export async function openPairedInstallation(twin?: PairedInstallation): Promise
     },
     follow: async (person) => {
       address ??= app.listen({ port: 0, host: "127.0.0.1" });
-      const secret = await sessionOf(testApp, person);
+      const secret = await createSession(testApp, person);
       await testApp.owner`update sessions set expires_at = '2099-01-01'`;
       const socket = openSocket(await address, { cookie: `sid=${secret}` });
       await socket.follow();
@@ -181,7 +181,7 @@ export async function readAsCaller(
 ): Promise<Map<string, string>> {
   const seen = new Map<string, string>();
   const remoteAddress = newAddress();
-  const cookie = person === null ? {} : { cookie: `sid=${await sessionOf(testApp, person)}` };
+  const cookie = person === null ? {} : { cookie: `sid=${await createSession(testApp, person)}` };
   // The database's own clock sets when a session ends.
   await testApp.owner`update sessions set expires_at = '2099-01-01'`;
   const ask = async (url: string, accept: string) => {

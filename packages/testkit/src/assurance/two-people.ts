@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
-import { impersonationOf } from "../actors.ts";
+import { createImpersonation } from "../actors.ts";
 import { callerFor, callerWith } from "../caller.ts";
 import type { Caller } from "../caller.ts";
 import { ageAppointment, makeAdmin, makeAnotherManager, makeClass } from "../make.ts";
@@ -55,7 +55,7 @@ export async function openSharedFund(testApp: TestApp, app: postgres.Sql, howMan
     app,
     klass,
     people,
-    impersonator: callerWith(testApp, await impersonationOf(testApp, admin, klass.classId)),
+    impersonator: callerWith(testApp, await createImpersonation(testApp, admin, klass.classId)),
     admin: await callerFor(testApp, admin),
     adminPerson: admin,
     requests: [],
@@ -228,7 +228,7 @@ const aloneActs: readonly Act[] = [
   async (fund) => {
     const { testApp, klass, adminPerson } = fund;
     await passHours(testApp, klass.classId, 13);
-    fund.impersonator = callerWith(testApp, await impersonationOf(testApp, adminPerson, klass.classId));
+    fund.impersonator = callerWith(testApp, await createImpersonation(testApp, adminPerson, klass.classId));
     fund.admin = await callerFor(testApp, adminPerson);
     for (const one of fund.people) one.caller = await callerFor(testApp, one.person);
   },

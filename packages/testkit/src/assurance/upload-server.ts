@@ -1,4 +1,4 @@
-import { sessionOf } from "../actors.ts";
+import { createSession } from "../actors.ts";
 import { sendForm, uploadOf } from "../forms.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";
@@ -11,14 +11,14 @@ export async function openUploadServer() {
   const server = await openLiveServer();
   const ours = await makeClass(server);
   const theirs = await makeClass(server, { pupils: 0 });
-  const manager = await sessionOf(server, ours.manager);
+  const manager = await createSession(server, ours.manager);
   return {
     server,
     ours,
     theirs,
     manager,
-    pupil: await sessionOf(server, ours.pupils[0] ?? ours.manager),
-    neighbour: await sessionOf(server, theirs.manager),
+    pupil: await createSession(server, ours.pupils[0] ?? ours.manager),
+    neighbour: await createSession(server, theirs.manager),
     /** Uploads a document as the studentansvarig. */
     upload: (fileName: string, data: string | Buffer) => sendForm(server, manager, documents, uploadOf(fileName, data)),
     /** Fetches a document, with a session or without. */

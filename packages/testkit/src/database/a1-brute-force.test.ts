@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { verifyCredentials } from "@utspring/core/auth/verify-credentials";
-import { ctxWith, sessionOf } from "../actors.ts";
+import { ctxWith, createSession } from "../actors.ts";
 import { wireRefusal } from "../browser.ts";
 import { callerWith, refusalOf } from "../caller.ts";
 import { openLiveServer } from "../live-server.ts";
@@ -98,7 +98,7 @@ describe("A1 brute force (ASVS 6.3.1)", { timeout: testTimeoutMs }, () => {
   const letAQuarterPass = () => testApp.owner`update throttles set expire = expire - interval '15 minutes'`;
 
   it(`A1 with a stolen session, 10 guesses a quarter of an hour and 100 a day are checked (${quarters} quarters)`, async () => {
-    const thief = callerWith(testApp, await sessionOf(testApp, owner));
+    const thief = callerWith(testApp, await createSession(testApp, owner));
     const guessBy = (n: number): Promise<unknown> => {
       if (n % 3 === 0) return thief.auth.confirmPassword({ password: randomUUID() });
       return n % 3 === 1

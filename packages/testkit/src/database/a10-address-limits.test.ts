@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { sessionOf } from "../actors.ts";
+import { createSession } from "../actors.ts";
 import { wireRefusal } from "../browser.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makePeople, makePerson } from "../make.ts";
@@ -75,7 +75,7 @@ describe("A10 address limits (ASVS 6.3.1)", { timeout: testTimeoutMs }, () => {
   it.each(Object.entries(callers))(
     "A10 class codes from %s, with five accounts: 30 are looked up",
     async (_from, addressOf) => {
-      const secrets = await Promise.all((await makePeople(server, 5)).map((person) => sessionOf(server, person)));
+      const secrets = await Promise.all((await makePeople(server, 5)).map((person) => createSession(server, person)));
       await server.owner`delete from throttles`;
       const codes = await tryMany(45, (n) =>
         server
@@ -94,13 +94,13 @@ describe("A10 address limits (ASVS 6.3.1)", { timeout: testTimeoutMs }, () => {
       for (const addressOf of Object.values(callers)) {
         await server.owner`delete from throttles`;
         const tries = await Promise.allSettled(
-          Array.from({ length: 150 }, (_, n) => server.deps.rateLimiter.take(rule, addressOf(n))),
+          Array.from({ length: 150 }, (_, n) => server.deps.rateLimiter.consume(rule, addressOf(n))),
         );
         passed.push(tries.filter(({ status }) => status === "fulfilled").length);
       }
       expect(passed[0]).toBeLessThan(150);
       expect(passed).toEqual(passed.map(() => passed[0]));
-      await server.deps.rateLimiter.take(rule, "2001:db8:0:8::1");
+      await server.deps.rateLimiter.consume(rule, "2001:db8:0:8::1");
     },
   );
 

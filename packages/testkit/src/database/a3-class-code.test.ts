@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { sessionOf } from "../actors.ts";
+import { createSession } from "../actors.ts";
 import { callerFor, callerWith, refusalOf } from "../caller.ts";
 import { endCodeAlarm, raiseCodeAlarm } from "../code-alarm.ts";
 import { openTestApp } from "../test-app.ts";
@@ -53,7 +53,7 @@ async function pupils(): Promise<string[]> {
 
 describe("A3 class code", { timeout: testTimeoutMs }, () => {
   it("A3 an account can try at most ten class codes in an hour, from any number of addresses", async () => {
-    const secret = await sessionOf(testApp, await makePerson(testApp));
+    const secret = await createSession(testApp, await makePerson(testApp));
     const looked = await guesses(15, async (n) => ({ secret, ip: `192.0.2.${n}` }));
     expect(looked).toBe(10);
     report("A3", { maxByAccount: looked });
@@ -61,7 +61,7 @@ describe("A3 class code", { timeout: testTimeoutMs }, () => {
 
   it("A3 an address can try at most thirty class codes in an hour, with any number of accounts", async () => {
     const people = await makePeople(testApp, 5);
-    const secrets = await Promise.all(people.map((person) => sessionOf(testApp, person)));
+    const secrets = await Promise.all(people.map((person) => createSession(testApp, person)));
     const looked = await guesses(45, async (n) => ({ secret: secrets[n % secrets.length] ?? "", ip: "192.0.2.200" }));
     expect(looked).toBe(30);
     report("A3", { maxByAddress: looked });
@@ -89,11 +89,11 @@ describe("A3 class code", { timeout: testTimeoutMs }, () => {
   it(`A3 ${failures} wrong codes in a day raise one alarm, beyond two thousand; after it a right code waits for a studentansvarig`, async () => {
     // In a small run the day's mistakes are already used up.
     if (!isFull) {
-      await guesses(1, async () => ({ secret: await sessionOf(testApp, klass.manager), ip: randomUUID() }));
+      await guesses(1, async () => ({ secret: await createSession(testApp, klass.manager), ip: randomUUID() }));
       await testApp.owner`update throttles set points = 1990 where key like 'wrongCodes:%'`;
     }
     const people = await makePeople(testApp, Math.ceil(failures / 10));
-    const secrets = await Promise.all(people.map((person) => sessionOf(testApp, person)));
+    const secrets = await Promise.all(people.map((person) => createSession(testApp, person)));
     expect(alarms()).toBe(0);
     const early = await newcomer();
     expect(early.waits).toBe(false);

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { fakeHost } from "../../../../apps/cli/src/fake-host.ts";
 import { follow } from "../../../../apps/cli/src/follow.ts";
 import { saveToken } from "../../../../apps/cli/src/token-file.ts";
-import { impersonationOf, sessionOf } from "../actors.ts";
+import { createImpersonation, createSession } from "../actors.ts";
 import { hashSecret } from "@utspring/core/auth/session-store";
 import { openLiveServer } from "../live-server.ts";
 import { makeAnotherAdmin, makeClass, makePerson } from "../make.ts";
@@ -54,7 +54,7 @@ describe("A5 rights of sockets", { timeout: 60_000 }, () => {
         makePerson(server, { code: klass.code }),
         makePerson(server, { code: klass.code }),
       ]);
-      const secret = await sessionOf(server, person);
+      const secret = await createSession(server, person);
       const [socket, stays] = [server.withSecret(secret).socket(), (await server.signedIn(unmoved)).socket()];
       await Promise.all([socket.follow(), stays.follow()]);
       await happen(person, hashSecret(secret));
@@ -69,9 +69,9 @@ describe("A5 rights of sockets", { timeout: 60_000 }, () => {
 
   it("A5 a session, a token and an impersonation that expire close their sockets, long before the next recheck", async () => {
     const person = await makePerson(slow, { code: (await makeClass(slow, { pupils: 0 })).code });
-    const [secret, token] = await Promise.all([sessionOf(slow, person), sessionOf(slow, person, "token")]);
+    const [secret, token] = await Promise.all([createSession(slow, person), createSession(slow, person, "token")]);
     const home = await makeClass(slow, { pupils: 0 });
-    const acting = await impersonationOf(slow, await makeAnotherAdmin(slow), home.classId);
+    const acting = await createImpersonation(slow, await makeAnotherAdmin(slow), home.classId);
     const soon = new Date(Date.now() + 3_000);
     await slow.owner`update sessions set created_at = ${soon}::timestamptz - interval '60 days' where secret_hash = ${hashSecret(secret)}`;
     await slow.owner`update sessions set expires_at = ${soon} where secret_hash = ${hashSecret(token)}`;
@@ -92,7 +92,7 @@ describe("A5 rights of sockets", { timeout: 60_000 }, () => {
 
   it("A5 the command line follows changes with its token, and exits as not signed in when the token is removed", async () => {
     const person = await makePerson(server, { code: klass.code });
-    const token = await sessionOf(server, person, "token", "read");
+    const token = await createSession(server, person, "token", "read");
     const host = fakeHost({ server: server.url });
     saveToken(host, server.url, { token, email: person.email, expiresAt: "2099-01-01T00:00:00.000Z" });
     const ended = follow(
@@ -114,7 +114,7 @@ describe("A5 rights of sockets", { timeout: 60_000 }, () => {
 
   it("A5 a refused handshake makes the command line stop following as not signed in, not as a lost connection", async () => {
     const person = await makePerson(server, { code: klass.code });
-    const token = await sessionOf(server, person, "token", "read");
+    const token = await createSession(server, person, "token", "read");
     const host = fakeHost({ server: server.url });
     saveToken(host, server.url, { token, email: person.email, expiresAt: "2099-01-01T00:00:00.000Z" });
     const ended = follow(
@@ -136,7 +136,7 @@ describe("A5 rights of sockets", { timeout: 60_000 }, () => {
   it("A5 the rights of thirty sockets are read in one statement, and reading them does not prolong a session", async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => makePerson(server, { code: klass.code })));
     const secrets = await Promise.all(
-      people.flatMap((person) => Array.from({ length: 5 }, () => sessionOf(server, person))),
+      people.flatMap((person) => Array.from({ length: 5 }, () => createSession(server, person))),
     );
     const sockets = secrets.map((secret) => server.withSecret(secret).socket());
     await Promise.all(sockets.map((socket) => socket.follow()));

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { sessionOf } from "../actors.ts";
+import { createSession } from "../actors.ts";
 import { callerFor, callerWith, refusalOf } from "../caller.ts";
 import { openTestApp } from "../test-app.ts";
 import { makeClass, password } from "../make.ts";
@@ -32,7 +32,7 @@ describe("A6 tokens at rest", () => {
   it("A6 no value of a dump of the database works as a cookie, a token or a reset link; the real ones do", async () => {
     const [person] = klass.pupils as [MadePerson];
     const visitor = callerWith(testApp, null);
-    const cookie = await sessionOf(testApp, klass.manager);
+    const cookie = await createSession(testApp, klass.manager);
     const { token } = await visitor.auth.createToken({ email: person.email, password, label: "test" });
     await visitor.auth.requestPasswordReset({ email: person.email });
     await testApp.runJobs();

@@ -2,7 +2,7 @@ import * as argon2 from "@node-rs/argon2";
 import { afterAll, describe, expect, it } from "vitest";
 import { createPasswords } from "@utspring/server/adapters/passwords-argon";
 import type { Hashing } from "@utspring/server/adapters/passwords-argon";
-import { sessionOf } from "../actors.ts";
+import { createSession } from "../actors.ts";
 import { browserOf } from "../browser.ts";
 import type { Browser } from "../browser.ts";
 import { openTestApp } from "../test-app.ts";
@@ -92,7 +92,7 @@ describe("A7 many sign-ins at the same time (ASVS 11.4.3)", { timeout: testTimeo
 
   it(`A7 ${atOnce} concurrent sign-ins for ${ms / 1_000} s: others read, sign in and fetch files without failures`, async () => {
     const manager = browserOf(server.url, {
-      secret: await sessionOf(testApp, klass.manager),
+      secret: await createSession(testApp, klass.manager),
       address: newAddress(),
       shows: klass.classId,
     });

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { hashSecret, openSession } from "@utspring/core/auth/session-store";
 import { publicPaths } from "@utspring/domain/pages";
 import { createServer } from "@utspring/server/http/http";
-import { openPasswordSession, sessionOf } from "../actors.ts";
+import { openPasswordSession, createSession } from "../actors.ts";
 import { callerWith, refusalOf } from "../caller.ts";
 import { makeTestUsers } from "../test-users.ts";
 import { formOf, sendForm } from "../forms.ts";
@@ -65,7 +65,7 @@ async function impersonating(secret: string): Promise<string> {
 async function forgotten(): Promise<string> {
   const person = await makeAnotherAdmin(server);
   const { caller, passkeyId } = await withPasskey(server, person);
-  const secret = await sessionOf(server, person);
+  const secret = await createSession(server, person);
   await caller.auth.passkeys.remove({ passkeyId });
   return secret;
 }
@@ -212,9 +212,9 @@ describe("A9 second factor", { timeout: testTimeoutMs }, () => {
     expect((await refusalOf(caller.admin.overview())).code).toBe(required);
     await caller.auth.passkeys.confirm({ credential: authenticator.assert(await caller.auth.passkeys.beginConfirm()) });
     await caller.admin.overview();
-    const secret = await sessionOf(server, person);
+    const secret = await createSession(server, person);
     expect(await carriedBy("/admin", secret)).toContain("admin.overview");
-    expect(await carriedBy("/class", await impersonating(await sessionOf(server, person)))).toContain(
+    expect(await carriedBy("/class", await impersonating(await createSession(server, person)))).toContain(
       "classes.dashboard",
     );
     for (const { procedure, type } of concerned(false)) {

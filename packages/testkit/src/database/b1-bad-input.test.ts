@@ -8,7 +8,7 @@ import { formOf, sendForm } from "../forms.ts";
 import { hostileValues } from "../hostile-values.ts";
 import { procedures, samples } from "../inputs.ts";
 import { newAddress, openLiveServer } from "../live-server.ts";
-import { sessionOf } from "../actors.ts";
+import { createSession } from "../actors.ts";
 import { makeAdmin } from "../make.ts";
 import type { MadePerson } from "../make.ts";
 import { watchChanges } from "../assurance/changes.ts";
@@ -22,10 +22,10 @@ const testUsers = await makeTestUsers(server);
 const { as: callers, ours, outsider } = testUsers;
 const [pupil] = ours.pupils as [MadePerson];
 const secrets: Partial<Record<TestRole, string>> = {
-  elev: await sessionOf(server, pupil),
-  studentansvarig: await sessionOf(server, ours.manager),
-  admin: await sessionOf(server, await makeAdmin(server)),
-  outsider: await sessionOf(server, outsider),
+  elev: await createSession(server, pupil),
+  studentansvarig: await createSession(server, ours.manager),
+  admin: await createSession(server, await makeAdmin(server)),
+  outsider: await createSession(server, outsider),
 };
 afterAll(() => server.close());
 

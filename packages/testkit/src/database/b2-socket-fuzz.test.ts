@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { sessionOf } from "../actors.ts";
+import { createSession } from "../actors.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";
 import { countsOf, testTimeoutMs, report, seed } from "../assurance/counts.ts";
@@ -108,7 +108,7 @@ describe("B2 socket fuzz", { timeout: testTimeoutMs }, () => {
     const manager = await server.signedIn(klass.manager);
     const other = manager.socket();
     await other.follow();
-    const cookies = await Promise.all(klass.pupils.map(async (pupil) => `sid=${await sessionOf(server, pupil)}`));
+    const cookies = await Promise.all(klass.pupils.map(async (pupil) => `sid=${await createSession(server, pupil)}`));
     const lying: WebSocket[] = [];
     let [sent, sockets, written, maxLying] = [0, 0, 0, 0];
     while (sent < frames) {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
-import { sessionOf } from "../actors.ts";
+import { createSession } from "../actors.ts";
 import { browserOf } from "../browser.ts";
 import { callerFor } from "../caller.ts";
 import { openTestApp } from "../test-app.ts";
@@ -11,7 +11,7 @@ import { startServerProcess } from "../server-process.ts";
 
 const testApp = await openTestApp();
 const klass = await makeClass(testApp, { pupils: 0 });
-const secret = await sessionOf(testApp, klass.manager);
+const secret = await createSession(testApp, klass.manager);
 const start = async () => {
   const server = await startServerProcess({ DATABASE_URL: testApp.databaseUrl, LOG_LEVEL: "silent" });
   return { server, browser: browserOf(server.url, { secret, address: "10.8.8.8" }) };

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { startPostgres } from "@utspring/embedded-postgres/start-postgres";
 import { migrate } from "@utspring/server/lifecycle/migrate";
-import { sessionOf } from "../actors.ts";
+import { createSession } from "../actors.ts";
 import { browserOf } from "../browser.ts";
 import { openTestApp } from "../test-app.ts";
 import { makeClass } from "../make.ts";
@@ -23,7 +23,7 @@ const testApp = await openTestApp({
   database: { url: database.url, superuserUrl: database.superuserUrl, close: () => database.stop() },
 });
 const klass = await makeClass(testApp, { pupils: 0 });
-const secret = await sessionOf(testApp, klass.manager);
+const secret = await createSession(testApp, klass.manager);
 const server = await startServerProcess({ DATABASE_URL: database.url, LOG_LEVEL: "silent" });
 afterAll(async () => {
   server.signal("SIGKILL");

@@ -11,7 +11,7 @@ import { upload } from "@utspring/core/documents/upload";
 import { systemCtx } from "@utspring/core/kernel/context";
 import { createMinioFiles } from "@utspring/server/adapters/files-minio";
 import { createSmtpMailer } from "@utspring/server/adapters/mail-smtp";
-import { ctxOf } from "../actors.ts";
+import { createCtx } from "../actors.ts";
 import { callerWith } from "../caller.ts";
 import { incoming, pdfOf } from "../files.ts";
 import { openTestApp } from "../test-app.ts";
@@ -83,7 +83,7 @@ describe("C4 connections to the file store and the mail server", { timeout: test
     `C4 ${files} files over %s to the store: each acknowledged file is stored once and whole, and nothing else is stored`,
     async (_what, fault, during) => {
       const klass = await makeClass(testApp, { pupils: 0 });
-      const ctx = await ctxOf(testApp, klass.manager);
+      const ctx = await createCtx(testApp, klass.manager);
       const before = storeWire.broken();
       const sent = new Map<string, Buffer>();
       let broken = 0;

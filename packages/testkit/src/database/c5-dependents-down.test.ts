@@ -12,7 +12,7 @@ import { createWriteProbe } from "@utspring/core/kernel/write-probe";
 import { createMinioFiles } from "@utspring/server/adapters/files-minio";
 import { createSmtpMailer } from "@utspring/server/adapters/mail-smtp";
 import type { HealthChecks } from "@utspring/server/monitoring/health-checks";
-import { ctxOf } from "../actors.ts";
+import { createCtx } from "../actors.ts";
 import { callerFor, callerWith } from "../caller.ts";
 import { incoming, pdfOf } from "../files.ts";
 import { openTestApp } from "../test-app.ts";
@@ -39,7 +39,7 @@ testApp.deps.files = createMinioFiles({
 testApp.deps.mailer = createSmtpMailer({ url: sink.url, from: "Utspring <noreply@utspring.test>" });
 await testApp.deps.files.ready();
 const klass = await makeClass(testApp, { pupils: 1 });
-const [manager, ctx] = [await callerFor(testApp, klass.manager), await ctxOf(testApp, klass.manager)];
+const [manager, ctx] = [await callerFor(testApp, klass.manager), await createCtx(testApp, klass.manager)];
 afterAll(async () => {
   await sink.down();
   await s3.store.close();

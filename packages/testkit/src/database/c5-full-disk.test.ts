@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startPostgres } from "@utspring/embedded-postgres/start-postgres";
 import type { EmbeddedPostgres } from "@utspring/embedded-postgres/start-postgres";
 import { migrate } from "@utspring/server/lifecycle/migrate";
-import { sessionOf } from "../actors.ts";
+import { createSession } from "../actors.ts";
 import { browserOf } from "../browser.ts";
 import { openTestApp } from "../test-app.ts";
 import { makeClass } from "../make.ts";
@@ -38,7 +38,7 @@ describe.runIf(canMount)("C5 a full disk under the database", { timeout: testTim
       database: { url: database.url, superuserUrl: database.superuserUrl, close: async () => undefined },
     });
     const klass = await makeClass(testApp, { pupils: 0 });
-    const manager = browserOf(server.url, { secret: await sessionOf(testApp, klass.manager), address: "10.3.3.3" });
+    const manager = browserOf(server.url, { secret: await createSession(testApp, klass.manager), address: "10.3.3.3" });
     const ready = async () => (await manager.raw("/health/ready")).status;
     // Larger than the free space of an existing page.
     const deposit = () =>

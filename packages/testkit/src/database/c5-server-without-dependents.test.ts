@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import S3rver from "@20minutes/s3rver";
 import { afterAll, describe, expect, it } from "vitest";
-import { sessionOf } from "../actors.ts";
+import { createSession } from "../actors.ts";
 import { browserOf } from "../browser.ts";
 import { pdfOf } from "../files.ts";
 import { openTestApp } from "../test-app.ts";
@@ -43,7 +43,7 @@ afterAll(async () => {
   fs.rmSync(directory, { recursive: true, force: true });
 });
 
-const manager = browserOf(server.url, { secret: await sessionOf(testApp, klass.manager), address: "10.5.5.5" });
+const manager = browserOf(server.url, { secret: await createSession(testApp, klass.manager), address: "10.5.5.5" });
 const health = async () => {
   const answer = await manager.raw("/health/ready");
   return { code: answer.status, ...((await answer.json()) as Record<string, unknown>) };

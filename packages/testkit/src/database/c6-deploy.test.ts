@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { assignRepresentative } from "@utspring/core/admin/classes/assign-representative";
-import { ctxOf, sessionOf } from "../actors.ts";
+import { createCtx, createSession } from "../actors.ts";
 import { browserOf } from "../browser.ts";
 import { openTestApp } from "../test-app.ts";
 import { makeAdmin, makeClass, makePerson } from "../make.ts";
@@ -12,14 +12,14 @@ import type { ServerProcess } from "../server-process.ts";
 
 const testApp = await openTestApp();
 const klass = await makeClass(testApp, { pupils: 1 });
-const secret = await sessionOf(testApp, klass.manager);
+const secret = await createSession(testApp, klass.manager);
 // At most 200 calls of one user wait, so more concurrent writes come from several users.
-const admin = await ctxOf(testApp, await makeAdmin(testApp));
+const admin = await createCtx(testApp, await makeAdmin(testApp));
 const colleagues = await Promise.all(
   Array.from({ length: 3 }, async () => {
     const { userId } = await makePerson(testApp);
     await assignRepresentative(admin, { classId: klass.classId, userId });
-    return sessionOf(testApp, { userId });
+    return createSession(testApp, { userId });
   }),
 );
 const started: ServerProcess[] = [];

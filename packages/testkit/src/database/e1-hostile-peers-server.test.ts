@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { sessionOf } from "../actors.ts";
+import { createSession } from "../actors.ts";
 import { browserOf } from "../browser.ts";
 import { callerFor } from "../caller.ts";
 import { pdfOf } from "../files.ts";
@@ -74,7 +74,7 @@ afterAll(async () => {
   fs.rmSync(directory, { recursive: true, force: true });
 });
 
-const manager = browserOf(server.url, { secret: await sessionOf(testApp, klass.manager), address: "10.6.6.6" });
+const manager = browserOf(server.url, { secret: await createSession(testApp, klass.manager), address: "10.6.6.6" });
 const members = await Promise.all(klass.pupils.map((pupil) => callerFor(testApp, pupil)));
 for (const member of members) {
   await member.notices.choose({ kind: "messagePosted", push: true, mail: "off" });

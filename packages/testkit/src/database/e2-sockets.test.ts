@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
-import { sessionOf } from "../actors.ts";
+import { createSession } from "../actors.ts";
 import { browserOf } from "../browser.ts";
 import { openInstances } from "../instances.ts";
 import { root } from "../architecture/source.ts";
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const signedIn = async (person: { userId: string }) =>
-  browserOf(server.url, { secret: await sessionOf(here, person), address: newAddress() });
+  browserOf(server.url, { secret: await createSession(here, person), address: newAddress() });
 
 function attack(what: Attack): Promise<Attacked> {
   const child = spawn(
@@ -90,7 +90,7 @@ describe("E2 sockets", { timeout: testTimeoutMs }, () => {
     const attacked = await attack({
       url: server.url,
       unauthenticated,
-      cookie: `sid=${await sessionOf(here, attacker)}`,
+      cookie: `sid=${await createSession(here, attacker)}`,
       subscriptions,
     }).finally(() => (during.isOver = true));
     await work;

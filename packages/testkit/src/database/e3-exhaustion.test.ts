@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { assignRepresentative } from "@utspring/core/admin/classes/assign-representative";
-import { ctxOf } from "../actors.ts";
+import { createCtx } from "../actors.ts";
 import { makeTestUsers, secretsOf } from "../test-users.ts";
 import { fillClassArea } from "../fill.ts";
 import { openTestApp } from "../test-app.ts";
@@ -23,7 +23,10 @@ await fillClassArea(testApp, ours);
 const secrets = await secretsOf(testApp, testUsers);
 // A second studentansvarig of the class, not the user whose calls run in a loop.
 const colleague = await makePerson(testApp, { code: ours.code });
-await assignRepresentative(await ctxOf(testApp, testUsers.admin), { classId: ours.classId, userId: colleague.userId });
+await assignRepresentative(await createCtx(testApp, testUsers.admin), {
+  classId: ours.classId,
+  userId: colleague.userId,
+});
 const server = await startServerProcess({ DATABASE_URL: testApp.databaseUrl, LOG_LEVEL: "silent" });
 const member = await openFlood();
 afterAll(async () => {

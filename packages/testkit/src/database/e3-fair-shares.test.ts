@@ -11,7 +11,7 @@ import { makePeople } from "../make.ts";
 describe("E3 fair shares", () => {
   let server: LiveServer;
   let testUsers: TestUsers;
-  let real: Pool["reading"];
+  let real: Pool["readOnlyTransaction"];
   /** The paused reads, the oldest first. */
   const held: (() => void)[] = [];
   let isHolding = false;
@@ -20,8 +20,8 @@ describe("E3 fair shares", () => {
     server = await openLiveServer();
     testUsers = await makeTestUsers(server);
     const { app } = server.deps.db;
-    real = app.reading;
-    app.reading = async (work) => {
+    real = app.readOnlyTransaction;
+    app.readOnlyTransaction = async (work) => {
       if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
       return real(work);
     };

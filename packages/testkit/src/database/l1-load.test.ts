@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { managersOnly } from "@utspring/domain/events";
-import { sessionOf } from "../actors.ts";
+import { createSession } from "../actors.ts";
 import { browserOf } from "../browser.ts";
 import { callerFor } from "../caller.ts";
 import { durableDatabase } from "../durable-cluster.ts";
@@ -59,7 +59,7 @@ async function openClass(): Promise<LoadClass> {
   await api.fund.deposit({ amount: cash, description: "Förra året", idempotencyKey: randomUUID() });
   const personOf = async ({ userId }: { userId: string }): Promise<LoadPerson> => {
     const browser = browserOf(server.url, {
-      secret: await sessionOf(testApp, { userId }),
+      secret: await createSession(testApp, { userId }),
       address: newAddress(),
       shows: made.classId,
     });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addReceipt } from "@utspring/core/payments/add-receipt";
 import { permissions } from "@utspring/domain/permissions";
 import { afterAll, expect, it } from "vitest";
-import { ctxOf, sessionOf } from "../actors.ts";
+import { createCtx, createSession } from "../actors.ts";
 import { testTimeoutMs } from "../assurance/counts.ts";
 import { callerFor } from "../caller.ts";
 import { incoming } from "../files.ts";
@@ -45,7 +45,7 @@ it(
     const [person, payer, exempt] = klass.pupils as [MadePerson, MadePerson, MadePerson];
     const [manager, pupil] = await Promise.all([callerFor(server, klass.manager), callerFor(server, payer)]);
     const receiptOf = async (owner: MadePerson) =>
-      (await addReceipt(await ctxOf(server, owner), incoming("Kvitto.pdf", "%PDF-kvitto"))).receiptId;
+      (await addReceipt(await createCtx(server, owner), incoming("Kvitto.pdf", "%PDF-kvitto"))).receiptId;
     await depositEarlier(server, klass);
     const [booked, claimed, waiting, screenshot] = [
       await receiptOf(klass.manager),
@@ -78,7 +78,7 @@ it(
     const reading = procedures.filter(
       ({ procedure, type }) => type === "query" && ["member", "manager", "admin"].includes(permissions[procedure]),
     );
-    const headers = { authorization: `Bearer ${await sessionOf(server, person, "token", "class")}` };
+    const headers = { authorization: `Bearer ${await createSession(server, person, "token", "class")}` };
     const readAll = async () => {
       const answers = new Map<string, unknown>();
       for (const { procedure } of reading) {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { permissions } from "@utspring/domain/permissions";
 import { afterAll, expect, it } from "vitest";
-import { sessionOf } from "../actors.ts";
+import { createSession } from "../actors.ts";
 import { guestAccess } from "../assurance/access-table.ts";
 import { testTimeoutMs } from "../assurance/counts.ts";
 import { callerFor } from "../caller.ts";
@@ -51,7 +51,7 @@ it(
   { timeout: testTimeoutMs },
   async () => {
     const { klass, payer, exempt, guest, itemId } = await openReviewed();
-    const headers = { authorization: `Bearer ${await sessionOf(server, guest, "token", "class")}` };
+    const headers = { authorization: `Bearer ${await createSession(server, guest, "token", "class")}` };
     // Their samples ask for budgets and items that do not exist.
     const inputs: Record<string, object> = {
       "fund.transactions": {},

@@ -6,7 +6,7 @@ import { chainStart } from "@utspring/domain/fund/rules";
 import type { HashedSignOff } from "@utspring/domain/fund/review";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { report, testTimeoutMs } from "../assurance/counts.ts";
-import { sessionOf } from "../actors.ts";
+import { createSession } from "../actors.ts";
 import { callerFor } from "../caller.ts";
 import type { Caller } from "../caller.ts";
 import { procedures, samples } from "../inputs.ts";
@@ -115,7 +115,7 @@ const tamperings: [string, (signOffs: HashedSignOff[]) => HashedSignOff[]][] = [
 describe("M12 review", { timeout: testTimeoutMs }, () => {
   it("M12 every mutation answers the auditor as any pupil, except for the sign-off, the question and the attest", async () => {
     const [asAuditor, asPupil] = await Promise.all(
-      [auditorPerson, pupilPerson].map((person) => sessionOf(server, person, "token", "class")),
+      [auditorPerson, pupilPerson].map((person) => createSession(server, person, "token", "class")),
     );
     const changing = procedures.filter(
       ({ procedure, type }) =>

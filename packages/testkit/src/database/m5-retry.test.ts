@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import type { ProcedureName } from "@utspring/domain/permissions";
-import { sessionOf } from "../actors.ts";
+import { createSession } from "../actors.ts";
 import { browserOf, wireRefusal } from "../browser.ts";
 import type { Browser } from "../browser.ts";
 import { sendForm, uploadOf } from "../forms.ts";
@@ -95,7 +95,7 @@ describe("M5 retry", { timeout: testTimeoutMs }, () => {
         const fixture = await openActFixture(server);
         for (const procedure of keyedProcedures) {
           const act = await actOf(procedure, fixture);
-          const browser = browserOf(cutter.url, { secret: await sessionOf(server, act.by), address: newAddress() });
+          const browser = browserOf(cutter.url, { secret: await createSession(server, act.by), address: newAddress() });
           cutter.cut(true);
           const lost = cutter.lost();
           await expect(send(browser, procedure, act.input), procedure).rejects.toThrow("fetch failed");
@@ -125,7 +125,7 @@ describe("M5 retry", { timeout: testTimeoutMs }, () => {
 
   it("M5 a document whose upload's answer was lost is stored once, with its bytes, also after several retries", async () => {
     const { manager: person } = await makeClass(server, { pupils: 0 });
-    const secret = await sessionOf(server, person);
+    const secret = await createSession(server, person);
     const fields = [{ name: "idempotencyKey", data: randomUUID() }];
     const cutter = await openAnswerCutter(server.url);
     const upload = (text: string) =>

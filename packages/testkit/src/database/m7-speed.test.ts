@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { sessionOf } from "../actors.ts";
+import { createSession } from "../actors.ts";
 import { callerFor } from "../caller.ts";
 import { durableDatabase } from "../durable-cluster.ts";
 import { openTestApp } from "../test-app.ts";
@@ -23,7 +23,7 @@ const writers = await Promise.all(
       adminProfitOre: 10,
     });
     const cookies = await Promise.all(
-      [manager, ...pupils].map(async (person) => `sid=${await sessionOf(testApp, person)}`),
+      [manager, ...pupils].map(async (person) => `sid=${await createSession(testApp, person)}`),
     );
     return { manager: cookies[0] as string, pupils: cookies.slice(1), productId };
   }),

@@ -5,7 +5,7 @@ import type { ProcedureName } from "@utspring/domain/permissions";
 import { isTimed, jobNames } from "@utspring/domain/jobs";
 import { taskListOf } from "@utspring/server/jobs/schedule";
 import type { JobHelpers } from "graphile-worker";
-import { ctxOf } from "../actors.ts";
+import { createCtx } from "../actors.ts";
 import { callerFor, refusalOf } from "../caller.ts";
 import { incoming } from "../files.ts";
 import { openTestApp } from "../test-app.ts";
@@ -79,7 +79,7 @@ describe("M8 late retry", { timeout: testTimeoutMs }, () => {
   it("M8 a document that is uploaded again a year later with the same key is stored once, with its bytes", async () => {
     const { manager } = await makeClass(testApp, { pupils: 0 });
     const input = { title: "Protokoll", idempotencyKey: randomUUID() };
-    const send = async () => upload(await ctxOf(testApp, manager), input, incoming("protokoll.pdf"));
+    const send = async () => upload(await createCtx(testApp, manager), input, incoming("protokoll.pdf"));
     const first = await send();
     testApp.clock.move(366 * dayMs);
     await runTimedJobs();

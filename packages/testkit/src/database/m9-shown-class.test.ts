@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { permissions } from "@utspring/domain/permissions";
 import type { ProcedureName } from "@utspring/domain/permissions";
-import { sessionOf } from "../actors.ts";
+import { createSession } from "../actors.ts";
 import { wireRefusal } from "../browser.ts";
 import type { Browser } from "../browser.ts";
 import { sendForm, uploadOf } from "../forms.ts";
@@ -23,7 +23,7 @@ await (
 ).admin.classes.assignRepresentative({ classId: b.classId, userId: manager.userId });
 const elsewhere = await server.signedIn(manager);
 await elsewhere.api.classes.switchTo.mutate({ classId: b.classId });
-const secret = await sessionOf(server, manager);
+const secret = await createSession(server, manager);
 const [pageA, pageB, page] = [a.classId, b.classId, null].map((shows) => server.withSecret(secret, { shows })) as [
   Browser,
   Browser,
@@ -118,11 +118,11 @@ describe("M9 the shown class", { timeout: testTimeoutMs }, () => {
   });
 
   it("M9 the header with the shown class gives no rights to another class, to a visitor or to a pupil", async () => {
-    const stranger = server.withSecret(await sessionOf(server, b.pupils[0]!), { shows: a.classId });
+    const stranger = server.withSecret(await createSession(server, b.pupils[0]!), { shows: a.classId });
     expect(await wireRefusal(stranger.api.fund.deposit.mutate(deposit()))).toMatchObject(refused);
     const visitor = server.visitor({ shows: a.classId });
     expect(await wireRefusal(visitor.api.fund.deposit.mutate(deposit()))).toMatchObject({ code: "NOT_SIGNED_IN" });
-    const pupil = server.withSecret(await sessionOf(server, b.pupils[0]!), { shows: b.classId });
+    const pupil = server.withSecret(await createSession(server, b.pupils[0]!), { shows: b.classId });
     expect(await wireRefusal(pupil.api.fund.deposit.mutate(deposit()))).toMatchObject({ code: "NOT_ALLOWED" });
   });
 
@@ -136,7 +136,7 @@ describe("M9 the shown class", { timeout: testTimeoutMs }, () => {
   });
 
   it("M9 an API token need not name a class, and is refused when it names another than the active one", async () => {
-    const token = await sessionOf(server, manager, "token");
+    const token = await createSession(server, manager, "token");
     const say = (headers: Record<string, string>) =>
       server.visitor().raw("/trpc/fund.deposit", {
         method: "POST",

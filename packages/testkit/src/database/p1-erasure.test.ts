@@ -10,7 +10,7 @@ import { signUp } from "@utspring/core/account/sign-up";
 import { upload } from "@utspring/core/documents/upload";
 import { createMailOutbox } from "@utspring/server/embedded/mail-outbox";
 import { taskListOf } from "@utspring/server/jobs/schedule";
-import { ctxOf } from "../actors.ts";
+import { createCtx } from "../actors.ts";
 import { callerFor } from "../caller.ts";
 import { makeTestUsers } from "../test-users.ts";
 import { incoming } from "../files.ts";
@@ -119,7 +119,7 @@ async function live(): Promise<void> {
   await (await callerFor(testApp, pupil ?? ours.manager)).payments.report({ requirementId: bal, ...key() });
   const title = `Avtal med ${canary.firstName} ${canary.lastName}`;
   await upload(
-    await ctxOf(testApp, person),
+    await createCtx(testApp, person),
     { title },
     incoming(`avtal_${canary.firstName}_${canary.lastName}.txt`.toLowerCase()),
   );
@@ -131,7 +131,7 @@ async function live(): Promise<void> {
     `Kvitto ${canary.firstName} ${canary.lastName}.pdf`,
     `%PDF-1.4 ${canary.firstName} ${canary.lastName}`,
   );
-  const { receiptId } = await addReceipt(await ctxOf(testApp, person), file);
+  const { receiptId } = await addReceipt(await createCtx(testApp, person), file);
   const { recordId } = await me.payments.report({ ...flak, receiptId, ...key() });
   await as.studentansvarig.payments.reject({
     recordIds: [recordId],

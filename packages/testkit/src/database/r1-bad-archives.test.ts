@@ -9,7 +9,7 @@ import { openArchive } from "@utspring/server/backup/archive";
 import { sentenceOf } from "@utspring/server/backup/backup-error";
 import type { Manifest } from "@utspring/server/backup/manifest";
 import { pack } from "@utspring/server/backup/tar";
-import { ctxOf } from "../actors.ts";
+import { createCtx } from "../actors.ts";
 import { callerFor } from "../caller.ts";
 import { backUpTo, namesIn, newHome, restoreTo, sentenceFor, serverOn, sumOf, treeOf } from "../data-directory.ts";
 import { incoming, pdfOf } from "../files.ts";
@@ -24,7 +24,11 @@ const server = await serverOn(source);
 const klass = await makeClass(server, { pupils: 0 });
 const manager = await callerFor(server, klass.manager);
 await manager.fund.deposit({ amount: "100", description: "Kakor", idempotencyKey: randomUUID() });
-await upload(await ctxOf(server, klass.manager), { title: "Protokoll" }, incoming("a.pdf", pdfOf("x".repeat(5_000))));
+await upload(
+  await createCtx(server, klass.manager),
+  { title: "Protokoll" },
+  incoming("a.pdf", pdfOf("x".repeat(5_000))),
+);
 const whole = at("whole.tar");
 await backUpTo(whole, source);
 await restoreTo(at("restored"), whole);

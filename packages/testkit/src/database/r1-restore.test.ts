@@ -10,7 +10,7 @@ import { folderOfFirst } from "@utspring/server/backup/known-migrations";
 import { startPostgres } from "@utspring/embedded-postgres/start-postgres";
 import { migrate } from "@utspring/server/lifecycle/migrate";
 import { migrationsFolder } from "@utspring/server/migrations-folder";
-import { ctxOf } from "../actors.ts";
+import { createCtx } from "../actors.ts";
 import { callerFor } from "../caller.ts";
 import { backUpTo, namesIn, newHome, restoreTo, serverOn, sumOf, tablesAt, treeOf } from "../data-directory.ts";
 import { incoming, pdfOf } from "../files.ts";
@@ -30,7 +30,7 @@ const [pupil] = klass.pupils as [MadePerson, MadePerson];
 const [manager, elev, managerCtx] = await Promise.all([
   callerFor(server, klass.manager),
   callerFor(server, pupil),
-  ctxOf(server, klass.manager),
+  createCtx(server, klass.manager),
 ]);
 
 afterAll(async () => {

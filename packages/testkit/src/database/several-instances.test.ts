@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import type { ChangeEvent } from "@utspring/domain/events";
-import { sessionOf } from "../actors.ts";
+import { createSession } from "../actors.ts";
 import { browserOf, wireRefusal } from "../browser.ts";
 import { openInstances } from "../instances.ts";
 import { newAddress } from "../live-server.ts";
@@ -27,7 +27,7 @@ describe("several instances on one database", { timeout: 120_000 }, () => {
   it("W1 sockets on every instance get all events of every instance, once and in order, also after moving to another", async () => {
     const events = 120;
     const klass = await makeClass(one, { pupils: 1 });
-    const secret = await sessionOf(one, klass.manager);
+    const secret = await createSession(one, klass.manager);
     const writers = await Promise.all(testApp.all.map((server) => server.signedIn(klass.manager)));
     // Joining the class closes the person's sockets, also those that open before a server is notified of it.
     await testApp.delivered();
@@ -67,7 +67,7 @@ describe("several instances on one database", { timeout: 120_000 }, () => {
   it("A5 a session that is ended on one instance is refused by the next request on all, and its sockets close with 4401", async () => {
     const klass = await makeClass(one, { pupils: 0 });
     const person = await makePerson(one, { code: klass.code });
-    const secret = await sessionOf(one, person);
+    const secret = await createSession(one, person);
     // Joining the class closes the person's sockets, also those that open before a server is notified of it.
     await testApp.delivered();
     const sockets = testApp.all.map((server) => server.withSecret(secret).socket());
@@ -122,7 +122,7 @@ describe("several instances on one database", { timeout: 120_000 }, () => {
 
   it("C2 an instance killed during writes loses and doubles no acknowledged row, and its client resumes on another", async () => {
     const klass = await makeClass(one, { pupils: 0 });
-    const secret = await sessionOf(one, klass.manager);
+    const secret = await createSession(one, klass.manager);
     const victim = await startServerProcess({ DATABASE_URL: one.databaseUrl, LOG_LEVEL: "warn" });
     started.push(victim);
     const there = browserOf(victim.url, { secret, address: newAddress() });

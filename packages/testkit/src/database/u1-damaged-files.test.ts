@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { sessionOf } from "../actors.ts";
+import { createSession } from "../actors.ts";
 import { pdfOf } from "../files.ts";
 import { formOf, sendForm, uploadOf } from "../forms.ts";
 import { openLiveServer } from "../live-server.ts";
@@ -10,7 +10,7 @@ import { report } from "../assurance/counts.ts";
 
 const server = await openLiveServer();
 const klass = await makeClass(server);
-const secret = await sessionOf(server, klass.manager);
+const secret = await createSession(server, klass.manager);
 const { api } = await server.signedIn(klass.manager);
 afterAll(() => server.close());
 

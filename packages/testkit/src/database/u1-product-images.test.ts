@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { maxImageBytes } from "@utspring/domain/sales/rules";
-import { impersonationOf, sessionOf } from "../actors.ts";
+import { createImpersonation, createSession } from "../actors.ts";
 import { formOf, sendForm } from "../forms.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeAdmin, makeClass } from "../make.ts";
@@ -17,10 +17,10 @@ import { report } from "../assurance/counts.ts";
 const server = await openLiveServer();
 const ours = await makeClass(server);
 const theirs = await makeClass(server, { pupils: 0 });
-const manager = await sessionOf(server, ours.manager);
-const pupil = await sessionOf(server, ours.pupils[0] ?? ours.manager);
+const manager = await createSession(server, ours.manager);
+const pupil = await createSession(server, ours.pupils[0] ?? ours.manager);
 const admin = await makeAdmin(server);
-const adminSecret = await sessionOf(server, admin);
+const adminSecret = await createSession(server, admin);
 const { api } = await server.signedIn(ours.manager);
 const own = { name: "Bullar", costPrice: "20", classProfit: "10", options: [] };
 const { productId } = await api.sales.products.create.mutate(own);
@@ -215,8 +215,8 @@ describe("U1 product images", () => {
   });
 
   it("U1 a class sets images of its own products, an admin those of suppliers' products, and neither the other's", async () => {
-    const neighbour = await sessionOf(server, theirs.manager);
-    const impersonator = await impersonationOf(server, admin, ours.classId);
+    const neighbour = await createSession(server, theirs.manager);
+    const impersonator = await createImpersonation(server, admin, ours.classId);
     const statuses = await Promise.all(
       [manager, neighbour, adminSecret, impersonator].map(async (secret) => {
         const answers = [];

@@ -4,7 +4,7 @@ import os from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { maxFileBytes } from "@utspring/domain/documents/file-kinds";
-import { sessionOf } from "../actors.ts";
+import { createSession } from "../actors.ts";
 import { pdfOf } from "../files.ts";
 import { boundary, formOf, sendForm, uploadOf } from "../forms.ts";
 import { documents, openUploadServer } from "../assurance/upload-server.ts";
@@ -131,14 +131,14 @@ describe("U1 upload forms", () => {
     expect(await sendForm(server, manager, documents, body, { "content-type": "text/plain" })).toMatchObject({
       status: 415,
     });
-    const token = await sessionOf(server, ours.manager, "token");
+    const token = await createSession(server, ours.manager, "token");
     const { status } = await fetch(`${server.url}${documents}`, {
       method: "POST",
       body: new Uint8Array(body),
       headers: { authorization: `Bearer ${token}`, "content-type": `multipart/form-data; boundary=${boundary}` },
     });
     expect(status).toBe(201);
-    const reader = { authorization: `Bearer ${await sessionOf(server, ours.manager, "token", "read")}` };
+    const reader = { authorization: `Bearer ${await createSession(server, ours.manager, "token", "read")}` };
     const form = { "content-type": `multipart/form-data; boundary=${boundary}` };
     const narrow = await fetch(`${server.url}${documents}`, {
       method: "POST",

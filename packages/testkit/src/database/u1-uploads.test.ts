@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
-import { sessionOf } from "../actors.ts";
+import { createSession } from "../actors.ts";
 import { docOf, docxOf, pdfOf } from "../files.ts";
 import { formOf, sendForm } from "../forms.ts";
 import {
@@ -139,7 +139,7 @@ describe("U1 uploads", () => {
     expect([foreign.status, unknown.status, malformed.status]).toEqual([404, 404, 404]);
     expect(new Set(bodies).size).toBe(1);
 
-    const leaving = await sessionOf(server, ours.pupils[1] ?? ours.manager);
+    const leaving = await createSession(server, ours.pupils[1] ?? ours.manager);
     expect((await open(id, leaving)).status).toBe(200);
     await server.owner`delete from sessions where user_id = ${ours.pupils[1]?.userId ?? ""}`;
     expect((await open(id, leaving)).status).toBe(401);
@@ -165,7 +165,7 @@ describe("U1 uploads", () => {
       fetch(`${server.url}/files/receipts/${String(body["receiptId"])}`, {
         headers: secret === null ? {} : { cookie: `sid=${secret}` },
       });
-    const classmate = await sessionOf(server, ours.pupils[1] ?? ours.manager);
+    const classmate = await createSession(server, ours.pupils[1] ?? ours.manager);
     expect(
       await Promise.all(
         [pupil, manager, classmate, neighbour, null].map(async (secret) => (await read(secret)).status),

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { WebSocket as NodeSocket } from "ws";
 import type { ChangeEvent } from "@utspring/domain/events";
 import { openLiveSocket } from "../../../../apps/web/src/lib/live-socket.ts";
-import { sessionOf } from "../actors.ts";
+import { createSession } from "../actors.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";
 import type { MadePerson } from "../make.ts";
@@ -24,7 +24,7 @@ afterAll(async () => {
 /** A browser's socket: it has the cookie, and waits as long as Chromium for the answer to its close frame. */
 async function beABrowser(): Promise<void> {
   const options = {
-    headers: { cookie: `sid=${await sessionOf(server, pupil)}`, origin: server.url },
+    headers: { cookie: `sid=${await createSession(server, pupil)}`, origin: server.url },
     closeTimeout: 10_000,
   };
   class BrowserSocket extends NodeSocket {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { impersonationOf } from "../actors.ts";
+import { createImpersonation } from "../actors.ts";
 import { makeAnotherAdmin, makeClass } from "../make.ts";
 import type { MadeClass } from "../make.ts";
 import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
@@ -24,7 +24,7 @@ interface Room {
 async function openRoom(): Promise<Room> {
   const klass = await makeClass(server, { pupils: 2 });
   const admin = await makeAnotherAdmin(server);
-  const acting = await impersonationOf(server, admin, klass.classId);
+  const acting = await createImpersonation(server, admin, klass.classId);
   const people = await Promise.all([klass.manager, ...klass.pupils].map((person) => servers.atBoth(person)));
   const browsers = [...people.map(({ both }) => both), [server.withSecret(acting), servers.thereWith(acting)]];
   const sockets = browsers.flatMap((both, at) =>

@@ -4,7 +4,7 @@ import { WebSocket } from "ws";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";
 import type { MadePerson } from "../make.ts";
-import { sessionOf } from "../actors.ts";
+import { createSession } from "../actors.ts";
 import { report } from "../assurance/counts.ts";
 
 const server = await openLiveServer();
@@ -19,7 +19,7 @@ async function bare(
   person: MadePerson | null,
   headers: Record<string, string> = {},
 ): Promise<{ socket: WebSocket; closed: Promise<number>; said: unknown[] }> {
-  const cookie = person === null ? {} : { cookie: `sid=${await sessionOf(server, person)}` };
+  const cookie = person === null ? {} : { cookie: `sid=${await createSession(server, person)}` };
   const socket = new WebSocket(address, { headers: { origin: server.url, ...cookie, ...headers } });
   const closed = new Promise<number>((resolve) => socket.once("close", resolve));
   const said: unknown[] = [];
@@ -110,7 +110,7 @@ describe("W3 abuse", () => {
     "W3 a handshake at %s, which has no socket, is refused",
     async (path) => {
       const socket = new WebSocket(`${server.url.replace("http", "ws")}${path}`, {
-        headers: { origin: server.url, cookie: `sid=${await sessionOf(server, elev)}` },
+        headers: { origin: server.url, cookie: `sid=${await createSession(server, elev)}` },
       });
       const refused = await new Promise((resolve) => {
         socket.once("open", () => resolve(null));
@@ -247,7 +247,7 @@ describe("W3 abuse", () => {
       "\u0000",
       "\ufeff{}",
     ];
-    const cookie = `sid=${await sessionOf(server, elev)}`;
+    const cookie = `sid=${await createSession(server, elev)}`;
     for (const [at, piece] of junk.entries()) {
       const url = at % 2 === 0 ? address : `${address}?connectionParams=1`;
       const socket = new WebSocket(url, { headers: { origin: server.url, cookie } });

@@ -5,7 +5,7 @@ import { WebSocket } from "ws";
 import { capPerKey } from "@utspring/server/http/cap-per-key";
 import { messageRate } from "@utspring/server/live/message-rate";
 import { socketAdmission } from "@utspring/server/live/socket-admission";
-import { sessionOf } from "../actors.ts";
+import { createSession } from "../actors.ts";
 import { openTestApp } from "../test-app.ts";
 import { makePeople } from "../make.ts";
 import type { MadePerson } from "../make.ts";
@@ -28,7 +28,7 @@ async function hostWith(caps: { person: number; address: number; all: number; ha
   closers.push(() => app.close());
   /** Resolves with the socket, or with the status that refused it. */
   return async (person: MadePerson | null, address: string): Promise<WebSocket | number> => {
-    const cookie = person === null ? {} : { cookie: `sid=${await sessionOf(testApp, person)}` };
+    const cookie = person === null ? {} : { cookie: `sid=${await createSession(testApp, person)}` };
     const socket = new WebSocket(`${app.listeningOrigin.replace("http", "ws")}/trpc`, {
       headers: { "x-forwarded-for": address, ...cookie },
     });

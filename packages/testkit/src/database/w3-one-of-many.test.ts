@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { sessionOf } from "../actors.ts";
+import { createSession } from "../actors.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";
 import type { MadePerson } from "../make.ts";
@@ -17,7 +17,7 @@ afterAll(() => server.close());
  * subscription.
  */
 async function subscribe(id: unknown): Promise<{ socket: WebSocket; code: number | null }> {
-  const cookie = `sid=${await sessionOf(server, one)}`;
+  const cookie = `sid=${await createSession(server, one)}`;
   const socket = new WebSocket(`${server.url.replace("http", "ws")}/trpc`, { headers: { origin: server.url, cookie } });
   const code = await new Promise<number | null>((resolve, reject) => {
     socket.once("error", reject);

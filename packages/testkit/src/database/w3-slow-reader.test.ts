@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { sessionOf } from "../actors.ts";
+import { createSession } from "../actors.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";
 import type { MadePerson } from "../make.ts";
@@ -28,7 +28,7 @@ describe("W3 slow reader", { timeout: testTimeoutMs }, () => {
     const [pupil] = klass.pupils as [MadePerson];
     const other = (await server.signedIn(klass.manager)).socket();
     await other.follow();
-    const cookie = `sid=${await sessionOf(server, pupil)}`;
+    const cookie = `sid=${await createSession(server, pupil)}`;
     const slow = new WebSocket(`${server.url.replace("http", "ws")}/trpc`, { headers: { origin: server.url, cookie } });
     let isGone = false;
     let said = 0;

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { publicPaths } from "@utspring/domain/pages";
 import { initialQueries } from "@utspring/domain/screens";
 import { createServer } from "@utspring/server/http/http";
-import { impersonationOf, sessionOf } from "../actors.ts";
+import { createImpersonation, createSession } from "../actors.ts";
 import { makeTestUsers } from "../test-users.ts";
 import { pdfOf } from "../files.ts";
 import { formOf, sendForm, uploadOf } from "../forms.ts";
@@ -42,9 +42,9 @@ afterAll(async () => {
 
 const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 const form = uploadOf("protokoll.pdf", pdfOf());
-const manager = await sessionOf(server, ours.manager);
+const manager = await createSession(server, ours.manager);
 const documentId = (await sendForm(server, manager, "/files/documents", form)).body["documentId"] as string;
-const receiptId = (await sendForm(server, await sessionOf(server, pupil), "/files/receipts", form)).body[
+const receiptId = (await sendForm(server, await createSession(server, pupil), "/files/receipts", form)).body[
   "receiptId"
 ] as string;
 const { productId } = await as.studentansvarig.sales.products.create({
@@ -72,13 +72,13 @@ const owner: Record<FileReader, MadePerson | null> = {
 };
 
 async function secretOf(reader: FileReader, token?: TokenScope): Promise<string> {
-  if (reader === "impersonator") return impersonationOf(server, admin, ours.classId);
+  if (reader === "impersonator") return createImpersonation(server, admin, ours.classId);
   const person = owner[reader];
   return person === null
     ? ""
     : token === undefined
-      ? sessionOf(server, person)
-      : sessionOf(server, person, "token", token);
+      ? createSession(server, person)
+      : createSession(server, person, "token", token);
 }
 
 type Entrance = keyof typeof fileAccess;

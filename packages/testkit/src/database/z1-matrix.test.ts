@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { hashSecret } from "@utspring/core/auth/session-store";
 import type { ProcedureName } from "@utspring/domain/permissions";
 import { WebSocket } from "ws";
-import { impersonationOf, sessionOf } from "../actors.ts";
+import { createImpersonation, createSession } from "../actors.ts";
 import { callerFor } from "../caller.ts";
 import { makeTestUsers } from "../test-users.ts";
 import { procedures } from "../inputs.ts";
@@ -25,39 +25,39 @@ afterAll(() => server.close());
 /** The callers, their credentials, and their column in the access table. Each call gets a new session. */
 const actors: [name: string, person: Person, secret: () => Promise<string | null>, token?: TokenScope][] = [
   ["a visitor", "visitor", async () => null],
-  ["an elev", "elev", () => sessionOf(server, pupil)],
-  ["a studentansvarig", "studentansvarig", () => sessionOf(server, ours.manager)],
-  ["the neighbour's studentansvarig", "studentansvarig", () => sessionOf(server, theirs.manager)],
-  ["an elev's token that reads", "elev", () => sessionOf(server, pupil, "token", "read"), "read"],
+  ["an elev", "elev", () => createSession(server, pupil)],
+  ["a studentansvarig", "studentansvarig", () => createSession(server, ours.manager)],
+  ["the neighbour's studentansvarig", "studentansvarig", () => createSession(server, theirs.manager)],
+  ["an elev's token that reads", "elev", () => createSession(server, pupil, "token", "read"), "read"],
   [
     "a studentansvarig's token that reads",
     "studentansvarig",
-    () => sessionOf(server, ours.manager, "token", "read"),
+    () => createSession(server, ours.manager, "token", "read"),
     "read",
   ],
   [
     "a studentansvarig's token for the class",
     "studentansvarig",
-    () => sessionOf(server, ours.manager, "token", "class"),
+    () => createSession(server, ours.manager, "token", "class"),
     "class",
   ],
-  ["an admin's token for the class", "admin", () => sessionOf(server, admin, "token", "class"), "class"],
-  ["an admin's token", "admin", () => sessionOf(server, admin, "token", "admin"), "admin"],
-  ["somebody without a class", "outsider", () => sessionOf(server, outsider)],
-  ["a guest who reviews a fund", "guest", () => sessionOf(server, guest)],
-  ["a guest's token for the class", "guest", () => sessionOf(server, guest, "token", "class"), "class"],
-  ["a guest's token that reads", "guest", () => sessionOf(server, guest, "token", "read"), "read"],
-  ["an admin", "admin", () => sessionOf(server, admin)],
-  ["an admin who impersonates", "impersonator", () => impersonationOf(server, admin, ours.classId)],
-  ["somebody frozen", "visitor", () => sessionOf(server, frozen)],
+  ["an admin's token for the class", "admin", () => createSession(server, admin, "token", "class"), "class"],
+  ["an admin's token", "admin", () => createSession(server, admin, "token", "admin"), "admin"],
+  ["somebody without a class", "outsider", () => createSession(server, outsider)],
+  ["a guest who reviews a fund", "guest", () => createSession(server, guest)],
+  ["a guest's token for the class", "guest", () => createSession(server, guest, "token", "class"), "class"],
+  ["a guest's token that reads", "guest", () => createSession(server, guest, "token", "read"), "read"],
+  ["an admin", "admin", () => createSession(server, admin)],
+  ["an admin who impersonates", "impersonator", () => createImpersonation(server, admin, ours.classId)],
+  ["somebody frozen", "visitor", () => createSession(server, frozen)],
   ["somebody with a secret of their own making", "visitor", async () => "a".repeat(43)],
-  ["a studentansvarig's token", "studentansvarig", () => sessionOf(server, ours.manager, "token"), "admin"],
+  ["a studentansvarig's token", "studentansvarig", () => createSession(server, ours.manager, "token"), "admin"],
   ["somebody whose session is too old", "visitor", () => worn("expires_at = now() - interval '1 second'")],
   [
     "somebody whose token is too old",
     "visitor",
     async () => {
-      const secret = await sessionOf(server, pupil, "token", "class");
+      const secret = await createSession(server, pupil, "token", "class");
       await server.owner`update sessions set expires_at = now() - interval '1 second' where secret_hash = ${hashSecret(secret)}`;
       return secret;
     },
@@ -67,7 +67,7 @@ const actors: [name: string, person: Person, secret: () => Promise<string | null
     "an admin whose browser was left open overnight",
     "visitor",
     async () => {
-      const secret = await sessionOf(server, admin);
+      const secret = await createSession(server, admin);
       await server.owner`update sessions set last_used_at = now() - interval '13 hours' where secret_hash = ${hashSecret(secret)}`;
       return secret;
     },
@@ -76,7 +76,7 @@ const actors: [name: string, person: Person, secret: () => Promise<string | null
     "an admin whose impersonation is over",
     "admin",
     async () => {
-      const secret = await impersonationOf(server, admin, ours.classId);
+      const secret = await createImpersonation(server, admin, ours.classId);
       await server.owner`update sessions set impersonation_ends_at = now() - interval '1 second' where secret_hash = ${hashSecret(secret)}`;
       return secret;
     },
@@ -85,7 +85,7 @@ const actors: [name: string, person: Person, secret: () => Promise<string | null
 
 /** A pupil's expired session. */
 async function worn(change: string): Promise<string> {
-  const secret = await sessionOf(server, pupil);
+  const secret = await createSession(server, pupil);
   await server.owner.unsafe(`update sessions set ${change} where secret_hash = $1`, [hashSecret(secret)]);
   return secret;
 }

@@ -4,7 +4,7 @@ import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { afterAll, describe, expect, it } from "vitest";
 import { authorize } from "@utspring/core/kernel/authorize";
 import { read } from "@utspring/core/kernel/transaction";
-import { ctxOf } from "../actors.ts";
+import { createCtx } from "../actors.ts";
 import { makeTestUsers } from "../test-users.ts";
 import { rlsContextRunner } from "../rls-context.ts";
 import { fillClassArea } from "../fill.ts";
@@ -43,7 +43,7 @@ const withRlsContext = rlsContextRunner(app);
 describe("Z4 row-level security", () => {
   it("Z4 the RLS context of a transaction is its caller's role, user and class", async () => {
     const said = async (person: { userId: string }, procedure: "fund.overview" | "fund.deposit") => {
-      const ctx = await ctxOf(testApp, person);
+      const ctx = await createCtx(testApp, person);
       const [row] = await read(ctx, authorize(ctx, procedure), (tx) =>
         tx.execute<{ said: string[] }>(
           sql`select array[current_user::text, app_role(), current_setting('app.user_id'), current_setting('app.class_id')] as said`,

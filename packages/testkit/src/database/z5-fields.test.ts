@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { initialQueries } from "@utspring/domain/screens";
 import { createServer } from "@utspring/server/http/http";
 import { WebSocket } from "ws";
-import { impersonationOf, sessionOf } from "../actors.ts";
+import { createImpersonation, createSession } from "../actors.ts";
 import { makeTestUsers } from "../test-users.ts";
 import { fillClassArea } from "../fill.ts";
 import { procedures, samples } from "../inputs.ts";
@@ -54,13 +54,13 @@ afterAll(async () => {
 
 const secretOf: Record<Asker, () => Promise<string>> = {
   visitor: async () => "",
-  elev: () => sessionOf(server, pupil),
-  classmate: () => sessionOf(server, classmate),
-  studentansvarig: () => sessionOf(server, ours.manager),
-  neighbour: () => sessionOf(server, theirs.manager),
-  admin: () => sessionOf(server, admin),
-  outsider: () => sessionOf(server, outsider),
-  impersonator: () => impersonationOf(server, spare, ours.classId),
+  elev: () => createSession(server, pupil),
+  classmate: () => createSession(server, classmate),
+  studentansvarig: () => createSession(server, ours.manager),
+  neighbour: () => createSession(server, theirs.manager),
+  admin: () => createSession(server, admin),
+  outsider: () => createSession(server, outsider),
+  impersonator: () => createImpersonation(server, spare, ours.classId),
 };
 const askers = Object.keys(secretOf) as Asker[];
 

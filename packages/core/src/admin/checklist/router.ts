@@ -22,7 +22,7 @@ export const adminChecklistRouter = router({
     .input(updateChecklistItemInput)
     .mutation(({ ctx, input }) => update(ctx, input)),
   remove: procedure
-    .meta({ description: "Tar bort en uppgift ur alla klassers checklista.", asksFirst: true })
+    .meta({ description: "Tar bort en uppgift ur alla klassers checklista.", needsConfirmation: true })
     .input(checklistItemInput)
     .mutation(({ ctx, input }) => remove(ctx, input)),
   move: procedure

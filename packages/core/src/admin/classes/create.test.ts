@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { ctxOf } from "@utspring/testkit/actors";
+import { createCtx } from "@utspring/testkit/actors";
 import { refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -48,7 +48,7 @@ describe("admin.classes.create", () => {
   });
 
   it("admin.classes.create — two classes cannot have the same code", async () => {
-    const again = create(await ctxOf(testApp, admin), input(), () => ours.code);
+    const again = create(await createCtx(testApp, admin), input(), () => ours.code);
     await expect(again).rejects.toSatisfy((error) => violates(error, "classes_class_code_unique"));
   });
 });

@@ -19,7 +19,10 @@ export const adminProductsRouter = router({
     .input(updateProductInput)
     .mutation(({ ctx, input }) => update(ctx, input)),
   remove: procedure
-    .meta({ description: "Tar bort en leverantörs produkt, eller döljer den om den har sålts.", asksFirst: true })
+    .meta({
+      description: "Tar bort en leverantörs produkt, eller döljer den om den har sålts.",
+      needsConfirmation: true,
+    })
     .input(productInput)
     .mutation(({ ctx, input }) => remove(ctx, input)),
 });

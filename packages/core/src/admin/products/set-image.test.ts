@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { ctxOf, ctxWith } from "@utspring/testkit/actors";
+import { createCtx, ctxWith } from "@utspring/testkit/actors";
 import { refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { incoming } from "@utspring/testkit/files";
@@ -9,7 +9,7 @@ import { setImage } from "./set-image.ts";
 
 const testApp = await openTestApp();
 const { as, ours, admin: adminPerson, outsider } = await makeTestUsers(testApp);
-const admin = await ctxOf(testApp, adminPerson);
+const admin = await createCtx(testApp, adminPerson);
 const { products, suppliers } = as.admin.admin;
 const { supplierId } = await suppliers.create({ name: "Strumpor AB" });
 const product = await products.create({
@@ -29,9 +29,9 @@ const imageUrl = async () => (await products.list({ supplierId })).rows[0]?.imag
 describe("admin.products.setImage", () => {
   it.each([
     ["a visitor", () => ctxWith(testApp, null), "NOT_SIGNED_IN"],
-    ["an outsider", () => ctxOf(testApp, outsider), "NOT_ALLOWED"],
-    ["an elev", () => ctxOf(testApp, ours.pupils[0] ?? outsider), "NOT_ALLOWED"],
-    ["a studentansvarig", () => ctxOf(testApp, ours.manager), "NOT_ALLOWED"],
+    ["an outsider", () => createCtx(testApp, outsider), "NOT_ALLOWED"],
+    ["an elev", () => createCtx(testApp, ours.pupils[0] ?? outsider), "NOT_ALLOWED"],
+    ["a studentansvarig", () => createCtx(testApp, ours.manager), "NOT_ALLOWED"],
   ])("admin.products.setImage — refuses %s before anything is stored", async (_who, ctxFor, code) => {
     expect(await refusalOf(setImage(await ctxFor(), product, image()))).toEqual({ code });
     expect(await stored()).toEqual([]);

@@ -29,7 +29,7 @@ export const adminSalesRouter = router({
     .input(salesSessionInput)
     .mutation(({ ctx, input }) => summary(ctx, input)),
   advanceStatus: procedure
-    .meta({ description: "Tar en avslutad försäljning vidare: Hanterad, sedan Skickad.", asksFirst: true })
+    .meta({ description: "Tar en avslutad försäljning vidare: Hanterad, sedan Skickad.", needsConfirmation: true })
     .input(advanceStatusInput)
     .mutation(({ ctx, input }) => advanceStatus(ctx, input)),
 });

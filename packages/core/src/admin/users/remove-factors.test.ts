@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { sessionOf } from "@utspring/testkit/actors";
+import { createSession } from "@utspring/testkit/actors";
 import { newAuthenticator } from "@utspring/testkit/authenticator";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
@@ -26,7 +26,10 @@ describe("admin.users.removeFactors", () => {
 
   it("admin.users.removeFactors — with a confirmed password removes passkeys and ends second factors; mailed and audited", async () => {
     const lost = await makeAnotherAdmin(testApp);
-    const [theirs, elsewhere] = [await callerFor(testApp, lost), callerWith(testApp, await sessionOf(testApp, lost))];
+    const [theirs, elsewhere] = [
+      await callerFor(testApp, lost),
+      callerWith(testApp, await createSession(testApp, lost)),
+    ];
     await theirs.auth.passkeys.add({
       name: "Telefon",
       credential: newAuthenticator(testApp.deps.appUrl).create(await theirs.auth.passkeys.beginAdd()),

@@ -22,15 +22,18 @@ export const adminUsersRouter = router({
     .input(updateUserInput)
     .mutation(({ ctx, input }) => update(ctx, input)),
   remove: procedure
-    .meta({ description: "Raderar ett konto för gott.", asksFirst: true })
+    .meta({ description: "Raderar ett konto för gott.", needsConfirmation: true })
     .input(userInput)
     .mutation(({ ctx, input }) => remove(ctx, input)),
   freeze: procedure
-    .meta({ description: "Fryser ett konto och loggar ut det överallt.", asksFirst: true })
+    .meta({ description: "Fryser ett konto och loggar ut det överallt.", needsConfirmation: true })
     .input(userInput)
     .mutation(({ ctx, input }) => freeze(ctx, input)),
   removeFactors: procedure
-    .meta({ description: "Tar bort en användares passkeys och kodapp, när de har gått förlorade.", asksFirst: true })
+    .meta({
+      description: "Tar bort en användares passkeys och kodapp, när de har gått förlorade.",
+      needsConfirmation: true,
+    })
     .input(userInput)
     .mutation(({ ctx, input }) => removeFactors(ctx, input)),
   unfreeze: procedure

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { openPasswordSession, sessionOf } from "@utspring/testkit/actors";
+import { openPasswordSession, createSession } from "@utspring/testkit/actors";
 import { newAuthenticator } from "@utspring/testkit/authenticator";
 import type { Authenticator } from "@utspring/testkit/authenticator";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
@@ -171,7 +171,10 @@ describe("auth.passkeys", () => {
 
   it("auth.passkeys.remove — removing an administrator's last factor ends the second factor of all their sessions", async () => {
     const admin = await makeAnotherAdmin(testApp);
-    const [here, elsewhere] = [await callerFor(testApp, admin), callerWith(testApp, await sessionOf(testApp, admin))];
+    const [here, elsewhere] = [
+      await callerFor(testApp, admin),
+      callerWith(testApp, await createSession(testApp, admin)),
+    ];
     const passkeyId = await addWith(here);
     await elsewhere.admin.overview();
     await here.auth.passkeys.remove({ passkeyId });

@@ -29,7 +29,7 @@ export const passkeysRouter = router({
     .input(renamePasskeyInput)
     .mutation(({ ctx, input }) => rename(ctx, input)),
   remove: procedure
-    .meta({ description: "Tar bort en av dina passkeys.", asksFirst: true })
+    .meta({ description: "Tar bort en av dina passkeys.", needsConfirmation: true })
     .input(passkeyInput)
     .mutation(({ ctx, input }) => remove(ctx, input)),
   beginSignIn: procedure

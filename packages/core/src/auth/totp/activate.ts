@@ -5,7 +5,7 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
 import { markSecondFactor, noteFactorChange, requireGivenFactor } from "../account-factors.ts";
-import { giveBackCodeTry, takeCodeTry } from "../check-factor-code.ts";
+import { refundCodeTry, consumeCodeTry } from "../check-factor-code.ts";
 import { lockOwnAccount } from "../lock-account.ts";
 import { hashSecret } from "../session-store.ts";
 import { recoveryCodes, totpSecrets } from "../table.ts";
@@ -18,7 +18,7 @@ import { newRecoveryCodes, plainCode, stepOfCode } from "../totp-codes.ts";
 export async function activate(ctx: Ctx, input: FactorCodeInput): Promise<{ recoveryCodes: string[] }> {
   const authorization = authorize(ctx, "auth.totp.activate");
   const { userId, sessionId } = authorization;
-  await takeCodeTry(ctx, userId);
+  await consumeCodeTry(ctx, userId);
   const codes = newRecoveryCodes();
   await write(ctx, authorization, async (work) => {
     const { tx, now } = work;
@@ -38,6 +38,6 @@ export async function activate(ctx: Ctx, input: FactorCodeInput): Promise<{ reco
     await markSecondFactor(work, sessionId);
     await noteFactorChange(ctx, work, userId, "auth.totp.activate");
   });
-  await giveBackCodeTry(ctx, userId);
+  await refundCodeTry(ctx, userId);
   return { recoveryCodes: codes };
 }

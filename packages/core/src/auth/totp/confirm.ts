@@ -3,7 +3,7 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
 import { markSecondFactor } from "../account-factors.ts";
-import { giveBackCodeTry, takeCodeTry, useFactorCode } from "../check-factor-code.ts";
+import { refundCodeTry, consumeCodeTry, useFactorCode } from "../check-factor-code.ts";
 import { lockOwnAccount } from "../lock-account.ts";
 
 /**
@@ -13,11 +13,11 @@ import { lockOwnAccount } from "../lock-account.ts";
 export async function confirm(ctx: Ctx, input: FactorCodeInput): Promise<void> {
   const authorization = authorize(ctx, "auth.totp.confirm");
   const { userId, sessionId } = authorization;
-  await takeCodeTry(ctx, userId);
+  await consumeCodeTry(ctx, userId);
   await write(ctx, authorization, async (work) => {
     await lockOwnAccount(work.tx, authorization);
     await useFactorCode(work.tx, userId, input.code, work.now);
     await markSecondFactor(work, sessionId);
   });
-  await giveBackCodeTry(ctx, userId);
+  await refundCodeTry(ctx, userId);
 }

@@ -23,9 +23,9 @@ export const totpRouter = router({
     .input(factorCodeInput)
     .mutation(({ ctx, input }) => confirm(ctx, input)),
   renewCodes: procedure
-    .meta({ description: "Ger nya återställningskoder; de gamla slutar gälla.", asksFirst: true })
+    .meta({ description: "Ger nya återställningskoder; de gamla slutar gälla.", needsConfirmation: true })
     .mutation(({ ctx }) => renewCodes(ctx)),
   remove: procedure
-    .meta({ description: "Tar bort kodappen och återställningskoderna.", asksFirst: true })
+    .meta({ description: "Tar bort kodappen och återställningskoderna.", needsConfirmation: true })
     .mutation(({ ctx }) => remove(ctx)),
 });

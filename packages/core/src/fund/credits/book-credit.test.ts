@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { ctxOf } from "@utspring/testkit/actors";
+import { createCtx } from "@utspring/testkit/actors";
 import { refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers } from "@utspring/testkit/test-users";
@@ -12,7 +12,7 @@ import { bookCredit, undoCredit } from "./book-credit.ts";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
-const ctx = await ctxOf(testApp, ours.manager);
+const ctx = await createCtx(testApp, ours.manager);
 afterAll(() => testApp.close());
 
 const [pupil = ours.manager] = ours.pupils;

@@ -29,8 +29,8 @@ export async function acceptInvitation(ctx: Ctx, input: AcceptInvitationInput): 
   const authorization = authorize(ctx, "fund.review.acceptInvitation");
   const { userId } = authorization;
   const { rateLimiter } = ctx.deps;
-  await rateLimiter.take("invitationTokenByAccount", userId);
-  await rateLimiter.take("invitationTokenByAddress", ctx.ip);
+  await rateLimiter.consume("invitationTokenByAccount", userId);
+  await rateLimiter.consume("invitationTokenByAddress", ctx.ip);
   const i = fundInvitations;
   const accepted = await writePreAuth(ctx, authorization, async (work) => {
     const { tx, now } = work;
@@ -71,8 +71,8 @@ export async function acceptInvitation(ctx: Ctx, input: AcceptInvitationInput): 
     work.publishAfterCommit({ kind: "moved", userId });
     return answer;
   }).catch(refusalOf);
-  await rateLimiter.giveBack("invitationTokenByAccount", userId);
-  await rateLimiter.giveBack("invitationTokenByAddress", ctx.ip);
+  await rateLimiter.refund("invitationTokenByAccount", userId);
+  await rateLimiter.refund("invitationTokenByAddress", ctx.ip);
   return accepted;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { ctxOf, sessionOf } from "@utspring/testkit/actors";
+import { createCtx, createSession } from "@utspring/testkit/actors";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
@@ -112,13 +112,13 @@ describe("the guest", () => {
 
   it("a guest can open the receipts of withdrawals and no other receipts", async () => {
     const receiptOf = async (person: MadePerson) =>
-      (await addReceipt(await ctxOf(testApp, person), incoming("Kvitto.pdf", "%PDF-kvitto"))).receiptId;
+      (await addReceipt(await createCtx(testApp, person), incoming("Kvitto.pdf", "%PDF-kvitto"))).receiptId;
     const [booked, screenshot] = [await receiptOf(klass.manager), await receiptOf(klass.pupils[0] as MadePerson)];
     await manager.fund.deposit({ amount: 500, description: "Kakor", ...key() });
     await manager.fund.withdraw({ amount: 100, description: "Tyg", receiptId: booked, ...key() });
     await accept();
     expect((await guest.fund.transactions({})).rows[0]).toMatchObject({ receiptId: booked });
-    const asked = async (receiptId: string) => readReceipt(await ctxOf(testApp, adult), { receiptId });
+    const asked = async (receiptId: string) => readReceipt(await createCtx(testApp, adult), { receiptId });
     expect(await asked(booked)).toMatchObject({ fileName: "Kvitto.pdf" });
     expect((await refusalOf(asked(screenshot))).code).toBe("NOT_FOUND");
   });
@@ -145,7 +145,7 @@ describe("the guest", () => {
     });
     await testApp.owner`insert into memberships (user_id, class_id, role, joined_at) values (${adult.userId}, ${theirs.classId}, 'elev', now())`;
     await testApp.owner`update profiles set class_id = ${theirs.classId} where user_id = ${adult.userId}`;
-    const moved = callerWith(testApp, await sessionOf(testApp, adult));
+    const moved = callerWith(testApp, await createSession(testApp, adult));
     expect(await moved.fund.overview()).toMatchObject({ balanceOre: 0 });
     expect((await pupil.fund.review.status()).auditor).toBeNull();
     expect((await moved.auth.me())?.guestOf).toBeNull();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { ctxOf } from "@utspring/testkit/actors";
+import { createCtx } from "@utspring/testkit/actors";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
 import { makeClass, makePerson } from "@utspring/testkit/make";
@@ -102,7 +102,7 @@ describe("fund.review.sendInvitationMail", () => {
   const send = (input: ReturnType<typeof job>) => sendInvitationMail(systemCtx(testApp.deps, "test"), input);
 
   it("fund.review.sendInvitationMail — refuses a person", async () => {
-    await expect(sendInvitationMail(await ctxOf(testApp, klass.manager), job(randomUUID()))).rejects.toMatchObject({
+    await expect(sendInvitationMail(await createCtx(testApp, klass.manager), job(randomUUID()))).rejects.toMatchObject({
       code: "NOT_ALLOWED",
     });
   });

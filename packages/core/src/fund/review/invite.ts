@@ -28,7 +28,7 @@ export interface InvitedAuditor {
 export async function invite(ctx: Ctx, input: InviteAuditorInput): Promise<InvitedAuditor> {
   const authorization = authorize(ctx, "fund.review.invite");
   const { classId, userId } = authorization;
-  await ctx.deps.rateLimiter.take("auditorInvitationsByClass", classId);
+  await ctx.deps.rateLimiter.consume("auditorInvitationsByClass", classId);
   const email = input?.email;
   const isMailed = email !== undefined && (await mayMail(ctx, classId, email));
   const secret = newSecret();
@@ -64,9 +64,9 @@ export function invitationLink({ deps: { appUrl } }: Ctx, secret: string): strin
 /** Counts a mail of the class to the address; false when either has reached its limit for today. */
 async function mayMail({ deps: { rateLimiter } }: Ctx, classId: string, email: string): Promise<boolean> {
   try {
-    await rateLimiter.take("auditorInvitationMailsByClass", classId);
+    await rateLimiter.consume("auditorInvitationMailsByClass", classId);
     // The same limit as for invitations to join a class, since it protects the person who gets them.
-    await rateLimiter.take("invitesByRecipient", email);
+    await rateLimiter.consume("invitesByRecipient", email);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === "TOO_MANY_TRIES") return false;

@@ -38,7 +38,7 @@ export const reviewRouter = router({
   revokeInvitation: procedure
     .meta({
       description: "Återkallar en inbjudan att granska klasskassan, så att länken slutar fungera.",
-      asksFirst: true,
+      needsConfirmation: true,
     })
     .input(revokeInvitationInput)
     .mutation(({ ctx, input }) => revokeInvitation(ctx, input)),
@@ -54,14 +54,14 @@ export const reviewRouter = router({
     .input(acceptInvitationInput)
     .mutation(({ ctx, input }) => acceptInvitation(ctx, input)),
   end: procedure
-    .meta({ description: "Avslutar granskarens uppdrag.", asksFirst: true })
+    .meta({ description: "Avslutar granskarens uppdrag.", needsConfirmation: true })
     .input(endAuditorInput)
     .mutation(({ ctx, input }) => end(ctx, input)),
   signOff: procedure
     .meta({
       description:
         "Granskar en månad som är slut: saldot på banken, och en anmärkning om det skiljer sig. Går inte att ändra efteråt.",
-      asksFirst: true,
+      needsConfirmation: true,
     })
     .input(signOffInput)
     .mutation(({ ctx, input }) => signOff(ctx, input)),

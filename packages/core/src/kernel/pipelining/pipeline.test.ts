@@ -81,7 +81,7 @@ describe.each([
       tx.execute<{ role: string; began: string }>(
         sql`select current_setting('app.role') as role, transaction_timestamp()::text as began`,
       );
-    const rows = await db.app.reading({
+    const rows = await db.app.readOnlyTransaction({
       mode: "read only",
       run: async (as) => {
         const [member, manager] = [as(named("member")), as(named("manager"))];
@@ -113,11 +113,15 @@ describe.each([
         member.execute(sql`delete from classes`),
       ]);
     };
-    const outcomes = await db.app.reading({ mode, isShared: true, run });
+    const outcomes = await db.app.readOnlyTransaction({ mode, isShared: true, run });
     expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected", "rejected"]);
-    await expect(db.app.reading({ mode, run })).rejects.toThrow("division by zero");
+    await expect(db.app.readOnlyTransaction({ mode, run })).rejects.toThrow("division by zero");
     await expect(
-      db.app.reading({ mode, isShared: true, run: (as) => as(named("admin")).execute(sql`delete from classes`) }),
+      db.app.readOnlyTransaction({
+        mode,
+        isShared: true,
+        run: (as) => as(named("admin")).execute(sql`delete from classes`),
+      }),
     ).rejects.toMatchObject({ cause: { code: "25006" } });
     expect(db.pending()).toBe(0);
   });

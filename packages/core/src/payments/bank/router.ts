@@ -37,7 +37,7 @@ export const bankRouter = router({
   undo: procedure
     .meta({
       description: "Ångrar en bokförd bankrad, med allt som den har betalat.",
-      asksFirst: true,
+      needsConfirmation: true,
       flags: { rowId: "radens id, ur payments bank history" },
     })
     .input(undoRowInput)
@@ -59,7 +59,7 @@ export const bankRouter = router({
   removeBalance: procedure
     .meta({
       description: "Tar bort ett saldo som noterades fel.",
-      asksFirst: true,
+      needsConfirmation: true,
       flags: { day: "dagen vars saldo är fel" },
     })
     .input(removeBalanceInput)

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { ctxOf } from "@utspring/testkit/actors";
+import { createCtx } from "@utspring/testkit/actors";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 const ask = async (amount = 34_950, person = payer(), who = pupil) => {
-  const { receiptId } = await addReceipt(await ctxOf(testApp, person), incoming("kvitto.jpg"));
+  const { receiptId } = await addReceipt(await createCtx(testApp, person), incoming("kvitto.jpg"));
   const { claimId } = await who.payments.claims.ask({ amount, description: "Ballonger", receiptId, ...key() });
   return { claimId, receiptId };
 };
@@ -89,7 +89,7 @@ describe("payments.claims.approve", () => {
     const classmate = await callerFor(testApp, another.manager);
     await classmate.classes.switchTo({ classId: klass.classId });
     expect(await newest(classmate)).toMatchObject({ hasReceipt: true, receiptId: null });
-    const ctx = await ctxOf(testApp, another.manager);
+    const ctx = await createCtx(testApp, another.manager);
     expect(await refusalOf(readReceipt(ctx, { receiptId }))).toEqual({ code: "NOT_FOUND" });
   });
 
@@ -148,7 +148,7 @@ describe("payments.claims.approve", () => {
     expect(await withdraw(own.receiptId)).toEqual(used);
     await anna.payments.claims.approve({ claimId: own.claimId, ...key() });
     expect(await withdraw(own.receiptId)).toEqual(used);
-    const { receiptId } = await addReceipt(await ctxOf(testApp, klass.manager), incoming("kvitto.jpg"));
+    const { receiptId } = await addReceipt(await createCtx(testApp, klass.manager), incoming("kvitto.jpg"));
     await anna.fund.withdraw({ amount: 100, description: "Tyg", receiptId, ...key() });
     expect(await withdraw(receiptId)).toEqual(used);
     const claim = { amount: 100, description: "Tyg", receiptId, ...key() };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { ctxOf, impersonationOf } from "@utspring/testkit/actors";
+import { createCtx, createImpersonation } from "@utspring/testkit/actors";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const receiptOf = async (person = first()) =>
-  (await addReceipt(await ctxOf(testApp, person), incoming("kvitto.jpg"))).receiptId;
+  (await addReceipt(await createCtx(testApp, person), incoming("kvitto.jpg"))).receiptId;
 const claim = async (more: object = {}) => ({
   amount: "349,50",
   description: "Ballonger",
@@ -111,7 +111,7 @@ describe("payments.claims.list", () => {
   it("payments.claims.list — an administrator who impersonates reads the class's claims without a phone number", async () => {
     const admin = await makeAdmin(testApp);
     await pupil.payments.claims.ask(await claim());
-    const impersonator = callerWith(testApp, await impersonationOf(testApp, admin, klass.classId));
+    const impersonator = callerWith(testApp, await createImpersonation(testApp, admin, klass.classId));
     const { rows } = await impersonator.payments.claims.list();
     expect(rows).toMatchObject([{ description: "Ballonger", phoneNumber: null }]);
     expect(JSON.stringify(rows)).not.toContain("0701740605");

@@ -31,7 +31,7 @@ export const claimsRouter = router({
     .input(takeBackClaimInput)
     .mutation(({ ctx, input }) => takeBack(ctx, input)),
   approve: procedure
-    .meta({ description: "Godkänner ett utlägg; uttaget bokförs i klasskassan.", asksFirst: true, flags })
+    .meta({ description: "Godkänner ett utlägg; uttaget bokförs i klasskassan.", needsConfirmation: true, flags })
     .input(approveClaimInput)
     .mutation(({ ctx, input }) => approve(ctx, input)),
   decline: procedure

@@ -13,7 +13,7 @@ export const creditsRouter = router({
     .input(useCreditInput)
     .mutation(({ ctx, input }) => use(ctx, input)),
   payBack: procedure
-    .meta({ description: "Betalar tillbaka det som en medlem har till godo, med ett uttag.", asksFirst: true })
+    .meta({ description: "Betalar tillbaka det som en medlem har till godo, med ett uttag.", needsConfirmation: true })
     .input(payBackCreditInput)
     .mutation(({ ctx, input }) => payBack(ctx, input)),
 });

@@ -14,7 +14,7 @@ export const reliefRouter = router({
     .input(askReliefInput)
     .mutation(({ ctx, input }) => ask(ctx, input)),
   withdraw: procedure
-    .meta({ description: "Tar tillbaka ditt önskemål, eller slutar dela upp.", asksFirst: true })
+    .meta({ description: "Tar tillbaka ditt önskemål, eller slutar dela upp.", needsConfirmation: true })
     .input(withdrawReliefInput)
     .mutation(({ ctx, input }) => withdraw(ctx, input)),
   answer: procedure

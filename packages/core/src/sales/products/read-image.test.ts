@@ -1,6 +1,6 @@
 import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, it } from "vitest";
-import { ctxOf, ctxWith } from "@utspring/testkit/actors";
+import { createCtx, ctxWith } from "@utspring/testkit/actors";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
@@ -39,12 +39,12 @@ describe("sales.products.readImage", () => {
   });
 
   it("sales.products.readImage — anyone who has the address gets the image, until a new image replaces it", async () => {
-    const { imageUrl } = await setImage(await ctxOf(testApp, ours.manager), product, incoming("a.jpg", "en bild"));
+    const { imageUrl } = await setImage(await createCtx(testApp, ours.manager), product, incoming("a.jpg", "en bild"));
     const imageKey = imageUrl.replace("/img/", "");
     const image = await readImage(visitor, { imageKey });
     expect(image).toMatchObject({ mimeType: "image/webp", size: 7 });
     expect(await text(image.content)).toBe("en bild");
-    await setImage(await ctxOf(testApp, ours.manager), product, incoming("b.jpg", "en annan"));
+    await setImage(await createCtx(testApp, ours.manager), product, incoming("b.jpg", "en annan"));
     expect(await refusalOf(readImage(visitor, { imageKey }))).toEqual({ code: "NOT_FOUND" });
   });
 

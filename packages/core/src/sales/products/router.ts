@@ -16,7 +16,10 @@ export const productsRouter = router({
     .input(updateProductInput)
     .mutation(({ ctx, input }) => update(ctx, input)),
   remove: procedure
-    .meta({ description: "Tar bort en av klassens egna produkter; en som har sålts läggs undan.", asksFirst: true })
+    .meta({
+      description: "Tar bort en av klassens egna produkter; en som har sålts läggs undan.",
+      needsConfirmation: true,
+    })
     .input(productInput)
     .mutation(({ ctx, input }) => remove(ctx, input)),
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { ctxOf, ctxWith, impersonationOf } from "@utspring/testkit/actors";
+import { createCtx, ctxWith, createImpersonation } from "@utspring/testkit/actors";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
@@ -11,7 +11,7 @@ import { setImage } from "./set-image.ts";
 const testApp = await openTestApp();
 const { as, ours, admin, outsider } = await makeTestUsers(testApp);
 const [pupil = ours.manager] = ours.pupils;
-const manager = await ctxOf(testApp, ours.manager);
+const manager = await createCtx(testApp, ours.manager);
 const own = { name: "Bullar", costPrice: "20", classProfit: "10", options: [] };
 const product = await as.studentansvarig.sales.products.create(own);
 afterAll(() => testApp.close());
@@ -24,9 +24,9 @@ const imageUrl = async ({ productId } = product) =>
 describe("sales.products.setImage", () => {
   it.each([
     ["a visitor", () => ctxWith(testApp, null), "NOT_SIGNED_IN"],
-    ["an outsider", () => ctxOf(testApp, outsider), "NOT_ALLOWED"],
-    ["an elev", () => ctxOf(testApp, pupil), "NOT_ALLOWED"],
-    ["an admin", () => ctxOf(testApp, admin), "NOT_ALLOWED"],
+    ["an outsider", () => createCtx(testApp, outsider), "NOT_ALLOWED"],
+    ["an elev", () => createCtx(testApp, pupil), "NOT_ALLOWED"],
+    ["an admin", () => createCtx(testApp, admin), "NOT_ALLOWED"],
   ])("sales.products.setImage — refuses %s before anything is stored", async (_who, ctxFor, code) => {
     expect(await refusalOf(setImage(await ctxFor(), product, image()))).toEqual({ code });
     expect(await stored()).toEqual([]);
@@ -63,7 +63,7 @@ describe("sales.products.setImage", () => {
   });
 
   it("sales.products.setImage — an impersonating administrator can set an image for the class", async () => {
-    const ctx = await ctxWith(testApp, await impersonationOf(testApp, admin, ours.classId));
+    const ctx = await ctxWith(testApp, await createImpersonation(testApp, admin, ours.classId));
     const { imageUrl: url } = await setImage(ctx, product, image());
     expect(await imageUrl()).toBe(url);
   });

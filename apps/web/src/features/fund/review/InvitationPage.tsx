@@ -2,7 +2,7 @@ import { Button, Group, Loader, Stack, Text } from "@mantine/core";
 import { dayOf, formatDay } from "@utspring/domain/dates";
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import { forgetInvitation, saveInvitation, savedInvitation } from "../../../lib/auditor-invitation.ts";
+import { forgetInvitation, saveInvitation, readSavedInvitation } from "../../../lib/auditor-invitation.ts";
 import { readServerError } from "../../../lib/server-error.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
@@ -23,7 +23,7 @@ export function InvitationPage() {
   const utils = trpc.useUtils();
   // The secret is removed from the URL at once, so that it is not in the history.
   const given = new URLSearchParams(hash.replace(/^#/u, "")).get("token");
-  const [token, setToken] = useState(given ?? savedInvitation());
+  const [token, setToken] = useState(given ?? readSavedInvitation());
   // Opening a second link in the same tab only changes the URL.
   if (given !== null && given !== token) setToken(given);
   const { mutate: read, ...invitation } = trpc.fund.review.readInvitation.useMutation({

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { runIdentityChangeCallbacks } from "../../../lib/identity-change.ts";
 import { context, references, report, show, give, section } from "../../../testing/bank-page.tsx";
 import { runReaderInTests } from "../../../testing/same-thread-worker.ts";
-import { mostReadingMs } from "./open-reader.ts";
+import { maxReadingMs } from "./open-reader.ts";
 
 const readers = runReaderInTests();
 
@@ -42,7 +42,7 @@ describe("BankPage — the file", () => {
     show();
     await give();
     expect((await screen.findByText("Filen läses …")).closest("[role=status]")).toBeTruthy();
-    vi.advanceTimersByTime(mostReadingMs);
+    vi.advanceTimersByTime(maxReadingMs);
     expect((await screen.findByRole("alert")).textContent).toContain("Filen tog för lång tid att läsa.");
     expect(readers.running).toBe(0);
     readers.isStuck = false;

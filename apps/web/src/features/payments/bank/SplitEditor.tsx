@@ -16,7 +16,7 @@ interface SplitEditorProps {
 }
 
 /** As many as the server takes of one row. */
-const mostParts = 10;
+const maxParts = 10;
 
 /** Divides a row by hand: each part is a member and a payment or a credit, and together they are the row. */
 export function SplitEditor({ whose, parts, amountOre, names: { open, members }, onChange }: SplitEditorProps) {
@@ -72,7 +72,7 @@ export function SplitEditor({ whose, parts, amountOre, names: { open, members },
       <Group gap="sm">
         <Button
           variant="default"
-          disabled={parts.length >= mostParts}
+          disabled={parts.length >= maxParts}
           onClick={() => onChange([...parts, { target: null, amount: "" }])}
         >
           {texts.add}

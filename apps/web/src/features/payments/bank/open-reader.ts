@@ -4,7 +4,7 @@ import type { BankContext, ReadAnswer, ReaderMessage, ReaderRequest } from "./re
 import type { Source } from "./read-source.ts";
 
 /** How long a source may take to be read, and again to be matched, in milliseconds. */
-export const mostReadingMs = 30_000;
+export const maxReadingMs = 30_000;
 
 /** Why a source was not read to its end: the device cannot open the file, or it took too long. */
 export class ReaderStopped extends Error {
@@ -32,7 +32,7 @@ export interface BankReader {
 
 /**
  * Starts a worker that reads and matches, so that the page answers meanwhile. Each request takes at most
- * `mostReadingMs`; then the worker ends and the promise is rejected with `ReaderStopped`.
+ * `maxReadingMs`; then the worker ends and the promise is rejected with `ReaderStopped`.
  */
 export function openReader(): BankReader {
   const worker = new Worker(new URL("./bank-worker.ts", import.meta.url), { type: "module" });
@@ -51,7 +51,7 @@ export function openReader(): BankReader {
     const { signal } = ended;
     try {
       return await new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(new ReaderStopped("too-slow")), mostReadingMs);
+        const timer = setTimeout(() => reject(new ReaderStopped("too-slow")), maxReadingMs);
         signal.addEventListener("abort", () => clearTimeout(timer));
         const take = ({ data }: MessageEvent<ReaderMessage>) => {
           if (data.kind === "part") onPart(data);
