@@ -25,7 +25,8 @@ export default defineConfig({
   // One retry, in CI only, where the machine is shared; a passing retry is reported as flaky.
   retries: process.env["CI"] === undefined ? 0 : 1,
   forbidOnly: process.env["CI"] !== undefined,
-  timeout: 60_000,
+  // Ends a test that hangs. Its steps have limits of their own, and a shared machine may take twice a usual one's time.
+  timeout: 120_000,
   // Longer than a user would wait: three browsers, a server and a database share two cores. Tests of immediate updates
   // have their own limit (screen.ts).
   expect: { timeout: 10_000 },

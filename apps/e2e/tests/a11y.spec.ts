@@ -26,8 +26,6 @@ const schemesOf = (isMobile: boolean): ["light" | "dark", ...("light" | "dark")[
 test.describe("every page in light and dark passes axe (WCAG 2.2 AA) and fits its window; on a phone its targets are 44 px and its text can be spaced", () => {
   for (const { title, who, views: own } of groupViews(views)) {
     test(`${title}: axe rules, window widths, target sizes and text spacing`, async ({ as, isMobile }) => {
-      // One browser for the views of a round, since opening one for each would take most of the time.
-      test.setTimeout(120_000);
       const [first, ...others] = schemesOf(isMobile);
       const page = await as(who, { reducedMotion: "reduce", colorScheme: first });
       await clearStorageOnLoad(page.context());

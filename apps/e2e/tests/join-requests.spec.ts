@@ -60,7 +60,6 @@ test("while codes are being guessed joining needs approval: admitted pupils get 
   browser,
   watch,
 }) => {
-  test.setTimeout(90_000);
   watch.allow(/classes\.join/u);
   const { name, code, manager } = await people.newClass({ pupils: 0 });
   const [friend, stranger] = [await people.newAccount(), await people.newAccount()];

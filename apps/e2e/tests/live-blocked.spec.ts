@@ -6,7 +6,6 @@ test.describe("a network that blocks WebSockets", () => {
     people,
     watch,
   }) => {
-    test.setTimeout(120_000);
     watch.allow(/WebSocket/u);
     const { manager, pupils } = await people.newClass({ pupils: 1 });
     const page = await as(pupils[0] ?? manager);

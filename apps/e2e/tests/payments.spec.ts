@@ -18,8 +18,6 @@ test.describe("payments", () => {
     as,
     people,
   }) => {
-    // The longest test.
-    test.setTimeout(60_000);
     const { manager, pupil } = await people.classWithPupil();
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page.goto("/class/payments"), elev.goto("/class/payments")]);
