@@ -113,6 +113,7 @@ export const waitingClaimId = "00000000-0000-4000-8000-000000000008";
 /** A class with one payment, which nobody has paid. */
 export const bankContext = {
   key: "ab".repeat(32),
+  seq: 41,
   members,
   items: members.map(({ id }, at) => ({
     requirementId: "00000000-0000-4000-8000-000000000009",

@@ -44,7 +44,7 @@ export async function reconcileFile(
     url: settings.server,
     token: readToken(host, settings.server)?.token ?? null,
   });
-  const { key, ...context } = await client.payments.bank.context.query();
+  const { key, seq, ...context } = await client.payments.bank.context.query();
   const found = reconcile(read, context, keyedHash(key));
   const linesOf = answerLines(context, 2);
   const rowOf = (match: Match) => ({
@@ -60,7 +60,7 @@ export async function reconcileFile(
     ignored: found.ignored,
     ...Object.fromEntries(read.skipped.map(({ reason, count }) => [reason, count])),
   };
-  const booked = book ? await bookAll(client, read, found.book, host) : null;
+  const booked = book ? await bookAll(client, { read, seenSeq: seq, matches: found.book }, host) : null;
   const answer = {
     profile: read.profile,
     from: read.period?.from ?? null,
@@ -134,7 +134,11 @@ async function readBytes(bytes: Uint8Array): Promise<BankFile> {
 }
 
 /** Books in calls of at most 200 rows. A row that is booked already is not booked again. */
-async function bookAll(client: UtspringClient, read: BankFile, matches: readonly Match[], host: Host) {
+async function bookAll(
+  client: UtspringClient,
+  { read, seenSeq, matches }: { read: BankFile; seenSeq: number; matches: readonly Match[] },
+  host: Host,
+) {
   const done = {
     rows: 0,
     amountOre: 0,
@@ -152,6 +156,7 @@ async function bookAll(client: UtspringClient, read: BankFile, matches: readonly
     // oxlint-disable-next-line no-await-in-loop -- one call after the other: each waits for the class's lock
     const answer = await client.payments.bank.book.mutate({
       profile: read.profile,
+      seenSeq,
       ...read.period,
       rowsSeen: read.rows.length,
       rows,

@@ -1,3 +1,4 @@
+import { isOtherKind } from "@utspring/domain/payments/bank-kinds";
 import { dayNumber } from "./item.ts";
 import type { CandidateRow, MatchingContext } from "./match.ts";
 import { memberNames } from "./member-names.ts";
@@ -42,12 +43,12 @@ export function indexBooked(booked: MatchingContext["booked"]): BookedPayments {
       const days = new Set([dayOf(row) - daysApart, dayOf(row) + daysApart]);
       for (const day of days)
         for (const payment of ofDay(row, day))
-          if (isOtherKind(payment, row) && isSamePayer(payment, row) === true) return payment;
+          if (isOtherKind(payment.profile, row.profile) && isSamePayer(payment, row) === true) return payment;
       return null;
     },
     findUnsure(row) {
       for (const payment of ofDay(row, dayOf(row)))
-        if (isOtherKind(payment, row) && isSamePayer(payment, row) === null) return payment;
+        if (isOtherKind(payment.profile, row.profile) && isSamePayer(payment, row) === null) return payment;
       return null;
     },
     use,
@@ -55,14 +56,6 @@ export function indexBooked(booked: MatchingContext["booked"]): BookedPayments {
 }
 
 const dayOf = ({ bookedOn }: { bookedOn: string }) => dayNumber(bookedOn);
-
-/** Kinds of which two files may write one payment in two ways; statements and notices are both called camt. */
-const looseKinds: ReadonlySet<string> = new Set(["mapped", "pasted", "plain-account", "camt"]);
-
-/** True where two rows may be one payment although their fingerprints differ. */
-export function isOtherKind(one: Pick<CandidateRow, "profile">, other: Pick<CandidateRow, "profile">): boolean {
-  return one.profile === null || one.profile !== other.profile || looseKinds.has(one.profile);
-}
 
 /**
  * Where both have a phone it decides; else their names, of which one may be cut. Null where nothing can be compared: a

@@ -1,10 +1,7 @@
+import { isOtherKind, maxDaysBetweenKinds } from "@utspring/domain/payments/bank-kinds";
 import type { Board } from "./board.ts";
-import { isOtherKind } from "./booked-payments.ts";
 import type { CandidateRow, Finding } from "./match.ts";
 import type { Note } from "./reason.ts";
-
-/** How many days apart two kinds of file may have one payment: a weekend, with a day before or after it. */
-const maxDaysApart = 3;
 
 /** Notes that make even a row that no rule knows a question. */
 const alwaysAsked: ReadonlySet<Note["code"]> = new Set(["undone", "maybe-booked"]);
@@ -14,7 +11,7 @@ export function cautionOf(row: CandidateRow, { context: { undone, today }, booke
   const own = undone.find(({ fingerprint }) => fingerprint === row.fingerprint);
   if (own !== undefined) return { code: "undone", undoneOn: own.undoneOn, isOwn: own.isOwn };
   if (row.bookedOn > today) return { code: "future" };
-  for (let daysApart = 0; daysApart <= maxDaysApart; daysApart += 1) {
+  for (let daysApart = 0; daysApart <= maxDaysBetweenKinds; daysApart += 1) {
     const payment = booked.find(row, daysApart);
     if (payment !== null) return { code: "maybe-booked", bookedOn: payment.bookedOn };
   }
@@ -22,7 +19,7 @@ export function cautionOf(row: CandidateRow, { context: { undone, today }, booke
   if (unsure !== null) return { code: "maybe-booked", bookedOn: unsure.bookedOn };
   // An undone row has lost its payer, so the day and the amount are all that can tell.
   const alike = undone.find(
-    (one) => one.bookedOn === row.bookedOn && one.amountOre === row.amountOre && isOtherKind(one, row),
+    (one) => one.bookedOn === row.bookedOn && one.amountOre === row.amountOre && isOtherKind(one.profile, row.profile),
   );
   return alike === undefined ? null : { code: "maybe-undone", undoneOn: alike.undoneOn };
 }

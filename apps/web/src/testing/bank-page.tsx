@@ -34,6 +34,7 @@ export const item = (at: number, change: object = {}) => ({
 export const key = "ab".repeat(32);
 export const context = {
   key,
+  seq: 7,
   members: people,
   items: [item(0), item(1, { reportedOn: "2026-11-03" }), item(2), item(3)],
   aliases: [{ phoneHash: keyedHash(key)("+46701740602"), memberId: id(2) }],

@@ -64,9 +64,17 @@ const bookedRow = z
     ),
   );
 
-/** `rowsSeen`: how many incoming payments the file had, counted where it was read. */
+/**
+ * `rowsSeen`: how many incoming payments the file had, counted where it was read. `seenSeq`: the class's last event when
+ * what the rows were matched with was read.
+ */
 export const bookRowsInput = z.strictObject({
   profile: line(40),
+  seenSeq: z.optional(
+    z
+      .int({ error: fieldTexts.invalid })
+      .check(z.minimum(0, fieldTexts.invalid), z.maximum(Number.MAX_SAFE_INTEGER, fieldTexts.invalid)),
+  ),
   from: z.optional(calendarDay),
   to: z.optional(calendarDay),
   rowsSeen: z

@@ -14,6 +14,7 @@ import { emitBooked, recordPayment } from "../record-payment.ts";
 import type { BookedPart, PaymentToRecord } from "../record-payment.ts";
 import { learnAliases } from "./aliases.ts";
 import type { ApprovedPayment } from "./approved-payments.ts";
+import { isMaybeBooked, loadBookedSince } from "./booked-since.ts";
 import { checkRow } from "./refuse-row.ts";
 import { bankImports, bankMatches, bankRows } from "./table.ts";
 import { upsertRow } from "./upsert-row.ts";
@@ -31,7 +32,8 @@ export interface BookedRow {
 /**
  * Books matched rows of a bank file in one transaction: each pays what its parts say, and the rest is a credit. A row
  * that is booked already moves nothing, whichever file it comes from, and a row whose payment cannot take it any more
- * is refused alone. A row with a `recordId` is tied to that payment, which was approved by hand, and books nothing; a
+ * is refused alone, as is one that may be what was booked after event `seenSeq` from another kind of file or by hand: the
+ * device has to look again. A row with a `recordId` is tied to that payment, which was approved by hand, and books nothing; a
  * payment is tied to one row. A part without a requirement is the member's credit, and a row with an `incomeText` is
  * the class's income. Each booked or tied row of a member teaches whose payments its phone pays. Öre.
  * @throws AppError NOT_FOUND for a member or payment that is not the class's, NOT_SUBMITTED or KEY_REUSED.
@@ -56,6 +58,7 @@ export async function book(
           and(eq(r.classId, classId), inArray(r.state, ["booked", "linked"]), inArray(r.fingerprint, fingerprints)),
         );
       const known = new Set(stored.map(({ fingerprint }) => fingerprint));
+      const since = await loadBookedSince(tx, { classId, userId: changedBy }, input);
       const importId = newId();
       const storeImport = async () =>
         tx.insert(bankImports).values({
@@ -78,6 +81,10 @@ export async function book(
           continue;
         }
         known.add(fingerprint);
+        if (isMaybeBooked(since, row, profile ?? input.profile)) {
+          results.push({ fingerprint, result: "refused", refusal: "BOOKED_MEANWHILE" });
+          continue;
+        }
         const { payment = null, payments, refusal } = await checkRow(tx, { classId, today }, row);
         if (payments === null) {
           results.push({ fingerprint, result: "refused", refusal });

@@ -11,6 +11,7 @@ import { memberships } from "../../classes/table.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Tx } from "../../kernel/db.ts";
+import { classCounters } from "../../kernel/table.ts";
 import { read } from "../../kernel/transaction.ts";
 import { loadApproved } from "./approved-payments.ts";
 import { bankKeys, bankRows, payerAliases } from "./table.ts";
@@ -20,16 +21,18 @@ const maxRemembered = 10_000;
 
 /**
  * What a device needs to match a bank file by itself: what each member has left to pay, with references, whose payments
- * which phone has paid, which rows are decided on or undone, today, and the class's key for hashing phones. An item
- * that may not be paid, as its payment is removed or the member exempt, has nothing left. Öre.
+ * which phone has paid, which rows are decided on or undone, today, the number of the class's last event, and the
+ * class's key for hashing phones. An item that may not be paid, as its payment is removed or the member exempt, has nothing left. Öre.
  */
 export async function context(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.bank.context");
   const { classId, userId } = authorization;
   const m = memberships;
   const r = bankRows;
-  const [[kept], people, items, approved, aliases, known] = await read(ctx, authorization, (tx) =>
+  const [[counter], [kept], people, items, approved, aliases, known] = await read(ctx, authorization, (tx) =>
     Promise.all([
+      // First: what is booked after this number is not in what follows.
+      tx.select({ seq: classCounters.lastSeq }).from(classCounters).where(eq(classCounters.classId, classId)),
       tx.select({ key: bankKeys.key }).from(bankKeys).where(eq(bankKeys.classId, classId)),
       tx
         .select({
@@ -78,11 +81,12 @@ export async function context(ctx: Ctx) {
         .limit(maxRemembered),
     ]),
   );
-  if (!kept) throw new AppError("NOT_FOUND");
+  if (!kept || !counter) throw new AppError("NOT_FOUND");
   const shownNames = numberedNames(people);
   const ofState = (...states: string[]) => known.filter(({ state }) => states.includes(state));
   return {
     key: kept.key,
+    seq: counter.seq,
     members: people.map((person) => {
       const name = presentFullName(person);
       const shownName = shownNames.get(person.userId) ?? name;

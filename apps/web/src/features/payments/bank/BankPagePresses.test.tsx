@@ -35,6 +35,7 @@ function monthOf(seed: number) {
     rows,
     context: {
       key,
+      seq: 7,
       items,
       members: members.map((member) => ({ ...member, shownName: member.name, joinedOn: "2026-08-18" })),
       aliases: aliases.map(({ phoneHash, memberId }) => ({ phoneHash: rehashed(phoneHash) ?? "", memberId })),

@@ -51,7 +51,7 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
   const refusalOf = (match: Match) =>
     decisions.claimed.includes(match) ? texts.claimed : (refusals.get(match.row.fingerprint) ?? null);
   const toBook = decisions.book;
-  const sending = useBookRows(file, async (rows) => {
+  const sending = useBookRows(found, async (rows) => {
     const refused = rows.filter(({ result }) => result === "refused");
     setRefusals(new Map(refused.map(({ fingerprint, refusal }) => [fingerprint, refusalText(refusal)])));
     onChoices(new Map(refused.map(({ fingerprint }) => [fingerprint, leave])));

@@ -10,7 +10,7 @@ import { useAction } from "../../../lib/use-action.ts";
 import { newKey } from "../../../lib/use-idempotency-key.ts";
 import { bankPageTexts } from "./bank-page-texts.ts";
 import type { Decisions } from "./choices.ts";
-import type { FoundFile } from "./reader-messages.ts";
+import type { Found } from "./reader-messages.ts";
 
 type BookedRow = Outputs["payments"]["bank"]["book"]["rows"][number];
 
@@ -18,7 +18,7 @@ type BookedRow = Outputs["payments"]["bank"]["book"]["rows"][number];
  * Sends what was decided, at most 200 rows in a call, one call after the other. A row that is booked already is not
  * booked again, so what a lost call has done is no harm to the next press.
  */
-export function useBookRows(file: FoundFile, onDone: (rows: readonly BookedRow[]) => Promise<void>) {
+export function useBookRows({ file, context }: Found, onDone: (rows: readonly BookedRow[]) => Promise<void>) {
   const { failure, success } = bankPageTexts.book;
   const done = useRef<BookedRow[]>([]);
   const underWay = useRef<Promise<void> | null>(null);
@@ -41,6 +41,7 @@ export function useBookRows(file: FoundFile, onDone: (rows: readonly BookedRow[]
     const { profile, period, rowCount } = file;
     const about = {
       profile,
+      seenSeq: context.seq,
       rowsSeen: Math.max(rowCount, 1),
       ...(period === null ? {} : period),
     };

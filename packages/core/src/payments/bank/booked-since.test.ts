@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { bankFile, bankRow } from "@utspring/testkit/bank-rows";
+import type { BankRow } from "@utspring/testkit/bank-rows";
+import { callerFor } from "@utspring/testkit/caller";
+import type { Caller } from "@utspring/testkit/caller";
+import { makeAnotherManager, makeClass } from "@utspring/testkit/make";
+import type { MadePerson } from "@utspring/testkit/make";
+import { openTestApp } from "@utspring/testkit/test-app";
+
+const testApp = await openTestApp();
+afterAll(() => testApp.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+let anna: Caller;
+let bo: Caller;
+let userId: string;
+let requirementId: string;
+
+beforeEach(async () => {
+  const klass = await makeClass(testApp, { pupils: 1 });
+  anna = await callerFor(testApp, klass.manager);
+  bo = await callerFor(testApp, await makeAnotherManager(testApp, klass));
+  ({ userId } = klass.pupils[0] as MadePerson);
+  ({ requirementId } = await anna.payments.create({
+    title: "Flak",
+    amount: 100_000,
+    phoneNumber: "0701234567",
+    ...key(),
+  }));
+});
+
+const row = (more: object = {}) => bankRow({ userId, requirementId }, more, 10_000);
+const seen = async (who: Caller) => (await who.payments.bank.context()).seq;
+const book = async (who: Caller, seenSeq: number, profile: string, ...rows: BankRow[]) =>
+  (await who.payments.bank.book({ ...bankFile(rows), profile, seenSeq })).rows.map(
+    ({ result, refusal }) => refusal ?? result,
+  );
+const balance = async () => (await anna.fund.overview()).balanceOre;
+
+describe("payments.bank.book while others book", () => {
+  it("payments.bank.book — refuses what may have been booked from another kind of file since the context was read, until it is read again", async () => {
+    const [before, statement] = [await seen(bo), row({ bookedOn: "2026-11-06" })];
+    expect(await book(anna, before, "swedbank-swish", row())).toEqual(["booked"]);
+    expect(await book(bo, before, "camt", statement)).toEqual(["BOOKED_MEANWHILE"]);
+    expect(await balance()).toBe(10_000);
+    expect(await book(bo, await seen(bo), "camt", statement)).toEqual(["booked"]);
+    expect(await balance()).toBe(20_000);
+  });
+
+  it("payments.bank.book — of one payment in two kinds of file, booked concurrently, one is booked and the other refused", async () => {
+    const before = await seen(anna);
+    const both = await Promise.all([book(anna, before, "swedbank-swish", row()), book(bo, before, "camt", row())]);
+    expect(both.flat().toSorted()).toEqual(["BOOKED_MEANWHILE", "booked"]);
+    expect(await balance()).toBe(10_000);
+  });
+
+  it("payments.bank.book — refuses a payment of the amount that was approved by hand meanwhile", async () => {
+    const before = await seen(bo);
+    await anna.payments.record({ requirementId, userId, amount: 10_000, ...key() });
+    expect(await book(bo, before, "swedbank-swish", row())).toEqual(["BOOKED_MEANWHILE"]);
+    expect(await book(bo, await seen(bo), "swedbank-swish", row())).toEqual(["booked"]);
+    expect(await balance()).toBe(20_000);
+  });
+
+  it("payments.bank.book — books another amount, a day further away, the same kind of file and the next part of one's own file", async () => {
+    const before = await seen(anna);
+    expect(await book(bo, before, "camt", row({ bookedOn: "2026-11-03" }))).toEqual(["booked"]);
+    const others = [row({ bookedOn: "2026-11-07" }), bankRow({ userId, requirementId }, {}, 9_900)];
+    expect(await book(anna, before, "swedbank-swish", ...others)).toEqual(["booked", "booked"]);
+    expect(await book(bo, before, "camt", row(), row())).toEqual(["booked", "booked"]);
+    const alike = row({ bookedOn: "2026-11-07" });
+    expect(await book(bo, before, "swedbank-swish", alike)).toEqual(["booked"]);
+  });
+});

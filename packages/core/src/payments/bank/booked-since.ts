@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import { daysBetween } from "@utspring/domain/dates";
+import { isOtherKind, maxDaysBetweenKinds } from "@utspring/domain/payments/bank-kinds";
+import type { BookedRowInput, BookRowsInput } from "@utspring/domain/payments/bank-schema";
+import type { Tx } from "../../kernel/db.ts";
+
+interface Booked {
+  rows: readonly { profile: string; bookedOn: string; amountOre: number }[];
+  payments: readonly { userId: string; requirementId: string; amountOre: number }[];
+}
+
+interface RowSince extends Record<string, unknown> {
+  profile: string;
+  booked_on: string;
+  amount_ore: string;
+}
+
+interface PaymentSince extends Record<string, unknown> {
+  user_id: string;
+  requirement_id: string;
+  amount_ore: string;
+}
+
+/**
+ * What was booked after the device read what it matched its file with: rows of other files, and payments that were
+ * approved by hand. The device could not know them, and its rules would have made a question of the same payment. What
+ * an earlier call has booked of the same file is left out. Empty for a call that does not say what it has seen.
+ */
+export async function loadBookedSince(
+  tx: Tx,
+  { classId, userId }: { classId: string; userId: string },
+  { seenSeq, profile, rowsSeen, from, to }: Omit<BookRowsInput, "rows" | "idempotencyKey">,
+): Promise<Booked> {
+  if (seenSeq === undefined) return { rows: [], payments: [] };
+  const rows = await tx.execute<RowSince>(sql`
+    select coalesce(r.profile, i.profile) as profile, r.booked_on::text, r.amount_ore
+    from activity a
+      join bank_imports i on i.id = a.ref_id and i.class_id = a.class_id
+      join bank_rows r on r.import_id = i.id
+    where a.class_id = ${classId}::uuid and a.seq > ${seenSeq} and a.kind = 'payments.bank.book'
+      and r.state in ('booked', 'linked')
+      and not (i.created_by = ${userId}::uuid and i.profile = ${profile} and i.rows_seen = ${rowsSeen}
+        and i.period_from is not distinct from ${from ?? null}::date and i.period_to is not distinct from ${to ?? null}::date)`);
+  const payments = await tx.execute<PaymentSince>(sql`
+    select p.user_id, p.requirement_id, p.amount_ore
+    from activity a join payment_records p on p.transaction_id = a.ref_id and p.class_id = a.class_id
+    where a.class_id = ${classId}::uuid and a.seq > ${seenSeq} and a.kind = 'fund.deposit' and p.status = 'approved'
+      and not exists (select from bank_matches m where m.record_id = p.id)`);
+  return {
+    rows: rows.map((row) => ({
+      profile: row.profile,
+      bookedOn: row.booked_on,
+      amountOre: Number(row.amount_ore),
+    })),
+    payments: payments.map((payment) => ({
+      userId: payment.user_id,
+      requirementId: payment.requirement_id,
+      amountOre: Number(payment.amount_ore),
+    })),
+  };
+}
+
+/** True for a row that may be a payment that was booked meanwhile, from another kind of file or by hand. */
+export function isMaybeBooked(
+  { rows, payments }: Booked,
+  { amountOre, bookedOn, parts }: BookedRowInput,
+  profile: string,
+): boolean {
+  return (
+    rows.some(
+      (one) =>
+        one.amountOre === amountOre &&
+        isOtherKind(one.profile, profile) &&
+        Math.abs(daysBetween(one.bookedOn, bookedOn)) <= maxDaysBetweenKinds,
+    ) ||
+    payments.some((payment) =>
+      parts.some(
+        (part) =>
+          part.userId === payment.userId &&
+          part.requirementId === payment.requirementId &&
+          part.amountOre === payment.amountOre,
+      ),
+    )
+  );
+}

@@ -1,0 +1,10 @@
+/** Kinds of which two files may write one payment in two ways; statements and notices are both called camt. */
+const looseKinds: ReadonlySet<string> = new Set(["mapped", "pasted", "plain-account", "camt"]);
+
+/** True where rows of these kinds of file may be one payment although their fingerprints differ; null is not known. */
+export function isOtherKind(one: string | null, other: string | null): boolean {
+  return one === null || one !== other || looseKinds.has(one);
+}
+
+/** How many days apart two kinds of file may have one payment: a weekend, with a day before or after it. */
+export const maxDaysBetweenKinds = 3;
