@@ -20,6 +20,7 @@ const signs: Partial<Record<Reason["code"], Sign>> = {
   repaired: "reference",
   stamp: "stamp",
   "stamp-alone": "stamp",
+  "stamp-other": "stamp",
   phone: "phone",
   "phone-and-report": "phone",
   name: "name",

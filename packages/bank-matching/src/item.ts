@@ -110,7 +110,7 @@ export function isOpen({ opens, closes }: Item, day: number): boolean {
 }
 
 /** The largest part of an amount that is a member's own öre. */
-const maxStampOre = 99;
+export const maxStampOre = 99;
 
 /** True when the amount has the member's own öre. */
 export function isStamp({ stampedOre, remainingOre }: Item, amountOre: number): boolean {

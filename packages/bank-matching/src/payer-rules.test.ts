@@ -18,6 +18,29 @@ describe("payers", () => {
     expect(["2027-02-08", "2027-02-09", "2027-02-13", "2027-02-14"].map(ticked)).toEqual([false, true, true, false]);
   });
 
+  it("a payer who has paid for one member before, when nothing is left, is asked about, with the member's credit as the answer", () => {
+    const items = [item(flak, ella, { remainingOre: 0 })];
+    const match = matchOf({ phoneHash: "a" }, { aliases, items });
+    expect([match.outcome, match.reason.code, match.creditOre, match.creditMemberId]).toEqual([
+      "ask",
+      "known-payer",
+      25_000,
+      "ella",
+    ]);
+    expect(answersOf(match)).toEqual([{ parts: [], creditOre: 25_000, creditMemberId: "ella" }]);
+    const siblings = [...aliases, { phoneHash: "a", memberId: "hugo" }];
+    for (const known of [{ items }, { items, aliases: siblings }])
+      expect(matchOf({ phoneHash: "a" }, known).outcome).toBe("none");
+    expect(matchOf({ name: "BERG,ELLA" }, { items }).outcome).toBe("none");
+  });
+
+  it("a second payment of one item is known as such with and without the member's own öre", () => {
+    const items = [item(flak, ella, { stampedOre: 25_017 })];
+    const rows = [row({ name: "BERG,ELLA", amountOre: 25_017 }), row({ name: "BERG,ELLA", bookedOn: "2027-02-11" })];
+    const [first, second] = matchRows(rows, context({ items }));
+    expect([first?.outcome, second?.outcome, second?.reason]).toEqual(["book", "ask", { code: "paid-twice" }]);
+  });
+
   const reportedFlak = [item(flak, ella, { reportedOn: "2027-02-10" }), item(flak, hugo)];
 
   it("a suggestion is not ticked when the phone may pay for another member of that amount", () => {

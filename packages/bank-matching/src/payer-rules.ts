@@ -2,7 +2,7 @@ import { payerOf } from "./board.ts";
 import type { Board } from "./board.ts";
 import type { Evidence } from "./evidence.ts";
 import { asks, asksWhich, maxAlternatives, nearestFirst, partOf, pays, withLoose } from "./findings.ts";
-import { fits } from "./item.ts";
+import { fits, isOpen, maxStampOre } from "./item.ts";
 import type { Item } from "./item.ts";
 import type { CandidateRow } from "./match.ts";
 import type { Reason } from "./reason.ts";
@@ -163,7 +163,8 @@ function findAmong(row: CandidateRow, board: Board, members: ReadonlySet<string>
     return (
       paidTooEarly(row, board, { members, unpaid }) ??
       secondPayment(row, board, members) ??
-      otherAmount(row, unpaid, evidence)
+      otherAmount(row, unpaid, evidence) ??
+      nothingLeft(row, board, members)
     );
   const [item, ...more] = pointedTo(fitting, evidence);
   if (item === undefined) return null;
@@ -171,12 +172,17 @@ function findAmong(row: CandidateRow, board: Board, members: ReadonlySet<string>
   return pays(item, row.amountOre, { outcome: "suggest", reason });
 }
 
-/** The same payer has paid the same amount for the member earlier in this file. */
+/**
+ * The same payer has paid the same amount for the member earlier in this file, or almost: with the member's own öre and
+ * without them.
+ */
 function secondPayment(row: CandidateRow, board: Board, members: ReadonlySet<string>): RuleFinding | null {
   const payer = payerOf(row);
   const paid = [...members]
     .flatMap((id) => board.itemsOf(id))
-    .filter(({ payments }) => payments.some((one) => one.payer === payer && one.amountOre === row.amountOre));
+    .filter(({ payments }) =>
+      payments.some((one) => one.payer === payer && Math.abs(one.amountOre - row.amountOre) <= maxStampOre),
+    );
   const [item, ...more] = paid;
   if (item === undefined || more.length > 0 || item.remainingOre > 0) return null;
   const finding = pays(item, row.amountOre, { outcome: "ask", reason: { code: "paid-twice" } });
@@ -216,4 +222,18 @@ function otherAmount(row: CandidateRow, open: readonly Item[], evidence: Evidenc
   const others = open.filter((one) => one !== item);
   const alternatives = nearestFirst(others, row.amountOre);
   return { ...pays(item, row.amountOre, { outcome: "ask", reason }), alternatives, isTentative: true };
+}
+
+/** A payer who has paid for one member before, and all that there is to pay is paid: it may be the member's credit. */
+function nothingLeft(row: CandidateRow, board: Board, members: ReadonlySet<string>): RuleFinding | null {
+  const [memberId, ...more] = members;
+  if (memberId === undefined || more.length > 0) return null;
+  const { day, phoneMembers, knownNameMembers } = board.evidenceOf(row);
+  if (!phoneMembers.has(memberId) && !knownNameMembers.has(memberId)) return null;
+  const isPaid = board
+    .itemsOf(memberId)
+    .some((item) => isOpen(item, day) && item.remainingOre === 0 && item.closedBecause === null);
+  if (!isPaid) return null;
+  const question = asks([], { code: "known-payer" });
+  return { ...question, creditOre: row.amountOre, creditMemberId: memberId, isTentative: true };
 }

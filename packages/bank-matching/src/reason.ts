@@ -5,7 +5,7 @@ export type Reason =
   | { code: "stamp"; stampOre: number }
   /** A reference or stamp, and nothing else that points to the member. */
   | { code: "reference-alone" | "repaired-alone"; reference: string }
-  | { code: "stamp-alone"; stampOre: number }
+  | { code: "stamp-alone" | "stamp-other"; stampOre: number }
   | { code: "reference-closed"; reference: string; title: string }
   | { code: "phone" | "name" | "known-name" | "message-name" | "surname" }
   | { code: "phone-and-report" | "name-and-report" | "surname-and-report" | "own-report"; reportedOn: string }

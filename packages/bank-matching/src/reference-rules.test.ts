@@ -1,7 +1,7 @@
 import { referenceOf } from "@utspring/domain/payments/swish";
 import { describe, expect, it } from "vitest";
 import { matchRows } from "./match-rows.ts";
-import { bal, context, ella, flak, hugo, item, matchOf, partsOf, row } from "./test-context.ts";
+import { alva, bal, context, ella, flak, hugo, item, matchOf, partsOf, row } from "./test-context.ts";
 
 const reference = referenceOf(flak.number, ella.number);
 const name = "ELLA BERG";
@@ -148,6 +148,7 @@ describe("a pupil's own öre", () => {
       rule: "stamp",
       outcome: "suggest",
       preticked: false,
+      reason: { code: "stamp-other" },
     });
   });
 
@@ -166,6 +167,22 @@ describe("a pupil's own öre", () => {
     expect(matchOf({ amountOre: 25_017, name }, { items: settled }).outcome).not.toBe("book");
     const archived = [item(flak, ella, { stampedOre: 25_017, closedOn: "2027-02-09" })];
     expect(matchOf({ amountOre: 25_017, name }, { items: archived }).outcome).not.toBe("book");
+  });
+
+  it("where the amount is exactly what is left of something else, nothing is booked: the payer or a question decides", () => {
+    const both = [...items, item(bal, ella, { remainingOre: 25_017 }), item(bal, alva, { remainingOre: 25_017 })];
+    const matchBy = (change: object) => matchOf({ amountOre: 25_017, ...change }, { items: both, aliases });
+    expect(matchBy({ name: "LIND,ALVA" })).toMatchObject({ rule: "name", outcome: "suggest" });
+    expect(partsOf(matchBy({ name: "LIND,ALVA" }))).toEqual(["bal alva 25017"]);
+    const own = matchBy({ phoneHash: "a" });
+    expect([own.outcome, own.reason, own.alternatives.length]).toEqual(["ask", { code: "several", count: 2 }, 2]);
+    const unknown = matchBy({});
+    expect([unknown.rule, unknown.outcome, unknown.alternatives.length]).toEqual(["stamp", "ask", 3]);
+    expect(
+      matchBy({ message: "Bal" })
+        .alternatives.flat()
+        .map(({ requirementId }) => requirementId),
+    ).toEqual(["bal", "bal"]);
   });
 
   it("250 kr typed without own öre is matched by the payer", () => {

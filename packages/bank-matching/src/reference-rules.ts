@@ -5,7 +5,7 @@ import { fits, isOpen } from "./item.ts";
 import type { Item } from "./item.ts";
 import type { CandidateRow, Finding } from "./match.ts";
 import type { RuleFinding } from "./rule.ts";
-import { hasCertainWitness, witnessOf } from "./witnesses.ts";
+import { hasCertainWitness, knownPayers, pointedTo, witnessOf } from "./witnesses.ts";
 
 /** The only item whose reference the message has. */
 function onlyReferenced({ exact: [item, ...more] }: Evidence): Item | null {
@@ -84,17 +84,22 @@ export function findReferenceAsWord(row: CandidateRow, board: Board): RuleFindin
   return { ...pays(item, row.amountOre, { outcome: "ask", reason }), isTentative: true };
 }
 
-/** The whole amount, with the member's own öre, belongs to one item that is open that day. */
-export function findStamp(row: CandidateRow, board: Board): Finding | null {
+/**
+ * The whole amount, with the member's own öre, belongs to one item that is open that day. Where the same amount is
+ * exactly what is left of something else it is a question, unless a later rule knows what the payer pays.
+ */
+export function findStamp(row: CandidateRow, board: Board): RuleFinding | null {
   const evidence = board.evidenceOf(row);
   const { amountOre } = row;
-  const stamped = board
-    .fitting(amountOre, evidence.day)
-    .filter((item) => item.stampedOre === amountOre && amountOre % 100 !== 0);
+  const fitting = board.fitting(amountOre, evidence.day);
+  const stamped = fitting.filter((item) => item.stampedOre === amountOre && amountOre % 100 !== 0);
   const [item, ...more] = stamped;
   if (item === undefined || more.length > 0) return null;
+  const rivals = fitting.filter((one) => one !== item && one.remainingOre === amountOre);
+  if (rivals.length > 0) return { ...asksWhich(pointedTo([item, ...rivals], evidence), amountOre), isTentative: true };
   const stampOre = amountOre % 100;
   if (hasCertainWitness(item, evidence))
     return pays(item, amountOre, { outcome: "book", reason: { code: "stamp", stampOre } });
-  return pays(item, amountOre, { outcome: "suggest", reason: { code: "stamp-alone", stampOre } });
+  const code = knownPayers(evidence).size === 0 ? "stamp-alone" : "stamp-other";
+  return pays(item, amountOre, { outcome: "suggest", reason: { code, stampOre } });
 }

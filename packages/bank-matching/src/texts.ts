@@ -33,6 +33,7 @@ const sentences: {
     `Referensen ${reference} står i meddelandet, men för lite annat pekar på eleven. En annan klass kan ha samma referenser.`,
   "repaired-alone": ({ reference }) => `Meddelandet liknar referensen ${reference}, men det kan vara ett vanligt ord.`,
   "stamp-alone": ({ stampOre }) => `Beloppet slutar på ${stampOre} öre, men avsändaren är okänd.`,
+  "stamp-other": ({ stampOre }) => `Beloppet slutar på ${stampOre} öre, men avsändaren är känd för en annan elev.`,
   "reference-closed": ({ reference, title }) =>
     `Referensen ${reference} hör till ${title}, som inte gick att betala den dagen.`,
   phone: () => "Numret har betalat för eleven förut, och beloppet är exakt det som är kvar.",

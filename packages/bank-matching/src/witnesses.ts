@@ -60,13 +60,17 @@ export function hasPersonalWitness(item: Item, evidence: Evidence): boolean {
   return hasFamilyWitness(item, evidence) || isReportedNear(item, evidence.day);
 }
 
+/** The members for whom the payer has paid before, or whose whole name the payer has. */
+export function knownPayers({ phoneMembers, knownNameMembers, payerMembers }: Evidence): ReadonlySet<string> {
+  return new Set([...phoneMembers, ...knownNameMembers, ...payerMembers]);
+}
+
 /**
  * True when the payer points to the member, or the member's own report does and the payer is known for nobody else: a
  * report is no sign that a payment of somebody whom the class knows is not their own.
  */
 export function hasCertainWitness(item: Item, evidence: Evidence): boolean {
-  const { phoneMembers, knownNameMembers, payerMembers } = evidence;
-  const isKnown = [phoneMembers, knownNameMembers, payerMembers].some((members) => members.size > 0);
+  const isKnown = knownPayers(evidence).size > 0;
   return hasFamilyWitness(item, evidence) || (!isKnown && isReportedNear(item, evidence.day));
 }
 
