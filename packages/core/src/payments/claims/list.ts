@@ -21,24 +21,26 @@ export async function list(ctx: Ctx) {
   const { classId, userId } = authorization;
   const c = expenseClaims;
   const r = withdrawalRequests;
-  const { found, names, isAlone } = await read(ctx, sight, async (tx) => ({
-    found: await tx
-      .select({
-        claim: c,
-        claimant: { firstName: profiles.firstName, lastName: profiles.lastName },
-        requestStatus: r.status,
-        isCorrected: sql<boolean>`exists (
+  const [found, names, isAlone] = await read(ctx, sight, (tx) =>
+    Promise.all([
+      tx
+        .select({
+          claim: c,
+          claimant: { firstName: profiles.firstName, lastName: profiles.lastName },
+          requestStatus: r.status,
+          isCorrected: sql<boolean>`exists (
           select from fund_transactions t where t.reverses_id = coalesce(${c.transactionId}, ${r.transactionId}))`,
-      })
-      .from(c)
-      .leftJoin(profiles, eq(profiles.userId, c.userId))
-      .leftJoin(r, eq(r.id, c.requestId))
-      .where(and(eq(c.classId, classId), sight.dbRole === "manager" ? undefined : eq(c.userId, userId)))
-      .orderBy(desc(eq(c.status, "waiting")), desc(sql`coalesce(${c.decidedAt}, ${c.createdAt})`), desc(c.id))
-      .limit(pageLimit),
-    names: await loadFundNames(tx, sight),
-    isAlone: await isOnlyStudentansvarig({ tx }, { classId, userId }),
-  }));
+        })
+        .from(c)
+        .leftJoin(profiles, eq(profiles.userId, c.userId))
+        .leftJoin(r, eq(r.id, c.requestId))
+        .where(and(eq(c.classId, classId), sight.dbRole === "manager" ? undefined : eq(c.userId, userId)))
+        .orderBy(desc(eq(c.status, "waiting")), desc(sql`coalesce(${c.decidedAt}, ${c.createdAt})`), desc(c.id))
+        .limit(pageLimit),
+      loadFundNames(tx, sight),
+      isOnlyStudentansvarig({ tx }, { classId, userId }),
+    ]),
+  );
   const rows = found.map(({ claim, claimant, requestStatus, isCorrected }) => ({
     claimId: claim.id,
     isOwn: claim.userId === userId,

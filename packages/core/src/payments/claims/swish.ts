@@ -24,27 +24,28 @@ export async function swish(ctx: Ctx, input: ClaimSwishInput) {
   const c = expenseClaims;
   const r = withdrawalRequests;
   const t = fundTransactions;
-  const { found, names } = await read(ctx, authorization, async (tx) => ({
-    found: await tx
-      .select({
-        amountOre: c.amountOre,
-        description: c.description,
-        number: c.phoneNumber,
-        status: c.status,
-        requestStatus: r.status,
-        bookedAt: t.createdAt,
-        approvedBy: c.decidedBy,
-        approver: { firstName: profiles.firstName, lastName: profiles.lastName },
-        isCorrected: sql<boolean>`exists (select from fund_transactions b where b.reverses_id = ${t.id})`,
-      })
-      .from(c)
-      .leftJoin(r, eq(r.id, c.requestId))
-      .leftJoin(t, eq(t.id, sql`coalesce(${c.transactionId}, ${r.transactionId})`))
-      .leftJoin(profiles, eq(profiles.userId, c.decidedBy))
-      .where(and(eq(c.id, input.claimId), eq(c.classId, authorization.classId))),
-    names: await loadFundNames(tx, authorization),
-  }));
-  const [claim] = found;
+  const [[claim], names] = await read(ctx, authorization, (tx) =>
+    Promise.all([
+      tx
+        .select({
+          amountOre: c.amountOre,
+          description: c.description,
+          number: c.phoneNumber,
+          status: c.status,
+          requestStatus: r.status,
+          bookedAt: t.createdAt,
+          approvedBy: c.decidedBy,
+          approver: { firstName: profiles.firstName, lastName: profiles.lastName },
+          isCorrected: sql<boolean>`exists (select from fund_transactions b where b.reverses_id = ${t.id})`,
+        })
+        .from(c)
+        .leftJoin(r, eq(r.id, c.requestId))
+        .leftJoin(t, eq(t.id, sql`coalesce(${c.transactionId}, ${r.transactionId})`))
+        .leftJoin(profiles, eq(profiles.userId, c.decidedBy))
+        .where(and(eq(c.id, input.claimId), eq(c.classId, authorization.classId))),
+      loadFundNames(tx, authorization),
+    ]),
+  );
   if (!claim?.number) throw new AppError("NOT_FOUND");
   const { amountOre, number, bookedAt } = claim;
   const state = claimState(claim);
