@@ -36,6 +36,7 @@ export async function openInstallation() {
   const bare = await startChild(path.join(bench, "bare.ts"), [databaseUrl, classId, user.id]);
   let waiting: Promise<string[]> | null = null;
   let callers: Promise<Caller[]> | null = null;
+  const openCallers = () => (callers ??= addManagers(databaseUrl, classId, 50));
 
   return {
     root: path.dirname(bench),
@@ -58,9 +59,12 @@ export async function openInstallation() {
      * `{ cookie, address }` of fifty studentansvariga of the demo class, created on first use: each connection of a
      * load is one of them.
      */
-    callers: () => (callers ??= addManagers(databaseUrl, classId, 50)),
-    /** Fills the demo class to 100 members and 50 requirements; returns 100 waiting reports. */
-    bigClass: () => (waiting ??= fillBigClass(databaseUrl, classId, user.id)),
+    callers: openCallers,
+    /**
+     * Fills the demo class to 100 members, the fifty studentansvariga among them, and 50 requirements; returns 100
+     * waiting reports.
+     */
+    bigClass: () => (waiting ??= openCallers().then(() => fillBigClass(databaseUrl, classId, user.id))),
     /** The same request to the product and to the bare handler. */
     question: (
       procedure: string,
