@@ -1,4 +1,4 @@
-import { Button, Paper, SegmentedControl, Stack } from "@mantine/core";
+import { Button, Paper, Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
@@ -11,6 +11,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
+import { SegmentedChoice } from "../../ui/SegmentedChoice.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { CalendarSkeleton } from "./CalendarSkeleton.tsx";
 import { EventList } from "./EventList.tsx";
@@ -72,11 +73,12 @@ export function CalendarPage() {
       />
       {items && !isBare && (
         <>
-          <SegmentedControl
-            aria-label={calendarTexts.view.label}
+          <SegmentedChoice
+            label={calendarTexts.view.label}
+            values={views}
+            labels={calendarTexts.view}
             value={view}
-            onChange={(next) => setView(views.find((known) => known === next) ?? "cards")}
-            data={views.map((value) => ({ value, label: calendarTexts.view[value] }))}
+            onChange={setView}
             size="md"
             w={{ base: "100%", xs: "fit-content" }}
           />

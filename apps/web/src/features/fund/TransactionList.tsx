@@ -1,10 +1,11 @@
-import { Button, Paper, SegmentedControl, Text, Title } from "@mantine/core";
+import { Button, Paper, Text, Title } from "@mantine/core";
 import { transactionTypes } from "@utspring/domain/fund/rules";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { useMedia } from "../../ssr/hydration-values.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
+import { SegmentedChoice } from "../../ui/SegmentedChoice.tsx";
 import { ShownCount } from "../../ui/ShownCount.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import type { EntryTasks } from "./EntryActions.tsx";
@@ -43,11 +44,12 @@ export function TransactionList({ empty, ...tasks }: TransactionListProps) {
           {fundTexts.page.history}
         </Title>
         {!(isBare && filter === "all") && (
-          <SegmentedControl
-            aria-label={fundTexts.filter.label}
+          <SegmentedChoice
+            label={fundTexts.filter.label}
+            values={filters}
+            labels={fundTexts.filter}
             value={filter}
-            onChange={(next) => setFilter(filters.find((known) => known === next) ?? "all")}
-            data={filters.map((value) => ({ value, label: fundTexts.filter[value] }))}
+            onChange={setFilter}
             className={classes["filter"] ?? ""}
             size="md"
           />

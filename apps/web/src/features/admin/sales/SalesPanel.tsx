@@ -1,10 +1,11 @@
-import { Button, SegmentedControl, Stack, Title } from "@mantine/core";
+import { Button, Stack, Title } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { periods } from "@utspring/domain/sales/period";
 import type { Period } from "@utspring/domain/sales/period";
 import { useState } from "react";
 import { adminSalesTexts } from "./admin-sales-texts.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
+import { SegmentedChoice } from "../../../ui/SegmentedChoice.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { SalesClasses } from "./SalesClasses.tsx";
 import classes from "./SalesPanel.module.css";
@@ -41,11 +42,12 @@ export function SalesPanel() {
         <Title order={2} fz="h3">
           {adminSalesTexts.title}
         </Title>
-        <SegmentedControl
-          aria-label={adminSalesTexts.period.label}
+        <SegmentedChoice
+          label={adminSalesTexts.period.label}
+          values={periods}
+          labels={adminSalesTexts.period.short}
           value={period}
-          onChange={(next) => setPeriod(periods.find((known) => known === next) ?? "max")}
-          data={periods.map((value) => ({ value, label: adminSalesTexts.period.short[value] }))}
+          onChange={setPeriod}
           classNames={{ root: classes["periods"] ?? "", label: classes["period"] ?? "" }}
         />
       </div>

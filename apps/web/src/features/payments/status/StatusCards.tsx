@@ -1,13 +1,18 @@
 import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { memo, useState } from "react";
 import { DueDate } from "../requirements/DueDate.tsx";
 import { MemberName } from "./MemberName.tsx";
 import { RemindButton } from "./RemindButton.tsx";
 import { StatusButton } from "./StatusButton.tsx";
 import classes from "./Status.module.css";
 import type { StatusViewProps } from "./StatusGrid.tsx";
+import type { StatusCell, StatusColumn } from "./use-status.ts";
 
-/** The status on a phone: a card for each payment with its members. */
-export function StatusCards({ status: { requirements, members, cellOf, isWanted }, onOpen }: StatusViewProps) {
+/** The status on a phone: a card for each payment with its members, the first one open. */
+export const StatusCards = memo(function StatusCards({
+  status: { requirements, members, cellOf, isWanted },
+  onOpen,
+}: StatusViewProps) {
   const groups = requirements
     .map((requirement) => ({ requirement, cells: members.map((member) => cellOf(member, requirement)) }))
     .map(({ requirement, cells }) => ({
@@ -17,8 +22,30 @@ export function StatusCards({ status: { requirements, members, cellOf, isWanted 
       cells: cells.filter(isWanted),
     }))
     .filter(({ cells }) => cells.length > 0);
-  return groups.map(({ requirement, paid, of, cells }, at) => (
-    <details key={requirement.id} className={classes["cardsPayment"]} open={at === 0}>
+  return groups.map((group, at) => (
+    <StatusCard key={group.requirement.id} {...group} isFirst={at === 0} onOpen={onOpen} />
+  ));
+});
+
+interface StatusCardProps {
+  requirement: StatusColumn;
+  cells: readonly StatusCell[];
+  paid: number;
+  of: number;
+  isFirst: boolean;
+  onOpen: (cell: StatusCell) => void;
+}
+
+/** One payment's card. The members of a closed one are not drawn: a class may have fifty payments for a hundred. */
+function StatusCard({ requirement, cells, paid, of, isFirst, onOpen }: StatusCardProps) {
+  const [toggled, setToggled] = useState<boolean | null>(null);
+  const isOpen = toggled ?? isFirst;
+  return (
+    <details
+      className={classes["cardsPayment"]}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setToggled(currentTarget.open)}
+    >
       <summary className={classes["summary"]}>
         <span className={classes["cardsTitle"]}>{requirement.title}</span>
         <span className={classes["cardsFacts"]}>
@@ -30,17 +57,21 @@ export function StatusCards({ status: { requirements, members, cellOf, isWanted 
           )}
         </span>
       </summary>
-      <RemindButton requirement={requirement} />
-      <ul className={classes["members"]} aria-label={requirement.title}>
-        {cells.map((cell) => (
-          <li key={cell.member.userId} className={classes["member"]}>
-            <span className={classes["cardsName"]}>
-              <MemberName member={cell.member} />
-            </span>
-            <StatusButton cell={cell} onOpen={onOpen} />
-          </li>
-        ))}
-      </ul>
+      {isOpen && (
+        <>
+          <RemindButton requirement={requirement} />
+          <ul className={classes["members"]} aria-label={requirement.title}>
+            {cells.map((cell) => (
+              <li key={cell.member.userId} className={classes["member"]}>
+                <span className={classes["cardsName"]}>
+                  <MemberName member={cell.member} />
+                </span>
+                <StatusButton cell={cell} onOpen={onOpen} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </details>
-  ));
+  );
 }

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { formatDay } from "@utspring/domain/dates";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { memo } from "react";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import { useGridKeys } from "../../../ui/use-grid-keys.ts";
 import { MemberName } from "./MemberName.tsx";
@@ -16,9 +17,12 @@ export interface StatusViewProps {
 
 /**
  * The status grid: members down, payments across, one tab stop with arrow keys. It scrolls in its own frame, where the
- * names stay visible.
+ * names stay visible. Five thousand cells are not drawn again when one of them opens.
  */
-export function StatusGrid({ status: { requirements, wantedMembers, cellOf, isWanted }, onOpen }: StatusViewProps) {
+export const StatusGrid = memo(function StatusGrid({
+  status: { requirements, wantedMembers, cellOf, isWanted },
+  onOpen,
+}: StatusViewProps) {
   const texts = paymentsTexts.status;
   const keys = useGridKeys();
   const hasReminders = requirements.some(({ toRemind, remindedOn }) => toRemind > 0 || remindedOn !== null);
@@ -78,4 +82,4 @@ export function StatusGrid({ status: { requirements, wantedMembers, cellOf, isWa
       </table>
     </div>
   );
-}
+});

@@ -1,11 +1,12 @@
-import { Button, Paper, SegmentedControl, Text, Title } from "@mantine/core";
+import { Button, Paper, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
 import { useMedia } from "../../../ssr/hydration-values.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
+import { SegmentedChoice } from "../../../ui/SegmentedChoice.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { ShownCount } from "../../../ui/ShownCount.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
@@ -21,8 +22,7 @@ import type { StatusCell } from "./use-status.ts";
 /** Who has paid what, for a studentansvarig only: the class sees counts, never names. */
 export function StatusPanel() {
   const texts = paymentsTexts.status;
-  const status = useStatus();
-  const { query, filter, setFilter } = status;
+  const { query, filter, setFilter, status, showEveryone } = useStatus();
   const isWide = useMedia("(min-width: 48em)", false);
   const [isOpen, sheet] = useDisclosure(false);
   const [chosen, setChosen] = useState<StatusCell | null>(null);
@@ -38,10 +38,14 @@ export function StatusPanel() {
       status.members.some(({ userId }) => userId === chosen.member.userId)
     );
   useCloseWhenGone({ isOpen, isGone, close: sheet.close }, paymentsTexts.page.gone);
-  const open = (cell: StatusCell) => {
-    setChosen(cell);
-    sheet.open();
-  };
+  const openSheet = sheet.open;
+  const open = useCallback(
+    (cell: StatusCell) => {
+      setChosen(cell);
+      openSheet();
+    },
+    [openSheet],
+  );
   const isBare = query.data !== undefined && (status.requirements.length === 0 || status.members.length === 0);
   const View = isWide ? StatusGrid : StatusCards;
 
@@ -52,19 +56,20 @@ export function StatusPanel() {
           {texts.title}
         </Title>
         {query.data && !isBare && (
-          <SegmentedControl
-            aria-label={texts.filter.label}
+          <SegmentedChoice
+            label={texts.filter.label}
+            values={statusFilters}
+            labels={texts.filter}
             value={filter}
-            onChange={(next) => setFilter(statusFilters.find((known) => known === next) ?? "all")}
-            data={statusFilters.map((value) => ({ value, label: texts.filter[value] }))}
+            onChange={setFilter}
             className={classes["filter"] ?? ""}
             size="md"
           />
         )}
       </div>
       <ShownCount count={query.data ? status.wantedMembers.length : null} />
-      {status.showEveryone && query.data && (
-        <Button variant="default" mb="md" onClick={status.showEveryone}>
+      {showEveryone && query.data && (
+        <Button variant="default" mb="md" onClick={showEveryone}>
           {texts.everyone}
         </Button>
       )}

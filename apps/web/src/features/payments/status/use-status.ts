@@ -1,7 +1,7 @@
 import { dayOf } from "@utspring/domain/dates";
 import { isOverdue, owes } from "@utspring/domain/payments/status";
 import type { PaymentState } from "@utspring/domain/payments/status";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { trpc } from "../../../lib/trpc.ts";
 import { useNow } from "../../../ssr/hydration-values.ts";
@@ -37,7 +37,20 @@ export function useStatus() {
       { replace: true },
     );
   const today = dayOf(useNow());
-  const { members = [], requirements = [] } = query.data ?? {};
+  const { data } = query;
+  const status = useMemo(() => statusOf(data, { filter, onlyUserId, today }), [data, filter, onlyUserId, today]);
+  return { query, filter, setFilter, status, showEveryone: onlyUserId === null ? null : showEveryone };
+}
+
+interface Shown {
+  filter: StatusFilter;
+  /** The one member who is shown; null for all. */
+  onlyUserId: string | null;
+  today: string;
+}
+
+function statusOf(data: StatusOverview | undefined, { filter, onlyUserId, today }: Shown) {
+  const { members = [], requirements = [] } = data ?? {};
   const placeOf = new Map(requirements.map(({ id }, at) => [id, at]));
   const cellOf = (member: StatusMember, requirement: StatusColumn): StatusCell => {
     const at = placeOf.get(requirement.id) ?? -1;
@@ -58,18 +71,15 @@ export function useStatus() {
     return !cell.requirement.isVoluntary && owes(cell.state);
   };
   return {
-    query,
-    filter,
-    setFilter,
     requirements,
     members,
     cellOf,
     isWanted,
-    showEveryone: onlyUserId === null ? null : showEveryone,
     wantedMembers: members
       .filter(({ userId }) => onlyUserId === null || userId === onlyUserId)
       .filter((member) => requirements.some((requirement) => isWanted(cellOf(member, requirement)))),
   };
 }
 
-export type Status = ReturnType<typeof useStatus>;
+/** What the grid and the cards show. The same object until something of it changes. */
+export type Status = ReturnType<typeof statusOf>;
