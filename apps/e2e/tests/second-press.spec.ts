@@ -32,6 +32,7 @@ import { statusButtons } from "../src/pressed/status-buttons.ts";
 
 // With animations, as for most users: the second click may hit a moving element.
 test.use({ contextOptions: { reducedMotion: "no-preference" }, actionTimeout: 15_000 });
+test.describe.configure({ timeout: 240_000 });
 
 interface Place {
   title: string;
