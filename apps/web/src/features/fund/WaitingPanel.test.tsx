@@ -24,13 +24,15 @@ const request: Waiting["requests"][number] = {
   lacksReceipt: false,
   budgetItem: null,
 };
+const enough = { balanceOre: 1_000_000, incomeOre: 0, expenseOre: 0, reservedOre: 150_000, creditOre: 0 };
 const pupil = () => someone();
 const manager = () => someone({ role: "studentansvarig" });
 
-async function show(as: typeof manager, row: Partial<typeof request>, attesters = 2) {
+async function show(as: typeof manager, row: Partial<typeof request>, attesters = 2, fund = enough) {
   renderWithServer(<WaitingPanel />, {
     answers: {
       "auth.me": as,
+      "fund.overview": () => fund,
       "fund.waiting": (): Waiting => ({
         limitOre: 100_000,
         aloneOre: 0,
@@ -98,6 +100,22 @@ describe("WaitingPanel", () => {
     fireEvent.click(row.getByRole("button", { name: /^Neka Flak/u }));
     const dialog = await screen.findByRole("dialog", { name: "Neka uttaget?" });
     expect(dialog.textContent.replaceAll("\u00a0", " ")).toContain(text);
+  });
+
+  it.each([
+    ["below zero", { balanceOre: 50_000, reservedOre: 150_000 }, " Saldot blir −1 000,00 kr."],
+    [
+      "into what others' withdrawals have reserved",
+      { balanceOre: 200_000, reservedOre: 250_000 },
+      " Saldot blir 500,00 kr, och 1 000,00 kr är reserverat för andra uttag som väntar på attest.",
+    ],
+    ["not below zero, its own amount counted once", { balanceOre: 150_000, reservedOre: 150_000 }, ""],
+  ])("the question before an attest says what the balance becomes: %s", async (_what, sums, sentence) => {
+    const row = await show(manager, { canAttest: true }, 2, { ...enough, ...sums });
+    fireEvent.click(row.getByRole("button", { name: /^Attestera Flak/u }));
+    const dialog = await screen.findByRole("dialog", { name: "Attestera uttaget?" });
+    const text = `1 500,00 kr: Flak. Registrerat av Bo Dahl. Uttaget bokförs direkt.${sentence}`;
+    expect(within(dialog).getByText(/^1\s500,00/u).textContent.replaceAll("\u00a0", " ")).toBe(text);
   });
 
   it("an auditor reads why their own withdrawal or claim has no button", async () => {

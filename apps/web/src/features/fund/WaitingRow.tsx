@@ -2,6 +2,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { attestTexts } from "./attest-texts.ts";
 import { entryTexts } from "./entry-texts.ts";
+import { belowZeroQuestionOfAttest } from "@utspring/domain/fund/below-zero-question";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { formatKr } from "@utspring/domain/money";
 import { trpc } from "../../lib/trpc.ts";
@@ -19,12 +20,14 @@ import classes from "./WaitingPanel.module.css";
 interface WaitingRowProps {
   request: Outputs["fund"]["waiting"]["requests"][number];
   canCancel: boolean;
+  /** Undefined until it has been read. */
+  fund: Parameters<typeof belowZeroQuestionOfAttest>[0] | undefined;
   /** Undefined for users who may not add the receipt of a withdrawal. */
   onAddReceipt: ((withdrawal: Withdrawal) => void) | undefined;
 }
 
 /** One withdrawal that waits: a second person attests or refuses it, the person who registered it takes it back. */
-export function WaitingRow({ request, canCancel, onAddReceipt }: WaitingRowProps) {
+export function WaitingRow({ request, canCancel, fund, onAddReceipt }: WaitingRowProps) {
   const { id, description, amountOre, isMine, canAttest } = request;
   const attestKey = useIdempotencyKey();
   const cancelKey = useIdempotencyKey();
@@ -38,6 +41,12 @@ export function WaitingRow({ request, canCancel, onAddReceipt }: WaitingRowProps
   const stop = () => cancel.run({ requestId: id, idempotencyKey: cancelKey.key }, about);
   const reason = reasonOf(request, canCancel);
   const why = whyOf(request);
+  const { belowZero, belowReserved } = attestTexts.attest;
+  const warning = fund ? belowZeroQuestionOfAttest(fund, amountOre, { belowZero, belowReserved }) : null;
+  const question =
+    claimantName === null
+      ? attestTexts.attest.text(amount, description, name)
+      : attestTexts.attest.textOfClaim(amount, description, claimantName);
   return (
     <li className={classes["row"]}>
       <div>
@@ -112,10 +121,7 @@ export function WaitingRow({ request, canCancel, onAddReceipt }: WaitingRowProps
             aria-label={attestTexts.attest.of(description, amount)}
             question={{
               title: attestTexts.attest.title,
-              text:
-                claimantName === null
-                  ? attestTexts.attest.text(amount, description, name)
-                  : attestTexts.attest.textOfClaim(amount, description, claimantName),
+              text: warning === null ? question : `${question} ${warning}`,
               confirm: attestTexts.attest.button,
             }}
             isPending={attest.isPending}

@@ -39,6 +39,9 @@ export const attestTexts = {
       `${amount}: ${description}. Registrerat av ${name}. Uttaget bokförs direkt.`,
     textOfClaim: (amount: string, description: string, claimant: string) =>
       `${amount}: ${description}. Utlägg till ${claimant}. Uttaget bokförs direkt.`,
+    belowZero: (balance: string) => `Saldot blir ${balance}.`,
+    belowReserved: (balance: string, reserved: string) =>
+      `Saldot blir ${balance}, och ${reserved} är reserverat för andra uttag som väntar på attest.`,
     success: "Uttaget är attesterat och bokfört",
     failure: "Kunde inte attestera uttaget",
   },
