@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 import { renderWithServer, someone } from "../../testing/render.tsx";
 import { WaitingPanel } from "./WaitingPanel.tsx";
@@ -27,6 +28,12 @@ const request: Waiting["requests"][number] = {
 const enough = { balanceOre: 1_000_000, incomeOre: 0, expenseOre: 0, reservedOre: 150_000, creditOre: 0 };
 const pupil = () => someone();
 const manager = () => someone({ role: "studentansvarig" });
+
+/** Reads what waits again, as an event does. */
+function ReadAgain() {
+  const { fund } = trpc.useUtils();
+  return <button onClick={() => void fund.waiting.invalidate()}>Läs om</button>;
+}
 
 async function show(as: typeof manager, row: Partial<typeof request>, attesters = 2, fund = enough) {
   renderWithServer(<WaitingPanel />, {
@@ -115,8 +122,40 @@ describe("WaitingPanel", () => {
     fireEvent.click(row.getByRole("button", { name: /^Attestera Flak/u }));
     const dialog = await screen.findByRole("dialog", { name: "Attestera uttaget?" });
     const text = `1 500,00 kr: Flak. Registrerat av Bo Dahl. Uttaget bokförs direkt.${sentence}`;
-    expect(within(dialog).getByText(/^1\s500,00/u).textContent.replaceAll("\u00a0", " ")).toBe(text);
+    expect(
+      within(dialog)
+        .getByText(/^1\s500,00/u)
+        .textContent.replaceAll("\u00a0", " "),
+    ).toBe(text);
   });
+
+  it.each(["Attestera", "Neka"])(
+    "a question before %s whose withdrawal somebody else decides is closed, and a toast says so",
+    async (button) => {
+      let requests = [{ ...request, canAttest: true }];
+      renderWithServer(
+        <>
+          <WaitingPanel />
+          <ReadAgain />
+        </>,
+        {
+          answers: {
+            "auth.me": manager,
+            "fund.overview": () => enough,
+            "fund.waiting": (): Waiting => ({ limitOre: 0, aloneOre: 0, attesters: 2, limitChange: null, requests }),
+          },
+        },
+      );
+      fireEvent.click(await screen.findByRole("button", { name: new RegExp(`^${button} Flak`, "u") }));
+      await screen.findByRole("dialog", { name: `${button} uttaget?` });
+      requests = [];
+      fireEvent.click(screen.getByText("Läs om"));
+      await screen.findByText(
+        "Uttaget väntar inte längre. Någon annan har attesterat, nekat eller tagit tillbaka det.",
+      );
+      expect(screen.queryByRole("dialog")).toBeNull();
+    },
+  );
 
   it("an auditor reads why their own withdrawal or claim has no button", async () => {
     const own = "Du attesterar inte det du själv har begärt. Någon annan gör det.";

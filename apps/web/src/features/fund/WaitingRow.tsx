@@ -1,10 +1,11 @@
 import { Button, Group, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
+import { belowZeroQuestionOfAttest } from "@utspring/domain/fund/below-zero-question";
 import { attestTexts } from "./attest-texts.ts";
 import { entryTexts } from "./entry-texts.ts";
-import { belowZeroQuestionOfAttest } from "@utspring/domain/fund/below-zero-question";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { formatKr } from "@utspring/domain/money";
+import { showFailure } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
@@ -39,6 +40,7 @@ export function WaitingRow({ request, canCancel, fund, onAddReceipt }: WaitingRo
   const amount = formatKr(amountOre, 2);
   const about = `${formatKr(amountOre, "whole")}, ${description}`;
   const stop = () => cancel.run({ requestId: id, idempotencyKey: cancelKey.key }, about);
+  const sayGone = () => showFailure(attestTexts.gone);
   const reason = reasonOf(request, canCancel);
   const why = whyOf(request);
   const { belowZero, belowReserved } = attestTexts.attest;
@@ -111,6 +113,7 @@ export function WaitingRow({ request, canCancel, fund, onAddReceipt }: WaitingRo
             }}
             isPending={cancel.isPending}
             onConfirm={stop}
+            onGone={sayGone}
           >
             {attestTexts.refuse.button}
           </ConfirmButton>
@@ -126,6 +129,7 @@ export function WaitingRow({ request, canCancel, fund, onAddReceipt }: WaitingRo
             }}
             isPending={attest.isPending}
             onConfirm={() => attest.run({ requestId: id, idempotencyKey: attestKey.key }, about)}
+            onGone={sayGone}
           >
             {attestTexts.attest.button}
           </ConfirmButton>
