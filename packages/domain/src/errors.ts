@@ -44,7 +44,8 @@ export const errorTexts = {
   ADMIN_CANNOT_JOIN: "En administratör kan inte gå med i en klass.",
   ALREADY_CORRECTED: "Händelsen är redan rättad.",
   NOT_CORRECTABLE: "En rättelse kan inte rättas. Registrera en ny inbetalning eller ett nytt uttag.",
-  REQUESTER_LEFT: "Den som registrerade det är inte studentansvarig längre. Stoppa det, och registrera det på nytt.",
+  REQUESTER_LEFT:
+    "Den som registrerade det är inte aktiv studentansvarig längre. Stoppa det, och registrera det på nytt.",
   ATTEST_OWN: "Du kan inte attestera det du själv har registrerat eller begärt. Någon annan behöver göra det.",
   ATTEST_APPOINTER:
     "Du kan inte attestera det som den som utsåg eller bjöd in dig har registrerat. Någon annan behöver göra det.",

@@ -61,7 +61,7 @@ describe("WaitingPanel", () => {
     ["pupil", pupil, "En studentansvarig kan neka det och registrera det på nytt."],
   ] as const)("a %s reads why a former studentansvarig's withdrawal has no attest button", async (_who, as, end) => {
     const row = await show(as, { refusal: "REQUESTER_LEFT" });
-    row.getByText(`Kan inte attesteras: den som registrerade uttaget är inte studentansvarig längre. ${end}`);
+    row.getByText(`Kan inte attesteras: den som registrerade uttaget är inte aktiv studentansvarig längre. ${end}`);
     expect(row.queryByRole("button", { name: /^Attestera/u })).toBeNull();
   });
 

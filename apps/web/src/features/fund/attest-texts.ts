@@ -15,9 +15,9 @@ export const attestTexts = {
   aloneForOthers:
     "Klassen har bara en studentansvarig. Uttag över gränsen väntar tills det finns en till som kan attestera.",
   requesterLeft:
-    "Kan inte attesteras: den som registrerade uttaget är inte studentansvarig längre. En studentansvarig kan neka det och registrera det på nytt.",
+    "Kan inte attesteras: den som registrerade uttaget är inte aktiv studentansvarig längre. En studentansvarig kan neka det och registrera det på nytt.",
   requesterLeftForManager:
-    "Kan inte attesteras: den som registrerade uttaget är inte studentansvarig längre. Neka det, och registrera det på nytt.",
+    "Kan inte attesteras: den som registrerade uttaget är inte aktiv studentansvarig längre. Neka det, och registrera det på nytt.",
   gone: "Uttaget väntar inte längre. Någon annan har attesterat, nekat eller tagit tillbaka det.",
   own: "Du attesterar inte det du själv har begärt. Någon annan gör det.",
   appointer: "Du attesterar inte det som den som utsåg eller bjöd in dig har registrerat. Någon annan gör det.",
@@ -86,7 +86,7 @@ export const limitTexts = {
     waiting: "Ändringen väntar på attest",
     failure: "Kunde inte ändra gränsen",
   },
-  proposerLeft: "Kan inte attesteras: den som föreslog ändringen är inte studentansvarig längre.",
+  proposerLeft: "Kan inte attesteras: den som föreslog ändringen är inte aktiv studentansvarig längre.",
   remove: "Ta bort gränsen",
   proposed: (name: string, limit: string, day: string) =>
     `${name} vill ändra gränsen till ${limit}. Det gäller när en annan studentansvarig eller granskaren attesterar, annars från ${day}.`,
