@@ -98,7 +98,8 @@ export const errorTexts = {
   RELIEF_OPEN: "Du har redan bett om något för den här betalningen. Ta tillbaka det först.",
   RELIEF_ANSWERED: "Det är redan besvarat eller tillbakataget.",
   RELIEF_OWN: "Det gäller din egen betalning. Be en annan studentansvarig göra det.",
-  REQUIREMENT_PLANNED: "Någon betalar i delar eller har bett om det, så beloppet kan inte ändras.",
+  REQUIREMENT_PLANNED:
+    "Någon betalar i delar eller har bett om det, så beloppet och vad det är för betalning kan inte ändras. Svara på önskemålet först, eller ta bort betalningen och skapa en ny.",
   AMOUNT_TOO_SMALL: "Beloppet är för litet att dela upp i så många delar.",
   CLAIM_NOT_BOOKED: "Utlägget är inte bokfört än. Swish-koden kommer när uttaget är bokfört.",
   CLAIM_DECIDED: "Utlägget är redan besvarat eller tillbakataget.",
