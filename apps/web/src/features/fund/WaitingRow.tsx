@@ -1,4 +1,4 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { belowZeroQuestionOfAttest } from "@utspring/domain/fund/below-zero-question";
 import { attestTexts } from "./attest-texts.ts";
@@ -74,7 +74,7 @@ export function WaitingRow({ request, canCancel, fund, onAddReceipt }: WaitingRo
           </Text>
         )}
       </div>
-      <Group gap="sm">
+      <div className={classes["buttons"]}>
         {request.receiptId !== null && (
           <ReceiptLink receiptId={request.receiptId} label={attestTexts.receiptOf(description)} />
         )}
@@ -134,7 +134,7 @@ export function WaitingRow({ request, canCancel, fund, onAddReceipt }: WaitingRo
             {attestTexts.attest.button}
           </ConfirmButton>
         )}
-      </Group>
+      </div>
     </li>
   );
 }
