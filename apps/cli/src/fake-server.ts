@@ -110,6 +110,8 @@ const members = ["Ella Berg", "Hugo Lind", "Alva Lind"].map((name, at) => ({
 }));
 /** A claim of 1 kr. */
 export const waitingClaimId = "00000000-0000-4000-8000-000000000008";
+/** A withdrawal of 1 kr that waits for attest. */
+export const waitingRequestId = "00000000-0000-4000-8000-000000000010";
 /** A class with one payment, which nobody has paid. */
 export const bankContext = {
   key: "ab".repeat(32),
@@ -164,6 +166,8 @@ const router = t.router({
     withdraw: signedIn
       .input(fund.withdrawInput)
       .mutation(() => (state.isAboveLimit ? { ...deposited, transactionId: null, requestId: "r1" } : deposited)),
+    waiting: signedIn.query(() => ({ requests: [{ id: waitingRequestId, amountOre: 1_00 }] })),
+    attest: signedIn.input(fund.attestInput).mutation(() => deposited),
     exportLedger: signedIn
       .input(fund.exportLedgerInput)
       .query(({ input }) => ({ file: "data:text/csv;base64,QTtC", fileName: `klasskassa.${input.format}` })),

@@ -1,4 +1,4 @@
-import { belowZeroQuestion } from "@utspring/domain/fund/below-zero-question";
+import { belowZeroQuestion, belowZeroQuestionOfAttest } from "@utspring/domain/fund/below-zero-question";
 import { parseKr } from "@utspring/domain/money";
 import type { Command } from "./commands.ts";
 import { exits, Refusal } from "./host.ts";
@@ -7,7 +7,7 @@ import type { Settings } from "./settings.ts";
 import { signedIn } from "./sign-in.ts";
 import { cliTexts } from "./texts.ts";
 
-const withdrawing = ["fund.withdraw", "payments.claims.approve"];
+const withdrawing = ["fund.withdraw", "fund.attest", "payments.claims.approve"];
 
 /**
  * Asks before a command that deletes, spends money or sends messages to people. Before a withdrawal of more than can be
@@ -45,6 +45,11 @@ async function loadBelowZeroQuestion(
   flags: Record<string, unknown>,
   server: Server,
 ): Promise<string | null> {
+  if (procedure === "fund.attest") {
+    const amountOre = await findRequestAmount(flags, server);
+    const texts = cliTexts.ask.attest;
+    return amountOre === null ? null : belowZeroQuestionOfAttest(await server.fund.overview.query(), amountOre, texts);
+  }
   const amountOre =
     procedure === "fund.withdraw" ? parseKr(String(flags["amount"])) : await findClaimAmount(flags, server);
   return amountOre === null ? null : belowZeroQuestion(await server.fund.overview.query(), amountOre);
@@ -54,4 +59,10 @@ async function loadBelowZeroQuestion(
 async function findClaimAmount({ claimId }: Record<string, unknown>, server: Server): Promise<number | null> {
   const { rows } = await server.payments.claims.list.query();
   return rows.find((claim) => claim.claimId === claimId)?.amountOre ?? null;
+}
+
+/** The amount of the withdrawal that is to be attested, in öre; null for an unknown one. */
+async function findRequestAmount({ requestId }: Record<string, unknown>, server: Server): Promise<number | null> {
+  const { requests } = await server.fund.waiting.query();
+  return requests.find(({ id }) => id === requestId)?.amountOre ?? null;
 }

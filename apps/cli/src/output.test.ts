@@ -39,6 +39,24 @@ it("output table — says why something is refused in a sentence, and json keeps
   expect(JSON.parse(render(answer, "json"))).toEqual(answer);
 });
 
+it("output table — a list within a row is one readable cell with kronor, in csv too, and json keeps öre", () => {
+  const parts = [
+    { dueDate: "2026-12-10", amountOre: 37_500 },
+    { dueDate: "2027-01-10", amountOre: 37_500, isPaid: true, position: 2 },
+  ];
+  const answer = {
+    rows: [
+      { name: "Elsa Ek", parts },
+      { name: "Bo", parts: [] },
+    ],
+  };
+  const text = "2026-12-10 375,00 kr, 2027-01-10 375,00 kr isPaid ja position 2";
+  expect(render(answer, "table").replaceAll("\u00a0", " ").split("\n").slice(-2)).toEqual([`Elsa Ek  ${text}`, "Bo"]);
+  expect(render(answer, "csv").replaceAll("\u00a0", " ").split("\r\n")[1]).toBe(`Elsa Ek;${text}`);
+  expect(JSON.parse(render(answer, "json"))).toEqual(answer);
+  expect(render([{ name: "Bo", parts: [] }], "table")).toBe("name\n────\nBo");
+});
+
 it("output lines — one row a line, with tabs between; an empty list prints nothing", () => {
   expect(render({ rows, nextCursor: null }, "lines")).toBe(
     "a\t123450\t2026-11-21T13:05:00.000Z\ttrue\t\nbcd\t-500\t2026-11-22T13:05:00.000Z\tfalse\t",

@@ -34,7 +34,7 @@ function list(values: unknown[], output: Output): string {
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   if (output === "lines") return rows.map((row) => keys.map((key) => plain(row[key])).join("\t")).join("\n");
   // A column that is empty all the way only makes the table too wide to read.
-  const shownKeys = keys.filter((key) => rows.some((row) => plain(row[key]) !== ""));
+  const shownKeys = keys.filter((key) => rows.some((row) => pretty(key, row[key]) !== ""));
   return columns(
     shownKeys.map(heading),
     rows.map((row) => shownKeys.map((key) => pretty(key, row[key]))),
@@ -61,7 +61,7 @@ function tableOf(value: unknown): string[][] {
 
 function cell(key: string, value: unknown): string {
   if (typeof value === "number") return key.endsWith("Ore") ? decimalKr(value, ",") : String(value).replace(".", ",");
-  const text = plain(value);
+  const text = isRowList(value) ? inOneCell(value) : plain(value);
   // What somebody has written must not be a formula in somebody else's spreadsheet.
   return /^[=+\-@]/u.test(text) ? `'${text}` : text;
 }
@@ -75,7 +75,7 @@ function csvOf(table: string[][]): string {
 /** A thing: a line a value, and its lists as tables of their own below. */
 function record(value: Row, output: Output): string {
   const entries = leaves(value);
-  const isList = ([, part]: [string, unknown]) => Array.isArray(part) && part.length > 0 && part.every(isRow);
+  const isList = ([, part]: [string, unknown]) => isRowList(part);
   const single = entries.filter((entry) => !isList(entry));
   if (output === "lines") return entries.map(([key, part]) => `${key}\t${plain(part)}`).join("\n");
   const top =
@@ -104,6 +104,19 @@ function isRow(value: unknown): value is Row {
   return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
 }
 
+function isRowList(value: unknown): value is Row[] {
+  return Array.isArray(value) && value.length > 0 && value.every(isRow);
+}
+
+/** A list within a row, for people: text and money alone, other values after their names. */
+function inOneCell(values: Row[]): string {
+  const leaf = ([key, part]: [string, unknown]) => {
+    const text = pretty(key, part);
+    return typeof part === "boolean" || (typeof part === "number" && !key.endsWith("Ore")) ? `${key} ${text}` : text;
+  };
+  return values.map((value) => leaves(value).map(leaf).join(" ").trim()).join(", ");
+}
+
 function isNumeric(rows: Row[], key: string): boolean {
   return (
     rows.some((row) => typeof row[key] === "number") &&
@@ -121,6 +134,7 @@ function pretty(key: string, value: unknown): string {
   // Why something is refused, which data has as a code.
   if (/(?:^|\.)refusal$/u.test(key) && typeof value === "string" && value in errorTexts)
     return errorTexts[value as keyof typeof errorTexts];
+  if (isRowList(value)) return inOneCell(value);
   if (typeof value === "boolean") return value ? cliTexts.isTrue : cliTexts.isFalse;
   if (Array.isArray(value) && value.every((part) => typeof part === "string")) return oneLine(value.join(", "));
   return plain(value);

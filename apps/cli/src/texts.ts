@@ -113,6 +113,11 @@ export const cliTexts = {
     >,
     sure: (description: string) => `${description} Är du säker? (ja/nej) `,
     question: (question: string) => `${question} (ja/nej) `,
+    attest: {
+      belowZero: (balance: string) => `Saldot blir ${balance}. Är du säker på att uttaget ska attesteras?`,
+      belowReserved: (balance: string, reserved: string) =>
+        `Saldot blir ${balance}, och ${reserved} är reserverat för andra uttag som väntar på attest. Är du säker på att uttaget ska attesteras?`,
+    },
     yes: "ja",
   },
   done: "Klart.",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fakeHost } from "./fake-host.ts";
 import { runSignedIn } from "./fake-run.ts";
-import { commands, rightToken, startFakeServer, waitingClaimId } from "./fake-server.ts";
+import { commands, rightToken, startFakeServer, waitingClaimId, waitingRequestId } from "./fake-server.ts";
 import { run } from "./run.ts";
 import { saveToken } from "./token-file.ts";
 
@@ -118,6 +118,30 @@ describe("cli commands that ask for confirmation", () => {
       "Saldot blir −0,50 kr. Är du säker på att uttaget ska registreras? (ja/nej) ",
     ]);
     expect(await asked("00000000-0000-4000-8000-000000000007")).toEqual(usual);
+  });
+
+  it.each([
+    [{ balanceOre: 50, reservedOre: 1_00 }, "Saldot blir −0,50 kr."],
+    [
+      { balanceOre: 2_50, reservedOre: 3_00 },
+      "Saldot blir 1,50 kr, och 2,00 kr är reserverat för andra uttag som väntar på attest.",
+    ],
+  ])("fund attest — asks before a waiting withdrawal of more than can be spent: %o", async (overview, sentence) => {
+    server.state.overview = overview;
+    const attest = ["fund", "attest", "--request-id"];
+    const text = `${sentence} Är du säker på att uttaget ska attesteras?`;
+    const refused = await runSignedIn({ server: server.url, typed: ["nej"] }, [...attest, waitingRequestId]);
+    expect([refused.exitCode, refused.asked.map(plainSpaces)]).toEqual([1, [`${text} (ja/nej) `]]);
+    const other = "00000000-0000-4000-8000-000000000007";
+    const unknown = await runSignedIn({ server: server.url, typed: ["nej"] }, [...attest, other]);
+    expect(unknown.asked).toEqual([expect.stringMatching(/^Attesterar .* Är du säker\? \(ja\/nej\) $/u)]);
+  });
+
+  it("fund attest — a withdrawal's own amount, which is reserved, is not counted twice", async () => {
+    server.state.overview = { balanceOre: 1_00, reservedOre: 1_00 };
+    const typed = { server: server.url, typed: ["ja"] };
+    const { exitCode, asked } = await runSignedIn(typed, ["fund", "attest", "--request-id", waitingRequestId]);
+    expect([exitCode, asked]).toEqual([0, [expect.stringMatching(/^Attesterar /u)]]);
   });
 
   it("fund withdraw — says that a withdrawal above the limit waits for attest", async () => {

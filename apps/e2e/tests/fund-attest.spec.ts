@@ -172,8 +172,12 @@ test.describe("fund attest", () => {
     const [page, other] = await Promise.all([as(manager), as(second)]);
     await Promise.all([page, other].map((one) => one.goto("/class/fund")));
 
+    await other.getByRole("button", { name: /^Attestera Tält/u }).click();
+    await expect(other.getByRole("dialog", { name: "Attestera uttaget?" })).toBeVisible();
     await page.getByRole("button", { name: /^Ta tillbaka Tält/u }).click();
     await expectToast(page, "Uttaget är stoppat");
+    await expectToast(other, "Uttaget väntar inte längre.");
+    await expect(other.getByRole("dialog")).toHaveCount(0);
     await expect(waitingOn(other).getByRole("listitem")).toHaveCount(1, atOnce);
     await other.getByRole("button", { name: /^Neka Flak/u }).click();
     await other.getByRole("dialog", { name: "Neka uttaget?" }).getByRole("button", { name: "Neka" }).click();

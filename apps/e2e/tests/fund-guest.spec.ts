@@ -69,7 +69,7 @@ test.describe("fund guest", () => {
       await expect(own).toHaveURL(/\/class\/fund$/u);
     }
 
-    await own.goto("/class/budget");
+    await own.getByRole("navigation", { name: "Huvudmeny" }).getByRole("link", { name: "Budget" }).click();
     await expect(own.getByRole("region", { name: "Huvudbudget" })).toBeVisible();
     await own.goto("/class/fund");
     await expect(own.getByRole("button", { name: "Ladda ner kassan som Excel" })).toHaveCount(0);

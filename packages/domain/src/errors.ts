@@ -44,7 +44,8 @@ export const errorTexts = {
   ADMIN_CANNOT_JOIN: "En administratör kan inte gå med i en klass.",
   ALREADY_CORRECTED: "Händelsen är redan rättad.",
   NOT_CORRECTABLE: "En rättelse kan inte rättas. Registrera en ny inbetalning eller ett nytt uttag.",
-  REQUESTER_LEFT: "Den som registrerade det är inte studentansvarig längre. Stoppa det, och registrera det på nytt.",
+  REQUESTER_LEFT:
+    "Den som registrerade det är inte aktiv studentansvarig längre. Stoppa det, och registrera det på nytt.",
   ATTEST_OWN: "Du kan inte attestera det du själv har registrerat eller begärt. Någon annan behöver göra det.",
   ATTEST_APPOINTER:
     "Du kan inte attestera det som den som utsåg eller bjöd in dig har registrerat. Någon annan behöver göra det.",
@@ -98,7 +99,8 @@ export const errorTexts = {
   RELIEF_OPEN: "Du har redan bett om något för den här betalningen. Ta tillbaka det först.",
   RELIEF_ANSWERED: "Det är redan besvarat eller tillbakataget.",
   RELIEF_OWN: "Det gäller din egen betalning. Be en annan studentansvarig göra det.",
-  REQUIREMENT_PLANNED: "Någon betalar i delar eller har bett om det, så beloppet kan inte ändras.",
+  REQUIREMENT_PLANNED:
+    "Någon betalar i delar eller har bett om det, så beloppet och vad det är för betalning kan inte ändras. Svara på önskemålet först, eller ta bort betalningen och skapa en ny.",
   AMOUNT_TOO_SMALL: "Beloppet är för litet att dela upp i så många delar.",
   CLAIM_NOT_BOOKED: "Utlägget är inte bokfört än. Swish-koden kommer när uttaget är bokfört.",
   CLAIM_DECIDED: "Utlägget är redan besvarat eller tillbakataget.",

@@ -59,9 +59,9 @@ export interface PageLink {
 
 /** A link for those who may see the page; a home page (homeOf in auth/routes.ts) for those whose home it is. */
 export interface NavigationLink extends PageLink {
-  icon: "admin" | "calendar" | "home" | "money" | "profile" | "sales" | "ticket";
-  /** What must hold in the class. */
-  when?: "usesPayments" | "hasSales";
+  icon: "admin" | "calendar" | "chart" | "home" | "money" | "profile" | "sales" | "ticket";
+  /** What must hold in the class; `isGuest` is for an adult guest who reviews its fund, and has few other links. */
+  when?: "usesPayments" | "hasSales" | "isGuest";
   /** True when a phone's navigation leaves it out where there are more than five links. */
   isOptional?: true;
 }

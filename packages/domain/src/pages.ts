@@ -109,6 +109,7 @@ const rows = {
     ssr: "rendered",
     reads: { "budget.list": {}, "budget.byId": { input: {} } },
     isInSearch: true,
+    links: { navigation: { at: 6, icon: "chart", when: "isGuest" } },
   },
   "/class/messages": {
     component: "classes/MessagesPage",
@@ -195,7 +196,7 @@ const rows = {
       "auth/SessionsCard",
     ],
     isInSearch: true,
-    links: { navigation: { at: 6, label: "Profil", icon: "profile" } },
+    links: { navigation: { at: 7, label: "Profil", icon: "profile" } },
   },
   "/admin": {
     component: "admin/AdminPage",

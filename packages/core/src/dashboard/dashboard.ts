@@ -37,7 +37,7 @@ export async function dashboard(ctx: Ctx) {
         isManager ? loadDuties(tx, classId, userId, now) : null,
         listMessages(tx, classId, { before: null, limit: shownMessages }),
         listNextEvents(tx, classId, today),
-        listRequirementsFor(tx, { classId, userId, today }),
+        listRequirementsFor(tx, { classId, userId, today, seesArchived: isManager }),
       ]),
   );
   if (!home) throw new AppError("NOT_FOUND");

@@ -99,7 +99,7 @@ export async function loadDuties(tx: Tx, classId: string, userId: string, now: D
         select count(*) from expense_claims e where e.class_id = ${classId}::uuid and e.status = 'waiting'
           -- One's own is for another studentansvarig, where there is one.
           and (e.user_id <> ${userId}::uuid or not exists (
-            select from memberships m
+            select from memberships m join profiles p on p.user_id = m.user_id and p.account_status = 'active'
             where m.class_id = e.class_id and m.role = 'studentansvarig' and m.user_id <> e.user_id))),
       'questions', (select count(*) from fund_questions f where f.class_id = ${classId}::uuid and f.answer is null),
       'pollsToConfirm', (

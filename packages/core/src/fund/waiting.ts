@@ -188,20 +188,23 @@ function isAppointedBy({ userId, classId }: { userId: string; classId: string },
   return sql<boolean>`is_appointed_by(${userId}::uuid, ${classId}::uuid, ${appointer})`;
 }
 
-/** The withdrawals whose requester no longer runs the class, so that the database refuses every attest. */
+/** The withdrawals whose requester is frozen or no longer runs the class: the database refuses every attest. */
 function ownerlessIn(classId: string) {
   return sql`(select coalesce(jsonb_agg(r.id), '[]') from withdrawal_requests r
     where r.class_id = ${classId}::uuid and r.status = 'waiting' and not r.is_impersonated
       and not may_attest(r.requested_by, r.class_id))`;
 }
 
-/** True when the person who proposed the limit that waits no longer runs the class. */
+/** True when the person who proposed the limit that waits is frozen or no longer runs the class. */
 function hasProposerLeft(classId: string) {
   return sql`exists (select from fund_limit_changes l
     where l.class_id = ${classId}::uuid and l.status = 'waiting' and not runs_class(l.proposed_by, l.class_id))`;
 }
 
-/** Those who run the class, and its auditor, who may be a guest, where somebody else than their appointer runs it. */
+/**
+ * Those who run the class, and its auditor, who may be a guest, where somebody else than their appointer runs it; no
+ * frozen account.
+ */
 function attestersIn(classId: string) {
   return sql`(select count(*)::int from (
     select m.user_id from ${memberships} m where m.class_id = ${classId}::uuid and m.role = 'studentansvarig'

@@ -5,10 +5,14 @@ import { classes } from "../classes/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
+import { seesArchived } from "./hidden-requirement.ts";
 import { listRequirementsFor } from "./queries.ts";
 import type { Requirement } from "./queries.ts";
 
-/** The class's requirements with the caller's own records: by due date, the archived last. Öre. */
+/**
+ * The class's requirements with the caller's own records: by due date, the archived last, but to a pupil none that only
+ * others' credits have paid. Öre.
+ */
 export async function list(ctx: Ctx): Promise<{ usesPayments: boolean; requirements: Requirement[] }> {
   const authorization = authorize(ctx, "payments.list");
   const { classId, userId } = authorization;
@@ -16,7 +20,7 @@ export async function list(ctx: Ctx): Promise<{ usesPayments: boolean; requireme
   const [[klass], requirements] = await read(ctx, authorization, (tx) =>
     Promise.all([
       tx.select({ usesPayments: classes.usesPayments }).from(classes).where(eq(classes.id, classId)),
-      listRequirementsFor(tx, { classId, userId, today }),
+      listRequirementsFor(tx, { classId, userId, today, seesArchived: seesArchived(ctx) }),
     ]),
   );
   if (!klass) throw new AppError("NOT_FOUND");

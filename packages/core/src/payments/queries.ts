@@ -5,6 +5,7 @@ import { standingOf } from "@utspring/domain/payments/status";
 import type { RecordStatus, Standing as StandingFacts } from "@utspring/domain/payments/status";
 import type { Tx } from "../kernel/db.ts";
 import { readAsManager } from "../kernel/transaction.ts";
+import { isShownTo } from "./hidden-requirement.ts";
 import { loadReliefs } from "./relief/queries.ts";
 import type { Relief } from "./relief/queries.ts";
 import { paymentRecords } from "./table.ts";
@@ -90,16 +91,17 @@ export const recordColumns = {
  * Every requirement of a class with what is paid in and one member's own state: by due date, those without one
  * afterwards, the archived last. Öre. A person who is no member (an impersonating admin) owes nothing and counts as
  * exempt. In a class that does not use payments, nothing can be reported and nothing is overdue. Four queries, whatever
- * the number of requirements.
+ * the number of requirements. An archived one that nothing but others' credits have paid is listed with `seesArchived`
+ * only.
  *
  * What the member has left to pay is the sum of `own.remainingOre` over those that are not archived.
  */
 export async function listRequirementsFor(
   tx: Tx,
-  { classId, userId, today }: { classId: string; userId: string; today: string },
+  { classId, userId, today, seesArchived }: { classId: string; userId: string; today: string; seesArchived: boolean },
 ): Promise<Requirement[]> {
   const [rows, ownRecords, reliefs] = await Promise.all([
-    readRequirementRows(tx, classId, userId),
+    readRequirementRows(tx, { classId, userId, seesArchived }),
     tx
       .select({ requirementId: paymentRecords.requirementId, ...recordColumns })
       .from(paymentRecords)
@@ -154,7 +156,10 @@ const partPaid =
  * The requirements with what the whole class has paid in. A pupil's policies show own records only, so this query runs
  * with the role of the class's studentansvarig, in the same class; it returns sums only.
  */
-function readRequirementRows(tx: Tx, classId: string, userId: string): Promise<RequirementRow[]> {
+function readRequirementRows(
+  tx: Tx,
+  { classId, userId, seesArchived }: { classId: string; userId: string; seesArchived: boolean },
+): Promise<RequirementRow[]> {
   return readAsManager<RequirementRow>(
     tx,
     sql`
@@ -171,7 +176,7 @@ function readRequirementRows(tx: Tx, classId: string, userId: string): Promise<R
       from payment_requirements q
         join classes c on c.id = q.class_id
         left join paid_in p on p.requirement_id = q.id
-      where q.class_id = ${classId}::uuid
+      where q.class_id = ${classId}::uuid and ${seesArchived ? sql`true` : isShownTo(userId)}
       order by q.archived_at is not null, q.due_date nulls last, q.created_at, q.id`,
   );
 }

@@ -7,6 +7,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
+import { refuseAsHidden } from "./hidden-requirement.ts";
 import { loadOpenRequirement, readPayable } from "./payable.ts";
 import { paymentReceipts, paymentRecords } from "./table.ts";
 
@@ -19,7 +20,7 @@ import { paymentReceipts, paymentRecords } from "./table.ts";
 export async function report(ctx: Ctx, input: ReportInput): Promise<{ recordId: string }> {
   const authorization = authorize(ctx, "payments.report");
   const { classId, userId } = authorization;
-  return write(ctx, authorization, (work) =>
+  const reporting = write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
       const { tx, now } = work;
       const { requirement } = await loadOpenRequirement(tx, { classId, requirementId: input.requirementId });
@@ -68,4 +69,5 @@ export async function report(ctx: Ctx, input: ReportInput): Promise<{ recordId: 
       return { recordId };
     }),
   );
+  return reporting.catch((error: unknown) => refuseAsHidden(ctx, authorization, input.requirementId, error));
 }

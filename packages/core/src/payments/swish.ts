@@ -8,6 +8,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { qrSvg } from "../kernel/qr-svg.ts";
 import { read } from "../kernel/transaction.ts";
+import { refuseAsHidden } from "./hidden-requirement.ts";
 import { loadOpenRequirement, readPayable } from "./payable.ts";
 
 /**
@@ -21,7 +22,7 @@ export async function swish(ctx: Ctx, input: SwishInput) {
   const authorization = authorize(ctx, "payments.swish");
   const { classId, userId } = authorization;
   if (authorization.isImpersonated) throw new AppError("NOT_WHILE_IMPERSONATING");
-  return read(ctx, authorization, async (tx) => {
+  const loaded = read(ctx, authorization, async (tx) => {
     const { requirement, classNumber, className, usesOwnOre } = await loadOpenRequirement(tx, {
       classId,
       requirementId: input.requirementId,
@@ -52,4 +53,5 @@ export async function swish(ctx: Ctx, input: SwishInput) {
       link: linkOf(payment),
     };
   });
+  return loaded.catch((error: unknown) => refuseAsHidden(ctx, authorization, input.requirementId, error));
 }

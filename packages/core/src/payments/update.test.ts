@@ -63,6 +63,26 @@ describe("payments.update", () => {
     expect(await find(requirementId)).toMatchObject({ title: "Ny titel", dueDate: "2027-06-01", amountOre: 25_000 });
   });
 
+  it.each([
+    ["amount", { amount: "240" }, { amountOre: 24_000 }],
+    ["kind", { isVoluntary: true }, { isVoluntary: true }],
+  ])(
+    "payments.update — refuses another %s while somebody wants to pay in parts, and says what to do",
+    async (_, change, changed) => {
+      const requirementId = await ask();
+      const wish = { wish: "split" as const, dates: ["2027-05-01", "2027-06-01"], ...key() };
+      const { reliefId } = await as.elev.payments.relief.ask({ requirementId, ...wish });
+      const update = () => manager.payments.update({ requirementId, ...content, ...change });
+      expect(await refusalOf(update())).toEqual({ code: "REQUIREMENT_PLANNED" });
+      await expect(update()).rejects.toThrow(
+        "Någon betalar i delar eller har bett om det, så beloppet och vad det är för betalning kan inte ändras. Svara på önskemålet först, eller ta bort betalningen och skapa en ny.",
+      );
+      await manager.payments.relief.answer({ reliefId, approve: false, ...key() });
+      await update();
+      expect(await find(requirementId)).toMatchObject(changed);
+    },
+  );
+
   it("payments.update — refuses an archived payment, and a class that does not use payments", async () => {
     const requirementId = await ask();
     await testApp.owner`update classes set uses_payments = false where id = ${ours.classId}`;

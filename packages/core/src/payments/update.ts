@@ -12,7 +12,7 @@ import { paymentRequirements } from "./table.ts";
 
 /**
  * Changes a requirement; a missing field is removed. Amount and number are locked once somebody has reported.
- * A plan's parts add up to the amount, which is then locked too.
+ * A plan's parts add up to the amount, and a contribution has none, so with a plan amount and kind are locked too.
  * @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, REQUIREMENT_PLANNED or REQUIREMENT_LOCKED.
  */
 export async function update(ctx: Ctx, input: UpdateInput): Promise<Record<string, never>> {

@@ -15,3 +15,17 @@ export function belowZeroQuestion(
   const balance = formatKr(fund.balanceOre - withdrawalOre, 2);
   return fund.reservedOre === 0 ? belowZero(balance) : belowReserved(balance, formatKr(fund.reservedOre, 2));
 }
+
+/**
+ * The same for a withdrawal that waits and is attested: its own amount is among what is reserved, so only the others'
+ * amounts are kept apart. Öre.
+ */
+export function belowZeroQuestionOfAttest(
+  { balanceOre, reservedOre }: { balanceOre: number; reservedOre: number },
+  withdrawalOre: number,
+  texts: Pick<typeof fundTexts.withdraw, "belowZero" | "belowReserved">,
+): string | null {
+  // A balance that was read before the withdrawal was registered does not hold its amount yet.
+  const othersOre = Math.max(0, reservedOre - withdrawalOre);
+  return belowZeroQuestion({ balanceOre, reservedOre: othersOre }, withdrawalOre, texts);
+}

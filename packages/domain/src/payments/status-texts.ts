@@ -12,7 +12,8 @@ export const statusTexts = {
     rejectedOverdue: "Avvisad - Försenad",
     /** Of what is reported or partly paid: the label and that it is late. */
     alsoOverdue: (label: string) => `${label} · försenad`,
-    dueToday: "Förfaller idag",
+    /** The last day counts as overdue, so this stands beside the label that says so. */
+    dueToday: "Förfallodag: idag",
   },
   due: (day: string) => `Senast ${day}`,
 };

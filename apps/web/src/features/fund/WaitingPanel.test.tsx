@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 import { renderWithServer, someone } from "../../testing/render.tsx";
 import { WaitingPanel } from "./WaitingPanel.tsx";
@@ -24,13 +25,21 @@ const request: Waiting["requests"][number] = {
   lacksReceipt: false,
   budgetItem: null,
 };
+const enough = { balanceOre: 1_000_000, incomeOre: 0, expenseOre: 0, reservedOre: 150_000, creditOre: 0 };
 const pupil = () => someone();
 const manager = () => someone({ role: "studentansvarig" });
 
-async function show(as: typeof manager, row: Partial<typeof request>, attesters = 2) {
+/** Reads what waits again, as an event does. */
+function ReadAgain() {
+  const { fund } = trpc.useUtils();
+  return <button onClick={() => void fund.waiting.invalidate()}>Läs om</button>;
+}
+
+async function show(as: typeof manager, row: Partial<typeof request>, attesters = 2, fund = enough) {
   renderWithServer(<WaitingPanel />, {
     answers: {
       "auth.me": as,
+      "fund.overview": () => fund,
       "fund.waiting": (): Waiting => ({
         limitOre: 100_000,
         aloneOre: 0,
@@ -52,7 +61,7 @@ describe("WaitingPanel", () => {
     ["pupil", pupil, "En studentansvarig kan neka det och registrera det på nytt."],
   ] as const)("a %s reads why a former studentansvarig's withdrawal has no attest button", async (_who, as, end) => {
     const row = await show(as, { refusal: "REQUESTER_LEFT" });
-    row.getByText(`Kan inte attesteras: den som registrerade uttaget är inte studentansvarig längre. ${end}`);
+    row.getByText(`Kan inte attesteras: den som registrerade uttaget är inte aktiv studentansvarig längre. ${end}`);
     expect(row.queryByRole("button", { name: /^Attestera/u })).toBeNull();
   });
 
@@ -99,6 +108,54 @@ describe("WaitingPanel", () => {
     const dialog = await screen.findByRole("dialog", { name: "Neka uttaget?" });
     expect(dialog.textContent.replaceAll("\u00a0", " ")).toContain(text);
   });
+
+  it.each([
+    ["below zero", { balanceOre: 50_000, reservedOre: 150_000 }, " Saldot blir −1 000,00 kr."],
+    [
+      "into what others' withdrawals have reserved",
+      { balanceOre: 200_000, reservedOre: 250_000 },
+      " Saldot blir 500,00 kr, och 1 000,00 kr är reserverat för andra uttag som väntar på attest.",
+    ],
+    ["not below zero, its own amount counted once", { balanceOre: 150_000, reservedOre: 150_000 }, ""],
+  ])("the question before an attest says what the balance becomes: %s", async (_what, sums, sentence) => {
+    const row = await show(manager, { canAttest: true }, 2, { ...enough, ...sums });
+    fireEvent.click(row.getByRole("button", { name: /^Attestera Flak/u }));
+    const dialog = await screen.findByRole("dialog", { name: "Attestera uttaget?" });
+    const text = `1 500,00 kr: Flak. Registrerat av Bo Dahl. Uttaget bokförs direkt.${sentence}`;
+    expect(
+      within(dialog)
+        .getByText(/^1\s500,00/u)
+        .textContent.replaceAll("\u00a0", " "),
+    ).toBe(text);
+  });
+
+  it.each(["Attestera", "Neka"])(
+    "a question before %s whose withdrawal somebody else decides is closed, and a toast says so",
+    async (button) => {
+      let requests = [{ ...request, canAttest: true }];
+      renderWithServer(
+        <>
+          <WaitingPanel />
+          <ReadAgain />
+        </>,
+        {
+          answers: {
+            "auth.me": manager,
+            "fund.overview": () => enough,
+            "fund.waiting": (): Waiting => ({ limitOre: 0, aloneOre: 0, attesters: 2, limitChange: null, requests }),
+          },
+        },
+      );
+      fireEvent.click(await screen.findByRole("button", { name: new RegExp(`^${button} Flak`, "u") }));
+      await screen.findByRole("dialog", { name: `${button} uttaget?` });
+      requests = [];
+      fireEvent.click(screen.getByText("Läs om"));
+      await screen.findByText(
+        "Uttaget väntar inte längre. Någon annan har attesterat, nekat eller tagit tillbaka det.",
+      );
+      expect(screen.queryByRole("dialog")).toBeNull();
+    },
+  );
 
   it("an auditor reads why their own withdrawal or claim has no button", async () => {
     const own = "Du attesterar inte det du själv har begärt. Någon annan gör det.";

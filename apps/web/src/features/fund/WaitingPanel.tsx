@@ -14,6 +14,7 @@ interface WaitingPanelProps {
 /** The withdrawals that wait for attest, for everybody in the class; the buttons are for those who may decide. */
 export function WaitingPanel({ onAddReceipt }: WaitingPanelProps) {
   const { data } = trpc.fund.waiting.useQuery();
+  const { data: fund } = trpc.fund.overview.useQuery();
   const canCancel = useCan("fund.cancelRequest");
   if (!data || data.requests.length === 0) return null;
   return (
@@ -31,7 +32,13 @@ export function WaitingPanel({ onAddReceipt }: WaitingPanelProps) {
       )}
       <ul className={classes["list"]} aria-label={attestTexts.title}>
         {data.requests.map((request) => (
-          <WaitingRow key={request.id} request={request} canCancel={canCancel} onAddReceipt={onAddReceipt} />
+          <WaitingRow
+            key={request.id}
+            request={request}
+            canCancel={canCancel}
+            fund={fund}
+            onAddReceipt={onAddReceipt}
+          />
         ))}
       </ul>
     </Paper>

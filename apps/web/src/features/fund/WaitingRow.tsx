@@ -1,9 +1,11 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
+import { belowZeroQuestionOfAttest } from "@utspring/domain/fund/below-zero-question";
 import { attestTexts } from "./attest-texts.ts";
 import { entryTexts } from "./entry-texts.ts";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { formatKr } from "@utspring/domain/money";
+import { showFailure } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
@@ -19,12 +21,14 @@ import classes from "./WaitingPanel.module.css";
 interface WaitingRowProps {
   request: Outputs["fund"]["waiting"]["requests"][number];
   canCancel: boolean;
+  /** Undefined until it has been read. */
+  fund: Parameters<typeof belowZeroQuestionOfAttest>[0] | undefined;
   /** Undefined for users who may not add the receipt of a withdrawal. */
   onAddReceipt: ((withdrawal: Withdrawal) => void) | undefined;
 }
 
 /** One withdrawal that waits: a second person attests or refuses it, the person who registered it takes it back. */
-export function WaitingRow({ request, canCancel, onAddReceipt }: WaitingRowProps) {
+export function WaitingRow({ request, canCancel, fund, onAddReceipt }: WaitingRowProps) {
   const { id, description, amountOre, isMine, canAttest } = request;
   const attestKey = useIdempotencyKey();
   const cancelKey = useIdempotencyKey();
@@ -36,8 +40,15 @@ export function WaitingRow({ request, canCancel, onAddReceipt }: WaitingRowProps
   const amount = formatKr(amountOre, 2);
   const about = `${formatKr(amountOre, "whole")}, ${description}`;
   const stop = () => cancel.run({ requestId: id, idempotencyKey: cancelKey.key }, about);
+  const sayGone = () => showFailure(attestTexts.gone);
   const reason = reasonOf(request, canCancel);
   const why = whyOf(request);
+  const { belowZero, belowReserved } = attestTexts.attest;
+  const warning = fund ? belowZeroQuestionOfAttest(fund, amountOre, { belowZero, belowReserved }) : null;
+  const question =
+    claimantName === null
+      ? attestTexts.attest.text(amount, description, name)
+      : attestTexts.attest.textOfClaim(amount, description, claimantName);
   return (
     <li className={classes["row"]}>
       <div>
@@ -63,7 +74,7 @@ export function WaitingRow({ request, canCancel, onAddReceipt }: WaitingRowProps
           </Text>
         )}
       </div>
-      <Group gap="sm">
+      <div className={classes["buttons"]}>
         {request.receiptId !== null && (
           <ReceiptLink receiptId={request.receiptId} label={attestTexts.receiptOf(description)} />
         )}
@@ -102,6 +113,7 @@ export function WaitingRow({ request, canCancel, onAddReceipt }: WaitingRowProps
             }}
             isPending={cancel.isPending}
             onConfirm={stop}
+            onGone={sayGone}
           >
             {attestTexts.refuse.button}
           </ConfirmButton>
@@ -112,19 +124,17 @@ export function WaitingRow({ request, canCancel, onAddReceipt }: WaitingRowProps
             aria-label={attestTexts.attest.of(description, amount)}
             question={{
               title: attestTexts.attest.title,
-              text:
-                claimantName === null
-                  ? attestTexts.attest.text(amount, description, name)
-                  : attestTexts.attest.textOfClaim(amount, description, claimantName),
+              text: warning === null ? question : `${question} ${warning}`,
               confirm: attestTexts.attest.button,
             }}
             isPending={attest.isPending}
             onConfirm={() => attest.run({ requestId: id, idempotencyKey: attestKey.key }, about)}
+            onGone={sayGone}
           >
             {attestTexts.attest.button}
           </ConfirmButton>
         )}
-      </Group>
+      </div>
     </li>
   );
 }

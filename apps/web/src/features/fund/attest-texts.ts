@@ -15,9 +15,10 @@ export const attestTexts = {
   aloneForOthers:
     "Klassen har bara en studentansvarig. Uttag över gränsen väntar tills det finns en till som kan attestera.",
   requesterLeft:
-    "Kan inte attesteras: den som registrerade uttaget är inte studentansvarig längre. En studentansvarig kan neka det och registrera det på nytt.",
+    "Kan inte attesteras: den som registrerade uttaget är inte aktiv studentansvarig längre. En studentansvarig kan neka det och registrera det på nytt.",
   requesterLeftForManager:
-    "Kan inte attesteras: den som registrerade uttaget är inte studentansvarig längre. Neka det, och registrera det på nytt.",
+    "Kan inte attesteras: den som registrerade uttaget är inte aktiv studentansvarig längre. Neka det, och registrera det på nytt.",
+  gone: "Uttaget väntar inte längre. Någon annan har attesterat, nekat eller tagit tillbaka det.",
   own: "Du attesterar inte det du själv har begärt. Någon annan gör det.",
   appointer: "Du attesterar inte det som den som utsåg eller bjöd in dig har registrerat. Någon annan gör det.",
   newAuditor: "Du attesterar när du har varit granskare i sju dagar. Till dess gör en annan studentansvarig det.",
@@ -39,6 +40,9 @@ export const attestTexts = {
       `${amount}: ${description}. Registrerat av ${name}. Uttaget bokförs direkt.`,
     textOfClaim: (amount: string, description: string, claimant: string) =>
       `${amount}: ${description}. Utlägg till ${claimant}. Uttaget bokförs direkt.`,
+    belowZero: (balance: string) => `Saldot blir ${balance}.`,
+    belowReserved: (balance: string, reserved: string) =>
+      `Saldot blir ${balance}, och ${reserved} är reserverat för andra uttag som väntar på attest.`,
     success: "Uttaget är attesterat och bokfört",
     failure: "Kunde inte attestera uttaget",
   },
@@ -82,7 +86,7 @@ export const limitTexts = {
     waiting: "Ändringen väntar på attest",
     failure: "Kunde inte ändra gränsen",
   },
-  proposerLeft: "Kan inte attesteras: den som föreslog ändringen är inte studentansvarig längre.",
+  proposerLeft: "Kan inte attesteras: den som föreslog ändringen är inte aktiv studentansvarig längre.",
   remove: "Ta bort gränsen",
   proposed: (name: string, limit: string, day: string) =>
     `${name} vill ändra gränsen till ${limit}. Det gäller när en annan studentansvarig eller granskaren attesterar, annars från ${day}.`,

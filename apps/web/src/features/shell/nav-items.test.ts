@@ -30,6 +30,16 @@ describe("navItems", () => {
     ]);
   });
 
+  it("an adult guest who reviews the fund has links to the fund, the budgets and the profile, all of them on a phone", () => {
+    const guest = someone({ role: "elev", classId: null, guestOf: "00000000-0000-4000-8000-000000000003" });
+    expect(navItems(guest).map(({ to, label, isForWide }) => [to, label, isForWide])).toEqual([
+      ["/class/fund", "Klasskassa", false],
+      ["/class/budget", "Budget", false],
+      ["/profile", "Profil", false],
+    ]);
+    expect(addresses(placesOf("studentansvarig", {}))).not.toContain("/class/budget");
+  });
+
   it("a class without payments has no link to payments", () => {
     expect(addresses(placesOf("elev", {}))).toContain("/class/payments");
     for (const role of ["elev", "studentansvarig"] as const)

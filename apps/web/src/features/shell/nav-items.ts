@@ -1,5 +1,6 @@
 import {
   IconCalendarEvent,
+  IconChartPie,
   IconHome,
   IconPigMoney,
   IconShieldCog,
@@ -25,6 +26,7 @@ interface NavItem {
 const icons: Record<NavigationLink["icon"], Icon> = {
   admin: IconShieldCog,
   calendar: IconCalendarEvent,
+  chart: IconChartPie,
   home: IconHome,
   money: IconPigMoney,
   profile: IconUserCircle,
@@ -41,6 +43,7 @@ export function navItems({ actor, klass }: Me): NavItem[] {
   const homes = navigationLinks.filter(({ icon }) => icon === "home" || icon === "admin").map(({ to }) => to);
   const holds = {
     usesPayments: klass?.usesPayments === true,
+    isGuest: actor.guestOf !== undefined,
     hasSales: klass?.isSelling === true || can(actor, "sales.startSession"),
   };
   const shown = navigationLinks.filter(({ to, need, when }) => {

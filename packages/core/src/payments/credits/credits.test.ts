@@ -117,6 +117,25 @@ describe("payments.credits.use", () => {
     expect(await sums()).toMatchObject({ balanceOre: 25_000, reservedOre: 0, creditOre: 0 });
   });
 
+  it("payments.credits.use — a removed payment that only a credit has paid is shown to nobody but its payer and the studentansvariga", async () => {
+    const [credited, unpaid] = [await require(4_000), await require(4_000)];
+    await anna.payments.credits.use(useFor(credited));
+    expect(await anna.payments.remove({ requirementId: credited })).toEqual({ isArchived: true });
+    expect(await anna.payments.remove({ requirementId: unpaid })).toEqual({ isArchived: false });
+    const input = (requirementId: string) => ({ requirementId, ...key() });
+    for (const requirementId of [credited, unpaid])
+      for (const call of [
+        () => classmate.payments.swish({ requirementId }),
+        () => classmate.payments.report(input(requirementId)),
+        () => classmate.payments.relief.ask({ ...input(requirementId), wish: "exempt" }),
+      ])
+        expect(await refusalOf(call())).toEqual({ code: "NOT_FOUND" });
+    expect(await refusalOf(payer.payments.report(input(credited)))).toEqual({ code: "REQUIREMENT_ARCHIVED" });
+    const idsFor = async (who: Caller) => (await who.payments.list()).requirements.map(({ id }) => id);
+    expect(await idsFor(classmate)).not.toContain(credited);
+    for (const who of [payer, anna]) expect(await idsFor(who)).toContain(credited);
+  });
+
   it("payments.credits.use — an undone use gives the member the credit back, and the payment is owed again", async () => {
     const requirementId = await require();
     const { recordId } = await anna.payments.credits.use(useFor(requirementId));

@@ -8,6 +8,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { violates } from "../../kernel/db-errors.ts";
 import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
+import { refuseAsHidden } from "../hidden-requirement.ts";
 import { loadOpenRequirement, readPayable } from "../payable.ts";
 import { insertParts } from "../insert-parts.ts";
 import { paymentReliefs } from "./table.ts";
@@ -22,7 +23,7 @@ export async function ask(ctx: Ctx, input: AskReliefInput): Promise<{ reliefId: 
   const authorization = authorize(ctx, "payments.relief.ask");
   const { classId, userId } = authorization;
   const { requirementId, wish, dates = [] } = input;
-  return write(ctx, authorization, (work) =>
+  const asking = write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
       const { tx, now } = work;
       const { requirement } = await loadOpenRequirement(tx, { classId, requirementId });
@@ -46,4 +47,5 @@ export async function ask(ctx: Ctx, input: AskReliefInput): Promise<{ reliefId: 
       return { reliefId };
     }),
   );
+  return asking.catch((error: unknown) => refuseAsHidden(ctx, authorization, requirementId, error));
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { formatDay } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { reliefTexts } from "@utspring/domain/payments/ui-texts";
+import classes from "./Relief.module.css";
 import { useAnswer } from "./use-answer.ts";
 import type { ReliefRow } from "./use-answer.ts";
 
@@ -31,7 +32,7 @@ export function ReliefItem({ row, onChange }: ReliefItemProps) {
         )}
         {row.isOwn && <Text size="sm">{row.canAnswer ? texts.ownAlone : texts.ownOther}</Text>}
         {row.canAnswer && (
-          <Group gap="xs">
+          <div className={classes["answers"]}>
             <Button
               size="sm"
               mih={44}
@@ -65,7 +66,7 @@ export function ReliefItem({ row, onChange }: ReliefItemProps) {
             >
               {texts.refuse}
             </Button>
-          </Group>
+          </div>
         )}
       </Stack>
     </li>

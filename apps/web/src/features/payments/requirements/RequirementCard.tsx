@@ -5,7 +5,8 @@ import { LinkedText } from "../../../ui/LinkedText.tsx";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import { DueDate } from "./DueDate.tsx";
 import { OwnRecords } from "../pay/OwnRecords.tsx";
-import { alignedWithText, OwnRelief } from "../relief/OwnRelief.tsx";
+import { OwnRelief } from "../relief/OwnRelief.tsx";
+import { ReliefButtons } from "../relief/ReliefButtons.tsx";
 import { Recipient } from "../pay/Recipient.tsx";
 import { RemoveButton } from "./RemoveButton.tsx";
 import classes from "./Requirements.module.css";
@@ -54,19 +55,7 @@ export function RequirementCard({ requirement, level, onPay, onRelief, onEdit }:
           {texts.paidIn(formatKr(requirement.paidInOre, 2))}
         </Text>
       )}
-      {own.canReport && !requirement.isVoluntary && own.relief?.status !== "open" && (
-        <Button
-          variant="subtle"
-          px="sm"
-          ms={alignedWithText}
-          mih={44}
-          style={{ alignSelf: "flex-start" }}
-          onClick={onRelief}
-          aria-label={paymentsTexts.relief.open(title)}
-        >
-          {paymentsTexts.relief.button}
-        </Button>
-      )}
+      <ReliefButtons requirement={requirement} onAsk={onRelief} />
       {(own.canReport || onEdit) && (
         <div className={classes["actions"]}>
           {own.canReport && (

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { createCtx } from "@utspring/testkit/actors";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import type { Caller } from "@utspring/testkit/caller";
+import { incoming } from "@utspring/testkit/files";
+import { makeAnotherManager, makeAuditor } from "@utspring/testkit/make";
+import type { MadeClass, MadePerson } from "@utspring/testkit/make";
+import { makeLimitedClass } from "@utspring/testkit/make-limited-class";
+import { openTestApp } from "@utspring/testkit/test-app";
+import { makeTestUsers } from "@utspring/testkit/test-users";
+import { addReceipt } from "../payments/add-receipt.ts";
+
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+
+let klass: MadeClass;
+let second: MadePerson;
+let anna: Caller;
+let bo: Caller;
+let pupil: Caller;
+let pupilPerson: MadePerson;
+
+beforeEach(async () => {
+  ({ klass, second, anna, bo, pupil, pupilPerson } = await makeLimitedClass(testApp));
+});
+
+const freeze = (person: MadePerson) => as.admin.admin.users.freeze({ userId: person.userId });
+const withdraw = async (who: Caller) =>
+  (await who.fund.withdraw({ amount: 150_000, description: "Flak", ...key() })).requestId ?? "";
+const askClaim = async (person: MadePerson, who: Caller, amount: number) => {
+  const { receiptId } = await addReceipt(await createCtx(testApp, person), incoming("kvitto.jpg"));
+  return (await who.payments.claims.ask({ amount, description: "Tyg", receiptId, ...key() })).claimId;
+};
+
+describe("a frozen studentansvarig", () => {
+  it("fund.attest — what a frozen studentansvarig has registered cannot be attested, and it can be refused", async () => {
+    const requestId = await withdraw(bo);
+    await makeAuditor(testApp, klass, pupilPerson);
+    await freeze(second);
+    for (const who of [anna, pupil]) {
+      expect(await refusalOf(who.fund.attest({ requestId, ...key() }))).toEqual({ code: "REQUESTER_LEFT" });
+      expect((await who.fund.waiting()).requests).toMatchObject([{ canAttest: false, refusal: "REQUESTER_LEFT" }]);
+    }
+    expect(await pupil.fund.overview()).toMatchObject({ balanceOre: 500_000, reservedOre: 150_000 });
+    expect(await anna.fund.cancelRequest({ requestId, ...key() })).toEqual({ status: "refused" });
+  });
+
+  it("fund.attestLimit — a limit that a frozen studentansvarig has proposed cannot be attested", async () => {
+    await bo.fund.setLimit({ amount: 900_000, ...key() });
+    const changeId = (await pupil.fund.waiting()).limitChange?.id ?? "";
+    await freeze(second);
+    expect(await refusalOf(anna.fund.attestLimit({ changeId, ...key() }))).toEqual({ code: "REQUESTER_LEFT" });
+    expect((await anna.fund.waiting()).limitChange).toMatchObject({ canAttest: false, refusal: "REQUESTER_LEFT" });
+  });
+
+  it("fund.waiting — a frozen account is not among those who can attest, until it is unfrozen", async () => {
+    expect(await anna.fund.waiting()).toMatchObject({ attesters: 2 });
+    await freeze(second);
+    for (const who of [anna, pupil]) expect(await who.fund.waiting()).toMatchObject({ attesters: 1 });
+    // The auditor attests nothing of the only one who could register anything.
+    await makeAuditor(testApp, klass, pupilPerson);
+    expect(await anna.fund.waiting()).toMatchObject({ attesters: 1 });
+    await testApp.owner`update profiles set account_status = 'active' where user_id = ${second.userId}`;
+    expect(await anna.fund.waiting()).toMatchObject({ attesters: 3 });
+    await freeze(pupilPerson);
+    expect(await anna.fund.waiting()).toMatchObject({ attesters: 2 });
+  });
+
+  it("payments.claims.approve — one's own claim waits for no frozen studentansvarig, and is marked", async () => {
+    const claimId = await askClaim(klass.manager, anna, 5_000);
+    const todo = async () => (await anna.classes.dashboard()).todo?.claims;
+    const canApprove = async () => (await anna.payments.claims.list()).rows[0]?.canApprove;
+    expect(await refusalOf(anna.payments.claims.approve({ claimId, ...key() }))).toEqual({ code: "CLAIM_OWN" });
+    expect([await todo(), await canApprove()]).toEqual([0, false]);
+    await freeze(second);
+    expect([await todo(), await canApprove()]).toEqual([1, true]);
+    await anna.payments.claims.approve({ claimId, ...key() });
+    expect((await pupil.fund.transactions({ limit: 1 })).rows[0]).toMatchObject({ isOwnClaim: true });
+  });
+
+  it("fund.attest — the claimant attests their own claim when everybody else who could is frozen, and the row is marked", async () => {
+    const third = await makeAnotherManager(testApp, klass);
+    const claimId = await askClaim(third, await callerFor(testApp, third), 150_000);
+    const requestId = (await anna.payments.claims.approve({ claimId, ...key() })).requestId ?? "";
+    const claimant = await callerFor(testApp, third);
+    expect(await refusalOf(claimant.fund.attest({ requestId, ...key() }))).toEqual({ code: "ATTEST_OWN" });
+    await freeze(second);
+    await claimant.fund.attest({ requestId, ...key() });
+    expect((await pupil.fund.transactions({ limit: 1 })).rows[0]).toMatchObject({ isOwnClaim: true });
+  });
+});
