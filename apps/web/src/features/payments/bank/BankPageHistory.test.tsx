@@ -60,8 +60,8 @@ describe("BankPage — history and balances", () => {
       byName: "Sara Lindgren",
     };
     const parts = [
-      { userId: id(4), name: "Emma Ek", title: "Studentflak", incomeText: null, amountOre: 25_000 },
-      { userId: id(4), name: "Emma Ek", title: null, incomeText: null, amountOre: 5_000 },
+      { userId: id(4), name: "Emma Ek (2)", title: "Studentflak", incomeText: null, amountOre: 25_000 },
+      { userId: id(4), name: "Emma Ek (2)", title: null, incomeText: null, amountOre: 5_000 },
     ];
     const file = {
       id: id(6),
@@ -91,7 +91,7 @@ describe("BankPage — history and balances", () => {
     const panel = await section("Historik");
     await waitFor(() =>
       expect(panel.textContent.replaceAll("\u00a0", " ")).toMatch(
-        /Swish-rapport från Swedbank, 1 nov. till 30 nov.: 1 rad, 300 kr.*November 2026.*EMMA EK.*Emma Ek, Studentflak, 250 kr.*50 kr blir tillgodo för Emma Ek.*Bortvald/u,
+        /Swish-rapport från Swedbank, 1 nov. till 30 nov.: 1 rad, 300 kr.*November 2026.*EMMA EK.*Emma Ek \(2\), Studentflak, 250 kr.*50 kr blir tillgodo för Emma Ek \(2\).*Bortvald/u,
       ),
     );
     await userEvent.click(within(panel).getByRole("button", { name: /^Ångra raden: 2026-11-03/u }));
@@ -99,7 +99,11 @@ describe("BankPage — history and balances", () => {
     expect(question.textContent).toContain("Raden kommer med igen nästa gång filen läses.");
     await userEvent.click(within(question).getByRole("button", { name: "Avbryt" }));
     await userEvent.click(within(panel).getByRole("button", { name: /^Ångra raden: EMMA EK/u }));
-    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Ångra" }));
+    const asked = await screen.findByRole("dialog");
+    expect(asked.textContent.replaceAll("\u00a0", " ")).toContain(
+      "Emma Ek (2), Studentflak, 250 kr + 50 kr blir tillgodo för Emma Ek (2). 300 kr tas ur klasskassan",
+    );
+    await userEvent.click(within(asked).getByRole("button", { name: "Ångra" }));
     expect(await screen.findByText("Bankraden är ångrad")).toBeTruthy();
     expect(calls.find(({ procedure }) => procedure === "payments.bank.undo")?.input).toMatchObject({ rowId: id(7) });
   });
