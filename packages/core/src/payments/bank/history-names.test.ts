@@ -59,3 +59,22 @@ it("payments.credits.list — members with equal names are numbered, for a stude
   const pupil = await callerFor(testApp, pupils[1] as MadePerson);
   expect((await pupil.payments.credits.list()).rows).toMatchObject([{ name: "Emma Lind (3)", isOwn: true }]);
 });
+
+it("payments.bank.history — the parts of a row come in the order in which they were chosen", async () => {
+  const flak = { amount: 25_000, phoneNumber: "0701234567" };
+  const [skiva, studentflak] = [
+    (await anna.payments.create({ ...flak, title: "Skiva", ...key() })).requirementId,
+    (await anna.payments.create({ ...flak, title: "Studentflak", ...key() })).requirementId,
+  ];
+  const of = (requirementId: string) => ({ userId: userOf(), requirementId, amountOre: 1_000 });
+  const rows = [
+    [of(studentflak), of(skiva), { userId: userOf(1), amountOre: 500 }],
+    [of(skiva), of(studentflak), { userId: userOf(1), amountOre: 500 }],
+  ].map((parts) => bankRow(of(skiva), { rule: "by-hand", parts }, 2_500));
+  await anna.payments.bank.book(bankFile(rows));
+  const titles = (await anna.payments.bank.history()).rows.map(({ parts }) => parts.map(({ title }) => title));
+  expect(titles.toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual([
+    ["Skiva", "Studentflak", null],
+    ["Studentflak", "Skiva", null],
+  ]);
+});

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { pageLimit } from "@utspring/domain/paging";
 import { presentFullName } from "../../auth/present-name.ts";
 import type { Named } from "../../auth/present-name.ts";
@@ -107,7 +107,9 @@ export async function history(ctx: Ctx) {
                   rows.map(({ row }) => row.id),
                 ),
               ),
-            );
+            )
+            // As they were booked, which is the order of the answer that was chosen.
+            .orderBy(asc(m.id));
     return {
       imports: imports.map(({ by, author: joined, ...file }) => ({ ...file, byName: nameOf(by, joined) })),
       balances: balances.map(({ by, author: joined, ...balance }) => ({ ...balance, byName: nameOf(by, joined) })),
