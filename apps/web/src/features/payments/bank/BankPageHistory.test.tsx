@@ -63,6 +63,7 @@ describe("BankPage — history and balances", () => {
       { userId: id(4), name: "Emma Ek (2)", title: "Studentflak", incomeText: null, amountOre: 25_000 },
       { userId: id(4), name: "Emma Ek (2)", title: null, incomeText: null, amountOre: 5_000 },
     ];
+    const income = { userId: null, name: "Okänd Användare", title: null, incomeText: "Kakor", amountOre: 30_000 };
     const file = {
       id: id(6),
       profile: "swedbank-swish",
@@ -83,6 +84,7 @@ describe("BankPage — history and balances", () => {
           rows: [
             { ...row, state: "booked", name: "EMMA EK", parts },
             { ...row, id: id(5), state: "ignored", name: null, parts: [] },
+            { ...row, id: id(3), state: "booked", name: "KAKOR", parts: [income] },
           ],
         }),
         "payments.bank.undo": () => ({ balanceAfterOre: 0 }),
@@ -98,6 +100,12 @@ describe("BankPage — history and balances", () => {
     const question = await screen.findByRole("dialog");
     expect(question.textContent).toContain("Raden kommer med igen nästa gång filen läses.");
     await userEvent.click(within(question).getByRole("button", { name: "Avbryt" }));
+    await userEvent.click(within(panel).getByRole("button", { name: /^Ångra raden: KAKOR/u }));
+    const ofIncome = await screen.findByRole("dialog");
+    expect(ofIncome.textContent.replaceAll("\u00a0", " ")).toBe(
+      "Ångra bankraden?300 kr tas ur klasskassans saldo igen.AvbrytÅngra",
+    );
+    await userEvent.click(within(ofIncome).getByRole("button", { name: "Avbryt" }));
     await userEvent.click(within(panel).getByRole("button", { name: /^Ångra raden: EMMA EK/u }));
     const asked = await screen.findByRole("dialog");
     expect(asked.textContent.replaceAll("\u00a0", " ")).toContain(

@@ -12,7 +12,7 @@ import type { HistoryRow } from "./join-undone.ts";
  * of the class's, after a question.
  */
 export function UndoRowButton({ row }: { row: HistoryRow }) {
-  const { id, state, amountOre, bookedOn, name } = row;
+  const { id, amountOre, bookedOn, name } = row;
   const texts = bankPageTexts.undo;
   const { key, renew } = useIdempotencyKey();
   const undo = useAction(trpc.payments.bank.undo, texts, {
@@ -22,10 +22,6 @@ export function UndoRowButton({ row }: { row: HistoryRow }) {
     },
   });
   const amount = formatKr(amountOre, "whole");
-  const consequence =
-    state === "linked" ? texts.linkedText : state === "ignored" ? texts.ignoredText : texts.text(amount);
-  // Two pupils' rows may have one payer, and two pupils one name.
-  const what = paidLines(row).join(" + ");
   return (
     <ConfirmButton
       variant="subtle"
@@ -33,7 +29,7 @@ export function UndoRowButton({ row }: { row: HistoryRow }) {
       aria-label={texts.of(name ?? bookedOn, amount)}
       question={{
         title: texts.title,
-        text: what === "" ? consequence : `${what}. ${consequence}`,
+        text: undoText(row),
         confirm: texts.confirm,
       }}
       isPending={undo.isPending}
@@ -42,4 +38,14 @@ export function UndoRowButton({ row }: { row: HistoryRow }) {
       {texts.button}
     </ConfirmButton>
   );
+}
+
+function undoText(row: HistoryRow): string {
+  const { state, parts, amountOre } = row;
+  const texts = bankPageTexts.undo;
+  const amount = formatKr(amountOre, "whole");
+  if (state === "ignored") return texts.ignoredText;
+  if (parts.some(({ incomeText }) => incomeText !== null)) return texts.incomeText(amount);
+  // Two pupils' rows may have one payer, and two pupils one name.
+  return `${paidLines(row).join(" + ")}. ${state === "linked" ? texts.linkedText : texts.text(amount)}`;
 }
