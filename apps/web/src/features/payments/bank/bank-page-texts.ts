@@ -11,6 +11,7 @@ export const bankPageTexts = {
     another: "Välj en annan fil",
     /** While no file is open. */
     one: "Välj en fil",
+    openDropped: "Öppna den nya filen",
     leave: {
       title: "Lämna filen?",
       text: "Det du har valt är inte bokfört än, och valen försvinner.",
