@@ -175,6 +175,8 @@ describe("BankPage — history and balances", () => {
     const rows = within(cause.closest("details") as HTMLElement).getByRole("list");
     expect(rows.textContent.replaceAll("\u00a0", " ")).toBe("29 nov. MARIA BERG+250,00 kr");
     expect(panel.textContent.replaceAll("\u00a0", " ")).toContain("Skillnad+250,00 kr");
+    // More on the bank is neither good nor bad, so no amount has the colour of either.
+    expect(panel.querySelector("[data-tone]")).toBeNull();
     expect(panel.textContent).toContain("Hela skillnaden är förklarad.");
     await userEvent.type(within(panel).getByLabelText("Saldo på banken"), "1 250");
     await userEvent.click(within(panel).getByRole("button", { name: "Jämför" }));
