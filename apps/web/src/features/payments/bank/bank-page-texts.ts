@@ -92,6 +92,8 @@ export const bankPageTexts = {
   credit:
     "Tillgodo är pengar som klassen är skyldig eleven: de kan användas till nästa betalning eller betalas tillbaka.",
   show: "Visa raderna",
+  /** What is booked from the open file is no skipped row. */
+  alreadyAtOpen: "Redan bokförda när filen öppnades",
   showAlready: "Visa redan bokförda",
   all: "Markera alla förslag",
   chosen: (whose: string) => `Bokför ${whose}`,
