@@ -85,7 +85,7 @@ test.describe("bank file", () => {
 
     await page.getByRole("button", { name: "Välj en annan fil" }).click();
     await give(page, "swish.csv", report);
-    await expect(sectionOn(page, "Överhoppade rader")).toContainText(/Redan bokförda\s*3/u);
+    await expect(sectionOn(page, "Överhoppade rader")).toContainText(/Redan bokförda när filen öppnades\s*3/u);
     await expect(page.getByText("Inget i filen behöver bokföras.")).toBeVisible();
   });
 
@@ -237,7 +237,7 @@ test.describe("bank file", () => {
 
     await page.reload();
     await give(page, "okand.csv", text);
-    await expect(sectionOn(page, "Överhoppade rader")).toContainText(/Redan bokförda\s*1/u);
+    await expect(sectionOn(page, "Överhoppade rader")).toContainText(/Redan bokförda när filen öppnades\s*1/u);
     const history = sectionOn(page, "Historik");
     await expect(history).toContainText("Fil med egna kolumner");
     await history.getByRole("button", { name: /^Ångra raden/u }).click();

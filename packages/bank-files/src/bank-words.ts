@@ -20,6 +20,12 @@ export const statusWords: [RegExp, SkipReason][] = [
   [/avbr|nek|misslyck|makuler|väntar|pågå|cancel|failed|declined|pending/iu, "not-booked"],
 ];
 
+/** What a cell of any column says of a row that is no incoming payment. */
+export const kindWords: [RegExp, SkipReason][] = [
+  [/^återbet/iu, "refund"],
+  [/^utbet/iu, "payout"],
+];
+
 /** A line that says only that a Swish payment came, and not from whom. */
 export const swishOnly = /^swish(?:[ -](?:betalning|mottagen|inbetalning|insättning|från))?$/iu;
 

@@ -7,6 +7,7 @@ import { possibleDecimals } from "./parse-amount.ts";
 import { parseDate } from "./parse-date.ts";
 import { profiles } from "./profiles/profile-list.ts";
 import type { Profile } from "./profiles/profile.ts";
+import { kindOf } from "./skip-reason.ts";
 
 /** Where a table's heading is, and the profile that it belongs to. */
 export interface Heading {
@@ -72,10 +73,12 @@ const hasHeading = (words: readonly string[], { heading, isWholeHeading }: Profi
   (isWholeHeading !== true || words.filter((word) => word !== "").length === heading.length);
 
 /**
- * The last heading row of a profile that is known by places: its first data row must have a day and an amount there.
+ * The last heading row of a profile that is known by places: its first payment must have a day and an amount there. A
+ * refund or a payout before it has no payer's phone.
  */
-function placeOf({ firstRow = 0, columns }: Profile, grid: Grid): number {
-  const first = grid[firstRow] ?? [];
+function placeOf({ firstRow = 0, columns, hasStatusAnywhere }: Profile, grid: Grid): number {
+  const rows = grid.slice(firstRow, maxPreamble);
+  const first = (hasStatusAnywhere === true ? rows.find((row) => kindOf(row, columns) === null) : rows[0]) ?? [];
   const at = (column: string | number | undefined): Cell | undefined =>
     typeof column === "number" ? first[column] : undefined;
   const amount = at(columns.amount);

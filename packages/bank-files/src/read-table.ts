@@ -14,10 +14,13 @@ import { parseDate, parseTime } from "./parse-date.ts";
 import { payerOf } from "./payer-of.ts";
 import type { Profile, Role } from "./profiles/profile.ts";
 import type { SkipCounter } from "./skip-counter.ts";
-import { skipReason } from "./skip-reason.ts";
+import { kindOf, skipReason } from "./skip-reason.ts";
 
 /** How a table is read. */
-export interface TableReading extends Pick<Profile, "columns" | "text" | "payerInMessage" | "isLastDecimal"> {
+export interface TableReading extends Pick<
+  Profile,
+  "columns" | "text" | "payerInMessage" | "isLastDecimal" | "hasStatusAnywhere"
+> {
   id: ProfileId;
   /** The folded heading. */
   words: string[];
@@ -83,7 +86,8 @@ export function readTable(grid: Grid, reading: TableReading & { end: TextEnd }, 
           .join(" ")
           .trim(),
       });
-    const reason = skipReason(cellOf, bookedOn, amountOre ?? null);
+    const kind = reading.hasStatusAnywhere === true ? kindOf(row, at) : null;
+    const reason = skipReason(cellOf, bookedOn, amountOre ?? null, kind);
     if (bookedOn !== null) result.days.push(bookedOn);
     if (bookedOn !== null && reason !== "not-booked")
       balanced.push({

@@ -1,13 +1,14 @@
 import type { Cell, SkipReason } from "./bank-file.ts";
-import { notBookedWords, statusWords } from "./bank-words.ts";
+import { kindWords, notBookedWords, statusWords } from "./bank-words.ts";
 import { cellText } from "./cell-text.ts";
-import type { Role } from "./profiles/profile.ts";
+import type { Columns, Role } from "./profiles/profile.ts";
 
-/** Why a row is no payment to match; null when it is one. */
+/** Why a row is no payment to match; null when it is one. `kind` is what the row says that it is, by `kindOf`. */
 export function skipReason(
   cellOf: (role: Role) => Cell | undefined,
   bookedOn: string | null,
   amountOre: number | null,
+  kind: SkipReason | null,
 ): SkipReason | null {
   if ((["date", "text", "kind"] as const).some((role) => notBookedWords.test(cellText(cellOf(role)))))
     return "not-booked";
@@ -15,8 +16,15 @@ export function skipReason(
   const said = cellText(cellOf("status"));
   const ofStatus = statusWords.find(([pattern]) => pattern.test(said));
   if (ofStatus !== undefined) return ofStatus[1];
+  if (kind !== null) return kind;
   const currency = cellText(cellOf("currency")).toUpperCase();
   if (currency !== "" && currency !== "SEK") return "other-currency";
   if (amountOre === null || amountOre === 0) return "no-amount";
   return amountOre < 0 ? "outgoing" : null;
+}
+
+/** What the cells that no payer has written say that a row is: a refund or a payout; null for a payment. */
+export function kindOf(row: readonly Cell[], { name, message }: Pick<Columns, "name" | "message">): SkipReason | null {
+  const said = row.filter((_cell, at) => at !== name && at !== message).map((cell) => cellText(cell));
+  return kindWords.find(([pattern]) => said.some((text) => pattern.test(text)))?.[1] ?? null;
 }

@@ -150,6 +150,44 @@ describe("workbooks", () => {
     ]);
   });
 
+  it("a row of SEB's Swish workbook that says Återbetalning or Utbetalning is skipped, whatever a payer writes", async () => {
+    const row = (amount: number, kind: string, [phone, name, message]: string[]) => [
+      "",
+      "2026-03-03",
+      kind,
+      amount,
+      "SEK",
+      phone ?? "",
+      name ?? "",
+      "",
+      "",
+      "",
+      "",
+      message ?? "",
+    ];
+    const maria = ["46701740605", "BERG,MARIA", "Studentflak K7QXM"];
+    const rows = [
+      row(900, "Utbetalning", []),
+      row(50, "Återbetalning", ["46701740606", "EK,OLA", "Fel belopp"]),
+      row(250, "Inbetalning", maria),
+      row(40, "", ["46701740607", "ALM,PER", "Återbetalning av lån"]),
+    ];
+    const {
+      profile,
+      rows: payments,
+      skipped,
+    } = await readBankFile(workbookOf([[["Swish"], [], [], [], ["x"], ...rows]]));
+    expect(profile).toBe("seb-swish");
+    expect(payments).toEqual([
+      expect.objectContaining({ ...payment, name: "BERG,MARIA" }),
+      expect.objectContaining({ amountOre: 4000, message: "Återbetalning av lån" }),
+    ]);
+    expect(skipped).toEqual([
+      { reason: "payout", count: 1, sumOre: 90000 },
+      { reason: "refund", count: 1, sumOre: 5000 },
+    ]);
+  });
+
   it("Skandia's sheet is read under its account row", async () => {
     const { profile, rows } = await readBankFile(
       workbookOf([

@@ -67,7 +67,15 @@ export const report = [
 /** Shows the page beside a scripted server; `booked` gives the rows that it refuses. */
 export function show({ booked = () => [], ...script }: Script & { booked?: (input: BookRowsInput) => object[] } = {}) {
   let known = context;
-  const view = renderWithServer(<BankPage />, {
+  const page = (
+    <>
+      <nav>Utspring</nav>
+      <main>
+        <BankPage />
+      </main>
+    </>
+  );
+  const view = renderWithServer(page, {
     ...script,
     answers: {
       "auth.me": () => someone({ role: "studentansvarig" }),

@@ -5,16 +5,15 @@ import classes from "./Money.module.css";
 interface MoneyTextProps {
   amountOre: number;
   decimals?: Decimals;
-  /** `signed` shows + or − and a colour; the sign carries the meaning. */
-  variant?: "plain" | "signed";
+  /** `signed` shows + or − and a colour; the sign carries the meaning. A `difference` is neither good nor bad. */
+  variant?: "plain" | "signed" | "difference";
   className?: string | undefined;
 }
 
 /** An amount in kronor with tabular digits. */
 export function MoneyText({ amountOre, decimals = 2, variant = "plain", className }: MoneyTextProps) {
-  const isSigned = variant === "signed";
-  const sign = isSigned && amountOre > 0 ? "+" : "";
-  const tone = isSigned && amountOre !== 0 ? (amountOre > 0 ? "in" : "out") : undefined;
+  const sign = variant !== "plain" && amountOre > 0 ? "+" : "";
+  const tone = variant === "signed" && amountOre !== 0 ? (amountOre > 0 ? "in" : "out") : undefined;
   return (
     <span className={[classes["money"], className].filter(Boolean).join(" ")} data-tone={tone}>
       {sign}

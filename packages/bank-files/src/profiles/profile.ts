@@ -34,6 +34,8 @@ export interface Profile {
   isLastDecimal?: true;
   /** What `text` can say, with the groups `name` and `phone`. A text that none fits is the message. */
   text?: RegExp[];
+  /** The status has no place of its own: any cell may say that the row is a refund or a payout, but not the payer's. */
+  hasStatusAnywhere?: true;
   /** Where the bank writes the payer in the column for messages: what another column then says. */
   payerInMessage?: { role: "kind" | "name"; says: RegExp };
 }

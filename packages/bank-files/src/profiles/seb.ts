@@ -32,6 +32,7 @@ const swish: Profile = {
   heading: [],
   firstRow: 5,
   columns: { date: 1, amount: 3, phone: 5, name: 6, message: 11 },
+  hasStatusAnywhere: true,
 };
 
 export const seb = [account, accountTwoColumns, swish];

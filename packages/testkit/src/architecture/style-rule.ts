@@ -71,3 +71,22 @@ export function unusedLooks(sheets: Sheet[], mixinNames: string[], mixinText: st
     ...mixinNames.filter((name) => !uses(all, `@mixin ${name}`, "")).map((name) => `@mixin ${name}`),
   ];
 }
+
+/** The value of a custom property of the theme, in the light scheme and in the dark one. */
+export function themeColours(theme: string, name: string): string[] {
+  return [...theme.matchAll(new RegExp(`^\\s+--app-${name}: (#[\\da-f]{6});$`, "gmu"))].map(([, hex = ""]) => hex);
+}
+
+/** The contrast of two colours, 1 to 21, as WCAG computes it. */
+export function contrastOf(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [one, other].map(luminanceOf).toSorted((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminanceOf(hex: string): number {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  const [red = 0, green = 0, blue = 0] = parts.map((part) =>
+    part <= 0.039_28 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

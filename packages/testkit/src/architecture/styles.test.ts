@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { filesUnder, readText } from "./source.ts";
-import { colourLiterals, equalBlocks, themeSheet, unusedLooks } from "./style-rule.ts";
+import { colourLiterals, contrastOf, equalBlocks, themeColours, themeSheet, unusedLooks } from "./style-rule.ts";
 
 const sheets = filesUnder("apps/web/src")
   .filter((path) => path.endsWith(".css"))
@@ -27,6 +27,23 @@ describe("styles — colours, radii and equal blocks are defined once", () => {
 
   it("the number of CSS modules stays below its limit, because components that load together share one", () => {
     expect(sheets.filter(({ path }) => path.endsWith(".module.css")).length).toBeLessThanOrEqual(maxModules);
+  });
+
+  it("the border of fields, and of empty boxes and rings, has a contrast of 3 against a card in both schemes", () => {
+    const theme = readText(themeSheet);
+    const [borders, cards] = [themeColours(theme, "field-border"), themeColours(theme, "card")];
+    expect(borders).toHaveLength(2);
+    for (const [at, border] of borders.entries()) {
+      expect(contrastOf(border, cards[at] ?? border)).toBeGreaterThanOrEqual(3);
+    }
+    expect(readText("apps/web/src/styles/base.css")).toMatch(
+      /\.mantine-Checkbox-input:not\([^{]*\.mantine-Radio-radio:not\([^{]*\{\s*border-color: var\(--app-field-border\);/u,
+    );
+  });
+
+  it("the contrast of two colours is computed as WCAG does, whichever is the lighter", () => {
+    expect(contrastOf("#ffffff", "#000000")).toBeCloseTo(21);
+    expect(contrastOf("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
   });
 
   it("a colour in a module is reported, also inside a media query, and not in a comment or a selector", () => {

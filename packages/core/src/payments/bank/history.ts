@@ -1,7 +1,9 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { pageLimit } from "@utspring/domain/paging";
 import { presentFullName } from "../../auth/present-name.ts";
+import type { Named } from "../../auth/present-name.ts";
 import { profiles } from "../../auth/table.ts";
+import { readMemberNames } from "../../classes/present-members.ts";
 import { fundTransactions } from "../../fund/table.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -13,7 +15,7 @@ import { bankBalances, bankImports, bankMatches, bankRows } from "./table.ts";
 /**
  * The latest 100 files with how many of their rows are booked or linked, the latest 100 rows that were decided on, with
  * what they have paid, or which payment a linked one is, and the latest 100 balances of the bank beside the book's of
- * that day (`ledgerDays`). Name and message are there while they are kept. Öre.
+ * that day (`ledgerDays`). Name and message are there while they are kept. Members with equal names are numbered. Öre.
  */
 export async function history(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.bank.history");
@@ -24,7 +26,7 @@ export async function history(ctx: Ctx) {
   const b = bankBalances;
   const author = { firstName: profiles.firstName, lastName: profiles.lastName };
   return read(ctx, authorization, async (tx) => {
-    const [imports, rows, balances] = await Promise.all([
+    const [imports, rows, balances, names] = await Promise.all([
       tx
         .select({
           id: i.id,
@@ -33,6 +35,7 @@ export async function history(ctx: Ctx) {
           to: i.periodTo,
           rowsSeen: i.rowsSeen,
           at: i.createdAt,
+          by: i.createdBy,
           author,
           booked: sql`(select count(*) from bank_rows b where b.import_id = ${i.id} and b.state = 'booked')`.mapWith(
             Number,
@@ -66,6 +69,7 @@ export async function history(ctx: Ctx) {
               Number,
             ),
           at: b.notedAt,
+          by: b.notedBy,
           author,
         })
         .from(b)
@@ -73,7 +77,11 @@ export async function history(ctx: Ctx) {
         .where(eq(b.classId, classId))
         .orderBy(desc(b.day))
         .limit(pageLimit),
+      readMemberNames(tx, classId),
     ]);
+    // Somebody who has left the class has no number.
+    const nameOf = (userId: string | null, joined: Named | null) =>
+      (userId === null ? undefined : names.get(userId)) ?? presentFullName(joined);
     const matches =
       rows.length === 0
         ? []
@@ -99,11 +107,13 @@ export async function history(ctx: Ctx) {
                   rows.map(({ row }) => row.id),
                 ),
               ),
-            );
+            )
+            // As they were booked, which is the order of the answer that was chosen.
+            .orderBy(asc(m.id));
     return {
-      imports: imports.map(({ author: by, ...file }) => ({ ...file, byName: presentFullName(by) })),
-      balances: balances.map(({ author: by, ...balance }) => ({ ...balance, byName: presentFullName(by) })),
-      rows: rows.map(({ row, author: by }) => ({
+      imports: imports.map(({ by, author: joined, ...file }) => ({ ...file, byName: nameOf(by, joined) })),
+      balances: balances.map(({ by, author: joined, ...balance }) => ({ ...balance, byName: nameOf(by, joined) })),
+      rows: rows.map(({ row, author: joined }) => ({
         id: row.id,
         bookedOn: row.bookedOn,
         amountOre: row.amountOre,
@@ -112,13 +122,13 @@ export async function history(ctx: Ctx) {
         name: row.name,
         message: row.message,
         at: row.changedAt,
-        byName: presentFullName(by),
+        byName: nameOf(row.changedBy, joined),
         /** `title` is null for a credit and for income, which has no member but a text. */
         parts: matches
           .filter(({ rowId }) => rowId === row.id)
           .map(({ userId, amountOre, title, incomeText, member }) => ({
             userId,
-            name: presentFullName(member),
+            name: nameOf(userId, member),
             title,
             incomeText,
             amountOre,

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import { pageLimit } from "@utspring/domain/paging";
 import { presentFullName } from "../../auth/present-name.ts";
 import { profiles } from "../../auth/table.ts";
+import { readMemberNames } from "../../classes/present-members.ts";
 import { creditEntries } from "../../fund/credits/table.ts";
 import { authorize, withManagersView } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -9,7 +10,7 @@ import { read } from "../../kernel/transaction.ts";
 
 /**
  * What members have to their credit, and the latest 100 changes of it, newest first. The caller's own, and for a
- * studentansvarig everybody's, also of those who have left. Öre.
+ * studentansvarig everybody's, also of those who have left. Members with equal names are numbered. Öre.
  */
 export async function list(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.credits.list");
@@ -20,7 +21,7 @@ export async function list(ctx: Ctx) {
   const member = { firstName: profiles.firstName, lastName: profiles.lastName };
   const isLatest = sql`not exists (
     select from credit_entries l where l.class_id = ${e.classId} and l.user_id = ${e.userId} and l.number > ${e.number})`;
-  const [balances, changes] = await read(ctx, sight, (tx) =>
+  const [balances, changes, names] = await read(ctx, sight, (tx) =>
     Promise.all([
       tx
         .select({ userId: e.userId, balanceOre: e.balanceAfterOre, member })
@@ -39,11 +40,12 @@ export async function list(ctx: Ctx) {
         .where(isSeen)
         .orderBy(desc(e.createdAt), desc(e.userId), desc(e.number))
         .limit(pageLimit),
+      readMemberNames(tx, classId),
     ]),
   );
   const rows = balances.map((row) => ({
     userId: row.userId,
-    name: presentFullName(row.member),
+    name: names.get(row.userId) ?? presentFullName(row.member),
     isOwn: row.userId === userId,
     balanceOre: row.balanceOre,
   }));
@@ -53,7 +55,7 @@ export async function list(ctx: Ctx) {
     changes: changes.map(({ entry, member: of, isTakenBack }) => ({
       id: entry.id,
       userId: entry.userId,
-      name: presentFullName(of),
+      name: names.get(entry.userId) ?? presentFullName(of),
       kind: entry.kind,
       effectOre: entry.effectOre,
       balanceAfterOre: entry.balanceAfterOre,

@@ -202,7 +202,7 @@ describe("BankPage", () => {
     const skipped = within(await section("Överhoppade rader"));
     expect(skipped.queryByText("HUGO LIND")).toBeNull();
     await userEvent.click(skipped.getByRole("button", { name: "Visa redan bokförda" }));
-    const list = skipped.getByRole("list", { name: "Redan bokförda" });
+    const list = skipped.getByRole("list", { name: "Redan bokförda när filen öppnades" });
     expect(list.textContent.replaceAll("\u00a0", " ")).toMatch(
       /HUGO LIND250 kr3 nov\. 2026”flaket”Betalningen är bokförd/u,
     );

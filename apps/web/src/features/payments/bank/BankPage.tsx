@@ -1,6 +1,7 @@
 import { Stack } from "@mantine/core";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { PageHeader } from "../../../ui/PageHeader.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
@@ -8,6 +9,7 @@ import { bankPageTexts } from "./bank-page-texts.ts";
 import { ComparePanel } from "./ComparePanel.tsx";
 import { FoundPanel } from "./FoundPanel.tsx";
 import { SourcePanel } from "./SourcePanel.tsx";
+import { usePageDrop } from "./use-page-drop.ts";
 import { useReconciliation } from "./use-reconciliation.ts";
 import { useSharedFile } from "./use-shared-file.ts";
 
@@ -19,15 +21,28 @@ const HistoryPanel = lazyNamed(() => import("./HistoryPanel.tsx").then((file) =>
 /** Compares a file of the bank or Swish with the class's payments: what it has is booked, and book and bank agree. */
 export function BankPage() {
   const { state, choices, setChoices, isUnbooked, saved, open, openWith, again, close, refuse } = useReconciliation();
-  useSharedFile(
-    (shared) => void open({ kind: "file", file: shared }),
-    () => refuse(bankPageTexts.file.notShared),
-  );
+  const openFile = (given: File) => void open({ kind: "file", file: given });
+  useSharedFile(openFile, () => refuse(bankPageTexts.file.notShared));
+  const [dropped, setDropped] = useState<File | null>(null);
+  usePageDrop((given) => {
+    if (isUnbooked) setDropped(given);
+    else if (state.kind !== "reading") openFile(given);
+  });
   const found = state.kind === "found" ? state.found : null;
   const file = found?.file ?? null;
   return (
     <Stack gap="lg">
       <PageHeader title={bankTexts.title} lead={bankPageTexts.lead} />
+      <ConfirmDialog
+        isOpen={dropped !== null}
+        {...(file?.profile === "saved" ? bankPageTexts.file.leaveSaved : bankPageTexts.file.leave)}
+        confirmLabel={bankPageTexts.file.openDropped}
+        onCancel={() => setDropped(null)}
+        onConfirm={() => {
+          setDropped(null);
+          if (dropped !== null) openFile(dropped);
+        }}
+      />
       {state.kind === "found" && (
         <FoundPanel
           found={state.found}

@@ -60,9 +60,10 @@ describe("BankPage — history and balances", () => {
       byName: "Sara Lindgren",
     };
     const parts = [
-      { userId: id(4), name: "Emma Ek", title: "Studentflak", incomeText: null, amountOre: 25_000 },
-      { userId: id(4), name: "Emma Ek", title: null, incomeText: null, amountOre: 5_000 },
+      { userId: id(4), name: "Emma Ek (2)", title: "Studentflak", incomeText: null, amountOre: 25_000 },
+      { userId: id(4), name: "Emma Ek (2)", title: null, incomeText: null, amountOre: 5_000 },
     ];
+    const income = { userId: null, name: "Okänd Användare", title: null, incomeText: "Kakor", amountOre: 30_000 };
     const file = {
       id: id(6),
       profile: "swedbank-swish",
@@ -83,6 +84,7 @@ describe("BankPage — history and balances", () => {
           rows: [
             { ...row, state: "booked", name: "EMMA EK", parts },
             { ...row, id: id(5), state: "ignored", name: null, parts: [] },
+            { ...row, id: id(3), state: "booked", name: "KAKOR", parts: [income] },
           ],
         }),
         "payments.bank.undo": () => ({ balanceAfterOre: 0 }),
@@ -91,15 +93,25 @@ describe("BankPage — history and balances", () => {
     const panel = await section("Historik");
     await waitFor(() =>
       expect(panel.textContent.replaceAll("\u00a0", " ")).toMatch(
-        /Swish-rapport från Swedbank, 1 nov. till 30 nov.: 1 rad, 300 kr.*November 2026.*EMMA EK.*Emma Ek, Studentflak, 250 kr.*50 kr blir tillgodo för Emma Ek.*Bortvald/u,
+        /Swish-rapport från Swedbank, 1 nov. till 30 nov.: 1 rad, 300 kr.*November 2026.*EMMA EK.*Emma Ek \(2\), Studentflak, 250 kr.*50 kr blir tillgodo för Emma Ek \(2\).*Bortvald/u,
       ),
     );
     await userEvent.click(within(panel).getByRole("button", { name: /^Ångra raden: 2026-11-03/u }));
     const question = await screen.findByRole("dialog");
     expect(question.textContent).toContain("Raden kommer med igen nästa gång filen läses.");
     await userEvent.click(within(question).getByRole("button", { name: "Avbryt" }));
+    await userEvent.click(within(panel).getByRole("button", { name: /^Ångra raden: KAKOR/u }));
+    const ofIncome = await screen.findByRole("dialog");
+    expect(ofIncome.textContent.replaceAll("\u00a0", " ")).toBe(
+      "Ångra bankraden?300 kr tas ur klasskassans saldo igen.AvbrytÅngra",
+    );
+    await userEvent.click(within(ofIncome).getByRole("button", { name: "Avbryt" }));
     await userEvent.click(within(panel).getByRole("button", { name: /^Ångra raden: EMMA EK/u }));
-    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Ångra" }));
+    const asked = await screen.findByRole("dialog");
+    expect(asked.textContent.replaceAll("\u00a0", " ")).toContain(
+      "Emma Ek (2), Studentflak, 250 kr + 50 kr blir tillgodo för Emma Ek (2). 300 kr tas ur klasskassan",
+    );
+    await userEvent.click(within(asked).getByRole("button", { name: "Ångra" }));
     expect(await screen.findByText("Bankraden är ångrad")).toBeTruthy();
     expect(calls.find(({ procedure }) => procedure === "payments.bank.undo")?.input).toMatchObject({ rowId: id(7) });
   });
@@ -163,6 +175,8 @@ describe("BankPage — history and balances", () => {
     const rows = within(cause.closest("details") as HTMLElement).getByRole("list");
     expect(rows.textContent.replaceAll("\u00a0", " ")).toBe("29 nov. MARIA BERG+250,00 kr");
     expect(panel.textContent.replaceAll("\u00a0", " ")).toContain("Skillnad+250,00 kr");
+    // More on the bank is neither good nor bad, so no amount has the colour of either.
+    expect(panel.querySelector("[data-tone]")).toBeNull();
     expect(panel.textContent).toContain("Hela skillnaden är förklarad.");
     await userEvent.type(within(panel).getByLabelText("Saldo på banken"), "1 250");
     await userEvent.click(within(panel).getByRole("button", { name: "Jämför" }));

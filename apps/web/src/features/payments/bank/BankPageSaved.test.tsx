@@ -71,6 +71,26 @@ describe("BankPage — saved rows, namesakes and undone rows", () => {
     expect(JSON.stringify(calls)).not.toContain("701740601");
   });
 
+  it("the choices of a row are sorted by the shown name, in Swedish and with a namesake's number last", async () => {
+    const named = ["Emma Lind (2)", "Åke Ek", "Emma Lind-Ek", "Emma Lind", "Emma Lind (10)"];
+    const members = named.map((shownName, at) => ({
+      id: id(at + 1),
+      name: shownName.replace(/ \(.*$/u, ""),
+      shownName,
+      joinedOn: `2026-08-1${at}`,
+    }));
+    const items = members.map(({ id: memberId }, at) => item(0, { memberId, reference: `K${at}ABC` }));
+    show({ answers: { "payments.bank.context": () => ({ ...context, aliases: [], members, items }) } });
+    await give([heading, line(1, "+46701740601", "OKAND", "", "89.00")].join("\n"));
+    await userEvent.click(within(await section("Känns inte igen")).getByRole("button", { name: "Visa raderna" }));
+    await userEvent.click(screen.getByRole("button", { name: /^Ändra OKAND/u }));
+    const options = within(screen.getByRole("combobox", { name: /^Vad är OKAND/u })).getAllByRole("option");
+    const namesOf = (pattern: RegExp) => options.flatMap((option) => pattern.exec(plain(option))?.[1] ?? []);
+    const sorted = ["Emma Lind", "Emma Lind (2)", "Emma Lind (10)", "Emma Lind-Ek", "Åke Ek"];
+    expect(namesOf(/^(.+), Studentflak/u)).toEqual(sorted);
+    expect(namesOf(/^Tillgodo för ([^,]+)/u)).toEqual(sorted);
+  });
+
   it("equal rows that one person has undone in one minute are one in the history, and others say who and when", async () => {
     const row = { bookedOn: "2026-11-03", amountOre: 25_000, rule: null, name: null, message: null, parts: [] };
     const undone = (mark: number, minute: number, byName = "Sara Lindgren") => {

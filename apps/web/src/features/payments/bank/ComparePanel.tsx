@@ -97,7 +97,7 @@ export function ComparePanel({ found }: ComparePanelProps) {
               <MoneyText amountOre={data.bankOre} />
             </Stat>
             <Stat label={label}>
-              <MoneyText amountOre={data.differenceOre} variant="signed" />
+              <MoneyText amountOre={data.differenceOre} variant="difference" />
             </Stat>
           </SimpleGrid>
           {causes.length > 0 && <DifferenceCauses causes={causes} />}

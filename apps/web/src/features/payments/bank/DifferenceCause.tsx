@@ -17,7 +17,7 @@ export function DifferenceCause({ cause: { reason, amountOre, rows } }: { cause:
   const head = (
     <span className={`${classes["line"]} ${classes["causeHead"]}`}>
       <span>{`${bankTexts.difference.reasons[reason]}${count}`}</span>
-      <MoneyText amountOre={amountOre} variant="signed" />
+      <MoneyText amountOre={amountOre} variant="difference" />
     </span>
   );
   if (rows.length === 0) return head;
@@ -31,7 +31,7 @@ export function DifferenceCause({ cause: { reason, amountOre, rows } }: { cause:
               {formatShortDay(day)}
               {text === null ? "" : ` ${text}`}
             </span>
-            <MoneyText amountOre={rowOre} variant="signed" />
+            <MoneyText amountOre={rowOre} variant="difference" />
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { formatDay } from "@utspring/domain/dates";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
 import type { ReactNode, Ref } from "react";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
+import classes from "../approvals/Approvals.module.css";
 import { bankPageTexts } from "./bank-page-texts.ts";
 import type { Found } from "./reader-messages.ts";
 
@@ -33,7 +34,7 @@ export function FoundHeading({
     ...(file.isBalanced === false ? [bankTexts.unbalanced] : []),
   ];
   return (
-    <Paper withBorder radius="lg" p="lg">
+    <Paper withBorder radius="lg" className={classes["panel"]}>
       <Group justify="space-between" gap="sm">
         <div role="status">
           <Title order={2} fz="h3" ref={heading} tabIndex={-1}>

@@ -140,7 +140,7 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
           >
             {booking.length > 0 ? texts.book.button(booking.length, formatKr(sumOre, "whole")) : texts.book.rest}
           </Button>
-          <Text size="sm" role="status">
+          <Text size="sm" role="status" className={classes["barStatus"] ?? ""}>
             {sending.progress === null ? others : texts.book.progress(sending.progress.done, sending.progress.of)}
           </Text>
         </div>

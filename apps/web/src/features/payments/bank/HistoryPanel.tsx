@@ -11,8 +11,9 @@ import { QueryState } from "../../../ui/QueryState.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import classes from "../approvals/Approvals.module.css";
 import { bankPageTexts } from "./bank-page-texts.ts";
+import { historyLines } from "./history-lines.ts";
 import { joinUndone } from "./join-undone.ts";
-import type { HistoryRow, JoinedRows } from "./join-undone.ts";
+import type { JoinedRows } from "./join-undone.ts";
 import { NotedBalances } from "./NotedBalances.tsx";
 import { UndoRowButton } from "./UndoRowButton.tsx";
 
@@ -83,7 +84,7 @@ export function HistoryPanel() {
                     </Text>
                     <MoneyText amountOre={row.amountOre * count} decimals="whole" className={classes["amount"]} />
                   </div>
-                  {linesOf(row, count).map((line) => (
+                  {historyLines(row, count).map((line) => (
                     <Text key={line} className={classes["name"] ?? ""}>
                       {line}
                     </Text>
@@ -124,17 +125,6 @@ function byMonth(rows: readonly JoinedRows[]): [month: string, rows: JoinedRows[
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-function linesOf({ state, parts, amountOre: rowOre }: HistoryRow, count: number): string[] {
-  if (count > 1) return [bankPageTexts.history.undoneRows(count, formatKr(rowOre, "whole"))];
-  if (state !== "booked" && state !== "linked") return [bankPageTexts.history.states[state]];
-  return parts.map(({ name, title, incomeText, amountOre }) => {
-    const amount = formatKr(amountOre, "whole");
-    if (incomeText !== null) return bankTexts.income(incomeText, amount);
-    if (state === "linked") return bankTexts.approved(name, title ?? paymentsTexts.unknownTitle, amount);
-    return title === null ? bankTexts.credit(name, amount) : bankTexts.part(name, title, amount);
-  });
-}
 
 /** What a file was; a name of a later version is shown as it is. */
 function nameOf(profile: string): string {

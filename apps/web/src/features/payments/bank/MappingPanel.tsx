@@ -4,6 +4,7 @@ import type { ColumnMapping } from "@utspring/bank-files/bank-file";
 import type { TablePreview } from "@utspring/bank-files/preview-table";
 import { useState } from "react";
 import { RecordTable } from "../../../ui/RecordTable.tsx";
+import classes from "../approvals/Approvals.module.css";
 import { bankPageTexts } from "./bank-page-texts.ts";
 
 interface MappingPanelProps {
@@ -59,7 +60,7 @@ export function MappingPanel({ preview, refusal, isReading, onChoose, onClose }:
     setMapping({ ...mapping, ...others, [column]: at });
   };
   return (
-    <Paper withBorder radius="lg" p="lg" component="section" aria-label={texts.title}>
+    <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-label={texts.title}>
       <Stack>
         <div>
           <Title order={2} fz="h3">

@@ -155,7 +155,7 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
           />
         )}
       </div>
-      <div className={`${classes["actions"]} ${classes["top"]}`}>
+      <div className={`${classes["actions"]} ${classes["stacked"]} ${classes["top"]}`}>
         {savedUntil !== null && <DropSavedButton row={row} whose={whose} />}
         {!isChanging && match.reason.code !== "booked-row" && (
           <Button

@@ -34,13 +34,13 @@ export function SkippedRows({ found, ...handling }: SkippedRowsProps) {
       <ul className={classes["panelRows"]} aria-label={bankTexts.skippedTitle}>
         {counts.map(([reason, count]) => (
           <li key={reason} className={classes["line"]}>
-            <span>{bankTexts.skipped[reason]}</span>
+            <span>{reason === "already" ? bankPageTexts.alreadyAtOpen : bankTexts.skipped[reason]}</span>
             <span>{count}</span>
           </li>
         ))}
       </ul>
       <MatchList
-        label={bankTexts.skipped.already}
+        label={bankPageTexts.alreadyAtOpen}
         matches={already.toSorted((one, other) => isKnown(one) - isKnown(other))}
         opened={0}
         show={bankPageTexts.showAlready}

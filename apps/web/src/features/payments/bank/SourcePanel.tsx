@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconFileImport } from "@tabler/icons-react";
 import { useState } from "react";
 import { FileDrop } from "../../../ui/FileDrop.tsx";
 import { uiTexts } from "../../../ui/ui-texts.ts";
+import classes from "../approvals/Approvals.module.css";
 import { bankPageTexts } from "./bank-page-texts.ts";
 import { FetchHint } from "./FetchHint.tsx";
 import type { Source } from "./read-source.ts";
@@ -28,7 +29,7 @@ export function SourcePanel({ reading, refusal, saved, onOpen, onStop }: SourceP
   const [text, setText] = useState("");
   const isReading = reading !== null;
   return (
-    <Paper withBorder radius="lg" p="lg">
+    <Paper withBorder radius="lg" className={classes["panel"]}>
       <Stack>
         <div>
           <FileDrop

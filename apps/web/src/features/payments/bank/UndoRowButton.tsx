@@ -4,16 +4,15 @@ import { useAction } from "../../../lib/use-action.ts";
 import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { bankPageTexts } from "./bank-page-texts.ts";
-
-interface UndoRowButtonProps {
-  row: { id: string; state: string; amountOre: number; bookedOn: string; name: string | null };
-}
+import { paidLines } from "./history-lines.ts";
+import type { HistoryRow } from "./join-undone.ts";
 
 /**
  * Takes back a booked row with all that it has paid, unties a linked one, or opens one again that was said to be none
  * of the class's, after a question.
  */
-export function UndoRowButton({ row: { id, state, amountOre, bookedOn, name } }: UndoRowButtonProps) {
+export function UndoRowButton({ row }: { row: HistoryRow }) {
+  const { id, amountOre, bookedOn, name } = row;
   const texts = bankPageTexts.undo;
   const { key, renew } = useIdempotencyKey();
   const undo = useAction(trpc.payments.bank.undo, texts, {
@@ -30,7 +29,7 @@ export function UndoRowButton({ row: { id, state, amountOre, bookedOn, name } }:
       aria-label={texts.of(name ?? bookedOn, amount)}
       question={{
         title: texts.title,
-        text: state === "linked" ? texts.linkedText : state === "ignored" ? texts.ignoredText : texts.text(amount),
+        text: undoText(row),
         confirm: texts.confirm,
       }}
       isPending={undo.isPending}
@@ -39,4 +38,14 @@ export function UndoRowButton({ row: { id, state, amountOre, bookedOn, name } }:
       {texts.button}
     </ConfirmButton>
   );
+}
+
+function undoText(row: HistoryRow): string {
+  const { state, parts, amountOre } = row;
+  const texts = bankPageTexts.undo;
+  const amount = formatKr(amountOre, "whole");
+  if (state === "ignored") return texts.ignoredText;
+  if (parts.some(({ incomeText }) => incomeText !== null)) return texts.incomeText(amount);
+  // Two pupils' rows may have one payer, and two pupils one name.
+  return `${paidLines(row).join(" + ")}. ${state === "linked" ? texts.linkedText : texts.text(amount)}`;
 }

@@ -37,13 +37,14 @@ export function bankNames(
   phones: Reconciled["phones"],
 ): BankNames {
   const names = new Map(members.map(({ id, shownName }) => [id, shownName]));
+  const nameOf = (memberId: string) => names.get(memberId) ?? paymentsTexts.status.unknown;
   const savedDays = new Map(saved.map(({ fingerprint, savedOn }) => [fingerprint, addDays(savedOn, savedRowDays)]));
   const open = items
     .filter(({ remainingOre }) => remainingOre > 0)
     .map((item) => {
       const { memberId, title, remainingOre, reference } = item;
-      const name = names.get(memberId) ?? paymentsTexts.status.unknown;
-      return { item, label: bankPageTexts.item(name, title, formatKr(remainingOre, "whole"), reference) };
+      const label = bankPageTexts.item(nameOf(memberId), title, formatKr(remainingOre, "whole"), reference);
+      return { item, label, name: nameOf(memberId) };
     });
   const linesOf = answerLines({ members, items, approved });
   const hintOf = namesakeHints({ members, items });
@@ -51,7 +52,6 @@ export function bankNames(
     const hint = hintOf({ parts: [], creditMemberId: id });
     return [bankPageTexts.creditOf(shownName), ...(hint === null ? [] : [hint])].join(", ");
   };
-  const byLabel = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label, "sv");
   return {
     senderOf: ({ name, message, fingerprint }) =>
       name ?? phoneText(phones.get(fingerprint)) ?? message ?? bankPageTexts.unnamed,
@@ -59,15 +59,27 @@ export function bankNames(
     savedUntil: ({ fingerprint }) => savedDays.get(fingerprint) ?? null,
     linesOf,
     hintOf,
-    open: open.toSorted(byLabel),
-    members: members.map(({ id, shownName }) => ({ id, label: creditLabel(id, shownName) })).toSorted(byLabel),
+    open: open.toSorted(byName),
+    members: members
+      .map(({ id, shownName }) => ({ id, label: creditLabel(id, shownName), name: shownName }))
+      .toSorted(byName),
     approved: (amountOre) =>
       approved
         .filter((payment) => payment.amountOre === amountOre || payment.stampedOre === amountOre)
-        .map((payment) => ({ payment, label: linesOf(answerByApproved(payment, amountOre)).join() }))
-        .toSorted(byLabel),
+        .map((payment) => ({
+          payment,
+          label: linesOf(answerByApproved(payment, amountOre)).join(),
+          name: nameOf(payment.memberId),
+        }))
+        .toSorted(byName),
   };
 }
+
+const { compare } = new Intl.Collator("sv", { numeric: true });
+
+/** By the shown name first, so that Emma Lind stands before Emma Lind (2), whatever their labels say of them. */
+const byName = (one: { name: string; label: string }, other: { name: string; label: string }) =>
+  compare(one.name, other.name) || compare(one.label, other.label);
 
 /** A Swedish mobile number as it is written in Sweden. */
 function phoneText(phone: string | undefined): string | undefined {

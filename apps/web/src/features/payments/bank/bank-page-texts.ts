@@ -11,6 +11,7 @@ export const bankPageTexts = {
     another: "Välj en annan fil",
     /** While no file is open. */
     one: "Välj en fil",
+    openDropped: "Öppna den nya filen",
     leave: {
       title: "Lämna filen?",
       text: "Det du har valt är inte bokfört än, och valen försvinner.",
@@ -91,6 +92,8 @@ export const bankPageTexts = {
   credit:
     "Tillgodo är pengar som klassen är skyldig eleven: de kan användas till nästa betalning eller betalas tillbaka.",
   show: "Visa raderna",
+  /** What is booked from the open file is no skipped row. */
+  alreadyAtOpen: "Redan bokförda när filen öppnades",
   showAlready: "Visa redan bokförda",
   all: "Markera alla förslag",
   chosen: (whose: string) => `Bokför ${whose}`,
@@ -200,6 +203,7 @@ export const bankPageTexts = {
     title: "Ångra bankraden?",
     text: (amount: string) =>
       `${amount} tas ur klasskassan med en ny rad, och det som raden betalade är obetalt igen. Raden kan bokföras på nytt ur filen.`,
+    incomeText: (amount: string) => `${amount} tas ur klasskassans saldo igen.`,
     linkedText: "Raden är inte längre knuten till betalningen, som är kvar. Inga pengar flyttas.",
     ignoredText: "Raden kommer med igen nästa gång filen läses. Inga pengar flyttas.",
     confirm: "Ångra",

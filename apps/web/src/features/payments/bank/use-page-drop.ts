@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from "react";
+
+/**
+ * Takes a file that is dropped on the page's content, also beside a field for files. A browser would leave the page to
+ * show the file, which is prevented everywhere.
+ */
+export function usePageDrop(onFile: (file: File) => void): void {
+  const over = useEffectEvent((event: DragEvent) => {
+    if (event.dataTransfer === null || !hasFiles(event)) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = isOnContent(event) ? "copy" : "none";
+  });
+  const drop = useEffectEvent((event: DragEvent) => {
+    if (!hasFiles(event)) return;
+    // The field for files has taken its own.
+    const isTaken = event.defaultPrevented;
+    event.preventDefault();
+    const [file] = event.dataTransfer?.files ?? [];
+    if (file !== undefined && !isTaken && isOnContent(event)) onFile(file);
+  });
+  useEffect(() => {
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    window.addEventListener("dragover", (event) => over(event), { signal });
+    window.addEventListener("drop", (event) => drop(event), { signal });
+    return () => listeners.abort();
+  }, []);
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") === true;
+
+/** A dialog is no part of the content. */
+const isOnContent = ({ target }: DragEvent) => target instanceof Element && target.closest("main") !== null;
