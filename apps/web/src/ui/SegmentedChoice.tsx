@@ -8,7 +8,7 @@ interface SegmentedChoiceProps<Value extends string> extends Pick<
 > {
   label: string;
   values: readonly Value[];
-  labels: Readonly<Record<Value, string>>;
+  labelOf: (value: Value) => string;
   value: Value;
   onChange: (value: Value) => void;
 }
@@ -20,7 +20,7 @@ interface SegmentedChoiceProps<Value extends string> extends Pick<
 export function SegmentedChoice<Value extends string>({
   label,
   values,
-  labels,
+  labelOf,
   value,
   onChange,
   ...rest
@@ -40,7 +40,7 @@ export function SegmentedChoice<Value extends string>({
       aria-label={label}
       value={pressed}
       onChange={choose}
-      data={values.map((one) => ({ value: one, label: labels[one] }))}
+      data={values.map((one) => ({ value: one, label: labelOf(one) }))}
     />
   );
 }

@@ -65,8 +65,8 @@ const bookedRow = z
   );
 
 /**
- * `rowsSeen`: how many incoming payments the file had, counted where it was read. `seenSeq`: the class's last event when
- * what the rows were matched with was read.
+ * `rowsSeen`: how many incoming payments the file had, counted where it was read. `seenSeq`: the class's last event
+ * when what the rows were matched with was read.
  */
 export const bookRowsInput = z.strictObject({
   profile: line(40),

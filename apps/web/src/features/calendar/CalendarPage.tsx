@@ -76,7 +76,7 @@ export function CalendarPage() {
           <SegmentedChoice
             label={calendarTexts.view.label}
             values={views}
-            labels={calendarTexts.view}
+            labelOf={(one) => calendarTexts.view[one]}
             value={view}
             onChange={setView}
             size="md"

@@ -47,7 +47,7 @@ export function TransactionList({ empty, ...tasks }: TransactionListProps) {
           <SegmentedChoice
             label={fundTexts.filter.label}
             values={filters}
-            labels={fundTexts.filter}
+            labelOf={(one) => fundTexts.filter[one]}
             value={filter}
             onChange={setFilter}
             className={classes["filter"] ?? ""}

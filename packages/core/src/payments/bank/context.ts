@@ -22,7 +22,8 @@ const maxRemembered = 10_000;
 /**
  * What a device needs to match a bank file by itself: what each member has left to pay, with references, whose payments
  * which phone has paid, which rows are decided on or undone, today, the number of the class's last event, and the
- * class's key for hashing phones. An item that may not be paid, as its payment is removed or the member exempt, has nothing left. Öre.
+ * class's key for hashing phones. An item that may not be paid, as its payment is removed or the member exempt, has
+ * nothing left. Öre.
  */
 export async function context(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.bank.context");

@@ -29,6 +29,8 @@ export const bankRouter = router({
         from: "filens första dag",
         to: "filens sista dag",
         rowsSeen: "hur många inbetalningar filen hade",
+        seenSeq:
+          "numret på klassens senaste händelse när det som raderna jämfördes med lästes, ur payments bank context",
         rows,
       },
     })

@@ -45,7 +45,7 @@ export function SalesPanel() {
         <SegmentedChoice
           label={adminSalesTexts.period.label}
           values={periods}
-          labels={adminSalesTexts.period.short}
+          labelOf={(one) => adminSalesTexts.period.short[one]}
           value={period}
           onChange={setPeriod}
           classNames={{ root: classes["periods"] ?? "", label: classes["period"] ?? "" }}

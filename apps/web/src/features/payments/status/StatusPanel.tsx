@@ -59,7 +59,7 @@ export function StatusPanel() {
           <SegmentedChoice
             label={texts.filter.label}
             values={statusFilters}
-            labels={texts.filter}
+            labelOf={(one) => texts.filter[one]}
             value={filter}
             onChange={setFilter}
             className={classes["filter"] ?? ""}
