@@ -27,11 +27,11 @@ describe("initial data", () => {
     testApp = await openTestApp();
     testUsers = await makeTestUsers(testApp);
     const { app } = testApp.deps.db;
-    const reading: Pool["readOnlyTransaction"] = (work) => {
+    const readOnlyTransaction: Pool["readOnlyTransaction"] = (work) => {
       modes.push(work.mode);
       return app.readOnlyTransaction(work);
     };
-    const deps = { ...testApp.deps, db: { ...testApp.deps.db, app: { ...app, reading } } };
+    const deps = { ...testApp.deps, db: { ...testApp.deps.db, app: { ...app, readOnlyTransaction } } };
     const broadcaster = openBroadcaster(deps.db, deps.changeBus, () => undefined);
     const sockets = openSockets(deps);
     const contexts = requestContexts({ deps, broadcaster, sockets, callLimiter: openCallLimiter(), isSecure: false });
