@@ -1,5 +1,6 @@
 import { payerOf } from "./board.ts";
 import type { Board } from "./board.ts";
+import type { BookedPayment } from "./booked-payments.ts";
 import type { Evidence } from "./evidence.ts";
 import { asks, asksWhich, maxAlternatives, nearestFirst, partOf, pays, withLoose } from "./findings.ts";
 import { fits, isOpen, maxStampOre } from "./item.ts";
@@ -8,6 +9,7 @@ import type { CandidateRow } from "./match.ts";
 import type { Reason } from "./reason.ts";
 import type { RuleFinding } from "./rule.ts";
 import { isReportedNear, pointedTo } from "./witnesses.ts";
+import { nameKey } from "./words.ts";
 
 /**
  * A phone that has paid before, for one open item of that amount that the member has reported: ticked, unless the phone
@@ -224,7 +226,10 @@ function otherAmount(row: CandidateRow, open: readonly Item[], evidence: Evidenc
   return { ...pays(item, row.amountOre, { outcome: "ask", reason }), alternatives, isTentative: true };
 }
 
-/** A payer who has paid for one member before, and all that there is to pay is paid: it may be the member's credit. */
+/**
+ * A payer who has paid for one member before, when all that there is to pay is paid: the same amount again, or almost,
+ * may be the member's credit.
+ */
 function nothingLeft(row: CandidateRow, board: Board, members: ReadonlySet<string>): RuleFinding | null {
   const [memberId, ...more] = members;
   if (memberId === undefined || more.length > 0) return null;
@@ -233,7 +238,14 @@ function nothingLeft(row: CandidateRow, board: Board, members: ReadonlySet<strin
   const isPaid = board
     .itemsOf(memberId)
     .some((item) => isOpen(item, day) && item.remainingOre === 0 && item.closedBecause === null);
-  if (!isPaid) return null;
-  const question = asks([], { code: "known-payer" });
+  if (!isPaid || !board.context.booked.some((payment) => isAgain(payment, row))) return null;
+  const question = asks([], { code: "paid-twice" });
   return { ...question, creditOre: row.amountOre, creditMemberId: memberId, isTentative: true };
+}
+
+/** True where a row that is booked has the same payer and almost the same amount. */
+function isAgain(payment: BookedPayment, { amountOre, phoneHash, name }: CandidateRow): boolean {
+  if (Math.abs(payment.amountOre - amountOre) > maxStampOre) return false;
+  if (payment.phoneHash !== null) return payment.phoneHash === phoneHash;
+  return payment.name !== null && name !== null && nameKey(payment.name) === nameKey(name);
 }
