@@ -61,7 +61,10 @@ const dayOf = ({ bookedOn }: { bookedOn: string }) => dayNumber(bookedOn);
  * Where both have a phone it decides; else their names, of which one may be cut. Null where nothing can be compared: a
  * payment's texts are deleted in time, and a hash without a name may be the name's.
  */
-function isSamePayer(payment: BookedPayment, { phoneHash, nameHash = null, name }: CandidateRow): boolean | null {
+export function isSamePayer(
+  payment: BookedPayment,
+  { phoneHash, nameHash = null, name }: CandidateRow,
+): boolean | null {
   if (payment.phoneHash !== null && [phoneHash, nameHash].includes(payment.phoneHash)) return true;
   if (payment.name === null) return null;
   if (payment.phoneHash !== null && phoneHash !== null) return false;

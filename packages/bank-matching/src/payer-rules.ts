@@ -1,6 +1,6 @@
 import { payerOf } from "./board.ts";
 import type { Board } from "./board.ts";
-import type { BookedPayment } from "./booked-payments.ts";
+import { isSamePayer } from "./booked-payments.ts";
 import type { Evidence } from "./evidence.ts";
 import { asks, asksWhich, maxAlternatives, nearestFirst, partOf, pays, withLoose } from "./findings.ts";
 import { fits, isOpen, maxStampOre } from "./item.ts";
@@ -9,7 +9,6 @@ import type { CandidateRow } from "./match.ts";
 import type { Reason } from "./reason.ts";
 import type { RuleFinding } from "./rule.ts";
 import { isReportedNear, pointedTo } from "./witnesses.ts";
-import { nameKey } from "./words.ts";
 
 /**
  * A phone that has paid before, for one open item of that amount that the member has reported: ticked, unless the phone
@@ -238,14 +237,10 @@ function nothingLeft(row: CandidateRow, board: Board, members: ReadonlySet<strin
   const isPaid = board
     .itemsOf(memberId)
     .some((item) => isOpen(item, day) && item.remainingOre === 0 && item.closedBecause === null);
-  if (!isPaid || !board.context.booked.some((payment) => isAgain(payment, row))) return null;
+  const isAgain = board.context.booked.some(
+    (payment) => Math.abs(payment.amountOre - row.amountOre) <= maxStampOre && isSamePayer(payment, row) === true,
+  );
+  if (!isPaid || !isAgain) return null;
   const question = asks([], { code: "paid-twice" });
   return { ...question, creditOre: row.amountOre, creditMemberId: memberId, isTentative: true };
-}
-
-/** True where a row that is booked has the same payer and almost the same amount. */
-function isAgain(payment: BookedPayment, { amountOre, phoneHash, name }: CandidateRow): boolean {
-  if (Math.abs(payment.amountOre - amountOre) > maxStampOre) return false;
-  if (payment.phoneHash !== null) return payment.phoneHash === phoneHash;
-  return payment.name !== null && name !== null && nameKey(payment.name) === nameKey(name);
 }
