@@ -32,7 +32,8 @@ export async function loadBookedSince(
   { seenSeq, profile, rowsSeen, from, to }: Omit<BookRowsInput, "rows" | "idempotencyKey">,
 ): Promise<Booked> {
   if (seenSeq === undefined) return { rows: [], payments: [] };
-  const rows = await tx.execute<RowSince>(sql`
+  const [rows, payments] = await Promise.all([
+    tx.execute<RowSince>(sql`
     select coalesce(r.profile, i.profile) as profile, r.booked_on::text, r.amount_ore
     from activity a
       join bank_imports i on i.id = a.ref_id and i.class_id = a.class_id
@@ -40,12 +41,13 @@ export async function loadBookedSince(
     where a.class_id = ${classId}::uuid and a.seq > ${seenSeq} and a.kind = 'payments.bank.book'
       and r.state in ('booked', 'linked')
       and not (i.created_by = ${userId}::uuid and i.profile = ${profile} and i.rows_seen = ${rowsSeen}
-        and i.period_from is not distinct from ${from ?? null}::date and i.period_to is not distinct from ${to ?? null}::date)`);
-  const payments = await tx.execute<PaymentSince>(sql`
+        and i.period_from is not distinct from ${from ?? null}::date and i.period_to is not distinct from ${to ?? null}::date)`),
+    tx.execute<PaymentSince>(sql`
     select p.user_id, p.requirement_id, p.amount_ore
     from activity a join payment_records p on p.transaction_id = a.ref_id and p.class_id = a.class_id
     where a.class_id = ${classId}::uuid and a.seq > ${seenSeq} and a.kind = 'fund.deposit' and p.status = 'approved'
-      and not exists (select from bank_matches m where m.record_id = p.id)`);
+      and not exists (select from bank_matches m where m.record_id = p.id)`),
+  ]);
   return {
     rows: rows.map((row) => ({
       profile: row.profile,
