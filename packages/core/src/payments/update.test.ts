@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { refusalOf } from "@utspring/testkit/caller";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import type { MadePerson } from "@utspring/testkit/make";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 
@@ -82,6 +83,18 @@ describe("payments.update", () => {
       expect(await find(requirementId)).toMatchObject(changed);
     },
   );
+
+  it("payments.update — the wish of a member who has left the class holds no change back", async () => {
+    const requirementId = await ask();
+    const member = ours.pupils[1] as MadePerson;
+    const wish = { wish: "split" as const, dates: ["2027-05-01", "2027-06-01"], ...key() };
+    await (await callerFor(testApp, member)).payments.relief.ask({ requirementId, ...wish });
+    const change = { requirementId, ...content, amount: "240" };
+    expect(await refusalOf(manager.payments.update(change))).toEqual({ code: "REQUIREMENT_PLANNED" });
+    await manager.classes.removeMember({ userId: member.userId, ...key() });
+    await manager.payments.update(change);
+    expect(await find(requirementId)).toMatchObject({ amountOre: 24_000 });
+  });
 
   it("payments.update — refuses an archived payment, and a class that does not use payments", async () => {
     const requirementId = await ask();

@@ -184,7 +184,7 @@ describe("WaitingPanel", () => {
     ["studentansvarig", manager, "Be en administratör utse en till"],
   ] as const)("a %s in a class with one who can attest reads what they can do or wait for", async (_who, as, text) => {
     await show(as, {}, 1);
-    expect(screen.getAllByText(/^Klassen har bara en studentansvarig\./u).map((one) => one.textContent)).toEqual([
+    expect(screen.getAllByText(/^Klassen har bara en aktiv studentansvarig\./u).map((one) => one.textContent)).toEqual([
       expect.stringContaining(text),
     ]);
   });

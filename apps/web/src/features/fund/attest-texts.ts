@@ -11,9 +11,9 @@ export const attestTexts = {
   noReceipt: "Utan kvitto",
   claimTo: (name: string) => `Utlägg till ${name}`,
   alone:
-    "Klassen har bara en studentansvarig. Be en administratör utse en till: annars kan inget över gränsen bokföras. Granskaren attesterar inte uttag av den som utsåg hen.",
+    "Klassen har bara en aktiv studentansvarig. Be en administratör utse en till: annars kan inget över gränsen bokföras. Granskaren attesterar inte uttag av den som utsåg hen.",
   aloneForOthers:
-    "Klassen har bara en studentansvarig. Uttag över gränsen väntar tills det finns en till som kan attestera.",
+    "Klassen har bara en aktiv studentansvarig. Uttag över gränsen väntar tills det finns en till som kan attestera.",
   requesterLeft:
     "Kan inte attesteras: den som registrerade uttaget är inte aktiv studentansvarig längre. En studentansvarig kan neka det och registrera det på nytt.",
   requesterLeftForManager:

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Part, ReliefStatus, ReliefWish } from "@utspring/domain/payments/relief";
 import type { Tx } from "../../kernel/db.ts";
@@ -106,7 +106,10 @@ export async function loadOpenReliefs(tx: Tx, classId: string) {
     .orderBy(asc(r.createdAt), desc(r.id));
 }
 
-/** True when somebody pays a requirement in parts, or has asked to. */
+/**
+ * True when somebody pays a requirement in parts, or has asked to and waits for the answer. A wish that no list shows,
+ * of a member who has left or has paid, holds nothing back: an answer counts the parts anew.
+ */
 export async function hasPlans(
   tx: Tx,
   { classId, requirementId }: { classId: string; requirementId: string },
@@ -120,7 +123,7 @@ export async function hasPlans(
         eq(r.classId, classId),
         eq(r.requirementId, requirementId),
         eq(r.wish, "split"),
-        inArray(r.status, ["open", "approved"]),
+        or(eq(r.status, "approved"), waitsForAnswer(classId)),
       ),
     )
     .limit(1);

@@ -85,6 +85,7 @@ describe("BankPage — history and balances", () => {
             { ...row, state: "booked", name: "EMMA EK", parts },
             { ...row, id: id(5), state: "ignored", name: null, parts: [] },
             { ...row, id: id(3), state: "booked", name: "KAKOR", parts: [income] },
+            { ...row, id: id(2), state: "booked", name: "EVA EK", parts: [{ ...parts[1], amountOre: 30_000 }] },
           ],
         }),
         "payments.bank.undo": () => ({ balanceAfterOre: 0 }),
@@ -106,6 +107,11 @@ describe("BankPage — history and balances", () => {
       "Ångra bankraden?300 kr tas ur klasskassans saldo igen.AvbrytÅngra",
     );
     await userEvent.click(within(ofIncome).getByRole("button", { name: "Avbryt" }));
+    await userEvent.click(within(panel).getByRole("button", { name: /^Ångra raden: EVA EK/u }));
+    const ofCredit = await screen.findByRole("dialog");
+    expect(ofCredit.textContent).toContain("medlemmen har inte beloppet till godo längre");
+    expect(ofCredit.textContent).not.toContain("obetalt");
+    await userEvent.click(within(ofCredit).getByRole("button", { name: "Avbryt" }));
     await userEvent.click(within(panel).getByRole("button", { name: /^Ångra raden: EMMA EK/u }));
     const asked = await screen.findByRole("dialog");
     expect(asked.textContent.replaceAll("\u00a0", " ")).toContain(

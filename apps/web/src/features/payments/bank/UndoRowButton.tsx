@@ -46,6 +46,8 @@ function undoText(row: HistoryRow): string {
   const amount = formatKr(amountOre, "whole");
   if (state === "ignored") return texts.ignoredText;
   if (parts.some(({ incomeText }) => incomeText !== null)) return texts.incomeText(amount);
+  const isCredit = parts.every(({ title }) => title === null);
+  const booked = isCredit ? texts.creditText(amount) : texts.text(amount);
   // Two pupils' rows may have one payer, and two pupils one name.
-  return `${paidLines(row).join(" + ")}. ${state === "linked" ? texts.linkedText : texts.text(amount)}`;
+  return `${paidLines(row).join(" + ")}. ${state === "linked" ? texts.linkedText : booked}`;
 }

@@ -203,6 +203,8 @@ export const bankPageTexts = {
     title: "Ångra bankraden?",
     text: (amount: string) =>
       `${amount} tas ur klasskassan med en ny rad, och det som raden betalade är obetalt igen. Raden kan bokföras på nytt ur filen.`,
+    creditText: (amount: string) =>
+      `${amount} tas ur klasskassan med en ny rad, och medlemmen har inte beloppet till godo längre. Raden kan bokföras på nytt ur filen.`,
     incomeText: (amount: string) => `${amount} tas ur klasskassans saldo igen.`,
     linkedText: "Raden är inte längre knuten till betalningen, som är kvar. Inga pengar flyttas.",
     ignoredText: "Raden kommer med igen nästa gång filen läses. Inga pengar flyttas.",
