@@ -29,11 +29,11 @@ interface Amount {
 }
 
 /**
- * Swedish amounts: with two decimals, or with the currency. A sign may be last. Neither the end of a code (`AZ5T4
- * 350`) nor another currency belongs to one.
+ * Swedish amounts: with two decimals, or with the currency, or alone on a line with a sign first. A sign may be last.
+ * Neither the end of a code (`AZ5T4 350`) nor another currency belongs to one.
  */
 const amounts =
-  /(?<![\p{L}\d.,+])[-\u2212\u2013+]?(?:\d{1,3}(?:[ \u00A0\u202F.]\d{3})+|\d+)(?:[.,]\d{2}(?!\d)(?:[-\u2212\u2013](?=\s|$)|(?! ?(?:eur|usd|gbp|nok|dkk|chf|pln|[€$£]))(?: ?(?:kr|sek)\b)?)| ?(?:kr|sek)\b)/giu;
+  /(?<![\p{L}\d.,+])[-\u2212\u2013+]?(?:\d{1,3}(?:[ \u00A0\u202F.]\d{3})+|\d+)(?:[.,]\d{2}(?!\d)(?:[-\u2212\u2013](?=\s|$)|(?! ?(?:eur|usd|gbp|nok|dkk|chf|pln|[€$£]))(?: ?(?:kr|sek)\b)?)| ?(?:kr|sek)\b)|^[-\u2212\u2013+]\d{1,3}(?:[ \u00A0\u202F]?\d{3}){0,2}$/giu;
 const phones = /(?:\+|00)46(?:[ -]?\d){9}(?!\d)|(?:\+|00)\d{8,15}(?!\d)|\b07(?:[ -]?\d){8}(?!\d)/u;
 
 /** Splits a copied list at its days. A day may be the heading of several payments. */

@@ -42,15 +42,42 @@ describe("a phone number in a text", () => {
     expect(read(null, "Flak 0046701740605")).toEqual([null, phone, "Flak"]);
     expect(read("0701740605", "0701740606", "+46701740607")).toEqual([null, "+46701740607", null]);
     expect(read("BERG 0701740605", "Flak")).toEqual(["BERG", phone, "Flak"]);
+    expect(read("EVA EK", "701740605")).toEqual(["EVA EK", phone, null]);
     expect(read("EVA EK", "08-123 45 67")).toEqual(["EVA EK", "+4681234567", null]);
   });
 
-  it.each(["#1234", "K7QXM", "Flak 2026-03-03", "2026-03-03", "250 kr", "AB46701740605", "1234567", "07 12", "+1-1"])(
-    "%j is not one, and stays in the text",
-    (message) => {
-      expect(read("EVA EK", message)).toEqual(["EVA EK", null, message]);
-    },
-  );
+  it.each([
+    "070.174.06.05",
+    "070/1740605",
+    "070\u2011174\u201106\u201105",
+    "070\u2013174 06 05",
+    "070 - 174 06 05",
+    "070_174_06_05",
+    "070*1740605",
+    "\uFF10\uFF17\uFF10\uFF11\uFF17\uFF14\uFF10\uFF16\uFF10\uFF15",
+    "701740605",
+    "+46.70.174.06.05",
+    "mobil0701740605x",
+  ])("%j is one, however it is written", (written) => {
+    const [, , message] = read("EVA EK", `Flak ${written} tack`);
+    expect(message).toMatch(/^Flak (?:mobil x )?tack$/u);
+  });
+
+  it.each([
+    "#1234",
+    "K7QXM",
+    "Flak 2026-03-03",
+    "2026-03-03",
+    "250 kr",
+    "AB46701740605",
+    "1234567",
+    "07 12",
+    "+1-1",
+    "Flak 71000000",
+    "2026.03.03",
+  ])("%j is not one, and stays in the text", (message) => {
+    expect(read("EVA EK", message)).toEqual(["EVA EK", null, message]);
+  });
 
   it("is removed from copied lines too", async () => {
     const { rows } = await readPastedRows("2026-03-03\nFlak 46701740605\n250,00 kr\n4791234567\n", "2026-03-04");

@@ -3,12 +3,30 @@ import { swishOnly } from "./bank-words.ts";
 import { parsePhone } from "./parse-phone.ts";
 import { swishName } from "./profiles/profile.ts";
 
-/** A Swedish number with its country or of a mobile, or any other with its country, as people write them. */
-const numbers =
-  /(?<![\p{L}\d#+])(?:(?:\+|00)46[\s-]?(?:\(0\)[\s-]?)?[1-9](?:[\s-]?\d){8}|46\d{9}|(?:46[\s-]?|0)7(?:[\s-]?\d){8}|(?:\+|00)[1-9]\d{7,14}|(?:\+|00)[1-9](?:[\s-]?\d){7,14})(?![\p{L}\d])/gu;
+/** What people write between digits: spaces, dots, slashes and dashes of every kind. */
+const gap = String.raw`[\s./_*‐-―−-]{0,3}`;
+
+/**
+ * A Swedish number with its country, or of a mobile with or without its 0, or any other with its country, as people
+ * write them. A mobile's whole number is one inside a word too.
+ */
+const numbers = new RegExp(
+  [
+    String.raw`(?<!\d)07(?:${gap}\d){8}(?!\d)`,
+    String.raw`(?<![\p{L}\d#+])(?:${[
+      String.raw`(?:\+|00)46${gap}(?:\(0\)${gap})?[1-9](?:${gap}\d){8}`,
+      String.raw`46\d{9}`,
+      String.raw`46${gap}7(?:${gap}\d){8}`,
+      String.raw`7[02369]\d{7}`,
+      String.raw`(?:\+|00)[1-9]\d{7,14}`,
+      String.raw`(?:\+|00)[1-9](?:${gap}\d){7,14}`,
+    ].join("|")})(?![\p{L}\d])`,
+  ].join("|"),
+  "gu",
+);
 
 /** A text that is nothing but a number. */
-const lone = /^\+?[\d\s()-]+$/u;
+const lone = /^\+?[\d\s()‐-―−-]+$/u;
 const writtenDay = /^\d{4}-\d\d-\d\d$/u;
 
 /**
@@ -36,10 +54,12 @@ interface Said {
 
 function phoneIn(text: string | null): Said {
   if (text === null) return { text, phone: null, isChanged: false, isLone: false };
-  if (isLoneNumber(text)) return { text: null, phone: phoneOf(text), isChanged: true, isLone: true };
-  const [found] = text.match(numbers) ?? [];
+  // Digits of other widths are digits.
+  const plain = text.normalize("NFKC");
+  if (isLoneNumber(plain)) return { text: null, phone: phoneOf(plain), isChanged: true, isLone: true };
+  const [found] = plain.match(numbers) ?? [];
   if (found === undefined) return { text, phone: null, isChanged: false, isLone: false };
-  const rest = text.replaceAll(numbers, " ").replaceAll(/\s+/gu, " ").trim();
+  const rest = plain.replaceAll(numbers, " ").replaceAll(/\s+/gu, " ").trim();
   return { text: rest === "" ? null : rest, phone: phoneOf(found), isChanged: true, isLone: false };
 }
 
@@ -49,8 +69,8 @@ export function isLoneNumber(text: string): boolean {
   return lone.test(text) && count >= 8 && count <= 15 && !writtenDay.test(text);
 }
 
-/** The number with its country: one that begins with a single 0 is Swedish, any other is whole. */
+/** The number with its country: a mobile with or without its 0 is Swedish, any other is whole. */
 export function phoneOf(text: string): string | null {
   const digits = text.replaceAll("(0)", "").replaceAll(/[^\d+]/gu, "");
-  return parsePhone(digits) ?? parsePhone(`+${digits.replace(/^0/u, "46")}`);
+  return parsePhone(digits) ?? parsePhone(`+${digits.replace(/^0|^(?=7[02369]\d{7}$)/u, "46")}`);
 }

@@ -48,6 +48,14 @@ Kaffe
     ]);
   });
 
+  it("whole kronor alone on a line are an amount when a sign is first", async () => {
+    const { rows, skipped } = await readPastedRows(
+      "2026-03-03\nSwish från Maria Berg\n+400\n2026-03-02\nICA\n-1 250\n",
+    );
+    expect(rows).toEqual([expect.objectContaining({ amountOre: 40_000, name: "Maria Berg" })]);
+    expect(skipped).toMatchObject([{ reason: "outgoing", count: 1 }]);
+  });
+
   it("a day may be the heading of several payments", async () => {
     const { rows } = await readPastedRows(
       "3 mars 2026\nMaria Berg\n250,00 kr\nOla Ek\n99,50 kr\n2 mars 2026\nEva Ek\n10 kr",

@@ -94,7 +94,7 @@ describe("BankPage — history and balances", () => {
     const panel = await section("Historik");
     await waitFor(() =>
       expect(panel.textContent.replaceAll("\u00a0", " ")).toMatch(
-        /Swish-rapport från Swedbank, 1 nov. till 30 nov.: 1 rad, 300 kr.*November 2026.*EMMA EK.*Emma Ek \(2\), Studentflak, 250 kr.*50 kr blir tillgodo för Emma Ek \(2\).*Bortvald/u,
+        /Swish-rapport från Swedbank, 1 nov. till 30 nov.: 1 rad, 300 kr.*November 2026.*EMMA EK.*Emma Ek \(2\), Studentflak, 250 kr.*Tillgodo för Emma Ek \(2\), 50 kr.*Bortvald/u,
       ),
     );
     await userEvent.click(within(panel).getByRole("button", { name: /^Ångra raden: 2026-11-03/u }));
@@ -115,7 +115,7 @@ describe("BankPage — history and balances", () => {
     await userEvent.click(within(panel).getByRole("button", { name: /^Ångra raden: EMMA EK/u }));
     const asked = await screen.findByRole("dialog");
     expect(asked.textContent.replaceAll("\u00a0", " ")).toContain(
-      "Emma Ek (2), Studentflak, 250 kr + 50 kr blir tillgodo för Emma Ek (2). 300 kr tas ur klasskassan",
+      "Emma Ek (2), Studentflak, 250 kr + Tillgodo för Emma Ek (2), 50 kr. 300 kr tas ur klasskassan",
     );
     await userEvent.click(within(asked).getByRole("button", { name: "Ångra" }));
     expect(await screen.findByText("Bankraden är ångrad")).toBeTruthy();

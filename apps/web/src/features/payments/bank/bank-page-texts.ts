@@ -185,6 +185,7 @@ export const bankPageTexts = {
     linked: (count: number) => `, ${count} knutna`,
     undoneBy: (name: string) => `ångrad av ${name}`,
     undoneRows: (count: number, amount: string) => `${count} ångrade rader om ${amount}`,
+    credit: (name: string, amount: string) => `Tillgodo för ${name}, ${amount}`,
     states: { ignored: "Bortvald", saved: "Sparad till senare", undone: "Ångrad" },
   },
   balances: {

@@ -17,6 +17,6 @@ export function paidLines({ state, parts }: Pick<HistoryRow, "state" | "parts">)
     const amount = formatKr(amountOre, "whole");
     if (incomeText !== null) return bankTexts.income(incomeText, amount);
     if (state === "linked") return bankTexts.approved(name, title ?? paymentsTexts.unknownTitle, amount);
-    return title === null ? bankTexts.credit(name, amount) : bankTexts.part(name, title, amount);
+    return title === null ? bankPageTexts.history.credit(name, amount) : bankTexts.part(name, title, amount);
   });
 }
