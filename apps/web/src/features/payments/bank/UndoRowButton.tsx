@@ -1,3 +1,4 @@
+import { formatDay } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
@@ -26,7 +27,7 @@ export function UndoRowButton({ row }: { row: HistoryRow }) {
     <ConfirmButton
       variant="subtle"
       px="sm"
-      aria-label={texts.of(name ?? bookedOn, amount)}
+      aria-label={texts.of(name ?? formatDay(bookedOn), amount)}
       question={{
         title: texts.title,
         text: undoText(row),
