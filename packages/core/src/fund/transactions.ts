@@ -33,7 +33,7 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
   const requester = aliasedTable(profiles, "requester");
   const { budgetItemId } = input;
   const { rows, names } = await read(ctx, authorization, async (tx) => {
-    if (budgetItemId !== undefined) await requireItem(tx, authorization, budgetItemId);
+    if (budgetItemId !== undefined) await checkItem(tx, authorization, budgetItemId);
     const found = await tx
       .select({
         entry: t,
@@ -107,8 +107,11 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
   return pageOf(entries, input.limit, (entry) => entry.seq);
 }
 
-/** A guest's policies hide an item without withdrawals, so it is looked for with a studentansvarig's role. */
-async function requireItem(
+/**
+ * Refuses an item that the class does not have, for a guest too: their policies hide an item without withdrawals, so it
+ * is looked for with a studentansvarig's role. @throws AppError NOT_FOUND.
+ */
+async function checkItem(
   tx: Tx,
   { dbRole, classId }: Pick<ClassAuthorization, "dbRole" | "classId">,
   itemId: string,

@@ -11,7 +11,7 @@ import type { PendingRow } from "../use-payments.ts";
  */
 export function useApprove(onDone?: () => void) {
   const texts = paymentsTexts.approve;
-  const { key, renew } = useIdempotencyKey();
+  const { key, renew, renewAfterRefusal } = useIdempotencyKey();
   const { run, isPending } = useAction(
     trpc.payments.approve,
     {
@@ -24,9 +24,7 @@ export function useApprove(onDone?: () => void) {
         onDone?.();
       },
       // The next selection may differ, and the same key would be refused.
-      onFailed: ({ code }) => {
-        if (code !== "UNEXPECTED") renew();
-      },
+      onFailed: renewAfterRefusal,
     },
   );
   return {

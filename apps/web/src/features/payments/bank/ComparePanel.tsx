@@ -38,7 +38,7 @@ export function ComparePanel({ found }: ComparePanelProps) {
   const { book, bank, difference: label, none, explained } = bankTexts.difference;
   const difference = trpc.payments.bank.difference.useQuery();
   const today = dayOf(useNow());
-  const { key, renew } = useIdempotencyKey();
+  const { key, renew, renewAfterRefusal } = useIdempotencyKey();
   const balanceOre = file?.balance?.amountOre ?? null;
   const fileDay = file?.balance?.on ?? file?.period?.to ?? today;
   const form = useZodForm(noteBalanceInput, {
@@ -50,9 +50,7 @@ export function ComparePanel({ found }: ComparePanelProps) {
   const note = useAction(trpc.payments.bank.noteBalance, texts, {
     form,
     onDone: renew,
-    onFailed: ({ code }) => {
-      if (code !== "UNEXPECTED") renew();
-    },
+    onFailed: renewAfterRefusal,
   });
   const { data } = difference;
   const day = data?.day ?? null;

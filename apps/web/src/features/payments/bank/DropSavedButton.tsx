@@ -9,12 +9,10 @@ import { bankPageTexts } from "./bank-page-texts.ts";
 /** Drops a row that is saved for later, after a question: its name and message are gone, and no file asks for it. */
 export function DropSavedButton({ row, whose }: { row: CandidateRow; whose: string }) {
   const texts = bankPageTexts.dropSaved;
-  const { key, renew } = useIdempotencyKey();
+  const { key, renew, renewAfterRefusal } = useIdempotencyKey();
   const drop = useAction(trpc.payments.bank.ignore, texts, {
     onDone: renew,
-    onFailed: ({ code }) => {
-      if (code !== "UNEXPECTED") renew();
-    },
+    onFailed: renewAfterRefusal,
   });
   return (
     <ConfirmButton

@@ -15,12 +15,10 @@ import type { HistoryRow } from "./join-undone.ts";
 export function UndoRowButton({ row }: { row: HistoryRow }) {
   const { id, amountOre, bookedOn, name } = row;
   const texts = bankPageTexts.undo;
-  const { key, renew } = useIdempotencyKey();
+  const { key, renew, renewAfterRefusal } = useIdempotencyKey();
   const undo = useAction(trpc.payments.bank.undo, texts, {
     onDone: renew,
-    onFailed: ({ code }) => {
-      if (code !== "UNEXPECTED") renew();
-    },
+    onFailed: renewAfterRefusal,
   });
   const amount = formatKr(amountOre, "whole");
   return (
