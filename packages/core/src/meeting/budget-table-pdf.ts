@@ -36,8 +36,11 @@ export function budgetBlocks(report: Report, budget: Budget, layout: TableLayout
   ];
   const plannedOf = (kind: string) =>
     sumOf(rows.filter((line) => line.kind === kind).map(({ plannedOre }) => plannedOre));
+  // More income than planned is no deficit, so a sentence says it.
+  const moreIncomeOre = actualIncomeOre - plannedOf(texts.income);
+  const incomeSum = sumRow(texts.incomeSum, plannedOf(texts.income), actualIncomeOre);
   const sums = [
-    sumRow(texts.incomeSum, plannedOf(texts.income), actualIncomeOre),
+    moreIncomeOre > 0 ? [...incomeSum.slice(0, -1), kronor(null)] : incomeSum,
     sumRow(texts.expenseSum, plannedOf(texts.expense), actualExpenseOre),
   ];
   if (unassignedOre !== 0)
@@ -72,7 +75,8 @@ export function budgetBlocks(report: Report, budget: Budget, layout: TableLayout
     },
   });
   const hasIncome = lines.some(({ category }) => category === "income");
-  const note = [otherLines.length > 0 ? texts.others : "", hasIncome ? texts.onlySums : ""].filter(
+  const more = moreIncomeOre > 0 ? texts.moreIncome(formatKr(moreIncomeOre, 2)) : "";
+  const note = [more, otherLines.length > 0 ? texts.others : "", hasIncome ? texts.onlySums : ""].filter(
     (text) => text !== "",
   );
   if (note.length === 0) return [table];

@@ -7,7 +7,7 @@ import { isPayback } from "../fund/credits/is-payback.ts";
 import { creditAfter } from "./credits.ts";
 import type { CreditChange } from "./credits.ts";
 import type { LedgerRow, MeetingSources } from "./queries.ts";
-import type { Attested, Budget, Correction, Meeting, PaidIn } from "./report-data.ts";
+import type { Attested, Budget, Correction, Meeting, PaidIn, Unattested, UnattestedRow } from "./report-data.ts";
 
 /** A row of the ledger with the row that it reverses, and whether it is in the period. */
 interface Entry {
@@ -20,9 +20,12 @@ interface Entry {
 
 /**
  * Composes the report of a period, or of all time without one, from the data as it is now. A row belongs to the period
- * of its Swedish day, and rows after the period's end count in nothing.
+ * of its Swedish day, and rows after the period's end count in nothing. `today` says which month goes on.
  */
-export function composeMeeting(sources: MeetingSources, period: string | null): Meeting {
+export function composeMeeting(
+  sources: MeetingSources,
+  { period, today }: { period: string | null; today: string },
+): Meeting {
   const days = period === null ? null : daysOfPeriod(period);
   const isKnown = (at: Date) => days === null || dayOf(at) <= days.to;
   const rowOf = new Map(sources.ledger.map((row) => [row.id, row]));
@@ -35,6 +38,7 @@ export function composeMeeting(sources: MeetingSources, period: string | null): 
       return { row, reversed, isIn: isIn(row.at), isCredit: isCredit(reversed ?? row) };
     });
   const entries = known.filter((entry) => entry.isIn);
+  const corrected = new Set(known.map(({ row }) => row.reversesId));
   const head = known.at(-1)?.row ?? null;
   const depositedBy = (source: LedgerRow["source"]) =>
     sumOf(entries, (entry) => isIncome(entry) && sourceOf(entry) === source);
@@ -72,11 +76,13 @@ export function composeMeeting(sources: MeetingSources, period: string | null): 
     creditOre:
       creditAfter(sources.credits, { isKnown, knownIds: new Set(known.map(({ row }) => row.id)) }) -
       waiting.reduce((sum, request) => sum + (request.isPayback ? request.amountOre : 0), 0),
-    limitOre: sources.limitOre,
-    attested: attestedIn(sources, entries),
+    limitOre: sources.limit.limitOre,
+    limitSince: sources.limit.since && dayOf(sources.limit.since),
+    attested: attestedIn(sources, entries, corrected),
+    unattested: unattestedIn(sources, entries, corrected),
     split: { count: split.length, amountOre: split.reduce((sum, { row }) => sum + Math.abs(row.effectOre), 0) },
     ...correctionsIn(entries),
-    ...reviewOf(sources, entries, days),
+    ...reviewOf(sources, entries, { days, today }),
   };
 }
 
@@ -161,14 +167,40 @@ function paidIn(
   return { requirements: paid, undoneOre: paymentsOre - paid.reduce((sum, { paidInOre }) => sum + paidInOre, 0) };
 }
 
-function attestedIn({ requests }: MeetingSources, entries: readonly Entry[]): Attested[] {
+function attestedIn(
+  { requests }: MeetingSources,
+  entries: readonly Entry[],
+  corrected: ReadonlySet<string | null>,
+): Attested[] {
   const requestOf = new Map(requests.map((request) => [request.transactionId, request]));
   return entries.flatMap(({ row }): Attested[] => {
     const request = requestOf.get(row.id);
     if (request === undefined) return [];
     const { description, by, isByAdmin, decidedBy: attestedBy, isOwnClaim, amountOre } = request;
-    return [{ day: dayOf(row.at), description, by, isByAdmin, attestedBy, isOwnClaim, amountOre }];
+    const isCorrected = corrected.has(row.id);
+    return [{ day: dayOf(row.at), description, by, isByAdmin, attestedBy, isOwnClaim, isCorrected, amountOre }];
   });
+}
+
+/** Withdrawals above today's limit that were booked while there was none, or a higher one. */
+function unattestedIn(
+  { requests, largeWithdrawals, limit }: MeetingSources,
+  entries: readonly Entry[],
+  corrected: ReadonlySet<string | null>,
+): Unattested {
+  const isAttested = new Set(requests.map(({ transactionId }) => transactionId));
+  const large = new Map(largeWithdrawals.map((withdrawal) => [withdrawal.id, withdrawal]));
+  let isEarlier = true;
+  const rows = entries.flatMap(({ row }): UnattestedRow[] => {
+    const found = large.get(row.id);
+    if (found === undefined || isAttested.has(row.id)) return [];
+    isEarlier &&= limit.since !== null && row.at < limit.since;
+    const { by, isByAdmin } = found;
+    const isCorrected = corrected.has(row.id);
+    const { description, effectOre } = row;
+    return [{ day: dayOf(row.at), description, by, isByAdmin, isCorrected, amountOre: 0 - effectOre }];
+  });
+  return { rows, isEarlier };
 }
 
 function correctionsIn(entries: readonly Entry[]): Pick<Meeting, "corrections" | "undone"> {
@@ -191,24 +223,23 @@ function correctionsIn(entries: readonly Entry[]): Pick<Meeting, "corrections" |
 }
 
 /**
- * A sign-off belongs to the period of its month, whenever it was made. The month of the ledger's last row goes on after
- * that row, whatever the day when the report is made; earlier ones with rows and no sign-off are unsigned.
+ * A sign-off belongs to the period of its month, whenever it was made. Today's month goes on after the ledger's last
+ * row; others with rows and no sign-off are unsigned.
  */
 function reviewOf(
   { signOffs, ledger }: MeetingSources,
   entries: readonly Entry[],
-  days: PeriodDays | null,
+  { days, today }: { days: PeriodDays | null; today: string },
 ): Pick<Meeting, "signOffs" | "unsigned" | "ongoing"> {
   const isIn = (month: string) => days === null || (month >= monthOf(days.from) && month <= monthOf(days.to));
   const signed = new Set(signOffs.map(({ month }) => month));
   const months = new Set(entries.map(({ row }) => monthOf(dayOf(row.at))));
   const last = ledger.at(-1);
-  const lastMonth = last && monthOf(dayOf(last.at));
+  const current = monthOf(today);
   const unsigned = [...months].filter((month) => !signed.has(month)).toSorted();
   return {
     signOffs: signOffs.filter(({ month }) => isIn(month)),
-    unsigned: unsigned.filter((month) => month !== lastMonth),
-    ongoing:
-      last && lastMonth !== undefined && unsigned.includes(lastMonth) ? { month: lastMonth, row: last.seq } : null,
+    unsigned: unsigned.filter((month) => month !== current),
+    ongoing: last && unsigned.includes(current) ? { month: current, row: last.seq } : null,
   };
 }

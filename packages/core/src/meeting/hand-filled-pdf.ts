@@ -24,26 +24,23 @@ export function countedBlock(report: Report, closingOre: number, layout: TableLa
       const paragraph = () => addElement(report.structure, "P");
       report.moveDown(4);
       const right = margin + half + 14;
-      for (const [at, label] of counted.entries()) {
+      // One column after the other, so that a screen reader reads each as a whole.
+      for (const label of counted) {
         report.text(label, margin, { size, element: paragraph() });
         report.line(margin + half - 14 - amountWidth, amountWidth);
-        if (at === 0) {
-          report.text(book, right, { size, element: paragraph() });
-          report.text(formatKr(closingOre, 2), margin + contentWidth, {
-            size,
-            weight: "bold",
-            align: "right",
-            element: paragraph(),
-          });
-        } else if (at === 1) {
-          report.text(difference, right, { size, element: paragraph() });
-          report.line(margin + contentWidth - amountWidth, amountWidth);
-        } else {
-          report.text(explanation, right, { size, element: paragraph() });
-          report.line(right + 112, half - 14 - 112);
-        }
         report.moveDown(writingHeight);
       }
+      report.moveDown(-counted.length * writingHeight);
+      report.text(book, right, { size, element: paragraph() });
+      const amount = { size, weight: "bold", align: "right", element: paragraph() } as const;
+      report.text(formatKr(closingOre, 2), margin + contentWidth, amount);
+      report.moveDown(writingHeight);
+      report.text(difference, right, { size, element: paragraph() });
+      report.line(margin + contentWidth - amountWidth, amountWidth);
+      report.moveDown(writingHeight);
+      report.text(explanation, right, { size, element: paragraph() });
+      report.line(right + 112, half - 14 - 112);
+      report.moveDown(writingHeight);
       report.line(margin, contentWidth);
       report.moveDown(writingHeight + after - 4);
     },

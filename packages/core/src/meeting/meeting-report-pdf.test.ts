@@ -5,54 +5,9 @@ import { readPdf } from "@utspring/testkit/sales-reports";
 import type { FigureBox } from "@utspring/testkit/sales-reports";
 import { meetingReportPdf } from "./meeting-report-pdf.ts";
 import type { MeetingReport } from "./meeting-report-pdf.ts";
+import { hash, meeting } from "./test-meeting.ts";
 
 const appUrl = "https://utspring.example.se";
-const hash = "0123456789abcdef".repeat(4);
-const meeting: MeetingReport = {
-  className: "NA24B",
-  period: "2026-ht",
-  head: { seq: 9, hash, at: new Date("2026-11-23T13:05:00Z") },
-  openingOre: 100_000,
-  closingOre: 130_050,
-  flows: { paymentsOre: 50_000, salesOre: 0, depositsOre: 10_050, withdrawalsOre: 30_000, creditsOre: 0 },
-  budget: {
-    lines: [
-      { name: "Sponsring", category: "income", plannedOre: 200_000, actualOre: null },
-      { name: "Flak", category: "expense", plannedOre: 150_000, actualOre: 20_000 },
-    ],
-    otherLines: [],
-    actualIncomeOre: 160_050,
-    actualExpenseOre: 30_000,
-    unassignedOre: 10_000,
-  },
-  payments: {
-    requirements: [{ title: "Skiva", isVoluntary: true, amountOre: 25_000, paidInOre: 50_000 }],
-    undoneOre: 0,
-  },
-  waiting: [{ description: "Lokal", by: "Sara Lindgren", amountOre: 70_000 }],
-  creditOre: 0,
-  limitOre: 20_000,
-  attested: [
-    {
-      day: "2026-10-02",
-      description: "Handpenning",
-      by: "Sara Lindgren",
-      isByAdmin: false,
-      attestedBy: "Emma Ek",
-      isOwnClaim: false,
-      amountOre: 30_000,
-    },
-  ],
-  split: { count: 0, amountOre: 0 },
-  corrections: [{ day: "2026-11-01", of: "Loppis", reason: "en nolla för mycket", effectOre: -90_000 }],
-  undone: { count: 0, effectOre: 0 },
-  signOffs: [],
-  unsigned: [],
-  ongoing: null,
-  firstBrokenSeq: null,
-  firstBrokenSignOff: null,
-};
-
 const read = async (more: Partial<MeetingReport> = {}) =>
   readPdf(await meetingReportPdf({ ...meeting, ...more }, appUrl));
 
@@ -118,12 +73,13 @@ describe("meeting report PDF", () => {
         ...row("Utan post", "Utgift", "–", "100,00 kr", "−100,00 kr"),
         ...sum("Inkomster", "", "2 000,00 kr", "1 600,50 kr", "399,50 kr"),
         ...sum("Utgifter", "", "1 500,00 kr", "300,00 kr", "1 200,00 kr"),
-        "  P Inbetalningar hör inte till poster, så inkomsternas utfall visas som en summa.",
+        "  P Inkomsternas utfall visas som en summa.",
         "  H2 Uttag över gränsen per person och dygn",
         "  Table",
         ...header("Dag", "Till vad", "Registrerat av", "Attesterat av", "Belopp"),
         ...row("2 okt. 2026", "Handpenning", "Sara Lindgren", "Emma Ek", "300,00 kr"),
         ...sum("Summa", "", "", "", "300,00 kr"),
+        "  P Gränsen är 200,00 kr sedan 1 sep. 2026. Utan attest är inget uttag på mer än 200,00 kr bokfört i perioden.",
         "  H2 Reserverat",
         "  Table",
         ...header("Uttag som väntar på attest", "Registrerat av", "Belopp"),
@@ -144,11 +100,11 @@ describe("meeting report PDF", () => {
         ...sum("Summa", "", "", "−900,00 kr"),
         "  H2 Bank och kontanter, räknat på mötet",
         "  P Bankkonto",
+        "  P Kontanter",
+        "  P Summa",
         "  P Utgående saldo i kassaboken",
         "  P 1 300,50 kr",
-        "  P Kontanter",
         "  P Skillnad",
-        "  P Summa",
         "  P Förklaring till skillnaden",
         "  H2 Kontrollsumma",
         `  Figure QR-kod till ${appUrl}/class/fund?mot=${hash}`,
@@ -195,7 +151,7 @@ describe("meeting report PDF", () => {
     expect(text).toContain("Band (Balen) | Utgift | 6 000,00 kr | 50,00 kr | 5 950,00 kr");
     expect(text).toContain("Utgifter | 7 500,00 kr | 1 660,00 kr | 5 840,00 kr");
     expect(text.join(" ")).toContain("Poster i andra budgetar står med budgetens namn");
-    expect(text.join("\n")).not.toContain("Inbetalningar hör inte till poster");
+    expect(text.join("\n")).not.toContain("Inkomsternas utfall visas");
   });
 
   it("meeting report PDF — shows the months that the auditor has signed off, names those without a sign-off and the one that goes on", async () => {
@@ -213,12 +169,43 @@ describe("meeting report PDF", () => {
     expect(await plain({ signOffs, unsigned: ["2026-09"], ongoing })).toContain(
       "Inte granskat: september 2026. Pågår efter rad 45: november 2026.",
     );
-    expect(await plain({ ongoing })).toContain("Ingen månad i perioden är granskad.");
+    expect(await plain({ ongoing, unsigned: ["2026-10"] })).toContain(
+      "Ingen månad i perioden är granskad. Inte granskat: oktober 2026. Pågår efter rad 45: november 2026.",
+    );
+    const clean = { by: "Karin Ek", bankOre: 120_000, differenceOre: 0, remark: "" };
+    expect(
+      await plain({
+        signOffs: [
+          { ...clean, month: "2026-12" },
+          { ...clean, month: "2027-01", by: "Bo" },
+        ],
+      }),
+    ).toContain("2 månader stämmer med banken: december 2026 – januari 2027, granskade av Karin Ek och Bo.");
+    const remark = await plain({
+      signOffs: [
+        { ...clean, month: "2026-09" },
+        { ...clean, month: "2026-10", remark: "Ny bank" },
+      ],
+    });
+    expect(remark).toContain("oktober 2026 | Karin Ek | 1 200,00 kr | 0,00 kr | Ny bank");
+    expect(remark).toContain("1 månad stämmer med banken: september 2026, granskad av Karin Ek.");
     const many = Array.from({ length: 8 }, (_, at) => `2026-0${at + 1}`);
     expect((await plain({ signOffs, unsigned: many })).join(" ")).toContain(
       "juni 2026, juli 2026, augusti 2026 och 2 tidigare månader.",
     );
-    expect(await plain({ unsigned: ["2026-11"] })).toContain("Ingen månad i perioden är granskad.");
+    const large = {
+      month: "2026-10",
+      by: "Karin Ek",
+      bankOre: 0,
+      differenceOre: -100_000_000_000,
+      remark: "Fel konto",
+    };
+    expect(await plain({ signOffs: [large] })).toContain(
+      "oktober 2026 | Karin Ek | 0,00 kr | −1 000 000 000,00 kr | Fel konto",
+    );
+    expect(await plain({ unsigned: ["2026-11"] })).toContain(
+      "Ingen månad i perioden är granskad. Inte granskat: november 2026.",
+    );
     expect(await plain({})).not.toContain("Granskning");
   });
 
@@ -251,6 +238,7 @@ describe("meeting report PDF", () => {
       payments: { requirements: [], undoneOre: 0 },
       waiting: [],
       limitOre: null,
+      limitSince: null,
       attested: [],
       corrections: [],
     });

@@ -13,13 +13,15 @@ import type { TableLayout } from "../kernel/pdf/table-pdf.ts";
 import { drawPageHeader, drawTitle } from "../kernel/pdf/title-pdf.ts";
 import { divideOnTwoPages } from "../kernel/pdf/two-pages.ts";
 import type { TwoPages } from "../kernel/pdf/two-pages.ts";
-import { attestedBlocks, correctionBlocks, waitingBlocks } from "./attest-tables-pdf.ts";
+import { attestedBlocks } from "./attest-tables-pdf.ts";
 import { budgetBlocks } from "./budget-table-pdf.ts";
+import { correctionBlocks } from "./correction-table-pdf.ts";
 import { keptShorter } from "./omission-order.ts";
 import { countedBlock, signaturesBlock } from "./hand-filled-pdf.ts";
 import { headBlock } from "./head-hash-pdf.ts";
 import type { Meeting } from "./report-data.ts";
 import { signOffBlocks } from "./sign-off-table-pdf.ts";
+import { waitingBlocks } from "./waiting-table-pdf.ts";
 
 export interface MeetingReport extends Meeting {
   /** The number of the first wrong row; null when the ledger is intact. */

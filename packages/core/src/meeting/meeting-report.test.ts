@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { dayOf, monthOf } from "@utspring/domain/dates";
+import { dayOf, formatDay, formatMonth, monthOf } from "@utspring/domain/dates";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeAuditor, makeClass, makePerson } from "@utspring/testkit/make";
 import { bytesOf, readPdf } from "@utspring/testkit/sales-reports";
@@ -182,6 +182,27 @@ describe("fund.meetingReport", () => {
     await manager.budget.remove({ budgetId });
   });
 
+  it("fund.meetingReport — lists what one person booked before the limit was set or lowered, and claims nothing of the past", async () => {
+    const own = await makeClass(testApp);
+    const anna = await callerFor(testApp, own.manager);
+    await anna.fund.deposit({ amount: "20000", description: "Insats", ...key() });
+    await anna.fund.withdraw({ amount: "5000", description: "Utan gräns", ...key() });
+    const { lines: before } = await printed(anna);
+    expect(before).toContain("Klassen har ingen gräns för uttag, och inget uttag är attesterat i perioden.");
+    await anna.fund.setLimit({ amount: "8000", ...key() });
+    await anna.fund.withdraw({ amount: "1500", description: "Under gamla gränsen", ...key() });
+    await anna.fund.withdraw({ amount: "400", description: "Under gränsen", ...key() });
+    await anna.fund.setLimit({ amount: "1000", ...key() });
+    const { lines } = await printed(anna);
+    const name = `${own.manager.firstName} ${own.manager.lastName}`;
+    expect(lines.join(" ")).toContain(
+      "Utan attest är 2 uttag på mer än 1 000,00 kr bokförda i perioden, sammanlagt 6 500,00 kr",
+    );
+    const listed = lines.slice(lines.indexOf("Uttag utan attest över dagens gräns"), lines.indexOf("Reserverat"));
+    const rows = listed.filter((line) => line.includes(`| ${name} |`)).map((line) => line.replace(/^.*? \| /u, ""));
+    expect(rows).toEqual([`Utan gräns | ${name} | 5 000,00 kr`, `Under gamla gränsen | ${name} | 1 500,00 kr`]);
+  });
+
   it("fund.meetingReport — a withdrawal above the limit is shown as reserved, and after the attest with both names", async () => {
     await manager.fund.setLimit({ amount: "300", ...key() });
     const { requestId } = await manager.fund.withdraw({ amount: "500", description: "Handpenning", ...key() });
@@ -189,7 +210,10 @@ describe("fund.meetingReport", () => {
     const name = `${ours.manager.firstName} ${ours.manager.lastName}`;
     expect(waiting.lines).toContain(`Handpenning | ${name} | 500,00 kr`);
     expect(waiting.lines).toContain("Utgående saldo minus reserverat: 650,50 kr.");
-    expect(waiting.lines).toContain("Gränsen är 300,00 kr. Inget uttag över den är bokfört i perioden.");
+    const today = formatDay(dayOf(new Date()));
+    expect(waiting.lines).toContain(
+      `Gränsen är 300,00 kr sedan ${today}. Inget uttag på mer än 300,00 kr är bokfört i perioden.`,
+    );
     await second.fund.attest({ requestId: requestId ?? "", ...key() });
     const { lines } = await printed(as.elev);
     expect(lines).toContain("Inget uttag väntar på attest.");
@@ -200,7 +224,7 @@ describe("fund.meetingReport", () => {
   it("fund.meetingReport — shows a signed-off month with auditor, bank balance, difference and remark, and names unsigned ones", async () => {
     const [auditorPerson] = ours.pupils;
     if (!auditorPerson) throw new Error("the class has no pupil");
-    expect((await printed(as.elev)).lines).toContain("Ingen månad i perioden är granskad.");
+    expect((await printed(as.elev)).lines.join(" ")).toContain("Ingen månad i perioden är granskad. Inte granskat: ");
     await makeAuditor(testApp, ours, auditorPerson);
     const auditor = await callerFor(testApp, auditorPerson);
     const months = (await auditor.fund.review.status()).months;
@@ -212,17 +236,33 @@ describe("fund.meetingReport", () => {
     const { lines } = await printed(as.elev);
     expect(lines.filter((line) => wanted.test(line))).toHaveLength(1);
     const note = lines.find((line) => /^(?:Inte granskat|Pågår efter rad)/u.test(line)) ?? "";
-    expect(note.includes("Inte granskat: ")).toBe(months.length > 2);
-    expect(note.includes("Pågår efter rad ")).toBe(months.length > 1);
+    const unsigned = months.filter((one) => one.month !== month);
+    expect(note.includes("Inte granskat: ")).toBe(unsigned.some(({ isOver }) => isOver));
+    expect(note.includes("Pågår efter rad ")).toBe(unsigned.some(({ isOver }) => !isOver));
     expect((await printed(as.elev, month)).lines.filter((line) => wanted.test(line))).toHaveLength(1);
     const outside = await printed(as.elev, months[0]?.month);
     expect(outside.lines.filter((line) => wanted.test(line))).toEqual([]);
   });
 
+  it("fund.meetingReport — an unsigned month goes on until it ends, and is then said to be unsigned, also when none is signed", async () => {
+    const own = await makeClass(testApp);
+    const anna = await callerFor(testApp, own.manager);
+    await anna.fund.deposit({ amount: "10", description: "Pant", ...key() });
+    const month = formatMonth(dayOf(testApp.clock.now()));
+    const review = async () => (await printed(anna)).lines.find((line) => line.includes("Ingen månad")) ?? "";
+    expect(await review()).toBe(`Ingen månad i perioden är granskad. Pågår efter rad 1: ${month}.`);
+    testApp.clock.move(32 * day);
+    const later = await callerFor(testApp, own.manager);
+    const { lines } = await printed(later);
+    expect(lines).toContain(`Ingen månad i perioden är granskad. Inte granskat: ${month}.`);
+    testApp.clock.move(-32 * day);
+  });
+
   it("fund.meetingReport — everyone in the class gets the same file at any time, and another class gets its own", async () => {
     const { file } = await printed(as.elev);
     expect((await printed(as.impersonator)).file).toBe(file);
-    testApp.clock.move(3 * day);
+    // Another day of the same month.
+    testApp.clock.move((testApp.clock.now().getUTCDate() > 15 ? -3 : 3) * day);
     for (const who of ["elev", "studentansvarig"] as const) expect((await printed(as[who])).file).toBe(file);
     expect((await printed(as.neighbour)).lines).not.toContain("Handpenning");
     expect((await printed(as.neighbour)).file).not.toBe(file);

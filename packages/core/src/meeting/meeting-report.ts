@@ -18,8 +18,8 @@ import { loadMeetingSources } from "./queries.ts";
 const shareFile = sharedRunsPerDatabase<ReportFile>();
 
 /**
- * The class-meeting report as a PDF of two pages, the same for every member and, as long as nothing is booked or signed
- * off, byte for byte. Each is made once at a time for a class. @throws AppError NOT_FOUND, PERIOD_IN_FUTURE or
+ * The class-meeting report as a PDF of two pages, the same for every member and, as long as nothing that it shows
+ * has changed, byte for byte: today's month is the only thing that time alone changes. Each is made once at a time for a class. @throws AppError NOT_FOUND, PERIOD_IN_FUTURE or
  * PERIOD_BEFORE_LEDGER.
  */
 export async function meetingReport(ctx: Ctx, { period }: NonNullable<MeetingReportInput> = {}): Promise<ReportFile> {
@@ -37,7 +37,7 @@ async function fileOf(ctx: Ctx, asked: ClassAuthorization, period: string | unde
   refuseEmptyPeriod(period, { firstRowAt: sources.ledger[0]?.at, now: ctx.deps.clock() });
   const verified = await verifyLedgerCoalesced(ctx, authorization);
   if (verified === null) throw new AppError("NOT_FOUND");
-  const meeting = composeMeeting(sources, period ?? null);
+  const meeting = composeMeeting(sources, { period: period ?? null, today: dayOf(ctx.deps.clock()) });
   const { firstBrokenSeq, firstBrokenSignOff } = verified.verdict;
   // Loaded with the first report, to save memory.
   const { meetingReportPdf } = await import("./meeting-report-pdf.ts");

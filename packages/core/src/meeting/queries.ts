@@ -11,13 +11,16 @@ import { batchRows } from "../kernel/in-batches.ts";
 import { readAsManager } from "../kernel/transaction.ts";
 import { loadCreditChanges } from "./credits.ts";
 import type { CreditChange } from "./credits.ts";
+import { loadLargeWithdrawals, loadLimit } from "./limit.ts";
+import type { LargeWithdrawal, LimitInForce } from "./limit.ts";
 import type { SignOff } from "./report-data.ts";
 
 /** Everything that a class-meeting report is made of, as the database has it now. All amounts are öre. */
 export interface MeetingSources {
   className: string;
-  /** The limit of withdrawals that one person may make; null without one. */
-  limitOre: number | null;
+  limit: LimitInForce;
+  /** The withdrawals of more than that limit each. */
+  largeWithdrawals: LargeWithdrawal[];
   ledger: LedgerRow[];
   requests: RequestRow[];
   requirements: RequirementRow[];
@@ -91,10 +94,9 @@ export async function loadMeetingSources(
 ): Promise<MeetingSources> {
   const { classId } = authorization;
   const names = await loadFundNames(tx, authorization);
-  const [[klass], ledger, requests, payments, budgetLines, signOffs, spending] = await Promise.all([
-    tx.execute<{ name: string; limit_ore: string | null }>(
-      sql`select c.name, withdrawal_limit(c.id) as limit_ore from classes c where c.id = ${classId}::uuid`,
-    ),
+  const [[klass], limit, ledger, requests, payments, budgetLines, signOffs, spending] = await Promise.all([
+    tx.execute<{ name: string }>(sql`select c.name from classes c where c.id = ${classId}::uuid`),
+    loadLimit(tx, classId),
     loadLedger(tx, classId, lastDay),
     loadRequests(tx, classId, names),
     loadPayments(tx, classId),
@@ -103,10 +105,10 @@ export async function loadMeetingSources(
     loadSpending(tx, classId),
   ]);
   if (!klass) throw new AppError("NOT_FOUND");
-  const limitOre = klass.limit_ore === null ? null : Number(klass.limit_ore);
   const credits = await loadCreditChanges(tx, classId);
+  const largeWithdrawals = await loadLargeWithdrawals(tx, { classId, limitOre: limit.limitOre, names });
   const sources = { ledger, requests, ...payments, budgetLines, signOffs, spending };
-  return { credits, className: klass.name, limitOre, ...sources };
+  return { credits, className: klass.name, limit, largeWithdrawals, ...sources };
 }
 
 interface StoredRow extends Record<string, unknown> {

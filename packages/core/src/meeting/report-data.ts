@@ -16,7 +16,10 @@ export interface Meeting {
   creditOre: number;
   /** The class's limit of withdrawals that one person may make; null without one. */
   limitOre: number | null;
+  /** The day from which that limit holds; null without one. */
+  limitSince: string | null;
   attested: Attested[];
+  unattested: Unattested;
   /** Withdrawals that are marked as parts of one above the limit. */
   split: { count: number; amountOre: number };
   corrections: Correction[];
@@ -24,9 +27,9 @@ export interface Meeting {
   undone: { count: number; effectOre: number };
   /** The period's months that the auditor has signed off, oldest first. */
   signOffs: SignOff[];
-  /** The period's months with rows that nobody has, `2026-11`, oldest first; not the one that goes on. */
+  /** The period's months with rows that nobody has, `2026-11`, oldest first; not today's. */
   unsigned: string[];
-  /** The unsigned month of the ledger's last row, when it is in the period, and that row's number. */
+  /** Today's month, when it is in the period, has rows and is unsigned, and the number of the ledger's last row. */
   ongoing: { month: string; row: number } | null;
 }
 
@@ -85,6 +88,25 @@ export interface Attested {
   attestedBy: string;
   /** True for a claim that its claimant attested. */
   isOwnClaim: boolean;
+  /** True when it was taken back by the period's end. */
+  isCorrected: boolean;
+  amountOre: number;
+}
+
+/** The period's withdrawals of more than today's limit each, which nobody attested. */
+export interface Unattested {
+  rows: UnattestedRow[];
+  /** True when all were booked before the limit was as it is today. */
+  isEarlier: boolean;
+}
+
+export interface UnattestedRow {
+  day: string;
+  description: string;
+  by: string;
+  isByAdmin: boolean;
+  /** True when it was taken back by the period's end. */
+  isCorrected: boolean;
   amountOre: number;
 }
 

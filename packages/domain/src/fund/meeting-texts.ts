@@ -1,3 +1,8 @@
+function alsoEarlier(count: number): string {
+  if (count === 0) return "";
+  return count === 1 ? " och 1 tidigare månad" : ` och ${count} tidigare månader`;
+}
+
 /** The texts of the class-meeting report. */
 export const meetingTexts = {
   kind: "Rapport till klassmötet",
@@ -20,6 +25,10 @@ export const meetingTexts = {
     `Granskningarnas kedja är bruten vid granskning ${number}. Kontakta en administratör.`,
   boxes: "□ står för tecken som inte kan skrivas ut. De syns på Klasskassa.",
   sum: "Summa",
+  /** Beside a sum that does not count what was taken back. */
+  withoutCorrected: "utan rättade",
+  /** Of a withdrawal that was taken back; before its text, which may be cut at its end. */
+  corrected: (description: string) => `Rättat: ${description}`,
   day: "Dag",
   amount: "Belopp",
   /** Where what has no space on the paper can be read: pages, and a panel of the fund's page. */
@@ -51,8 +60,9 @@ export const meetingTexts = {
     unassigned: "Utan post",
     none: "Klassen har ingen budgetpost.",
     otherBudget: (name: string, budgetName: string) => `${name} (${budgetName})`,
-    others: "Poster i andra budgetar står med budgetens namn när något är uttaget på dem, och räknas då in i summan.",
-    onlySums: "Inbetalningar hör inte till poster, så inkomsternas utfall visas som en summa.",
+    others: "Poster i andra budgetar står med budgetens namn, och räknas in i summan.",
+    moreIncome: (amount: string) => `Inkomsterna är ${amount} mer än budgeterat.`,
+    onlySums: "Inkomsternas utfall visas som en summa.",
   },
   payments: {
     title: "Betalningar",
@@ -90,7 +100,16 @@ export const meetingTexts = {
     asAdmin: (name: string) => `${name} (administratör)`,
     ownClaim: (name: string) => `${name} (eget utlägg)`,
     noLimit: "Klassen har ingen gräns för uttag, och inget uttag är attesterat i perioden.",
-    none: (limit: string) => `Gränsen är ${limit}. Inget uttag över den är bokfört i perioden.`,
+    limit: (limit: string, since: string | null) => `Gränsen är ${limit}${since === null ? "" : ` sedan ${since}`}.`,
+    none: (limit: string) => `Inget uttag på mer än ${limit} är bokfört i perioden.`,
+    noneUnattested: (limit: string) => `Utan attest är inget uttag på mer än ${limit} bokfört i perioden.`,
+    unattestedSum: (
+      count: number,
+      limit: string,
+      { sum, corrected, isEarlier }: { sum: string; corrected: string | null; isEarlier: boolean },
+    ) =>
+      `Utan attest är ${count} uttag på mer än ${limit} ${count === 1 ? "bokfört" : "bokförda"} i perioden, sammanlagt ${sum}${corrected === null ? "" : `, varav ${corrected} är rättat`}${isEarlier ? ": från innan gränsen var så låg" : ""}.`,
+    unattestedTitle: "Uttag utan attest över dagens gräns",
     split: (count: number, amount: string) =>
       `${count} uttag, tillsammans ${amount}, är märkta Delat uttag: utan attest, tillsammans över gränsen på ett dygn.`,
   },
@@ -110,7 +129,15 @@ export const meetingTexts = {
     remark: "Anmärkning",
     none: "Ingen månad i perioden är granskad.",
     unsigned: (months: readonly string[], earlier: number) =>
-      `Inte granskat: ${months.join(", ")}${earlier === 0 ? "" : earlier === 1 ? " och 1 tidigare månad" : ` och ${earlier} tidigare månader`}.`,
+      `Inte granskat: ${months.join(", ")}${alsoEarlier(earlier)}.`,
+    agreeing: (count: number, { months, earlier, by }: { months: readonly string[]; earlier: number; by: string }) =>
+      `${count === 1 ? "1 månad" : `${count} månader`} stämmer med banken: ${months.join(", ")}${alsoEarlier(earlier)}, ${count === 1 ? "granskad" : "granskade"} av ${by}.`,
+    /** The first and the last of months in a row. */
+    months: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
+    names: (names: readonly string[], more: number) =>
+      more > 0
+        ? `${names.join(", ")} och ${more} till`
+        : names.join(", ").replace(/, (?<last>[^,]*)$/u, " och $<last>"),
     ongoing: (month: string, row: number) => `Pågår efter rad ${row}: ${month}.`,
   },
   head: {

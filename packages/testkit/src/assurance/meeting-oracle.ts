@@ -1,5 +1,7 @@
 import { readCredits } from "./meeting-oracle-credits.ts";
 import type { CreditUse } from "./meeting-oracle-credits.ts";
+import { readReview } from "./meeting-oracle-review.ts";
+import { readLimit } from "./meeting-oracle-limit.ts";
 import type { TestApp } from "../test-app.ts";
 
 /**
@@ -18,11 +20,13 @@ export interface ExpectedReport {
   flows: number[];
   /** The sections with rows: each row's name and its last amount. */
   sections: Record<
-    "payments" | "waiting" | "attested" | "corrections" | "signOffs",
+    "payments" | "waiting" | "attested" | "unattested" | "corrections" | "signOffs",
     [name: string, amountOre: number][]
   >;
   /** Who registered and who attested each withdrawal above the limit, by its description. */
   deciders: Map<string, [by: string, attestedBy: string]>;
+  /** What it says of the limit; empty without one. */
+  limit: string;
   /** The rows of the budget's table. */
   budget: BudgetRow[];
   /** Planned, actual and left of income and of expense. */
@@ -31,6 +35,10 @@ export interface ExpectedReport {
   banks: Map<string, number>;
   /** The months with rows that nobody has signed off, oldest first. */
   unsigned: string[];
+  /** The sentence about the months that agree with the bank, and have no row; empty without any. */
+  agreeing: string;
+  /** True when a month is signed off. */
+  isSigned: boolean;
   /** The sentence about the month that goes on; empty without one. */
   ongoing: string;
   hash: string | null;
@@ -63,7 +71,7 @@ const swedishDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockhol
 
 /** Counts the report of the days from one to another, both included; null for all time. */
 export async function expectedReport(
-  { owner }: Pick<TestApp, "owner">,
+  { owner, clock }: Pick<TestApp, "owner" | "clock">,
   classId: string,
   days: readonly [from: string, to: string] | null,
 ): Promise<ExpectedReport> {
@@ -72,6 +80,7 @@ export async function expectedReport(
   const known = rows.filter(({ created_at: at }) => days === null || dayOf(at) <= days[1]);
   const isIn = ({ created_at: at }: Transaction) => days === null || dayOf(at) >= days[0];
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const isTakenBack = ({ id }: { id: string }) => known.some((row) => row.reverses_id === id);
   const requests = await owner<{ transaction_id: string | null; requested_by: string; decided_by: string | null }[]>`
     select * from withdrawal_requests where class_id = ${classId}`;
   const booked = new Map(requests.map((request) => [request.transaction_id, request]));
@@ -110,8 +119,9 @@ export async function expectedReport(
     } else withdrawals -= change;
     const request = booked.get(row.id);
     if (request !== undefined) {
-      attested.push([row.description, Number(row.amount_ore)]);
-      deciders.set(row.description, [nameOf(request.requested_by), nameOf(request.decided_by)]);
+      const name = isTakenBack(row) ? `Rättat: ${row.description}` : row.description;
+      attested.push([name, Number(row.amount_ore)]);
+      deciders.set(name, [nameOf(request.requested_by), nameOf(request.decided_by)]);
     }
     if (row.reverses_id !== null && first.source_type === "payment_record") {
       undone += change;
@@ -119,7 +129,17 @@ export async function expectedReport(
     } else if (row.reverses_id !== null) corrections.push([first.description, change]);
   }
   if (undoneCount > 0) corrections.push([`Ångrade godkännanden (${undoneCount})`, undone]);
-  const review = await readReview(owner, classId, { days, inPeriod: known.filter(isIn), last: rows.at(-1), dayOf });
+  const review = await readReview(owner, classId, {
+    days,
+    monthsWithRows: new Set(known.filter(isIn).map(({ created_at: at }) => dayOf(at).slice(0, 7))),
+    lastSeq: rows.at(-1)?.seq,
+    today: dayOf(clock.now()),
+  });
+  const limit = await readLimit(owner, classId, {
+    inPeriod: known.filter(isIn),
+    attestedIds: new Set(booked.keys()),
+    isTakenBack,
+  });
   const [paid = 0, sales = 0] = [bySource["payment_record"], bySource["sales_session"]];
   const payments = paid + sumOfUses(used);
   deposits += sumOfUses(used);
@@ -147,12 +167,16 @@ export async function expectedReport(
       payments: await readPayments(owner, classId, { inPeriod: known.filter(isIn), used, payments }),
       waiting: waiting.map(({ description, ore }) => [description, ore]),
       attested,
+      unattested: limit.rows,
       corrections,
       signOffs: review.signOffs,
     },
     deciders,
+    limit: limit.sentence,
     banks: review.banks,
     unsigned: review.unsigned,
+    agreeing: review.agreeing,
+    isSigned: review.isSigned,
     ongoing: review.ongoing,
     budget: rowsOfBudget,
     budgetSums: [
@@ -256,36 +280,4 @@ async function readWaiting(
       ? row.status === "waiting"
       : dayOf(row.requested_at) <= last && (row.decided_at === null || dayOf(row.decided_at) > last);
   return rows.filter(isWaiting).map((row) => ({ ...row, ore: Number(row.amount_ore) }));
-}
-
-const monthNames = "januari februari mars april maj juni juli augusti september oktober november december".split(" ");
-
-async function readReview(
-  owner: TestApp["owner"],
-  classId: string,
-  {
-    days,
-    inPeriod,
-    last,
-    dayOf,
-  }: {
-    days: readonly [string, string] | null;
-    inPeriod: Transaction[];
-    last: Transaction | undefined;
-    dayOf: (moment: Date) => string;
-  },
-): Promise<{ signOffs: [string, number][]; banks: Map<string, number>; unsigned: string[]; ongoing: string }> {
-  const rows = await owner<{ month: string; bank_ore: string; book_ore: string }[]>`
-    select * from fund_sign_offs where class_id = ${classId} order by month`;
-  const nameOf = (month: string) => `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
-  const inDays = rows.filter(({ month }) => days === null || (`${month}-15` > days[0] && `${month}-15` < days[1]));
-  const withRows = [...new Set(inPeriod.map(({ created_at: at }) => dayOf(at).slice(0, 7)))].toSorted();
-  const unsigned = withRows.filter((month) => !rows.some((row) => row.month === month));
-  const lastMonth = last === undefined ? "" : dayOf(last.created_at).slice(0, 7);
-  return {
-    signOffs: inDays.map((row) => [nameOf(row.month), Number(row.bank_ore) - Number(row.book_ore)]),
-    banks: new Map(inDays.map((row) => [nameOf(row.month), Number(row.bank_ore)])),
-    unsigned: unsigned.filter((month) => month !== lastMonth).map(nameOf),
-    ongoing: unsigned.includes(lastMonth) ? `Pågår efter rad ${last?.seq}: ${nameOf(lastMonth)}.` : "",
-  };
 }

@@ -1,6 +1,7 @@
 import type { MadeClass } from "../make.ts";
 import type { TestApp } from "../test-app.ts";
 import { randomEntries } from "./random-entries.ts";
+import { randomLimits } from "./random-limits.ts";
 import { randomSignOffs } from "./random-sign-offs.ts";
 import { randomBudget, randomRequirements, randomRequests, randomSpending } from "./random-surroundings.ts";
 import type { Below, LedgerSize, Row } from "./random-surroundings.ts";
@@ -14,12 +15,13 @@ const tables = [
   "withdrawal_budget_items",
   "budget_items",
   "withdrawal_requests",
+  "fund_limit_changes",
   "fund_sign_offs",
   "fund_transactions",
 ];
 
 /**
- * Gives a class another ledger, with payments, a budget, withdrawals that were attested or wait, and months that are
+ * Gives a class another ledger, with payments, a budget, withdrawals that were attested or wait, limits, and months that are
  * signed off, hashed as the product hashes it. Written as the database's owner, since booking a thousand ledgers
  * through the product would take hours.
  */
@@ -48,6 +50,7 @@ export async function fillRandomLedger(
       ["budgets", [budget.other]],
       ["budget_items", budget.items],
       ["withdrawal_requests", requests],
+      ["fund_limit_changes", randomLimits(klass, below)],
       ["fund_sign_offs", randomSignOffs(klass, below, entries.transactions)],
       [
         "withdrawal_budget_items",

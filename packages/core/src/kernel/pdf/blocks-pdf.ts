@@ -4,7 +4,7 @@ import { margin, contentWidth } from "./report-pdf.ts";
 import type { Color, Report } from "./report-pdf.ts";
 import { addElement } from "./structure-pdf.ts";
 import { compactLayout, continuedHeight, drawTable, heightWithoutRows, measureRow } from "./table-pdf.ts";
-import type { Table, TableLayout } from "./table-pdf.ts";
+import type { Column, Table, TableLayout } from "./table-pdf.ts";
 
 /** A part of a page with a known height, in points. */
 export interface Block {
@@ -78,6 +78,8 @@ export interface FittedTable<Row> extends Table<Row> {
   /** Where to find the rows that are left out: the name of a page or a panel. */
   where: string;
   omission: OmissionRule<Row>;
+  /** Other widths of the columns: those that make the rows lowest are taken. */
+  otherWidths?: number[][];
 }
 
 /** How a table leaves rows out. */
@@ -105,12 +107,13 @@ const maxRows = 65;
  * reader when a text is cut.
  */
 export function tableBlock<Row>(report: Report, table: FittedTable<Row>): Block {
-  const { rows, where, omission, ...own } = table;
+  const { rows, where, omission, otherWidths = [], ...fitted } = table;
   const { priorityOf, restRowOf, groupOf = () => "", minRowsByStage, costPerRow } = omission;
   const ranked = rows
     .map((row, at) => ({ row, at, rank: priorityOf(row, at) }))
     .toSorted((one, other) => other.rank - one.rank || one.at - other.at);
   const max = Math.min(maxRows, rows.length);
+  const own = { ...fitted, columns: lowestColumns(report, fitted, otherWidths, ranked.slice(0, max)) };
   const measured = ranked.slice(0, max).map((one) => ({ ...one, ...measureRow(report, own, one.row) }));
   const fixed = heightWithoutRows(own);
   const note = paragraphBlock(report, pdfTexts.cut(where), { layout: own.layout, color: "grey", isNote: true });
@@ -123,7 +126,10 @@ export function tableBlock<Row>(report: Report, table: FittedTable<Row>): Block 
       group.push(row);
       groups.set(groupOf(row), group);
     }
-    return [...groups.values()].map((rest) => restRowOf(rest, pdfTexts.more(rest.length, where)));
+    const shown = new Set(measured.slice(0, count).map(({ row }) => groupOf(row)));
+    return [...groups].map(([group, rest]) =>
+      restRowOf(rest, (shown.has(group) ? pdfTexts.more : pdfTexts.all)(rest.length, where)),
+    );
   };
   const isCutAt = (count: number) => measured.slice(0, count).some(({ isCut }) => isCut);
   const heights = new Map<number, number>();
@@ -169,4 +175,22 @@ export function tableBlock<Row>(report: Report, table: FittedTable<Row>): Block 
       if (isCutAt(kept)) await note.draw();
     },
   };
+}
+
+/** The columns with the widths that make these rows lowest, the first of equal ones. */
+function lowestColumns<Row>(
+  report: Report,
+  { columns, layout }: Pick<FittedTable<Row>, "columns" | "layout">,
+  otherWidths: readonly number[][],
+  rows: readonly { row: Row }[],
+): Column<Row>[] {
+  if (otherWidths.length === 0) return columns;
+  const forms = [
+    columns,
+    ...otherWidths.map((widths) => columns.map((column, at) => ({ ...column, width: widths[at] ?? column.width }))),
+  ];
+  const heights = forms.map((form) =>
+    rows.reduce((sum, { row }) => sum + measureRow(report, { columns: form, layout }, row).height, 0),
+  );
+  return forms[heights.indexOf(Math.min(...heights))] ?? columns;
 }

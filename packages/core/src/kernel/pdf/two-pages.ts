@@ -102,5 +102,22 @@ function omitRows(page: readonly Block[], maxHeight: number): number {
       highest.rows.keep(highest.rows.kept() - 1);
     }
   }
+  refill(page, maxHeight);
   return Math.max(0, heightOf(page) - maxHeight);
+}
+
+/** Puts back rows that have space after all, since the last row left out may have been a high one. */
+function refill(page: readonly Block[], maxHeight: number): void {
+  const tables = page
+    .flatMap(({ rows }) => (rows === undefined ? [] : [rows]))
+    .toSorted((one, other) => other.costPerRow - one.costPerRow);
+  for (let hasSpace = heightOf(page) <= maxHeight; hasSpace;) {
+    hasSpace = false;
+    for (const rows of tables) {
+      if (rows.kept() === rows.max) continue;
+      rows.keep(rows.kept() + 1);
+      if (heightOf(page) <= maxHeight) hasSpace = true;
+      else rows.keep(rows.kept() - 1);
+    }
+  }
 }

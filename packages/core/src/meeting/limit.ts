@@ -1,0 +1,57 @@
+import { inArray, sql } from "drizzle-orm";
+import { profiles } from "../auth/table.ts";
+import { fundNameOf } from "../fund/fund-names.ts";
+import type { FundNames } from "../fund/fund-names.ts";
+import type { Tx } from "../kernel/db.ts";
+
+/** The class's limit of what one person withdraws, and since when it is that. */
+export interface LimitInForce {
+  /** Null without a limit. */
+  limitOre: number | null;
+  since: Date | null;
+}
+
+/** Who booked a withdrawal of more than the limit that holds now. */
+export interface LargeWithdrawal {
+  id: string;
+  by: string;
+  isByAdmin: boolean;
+}
+
+/** The limit that holds now, and the moment from which it does: the same rule as `withdrawal_limit` has. */
+export async function loadLimit(tx: Tx, classId: string): Promise<LimitInForce> {
+  const [found] = await tx.execute<{ limit_ore: string | null; since: string }>(sql`
+    select c.limit_ore, coalesce(c.decided_at, c.proposed_at
+      + case when c.earlier_ore is null or c.limit_ore < c.earlier_ore then interval '0' else interval '168 hours' end) as since
+    from (
+      select l.*, lag(l.limit_ore) over (order by l.seq) as earlier_ore from fund_limit_changes l
+      where l.class_id = ${classId}::uuid and l.status <> 'cancelled') c
+    where c.status = 'applied' or c.proposed_at <= now() - interval '168 hours'
+    order by c.seq desc limit 1`);
+  if (found === undefined || found.limit_ore === null) return { limitOre: null, since: null };
+  return { limitOre: Number(found.limit_ore), since: new Date(found.since) };
+}
+
+/** The withdrawals of more than an amount each, with and without attest; corrections are none. */
+export async function loadLargeWithdrawals(
+  tx: Tx,
+  { classId, limitOre, names }: { classId: string; limitOre: number | null; names: FundNames },
+): Promise<LargeWithdrawal[]> {
+  if (limitOre === null) return [];
+  // Joined here and not by the database, which plans a nested loop over a newly filled class.
+  const rows = await tx.execute<{ id: string; actor_id: string; is_impersonated: boolean }>(sql`
+    select t.id, t.actor_id, t.is_impersonated from fund_transactions t
+    where t.class_id = ${classId}::uuid and t.type = 'withdrawal' and t.reverses_id is null and t.amount_ore > ${limitOre}`);
+  const actorIds = [...new Set(rows.map(({ actor_id: actorId }) => actorId))];
+  if (actorIds.length === 0) return [];
+  const people = await tx
+    .select({ userId: profiles.userId, firstName: profiles.firstName, lastName: profiles.lastName })
+    .from(profiles)
+    .where(inArray(profiles.userId, actorIds));
+  const profileOf = new Map(people.map((person) => [person.userId, person]));
+  return rows.map(({ id, actor_id: actorId, is_impersonated: isByAdmin }) => ({
+    id,
+    by: fundNameOf(names, actorId, profileOf.get(actorId) ?? null),
+    isByAdmin,
+  }));
+}
