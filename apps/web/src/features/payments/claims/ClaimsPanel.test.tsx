@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Outputs } from "../../../lib/trpc.ts";
 import { renderWithServer, someone } from "../../../testing/render.tsx";
@@ -50,5 +50,11 @@ describe("ClaimsPanel", () => {
   it("a pupil's own claim says nothing of who approves it", async () => {
     const row = await show({}, () => someone());
     expect(row.queryByText(another)).toBeNull();
+  });
+
+  it("declining says who reads the reason: the member and the studentansvariga", async () => {
+    const row = await show({ isOwn: false, canApprove: true });
+    fireEvent.click(await row.findByRole("button", { name: /^Avslå Ballonger/u }));
+    expect(await screen.findByText("Den som har lagt ut och klassens studentansvariga läser det.")).toBeTruthy();
   });
 });

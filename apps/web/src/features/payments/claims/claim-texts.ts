@@ -71,7 +71,7 @@ export const claimTexts = {
     of: (description: string, amount: string) => `Avslå ${description}, ${amount}`,
     title: "Avslå utlägget",
     reason: "Varför?",
-    lead: "Den som har lagt ut läser det, och ingen annan i klassen.",
+    lead: "Den som har lagt ut och klassens studentansvariga läser det.",
     submit: "Avslå",
     success: "Utlägget är avslaget",
     failure: "Kunde inte avslå utlägget",
