@@ -34,7 +34,14 @@ export function ApproveClaimForm({ claim, onDone }: ApproveClaimFormProps) {
       failure: texts.failure,
       success: ({ requestId }: Outputs["payments"]["claims"]["approve"]) => (requestId ? texts.waiting : texts.success),
     },
-    { onDone, onFailed: ({ code }) => code === "KEY_REUSED" && renew() },
+    {
+      onDone,
+      onFailed: ({ code }) => {
+        if (code === "KEY_REUSED") renew();
+        // The toast says so, and there is nothing left to answer.
+        if (code === "CLAIM_DECIDED") onDone();
+      },
+    },
   );
   const waits = allowance ? needsAttest(amountOre, allowance) : false;
   const { belowZero, belowReserved } = texts;

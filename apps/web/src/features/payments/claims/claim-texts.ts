@@ -11,6 +11,7 @@ export const claimTexts = {
   more: (count: number) => `Visa ${count} till`,
   by: (name: string) => `Utlagt av ${name}`,
   own: "Ditt utlägg",
+  gone: "Utlägget väntar inte längre. Någon annan har svarat på det, eller så är det tillbakataget.",
   reason: (reason: string) => `Anledning: ${reason}`,
   receipt: (description: string) => `Kvitto till ${description}, öppnas i en ny flik`,
   states: {
