@@ -971,6 +971,7 @@ export interface Utspring {
       total: number;
       sumOre: number;
       wishes: number;
+      ownWishes: number;
     }>;
     approve: Mutation<{
       recordIds: Array<string>;

@@ -1,9 +1,12 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { trpc } from "../../../lib/trpc.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
 import { renderWithServer, someone } from "../../../testing/render.tsx";
 import { ClaimsPanel } from "./ClaimsPanel.tsx";
+
+// Sheets are fetched when they open; a busy machine takes its time.
+configure({ asyncUtilTimeout: 5_000 });
 
 type Claim = Outputs["payments"]["claims"]["list"]["rows"][number];
 
