@@ -942,6 +942,7 @@ export interface Utspring {
         fileSize: number;
         addedAt: Date;
         isUnused: boolean;
+        claimStatus: "approved" | "declined" | "waiting" | "withdrawn" | null;
         isOwn: boolean;
         ownerName: string;
       }>;

@@ -39,13 +39,14 @@ export const receiptTexts = {
   title: "Kvitton som kan tas bort",
   room: (stored: string, quota: string) => `Klassens kvitton tar ${stored} av ${quota}.`,
   explanation:
-    "Här finns kvitton som inte hör till någon betalning och kvitton till avvisade betalningar, de största först.",
+    "Här finns kvitton som inte hör till någon betalning eller något utlägg, och kvitton till avvisade betalningar och till utlägg som är avslagna eller tillbakatagna, de största först.",
   explanationManager:
-    "Här finns klassens kvitton som inte hör till någon betalning, och kvitton till avvisade och avslutade betalningar, de största först.",
+    "Här finns klassens kvitton som inte hör till någon betalning eller något utlägg, och kvitton till avvisade och avslutade betalningar och till utlägg som är avslagna eller tillbakatagna, de största först.",
   none: "Det finns inga kvitton som du kan ta bort. Rapportera utan kvitto, eller säg till er studentansvarig.",
   noneManager: "Det finns inga kvitton att ta bort. Kvitton till en betalning kan tas bort när den är avslutad.",
   load: "Kunde inte ladda kvitton",
   named: "hör till en betalning",
+  ofClaim: { declined: "hör till ett avslaget utlägg", withdrawn: "hör till ett tillbakataget utlägg" },
   remove: {
     button: "Ta bort",
     of: (fileName: string, day: string) => `Ta bort kvittot ${fileName}, ${day}`,
