@@ -124,6 +124,7 @@ export const errorTexts = {
   POLL_OPEN: "Omröstningen pågår fortfarande. Stäng den först.",
   POLL_NOT_PASSED: "Omröstningen bestämde inget: alternativet fick inte fler röster än vart och ett av de andra.",
   POLL_DECIDED: "Omröstningens beslut är bekräftat, så den kan inte tas bort.",
+  POLL_PASSED: "Klassen har röstat igenom beslutet, så omröstningen kan inte tas bort. Bekräfta beslutet.",
   POLL_CONFIRMED: "Beslutet är redan bekräftat.",
   EXPENSE_GONE: "Budgetposten finns inte längre, eller är ingen utgift. Inget är ändrat.",
   WINNER_LEFT: "Den som fick flest röster går inte i klassen längre. Ingen granskare är utsedd.",

@@ -24,6 +24,7 @@ const budget: Effect = {
   state: "passed",
   refusal: null,
   confirmedAt: null,
+  isKept: true,
 };
 const auditor: Effect = {
   ...budget,
@@ -107,6 +108,19 @@ describe("PollEffect", () => {
       expect(card.queryByText("Väntar på att en studentansvarig bekräftar.")).toBeNull();
     },
   );
+
+  it.each([
+    ["has passed", { state: "passed", isKept: true }, false],
+    ["is confirmed", { state: "confirmed", isKept: true }, false],
+    ["can no longer be confirmed", { state: "passed", isKept: false, itemId: null, itemName: null }, true],
+    ["has not passed", { state: "notPassed", isKept: false }, true],
+  ] as const)("a studentansvarig is offered Ta bort of a poll that %s: %j", async (_what, more, isOffered) => {
+    const { card } = await show({ ...budget, ...more }, { as: manager });
+    const other = more.state === "passed" ? await card.findByRole("button", { name: "Bekräfta Flak?" }) : null;
+    const remove = isOffered ? await card.findByRole("button", { name: "Ta bort Flak?" }) : null;
+    expect(card.queryByRole("button", { name: "Ta bort Flak?" })).toBe(remove);
+    expect(card.queryByRole("button", { name: "Bekräfta Flak?" })).toBe(other);
+  });
 
   it("an impersonating administrator can confirm a budget effect, but not the choice of auditor", async () => {
     const as = () => someone({ role: "studentansvarig", isImpersonating: true });
