@@ -109,4 +109,19 @@ describe("ClaimsPanel", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(screen.getByText("Utlägget är redan besvarat eller tillbakataget.")).toBeTruthy();
   });
+
+  it.each([
+    ["the claim alone", 0, "Det är över gränsen på 40 kr."],
+    ["what was taken out before", 3_000, "Du har tagit ut 30 kr det senaste dygnet, och med det här är det över"],
+  ])("the question above the limit says that it is for %s", async (_what, aloneOre, sentence) => {
+    renderWithServer(<ClaimsPanel />, {
+      answers: {
+        "auth.me": () => someone({ role: "studentansvarig" }),
+        "payments.claims.list": () => ({ rows: [{ ...claim, isOwn: false, canApprove: true }] }),
+        "fund.waiting": () => ({ limitOre: 4_000, aloneOre, attesters: 2, limitChange: null, requests: [] }),
+      },
+    });
+    fireEvent.click(await screen.findByRole("button", { name: /^Betala ut Ballonger/u }));
+    expect(await screen.findByText(new RegExp(`^${sentence}`, "u"))).toBeTruthy();
+  });
 });

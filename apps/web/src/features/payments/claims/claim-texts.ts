@@ -47,7 +47,9 @@ export const claimTexts = {
     title: "Betala ut utlägget",
     lead: "Det bokförs som ett uttag ur klasskassan, med kvittot. Swish-koden finns vid utlägget när det är bokfört: betala då.",
     leadAttest: (limit: string) =>
-      `Med det du har tagit ut ensam det senaste dygnet är det över gränsen på ${limit}: beloppet reserveras, och en till studentansvarig eller granskaren attesterar. Vänta med att betala tills dess.`,
+      `Det är över gränsen på ${limit}. Beloppet reserveras, och uttaget bokförs när en till studentansvarig eller granskaren attesterar. Vänta med att betala tills dess.`,
+    leadAttestWith: (alone: string, limit: string) =>
+      `Du har tagit ut ${alone} det senaste dygnet, och med det här är det över gränsen på ${limit}. Beloppet reserveras, och uttaget bokförs när en till studentansvarig eller granskaren attesterar. Vänta med att betala tills dess.`,
     byAnother: "En annan studentansvarig godkänner det: du betalar inte ut ditt eget utlägg.",
     leadOwn: "Det är ditt eget utlägg. Uttaget märks ”Eget utlägg”, och alla i klassen ser det.",
     belowZero: (balance: string) => `Saldot blir ${balance}.`,
