@@ -127,6 +127,7 @@ export const errorTexts = {
   POLL_PASSED: "Klassen har röstat igenom beslutet, så omröstningen kan inte tas bort. Bekräfta beslutet.",
   POLL_CONFIRMED: "Beslutet är redan bekräftat.",
   EXPENSE_GONE: "Budgetposten finns inte längre, eller är ingen utgift. Inget är ändrat.",
+  EXPENSE_TAKEN: "Huvudbudgeten har redan en utgift som heter så. Välj den i stället.",
   WINNER_LEFT: "Den som fick flest röster går inte i klassen längre. Ingen granskare är utsedd.",
   FILE_TYPE: "Filen måste vara en pdf, doc, docx, txt, jpg, jpeg eller png.",
   RECEIPT_TYPE: "Kvittot måste vara en pdf, jpg, jpeg eller png.",
