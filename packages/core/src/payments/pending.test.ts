@@ -22,7 +22,14 @@ describe("payments.pending", () => {
   });
 
   it("payments.pending — lists waiting reports, the oldest first, with the payer, the Swish reference and the sum", async () => {
-    expect(await manager.payments.pending({})).toEqual({ rows: [], nextCursor: null, total: 0, sumOre: 0, wishes: 0 });
+    expect(await manager.payments.pending({})).toEqual({
+      rows: [],
+      nextCursor: null,
+      total: 0,
+      sumOre: 0,
+      wishes: 0,
+      ownWishes: 0,
+    });
     const requirementId = await ask();
     const { reference } = await as.elev.payments.swish({ requirementId });
     const part = await as.elev.payments.report({ requirementId, amount: "50", ...key() });
@@ -45,7 +52,14 @@ describe("payments.pending", () => {
     });
     expect((await as.neighbour.payments.pending({})).rows).toEqual([]);
     await manager.payments.reject({ recordIds: [mine.recordId, theirs.recordId], reason: "Nej", ...key() });
-    expect(await manager.payments.pending({})).toEqual({ rows: [], nextCursor: null, total: 0, sumOre: 0, wishes: 0 });
+    expect(await manager.payments.pending({})).toEqual({
+      rows: [],
+      nextCursor: null,
+      total: 0,
+      sumOre: 0,
+      wishes: 0,
+      ownWishes: 0,
+    });
   });
 
   it.each(["1", "2026-11-01_x", "1_00000000-0000-4000-8000-00000000000g"])(

@@ -1,4 +1,4 @@
-import { and, count, eq, sql, sum } from "drizzle-orm";
+import { and, count, eq, ne, sql, sum } from "drizzle-orm";
 import { pageByTime } from "@utspring/domain/paging";
 import { remainingOf } from "@utspring/domain/payments/rules";
 import type { PendingInput } from "@utspring/domain/payments/schema";
@@ -12,6 +12,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { afterCursor, pageOrder } from "../kernel/page-order.ts";
 import { read } from "../kernel/transaction.ts";
+import { isOnlyStudentansvarig } from "./is-only-studentansvarig.ts";
 import { waitsForAnswer } from "./relief/queries.ts";
 import { paymentReliefs } from "./relief/table.ts";
 import { paymentRecords, paymentRequirements } from "./table.ts";
@@ -19,14 +20,15 @@ import { paymentRecords, paymentRequirements } from "./table.ts";
 /**
  * Reports that wait for approval, oldest first, a page at a time, with the reference in the Swish message, which is
  * null when the payer has left the class. `total` and `sumOre` cover the whole queue; `wishes` is how many have
- * asked to pay in another way, 0 for an administrator who impersonates. Öre.
+ * asked to pay in another way and can be answered by the caller, `ownWishes` how many of the caller's own another
+ * studentansvarig answers; both are 0 for an administrator who impersonates. Öre.
  */
 export async function pending(ctx: Ctx, { cursor, limit }: PendingInput) {
   const authorization = authorize(ctx, "payments.pending");
   const r = paymentRecords;
   const q = paymentRequirements;
   const waits = and(eq(r.classId, authorization.classId), eq(r.status, "submitted"));
-  const [found, names, [whole], [wished]] = await read(ctx, authorization, (tx) =>
+  const [found, names, [whole], [wished], isAlone] = await read(ctx, authorization, (tx) =>
     Promise.all([
       tx
         .select({
@@ -59,7 +61,14 @@ export async function pending(ctx: Ctx, { cursor, limit }: PendingInput) {
         .select({ total: count(), sumOre: sum(r.reportedOre).mapWith(Number) })
         .from(r)
         .where(waits),
-      tx.select({ wishes: count() }).from(paymentReliefs).where(waitsForAnswer(authorization.classId)),
+      tx
+        .select({
+          all: count(),
+          others: sql`count(*) filter (where ${ne(paymentReliefs.userId, authorization.userId)})`.mapWith(Number),
+        })
+        .from(paymentReliefs)
+        .where(waitsForAnswer(authorization.classId)),
+      isOnlyStudentansvarig({ tx }, authorization),
     ]),
   );
   const { rows, nextCursor } = pageByTime(found, limit, ({ submittedAt, recordId }) => ({
@@ -74,11 +83,13 @@ export async function pending(ctx: Ctx, { cursor, limit }: PendingInput) {
     remainingOre: amountOre === null ? row.reportedOre : remainingOf(amountOre, paidOre),
     reference: number === null || memberNumber === null ? null : referenceOf(number, memberNumber),
   }));
+  const { all, others } = (authorization.isImpersonated ? undefined : wished) ?? { all: 0, others: 0 };
   return {
     rows: presented,
     nextCursor,
     total: whole?.total ?? 0,
     sumOre: whole?.sumOre ?? 0,
-    wishes: authorization.isImpersonated ? 0 : (wished?.wishes ?? 0),
+    wishes: isAlone ? all : others,
+    ownWishes: isAlone ? 0 : all - others,
   };
 }

@@ -43,6 +43,7 @@ describe("payments.receipts", () => {
       fileSize: 5,
       addedAt: expect.any(Date) as Date,
       isUnused: true,
+      claimStatus: null,
       isOwn: true,
       ownerName: `${pupil.firstName} ${pupil.lastName}`,
     });
@@ -55,5 +56,25 @@ describe("payments.receipts", () => {
       ]);
     }
     expect(await as.neighbour.payments.receipts()).toMatchObject({ storedBytes: 0, rows: [] });
+  });
+
+  it("payments.receipts — the receipt of a claim is listed once it is declined or taken back, and says which", async () => {
+    const claims = await Promise.all(
+      ["avslaget.png", "tillbaka.png", "väntar-på-svar.png"].map(async (name) => {
+        const receiptId = await added(pupil, name, name);
+        return as.elev.payments.claims.ask({ amount: "10", description: name, receiptId, ...key() });
+      }),
+    );
+    const [declined, withdrawn] = claims.map(({ claimId }) => claimId) as [string, string, string];
+    await as.studentansvarig.payments.claims.decline({ claimId: declined, reason: "Privat", ...key() });
+    await as.elev.payments.claims.takeBack({ claimId: withdrawn, ...key() });
+    const { rows } = await as.elev.payments.receipts();
+    const ofClaims = rows.filter(({ claimStatus }) => claimStatus !== null);
+    expect(new Map(ofClaims.map(({ fileName, claimStatus }) => [fileName, claimStatus]))).toEqual(
+      new Map([
+        ["avslaget.png", "declined"],
+        ["tillbaka.png", "withdrawn"],
+      ]),
+    );
   });
 });

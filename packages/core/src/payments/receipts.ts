@@ -7,12 +7,13 @@ import { authorize, withManagersView } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { classCounters } from "../kernel/table.ts";
 import { read } from "../kernel/transaction.ts";
-import { isNeeded, isUnused } from "./removable-receipts.ts";
+import { claimOutcome, isNeeded, isUnused } from "./removable-receipts.ts";
 import { paymentReceipts } from "./table.ts";
 
 /**
  * The receipts that may be removed, largest first and at most 100, and the space that the class's receipts take: the
- * caller's own, and for a studentansvarig the whole class's. Bytes.
+ * caller's own, and for a studentansvarig the whole class's. `claimStatus` is that of the claim a receipt belongs to,
+ * declined or withdrawn, else null. Bytes.
  */
 export async function receipts(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.receipts");
@@ -29,6 +30,7 @@ export async function receipts(ctx: Ctx) {
           addedAt: p.createdAt,
           userId: p.userId,
           isUnused: isUnused.mapWith(Boolean),
+          claimStatus: claimOutcome,
           owner: { firstName: profiles.firstName, lastName: profiles.lastName },
         })
         .from(p)

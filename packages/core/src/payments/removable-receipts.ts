@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import type { claimStatuses } from "@utspring/domain/payments/claims";
 import type { Authorization } from "../kernel/authorization.ts";
 import { withdrawalReceipts } from "../fund/withdrawals/table.ts";
 import { expenseClaims } from "./claims/table.ts";
@@ -26,6 +27,10 @@ export function isNeeded({ dbRole }: Authorization): SQL {
   const names = and(eq(r.receiptId, paymentReceipts.id), or(eq(r.status, "submitted"), isApproved));
   return sql`(exists (select from ${r} join ${q} on ${q.id} = ${r.requirementId} where ${names}) or ${isForTheFund})`;
 }
+
+/** How the latest claim that refers to a receipt ended; null for a receipt of no claim. */
+export const claimOutcome = sql<(typeof claimStatuses)[number] | null>`(
+  select ${c.status} from ${c} where ${eq(c.receiptId, paymentReceipts.id)} order by ${c.createdAt} desc limit 1)`;
 
 /** True for a receipt that no report, claim or withdrawal refers to. */
 export const isUnused = sql`not (${isWithdrawals} or ${isClaims(sql`true`)} or exists (

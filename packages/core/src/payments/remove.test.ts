@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { addDays, dayOf } from "@utspring/domain/dates";
 import { afterAll, describe, expect, it } from "vitest";
-import { refusalOf } from "@utspring/testkit/caller";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 import type { MadePerson } from "@utspring/testkit/make";
@@ -8,7 +9,7 @@ import type { MadePerson } from "@utspring/testkit/make";
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
 const manager = as.studentansvarig;
-const [pupil] = ours.pupils as [MadePerson];
+const [pupil, other] = ours.pupils as [MadePerson, MadePerson];
 afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
@@ -46,6 +47,38 @@ describe("payments.remove", () => {
     expect(await refusalOf(manager.payments.remove({ requirementId }))).toEqual({ code: "REQUIREMENT_ARCHIVED" });
     await manager.payments.approve({ recordIds: [recordId], ...key() });
     expect(await find(requirementId)).toMatchObject({ isArchived: true, own: { state: "approved" } });
+  });
+
+  it("payments.remove — ends the wishes that wait when it archives, and tells nobody of them", async () => {
+    const requirementId = await ask();
+    const { payments, classes } = await callerFor(testApp, other);
+    await payments.report({ requirementId, ...key() });
+    const today = dayOf(testApp.clock.now());
+    const dates = [addDays(today, 30), addDays(today, 60)];
+    await as.elev.payments.relief.ask({ requirementId, wish: "split", dates, ...key() });
+    const { reliefId } = await payments.relief.ask({ requirementId, wish: "exempt", ...key() });
+    const before = (await classes.activity({})).rows.length;
+    expect((await manager.payments.pending({})).wishes).toBe(2);
+    expect(await manager.payments.remove({ requirementId })).toEqual({ isArchived: true });
+    expect((await manager.payments.pending({})).wishes).toBe(0);
+    expect((await manager.payments.relief.list()).rows).toEqual([]);
+    const answer = { reliefId, approve: true, ...key() };
+    expect(await refusalOf(manager.payments.relief.answer(answer))).toEqual({ code: "RELIEF_ANSWERED" });
+    expect((await find(requirementId))?.own.relief).toBeNull();
+    const wishes = await testApp.owner`
+      select wish, status from payment_reliefs where requirement_id = ${requirementId} order by wish`;
+    expect([...wishes]).toEqual(["exempt", "split"].map((wish) => ({ wish, status: "ended" })));
+    const { rows } = await classes.activity({});
+    expect(rows.slice(0, rows.length - before).map(({ kind }) => kind)).toEqual(["payments.remove"]);
+  });
+
+  it("payments.remove — a wish about a payment that is archived is not counted or listed", async () => {
+    const requirementId = await ask();
+    await as.elev.payments.relief.ask({ requirementId, wish: "exempt", ...key() });
+    expect((await manager.payments.pending({})).wishes).toBe(1);
+    await testApp.owner`update payment_requirements set archived_at = now() where id = ${requirementId}`;
+    expect((await manager.payments.pending({})).wishes).toBe(0);
+    expect((await manager.payments.relief.list()).rows).toEqual([]);
   });
 
   it("payments.remove — a report made at the same time is either kept or refused, never lost", async () => {

@@ -4,11 +4,13 @@ import type { RemoveInput } from "@utspring/domain/payments/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
+import type { UnitOfWork } from "../kernel/transaction.ts";
+import { paymentReliefs } from "./relief/table.ts";
 import { paymentRecords, paymentRequirements } from "./table.ts";
 
 /**
  * Deletes a requirement without reports; otherwise archives it, with its records. Waiting reports can still be approved
- * or rejected. @throws AppError NOT_FOUND or REQUIREMENT_ARCHIVED.
+ * or rejected; a wish that waits for an answer is ended. @throws AppError NOT_FOUND or REQUIREMENT_ARCHIVED.
  */
 export async function remove(ctx: Ctx, input: RemoveInput): Promise<{ isArchived: boolean }> {
   const authorization = authorize(ctx, "payments.remove");
@@ -27,13 +29,26 @@ export async function remove(ctx: Ctx, input: RemoveInput): Promise<{ isArchived
       .where(and(eq(r.requirementId, requirementId), eq(r.classId, authorization.classId)))
       .limit(1);
     const isArchived = used.length > 0;
-    if (isArchived)
+    if (isArchived) {
       await tx
         .update(q)
         .set({ archivedAt: now })
         .where(and(isThis, isNull(q.archivedAt)));
-    else await tx.delete(q).where(isThis);
+      await endWishes(work, { classId: authorization.classId, requirementId });
+    } else await tx.delete(q).where(isThis);
     await work.emit({ kind: "payments.remove", refId: requirementId });
     return { isArchived };
   });
+}
+
+/** Ends the wishes that wait for an answer, which nobody can give any more. No event tells of it. */
+async function endWishes(
+  { tx, authorization, now }: UnitOfWork,
+  { classId, requirementId }: { classId: string; requirementId: string },
+): Promise<void> {
+  const r = paymentReliefs;
+  await tx
+    .update(r)
+    .set({ status: "ended", decidedBy: authorization.userId, decidedAt: now })
+    .where(and(eq(r.classId, classId), eq(r.requirementId, requirementId), eq(r.status, "open")));
 }

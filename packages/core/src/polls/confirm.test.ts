@@ -35,7 +35,7 @@ const addFlak = async (category: "expense" | "income" = "expense") => {
   return (await manager.budget.addItem(item)).itemId;
 };
 const about = (budgetItemId: string) => ({ optionIndex: 0, budgetItemId, budgetedAmount: "25000" });
-const newItem = { optionIndex: 0, itemName: "Flak", budgetedAmount: "25000" };
+const newItem = { optionIndex: 0, itemName: "Vagn", budgetedAmount: "25000" };
 /** A poll with a vote of each pupil, in their order, closed unless it is said. */
 async function poll(content: object, votes: number[], isClosed = true): Promise<string> {
   const options = "candidateIds" in content ? {} : { options: ["Ja", "Nej"] };
@@ -105,10 +105,10 @@ describe("polls.confirm", () => {
   it("polls.confirm — a new expense is added to the main budget, and withdrawals can be put on it", async () => {
     const pollId = await poll(newItem, [0]);
     expect(await items()).toEqual([]);
-    expect(await effectOf(pollId)).toMatchObject({ itemId: null, itemName: "Flak", isNewItem: true });
+    expect(await effectOf(pollId)).toMatchObject({ itemId: null, itemName: "Vagn", isNewItem: true });
     const { itemId } = await confirm(pollId);
     expect((await manager.budget.byId({ budgetId: mainId })).items).toMatchObject([
-      { id: itemId, category: "expense", itemName: "Flak", budgetedOre: 2_500_000 },
+      { id: itemId, category: "expense", itemName: "Vagn", budgetedOre: 2_500_000 },
     ]);
     await manager.fund.withdraw({ amount: "100", description: "Hyra", budgetItemId: itemId ?? "", ...key() });
     expect(await manager.budget.item({ itemId: itemId ?? "" })).toMatchObject({ actualOre: 10_000 });
@@ -123,7 +123,7 @@ describe("polls.confirm", () => {
     await expectRefused(pollId, { code: "POLL_CONFIRMED" });
     await expectRefused(pollId, { code: "POLL_CONFIRMED" }, second);
     expect(await items()).toHaveLength(1);
-    const retried = { pollId: await poll(newItem, [0]), ...key() };
+    const retried = { pollId: await poll({ ...newItem, itemName: "Musik" }, [0]), ...key() };
     const first = await manager.polls.confirm(retried);
     expect(await manager.polls.confirm(retried)).toEqual(first);
     expect(await items()).toHaveLength(2);

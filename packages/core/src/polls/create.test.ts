@@ -90,7 +90,7 @@ describe("polls.create", () => {
     expect(await as.elev.polls.list()).toEqual(before);
   });
 
-  it("polls.create — refuses another class's pupil, an unknown expense, a studentansvarig as candidate, and an income item", async () => {
+  it("polls.create — refuses another class's pupil, an unknown expense, a studentansvarig as candidate, an income item, and a name that an expense has", async () => {
     const before = await as.elev.polls.list();
     const [own, other] = ours.pupils.map(({ userId }) => userId) as [string, string];
     const among = (...candidateIds: string[]) =>
@@ -105,6 +105,15 @@ describe("polls.create", () => {
       refusalOf(as.studentansvarig.polls.create({ ...theme, optionIndex: 0, budgetedAmount: 500, budgetItemId }));
     expect(await on(itemId)).toEqual({ code: "EXPENSE_GONE", field: "budgetItemId" });
     expect(await on(randomUUID())).toEqual({ code: "NOT_FOUND", field: "budgetItemId" });
+    const { itemId: flak } = await as.studentansvarig.budget.addItem({
+      ...income,
+      category: "expense",
+      itemName: "Flak",
+    });
+    const named = (itemName: string) =>
+      refusalOf(as.studentansvarig.polls.create({ ...theme, optionIndex: 0, budgetedAmount: 500, itemName }));
+    expect(await named(" flak ")).toEqual({ code: "EXPENSE_TAKEN", field: "itemName" });
+    await as.studentansvarig.budget.removeItem({ itemId: flak });
     expect(await as.elev.polls.list()).toEqual(before);
     await as.studentansvarig.polls.create({ title: "Granskare?", candidateIds: [own, other, own] });
     const [newest] = await as.elev.polls.list();

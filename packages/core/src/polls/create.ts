@@ -10,8 +10,8 @@ import { pollOptions, votingPolls } from "./table.ts";
 
 /**
  * Creates a poll, and with it what it changes when it has passed and is confirmed. Votes are accepted until the end of
- * the closing day in Sweden. @throws AppError DAY_PASSED; NOT_FOUND, AUDITOR_RUNS_CLASS or EXPENSE_GONE for what it
- * changes.
+ * the closing day in Sweden. @throws AppError DAY_PASSED; NOT_FOUND, AUDITOR_RUNS_CLASS, EXPENSE_GONE or
+ * EXPENSE_TAKEN for what it changes.
  */
 export async function create(ctx: Ctx, input: CreateInput): Promise<{ pollId: string }> {
   const authorization = authorize(ctx, "polls.create");

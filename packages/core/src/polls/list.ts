@@ -82,5 +82,7 @@ function effectOf(found: FoundEffect, poll: { isClosed: boolean; votes: readonly
     /** The code of the error that `polls.confirm` would give: the class already has an auditor. */
     refusal: state === "passed" && kind === "auditor" && found.hasAuditor ? ("AUDITOR_EXISTS" as const) : null,
     confirmedAt,
+    /** True for a decision that is confirmed or waits for it: the poll cannot be deleted. */
+    isKept: state === "confirmed" || (state === "passed" && found.canTakeEffect),
   };
 }

@@ -5,6 +5,7 @@ import { profiles } from "../auth/table.ts";
 import { budgetItems } from "../budget/table.ts";
 import { readMemberNames } from "../classes/present-members.ts";
 import type { Tx } from "../kernel/db.ts";
+import { canTakeEffect } from "./queries.ts";
 import { pollCandidates, pollEffects } from "./table.ts";
 
 /** What the class's polls change, by the poll's id. */
@@ -15,6 +16,7 @@ export async function loadEffects(tx: Tx, classId: AuthorizedClassId) {
     .select({
       effect: e,
       item: { id: i.id, name: i.itemName },
+      canTakeEffect,
       hasAuditor: sql<boolean>`exists (
         select from fund_auditors a where a.class_id = ${e.classId} and is_auditor(a.user_id, a.class_id))`,
     })

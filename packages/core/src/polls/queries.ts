@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { isPollClosed, pollEffectState } from "@utspring/domain/polls/rules";
 import type { AuthorizedClassId } from "@utspring/domain/ids";
@@ -19,6 +19,20 @@ export async function requireOpenPoll(
   if (isPollClosed(poll, now)) throw new AppError("POLL_CLOSED");
 }
 
+const e = pollEffects;
+
+/**
+ * True for an effect that can be carried out, at once or when an auditor's appointment has ended: its expense is there,
+ * or the winner is a pupil of the class.
+ */
+export const canTakeEffect = sql<boolean>`case ${e.kind}
+  when 'budget_item' then ${e.itemName} is not null or is_expense(${e.budgetItemId}, ${e.classId})
+  else exists (
+    select from poll_candidates c
+      join memberships m on m.user_id = c.user_id and m.class_id = c.class_id and m.role = 'elev'
+    where c.poll_id = ${e.pollId} and c.option_index = poll_winner(${e.pollId}))
+  end`;
+
 /** A closed poll that has passed and is not confirmed. */
 export interface PassedPoll {
   effect: typeof pollEffects.$inferSelect;
@@ -31,13 +45,24 @@ export interface PassedPoll {
  * @throws AppError NOT_FOUND (no such poll, or one that changes nothing), POLL_OPEN, POLL_NOT_PASSED or POLL_CONFIRMED.
  */
 export async function requirePassedPoll(
-  { tx, now }: UnitOfWork,
+  work: UnitOfWork,
   classId: AuthorizedClassId,
   pollId: string,
 ): Promise<PassedPoll> {
+  const found = await findEffect(work, classId, pollId);
+  if (!found) throw new AppError("NOT_FOUND");
+  const { effect, votes, state } = found;
+  if (state === "confirmed") throw new AppError("POLL_CONFIRMED");
+  if (state === "open") throw new AppError("POLL_OPEN");
+  if (state === "notPassed") throw new AppError("POLL_NOT_PASSED");
+  return { effect, votes };
+}
+
+/** Finds what a poll changes, how far it has come, and whether it still can take effect; undefined if it changes nothing. */
+export async function findEffect({ tx, now }: UnitOfWork, classId: AuthorizedClassId, pollId: string) {
   const [[found], options] = await Promise.all([
     tx
-      .select({ poll: votingPolls, effect: pollEffects })
+      .select({ poll: votingPolls, effect: pollEffects, canTakeEffect })
       .from(pollEffects)
       .innerJoin(votingPolls, eq(votingPolls.id, pollEffects.pollId))
       .where(and(eq(pollEffects.pollId, pollId), eq(pollEffects.classId, classId))),
@@ -47,7 +72,7 @@ export async function requirePassedPoll(
       .where(and(eq(pollOptions.pollId, pollId), eq(pollOptions.classId, classId)))
       .orderBy(asc(pollOptions.optionIndex)),
   ]);
-  if (!found) throw new AppError("NOT_FOUND");
+  if (!found) return undefined;
   const { poll, effect } = found;
   const votes = options.map((option) => option.votes);
   const state = pollEffectState({
@@ -56,8 +81,5 @@ export async function requirePassedPoll(
     optionIndex: effect.optionIndex,
     votes,
   });
-  if (state === "confirmed") throw new AppError("POLL_CONFIRMED");
-  if (state === "open") throw new AppError("POLL_OPEN");
-  if (state === "notPassed") throw new AppError("POLL_NOT_PASSED");
-  return { effect, votes };
+  return { effect, votes, state, canTakeEffect: found.canTakeEffect };
 }

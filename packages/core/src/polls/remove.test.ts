@@ -3,9 +3,10 @@ import { afterAll, describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
+import type { MadePerson } from "@utspring/testkit/make";
 
 const testApp = await openTestApp();
-const { as } = await makeTestUsers(testApp);
+const { as, ours } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
 const { pollId } = await as.studentansvarig.polls.create({ title: "Tema?", options: ["Ja", "Nej"] });
@@ -29,5 +30,36 @@ describe("polls.remove", () => {
       await testApp.owner`select (select count(*)::int from votes) as votes, (select count(*)::int from poll_options) as options`;
     expect(left).toEqual({ votes: 0, options: 0 });
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "polls.remove" });
+  });
+
+  it("polls.remove — a poll that has passed and waits to be confirmed is kept; one that no longer can be may go", async () => {
+    const manager = as.studentansvarig;
+    const [first, second] = ours.pupils as [MadePerson, MadePerson];
+    const mainId = (await manager.budget.list())[0]?.id ?? "";
+    const item = { budgetId: mainId, category: "expense" as const, itemName: "Flak", budgetedAmount: "1" };
+    const { itemId } = await manager.budget.addItem(item);
+    const yesOrNo = { options: ["Ja", "Nej"], optionIndex: 0, budgetedAmount: "2" };
+    const make = async (content: object, optionIndex: number) => {
+      const made = await manager.polls.create({ title: "Beslut?", ...content });
+      await as.elev.polls.vote({ ...made, optionIndex });
+      await manager.polls.close(made);
+      return made;
+    };
+    const isKept = async (made: { pollId: string }) =>
+      (await manager.polls.list()).find(({ id }) => id === made.pollId)?.effect?.isKept;
+    const ofItem = await make({ ...yesOrNo, budgetItemId: itemId }, 0);
+    const ofWinner = await make({ candidateIds: [first.userId, second.userId] }, 0);
+    const failed = await make({ ...yesOrNo, budgetItemId: itemId }, 1);
+    for (const made of [ofItem, ofWinner]) {
+      expect(await refusalOf(manager.polls.remove(made))).toEqual({ code: "POLL_PASSED" });
+      expect(await isKept(made)).toBe(true);
+    }
+    await manager.budget.removeItem({ itemId });
+    await manager.classes.removeMember({ userId: first.userId, idempotencyKey: randomUUID() });
+    for (const made of [ofItem, ofWinner, failed]) {
+      expect(await isKept(made)).toBe(false);
+      await manager.polls.remove(made);
+    }
+    expect(await manager.polls.list()).toEqual([]);
   });
 });

@@ -95,8 +95,13 @@ describe("swish messages", () => {
     ["Ballonger", "Ballonger utlägg"],
     ["Stort utlägg", "Stort utlägg"],
     ["Utlägget för flaket;", "Utlägget för flaket"],
-    [`${"a".repeat(50)} utlägg`, `${"a".repeat(43)} utlägg`],
-    ["a".repeat(50), `${"a".repeat(43)} utlägg`],
+    [`${"a".repeat(50)} utlägg`, `${"a".repeat(42)}… utlägg`],
+    ["a".repeat(50), `${"a".repeat(42)}… utlägg`],
+    ["Ballonger och serpentiner till flaket från Partyland", "Ballonger och serpentiner till flaket från… utlägg"],
+    ["Ballonger och serpentiner till vagnen från Partyland", "Ballonger och serpentiner till vagnen från… utlägg"],
+    ["Ballonger och serpentiner till festvagnarna nu", "Ballonger och serpentiner till… utlägg"],
+    ["Utlägg för ballonger och serpentiner till studentflaket", "Utlägg för ballonger och serpentiner till…"],
+    ["🎓".repeat(30), `${"🎓".repeat(21)}… utlägg`],
     ["", "utlägg"],
   ])("swish claimMessageOf — %j becomes %j, with the word for a claim once", (description, message) => {
     expect(claimMessageOf(description, "utlägg")).toBe(message);

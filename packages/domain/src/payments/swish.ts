@@ -28,23 +28,44 @@ const maxMessageLength = 50;
  * which would end the message, and no control characters. A surrogate pair is never halved.
  */
 export function messageOf(title: string, reference: string): string {
-  const clean = title
+  const room = maxMessageLength - (reference === "" ? 0 : reference.length + 1);
+  return `${cutTo(room, cleaned(title)).trimEnd()} ${reference}`.trim();
+}
+
+/**
+ * The message of a claim's payout: its description, and `word` for a claim unless the description has it. A description
+ * that does not fit is cut after a whole word, with `…`.
+ */
+export function claimMessageOf(description: string, word: string): string {
+  const clean = cleaned(description);
+  const shortened = (room: number) => {
+    if (clean.length <= room) return clean;
+    const cut = cutTo(room - 1, clean);
+    // A description of one long word is cut within it.
+    const words = clean[cut.length] === " " ? cut : cut.slice(0, Math.max(cut.lastIndexOf(" "), 0)) || cut;
+    return `${words.trimEnd()}…`;
+  };
+  const message = shortened(maxMessageLength);
+  if (message.toLowerCase().includes(word)) return message;
+  return `${shortened(maxMessageLength - word.length - 1)} ${word}`.trim();
+}
+
+/** Without what would end the message, control characters and repeated blanks. */
+function cleaned(text: string): string {
+  return text
     .replace(/[;\p{Cs}]|(?!\s)\p{Cc}/gu, "")
     .replace(/\s+/gu, " ")
     .trim();
-  const room = maxMessageLength - (reference === "" ? 0 : reference.length + 1);
+}
+
+/** As many whole characters as fit in so many UTF-16 code units. */
+function cutTo(room: number, text: string): string {
   let cut = "";
-  for (const sign of clean) {
+  for (const sign of text) {
     if (cut.length + sign.length > room) break;
     cut += sign;
   }
-  return `${cut.trimEnd()} ${reference}`.trim();
-}
-
-/** The message of a claim's payout: its description, and `word` for a claim unless the description has it. */
-export function claimMessageOf(description: string, word: string): string {
-  const message = messageOf(description, "");
-  return message.toLowerCase().includes(word) ? message : messageOf(description, word);
+  return cut;
 }
 
 /** One payment as Swish needs to know it. */

@@ -39,13 +39,14 @@ export const receiptTexts = {
   title: "Kvitton som kan tas bort",
   room: (stored: string, quota: string) => `Klassens kvitton tar ${stored} av ${quota}.`,
   explanation:
-    "Här finns kvitton som inte hör till någon betalning och kvitton till avvisade betalningar, de största först.",
+    "Här finns kvitton som inte hör till någon betalning eller något utlägg, och kvitton till avvisade betalningar och till utlägg som är avslagna eller tillbakatagna, de största först.",
   explanationManager:
-    "Här finns klassens kvitton som inte hör till någon betalning, och kvitton till avvisade och avslutade betalningar, de största först.",
+    "Här finns klassens kvitton som inte hör till någon betalning eller något utlägg, och kvitton till avvisade och avslutade betalningar och till utlägg som är avslagna eller tillbakatagna, de största först.",
   none: "Det finns inga kvitton som du kan ta bort. Rapportera utan kvitto, eller säg till er studentansvarig.",
   noneManager: "Det finns inga kvitton att ta bort. Kvitton till en betalning kan tas bort när den är avslutad.",
   load: "Kunde inte ladda kvitton",
   named: "hör till en betalning",
+  ofClaim: { declined: "hör till ett avslaget utlägg", withdrawn: "hör till ett tillbakataget utlägg" },
   remove: {
     button: "Ta bort",
     of: (fileName: string, day: string) => `Ta bort kvittot ${fileName}, ${day}`,
@@ -88,6 +89,7 @@ export const reliefTexts = {
     ownOther: "Det är ditt eget. En annan studentansvarig svarar.",
     ownAlone:
       "Det är ditt eget, och klassen har ingen annan studentansvarig. Svarar du själv ser de som blir studentansvariga efter dig att du gjorde det.",
+    gone: "Önskemålet väntar inte längre. Någon annan har svarat på det, eller så är det tillbakataget.",
     load: "Kunde inte ladda önskemål",
   },
 } as const;

@@ -64,3 +64,8 @@ export function isPollClosed(poll: { closedAt: Date | null; closesAt: Date | nul
 export function hasTwins(options: string[]): boolean {
   return new Set(options.map((option) => option.toLowerCase())).size < options.length;
 }
+
+/** True for two names that read alike: blanks around them and case do not tell them apart. */
+export function isSameName(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}

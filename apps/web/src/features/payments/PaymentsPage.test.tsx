@@ -59,7 +59,7 @@ function show(
     answers: {
       "auth.me": () => someone({ role }),
       "payments.list": () => ({ usesPayments, requirements }),
-      "payments.pending": () => ({ rows: [], nextCursor: null, total: 0, sumOre: 0, wishes: 0 }),
+      "payments.pending": () => ({ rows: [], nextCursor: null, total: 0, sumOre: 0, wishes: 0, ownWishes: 0 }),
       "payments.status": () => ({
         members: [
           {

@@ -2,6 +2,7 @@ import { Button, Paper, Tabs, VisuallyHidden } from "@mantine/core";
 import { IconBuildingBank } from "@tabler/icons-react";
 import { bankLinkTexts } from "@utspring/domain/payments/bank-link-texts";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { useState } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useTabTitle } from "../../lib/page-title.ts";
@@ -35,9 +36,11 @@ export function PaymentsTabs({ payments }: PaymentsTabsProps) {
   const { tab, open } = useUrlTab(words);
   usePrefetch(ahead, true);
   const pending = usePending();
-  const count = pending.data?.pages.at(-1)?.total ?? 0;
-  const wishes = pending.data?.pages.at(-1)?.wishes ?? 0;
+  const { total: count = 0, wishes = 0, ownWishes = 0 } = pending.data?.pages.at(-1) ?? {};
   const canAnswer = useCan("payments.relief.list");
+  // Stays when the last wish is answered elsewhere, so that an open dialog can say so.
+  const [hasQueue, setHasQueue] = useState(false);
+  if (wishes + ownWishes > 0 && !hasQueue) setHasQueue(true);
   const texts = paymentsTexts.tabs;
   const name = tab === "approvals" ? texts.approvals(count + wishes) : texts[tab];
   useTabTitle(tab === "payments" ? null : `${name} · ${paymentsTexts.page.title}`);
@@ -64,7 +67,7 @@ export function PaymentsTabs({ payments }: PaymentsTabsProps) {
       </Tabs.Panel>
       <Tabs.Panel value="approvals" pt="lg">
         <HydrationBoundary fallback={waiting}>
-          {canAnswer && wishes > 0 && <ReliefQueue />}
+          {canAnswer && hasQueue && <ReliefQueue />}
           <ApprovalsPanel />
         </HydrationBoundary>
         <Button

@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from "@mantine/core";
+import { isSameName } from "@utspring/domain/polls/rules";
 import { trpc } from "../../lib/trpc.ts";
 import { MoneyInput } from "../../ui/MoneyInput.tsx";
 import { writtenOptions } from "./poll-values.ts";
@@ -16,6 +17,7 @@ export function BudgetEffectFields({ form }: BudgetEffectFieldsProps) {
   const expenses = trpc.budget.expenses.useQuery().data ?? [];
   const budgets = [...new Set(expenses.map(({ budgetName }) => budgetName))];
   const written = writtenOptions(options);
+  const hasNamesake = (itemName: string) => expenses.filter((one) => isSameName(one.itemName, itemName)).length > 1;
   return (
     <>
       <NativeSelect
@@ -42,7 +44,10 @@ export function BudgetEffectFields({ form }: BudgetEffectFieldsProps) {
             group: budgetName,
             items: expenses
               .filter((expense) => expense.budgetName === budgetName)
-              .map(({ id, itemName }) => ({ value: id, label: itemName })),
+              .map(({ id, itemName }) => ({
+                value: id,
+                label: hasNamesake(itemName) ? `${itemName} (${budgetName})` : itemName,
+              })),
           })),
         ]}
         onChange={({ currentTarget: { value } }) =>

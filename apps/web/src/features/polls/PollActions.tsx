@@ -14,13 +14,13 @@ interface PollActionsProps {
 
 /**
  * The buttons to close and delete a poll. Neither can be undone, so both ask for confirmation. One whose decision is
- * confirmed stays.
+ * confirmed, or waits for it, stays.
  */
 export function PollActions({ poll: { id, title, isClosed, effect }, spoken }: PollActionsProps) {
   const close = useAction(trpc.polls.close, pollsTexts.close);
   const remove = useAction(trpc.polls.remove, pollsTexts.remove);
   const look = { variant: "subtle", size: "sm", h: 44, px: 12 } as const;
-  if (effect?.state === "confirmed") return null;
+  if (effect?.isKept) return null;
   return (
     <Group gap={0} mx={-12}>
       {!isClosed && (

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { closeAllToasts } from "../../lib/toast.ts";
@@ -24,6 +24,7 @@ const budget: Effect = {
   state: "passed",
   refusal: null,
   confirmedAt: null,
+  isKept: true,
 };
 const auditor: Effect = {
   ...budget,
@@ -108,6 +109,19 @@ describe("PollEffect", () => {
     },
   );
 
+  it.each([
+    ["has passed", { state: "passed", isKept: true }, false],
+    ["is confirmed", { state: "confirmed", isKept: true }, false],
+    ["can no longer be confirmed", { state: "passed", isKept: false, itemId: null, itemName: null }, true],
+    ["has not passed", { state: "notPassed", isKept: false }, true],
+  ] as const)("a studentansvarig is offered Ta bort of a poll that %s: %j", async (_what, more, isOffered) => {
+    const { card } = await show({ ...budget, ...more }, { as: manager });
+    const other = more.state === "passed" ? await card.findByRole("button", { name: "Bekräfta Flak?" }) : null;
+    const remove = isOffered ? await card.findByRole("button", { name: "Ta bort Flak?" }) : null;
+    expect(card.queryByRole("button", { name: "Ta bort Flak?" })).toBe(remove);
+    expect(card.queryByRole("button", { name: "Bekräfta Flak?" })).toBe(other);
+  });
+
   it("an impersonating administrator can confirm a budget effect, but not the choice of auditor", async () => {
     const as = () => someone({ role: "studentansvarig", isImpersonating: true });
     const { unmount } = await show(budget, { as });
@@ -155,6 +169,32 @@ describe("PollForm — a poll with an effect", () => {
     await screen.findByText("Omröstning skapad!");
     expect(created(view)).toMatchObject({ options: ["Nej", "Ja"], optionIndex: 1, budgetItemId: flak, itemName: "" });
     expect(created(view)).not.toHaveProperty("candidateIds", expect.anything());
+  });
+
+  it("a new expense whose name the main budget has is refused at its field, and namesakes have their budget's name", async () => {
+    renderWithServer(<PollForm onDone={() => undefined} />, {
+      answers: {
+        "auth.me": manager,
+        "budget.expenses": () => [
+          { id: flak, itemName: "Flak", budgetName: "Huvudbudget", leftOre: 100 },
+          { id: "b", itemName: "flak", budgetName: "Resan", leftOre: 100 },
+          { id: "c", itemName: "Musik", budgetName: "Resan", leftOre: 100 },
+        ],
+      },
+      refusals: { "polls.create": { code: "EXPENSE_TAKEN", field: "itemName" } },
+    });
+    await userEvent.type(screen.getByLabelText("Fråga"), "Flak?");
+    await userEvent.type(screen.getByLabelText("Alternativ 1"), "Ja");
+    await userEvent.type(screen.getByLabelText("Alternativ 2"), "Nej");
+    await userEvent.selectOptions(screen.getByLabelText("Omröstningen bestämmer"), "Ett belopp i budgeten");
+    for (const name of ["Flak (Huvudbudget)", "flak (Resan)", "Musik"])
+      expect(await screen.findByRole("option", { name })).toBeTruthy();
+    const name = screen.getByLabelText("Vad den nya utgiften gäller");
+    await userEvent.type(name, "flak");
+    await userEvent.type(screen.getByLabelText("Belopp"), "25000");
+    await send();
+    await waitFor(() => expect(name.getAttribute("aria-invalid")).toBe("true"));
+    expect(screen.getAllByText("Huvudbudgeten har redan en utgift som heter så. Välj den i stället.")).not.toEqual([]);
   });
 
   it("an auditor poll has at least two of the class's pupils as options instead of written ones", async () => {

@@ -59,6 +59,7 @@ describe("payments.relief.answer", () => {
       (await anna.payments.relief.ask({ requirementId: await create(), wish: "exempt", ...key() })).reliefId;
     const reliefId = await wish();
     expect((await anna.payments.relief.list()).rows).toMatchObject([{ reliefId, isOwn: true, canAnswer: true }]);
+    expect(await anna.payments.pending({})).toMatchObject({ wishes: 1, ownWishes: 0 });
     await anna.payments.relief.answer({ reliefId, approve: true, ...key() });
     const own = { userId: klass.manager.userId, exempt: true };
     await anna.payments.exempt({ requirementId: await create(), ...own });
@@ -74,6 +75,8 @@ describe("payments.relief.answer", () => {
     const requirementId = await create();
     expect(await refusalOf(anna.payments.exempt({ requirementId, ...own }))).toEqual({ code: "RELIEF_OWN" });
     expect((await anna.payments.relief.list()).rows).toMatchObject([{ isOwn: true, canAnswer: false }]);
+    expect(await anna.payments.pending({})).toMatchObject({ wishes: 0, ownWishes: 1 });
+    expect(await bo.payments.pending({})).toMatchObject({ wishes: 1, ownWishes: 0 });
     expect((await bo.payments.relief.list()).rows).toMatchObject([{ isOwn: false, canAnswer: true }]);
     await bo.payments.relief.answer({ reliefId: later, approve: true, ...key() });
     await bo.payments.exempt({ requirementId, ...own });

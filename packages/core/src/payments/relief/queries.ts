@@ -82,7 +82,7 @@ export function nextParts(classId: string | null): SQL {
 
 /**
  * The condition that a class's wish waits for an answer that can still be given: its owner is a member and has
- * something left to pay.
+ * something left to pay, and the payment is not archived.
  */
 export function waitsForAnswer(classId: string): SQL | undefined {
   const r = paymentReliefs;
@@ -90,7 +90,7 @@ export function waitsForAnswer(classId: string): SQL | undefined {
     eq(r.classId, classId),
     eq(r.status, "open"),
     sql`exists (select from memberships m where m.user_id = ${r.userId} and m.class_id = ${r.classId})`,
-    sql`(select q.amount_ore from payment_requirements q where q.id = ${r.requirementId}) > (
+    sql`(select q.amount_ore from payment_requirements q where q.id = ${r.requirementId} and q.archived_at is null) > (
       select coalesce(sum(p.amount_ore), 0) from payment_records p
       where p.requirement_id = ${r.requirementId} and p.user_id = ${r.userId} and p.status = 'approved')`,
   );

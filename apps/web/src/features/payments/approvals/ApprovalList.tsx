@@ -75,6 +75,7 @@ export const ApprovalList = memo(function ApprovalList({ onTask }: ApprovalListP
       void decide(decided, act, () => ({ text: rejected }));
   const rejectAll = (some: PendingRow[]) => onTask({ kind: "reject", rows: some, onReject: reject(some) });
   const isEmpty = all.length === 0 && shown.length === 0;
+  const { wishes = 0, ownWishes = 0 } = pending.data?.pages.at(-1) ?? {};
   // The searched report may be on a page that has not loaded yet.
   const { hasNextPage, isFetching, isError, fetchNextPage } = pending;
   const isSearchingOn = search.trim() !== "" && hasNextPage && !isError;
@@ -82,6 +83,8 @@ export const ApprovalList = memo(function ApprovalList({ onTask }: ApprovalListP
     if (isSearchingOn && !isFetching) void fetchNextPage();
   }, [isSearchingOn, isFetching, fetchNextPage]);
 
+  // The wishes above it wait, so it does not say that all is approved.
+  if (isEmpty && wishes + ownWishes > 0) return null;
   return (
     <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-label={texts.title}>
       <QueryState

@@ -15,7 +15,7 @@ interface ReceiptListItemProps {
 
 /** One receipt: name, size, and a remove button that asks first. */
 export function ReceiptListItem({
-  receipt: { id, fileName, fileSize, addedAt, isUnused, isOwn, ownerName },
+  receipt: { id, fileName, fileSize, addedAt, isUnused, claimStatus, isOwn, ownerName },
 }: ReceiptListItemProps) {
   const texts = receiptTexts.remove;
   const cache = trpc.useUtils();
@@ -41,7 +41,7 @@ export function ReceiptListItem({
             <DateText moment={addedAt} />
           </span>
           {!isOwn && <span>{ownerName}</span>}
-          {!isUnused && <span>{receiptTexts.named}</span>}
+          {!isUnused && <span>{subjectOf(claimStatus)}</span>}
         </p>
       </div>
       <ConfirmButton
@@ -56,4 +56,10 @@ export function ReceiptListItem({
       </ConfirmButton>
     </li>
   );
+}
+
+/** What the receipt belongs to. */
+function subjectOf(claimStatus: ReceiptListItemProps["receipt"]["claimStatus"]): string {
+  if (claimStatus === "declined" || claimStatus === "withdrawn") return receiptTexts.ofClaim[claimStatus];
+  return receiptTexts.named;
 }

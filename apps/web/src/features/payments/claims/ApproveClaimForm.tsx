@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { belowZeroQuestion } from "@utspring/domain/fund/below-zero-question";
 import { needsAttest } from "@utspring/domain/fund/rules";
+import type { Allowance } from "@utspring/domain/fund/rules";
 import { formatKr } from "@utspring/domain/money";
 import { useState } from "react";
 import { trpc } from "../../../lib/trpc.ts";
@@ -34,7 +35,14 @@ export function ApproveClaimForm({ claim, onDone }: ApproveClaimFormProps) {
       failure: texts.failure,
       success: ({ requestId }: Outputs["payments"]["claims"]["approve"]) => (requestId ? texts.waiting : texts.success),
     },
-    { onDone, onFailed: ({ code }) => code === "KEY_REUSED" && renew() },
+    {
+      onDone,
+      onFailed: ({ code }) => {
+        if (code === "KEY_REUSED") renew();
+        // The toast says so, and there is nothing left to answer.
+        if (code === "CLAIM_DECIDED") onDone();
+      },
+    },
   );
   const waits = allowance ? needsAttest(amountOre, allowance) : false;
   const { belowZero, belowReserved } = texts;
@@ -46,7 +54,7 @@ export function ApproveClaimForm({ claim, onDone }: ApproveClaimFormProps) {
       </Text>
       <Text>{claimTexts.by(claimantName)}</Text>
       {claim.receiptId !== null && <ReceiptLink receiptId={claim.receiptId} label={claimTexts.receipt(description)} />}
-      <Text>{waits ? texts.leadAttest(formatKr(allowance?.limitOre ?? 0, "whole")) : texts.lead}</Text>
+      <Text>{waits && allowance ? aboveLimit(allowance) : texts.lead}</Text>
       {/* Above the limit somebody else attests it, and the row is not marked. */}
       {claim.isOwn && !waits && <Text>{texts.leadOwn}</Text>}
       {warning !== null && <Alert color="yellow">{warning}</Alert>}
@@ -66,4 +74,11 @@ export function ApproveClaimForm({ claim, onDone }: ApproveClaimFormProps) {
       </Button>
     </Stack>
   );
+}
+
+/** Why the payout waits, and what the person has withdrawn already. */
+function aboveLimit({ limitOre, aloneOre }: Allowance): string {
+  const { leadAttest, leadAttestWith } = claimTexts.approve;
+  const limit = formatKr(limitOre ?? 0, "whole");
+  return aloneOre === 0 ? leadAttest(limit) : leadAttestWith(formatKr(aloneOre, "whole"), limit);
 }

@@ -1,13 +1,17 @@
-import { screen, within } from "@testing-library/react";
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { trpc } from "../../../lib/trpc.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
 import { renderWithServer, someone } from "../../../testing/render.tsx";
 import { ClaimsPanel } from "./ClaimsPanel.tsx";
 
+// Sheets are fetched when they open; a busy machine takes its time.
+configure({ asyncUtilTimeout: 5_000 });
+
 type Claim = Outputs["payments"]["claims"]["list"]["rows"][number];
 
 const claim: Claim = {
-  claimId: "c",
+  claimId: "00000000-0000-4000-8000-000000000001",
   isOwn: true,
   canApprove: false,
   claimantName: "Maria Berg",
@@ -21,6 +25,12 @@ const claim: Claim = {
   state: "waiting",
 };
 const another = "En annan studentansvarig godkänner det: du betalar inte ut ditt eget utlägg.";
+
+/** Reads the claims again, as an event does. */
+function ReadAgain() {
+  const { payments } = trpc.useUtils();
+  return <button onClick={() => void payments.claims.list.invalidate()}>Läs om</button>;
+}
 
 async function show(row: Partial<Claim>, as = () => someone({ role: "studentansvarig" })) {
   renderWithServer(<ClaimsPanel />, {
@@ -50,5 +60,68 @@ describe("ClaimsPanel", () => {
   it("a pupil's own claim says nothing of who approves it", async () => {
     const row = await show({}, () => someone());
     expect(row.queryByText(another)).toBeNull();
+  });
+
+  it("declining says who reads the reason: the member and the studentansvariga", async () => {
+    const row = await show({ isOwn: false, canApprove: true });
+    fireEvent.click(await row.findByRole("button", { name: /^Avslå Ballonger/u }));
+    expect(await screen.findByText("Den som har lagt ut och klassens studentansvariga läser det.")).toBeTruthy();
+  });
+
+  it.each([
+    ["Betala ut", "Betala ut utlägget", "paid"],
+    ["Avslå", "Avslå utlägget", "withdrawn"],
+  ] as const)("the dialog %s closes with a toast when the claim no longer waits", async (button, title, state) => {
+    let rows: Claim[] = [{ ...claim, isOwn: false, canApprove: true }];
+    renderWithServer(
+      <>
+        <ClaimsPanel />
+        <ReadAgain />
+      </>,
+      { answers: { "auth.me": () => someone({ role: "studentansvarig" }), "payments.claims.list": () => ({ rows }) } },
+    );
+    fireEvent.click(await screen.findByRole("button", { name: new RegExp(`^${button} Ballonger`, "u") }));
+    await screen.findByRole("dialog", { name: title });
+    rows = [{ ...claim, isOwn: false, state }];
+    fireEvent.click(screen.getByText("Läs om"));
+    await screen.findByText(
+      "Utlägget väntar inte längre. Någon annan har svarat på det, eller så är det tillbakataget.",
+    );
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it.each([
+    ["Betala ut", "payments.claims.approve", "Godkänn och bokför"],
+    ["Avslå", "payments.claims.decline", "Avslå"],
+  ])("the dialog %s closes when the server says that the claim is answered", async (button, procedure, submit) => {
+    renderWithServer(<ClaimsPanel />, {
+      answers: {
+        "auth.me": () => someone({ role: "studentansvarig" }),
+        "payments.claims.list": () => ({ rows: [{ ...claim, isOwn: false, canApprove: true }] }),
+      },
+      refusals: { [procedure]: { code: "CLAIM_DECIDED" } },
+    });
+    fireEvent.click(await screen.findByRole("button", { name: new RegExp(`^${button} Ballonger`, "u") }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const send = await dialog.findByRole("button", { name: submit });
+    if (button === "Avslå") fireEvent.change(dialog.getByLabelText("Varför?"), { target: { value: "Redan betalt" } });
+    fireEvent.click(send);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.getByText("Utlägget är redan besvarat eller tillbakataget.")).toBeTruthy();
+  });
+
+  it.each([
+    ["the claim alone", 0, "Det är över gränsen på 40 kr."],
+    ["what was taken out before", 3_000, "Du har tagit ut 30 kr det senaste dygnet, och med det här är det över"],
+  ])("the question above the limit says that it is for %s", async (_what, aloneOre, sentence) => {
+    renderWithServer(<ClaimsPanel />, {
+      answers: {
+        "auth.me": () => someone({ role: "studentansvarig" }),
+        "payments.claims.list": () => ({ rows: [{ ...claim, isOwn: false, canApprove: true }] }),
+        "fund.waiting": () => ({ limitOre: 4_000, aloneOre, attesters: 2, limitChange: null, requests: [] }),
+      },
+    });
+    fireEvent.click(await screen.findByRole("button", { name: /^Betala ut Ballonger/u }));
+    expect(await screen.findByText(new RegExp(`^${sentence}`, "u"))).toBeTruthy();
   });
 });

@@ -23,12 +23,14 @@ export function DeclineClaimForm({ claim, onDone }: DeclineClaimFormProps) {
     reason: "",
     idempotencyKey: key,
   });
+  const finish = () => {
+    clearDraft();
+    onDone();
+  };
   const decline = useAction(trpc.payments.claims.decline, texts, {
     form,
-    onDone: () => {
-      clearDraft();
-      onDone();
-    },
+    onDone: finish,
+    onFailed: ({ code }) => code === "CLAIM_DECIDED" && finish(),
   });
   const about = `${formatKr(amountOre, "whole")}, ${description}`;
   return (

@@ -11,6 +11,7 @@ export const claimTexts = {
   more: (count: number) => `Visa ${count} till`,
   by: (name: string) => `Utlagt av ${name}`,
   own: "Ditt utlägg",
+  gone: "Utlägget väntar inte längre. Någon annan har svarat på det, eller så är det tillbakataget.",
   reason: (reason: string) => `Anledning: ${reason}`,
   receipt: (description: string) => `Kvitto till ${description}, öppnas i en ny flik`,
   states: {
@@ -46,7 +47,9 @@ export const claimTexts = {
     title: "Betala ut utlägget",
     lead: "Det bokförs som ett uttag ur klasskassan, med kvittot. Swish-koden finns vid utlägget när det är bokfört: betala då.",
     leadAttest: (limit: string) =>
-      `Med det du har tagit ut ensam det senaste dygnet är det över gränsen på ${limit}: beloppet reserveras, och en till studentansvarig eller granskaren attesterar. Vänta med att betala tills dess.`,
+      `Det är över gränsen på ${limit}. Beloppet reserveras, och uttaget bokförs när en till studentansvarig eller granskaren attesterar. Vänta med att betala tills dess.`,
+    leadAttestWith: (alone: string, limit: string) =>
+      `Du har tagit ut ${alone} det senaste dygnet, och med det här är det över gränsen på ${limit}. Beloppet reserveras, och uttaget bokförs när en till studentansvarig eller granskaren attesterar. Vänta med att betala tills dess.`,
     byAnother: "En annan studentansvarig godkänner det: du betalar inte ut ditt eget utlägg.",
     leadOwn: "Det är ditt eget utlägg. Uttaget märks ”Eget utlägg”, och alla i klassen ser det.",
     belowZero: (balance: string) => `Saldot blir ${balance}.`,
@@ -71,7 +74,7 @@ export const claimTexts = {
     of: (description: string, amount: string) => `Avslå ${description}, ${amount}`,
     title: "Avslå utlägget",
     reason: "Varför?",
-    lead: "Den som har lagt ut läser det, och ingen annan i klassen.",
+    lead: "Den som har lagt ut och klassens studentansvariga läser det.",
     submit: "Avslå",
     success: "Utlägget är avslaget",
     failure: "Kunde inte avslå utlägget",

@@ -20,6 +20,7 @@ const leftover = {
   fileSize: 2048,
   addedAt: new Date("2026-11-01T10:00:00Z"),
   isUnused: true,
+  claimStatus: null,
   isOwn: true,
   ownerName: "Ebba Ek",
 };

@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { reliefTexts } from "@utspring/domain/payments/ui-texts";
 import { useState } from "react";
 import { trpc } from "../../../lib/trpc.ts";
+import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
@@ -18,6 +19,9 @@ export function ReliefQueue() {
   const [isOpen, sheet] = useDisclosure(false);
   const [changed, setChanged] = useState<ReliefRow | null>(null);
   const rows = reliefs.data?.rows ?? [];
+  const isListed = rows.some(({ reliefId }) => reliefId === changed?.reliefId);
+  const isGone = reliefs.data !== undefined && changed !== null && !isListed;
+  useCloseWhenGone({ isOpen, isGone, close: sheet.close }, texts.gone);
   if (reliefs.data && rows.length === 0 && !isOpen) return null;
   const change = (row: ReliefRow) => {
     setChanged(row);

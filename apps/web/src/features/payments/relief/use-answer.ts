@@ -14,7 +14,14 @@ export function useAnswer({ reliefId, name }: ReliefRow, success: string, onDone
   const answer = useAction(
     trpc.payments.relief.answer,
     { success, failure },
-    { onFailed: ({ code }) => code === "KEY_REUSED" && renew(), ...(onDone ? { onDone } : {}) },
+    {
+      onFailed: ({ code }) => {
+        if (code === "KEY_REUSED") renew();
+        // The toast says so, and there is nothing left to answer.
+        if (code === "RELIEF_ANSWERED") onDone?.();
+      },
+      ...(onDone ? { onDone } : {}),
+    },
   );
   return {
     isPending: answer.isPending,
