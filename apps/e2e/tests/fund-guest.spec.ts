@@ -99,6 +99,9 @@ test.describe("fund guest", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Avsluta uppdraget" }).click();
     await expectToast(page, "Uppdraget är avslutat");
     await expect(own).toHaveURL(/\/join-class$/u, atOnce);
+    await expect(own.getByRole("heading", { name: "Ditt uppdrag är avslutat" })).toBeVisible();
+    await expect(own.getByLabel("Klasskod")).toHaveCount(0);
+    await expect(own.getByText("Månaden är granskad", { exact: true })).toHaveCount(0);
   });
 
   test("a visitor returns to the invitation after signing in; a revoked invitation is refused with a message", async ({

@@ -51,8 +51,11 @@ test.describe("fund review", () => {
     for (const one of [page, own, elev]) {
       await expect(monthsOn(one)).toContainText("Skillnad −50,00 kr", atOnce);
       await expect(monthsOn(one)).toContainText(`Granskad av ${auditor.name}`);
+      await expect(monthsOn(one)).toContainText("Saldo på banken");
       await expect(monthsOn(one)).toContainText("Kontantkassan är inte inräknad");
     }
+    const leftOf = async (name: string) => (await page.getByRole("heading", { name }).boundingBox())?.x;
+    expect(await leftOf("Ladda ner kassan")).toBe(await leftOf("Granskning"));
     await expect(own.getByRole("button", { name: /^Granska /u })).toHaveCount(0);
     const home = await as(pupil);
     await home.goto("/class");

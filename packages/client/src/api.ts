@@ -36,6 +36,7 @@ export interface Utspring {
         role: "admin" | "elev" | "studentansvarig";
         classId: null | string;
         guestOf?: string;
+        wasGuest?: true;
         isAdmin: boolean;
         isImpersonating: boolean;
         lacksSecondFactor?: true;
@@ -717,10 +718,10 @@ export interface Utspring {
     verify: Query<undefined | void | {
       against?: string;
     }, {
+      firstBrokenSeq: null | number;
       againstSeq?: null | number;
       isIntact: boolean;
       rows: number;
-      firstBrokenSeq: null | number;
       firstBrokenSignOff: null | number;
     }>;
     review: {

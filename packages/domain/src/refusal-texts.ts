@@ -3,6 +3,7 @@ export const refusalTexts = {
   impersonateFirst: 'Admin måste impersonera en klass först. Gå till Admin Dashboard och klicka "Gå till klass".',
   noClass: "Ingen klass hittades. Kontakta en administratör.",
   guestOfFund: "Som inbjuden granskare kan du bara läsa och granska klasskassan och dess budget.",
+  reviewEnded: "Ditt uppdrag som granskare är avslutat.",
   productWithoutClass: "No class found for non-admin user",
   checklistWithoutClass: "No class ID found",
   noUser: "Ingen användare hittades",

@@ -38,6 +38,13 @@ describe("refusalSentence", () => {
     expect(refusalSentence(withoutClass, "checklist.setDone")).toBe("No class ID found");
   });
 
+  it("an adult whose review has ended gets a sentence about that", () => {
+    const former: Person = { ...withoutClass, wasGuest: true };
+    for (const procedure of ["fund.overview", "fund.review.signOff", "calendar.list"] as const)
+      expect(refusalSentence(former, procedure)).toBe("Ditt uppdrag som granskare är avslutat.");
+    expect(refusalSentence({ ...former, classId: "c" }, "fund.deposit")).toBeUndefined();
+  });
+
   it("a visitor gets the sentence of the area", () => {
     expect(refusalSentence({ kind: "visitor" }, "sales.startSession")).toBe("Ingen användare hittades");
     expect(refusalSentence({ kind: "visitor" }, "admin.checklist.create")).toBe("Inte inloggad");

@@ -46,6 +46,7 @@ export function refusalSentence(actor: Actor, procedure: ProcedureName): string 
   if (actor.kind === "system" || (callerGroup !== "member" && callerGroup !== "manager")) return undefined;
   if (actor.role === "admin") return refusalTexts.impersonateFirst;
   if (actor.guestOf !== undefined) return refusalTexts.guestOfFund;
+  if (actor.classId === null && actor.wasGuest === true) return refusalTexts.reviewEnded;
   if (actor.classId === null) return withoutClass[procedure] ?? refusalTexts.noClass;
   return forPupils[procedure];
 }

@@ -27,6 +27,8 @@ export interface Person {
   classId: string | null;
   /** The class whose fund they review as an adult guest, without being a member of any class; absent otherwise. */
   guestOf?: string;
+  /** True for who has reviewed a fund as a guest, does not any more, and is in no class; absent otherwise. */
+  wasGuest?: true;
   isAdmin: boolean;
   isImpersonating: boolean;
   /** True for an administrator whose session has no second factor yet; absent otherwise. */

@@ -161,7 +161,8 @@ async function verifyLedgers(url: string, manifest: Manifest, settings: Settings
     for (const { classId, rows, hash } of manifest.ledgers) {
       const verdict = verdicts.get(classId);
       const isSame = verdict?.isIntact === true && verdict.rows === rows && verdict.hash === hash;
-      if (!isSame) throw new BackupError(backupTexts.brokenLedger(classId, verdict?.firstBrokenSeq ?? null));
+      const { firstBrokenSeq = null, firstBrokenSignOff = null } = verdict ?? {};
+      if (!isSame) throw new BackupError(backupTexts.brokenLedger(classId, firstBrokenSeq, firstBrokenSignOff));
     }
     // Accounts that were removed after the backup are removed from it too.
     await purgeRemovedAccounts(systemCtx(application.deps, "restore"));

@@ -46,8 +46,8 @@ Svarskoder: 0 klart, 1 det gick inte (skälet står på sista raden), 2 fel anro
     `${file} har ett format som den här versionen inte känner till; uppdatera Utspring. ${again}`,
   newerVersion: (made: string, ours: string) =>
     `Säkerhetskopian kommer från en annan, nyare version av Utspring (${made}; den här är ${ours}); uppdatera först. ${again}`,
-  brokenLedger: (classId: string, seq: number | null) =>
-    `Klasskassan i klass ${classId} stämmer inte i säkerhetskopian (rad ${seq ?? 0}). ${again}`,
+  brokenLedger: (classId: string, seq: number | null, signOff: number | null) =>
+    `Klasskassan i klass ${classId} stämmer inte i säkerhetskopian (${seq === null && signOff !== null ? `granskning ${signOff}` : `rad ${seq ?? 0}`}). ${again}`,
   inUse: (dataDir: string) => `En server använder ${dataDir}: ${stop}. ${again}`,
   occupied: (dataDir: string) => `Det finns redan data i ${dataDir}; lägg till --replace för att ersätta den. ${again}`,
 

@@ -110,6 +110,35 @@ describe("auth.me", () => {
     sessionStorage.removeItem("utspring.granskare");
   });
 
+  it("fund.verify — a visitor who opens a link to compare a head hash returns to the comparison after signing in", async () => {
+    const hash = "a".repeat(64);
+    const { place, unmount } = visit(null, "fund", `/here?mot=${hash}`);
+    await waitFor(() => expect(place.address).toBe("/auth"));
+    unmount();
+    const second = visit(someone(), "auth", "/here");
+    await waitFor(() => expect(second.place.address).toBe(`/class/fund?mot=${hash}`));
+    second.unmount();
+    const third = visit(guest, "auth", "/here");
+    await waitFor(() => expect(third.place.address).toBe(`/class/fund?mot=${hash}`));
+    third.unmount();
+    // Who must join a class first does not return to it.
+    const fourth = visit(alone, "auth", "/here");
+    await waitFor(() => expect(fourth.place.address).toBe("/join-class"));
+    fourth.unmount();
+    visit(alone, "signed-in", "/here");
+    await screen.findByText("Framme");
+    expect(sessionStorage.getItem("utspring.jamfor")).toBeNull();
+  });
+
+  it.each(["https://example.com/", "//example.com", "/admin", "a".repeat(63)])(
+    "fund.verify — a link to compare with %s is not kept for after sign-in",
+    async (text) => {
+      const { place } = visit(null, "fund", `/here?mot=${encodeURIComponent(text)}`);
+      await waitFor(() => expect(place.address).toBe("/auth"));
+      expect(sessionStorage.getItem("utspring.jamfor")).toBeNull();
+    },
+  );
+
   it("auth.me — a server that cannot answer is not treated as being signed out", async () => {
     const { place } = renderWithServer(
       <Guard need="class">

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { markHydrated } from "../ssr/hydrate.ts";
 import { readSavedInvitation } from "../lib/auditor-invitation.ts";
+import { forgetComparison, savedComparisonPath, saveComparison } from "../lib/saved-comparison.ts";
 import { saveJoinCode, readJoinCode } from "../lib/join-code.ts";
 import { actorOf, useMe } from "../lib/use-me.ts";
 import { lazyNamed } from "../ui/lazy-named.ts";
@@ -27,7 +28,7 @@ interface GuardProps {
   children: ReactNode;
 }
 
-/** Shows a page to those who may see it and redirects everyone else, keeping an invitation's code in the URL. */
+/** Shows a page to those who may see it and redirects everyone else, keeping what a link was for: an invitation, a comparison. */
 export function Guard({ need, children }: GuardProps) {
   const { me, isLoading, isFailed, retry } = useMe();
   const [query] = useSearchParams();
@@ -37,6 +38,14 @@ export function Guard({ need, children }: GuardProps) {
   useEffect(() => {
     if (invitation && !isLoading && !isMember) saveJoinCode(invitation);
   }, [invitation, isLoading, isMember]);
+
+  const against = need === "fund" ? query.get("mot") : null;
+  useEffect(() => {
+    if (isLoading || isFailed) return;
+    if (me === null) saveComparison(against ?? "");
+    // The first page after sign-in is either the comparison, or one of a person who cannot open it.
+    else if (need !== "auth") forgetComparison();
+  }, [against, isFailed, isLoading, me, need]);
 
   useEffect(markHydrated, []);
 
@@ -53,6 +62,9 @@ export function Guard({ need, children }: GuardProps) {
   if (target === null) return children;
   // After sign-in, a person with an invitation to review a fund continues to it.
   if (target !== "/auth" && readSavedInvitation() !== "") return <Navigate to="/granskare" replace />;
+  const comparison = savedComparisonPath();
+  if (need === "auth" && comparison !== null && redirectFor(actorOf(me), "fund") === null)
+    return <Navigate to={comparison} replace />;
   const code = readJoinCode();
   // Someone who followed an invitation and signed in continues to it, also as a member of another class.
   const isInvited =

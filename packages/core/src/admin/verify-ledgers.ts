@@ -14,11 +14,10 @@ export async function verifyLedgers(ctx: Ctx): Promise<{ ledgers: number; rows: 
   }
   if (broken.length > 0) {
     const { line, signOffLine } = jobTexts.alarms.ledger;
-    const found = broken.map(({ classId, firstBrokenSeq, firstBrokenSignOff }) =>
-      firstBrokenSeq === null && firstBrokenSignOff !== null
-        ? signOffLine(classId, firstBrokenSignOff)
-        : line(classId, firstBrokenSeq ?? 0),
-    );
+    const found = broken.flatMap(({ classId, firstBrokenSeq, firstBrokenSignOff }) => [
+      ...(firstBrokenSeq === null ? [] : [line(classId, firstBrokenSeq)]),
+      ...(firstBrokenSignOff === null ? [] : [signOffLine(classId, firstBrokenSignOff)]),
+    ]);
     await raiseAlarm(ctx, {
       subject: jobTexts.alarms.ledger.subject,
       text: jobTexts.alarms.ledger.text(found, ctx.deps.appUrl),

@@ -57,6 +57,7 @@ async function loadPerson(deps: ActorDeps, session: LiveSession, now: Date): Pro
     role: isImpersonating ? "studentansvarig" : session.role,
     classId: isImpersonating ? session.impersonatedClassId : session.classId,
     ...(session.guestClassId === null ? {} : { guestOf: session.guestClassId }),
+    ...(session.wasGuest ? { wasGuest: true as const } : {}),
     isAdmin,
     isImpersonating,
     ...(isAdmin && session.secondFactorAt === null && !(await isExempt(deps, session.userId))

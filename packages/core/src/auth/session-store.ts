@@ -30,6 +30,8 @@ interface UserRow {
   accountStatus: "active" | "frozen";
   /** The class whose fund they review as its guest; null for a member of a class. */
   guestClassId: string | null;
+  /** True for who has been such a guest, is not any more, and is in no class. */
+  wasGuest: boolean;
 }
 
 declare module "lucia" {
@@ -129,6 +131,7 @@ export async function peekSession(
     classId: row.class_id,
     accountStatus: row.account_status,
     guestClassId: row.guest_class_id,
+    wasGuest: row.was_guest,
   };
   const ends = [session.expiresAt.getTime()];
   if (session.kind === "browser") ends.push(session.createdAt.getTime() + browserAbsoluteMs);
@@ -190,10 +193,16 @@ function adapterFor(tx: Tx): Adapter {
     getSessionAndUser: async (secret) => {
       const row = await readRow(tx, hashSecret(secret));
       if (row === null) return [null, null];
-      const { role, class_id: classId, account_status: accountStatus, guest_class_id: guestClassId } = row;
+      const {
+        role,
+        class_id: classId,
+        account_status: accountStatus,
+        guest_class_id: guestClassId,
+        was_guest: wasGuest,
+      } = row;
       return [
         asLuciaSession(secret, sessionOf(row)),
-        { id: row.user_id, attributes: { role, classId, accountStatus, guestClassId } },
+        { id: row.user_id, attributes: { role, classId, accountStatus, guestClassId, wasGuest } },
       ];
     },
     getUserSessions: async (userId) => {

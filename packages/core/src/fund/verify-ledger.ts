@@ -5,6 +5,7 @@ import { batchRows } from "../kernel/in-batches.ts";
 import { isPayback } from "./credits/is-payback.ts";
 import { hashRow } from "./post-transaction.ts";
 import { verifySignOffs } from "./verify-sign-offs.ts";
+import type { VerifiedSignOffs } from "./verify-sign-offs.ts";
 import { classFunds, fundTransactions } from "./table.ts";
 
 export interface Verdict {
@@ -13,7 +14,7 @@ export interface Verdict {
   rows: number;
   /** The number of the first row that is missing, changed or out of place; null when all are correct. */
   firstBrokenSeq: number | null;
-  /** As `firstBrokenSeq`, of the sign-offs of its months; null while a row of the ledger is broken. */
+  /** As `firstBrokenSeq`, of the sign-offs of its months, which are a chain of their own. */
   firstBrokenSignOff: number | null;
 }
 
@@ -21,7 +22,8 @@ export interface Verdict {
  * Recomputes every hash, effect and balance of a class's ledger. The sums of the fund must equal the rows'; otherwise
  * the number after the last row is returned. Each row must also have the hash that its event in `activity` has: a
  * ledger that was cut or rewritten at its end is a valid chain, but differs from its events. The chain of sign-offs is
- * recomputed too, and each row must hold the hash of the sign-off that was the latest. Null when the class has no fund.
+ * recomputed too, and each row must hold the hash of the sign-off that was the latest: of a sign-off that was changed,
+ * the row is not said to be broken. Null when the class has no fund.
  */
 export async function verifyLedger(tx: Tx, classId: string): Promise<{ verdict: Verdict; hash: string } | null> {
   const t = fundTransactions;
@@ -29,9 +31,18 @@ export async function verifyLedger(tx: Tx, classId: string): Promise<{ verdict: 
   if (!fund) return null;
   const paybackRequests = await loadPaybackRequests(tx, classId);
   const paybacks = new Set<string>();
-  const { numbers, firstBroken: firstBrokenSignOff } = await verifySignOffs(tx, classId);
+  const signOffs = await verifySignOffs(tx, classId);
+  const areSignOffsRight = signOffs.firstBroken === null && signOffs.unlikeRow.length === 0;
   // Rows booked after the fund was read are left to the next check.
   let signOff = 0;
+  // Of broken sign-offs, a row may hold one's hash as it was before.
+  const unknownSignOff = () => (areSignOffsRight ? -1 : signOff);
+  const brokenAt = (rows: number, firstBrokenSeq: number): Verdict => ({
+    isIntact: false,
+    rows,
+    firstBrokenSeq,
+    firstBrokenSignOff: firstBrokenOf(signOffs, firstBrokenSeq),
+  });
   let hash = chainStart;
   let balanceOre = 0;
   let incomeOre = 0;
@@ -46,7 +57,7 @@ export async function verifyLedger(tx: Tx, classId: string): Promise<{ verdict: 
       .orderBy(asc(t.seq));
     for (const row of rows) {
       const effectOre = effectOf(row.type, row.amountOre);
-      const heldSignOff = row.signOffHash === null ? 0 : (numbers.get(row.signOffHash) ?? -1);
+      const heldSignOff = row.signOffHash === null ? 0 : (signOffs.numbers.get(row.signOffHash) ?? unknownSignOff());
       const isRight =
         heldSignOff >= signOff &&
         row.version === versionOf(row) &&
@@ -75,6 +86,7 @@ export async function verifyLedger(tx: Tx, classId: string): Promise<{ verdict: 
     incomeOre - fund.expenseOre === balanceOre &&
     paidBackOre === fund.paidBackOre;
   if (seq !== fund.lastSeq || hash !== fund.lastHash || !areSumsRight) return { verdict: brokenAt(seq, seq + 1), hash };
+  const firstBrokenSignOff = firstBrokenOf(signOffs, Infinity);
   const isIntact = firstBrokenSignOff === null;
   return { verdict: { isIntact, rows: seq, firstBrokenSeq: null, firstBrokenSignOff }, hash };
 }
@@ -87,8 +99,11 @@ async function loadPaybackRequests(tx: Tx, classId: string): Promise<ReadonlySet
   return new Set(rows.map((row) => row.transaction_id));
 }
 
-function brokenAt(rows: number, firstBrokenSeq: number): Verdict {
-  return { isIntact: false, rows, firstBrokenSeq, firstBrokenSignOff: null };
+/** The first broken sign-off. One that only differs from a ledger row from `brokenSeq` on is not: the row is. */
+function firstBrokenOf({ firstBroken, unlikeRow }: VerifiedSignOffs, brokenSeq: number): number | null {
+  const unlike = unlikeRow.filter(({ ledgerSeq }) => ledgerSeq < brokenSeq).map(({ number }) => number);
+  const broken = firstBroken === null ? unlike : [...unlike, firstBroken];
+  return broken.length === 0 ? null : Math.min(...broken);
 }
 
 /**

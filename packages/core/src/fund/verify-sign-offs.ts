@@ -7,11 +7,13 @@ import { hashSignOff } from "./hash-sign-off.ts";
 import { fundSignOffs } from "./review/table.ts";
 
 /** The chain of a class's sign-offs. */
-interface VerifiedSignOffs {
+export interface VerifiedSignOffs {
   /** The number of each correct sign-off, by its hash. */
   numbers: Map<string, number>;
   /** The number of the first that is missing, changed or out of place; null when all are correct. */
   firstBroken: number | null;
+  /** The correct ones whose ledger row has another hash or balance now: either of the two was changed. */
+  unlikeRow: { number: number; ledgerSeq: number }[];
 }
 
 /**
@@ -28,16 +30,16 @@ export async function verifySignOffs(tx: Tx, classId: string): Promise<VerifiedS
     .where(eq(s.classId, classId))
     .orderBy(asc(s.number));
   const numbers = new Map<string, number>();
+  const unlikeRow: VerifiedSignOffs["unlikeRow"] = [];
   let previousHash = chainStart;
   for (const { signOff, rowHash, balanceOre } of rows) {
     const isRight =
       signOff.number === numbers.size + 1 &&
       signOff.previousHash === previousHash &&
-      signOff.ledgerHash === rowHash &&
-      signOff.bookOre === balanceOre &&
       signOff.differenceOre === bankDifferenceOre(signOff) &&
       signOff.hash === hashSignOff(previousHash, signOff);
-    if (!isRight) return { numbers, firstBroken: numbers.size + 1 };
+    if (!isRight) return { numbers, firstBroken: numbers.size + 1, unlikeRow };
+    if (signOff.ledgerHash !== rowHash || signOff.bookOre !== balanceOre) unlikeRow.push(signOff);
     previousHash = signOff.hash;
     numbers.set(signOff.hash, signOff.number);
   }
@@ -45,5 +47,5 @@ export async function verifySignOffs(tx: Tx, classId: string): Promise<VerifiedS
     select min((a.detail->>'signOffNumber')::bigint) as number
     from activity a left join fund_sign_offs s on s.class_id = a.class_id and s.number = (a.detail->>'signOffNumber')::bigint
     where a.class_id = ${classId}::uuid and a.detail ? 'signOffNumber' and s.hash is distinct from a.detail->>'signOffHash'`);
-  return { numbers, firstBroken: differing?.number == null ? null : Number(differing.number) };
+  return { numbers, firstBroken: differing?.number == null ? null : Number(differing.number), unlikeRow };
 }

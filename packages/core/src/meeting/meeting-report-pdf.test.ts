@@ -231,6 +231,9 @@ describe("meeting report PDF", () => {
     expect((await read({ firstBrokenSignOff: 2 })).pages[0]).toContain(
       "Granskningarnas kedja är bruten vid granskning 2. Kontakta en administratör.",
     );
+    expect((await read({ firstBrokenSeq: 3, firstBrokenSignOff: 2 })).pages[0]).toContain(
+      "Kassaboken är bruten vid rad 3 och granskning 2. Lita inte på siffrorna. Kontakta en administratör.",
+    );
     const empty = await read({
       period: null,
       head: null,

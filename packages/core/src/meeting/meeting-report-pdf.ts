@@ -126,8 +126,11 @@ function verdictOf({
   firstBrokenSeq,
   firstBrokenSignOff,
 }: Pick<MeetingReport, "firstBrokenSeq" | "firstBrokenSignOff">) {
-  if (firstBrokenSeq !== null) return meetingTexts.broken(firstBrokenSeq);
-  return firstBrokenSignOff === null ? meetingTexts.intact : meetingTexts.brokenSignOff(firstBrokenSignOff);
+  if (firstBrokenSeq === null)
+    return firstBrokenSignOff === null ? meetingTexts.intact : meetingTexts.brokenSignOff(firstBrokenSignOff);
+  return firstBrokenSignOff === null
+    ? meetingTexts.broken(firstBrokenSeq)
+    : meetingTexts.brokenBoth(firstBrokenSeq, firstBrokenSignOff);
 }
 
 type Flow = [what: string, inOre: number | null, outOre: number | null];

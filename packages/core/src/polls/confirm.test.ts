@@ -172,7 +172,11 @@ describe("polls.confirm", () => {
   it("polls.confirm — the pupil with the most votes becomes the auditor, and the class is notified", async () => {
     const [first, second] = pupils;
     const pollId = await poll({ candidateIds: [first.userId, second.userId] }, [1, 1, 0]);
-    expect((await voters[0]?.fund.review.status())?.auditor).toBeNull();
+    await manager.fund.review.invite();
+    expect(await voters[0]?.fund.review.status()).toMatchObject({
+      auditor: null,
+      invitation: { id: expect.any(String) },
+    });
     const before = testApp.deps.clock().getTime();
     // Outside the quiet hours.
     moveTo(testApp, "12:00");
@@ -181,7 +185,8 @@ describe("polls.confirm", () => {
     for (const person of pupils)
       expect(notificationMailsTo(testApp, person).map(({ subject }) => subject)).toContain("Klasskassans granskare");
     testApp.clock.move(before - testApp.deps.clock().getTime());
-    expect((await voters[1]?.fund.review.status())?.auditor).toMatchObject({ isYou: true });
+    // The open invitation has ended.
+    expect(await voters[1]?.fund.review.status()).toMatchObject({ auditor: { isYou: true }, invitation: null });
     expect(await effectOf(pollId)).toMatchObject({
       kind: "auditor",
       state: "confirmed",

@@ -23,6 +23,8 @@ export const meetingTexts = {
     `Kassaboken är bruten vid rad ${row}. Siffrorna här går inte att lita på. Kontakta en administratör.`,
   brokenSignOff: (number: number) =>
     `Granskningarnas kedja är bruten vid granskning ${number}. Kontakta en administratör.`,
+  brokenBoth: (row: number, signOff: number) =>
+    `Kassaboken är bruten vid rad ${row} och granskning ${signOff}. Lita inte på siffrorna. Kontakta en administratör.`,
   boxes: "□ står för tecken som inte kan skrivas ut. De syns på Klasskassa.",
   sum: "Summa",
   /** Beside a sum that does not count what was taken back. */

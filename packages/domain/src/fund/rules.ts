@@ -116,9 +116,11 @@ export function verdictOnLedger({ isIntact, rows, firstBrokenSeq, firstBrokenSig
   sentence: string;
 } {
   const { page, compare } = fundTexts;
-  if (!isIntact && firstBrokenSeq === null && firstBrokenSignOff !== null)
-    return { isGood: false, sentence: page.brokenSignOff(firstBrokenSignOff) };
-  if (!isIntact) return { isGood: false, sentence: page.broken(firstBrokenSeq ?? 1) };
+  if (!isIntact) {
+    if (firstBrokenSignOff === null) return { isGood: false, sentence: page.broken(firstBrokenSeq ?? 1) };
+    if (firstBrokenSeq === null) return { isGood: false, sentence: page.brokenSignOff(firstBrokenSignOff) };
+    return { isGood: false, sentence: page.brokenBoth(firstBrokenSeq, firstBrokenSignOff) };
+  }
   if (againstSeq === undefined) return { isGood: true, sentence: rows === 0 ? page.emptyLedger : page.intact };
   if (againstSeq === null) return { isGood: false, sentence: compare.lost };
   return { isGood: true, sentence: againstSeq === 0 ? compare.start : compare.found(againstSeq) };

@@ -14,6 +14,8 @@ export const fundTexts = {
     broken: (row: number) => `Kedjan är bruten vid rad ${row}. Kontakta en administratör.`,
     brokenSignOff: (number: number) =>
       `Granskningarnas kedja är bruten vid granskning ${number}. Kontakta en administratör.`,
+    brokenBoth: (row: number, signOff: number) =>
+      `Kedjan är bruten vid rad ${row}, och granskningarnas kedja vid granskning ${signOff}. Kontakta en administratör.`,
     otherLedger:
       "Kassaboken är inte den som den här enheten har sett förut: rader är borta eller ändrade. Visa det här för klassen och kontakta en administratör.",
     otherLedgerSeen: (row: number) => `Den här enheten såg rad ${row} med kontrollsumman`,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { hashSignOff } from "@utspring/core/fund/hash-sign-off";
 import { permissions } from "@utspring/domain/permissions";
 import type { ProcedureName } from "@utspring/domain/permissions";
-import { chainStart } from "@utspring/domain/fund/rules";
+import { chainStart, verdictOnLedger } from "@utspring/domain/fund/rules";
 import type { HashedSignOff } from "@utspring/domain/fund/review";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { report, testTimeoutMs } from "../assurance/counts.ts";
@@ -173,6 +173,44 @@ describe("M12 review", { timeout: testTimeoutMs }, () => {
     const verdict = await pupil.fund.verify();
     report("M12", { attempts: 1, undetected: verdict.isIntact ? 1 : 0 });
     expect(verdict).toMatchObject({ isIntact: false, firstBrokenSeq: seq });
+  });
+
+  it.each([
+    ["remark", changed(1, { remark: "Allt stämmer" })],
+    ["time", changed(1, { createdAt: new Date("2030-01-01T12:00:00Z") })],
+  ])(
+    "M12 a sign-off whose %s was changed is named, and not the ledger row that holds a later one's hash",
+    async (_what, change) => {
+      await signOff(2);
+      const manager = await callerFor(server, klass.manager);
+      const { seq } = await manager.fund.deposit({ amount: 100, description: "Pant", ...key() });
+      await tamper(change, false);
+      const verdict = await pupil.fund.verify();
+      report("M12", { attempts: 1, undetected: verdict.isIntact ? 1 : 0 });
+      expect(verdict).toEqual({ isIntact: false, rows: seq, firstBrokenSeq: null, firstBrokenSignOff: 1 });
+      const edit = async (row: number) =>
+        server.owner.begin(async (tx) => {
+          await tx.unsafe("set local session_replication_role = replica");
+          await tx`update fund_transactions set description = 'x' where class_id = ${klass.classId} and seq = ${row}`;
+        });
+      await edit(seq);
+      const both = await pupil.fund.verify();
+      expect(both).toMatchObject({ isIntact: false, firstBrokenSeq: seq, firstBrokenSignOff: 1 });
+      expect(verdictOnLedger(both).sentence).toContain(`vid rad ${seq}, och granskningarnas kedja vid granskning 1.`);
+    },
+  );
+
+  it("M12 a sign-off is not said to be broken when the ledger row that it names was changed", async () => {
+    await signOff(2);
+    const { seq } = await pupil.fund.head({});
+    await server.owner.begin(async (tx) => {
+      await tx.unsafe("set local session_replication_role = replica");
+      await tx`update fund_transactions set hash = repeat('a', 64) where class_id = ${klass.classId} and seq = 1`;
+    });
+    const verdict = await pupil.fund.verify();
+    report("M12", { attempts: 1, undetected: verdict.isIntact ? 1 : 0 });
+    expect(seq).toBeGreaterThan(1);
+    expect(verdict).toEqual({ isIntact: false, rows: 0, firstBrokenSeq: 1, firstBrokenSignOff: null });
   });
 
   it("M12 SQL as the application role cannot change a sign-off, or add a ledger row without the latest sign-off", async () => {

@@ -53,7 +53,7 @@ export function ClassesCard({ me }: { me: Me }) {
             ))}
           </ul>
         )}
-        {me.guestOf === null && (
+        {me.guestOf === null && !me.actor.wasGuest && (
           <Button
             component={Link}
             to={isMember ? "/join-class?kod=" : "/join-class"}

@@ -19,7 +19,7 @@ const waiting: Me = { ...alone, waitsSince: new Date("2026-11-21T10:00:00Z") };
 const asking = { waits: true, classId: null, className: null };
 
 /** The page as a person meets it; `become` changes what the server says they are. */
-function visit(first: Me) {
+function visit(first: Me, path = "/join-class?kod=MAJ27A") {
   let me = first;
   const become = (next: Me) => {
     me = next;
@@ -30,7 +30,7 @@ function visit(first: Me) {
       <Route path="/class" element={<p>I klassen</p>} />
     </Routes>,
     {
-      path: "/join-class?kod=MAJ27A",
+      path,
       answers: {
         "auth.me": () => me,
         "classes.join": () => {
@@ -69,6 +69,23 @@ function visitAsMember(answer: object) {
     },
   );
 }
+
+describe("a guest whose review has ended", () => {
+  const former = someone({ classId: null, wasGuest: true });
+
+  it("reads that the review has ended, without a form for a class code", async () => {
+    visit(former, "/join-class");
+    expect(await screen.findByRole("heading", { name: "Ditt uppdrag är avslutat", level: 1 })).toBeTruthy();
+    expect(screen.queryByLabelText("Klasskod")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Gå med" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Logga ut" })).toBeTruthy();
+  });
+
+  it("can join a class by its invitation link", async () => {
+    visit(former);
+    expect(await screen.findByRole("button", { name: "Gå med" })).toBeTruthy();
+  });
+});
 
 describe("classes.join", () => {
   it("classes.join — a member with an invitation is asked first, then joins the second class and is taken there", async () => {

@@ -1,9 +1,10 @@
-import { Button, Group, Paper, Stack } from "@mantine/core";
+import { Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { IconArrowLeft, IconLogout } from "@tabler/icons-react";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { useState } from "react";
-import { Navigate } from "react-router-dom";
+import { Navigate, useSearchParams } from "react-router-dom";
+import { endedReviewTexts } from "./ended-review-texts.ts";
 import { requestTexts } from "./request-texts.ts";
 import { useMe } from "../../lib/use-me.ts";
 import { useSignOut } from "../../lib/use-sign-out.ts";
@@ -16,7 +17,8 @@ import { useWaiting } from "./use-waiting.ts";
 
 /**
  * Joins a class with a code, which an invitation link fills in. Shows when a request waits for approval. A member is
- * asked whether to join another class too.
+ * asked whether to join another class too. An adult whose review of a fund has ended reads that, and joins only by a
+ * link.
  */
 export function JoinClassPage() {
   const texts = classesTexts.join;
@@ -27,6 +29,8 @@ export function JoinClassPage() {
   const [hasOther, setHasOther] = useState(false);
   if (isWaiting && !hasWaited) setHasWaited(true);
   const { me } = useMe();
+  const [query] = useSearchParams();
+  const isEnded = me?.actor.wasGuest === true && !isWaiting && !query.has("kod");
   const activeId = me?.actor.classId ?? null;
   const [wasMember] = useState(activeId !== null);
   if (activeId !== null) {
@@ -47,13 +51,17 @@ export function JoinClassPage() {
       <Stack gap="lg">
         <StepsDrawing />
         <div aria-live="polite">
-          {isWaiting ? (
+          {isEnded ? (
+            <PageHeader title={endedReviewTexts.title} lead={endedReviewTexts.lead} />
+          ) : isWaiting ? (
             <PageHeader title={waits.title} lead={waits.lead} />
           ) : (
             <PageHeader title={texts.title} lead={hasWaited ? waits.over : texts.lead} />
           )}
         </div>
-        {isWaiting && !hasOther ? (
+        {isEnded ? (
+          <Text>{endedReviewTexts.join}</Text>
+        ) : isWaiting && !hasOther ? (
           <Button variant="default" size="md" onClick={() => setHasOther(true)}>
             {waits.other}
           </Button>

@@ -62,6 +62,36 @@ describe("FundProof", () => {
     expect(kept()).toBe(`2 ${hashes[1]}`);
   });
 
+  it.each([
+    ["has changed", hashes[2]],
+    ["is gone", null],
+  ])(
+    "the warning of a row that %s stays when the server cannot be reached, and goes with the next right answer",
+    async (_what, hashNow) => {
+      localStorage.setItem(`utspring.ledger-head.${classId}`, `2 ${hashes[1]}`);
+      const first = show(hashNow === null ? [hashes[0]] : [hashes[0], hashNow]);
+      await screen.findByRole("alert");
+      first.unmount();
+      const offline = () =>
+        renderWithServer(
+          <ShownClassContext value={classId}>
+            <FundProof onCompare={() => undefined} />
+          </ShownClassContext>,
+          { refusals: { "fund.verify": { code: "BUSY" }, "fund.head": { code: "BUSY" } } },
+        );
+      const second = offline();
+      const { textContent } = await screen.findByRole("alert");
+      for (const told of ["rad 2", hashes[1], hashNow ?? "Nu finns raden inte"]) expect(textContent).toContain(told);
+      second.unmount();
+      const third = show([hashes[0], hashes[1]]);
+      await screen.findByText("Kontrollsumma efter rad 2: bbbbbbbbbbbb");
+      third.unmount();
+      offline();
+      await screen.findByText(/Kassan kunde inte kontrolleras/u);
+      expect(screen.queryByRole("alert")).toBeNull();
+    },
+  );
+
   it("an intact ledger is said to be unchanged, and nothing is said about an empty one, which stores no head hash", async () => {
     const { container, unmount } = show([]);
     // The line's place while the answer is on its way.

@@ -20,6 +20,8 @@ export function FundProof({ onCompare }: FundProofProps) {
   const proof = trpc.fund.verify.useQuery();
   const { head, changed } = useLedgerHead();
   const texts = fundTexts.page;
+  // Also of a ledger that cannot be verified now.
+  if (changed) return <LedgerWarning changed={changed} />;
   if (proof.isError) {
     return (
       <UnstyledButton className={classes["line"]} onClick={() => void proof.refetch()}>
@@ -30,7 +32,6 @@ export function FundProof({ onCompare }: FundProofProps) {
       </UnstyledButton>
     );
   }
-  if (changed) return <LedgerWarning changed={changed} />;
   if (!proof.data)
     return (
       <div className={classes["line"]} aria-hidden>

@@ -4,6 +4,7 @@ import { exportTexts } from "@utspring/domain/fund/export-texts";
 import { archiveTexts, receiptArchiveUrl } from "@utspring/domain/payments/archive-texts";
 import { useCan } from "../../lib/use-can.ts";
 import { useLedgerFile } from "./use-ledger-file.ts";
+import panel from "./WaitingPanel.module.css";
 
 const formats = [
   ["xlsx", IconFileSpreadsheet],
@@ -16,7 +17,7 @@ export function LedgerFiles() {
   const file = useLedgerFile();
   const canExport = useCan("fund.exportLedger");
   return (
-    <Paper withBorder radius="lg" p="lg" component="section">
+    <Paper withBorder radius="lg" component="section" className={panel["panel"]}>
       <Title order={2} fz="h3">
         {exportTexts.title}
       </Title>

@@ -20,7 +20,7 @@ export interface ChangedRow {
 /**
  * The ledger's head hash, compared with the last one that this device has stored for the class. `changed` is set when
  * the ledger no longer has that row with that hash: it has been cut or rewritten since. The stored head is then kept,
- * so that the warning stays.
+ * so that the warning stays; the changed row is stored too, for when the server cannot be reached.
  */
 export function useLedgerHead(): { head: Head | null; changed: ChangedRow | null } {
   const shown = useShownClass();
@@ -29,7 +29,7 @@ export function useLedgerHead(): { head: Head | null; changed: ChangedRow | null
   const classId = shown ?? me?.guestOf?.classId ?? null;
   const isSigningOut = useIsSigningOut();
   const { client } = trpc.useUtils();
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     // Without the known row: a head stored meanwhile is what the next answer is compared with, not a reason to ask.
     queryKey: [...getQueryKey(trpc.fund.head, undefined, "query"), classId],
     enabled: classId !== null && !isSigningOut,
@@ -40,24 +40,39 @@ export function useLedgerHead(): { head: Head | null; changed: ChangedRow | null
       });
       const isSame = known === null || knownHash === known.hash;
       if (isSame && seq > 0 && classId !== null) storeHead(classId, { seq, hash });
-      return {
-        head: { seq, hash },
-        changed: isSame ? null : { seq: known.seq, hashBefore: known.hash, hashNow: knownHash },
-      };
+      const changed = isSame ? null : { seq: known.seq, hashBefore: known.hash, hashNow: knownHash };
+      if (classId !== null) storeChanged(classId, changed);
+      return { head: { seq, hash }, changed };
     },
   });
-  return data ?? { head: null, changed: null };
+  return data ?? { head: null, changed: isError && classId !== null ? storedChanged(classId) : null };
 }
 
 const placeOf = (classId: string) => `utspring.ledger-head.${classId}`;
+const changedPlaceOf = (classId: string) => `utspring.ledger-changed.${classId}`;
 
 function storeHead(classId: string, { seq, hash }: Head): void {
+  store(placeOf(classId), `${seq} ${hash}`);
+}
+
+function storeChanged(classId: string, changed: ChangedRow | null): void {
+  if (changed === null) localStorage.removeItem(changedPlaceOf(classId));
+  else store(changedPlaceOf(classId), `${changed.seq} ${changed.hashBefore} ${changed.hashNow ?? "-"}`);
+}
+
+function store(place: string, text: string): void {
   try {
-    localStorage.setItem(placeOf(classId), `${seq} ${hash}`);
+    localStorage.setItem(place, text);
   } catch (error) {
     // The storage is full or unavailable: the next visit compares with the head stored before.
     console.error(error);
   }
+}
+
+function storedChanged(classId: string): ChangedRow | null {
+  const [seq, hashBefore, hashNow] = localStorage.getItem(changedPlaceOf(classId))?.split(" ") ?? [];
+  if (seq === undefined || hashBefore === undefined || hashNow === undefined) return null;
+  return { seq: Number(seq), hashBefore, hashNow: hashNow === "-" ? null : hashNow };
 }
 
 function storedHead(classId: string): Head | null {

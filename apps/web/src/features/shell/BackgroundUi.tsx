@@ -20,7 +20,8 @@ export function BackgroundUi() {
     <>
       <OfflineBanner />
       <VersionBar />
-      {me?.actor.classId && (
+      {/* A guest who reviews the fund is in no class. */}
+      {(me?.actor.classId ?? me?.guestOf) && (
         <Suspense>
           <LedgerWitness />
         </Suspense>

@@ -9,11 +9,12 @@ import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
 import type { UnitOfWork } from "../../kernel/transaction.ts";
 import { endLapsedAppointment } from "./end-lapsed-appointment.ts";
+import { revokeOpenInvitations } from "./revoke-open-invitations.ts";
 import { fundAuditors } from "./table.ts";
 
 /**
  * Appoints a pupil of the class to review its fund, and notifies everybody. One at a time: an appointment of somebody
- * who has left the class, or runs it now, is replaced.
+ * who has left the class, or runs it now, is replaced, and open invitations end.
  * @throws AppError NOT_FOUND, AUDITOR_RUNS_CLASS, AUDITOR_EXISTS or KEY_REUSED.
  */
 export async function appoint(ctx: Ctx, input: AppointAuditorInput): Promise<{ auditorId: string }> {
@@ -40,6 +41,7 @@ export async function appointAuditor(
   if (!member) throw new AppError("NOT_FOUND");
   if (member.role !== "elev") throw new AppError("AUDITOR_RUNS_CLASS");
   await endLapsedAppointment(work, authorization);
+  await revokeOpenInvitations(work, authorization);
   await tx.insert(fundAuditors).values({ id: auditorId, classId, userId, appointedBy, appointedAt: now });
   await emit({ kind: "fund.review.appoint", refId: auditorId });
   return { auditorId };

@@ -134,6 +134,7 @@ describe("the guest", () => {
       expect(["NOT_ALLOWED", "NOT_SIGNED_IN"]).toContain(await isRefused());
       expect((await pupil.fund.review.status()).auditor).toBeNull();
       expect(await kindsIn()).toContain("fund.review.end");
+      expect((await guest.auth.me())?.actor.wasGuest).toBe(by === "the guest's removed account" ? undefined : true);
     },
   );
 
@@ -149,6 +150,7 @@ describe("the guest", () => {
     expect(await moved.fund.overview()).toMatchObject({ balanceOre: 0 });
     expect((await pupil.fund.review.status()).auditor).toBeNull();
     expect((await moved.auth.me())?.guestOf).toBeNull();
+    expect((await moved.auth.me())?.actor).not.toHaveProperty("wasGuest");
   });
 
   it("the database refuses to remove a class that has a guest, and the guest of one whose rows are gone is refused", async () => {

@@ -85,6 +85,17 @@ describe("fund.review.invite", () => {
   });
 });
 
+describe("fund.review.appoint", () => {
+  it("fund.review.appoint — ends an open invitation, whose link works neither then nor after the appointment", async () => {
+    const open = await invited();
+    const { auditorId } = await manager.fund.review.appoint({ userId: klass.pupils[0]?.userId ?? "", ...key() });
+    expect((await pupil.fund.review.status()).invitation).toBeNull();
+    expect(await refusalOf(guest.fund.review.readInvitation(open))).toEqual({ code: "INVITATION_INVALID" });
+    await manager.fund.review.end({ auditorId, ...key() });
+    expect(await refusalOf(guest.fund.review.acceptInvitation(open))).toEqual({ code: "INVITATION_INVALID" });
+  });
+});
+
 describe("fund.review.revokeInvitation", () => {
   it.each(refusals.manager)("fund.review.revokeInvitation — refuses %s with %s", async (who, code) => {
     expect(await refusalOf(as[who].fund.review.revokeInvitation({ invitationId: randomUUID() }))).toEqual({ code });

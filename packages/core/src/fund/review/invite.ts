@@ -1,4 +1,3 @@
-import { and, eq, isNull } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import type { InviteAuditorInput } from "@utspring/domain/fund/schema";
 import { hashSecret, newSecret } from "../../auth/session-store.ts";
@@ -7,6 +6,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { enqueue } from "../../kernel/jobs.ts";
 import { write } from "../../kernel/transaction.ts";
 import { endLapsedAppointment } from "./end-lapsed-appointment.ts";
+import { revokeOpenInvitations } from "./revoke-open-invitations.ts";
 import { fundInvitations, invitationLifeMs } from "./table.ts";
 
 /** An invitation, with the only copy of its link. */
@@ -35,14 +35,10 @@ export async function invite(ctx: Ctx, input: InviteAuditorInput): Promise<Invit
   return write(ctx, authorization, async (work) => {
     const { tx, now } = work;
     await endLapsedAppointment(work, authorization);
-    const i = fundInvitations;
-    await tx
-      .update(i)
-      .set({ revokedBy: userId, revokedAt: now })
-      .where(and(eq(i.classId, classId), isNull(i.acceptedAt), isNull(i.revokedAt)));
+    await revokeOpenInvitations(work, authorization);
     const invitationId = ctx.deps.newId();
     const expiresAt = new Date(now.getTime() + invitationLifeMs);
-    await tx.insert(i).values({
+    await tx.insert(fundInvitations).values({
       id: invitationId,
       classId,
       tokenHash: hashSecret(secret),

@@ -15,7 +15,7 @@ interface MonthRowProps {
   onSign: () => void;
 }
 
-/** One month: its closing balance, and its sign-off, or quietly that there is none. */
+/** One month: its closing balance, and its sign-off with the bank's balance, or quietly that there is none. */
 export function MonthRow({ month: { month, closingOre, isOver, hasBooked, signOff }, canSign, onSign }: MonthRowProps) {
   const name = formatMonth(`${month}-01`);
   return (
@@ -25,6 +25,11 @@ export function MonthRow({ month: { month, closingOre, isOver, hasBooked, signOf
         <Text size="sm" c="dimmed">
           {reviewTexts.closing(formatKr(closingOre, 2))}
         </Text>
+        {signOff && (
+          <Text size="sm" c="dimmed">
+            {reviewTexts.bank(formatKr(signOff.bankOre, 2))}
+          </Text>
+        )}
         {signOff && (
           <Text size="sm" c="dimmed">
             {reviewTexts.by(signOff.auditorName, formatDay(dayOf(signOff.at)))}

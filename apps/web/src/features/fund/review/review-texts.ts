@@ -9,6 +9,7 @@ export const reviewTexts = {
   months: "Månader i kassan",
   all: "Visa alla månader",
   closing: (amount: string) => `Saldo i boken ${amount}`,
+  bank: (amount: string) => `Saldo på banken ${amount}`,
   unsigned: "Inte granskad",
   ongoing: "Pågår",
   signed: "Stämmer med banken",

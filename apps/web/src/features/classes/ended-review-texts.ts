@@ -1,0 +1,6 @@
+/** The texts for an adult who has reviewed a fund as a guest, whose mission has ended. */
+export const endedReviewTexts = {
+  title: "Ditt uppdrag är avslutat",
+  lead: "Du granskar inte längre klasskassan och ser den inte. Det du har granskat finns kvar i klassen.",
+  join: "Ska du gå med i en klass öppnar du klassens inbjudningslänk.",
+} as const;

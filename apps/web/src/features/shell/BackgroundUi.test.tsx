@@ -1,0 +1,33 @@
+import { screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { ShownClassContext } from "../../lib/shown-class.ts";
+import { renderWithServer, someone } from "../../testing/render.tsx";
+import { BackgroundUi } from "./BackgroundUi.tsx";
+
+const classId = "00000000-0000-4000-8000-000000000003";
+const guest = {
+  ...someone({ classId: null, guestOf: classId }),
+  guestOf: { classId, className: "NA24B" },
+};
+
+afterEach(() => localStorage.clear());
+
+describe("BackgroundUi", () => {
+  it.each(["/class/budget", "/profile"])("a changed ledger shows its warning to a guest on %s too", async (path) => {
+    localStorage.setItem(`utspring.ledger-head.${classId}`, `2 ${"a".repeat(64)}`);
+    renderWithServer(
+      <ShownClassContext value={null}>
+        <BackgroundUi />
+      </ShownClassContext>,
+      {
+        path,
+        answers: {
+          "auth.me": () => guest,
+          "fund.head": () => ({ seq: 5, hash: "c".repeat(64), knownHash: "b".repeat(64) }),
+        },
+      },
+    );
+    const { textContent } = await screen.findByRole("alert");
+    expect(textContent).toContain("Kassaboken är inte den som den här enheten har sett förut");
+  });
+});

@@ -1,0 +1,16 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { ClassAuthorization } from "../../kernel/authorization.ts";
+import type { UnitOfWork } from "../../kernel/transaction.ts";
+import { fundInvitations } from "./table.ts";
+
+/** Revokes the class's invitations that nobody has accepted: a new one replaces them, and so does an appointment. */
+export async function revokeOpenInvitations(
+  { tx, now }: UnitOfWork,
+  { classId, userId }: ClassAuthorization,
+): Promise<void> {
+  const i = fundInvitations;
+  await tx
+    .update(i)
+    .set({ revokedBy: userId, revokedAt: now })
+    .where(and(eq(i.classId, classId), isNull(i.acceptedAt), isNull(i.revokedAt)));
+}
