@@ -22,6 +22,8 @@ export interface Found {
   reconciled: Reconciled;
   /** The fingerprints of its rows that were booked before it was read. */
   alreadyBefore: ReadonlySet<string>;
+  /** The fingerprints of rows that are asked about again, as what was chosen for them is not so any more. */
+  reopened: ReadonlySet<string>;
 }
 
 /** What the page asks of the worker. The rows that were read last stay there, for matching. */
