@@ -1,6 +1,7 @@
 import { matchRows } from "./match-rows.ts";
 import type { CandidateRow, Match, MatchingContext } from "./match.ts";
 import { namesakesOf } from "./namesakes.ts";
+import { savedTwins } from "./saved-twins.ts";
 import { nameKey } from "./words.ts";
 
 /** A payment as its file has it. The phone number stays on the device. */
@@ -71,7 +72,7 @@ export function reconcile(
     const isOfName = payment.phoneHash !== null && payment.phoneHash === hashName(payment.name);
     return isOfName ? { ...payment, phoneHash: null } : payment;
   });
-  const matches = matchRows([...read, ...kept], { ...context, booked: payments });
+  const matches = matchRows([...read, ...kept], { ...context, booked: payments, twins: savedTwins(kept, read) });
   const of = (outcome: Match["outcome"]) => matches.filter((match) => match.outcome === outcome);
   const [suggest, ask] = [of("suggest"), of("ask")];
   const namesakes = namesakesOf(context.members);

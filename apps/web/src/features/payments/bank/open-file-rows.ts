@@ -12,6 +12,9 @@ export function openFileRows({ file, context, reconciled }: Found): OpenFileRows
   // The server knows the rows that are saved.
   const saved = new Set(context.saved.map(({ fingerprint }) => fingerprint));
   const { book, suggest, ask, unknown } = reconciled;
+  const all = [...book, ...suggest, ...ask, ...unknown];
+  // A payment that is saved from another kind of file is one of the saved.
+  for (const { notes } of all) for (const note of notes) if (note.code === "maybe-twin") saved.add(note.twin);
   const rowOf = ({ row: { bookedOn: day, amountOre, name, message }, references }: Match) => ({
     day,
     amountOre,
@@ -21,7 +24,7 @@ export function openFileRows({ file, context, reconciled }: Found): OpenFileRows
   return {
     period,
     isWholeAccount: !profile.endsWith("-swish") && profile !== "pasted" && (balance !== null || outgoing.length > 0),
-    notBooked: [...book, ...suggest, ...ask, ...unknown].filter(({ row }) => !saved.has(row.fingerprint)).map(rowOf),
+    notBooked: all.filter(({ row }) => !saved.has(row.fingerprint)).map(rowOf),
     outgoing: outgoing.map(({ bookedOn: day, amountOre, text }) => ({ day, amountOre, text })),
   };
 }
