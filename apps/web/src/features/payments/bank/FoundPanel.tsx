@@ -66,6 +66,7 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
   const booking = toBook.filter(({ answer }) => recordIdOf(answer) === null);
   const linked = toBook.length - booking.length;
   const others = texts.book.others(linked, decisions.ignore.length, decisions.save.length);
+  const canPress = toBook.length > 0 || others !== "";
   const sumOre = booking.reduce((sum, { match }) => sum + match.row.amountOre, 0);
   const isAllTicked = suggest.every((match) => choiceOf(match).kind !== "leave");
   // What a credit is is said once, where the first is.
@@ -110,7 +111,7 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
             {texts.look(toLookAt)}
           </Text>
         )}
-        {toLookAt + book.length + suggest.length === 0 && (
+        {toLookAt + book.length + suggest.length === 0 && !canPress && (
           <Text mt="md">
             {file.profile === "saved" ? texts.nothingSaved : texts.nothing}
             {strangers.length > 0 && ` ${texts.unknownLeft(strangers.length)}`}
@@ -139,7 +140,7 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
         refusalOf={refusalOf}
         onChoose={(match, choice) => chooseAll([match], choice)}
       />
-      {(toBook.length > 0 || others !== "") && (
+      {canPress && (
         <div className={classes["bar"]}>
           <Button
             size="md"
