@@ -29,6 +29,8 @@ export interface Reconciled {
   already: Match[];
   /** How many were said to be none of the class's. */
   ignored: number;
+  /** Of these the day and the amount, for the comparison with the book. */
+  ignoredRows: Pick<CandidateRow, "bookedOn" | "amountOre">[];
   /** How many of the matches are rows that were saved for later and are not in the file. */
   savedEarlier: number;
   /**
@@ -87,6 +89,9 @@ export function reconcile(
     unknown,
     already: nothing.filter(({ rule }) => rule === "already-booked"),
     ignored: rows.length - read.length,
+    ignoredRows: rows
+      .filter(({ fingerprint }) => ignored.has(fingerprint))
+      .map(({ bookedOn, amountOre }) => ({ bookedOn, amountOre })),
     savedEarlier: kept.length,
     phones: new Map(
       rows.flatMap(({ fingerprint, name, phone }): [string, string][] =>

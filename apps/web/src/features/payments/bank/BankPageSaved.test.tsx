@@ -78,9 +78,9 @@ describe("BankPage — saved rows, namesakes and undone rows", () => {
     expect(plain(asked)).toContain("Kan vara samma betalning som en annan rad, den 3 nov. 2026.");
     expect(within(asked).getByRole("radio", { name: "Samma betalning" })).toBeTruthy();
     expect(plain(await section("Känns inte igen"))).toContain("1 rad");
-    const causes = within(await screen.findByRole("list", { name: "Vad skillnaden är" }));
-    expect(causes.getByText(/^Sparat till senare/u)).toBeTruthy();
-    expect(causes.queryByText(/^I filen men inte bokfört/u)).toBeNull();
+    expect(await screen.findByText("Hela skillnaden är förklarad.")).toBeTruthy();
+    expect(screen.getByText(/^Sparat till senare \(/u)).toBeTruthy();
+    expect(screen.queryByText(/^I filen men inte bokfört/u)).toBeNull();
   });
 
   it("between namesakes the file's phone number, the reference, the report and when they joined are shown", async () => {

@@ -35,7 +35,7 @@ export type ReaderRequest =
 export type ReadAnswer = ReadResult<FoundFile>;
 
 /** How many rows of a file were passed over before, and how many rows are beside the file's. */
-export type MatchCounts = Pick<Reconciled, "ignored" | "savedEarlier">;
+export type MatchCounts = Pick<Reconciled, "ignored" | "ignoredRows" | "savedEarlier">;
 /** A list of a file's matches. */
 export type MatchGroupName = Exclude<keyof Reconciled, keyof MatchCounts | "phones">;
 
