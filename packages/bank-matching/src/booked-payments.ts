@@ -62,7 +62,7 @@ const dayOf = ({ bookedOn }: { bookedOn: string }) => dayNumber(bookedOn);
  * payment's texts are deleted in time, and a hash without a name may be the name's.
  */
 export function isSamePayer(
-  payment: BookedPayment,
+  payment: Pick<BookedPayment, "phoneHash" | "name">,
   { phoneHash, nameHash = null, name }: CandidateRow,
 ): boolean | null {
   if (payment.phoneHash !== null && [phoneHash, nameHash].includes(payment.phoneHash)) return true;

@@ -4,10 +4,10 @@ import type { CandidateRow, Finding } from "./match.ts";
 import type { Note } from "./reason.ts";
 
 /** Notes that make even a row that no rule knows a question. */
-const alwaysAsked: ReadonlySet<Note["code"]> = new Set(["undone", "maybe-booked"]);
+const alwaysAsked: ReadonlySet<Note["code"]> = new Set(["undone", "maybe-booked", "maybe-twin"]);
 
 /** Why a row is neither booked nor suggested, whatever the rules find; null for most rows. */
-export function cautionOf(row: CandidateRow, { context: { undone, today }, booked }: Board): Note | null {
+export function cautionOf(row: CandidateRow, { context: { undone, today, twins }, booked }: Board): Note | null {
   const own = undone.find(({ fingerprint }) => fingerprint === row.fingerprint);
   if (own !== undefined) return { code: "undone", undoneOn: own.undoneOn, isOwn: own.isOwn };
   if (row.bookedOn > today) return { code: "future" };
@@ -17,6 +17,8 @@ export function cautionOf(row: CandidateRow, { context: { undone, today }, booke
   }
   const unsure = booked.findUnsure(row);
   if (unsure !== null) return { code: "maybe-booked", bookedOn: unsure.bookedOn };
+  const twin = twins?.get(row.fingerprint);
+  if (twin !== undefined) return { code: "maybe-twin", bookedOn: twin.bookedOn, twin: twin.fingerprint };
   // An undone row has lost its payer, so the day and the amount are all that can tell.
   const alike = undone.find(
     (one) => one.bookedOn === row.bookedOn && one.amountOre === row.amountOre && isOtherKind(one.profile, row.profile),

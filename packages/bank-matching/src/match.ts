@@ -78,6 +78,8 @@ export interface MatchingContext {
     undoneOn: string;
     isOwn: boolean;
   })[];
+  /** By fingerprint, the rows that may be one payment with another row that is matched (`savedTwins`). */
+  twins?: ReadonlyMap<string, Pick<CandidateRow, "fingerprint" | "bookedOn">>;
   /** YYYY-MM-DD. The bank has booked nothing after it. */
   today: string;
 }

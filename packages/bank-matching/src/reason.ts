@@ -44,6 +44,8 @@ export type Note =
   | { code: "future" }
   /** A payment of a day near, in another kind of file. */
   | { code: "maybe-booked"; bookedOn: string }
+  /** A row of another kind of file that is matched too, by its fingerprint. */
+  | { code: "maybe-twin"; bookedOn: string; twin: string }
   | { code: "nearly"; reference: string };
 
 export type Sign = Payer | "stamp" | "surname" | "report";

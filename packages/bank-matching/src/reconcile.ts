@@ -1,6 +1,7 @@
 import { matchRows } from "./match-rows.ts";
 import type { CandidateRow, Match, MatchingContext } from "./match.ts";
 import { namesakesOf } from "./namesakes.ts";
+import { savedTwins } from "./saved-twins.ts";
 import { nameKey } from "./words.ts";
 
 /** A payment as its file has it. The phone number stays on the device. */
@@ -28,6 +29,8 @@ export interface Reconciled {
   already: Match[];
   /** How many were said to be none of the class's. */
   ignored: number;
+  /** Of these the day and the amount, for the comparison with the book. */
+  ignoredRows: Pick<CandidateRow, "bookedOn" | "amountOre">[];
   /** How many of the matches are rows that were saved for later and are not in the file. */
   savedEarlier: number;
   /**
@@ -71,7 +74,7 @@ export function reconcile(
     const isOfName = payment.phoneHash !== null && payment.phoneHash === hashName(payment.name);
     return isOfName ? { ...payment, phoneHash: null } : payment;
   });
-  const matches = matchRows([...read, ...kept], { ...context, booked: payments });
+  const matches = matchRows([...read, ...kept], { ...context, booked: payments, twins: savedTwins(kept, read) });
   const of = (outcome: Match["outcome"]) => matches.filter((match) => match.outcome === outcome);
   const [suggest, ask] = [of("suggest"), of("ask")];
   const namesakes = namesakesOf(context.members);
@@ -86,6 +89,9 @@ export function reconcile(
     unknown,
     already: nothing.filter(({ rule }) => rule === "already-booked"),
     ignored: rows.length - read.length,
+    ignoredRows: rows
+      .filter(({ fingerprint }) => ignored.has(fingerprint))
+      .map(({ bookedOn, amountOre }) => ({ bookedOn, amountOre })),
     savedEarlier: kept.length,
     phones: new Map(
       rows.flatMap(({ fingerprint, name, phone }): [string, string][] =>

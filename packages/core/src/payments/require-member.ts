@@ -4,11 +4,16 @@ import { memberships } from "../classes/table.ts";
 import type { Tx } from "../kernel/db.ts";
 
 /** @throws AppError NOT_FOUND for somebody who is no member of the class. */
-export async function requireMember(tx: Tx, { classId, userId }: { classId: string; userId: string }): Promise<void> {
+export async function requireMember(tx: Tx, of: { classId: string; userId: string }): Promise<void> {
+  if (!(await findMember(tx, of))) throw new AppError("NOT_FOUND");
+}
+
+/** True for a member of the class. */
+export async function findMember(tx: Tx, { classId, userId }: { classId: string; userId: string }): Promise<boolean> {
   const m = memberships;
   const [member] = await tx
     .select({ userId: m.userId })
     .from(m)
     .where(and(eq(m.classId, classId), eq(m.userId, userId)));
-  if (!member) throw new AppError("NOT_FOUND");
+  return member !== undefined;
 }

@@ -40,6 +40,14 @@ describe("explainDifference", () => {
     expect(sums(-95_000, [], null)).toEqual([["unexplained", -95_000]]);
   });
 
+  it("what is booked from another kind of file and not in the file of the whole account is in the book only", () => {
+    const onlyBooked = [inBank(25_000), inBank(100, "2026-10-31"), inBank(200, "2026-12-01")];
+    expect(explainDifference({ day, differenceOre: -25_000, known: [], untied: [] }, file({ onlyBooked }))).toEqual([
+      { reason: "notInFile", amountOre: -25_000, rows: [inBank(-25_000)] },
+    ]);
+    expect(sums(-25_000, [], file({ onlyBooked, isWholeAccount: false }))).toEqual([["unexplained", -25_000]]);
+  });
+
   it("an amount that both have within 14 days is the same money and no cause, once for each", () => {
     const withdrawal = booked(1, -120_000, { isPayment: false, day: "2026-11-22" });
     const open = file({ outgoing: [inBank(-120_000), inBank(-120_000, "2026-11-20")] });

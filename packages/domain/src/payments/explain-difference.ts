@@ -40,6 +40,8 @@ export interface OpenFileRows {
   /** True for a file of all that the account has, false for one of payments only. */
   isWholeAccount: boolean;
   notBooked: readonly FileRow[];
+  /** What is booked from another kind of file and in no row of this one (`bookedElsewhere`). */
+  onlyBooked?: readonly ExplainedRow[];
   /** With negative amounts. */
   outgoing: readonly ExplainedRow[];
 }
@@ -71,7 +73,12 @@ export function explainDifference(compared: Compared, file: OpenFileRows | null)
     const isOfFile = period !== null && period.from <= row.day && row.day <= period.to;
     return isOfFile ? row.isPayment || file?.isWholeAccount === true : row.isPayment && row.isInFile;
   };
-  const notInFile = untied.filter(isMissing).map((row) => ({ ...onlyShown(row), amountOre: 0 - row.amountOre }));
+  const isOfDays = (row: ExplainedRow) => period !== null && period.from <= row.day && row.day <= period.to;
+  const onlyBooked = file?.isWholeAccount === true ? upToDay(file.onlyBooked ?? []).filter(isOfDays) : [];
+  const notInFile = [...untied.filter(isMissing), ...onlyBooked].map((row) => ({
+    ...onlyShown(row),
+    amountOre: 0 - row.amountOre,
+  }));
   const left = (rows: readonly ExplainedRow[]) => rows.filter((row) => !same.has(row)).map(onlyShown);
   const causes = [
     ...known,

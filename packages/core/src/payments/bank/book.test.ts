@@ -55,11 +55,10 @@ describe("payments.bank.book", () => {
     for (const one of wrong) expect(await refusalOf(book(one))).toMatchObject({ code: "BAD_INPUT" });
     expect(await refusalOf(book(...Array.from({ length: 201 }, () => row())))).toMatchObject({ code: "BAD_INPUT" });
     const theirs = await require(25_000, as.neighbour);
-    const foreign = [
-      [{ userId: userOf(), requirementId: theirs, amountOre: 25_000 }],
-      [{ userId: randomUUID(), requirementId, amountOre: 25_000 }],
-    ];
-    for (const parts of foreign) expect(await refusalOf(book(row({ parts })))).toEqual({ code: "NOT_FOUND" });
+    const foreign = [{ userId: userOf(), requirementId: theirs, amountOre: 25_000 }];
+    expect(await refusalOf(book(row({ parts: foreign })))).toEqual({ code: "NOT_FOUND" });
+    const stranger = [{ userId: randomUUID(), requirementId, amountOre: 25_000 }];
+    expect((await book(row({ parts: stranger }))).rows).toMatchObject([{ result: "refused", refusal: "NOT_FOUND" }]);
     expect(await balance()).toBe(0);
     expect((await anna.payments.bank.history()).imports).toEqual([]);
   });

@@ -14,7 +14,8 @@ import { emitBooked, recordPayment } from "../record-payment.ts";
 import type { BookedPart, PaymentToRecord } from "../record-payment.ts";
 import { learnAliases } from "./aliases.ts";
 import type { ApprovedPayment } from "./approved-payments.ts";
-import { isMaybeBooked, loadBookedSince } from "./booked-since.ts";
+import { isMaybeBooked, isMaybeOfCall, loadBookedSince } from "./booked-since.ts";
+import type { BookedOfCall } from "./booked-since.ts";
 import { checkRow } from "./refuse-row.ts";
 import { bankImports, bankMatches, bankRows } from "./table.ts";
 import { upsertRow } from "./upsert-row.ts";
@@ -33,10 +34,10 @@ export interface BookedRow {
  * Books matched rows of a bank file in one transaction: each pays what its parts say, and the rest is a credit. A row
  * that is booked already moves nothing, whichever file it comes from, and a row whose payment cannot take it any more
  * is refused alone. So is one that may have been booked after event `seenSeq`, from another kind of file or by hand:
- * the device has to look again. A row with a `recordId` is tied to that payment, which was approved by hand, and books
+ * the device has to look again; and one that may be another row of the call, of another kind of file. A row with a `recordId` is tied to that payment, which was approved by hand, and books
  * nothing; a payment is tied to one row. A part without a requirement is the member's credit, and a row with an
  * `incomeText` is the class's income. Each booked or tied row of a member teaches whose payments its phone pays. Öre.
- * @throws AppError NOT_FOUND for a member or payment that is not the class's, NOT_SUBMITTED or KEY_REUSED.
+ * @throws AppError NOT_FOUND for a payment that is not the class's, NOT_SUBMITTED or KEY_REUSED.
  */
 export async function book(
   ctx: Ctx,
@@ -73,6 +74,7 @@ export async function book(
         });
       let isStored = false;
       const results: BookedRow[] = [];
+      const done: BookedOfCall[] = [];
       const all: BookedPart[] = [];
       for (const row of input.rows) {
         const { fingerprint, profile, amountOre, bookedOn, rule, name, message, phoneHash } = row;
@@ -81,7 +83,8 @@ export async function book(
           continue;
         }
         known.add(fingerprint);
-        if (isMaybeBooked(since, row, profile ?? input.profile)) {
+        const ofCall = { profile: profile ?? input.profile, bookedOn, amountOre, name: name || null };
+        if (isMaybeBooked(since, row, ofCall.profile) || isMaybeOfCall(done, ofCall)) {
           results.push({ fingerprint, result: "refused", refusal: "BOOKED_MEANWHILE" });
           continue;
         }
@@ -100,6 +103,7 @@ export async function book(
         if (rowId === null) throw new Error("a row was booked under the class's lock");
         if (payment === null) all.push(...(await bookParts(work, newId, { row, rowId, classId, payments })));
         else await linkRow(work, newId, { row, rowId, classId, payment });
+        done.push(ofCall);
         results.push({ fingerprint, result: state, refusal: null });
       }
       if (all.length > 0) await emitBooked(work, all);

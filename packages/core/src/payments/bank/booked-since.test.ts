@@ -63,6 +63,21 @@ describe("payments.bank.book while others book", () => {
     expect(await balance()).toBe(20_000);
   });
 
+  it("payments.bank.book — of one payment that two kinds of file have, a call books one and refuses the other", async () => {
+    const [ofFile, saved] = [row({ name: "MARIA BERG" }), row({ bookedOn: "2026-11-06", profile: "camt" })];
+    const { rows, booked } = await anna.payments.bank.book({ ...bankFile([ofFile, saved]), profile: "swedbank-swish" });
+    expect([booked, rows[1]?.refusal]).toEqual([1, "BOOKED_MEANWHILE"]);
+    const cut = row({ name: "Berg, Mari", profile: "camt" });
+    const others = [row({ name: "OLLE EK", profile: "seb-account" }), row({ profile: "camt", bookedOn: "2026-11-09" })];
+    const file = { ...bankFile([row({ name: "MARIA BERG" }), cut, ...others]), profile: "swedbank-swish" };
+    expect((await anna.payments.bank.book(file)).rows.map(({ result }) => result)).toEqual([
+      "booked",
+      "refused",
+      "booked",
+      "booked",
+    ]);
+  });
+
   it("payments.bank.book — books another amount, a day further away, the same kind of file and the next part of one's own file", async () => {
     const before = await seen(anna);
     expect(await book(bo, before, "camt", row({ bookedOn: "2026-11-03" }))).toEqual(["booked"]);

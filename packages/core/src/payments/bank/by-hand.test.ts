@@ -59,11 +59,31 @@ describe("payments.bank.book of a row that is matched by hand", () => {
     expect(await refusalOf(book(row({ parts: [credit] }, 2_000)))).toMatchObject({ code: "BAD_INPUT" });
     expect(await refusalOf(book(row({ parts: [credit, credit] }, 2_000)))).toMatchObject({ code: "BAD_INPUT" });
     const stranger = { userId: randomUUID(), amountOre: 1_000 };
-    expect(await refusalOf(book(row({ parts: [stranger] }, 1_000)))).toMatchObject({ code: "NOT_FOUND" });
+    expect((await book(row({ parts: [stranger] }, 1_000))).rows).toMatchObject([{ refusal: "NOT_FOUND" }]);
     const tooMuch = { userId: userOf(1), requirementId, amountOre: 25_001 };
     const { rows } = await book(row({ parts: [credit, tooMuch] }, 26_001));
     expect(rows).toMatchObject([{ result: "refused", refusal: "AMOUNT_TOO_HIGH" }]);
     expect(await fund()).toEqual([0, 0, 0]);
+  });
+
+  it("payments.bank.book — a row of somebody who is no member any more is refused alone, and the others are booked", async () => {
+    const gone = userOf(1);
+    await anna.classes.removeMember({ userId: gone, ...key() });
+    const ofNobody = { parts: [], creditUserId: gone, creditOre: 1_000 };
+    const rows = [
+      row(ofNobody, 1_000),
+      row({ parts: [{ userId: gone, amountOre: 1_000 }] }, 1_000),
+      row({ parts: [{ userId: gone, requirementId, amountOre: 1_000 }] }, 1_000),
+      row({ parts: [{ userId: userOf(), requirementId, amountOre: 1_000 }] }, 1_000),
+    ];
+    const answer = await book(...rows);
+    expect(answer.rows.map(({ result, refusal }) => refusal ?? result)).toEqual([
+      "NOT_FOUND",
+      "NOT_FOUND",
+      "NOT_FOUND",
+      "booked",
+    ]);
+    expect(await fund()).toEqual([1_000, 1_000, 0]);
   });
 
   it("payments.bank.book — income is one deposit with its text, once for each row, and undone whole", async () => {

@@ -162,6 +162,28 @@ describe("payments.bank.difference", () => {
     expect(await anna.payments.bank.difference()).toMatchObject({ differenceOre: 0, explanations: [], untied: [] });
   });
 
+  it("payments.bank.difference — a saved row that is booked from another kind of file is no cause, and another is", async () => {
+    const requirementId = await require();
+    const parts = [{ userId: userId(), requirementId, amountOre: 33_300 }];
+    const save = async (name: string, profile: string) =>
+      anna.payments.bank.ignore({
+        saveForLater: true,
+        rows: [{ ...row(day(-1), 33_300), name, profile }],
+        ...key(),
+      });
+    const booked = { ...row(day(-3), 33_300), name: "BERG MARIA", rule: "by-hand" as const, parts };
+    await anna.payments.bank.book({ profile: "swedbank-account", rowsSeen: 1, rows: [booked], ...key() });
+    await note(day(), 40_000);
+    await save("MARIA BERG", "swedbank-swish");
+    expect(await anna.payments.bank.difference()).toMatchObject({ explanations: [{ reason: "unexplained" }] });
+    await save("OLLE EK", "swedbank-swish");
+    await save("MARIA BERG", "swedbank-account");
+    expect((await anna.payments.bank.difference()).explanations[0]).toMatchObject({
+      reason: "saved",
+      amountOre: 66_600,
+    });
+  });
+
   it("payments.bank.difference — a month's file that is read later counts on the bank's days, so the difference is 0", async () => {
     const requirementId = await require();
     const parts = [{ userId: userId(), requirementId, amountOre: 4_000 }];

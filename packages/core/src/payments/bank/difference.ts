@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { maxDaysBetweenKinds } from "@utspring/domain/payments/bank-kinds";
 import { referenceOf } from "@utspring/domain/payments/swish";
 import { explainDifference } from "@utspring/domain/payments/explain-difference";
 import type { ExplainedRow, Explanation, UntiedRow } from "@utspring/domain/payments/explain-difference";
@@ -67,6 +68,8 @@ interface KnownRow extends Record<string, unknown> {
   text: string | null;
 }
 
+const nameWords = (row: "b" | "r") => sql.raw(`regexp_split_to_array(lower(${row}.name), '[^[:alnum:]]+')`);
+
 /** Rows of the bank until a day that the book does not have in full. */
 async function loadKnown(
   tx: Tx,
@@ -80,6 +83,14 @@ async function loadKnown(
     select r.state, r.booked_on::text, r.amount_ore, coalesce(r.name, r.message)
     from bank_rows r
     where r.class_id = ${classId}::uuid and r.state in ('saved', 'ignored') and r.booked_on <= ${day}::date
+      -- A payment that is booked from another kind of file is in the book.
+      and not (r.state = 'saved' and exists (
+        select from bank_rows b left join bank_imports i on i.id = b.import_id and i.class_id = b.class_id
+        where b.class_id = r.class_id and b.state in ('booked', 'linked') and b.amount_ore = r.amount_ore
+          and coalesce(b.profile, i.profile) is distinct from r.profile
+          and abs(b.booked_on - r.booked_on) <= ${maxDaysBetweenKinds}
+          and (b.name is null or r.name is null or ${nameWords("b")} && ${nameWords("r")})
+          and (b.phone_hash is null or r.phone_hash is null or b.phone_hash = r.phone_hash or num_nulls(b.name, r.name) = 0)))
     order by 2`);
   return (["ownOre", "saved", "ignored"] as const).map((reason) => ({
     reason,

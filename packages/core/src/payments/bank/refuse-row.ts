@@ -8,7 +8,7 @@ import { loadOpenRequirement, readPayable } from "../payable.ts";
 import { checkLink } from "./approved-payments.ts";
 import type { ApprovedPayment } from "./approved-payments.ts";
 import type { PaymentToRecord } from "../record-payment.ts";
-import { requireMember } from "../require-member.ts";
+import { findMember } from "../require-member.ts";
 
 /** What is to be booked of a row, or the approved payment that it is, or why it can be neither. */
 export type CheckedRow =
@@ -16,8 +16,9 @@ export type CheckedRow =
   | { payments: null; payment?: never; refusal: ErrorCode };
 
 /**
- * Reads what a row is to pay, and refuses the row when one of its payments cannot take its part any more. Nothing is
- * written. @throws AppError NOT_FOUND for what is not the class's: then the whole call is refused.
+ * Reads what a row is to pay, and refuses the row when one of its payments cannot take its part any more, or is for
+ * somebody who is no member. Nothing is written. @throws AppError NOT_FOUND for a payment that is not the class's: then
+ * the whole call is refused.
  */
 export async function checkRow(
   tx: Tx,
@@ -32,14 +33,17 @@ export async function checkRow(
     return payment === null ? { payments: null, refusal } : { payments: [], payment, refusal: null };
   }
   const payments: PaymentToRecord[] = [];
-  if (creditUserId !== undefined && (await loadCredit(tx, { classId, userId: creditUserId })) === null)
-    await requireMember(tx, { classId, userId: creditUserId });
+  // Somebody may have been removed from the class while the device had the file open.
+  const isUnknown = async (userId: string) => !(await findMember(tx, { classId, userId }));
+  const hasNoCredit = async (userId: string) =>
+    (await loadCredit(tx, { classId, userId })) === null && (await isUnknown(userId));
+  if (creditUserId !== undefined && (await hasNoCredit(creditUserId))) return { payments: null, refusal: "NOT_FOUND" };
   for (const { userId, requirementId, amountOre } of parts) {
     if (requirementId === undefined) {
-      if ((await loadCredit(tx, { classId, userId })) === null) await requireMember(tx, { classId, userId });
+      if (await hasNoCredit(userId)) return { payments: null, refusal: "NOT_FOUND" };
       continue;
     }
-    await requireMember(tx, { classId, userId });
+    if (await isUnknown(userId)) return { payments: null, refusal: "NOT_FOUND" };
     try {
       const { requirement } = await loadOpenRequirement(tx, { classId, requirementId });
       const { remainingOre, submitted } = await readPayable(tx, { classId, userId, requirement });

@@ -70,9 +70,13 @@ describe("BankPage — rows matched by hand", () => {
     expect(within(await section("Känns inte igen")).getAllByRole("listitem")).toHaveLength(2);
   });
 
-  it("when nothing needs a look it says that rows are not recognized", async () => {
+  it("when nothing needs a look it says that rows are not recognized, until one is chosen", async () => {
     show();
     await give(fileOf(line(2, "+46701740604", "KALLE OKAND", "lunch", "89.00")));
     expect(await screen.findByText("Inget i filen behöver bokföras. 1 rad känns inte igen.")).toBeTruthy();
+    await userEvent.click(within(await section("Känns inte igen")).getByRole("button", { name: "Visa raderna" }));
+    await userEvent.selectOptions(await change(/^Ändra KALLE OKAND/u), "Tillgodo för Ella Berg");
+    expect(screen.getByRole("button", { name: /^Bokför 1 rad/u })).toBeTruthy();
+    expect(screen.queryByText(/^Inget i filen behöver bokföras/u)).toBeNull();
   });
 });

@@ -190,6 +190,35 @@ describe("BankPage — history and balances", () => {
     expect(asked("payments.bank.noteBalance")).toHaveLength(1);
   });
 
+  it("what was booked twice, also from another kind of file, is in the book and not in the account's file", async () => {
+    const payment = {
+      profile: "swedbank-swish",
+      bookedOn: "2026-11-03",
+      amountOre: 8_900,
+      name: null,
+      phoneHash: null,
+    };
+    const booked = ["a", "b"].map((fingerprint) => ({ ...payment, fingerprint, name: `BOKAD ${fingerprint}` }));
+    const difference = { day: "2026-11-30", bookOre: 17_800, bankOre: 8_900, differenceOre: -8_900 };
+    const unexplained = [{ reason: "unexplained", amountOre: -8_900, rows: [] }];
+    show({
+      answers: {
+        "payments.bank.context": () => ({ ...context, booked }),
+        "payments.bank.difference": () => ({ ...difference, untied: [], explanations: unexplained }),
+      },
+    });
+    const account = [
+      "* Transaktioner Period 2026-11-01 – 2026-11-30 Skapad 2026-11-30 09:10 CEST",
+      "Radnummer,Clearingnummer,Kontonummer,Produkt,Valuta,Bokföringsdag,Transaktionsdag,Valutadag,Referens,Beskrivning,Belopp,Bokfört saldo",
+      '1,81059,9031234567,"Privatkonto",SEK,2026-11-03,2026-11-03,2026-11-03,"+46701740604","Swish mottagen",89.00,89.00',
+    ];
+    await give(account.join("\n"), "konto.csv");
+    expect(await screen.findByText("I boken men inte i bankens fil (1 rad)")).toBeTruthy();
+    expect(screen.getByText(/BOKAD b/u)).toBeTruthy();
+    expect(screen.queryByText("Oförklarat")).toBeNull();
+    expect(screen.getByText("Hela skillnaden är förklarad.")).toBeTruthy();
+  });
+
   it("rows of the open file that are not booked, and its money out, explain the difference without leaving the device", async () => {
     const { calls } = show({
       answers: {

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { keyedHash } from "@utspring/bank-files/keyed-hash";
 import type { BookRowsInput } from "@utspring/domain/payments/bank-schema";
 import { describe, expect, it } from "vitest";
-import { context, give, id, section, show } from "../../../testing/bank-page.tsx";
+import { context, give, id, key, section, show } from "../../../testing/bank-page.tsx";
 import { runReaderInTests } from "../../../testing/same-thread-worker.ts";
 
 runReaderInTests();
@@ -54,6 +55,44 @@ describe("BankPage — what happens while a file is open", () => {
     await waitFor(() => expect(questions.getAllByRole("listitem")).toHaveLength(2));
     expect(questions.queryByRole("radio", { checked: true })).toBeNull();
     expect(asked("payments.bank.context")).toHaveLength(before + 1);
+  });
+
+  it("a choice for a payment that is booked meanwhile from another kind of file is dropped, and the row asked about again", async () => {
+    let known = context;
+    const old = { bookedOn: "2026-10-03", amountOre: 100, profile: "swedbank-swish", name: "ALVA", message: null };
+    const shown = { ...old, id: id(7), state: "booked", rule: "by-hand", parts: [], at: new Date(), byName: "Sara" };
+    const { asked } = show({
+      answers: {
+        "payments.bank.context": () => known,
+        "payments.bank.history": () => ({ imports: [], balances: [], rows: [shown] }),
+        "payments.bank.undo": () => {
+          const phoneHash = keyedHash(key)("+46701740604");
+          const payment = { bookedOn: "2026-11-03", amountOre: 8_900, profile: "swedbank-account", name: null };
+          known = { ...known, booked: [{ ...payment, fingerprint: "other", phoneHash }] };
+          return { balanceAfterOre: 0 };
+        },
+      },
+    });
+    await give();
+    await userEvent.click(within(await section("Känns inte igen")).getByRole("button", { name: "Visa raderna" }));
+    await userEvent.click(screen.getByRole("button", { name: /^Ändra KALLE OKAND/u }));
+    const select = screen.getByRole("combobox", { name: /^Vad är KALLE OKAND/u });
+    await userEvent.selectOptions(select, within(select).getByRole("option", { name: /^Tillgodo för Alva Lind/u }));
+    expect(screen.getByRole("button", { name: /^Bokför 3 rader/u })).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: /^Ångra raden/u }));
+    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Ångra" }));
+    expect(await screen.findByText(/^Något har bokförts eller ändrats medan du valde\./u)).toBeTruthy();
+    const row = within(await section("Frågor"))
+      .getByText("KALLE OKAND")
+      .closest("li") as HTMLElement;
+    expect(row.textContent).toContain("Välj igen: ditt val gäller inte längre.");
+    await userEvent.click(screen.getByRole("button", { name: /^Bokför 2 rader/u }));
+    await waitFor(() => expect(asked("payments.bank.book")).toHaveLength(1));
+    expect(asked("payments.bank.book")[0]?.rows.map(({ name }) => name)).toEqual(["ELLA BERG", "HUGO LIND"]);
+    const again = within(await section("Frågor")).getByRole("radiogroup", { name: /^Vad är KALLE OKAND/u });
+    await userEvent.click(within(again).getByRole("radio", { name: "Samma betalning" }));
+    expect(screen.queryByText(/^Välj igen/u)).toBeNull();
+    expect(screen.getByText("1 väljs bort")).toBeTruthy();
   });
 
   it("says how many rows somebody else has booked meanwhile", async () => {

@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { keyedHash } from "@utspring/bank-files/keyed-hash";
 import {
   context,
   give,
   heading,
   id,
   item,
+  key,
   line,
   people,
   references,
@@ -49,6 +51,36 @@ describe("BankPage — saved rows, namesakes and undone rows", () => {
       { rows: [row && { amountOre: 4_900, fingerprint: row.fingerprint }] },
     ]);
     expect(JSON.stringify(asked("payments.bank.ignore"))).not.toContain("KIM");
+  });
+
+  it("of a saved row and the same payment in another kind of file one is booked and the other asked about, and counted once", async () => {
+    const phoneHash = keyedHash(key)("+46701740604");
+    const row = { fingerprint: `${"cd".repeat(32)}:1`, profile: "swedbank-account", bookedOn: "2026-11-03" };
+    const saved = [{ ...row, amountOre: 8_900, name: null, message: null, phoneHash, savedOn: "2026-11-22" }];
+    const difference = {
+      day: "2026-11-30",
+      bookOre: 0,
+      bankOre: 8_900,
+      differenceOre: 8_900,
+      untied: [],
+      explanations: [
+        { reason: "saved", amountOre: 8_900, rows: [{ day: row.bookedOn, amountOre: 8_900, text: null }] },
+      ],
+    };
+    show({
+      answers: {
+        "payments.bank.context": () => ({ ...context, saved }),
+        "payments.bank.difference": () => difference,
+      },
+    });
+    await give([heading, line(4, "+46701740604", "KALLE OKAND", "lunch", "89.00")].join("\n"));
+    const asked = await section("Frågor");
+    expect(plain(asked)).toContain("Kan vara samma betalning som en annan rad, den 3 nov. 2026.");
+    expect(within(asked).getByRole("radio", { name: "Samma betalning" })).toBeTruthy();
+    expect(plain(await section("Känns inte igen"))).toContain("1 rad");
+    expect(await screen.findByText("Hela skillnaden är förklarad.")).toBeTruthy();
+    expect(screen.getByText(/^Sparat till senare \(/u)).toBeTruthy();
+    expect(screen.queryByText(/^I filen men inte bokfört/u)).toBeNull();
   });
 
   it("between namesakes the file's phone number, the reference, the report and when they joined are shown", async () => {

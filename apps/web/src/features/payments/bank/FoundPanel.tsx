@@ -1,4 +1,5 @@
-import { Button, Checkbox, Stack, Text } from "@mantine/core";
+import { Alert, Button, Checkbox, Stack, Text } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { answersOf, recordIdOf } from "@utspring/bank-matching/answers";
 import type { Match } from "@utspring/bank-matching/match";
 import { formatKr } from "@utspring/domain/money";
@@ -29,7 +30,7 @@ interface FoundPanelProps {
 
 /** What a file says, in groups, and the one button that books what is chosen. */
 export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, onClose }: FoundPanelProps) {
-  const { file, context, reconciled } = found;
+  const { file, context, reconciled, reopened } = found;
   const texts = bankPageTexts;
   const heading = useRef<HTMLHeadingElement>(null);
   // The field that the file was chosen in is gone. A file that was open before does not take focus from the page.
@@ -48,8 +49,11 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
     [book, suggest, ask, unknown, already],
   );
   const decisions = useMemo(() => decide(all, choices, context.items), [all, choices, context]);
+  const isReopened = (match: Match) => reopened.has(match.row.fingerprint) && choiceOf(match).kind === "leave";
   const refusalOf = (match: Match) =>
-    decisions.claimed.includes(match) ? texts.claimed : (refusals.get(match.row.fingerprint) ?? null);
+    decisions.claimed.includes(match)
+      ? texts.claimed
+      : (refusals.get(match.row.fingerprint) ?? (isReopened(match) ? texts.reopened.row : null));
   const toBook = decisions.book;
   const sending = useBookRows(found, async (rows) => {
     const refused = rows.filter(({ result }) => result === "refused");
@@ -62,6 +66,7 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
   const booking = toBook.filter(({ answer }) => recordIdOf(answer) === null);
   const linked = toBook.length - booking.length;
   const others = texts.book.others(linked, decisions.ignore.length, decisions.save.length);
+  const canPress = toBook.length > 0 || others !== "";
   const sumOre = booking.reduce((sum, { match }) => sum + match.row.amountOre, 0);
   const isAllTicked = suggest.every((match) => choiceOf(match).kind !== "leave");
   // What a credit is is said once, where the first is.
@@ -96,12 +101,17 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
   return (
     <Stack gap="lg">
       <FoundHeading found={found} heading={heading} isUnbooked={isUnbooked} onClose={onClose}>
+        {sending.progress === null && ask.some(isReopened) && (
+          <Alert color="yellow" role="alert" mt="md" icon={<IconAlertTriangle aria-hidden />}>
+            {texts.reopened.all}
+          </Alert>
+        )}
         {toLookAt > 0 && (
           <Text mt="md" fw={650}>
             {texts.look(toLookAt)}
           </Text>
         )}
-        {toLookAt + book.length + suggest.length === 0 && (
+        {toLookAt + book.length + suggest.length === 0 && !canPress && (
           <Text mt="md">
             {file.profile === "saved" ? texts.nothingSaved : texts.nothing}
             {strangers.length > 0 && ` ${texts.unknownLeft(strangers.length)}`}
@@ -130,7 +140,7 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
         refusalOf={refusalOf}
         onChoose={(match, choice) => chooseAll([match], choice)}
       />
-      {(toBook.length > 0 || others !== "") && (
+      {canPress && (
         <div className={classes["bar"]}>
           <Button
             size="md"

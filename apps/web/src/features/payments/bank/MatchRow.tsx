@@ -46,8 +46,8 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
   const savedUntil = names.savedUntil(row);
   const phone = names.phoneOf(row);
   const answers = answersOf(match);
-  // Only of a payment that is booked from another file can it be said that it is the same.
-  const isMaybeBooked = match.notes.some(({ code }) => code === "maybe-booked");
+  // Only of a payment that another kind of file has can it be said that it is the same.
+  const isMaybeBooked = match.notes.some(({ code }) => code === "maybe-booked" || code === "maybe-twin");
   const isQuestion = outcome === "ask" && !isChanging;
   const isOffered = (outcome === "book" || outcome === "suggest") && !isChanging;
   const answer = chosenAnswer(match, choice) ?? (isOffered ? (answers[0] ?? null) : null);

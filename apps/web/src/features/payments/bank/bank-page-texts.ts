@@ -107,6 +107,11 @@ export const bankPageTexts = {
   otherMember: "En annan elev",
   ignore: "Hör inte till klassen",
   same: "Samma betalning",
+  /** Where something was booked, undone or removed after a choice that it concerns. */
+  reopened: {
+    all: "Något har bokförts eller ändrats medan du valde. Välj igen för raderna som är markerade.",
+    row: "Välj igen: ditt val gäller inte längre.",
+  },
   claimed: "Inte med: en annan rad som är vald betalar samma sak. Välj bara en av dem.",
   save: "Spara till senare",
   approvedPayments: "Samma betalning som redan är godkänd",

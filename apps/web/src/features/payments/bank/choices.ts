@@ -58,7 +58,10 @@ export function chosenAnswer(match: Match, choice: Choice): Answer | null {
   return choice.kind === "item" ? answerByHand(choice.item, match.row.amountOre) : null;
 }
 
-/** What the choices come to. Of rows that pay more of an item than is left, those that come first are booked. */
+/**
+ * What the choices come to. Of rows that pay more of an item than is left, those that come first are booked. Nothing is
+ * done with a row that is booked already.
+ */
 export function decide(
   matches: readonly Match[],
   choices: Choices,
@@ -74,6 +77,7 @@ export function decide(
     else tied.add(recordId);
   };
   for (const match of matches) {
+    if (match.reason.code === "booked-row") continue;
     const choice = choiceFor(match, choices);
     const answer = chosenAnswer(match, choice);
     if (answer !== null && !answer.parts.every(isFree)) decisions.claimed.push(match);

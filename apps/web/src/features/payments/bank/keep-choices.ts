@@ -2,41 +2,84 @@ import { answersOf } from "@utspring/bank-matching/answers";
 import type { Match } from "@utspring/bank-matching/match";
 import { leave } from "./choices.ts";
 import type { Choice, Choices } from "./choices.ts";
-import type { Found } from "./reader-messages.ts";
+import type { BankContext, Found } from "./reader-messages.ts";
 
-/**
- * What was chosen, for rows that are matched anew: an answer is the one that pays the same, wherever it stands now.
- * What cannot be chosen any more is left, and a row that is booked meanwhile has no choice.
- */
-export function keepChoices(choices: Choices, before: Found, now: Found): Choices {
-  const [old, rows] = [matchesOf(before), matchesOf(now)];
-  return new Map(
-    [...choices].flatMap(([fingerprint, choice]): [string, Choice][] => {
-      const match = rows.get(fingerprint);
-      if (match === undefined || match.reason.code === "booked-row") return [];
-      return [[fingerprint, keptChoice(choice, { before: old.get(fingerprint), match, now })]];
-    }),
-  );
+interface KeptChoices {
+  choices: Choices;
+  /** The fingerprints of rows whose choice was made of something that is not so any more. */
+  dropped: ReadonlySet<string>;
 }
 
-function keptChoice(choice: Choice, { before, match, now }: { before?: Match | undefined; match: Match; now: Found }) {
+/**
+ * What was chosen, for rows that are matched anew: an answer is the one that pays the same, wherever it stands now. A
+ * choice is dropped where the rules say something else of the row, or where what was chosen is gone or has another
+ * amount left. A row that is booked meanwhile has no choice.
+ */
+export function keepChoices(
+  choices: Choices,
+  before: Pick<Found, "reconciled">,
+  now: Pick<Found, "reconciled" | "context">,
+): KeptChoices {
+  const [old, rows] = [matchesOf(before), matchesOf(now)];
+  const kept = new Map<string, Choice>();
+  const dropped = new Set<string>();
+  for (const [fingerprint, choice] of choices) {
+    const match = rows.get(fingerprint);
+    if (match === undefined || match.reason.code === "booked-row") continue;
+    const still = choice.kind === "leave" ? choice : stillChosen(choice, { before: old.get(fingerprint), match, now });
+    kept.set(fingerprint, still ?? leave);
+    if (still === null) dropped.add(fingerprint);
+  }
+  return { choices: kept, dropped };
+}
+
+/** The choice as it is made now; null where it was made of something else. */
+function stillChosen(
+  choice: Choice,
+  { before, match, now: { context } }: { before: Match | undefined; match: Match; now: Pick<Found, "context"> },
+): Choice | null {
+  if (before === undefined || saidOf(before) !== saidOf(match)) return null;
   if (choice.kind === "answer") {
-    const chosen = before === undefined ? undefined : JSON.stringify(answersOf(before)[choice.at]);
+    const chosen = JSON.stringify(answersOf(before)[choice.at]);
     const at = answersOf(match).findIndex((answer) => JSON.stringify(answer) === chosen);
-    return at < 0 ? leave : { ...choice, at };
+    return at < 0 ? null : { ...choice, at };
   }
-  if (choice.kind === "item") {
-    const item = now.context.items.find(({ reference }) => reference === choice.item.reference);
-    return item === undefined || item.remainingOre === 0 ? leave : { ...choice, item };
-  }
-  if (choice.kind === "approved") {
-    const payment = now.context.approved.find(({ recordId }) => recordId === choice.payment.recordId);
-    return payment === undefined ? leave : { ...choice, payment };
-  }
+  if (choice.kind === "item") return isAsLeft(choice.item, context) ? choice : null;
+  if (choice.kind === "approved")
+    return context.approved.some(({ recordId }) => recordId === choice.payment.recordId) ? choice : null;
+  if (choice.kind === "credit") return isMember(choice.memberId, context) ? choice : null;
+  if (choice.kind === "split")
+    return choice.parts.every(
+      ({ target }) =>
+        target === null ||
+        ("item" in target ? isAsLeft(target.item, context) : isMember(target.creditMemberId, context)),
+    )
+      ? choice
+      : null;
   return choice;
 }
 
-function matchesOf({ reconciled: { book, suggest, ask, unknown, already } }: Found): ReadonlyMap<string, Match> {
+/** What the rules say of a row that a person chooses by. */
+function saidOf({ rule, outcome, parts, creditOre, creditMemberId, reason, notes }: Match): string {
+  return JSON.stringify([rule === "already-booked", outcome, parts, creditOre, creditMemberId, reason.code, notes]);
+}
+
+const isMember = (memberId: string, { members }: BankContext) => members.some(({ id }) => id === memberId);
+
+/** True while as much is left of an item as when it was chosen. */
+const isAsLeft = (
+  chosen: { requirementId: string; memberId: string; remainingOre: number },
+  { items }: Pick<BankContext, "items">,
+) =>
+  items.some(
+    ({ requirementId, memberId, remainingOre }) =>
+      requirementId === chosen.requirementId &&
+      memberId === chosen.memberId &&
+      remainingOre > 0 &&
+      remainingOre === chosen.remainingOre,
+  );
+
+function matchesOf({ reconciled: { book, suggest, ask, unknown, already } }: Pick<Found, "reconciled">) {
   const all = [...book, ...suggest, ...ask, ...unknown, ...already];
   return new Map(all.map((match) => [match.row.fingerprint, match]));
 }

@@ -1,4 +1,5 @@
 import type { Match } from "@utspring/bank-matching/match";
+import { bookedElsewhere } from "@utspring/domain/payments/booked-elsewhere";
 import type { OpenFileRows } from "@utspring/domain/payments/explain-difference";
 import type { Found } from "./reader-messages.ts";
 
@@ -11,17 +12,37 @@ export function openFileRows({ file, context, reconciled }: Found): OpenFileRows
   if (profile === "saved") return null;
   // The server knows the rows that are saved.
   const saved = new Set(context.saved.map(({ fingerprint }) => fingerprint));
-  const { book, suggest, ask, unknown } = reconciled;
+  const { book, suggest, ask, unknown, already, ignoredRows } = reconciled;
+  const all = [...book, ...suggest, ...ask, ...unknown];
+  // A payment that is saved from another kind of file is one of the saved.
+  for (const { notes } of all) for (const note of notes) if (note.code === "maybe-twin") saved.add(note.twin);
   const rowOf = ({ row: { bookedOn: day, amountOre, name, message }, references }: Match) => ({
     day,
     amountOre,
     text: name ?? message,
     references,
   });
+  const isOwn = ({ reason }: Match) => reason.code === "booked-row";
+  const { missing, paired } = bookedElsewhere(context.booked, {
+    profile,
+    own: new Set(already.filter(isOwn).map(({ row }) => row.fingerprint)),
+    rows: [
+      ...[...already, ...all]
+        .filter((match) => !isOwn(match) && match.row.profile === profile)
+        .map(({ row: { fingerprint, bookedOn, amountOre }, reason, notes }) => ({
+          fingerprint,
+          bookedOn,
+          amountOre,
+          isKnown: reason.code === "booked-payment" || notes.some(({ code }) => code === "maybe-booked"),
+        })),
+      ...ignoredRows.map((row) => ({ ...row, fingerprint: null, isKnown: false })),
+    ],
+  });
   return {
     period,
     isWholeAccount: !profile.endsWith("-swish") && profile !== "pasted" && (balance !== null || outgoing.length > 0),
-    notBooked: [...book, ...suggest, ...ask, ...unknown].filter(({ row }) => !saved.has(row.fingerprint)).map(rowOf),
+    notBooked: all.filter(({ row: { fingerprint } }) => !saved.has(fingerprint) && !paired.has(fingerprint)).map(rowOf),
+    onlyBooked: missing.map(({ bookedOn: day, amountOre, name: text }) => ({ day, amountOre, text })),
     outgoing: outgoing.map(({ bookedOn: day, amountOre, text }) => ({ day, amountOre, text })),
   };
 }

@@ -84,7 +84,7 @@ export function openReader(): BankReader {
     },
     async match(context) {
       const phones = new Map<string, string>();
-      const none = { ignored: 0, savedEarlier: 0 };
+      const none = { ignored: 0, ignoredRows: [], savedEarlier: 0 };
       const found: Reconciled = { book: [], suggest: [], ask: [], unknown: [], already: [], ...none, phones };
       const answer = await ask({ kind: "match", context }, (part) => {
         found[part.group].push(...part.matches);

@@ -22,6 +22,8 @@ export interface Found {
   reconciled: Reconciled;
   /** The fingerprints of its rows that were booked before it was read. */
   alreadyBefore: ReadonlySet<string>;
+  /** The fingerprints of rows that are asked about again, as what was chosen for them is not so any more. */
+  reopened: ReadonlySet<string>;
 }
 
 /** What the page asks of the worker. The rows that were read last stay there, for matching. */
@@ -33,7 +35,7 @@ export type ReaderRequest =
 export type ReadAnswer = ReadResult<FoundFile>;
 
 /** How many rows of a file were passed over before, and how many rows are beside the file's. */
-export type MatchCounts = Pick<Reconciled, "ignored" | "savedEarlier">;
+export type MatchCounts = Pick<Reconciled, "ignored" | "ignoredRows" | "savedEarlier">;
 /** A list of a file's matches. */
 export type MatchGroupName = Exclude<keyof Reconciled, keyof MatchCounts | "phones">;
 

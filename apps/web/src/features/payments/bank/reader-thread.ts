@@ -22,7 +22,7 @@ export function readerThread(post: (message: ReaderMessage) => void): (request: 
   }
 
   function match({ context: { key, ...context } }: ReaderRequest & { kind: "match" }): ReaderMessage {
-    const { ignored, savedEarlier, phones, ...matched } = reconcile(latest, context, keyedHash(key));
+    const { ignored, ignoredRows, savedEarlier, phones, ...matched } = reconcile(latest, context, keyedHash(key));
     const phoneOf = (fingerprint: string): [string, string][] => {
       const phone = phones.get(fingerprint);
       return phone === undefined ? [] : [[fingerprint, phone]];
@@ -32,7 +32,7 @@ export function readerThread(post: (message: ReaderMessage) => void): (request: 
         const matches = matched[group].slice(from, from + partLength);
         post({ kind: "part", group, matches, phones: matches.flatMap(({ row }) => phoneOf(row.fingerprint)) });
       }
-    return { kind: "matched", counts: { ignored, savedEarlier } };
+    return { kind: "matched", counts: { ignored, ignoredRows, savedEarlier } };
   }
 
   return async (request) => {

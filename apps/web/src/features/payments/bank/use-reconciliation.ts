@@ -16,6 +16,7 @@ import { openReader, ReaderStopped } from "./open-reader.ts";
 import type { BankReader } from "./open-reader.ts";
 import type { BankContext, Found, FoundFile } from "./reader-messages.ts";
 import type { Source } from "./read-source.ts";
+import { reopenRows } from "./reopen-rows.ts";
 
 /** A file whose columns somebody has to name. */
 export interface ColumnQuestion {
@@ -35,6 +36,7 @@ type State =
   | { kind: "found"; found: Found };
 
 const noChoices: Choices = new Map();
+const noRows: ReadonlySet<string> = new Set();
 const savedOnly: FoundFile = {
   profile: "saved",
   rowCount: 0,
@@ -57,7 +59,13 @@ export function useReconciliation() {
   const today = dayOf(useNow());
   const [kept] = useState(keptFile);
   const [state, setState] = useState<State>(kept === null ? { kind: "none" } : { kind: "found", found: kept.found });
-  const [choices, setChoices] = useState<Choices>(kept?.choices ?? noChoices);
+  const [choices, showChoices] = useState<Choices>(kept?.choices ?? noChoices);
+  // Also before they are drawn.
+  const latestChoices = useRef(choices);
+  const setChoices = (next: Choices) => {
+    latestChoices.current = next;
+    showChoices(next);
+  };
   // The latest source's: what an earlier one still answers is not shown.
   const latest = useRef<BankReader | null>(kept?.reader ?? null);
   const isUnbooked = state.kind === "found" && hasChoices(choices);
@@ -100,7 +108,7 @@ export function useReconciliation() {
     const asked = await loadContext(0);
     const reconciled = await reader.match(asked);
     const alreadyBefore = new Set(reconciled.already.map(({ row }) => row.fingerprint));
-    const found = { file, context: asked, reconciled, alreadyBefore };
+    const found = { file, context: asked, reconciled, alreadyBefore, reopened: noRows };
     if (latest.current !== reader) return;
     matching.current = { context: asked, done: Promise.resolve() };
     latestFound.current = found;
@@ -161,12 +169,17 @@ export function useReconciliation() {
   };
 
   const matchAgain = async (reader: BankReader, of: Found, asked: BankContext): Promise<void> => {
-    const found = { ...of, context: asked, reconciled: await reader.match(asked) };
+    const matched = await reader.match(asked);
     if (latest.current !== reader) return;
     const before = latestFound.current ?? of;
+    // What is asked about again stays so: compared with what was shown, only news drops a choice.
+    const reconciled = reopenRows(matched, before.reopened);
+    const now = keepChoices(latestChoices.current, before, { context: asked, reconciled });
+    const reopened = new Set([...before.reopened, ...now.dropped]);
+    const found = { ...of, context: asked, reconciled: reopenRows(reconciled, now.dropped), reopened };
     latestFound.current = found;
     setState({ kind: "found", found });
-    setChoices((chosen) => keepChoices(chosen, before, found));
+    setChoices(now.choices);
   };
 
   /** Matches the rows anew with what is left to pay; once, however many ask for it. */

@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { reconcile } from "./reconcile.ts";
+import type { Reconciled } from "./reconcile.ts";
+import { matchText } from "./texts.ts";
+import { context, ella, flak, item, row } from "./test-context.ts";
+
+const { reference } = item(flak, ella);
+const phone = "+46701740601";
+const hash = (text: string) => `hash ${text}`;
+const fileRow = (change: object = {}) => {
+  const { phoneHash: _hash, profile: _profile, ...read } = row(change);
+  return { ...read, phone, ...change };
+};
+const savedRow = (change: object = {}) => ({
+  ...row({ profile: "swedbank-swish", phoneHash: hash(phone), message: reference, name: "ELLA BERG" }),
+  ...change,
+});
+const found = (
+  rows: ReturnType<typeof fileRow>[],
+  saved: ReturnType<typeof savedRow>[],
+  profile = "swedbank-account",
+) => reconcile({ profile, rows }, { ...context(), ignoredFingerprints: [], saved }, hash);
+const asked = ({ ask }: Reconciled) => ask.map(({ row: { fingerprint }, notes }) => [fingerprint, notes[0]?.code]);
+
+it.each([
+  ["of the same phone", {}, {}],
+  ["of a day near", { bookedOn: "2027-02-13" }, {}],
+  ["of a name without a phone", { phone: null, name: "BERG ELLA" }, { phoneHash: null }],
+  ["whose payer nothing says", { phone: null, name: null }, {}],
+])(
+  "a saved row and a row of another kind of file %s are not both offered: the saved one is a question",
+  (_w, inFile, kept) => {
+    const saved = savedRow(kept);
+    const result = found([fileRow(inFile)], [saved]);
+    expect(asked(result)).toEqual([[saved.fingerprint, "maybe-twin"]]);
+    expect(matchText(result.ask[0] as (typeof result.ask)[0])).toMatch(
+      /^Kan vara samma betalning som en annan rad, den 1/u,
+    );
+  },
+);
+
+it("a saved row that no rule knows is asked about too", () => {
+  const saved = savedRow({ message: null, name: null, amountOre: 33_300 });
+  expect(asked(found([fileRow({ amountOre: 33_300 })], [saved]))).toEqual([[saved.fingerprint, "maybe-twin"]]);
+});
+
+it.each([
+  ["another amount", { amountOre: 25_100 }, "swedbank-account"],
+  ["another phone", { phone: "+46701740602" }, "swedbank-account"],
+  ["a day further away", { bookedOn: "2027-02-14" }, "swedbank-account"],
+  ["the same kind of file", {}, "swedbank-swish"],
+])("a saved row and a file's row with %s are two payments", (_what, inFile, profile) => {
+  const notes = Object.values(found([fileRow(inFile)], [savedRow()], profile)).flatMap((group) =>
+    Array.isArray(group) ? group.flatMap((match) => match.notes) : [],
+  );
+  expect(notes).toEqual([]);
+});
+
+it("one row of the file is the twin of one saved row, and saved rows of two kinds are each other's", () => {
+  const two = [savedRow(), savedRow()];
+  expect(asked(found([fileRow()], two)).filter(([, code]) => code === "maybe-twin")).toHaveLength(1);
+  const ofAccount = savedRow({ profile: "swedbank-account", bookedOn: "2027-02-11" });
+  expect(asked(found([], [savedRow(), ofAccount]))).toEqual([[ofAccount.fingerprint, "maybe-twin"]]);
+  expect(asked(found([], two)).flatMap(([, code]) => code ?? [])).toEqual([]);
+});

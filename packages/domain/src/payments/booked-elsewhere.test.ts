@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { bookedElsewhere } from "./booked-elsewhere.ts";
+import type { BookedRow, RowInFile } from "./booked-elsewhere.ts";
+
+const profile = "swedbank-account";
+const bookedOn = "2026-11-26";
+const payment = (fingerprint: string, change: Partial<BookedRow> = {}): BookedRow => ({
+  fingerprint,
+  profile: "swedbank-swish",
+  bookedOn,
+  amountOre: 25_000,
+  ...change,
+});
+const inFile = (fingerprint: string | null, change: Partial<RowInFile> = {}): RowInFile => ({
+  fingerprint,
+  bookedOn,
+  amountOre: 25_000,
+  isKnown: false,
+  ...change,
+});
+const found = (booked: BookedRow[], rows: RowInFile[], own: string[] = []) => {
+  const { missing, paired } = bookedElsewhere(booked, { profile, rows, own: new Set(own) });
+  return [missing.map(({ fingerprint }) => fingerprint), [...paired]];
+};
+
+it("a payment that is booked twice, from two kinds of file, is missing once in the file of one", () => {
+  expect(found([payment("swish"), payment("account", { profile })], [], ["account"])).toEqual([["swish"], []]);
+});
+
+it("one that a row of the file has is not missing, and one row is one payment", () => {
+  const two = [payment("a"), payment("b")];
+  expect(found(two, [inFile("x", { bookedOn: "2026-11-29" }), inFile("y")])).toEqual([[], ["y", "x"]]);
+  expect(found(two, [inFile("x")])).toEqual([["b"], ["x"]]);
+  expect(found(two, [inFile("x"), inFile("y", { bookedOn: "2026-11-28", isKnown: true })])).toEqual([[], ["y", "x"]]);
+  expect(found([payment("a")], [inFile(null)])).toEqual([[], []]);
+});
+
+it("a row of another amount, or further away, is another payment, and one of the same kind of file is not looked for", () => {
+  const others = [inFile("x", { amountOre: 25_100 }), inFile("y", { bookedOn: "2026-11-30" })];
+  expect(found([payment("a")], others)).toEqual([["a"], []]);
+  expect(found([payment("a", { profile })], [])).toEqual([[], []]);
+});
