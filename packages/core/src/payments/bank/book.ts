@@ -34,9 +34,10 @@ export interface BookedRow {
  * Books matched rows of a bank file in one transaction: each pays what its parts say, and the rest is a credit. A row
  * that is booked already moves nothing, whichever file it comes from, and a row whose payment cannot take it any more
  * is refused alone. So is one that may have been booked after event `seenSeq`, from another kind of file or by hand:
- * the device has to look again; and one that may be another row of the call, of another kind of file. A row with a `recordId` is tied to that payment, which was approved by hand, and books
- * nothing; a payment is tied to one row. A part without a requirement is the member's credit, and a row with an
- * `incomeText` is the class's income. Each booked or tied row of a member teaches whose payments its phone pays. Öre.
+ * the device has to look again; and one that may be another row of the call, of another kind of file. A row with a
+ * `recordId` is tied to that payment, which was approved by hand, and books nothing; a payment is tied to one row. A
+ * part without a requirement is the member's credit, and a row with an `incomeText` is the class's income. Each booked
+ * or tied row of a member teaches whose payments its phone pays. Öre.
  * @throws AppError NOT_FOUND for a payment that is not the class's, NOT_SUBMITTED or KEY_REUSED.
  */
 export async function book(
