@@ -26,6 +26,8 @@ export interface Board {
   approvedOf(item: Item, row: CandidateRow): Item | null;
   /** True while no other row has taken it, other than a suggestion that nobody has chosen. */
   canTake(parts: readonly MatchPart[]): boolean;
+  /** The rows of this file, so far, with which the row's payer has paid anything. */
+  paidByPayerOf(row: CandidateRow): readonly CandidateRow[];
   /** Takes what a row pays from what is left. `isLoose` where nobody has chosen it yet. */
   take(row: CandidateRow, parts: readonly MatchPart[], isLoose: boolean): void;
 }
@@ -56,6 +58,7 @@ export function openBoard(context: MatchingContext): Board {
     aliases.set(phoneHash, (aliases.get(phoneHash) ?? new Set()).add(memberId));
   const names = memberNames(context.members, new Set([...titles.values()].flat()));
   const known = new Map<CandidateRow, Evidence>();
+  const paidByPayer = new Map<string, CandidateRow[]>();
   const apart = (some: readonly Item[], day: number) => (approved.length === 0 ? some : withoutTwins(some, day));
 
   return {
@@ -95,7 +98,10 @@ export function openBoard(context: MatchingContext): Board {
         const leftOre = item === undefined ? 0 : item.remainingOre + looseOre(item);
         return part.recordId === undefined ? part.amountOre <= leftOre : leftOre > 0;
       }),
+    paidByPayerOf: (row) => paidByPayer.get(payerOf(row)) ?? [],
     take(row, parts, isLoose) {
+      const payer = payerOf(row);
+      paidByPayer.set(payer, [...(paidByPayer.get(payer) ?? []), row]);
       for (const part of parts) {
         const item = byKey.get(keyOf(part));
         if (item === undefined) continue;
@@ -110,7 +116,7 @@ export function openBoard(context: MatchingContext): Board {
         const paid = unpaidByKey.get(keyOf(part, null)) ?? item;
         const { amountOre, bookedOn } = row;
         const partOre = isLoose ? part.amountOre : 0;
-        paid.payments.push({ payer: payerOf(row), amountOre, bookedOn, looseOre: paid === item ? partOre : 0 });
+        paid.payments.push({ payer, amountOre, bookedOn, looseOre: paid === item ? partOre : 0 });
       }
     },
   };

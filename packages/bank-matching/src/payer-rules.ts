@@ -178,16 +178,17 @@ function findAmong(row: CandidateRow, board: Board, members: ReadonlySet<string>
  * without them.
  */
 function secondPayment(row: CandidateRow, board: Board, members: ReadonlySet<string>): RuleFinding | null {
-  const payer = payerOf(row);
-  const paid = [...members]
-    .flatMap((id) => board.itemsOf(id))
-    .filter(({ payments }) =>
-      payments.some((one) => one.payer === payer && Math.abs(one.amountOre - row.amountOre) <= maxStampOre),
-    );
+  const paid = [...members].flatMap((id) => board.itemsOf(id)).filter((item) => isPaidBy(item, row));
   const [item, ...more] = paid;
   if (item === undefined || more.length > 0 || item.remainingOre > 0) return null;
   const finding = pays(item, row.amountOre, { outcome: "ask", reason: { code: "paid-twice" } });
   return { ...withLoose(finding, item, row.amountOre), isTentative: true };
+}
+
+/** True when the row's payer has paid the same amount of the item in this file, or almost. */
+function isPaidBy({ payments }: Item, row: CandidateRow): boolean {
+  const payer = payerOf(row);
+  return payments.some((one) => one.payer === payer && Math.abs(one.amountOre - row.amountOre) <= maxStampOre);
 }
 
 /** How many days before a requirement is there somebody may pay it: the class has agreed on it before. */
@@ -237,9 +238,12 @@ function nothingLeft(row: CandidateRow, board: Board, members: ReadonlySet<strin
   const isPaid = board
     .itemsOf(memberId)
     .some((item) => isOpen(item, day) && item.remainingOre === 0 && item.closedBecause === null);
-  const isAgain = board.context.booked.some(
-    (payment) => Math.abs(payment.amountOre - row.amountOre) <= maxStampOre && isSamePayer(payment, row) === true,
-  );
+  // A later payment makes this one no second, so that the same file gives the same questions when it is read again.
+  const isEarlier = (one: { amountOre: number; bookedOn: string }) =>
+    one.bookedOn <= row.bookedOn && Math.abs(one.amountOre - row.amountOre) <= maxStampOre;
+  const isAgain =
+    board.paidByPayerOf(row).some(isEarlier) ||
+    board.context.booked.some((payment) => isEarlier(payment) && isSamePayer(payment, row) === true);
   if (!isPaid || !isAgain) return null;
   const question = asks([], { code: "paid-twice" });
   return { ...question, creditOre: row.amountOre, creditMemberId: memberId, isTentative: true };

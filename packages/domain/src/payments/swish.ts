@@ -22,6 +22,7 @@ export function formatNumber(number: string): string {
 
 /** The longest message that Swish takes. */
 const maxMessageLength = 50;
+const dots = "...";
 
 /**
  * The title and the reference, at most 50 UTF-16 code units: the title is cut, never the reference. It holds no `;`,
@@ -34,16 +35,16 @@ export function messageOf(title: string, reference: string): string {
 
 /**
  * The message of a claim's payout: its description, and `word` for a claim unless the description has it. A description
- * that does not fit is cut after a whole word, with `…`.
+ * that does not fit is cut after a whole word, with three dots, which Swish takes in a message.
  */
 export function claimMessageOf(description: string, word: string): string {
   const clean = cleaned(description);
   const shortened = (room: number) => {
     if (clean.length <= room) return clean;
-    const cut = cutTo(room - 1, clean);
+    const cut = cutTo(room - dots.length, clean);
     // A description of one long word is cut within it.
     const words = clean[cut.length] === " " ? cut : cut.slice(0, Math.max(cut.lastIndexOf(" "), 0)) || cut;
-    return `${words.trimEnd()}…`;
+    return `${words.trimEnd()}${dots}`;
   };
   const message = shortened(maxMessageLength);
   if (message.toLowerCase().includes(word)) return message;

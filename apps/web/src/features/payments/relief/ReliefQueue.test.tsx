@@ -12,7 +12,6 @@ configure({ asyncUtilTimeout: 5_000 });
 const row: ReliefRow = {
   reliefId: "00000000-0000-4000-8000-000000000001",
   wish: "split",
-  requirementId: "00000000-0000-4000-8000-000000000002",
   askedAt: new Date("2026-11-20T12:00:00Z"),
   isOwn: false,
   canAnswer: true,
