@@ -1,20 +1,16 @@
 import { shellTexts } from "@utspring/domain/shell-texts";
 import { useEffect, useRef } from "react";
-import { closeAllToasts, showFailure } from "./toast.ts";
+import { showFailure } from "./toast.ts";
 import { useMe } from "./use-me.ts";
 import type { Me } from "./use-me.ts";
 
-/**
- * Tells a user who was removed from the open class why the page is gone. Users cannot leave a class themselves. The
- * page that a guest gets whose review has ended says so itself: what the fund's page has said is closed.
- */
+/** Tells a user who was removed from the open class why the page is gone. Users cannot leave a class themselves. */
 export function useRemovedFromClassToast(): void {
   const { me } = useMe();
   const previous = useRef<Me | null>(null);
   useEffect(() => {
     const left = me === null ? null : leftClassName(previous.current, me);
     if (left !== null) showFailure(shellTexts.leftClass(left));
-    if (previous.current?.guestOf && me?.actor.wasGuest) closeAllToasts();
     previous.current = me;
   }, [me]);
 }

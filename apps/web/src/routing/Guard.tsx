@@ -6,7 +6,6 @@ import type { ReactNode } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { markHydrated } from "../ssr/hydrate.ts";
 import { readSavedInvitation } from "../lib/auditor-invitation.ts";
-import { forgetComparison, savedComparisonPath, saveComparison } from "../lib/saved-comparison.ts";
 import { saveJoinCode, readJoinCode } from "../lib/join-code.ts";
 import { actorOf, useMe } from "../lib/use-me.ts";
 import { lazyNamed } from "../ui/lazy-named.ts";
@@ -34,18 +33,10 @@ export function Guard({ need, children }: GuardProps) {
   const [query] = useSearchParams();
   const [isShowingCodes, setIsShowingCodes] = useState(false);
   const invitation = need === "join" || need === "invitation" ? query.get("kod") : null;
-  const isMember = me !== null && me.actor.classId !== null;
+  const isMember = me?.actor.classId != null;
   useEffect(() => {
     if (invitation && !isLoading && !isMember) saveJoinCode(invitation);
   }, [invitation, isLoading, isMember]);
-
-  const against = need === "fund" ? query.get("mot") : null;
-  useEffect(() => {
-    if (isLoading || isFailed) return;
-    if (me === null) saveComparison(against ?? "");
-    // The first page after sign-in is either the comparison, or one of a person who cannot open it.
-    else if (need !== "auth") forgetComparison();
-  }, [against, isFailed, isLoading, me, need]);
 
   useEffect(markHydrated, []);
 
@@ -61,14 +52,13 @@ export function Guard({ need, children }: GuardProps) {
   }
   if (target === null) return children;
   // After sign-in, a person with an invitation to review a fund continues to it.
-  if (target !== "/auth" && readSavedInvitation() !== "") return <Navigate to="/granskare" replace />;
-  const comparison = savedComparisonPath();
-  if (need === "auth" && comparison !== null && redirectFor(actorOf(me), "fund") === null)
-    return <Navigate to={comparison} replace />;
+  if (target !== "/auth" && readSavedInvitation()) return <Navigate to="/granskare" replace />;
+  // The head hash of a link to compare with is kept in the URL while the visitor signs in.
+  const mot = query.get("mot");
   const code = readJoinCode();
   // Someone who followed an invitation and signed in continues to it, also as a member of another class.
   const isInvited =
-    code !== "" && (target === "/join-class" || (need === "auth" && redirectFor(actorOf(me), "invitation") === null));
-  const address = isInvited ? `/join-class?kod=${encodeURIComponent(code)}` : target;
-  return <Navigate to={address} replace />;
+    code && (target === "/join-class" || (need === "auth" && redirectFor(actorOf(me), "invitation") === null));
+  const ownAddress = mot ? `${target === "/class" ? "/class/fund" : target}?mot=${mot}` : target;
+  return <Navigate to={isInvited ? `/join-class?kod=${encodeURIComponent(code)}` : ownAddress} replace />;
 }

@@ -1,9 +1,10 @@
 import { focusManager } from "@tanstack/react-query";
-import { configure, screen } from "@testing-library/react";
+import { configure, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { JoinRoute } from "../../routing/JoinRoute.tsx";
+import { showFailure, showSuccess } from "../../lib/toast.ts";
 import type { Me } from "../../lib/use-me.ts";
 import { renderWithServer, someone } from "../../testing/render.tsx";
 import { JoinClassPage } from "./JoinClassPage.tsx";
@@ -79,6 +80,15 @@ describe("a guest whose review has ended", () => {
     expect(screen.queryByLabelText("Klasskod")).toBeNull();
     expect(screen.queryByRole("button", { name: "Gå med" })).toBeNull();
     expect(screen.getByRole("button", { name: "Logga ut" })).toBeTruthy();
+  });
+
+  it("the toasts of the fund's page are closed, and a failure too", async () => {
+    showSuccess("Månaden är granskad");
+    showFailure("Kunde inte ställa frågan");
+    visit(former, "/join-class");
+    await screen.findByRole("heading", { name: "Ditt uppdrag är avslutat", level: 1 });
+    await waitFor(() => expect(screen.queryByText("Månaden är granskad")).toBeNull());
+    expect(screen.queryByText("Kunde inte ställa frågan")).toBeNull();
   });
 
   it("can join a class by its invitation link", async () => {

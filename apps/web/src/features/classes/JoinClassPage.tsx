@@ -1,19 +1,21 @@
-import { Button, Group, Paper, Stack, Text } from "@mantine/core";
+import { Button, Group, Paper, Stack } from "@mantine/core";
 import { IconArrowLeft, IconLogout } from "@tabler/icons-react";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
-import { endedReviewTexts } from "./ended-review-texts.ts";
-import { requestTexts } from "./request-texts.ts";
+import { waitingTexts } from "./waiting-texts.ts";
 import { useMe } from "../../lib/use-me.ts";
 import { useSignOut } from "../../lib/use-sign-out.ts";
+import { lazyNamed } from "../../ui/lazy-named.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { StepsDrawing } from "../../ui/StepsDrawing.tsx";
 import classes from "./JoinClass.module.css";
 import { JoinForm } from "./JoinForm.tsx";
 import { SecondClass } from "./SecondClass.tsx";
 import { useWaiting } from "./use-waiting.ts";
+
+const ReviewEnded = lazyNamed(() => import("./ReviewEnded.tsx").then((file) => file.ReviewEnded));
 
 /**
  * Joins a class with a code, which an invitation link fills in. Shows when a request waits for approval. A member is
@@ -22,7 +24,7 @@ import { useWaiting } from "./use-waiting.ts";
  */
 export function JoinClassPage() {
   const texts = classesTexts.join;
-  const { waits } = requestTexts;
+  const { waits } = waitingTexts;
   const signOut = useSignOut();
   const isWaiting = useWaiting();
   const [hasWaited, setHasWaited] = useState(isWaiting);
@@ -30,7 +32,6 @@ export function JoinClassPage() {
   if (isWaiting && !hasWaited) setHasWaited(true);
   const { me } = useMe();
   const [query] = useSearchParams();
-  const isEnded = me?.actor.wasGuest === true && !isWaiting && !query.has("kod");
   const activeId = me?.actor.classId ?? null;
   const [wasMember] = useState(activeId !== null);
   if (activeId !== null) {
@@ -46,22 +47,19 @@ export function JoinClassPage() {
       </Paper>
     );
   }
+  if (me?.actor.wasGuest && !isWaiting && !query.has("kod")) return <ReviewEnded />;
   return (
     <Paper withBorder radius="xl" className={classes["card"]}>
       <Stack gap="lg">
         <StepsDrawing />
         <div aria-live="polite">
-          {isEnded ? (
-            <PageHeader title={endedReviewTexts.title} lead={endedReviewTexts.lead} />
-          ) : isWaiting ? (
+          {isWaiting ? (
             <PageHeader title={waits.title} lead={waits.lead} />
           ) : (
             <PageHeader title={texts.title} lead={hasWaited ? waits.over : texts.lead} />
           )}
         </div>
-        {isEnded ? (
-          <Text>{endedReviewTexts.join}</Text>
-        ) : isWaiting && !hasOther ? (
+        {isWaiting && !hasOther ? (
           <Button variant="default" size="md" onClick={() => setHasOther(true)}>
             {waits.other}
           </Button>

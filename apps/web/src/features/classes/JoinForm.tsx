@@ -3,7 +3,7 @@ import { joinInput } from "@utspring/domain/classes/schema";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { classCodeLength } from "@utspring/domain/ids";
 import { useSearchParams } from "react-router-dom";
-import { requestTexts } from "./request-texts.ts";
+import { waitingTexts } from "./waiting-texts.ts";
 import { forgetJoinCode, readJoinCode } from "../../lib/join-code.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
@@ -32,7 +32,7 @@ export function JoinForm({ isAgain = false, isSecond = false, onDone }: JoinForm
     trpc.classes.join,
     {
       success: (entered) =>
-        entered.waits ? requestTexts.sent : texts[entered.wasMember ? "already" : "success"](entered.className),
+        entered.waits ? waitingTexts.sent : texts[entered.wasMember ? "already" : "success"](entered.className),
       failure: texts.failure,
     },
     {

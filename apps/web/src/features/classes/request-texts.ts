@@ -3,13 +3,6 @@
  * until it is replaced (decision 026).
  */
 export const requestTexts = {
-  sent: "Din förfrågan är skickad. Klassens studentansvariga släpper in dig.",
-  waits: {
-    title: "Du väntar på att släppas in",
-    lead: "Din förfrågan är skickad. Klassens studentansvariga släpper in dig. Då öppnas klassen här av sig själv.",
-    other: "Skriv en annan klasskod",
-    over: "Du väntar inte längre på att släppas in. Fråga klassens studentansvariga om klasskoden.",
-  },
   list: {
     title: "Väntar på att släppas in",
     lead: "Någon försöker gissa klasskoder, så den som skriver er kod får vänta på ditt svar. Släpp bara in dem du känner igen. Byt klasskoden när era egna är inne: först med en ny kod slipper man vänta.",

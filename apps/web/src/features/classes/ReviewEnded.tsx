@@ -1,0 +1,35 @@
+import { Button, Paper, Stack, Text } from "@mantine/core";
+import { IconLogout } from "@tabler/icons-react";
+import { authTexts } from "@utspring/domain/auth/texts";
+import { useEffect } from "react";
+import { closeAllToasts } from "../../lib/toast.ts";
+import { useSignOut } from "../../lib/use-sign-out.ts";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { endedReviewTexts } from "./ended-review-texts.ts";
+import classes from "./JoinClass.module.css";
+
+/** What an adult reads whose review of a fund has ended. Not for everybody, so it is loaded on first use. */
+export function ReviewEnded() {
+  const signOut = useSignOut();
+  // They are about the fund's page, which is gone.
+  useEffect(closeAllToasts, []);
+  return (
+    <Paper withBorder radius="xl" className={classes["card"]}>
+      <Stack gap="lg">
+        <div aria-live="polite">
+          <PageHeader title={endedReviewTexts.title} lead={endedReviewTexts.lead} />
+        </div>
+        <Text>{endedReviewTexts.join}</Text>
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconLogout size={18} aria-hidden />}
+          loading={signOut.isPending}
+          onClick={() => void signOut.run()}
+        >
+          {authTexts.signOut.button}
+        </Button>
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,10 @@
+/** The texts for who has asked to be let in, apart from those for who answers: the page to join a class loads them. */
+export const waitingTexts = {
+  sent: "Din förfrågan är skickad. Klassens studentansvariga släpper in dig.",
+  waits: {
+    title: "Du väntar på att släppas in",
+    lead: "Din förfrågan är skickad. Klassens studentansvariga släpper in dig. Då öppnas klassen här av sig själv.",
+    other: "Skriv en annan klasskod",
+    over: "Du väntar inte längre på att släppas in. Fråga klassens studentansvariga om klasskoden.",
+  },
+} as const;
