@@ -27,7 +27,10 @@ interface GuardProps {
   children: ReactNode;
 }
 
-/** Shows a page to those who may see it and redirects everyone else, keeping what a link was for: an invitation, a comparison. */
+/**
+ * Shows a page to those who may see it and redirects everyone else, keeping what a link was for: an invitation, a
+ * comparison.
+ */
 export function Guard({ need, children }: GuardProps) {
   const { me, isLoading, isFailed, retry } = useMe();
   const [query] = useSearchParams();

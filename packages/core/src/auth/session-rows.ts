@@ -45,8 +45,7 @@ function readerOf(tx: Tx): ReadRow {
       select s.id, s.secret_hash, s.user_id, s.kind, s.label, s.scope, s.impersonated_class_id, s.impersonation_ends_at, s.second_factor_at, s.created_at,
         s.last_used_at, s.expires_at, p.role, p.class_id, p.account_status,
         case when p.class_id is null and p.role = 'elev' then guest_class_of(s.user_id) end as guest_class_id,
-        p.class_id is null and p.role = 'elev' and guest_class_of(s.user_id) is null and exists (
-          select from fund_auditors a where a.user_id = s.user_id and a.invitation_id is not null) as was_guest
+        p.class_id is null and p.role = 'elev' and was_guest(s.user_id) as was_guest
       from sessions s join profiles p on p.user_id = s.user_id
       where s.secret_hash = any(${sql.param(hashes)}::text[])`);
     return new Map(rows.map((row) => [row.secret_hash, row]));

@@ -58,7 +58,7 @@ export async function requirePassedPoll(
   return { effect, votes };
 }
 
-/** Finds what a poll changes, how far it has come, and whether it still can take effect; undefined if it changes nothing. */
+/** What a poll changes, how far it has come, and whether it still can take effect; undefined if it changes nothing. */
 export async function findEffect({ tx, now }: UnitOfWork, classId: AuthorizedClassId, pollId: string) {
   const [[found], options] = await Promise.all([
     tx

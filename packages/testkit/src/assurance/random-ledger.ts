@@ -21,9 +21,9 @@ const tables = [
 ];
 
 /**
- * Gives a class another ledger, with payments, a budget, withdrawals that were attested or wait, limits, and months that are
- * signed off, hashed as the product hashes it. Written as the database's owner, since booking a thousand ledgers
- * through the product would take hours.
+ * Gives a class another ledger, with payments, a budget, withdrawals that were attested or wait, limits, and months
+ * that are signed off, hashed as the product hashes it. Written as the database's owner, since booking a thousand
+ * ledgers through the product would take hours.
  */
 export async function fillRandomLedger(
   { owner }: Pick<TestApp, "owner">,
