@@ -64,6 +64,12 @@ export function rowToIgnore({ fingerprint, bookedOn, amountOre }: MatchedRow): I
   return { fingerprint, bookedOn, amountOre } as IgnoreRowsInput["rows"][number];
 }
 
+/** A row whose payment is booked from another kind of file, which is what the class has of it. */
+export function rowOfSame(row: MatchedRow): IgnoreRowsInput["rows"][number] {
+  const { profile = null } = row;
+  return { ...rowToIgnore(row), ...(profile === null ? {} : { profile }) };
+}
+
 const isBankRule = (rule: string): rule is BankRule => (bankRules as readonly string[]).includes(rule);
 
 /** The length of a row's name and message in the schema. */

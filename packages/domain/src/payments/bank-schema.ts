@@ -83,7 +83,10 @@ export const bookRowsInput = z.strictObject({
   rows: rowsOf(bookedRow),
   idempotencyKey,
 });
-/** `saveForLater`: name and message are kept for a while, so that the row can be booked without the file. */
+/**
+ * `saveForLater`: name and message are kept for a while, so that the row can be booked without the file. Without it a
+ * `profile` says that the payment is booked from another kind of file.
+ */
 export const ignoreRowsInput = z.strictObject({
   saveForLater: z.optional(z.boolean({ error: fieldTexts.invalid })),
   rows: rowsOf(z.strictObject({ ...bankRow, ...payer })),

@@ -184,6 +184,23 @@ describe("payments.bank.difference", () => {
     });
   });
 
+  it("payments.bank.difference — a row that is the same payment as another kind's is no cause, and one of nobody's is", async () => {
+    const requirementId = await require();
+    const parts = [{ userId: userId(), requirementId, amountOre: 33_300 }];
+    const booked = { ...row(day(-2), 33_300), rule: "by-hand" as const, parts };
+    await anna.payments.bank.book({ profile: "swedbank-account", rowsSeen: 1, rows: [booked], ...key() });
+    await note(day(), 40_000);
+    const passOver = async (more: object) =>
+      anna.payments.bank.ignore({ rows: [{ ...row(day(-1), 33_300), ...more }], ...key() });
+    await passOver({ profile: "swedbank-swish" });
+    expect(await anna.payments.bank.difference()).toMatchObject({ explanations: [{ reason: "unexplained" }] });
+    await passOver({});
+    expect((await anna.payments.bank.difference()).explanations[0]).toMatchObject({
+      reason: "ignored",
+      amountOre: 33_300,
+    });
+  });
+
   it("payments.bank.difference — a month's file that is read later counts on the bank's days, so the difference is 0", async () => {
     const requirementId = await require();
     const parts = [{ userId: userId(), requirementId, amountOre: 4_000 }];

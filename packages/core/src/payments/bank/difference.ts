@@ -84,7 +84,7 @@ async function loadKnown(
     from bank_rows r
     where r.class_id = ${classId}::uuid and r.state in ('saved', 'ignored') and r.booked_on <= ${day}::date
       -- A payment that is booked from another kind of file is in the book.
-      and not (r.state = 'saved' and exists (
+      and not ((r.state = 'saved' or r.profile is not null) and exists (
         select from bank_rows b left join bank_imports i on i.id = b.import_id and i.class_id = b.class_id
         where b.class_id = r.class_id and b.state in ('booked', 'linked') and b.amount_ore = r.amount_ore
           and coalesce(b.profile, i.profile) is distinct from r.profile

@@ -8,7 +8,8 @@ import { upsertRow } from "./upsert-row.ts";
 
 /**
  * Remembers that rows are none of the class's, so that no file asks again: their day, amount and fingerprint, and no
- * text. With `saveForLater` they wait instead, with name and message, for 30 days. A booked row stays as it is.
+ * text. One with its kind of file is a payment that another kind of file has, which the difference does not explain
+ * twice. With `saveForLater` they wait instead, with name and message, for 30 days. A booked row stays as it is.
  * @throws AppError KEY_REUSED.
  */
 export async function ignore(ctx: Ctx, input: IgnoreRowsInput): Promise<{ ignored: number; known: number }> {
@@ -27,7 +28,7 @@ export async function ignore(ctx: Ctx, input: IgnoreRowsInput): Promise<{ ignore
                 message: message || null,
                 phoneHash: phoneHash ?? null,
               }
-            : { state: "ignored" as const, profile: null, name: null, message: null, phoneHash: null };
+            : { state: "ignored" as const, profile: profile ?? null, name: null, message: null, phoneHash: null };
         const facts = { fingerprint, bookedOn, amountOre, rule: null, changedBy, changedAt: work.now };
         const id = await upsertRow(work, { id: ctx.deps.newId(), classId, importId: null, ...facts, ...decided });
         if (id !== null) ignored += 1;

@@ -25,8 +25,10 @@ export interface Decisions {
   book: { match: Match; answer: Answer; rule: string }[];
   /** Chosen, but another chosen row pays the same: they are not booked. */
   claimed: Match[];
-  /** Not the class's, or another file's row is booked for it. */
+  /** Not the class's. */
   ignore: Match[];
+  /** Another kind of file's row is booked for it. */
+  same: Match[];
   save: Match[];
 }
 
@@ -67,7 +69,7 @@ export function decide(
   choices: Choices,
   items: readonly Pick<OpenItem, "memberId" | "requirementId" | "remainingOre">[],
 ): Decisions {
-  const decisions: Decisions = { book: [], claimed: [], ignore: [], save: [] };
+  const decisions: Decisions = { book: [], claimed: [], ignore: [], same: [], save: [] };
   const leftOre = new Map(items.map((item) => [keyOf(item), item.remainingOre]));
   const tied = new Set<string>();
   const isFree = ({ recordId, ...part }: MatchPart) =>
@@ -84,8 +86,8 @@ export function decide(
     else if (answer !== null) {
       for (const part of answer.parts) take(part);
       decisions.book.push({ match, answer, rule: ruleOf(match, choice) });
-    } else if (choice.kind === "ignore" || choice.kind === "same") decisions.ignore.push(match);
-    else if (choice.kind === "save") decisions.save.push(match);
+    } else if (choice.kind === "ignore" || choice.kind === "same" || choice.kind === "save")
+      decisions[choice.kind].push(match);
   }
   return decisions;
 }

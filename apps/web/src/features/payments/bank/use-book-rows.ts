@@ -1,6 +1,6 @@
 import { formatKr } from "@utspring/domain/money";
 import { maxBankRows } from "@utspring/domain/payments/bank";
-import { rowToBook, rowToIgnore, rowToSave } from "@utspring/domain/payments/bank-rows";
+import { rowToBook, rowOfSame, rowToIgnore, rowToSave } from "@utspring/domain/payments/bank-rows";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
 import { useRef, useState } from "react";
 import { showSuccess } from "../../../lib/toast.ts";
@@ -37,7 +37,11 @@ export function useBookRows({ file, context }: Found, onDone: (rows: readonly Bo
   const ignore = useAction(trpc.payments.bank.ignore, { success: null, failure });
 
   async function sendAll(decisions: Decisions): Promise<void> {
-    const of = decisions.book.length + decisions.ignore.length + decisions.save.length;
+    const passedOver = [
+      ...decisions.ignore.map(({ row }) => rowToIgnore(row)),
+      ...decisions.same.map(({ row }) => rowOfSame(row)),
+    ];
+    const of = decisions.book.length + passedOver.length + decisions.save.length;
     const { profile, period, rowCount } = file;
     const about = {
       profile,
@@ -55,9 +59,9 @@ export function useBookRows({ file, context }: Found, onDone: (rows: readonly Bo
             idempotencyKey: newKey(),
           }),
       })),
-      ...partsOf(decisions.ignore).map((some) => ({
+      ...partsOf(passedOver).map((some) => ({
         count: some.length,
-        send: () => ignore.run({ rows: some.map(({ row }) => rowToIgnore(row)), idempotencyKey: newKey() }),
+        send: () => ignore.run({ rows: some, idempotencyKey: newKey() }),
       })),
       ...partsOf(decisions.save).map((some) => ({
         count: some.length,
