@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { dayOf } from "@utspring/domain/dates";
+import { AppError } from "@utspring/domain/errors";
 import type { ErrorCode } from "@utspring/domain/errors";
 import { managersOnly } from "@utspring/domain/events";
 import type { BookedRowInput, BookRowsInput } from "@utspring/domain/payments/bank-schema";
@@ -38,7 +39,8 @@ export interface BookedRow {
  * `recordId` is tied to that payment, which was approved by hand, and books nothing; a payment is tied to one row. A
  * part without a requirement is the member's credit, and a row with an `incomeText` is the class's income. Each booked
  * or tied row of a member teaches whose payments its phone pays. Öre.
- * @throws AppError NOT_FOUND for a payment that is not the class's, NOT_SUBMITTED or KEY_REUSED.
+ * @throws AppError NOT_FOUND for a payment that is not the class's, and when every row is for somebody who is no member;
+ * NOT_SUBMITTED or KEY_REUSED.
  */
 export async function book(
   ctx: Ctx,
@@ -107,6 +109,7 @@ export async function book(
         done.push(ofCall);
         results.push({ fingerprint, result: state, refusal: null });
       }
+      if (results.every(({ refusal }) => refusal === "NOT_FOUND")) throw new AppError("NOT_FOUND");
       if (all.length > 0) await emitBooked(work, all);
       const bookedOre = all.reduce((sum, { amountOre }) => sum + amountOre, 0);
       const countOf = (wanted: BookedRow["result"]) => results.filter(({ result }) => result === wanted).length;
