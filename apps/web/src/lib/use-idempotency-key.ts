@@ -1,17 +1,10 @@
 import { useCallback, useState } from "react";
 
-/**
- * A key made when a form opens and kept until it succeeds, so that a second click or a retry does nothing twice.
- * `renewAfterRefusal` is for an action without a form: after a refusal the next press is another action. After a lost
- * answer it may be the same one, which needs the same key.
- */
+/** A key made when a form opens and kept until it succeeds, so that a second click or a retry does nothing twice. */
 export function useIdempotencyKey() {
   const [key, setKey] = useState(newKey);
   const renew = useCallback(() => setKey(newKey()), []);
-  const renewAfterRefusal = useCallback(({ code }: { code: string }) => {
-    if (code !== "UNEXPECTED") setKey(newKey());
-  }, []);
-  return { key, renew, renewAfterRefusal };
+  return { key, renew };
 }
 
 /** A new key, for uses other than an opened form. */

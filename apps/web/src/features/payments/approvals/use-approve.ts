@@ -1,4 +1,5 @@
 import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { afterRefusal } from "../../../lib/after-refusal.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
@@ -11,7 +12,7 @@ import type { PendingRow } from "../use-payments.ts";
  */
 export function useApprove(onDone?: () => void) {
   const texts = paymentsTexts.approve;
-  const { key, renew, renewAfterRefusal } = useIdempotencyKey();
+  const { key, renew } = useIdempotencyKey();
   const { run, isPending } = useAction(
     trpc.payments.approve,
     {
@@ -24,7 +25,7 @@ export function useApprove(onDone?: () => void) {
         onDone?.();
       },
       // The next selection may differ, and the same key would be refused.
-      onFailed: renewAfterRefusal,
+      onFailed: afterRefusal(renew),
     },
   );
   return {

@@ -6,6 +6,7 @@ import { explainDifference } from "@utspring/domain/payments/explain-difference"
 import type { DifferenceReason } from "@utspring/domain/payments/explain-difference";
 import { noteBalanceInput } from "@utspring/domain/payments/bank-schema";
 import { useMemo } from "react";
+import { afterRefusal } from "../../../lib/after-refusal.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
@@ -38,7 +39,7 @@ export function ComparePanel({ found }: ComparePanelProps) {
   const { book, bank, difference: label, none, explained } = bankTexts.difference;
   const difference = trpc.payments.bank.difference.useQuery();
   const today = dayOf(useNow());
-  const { key, renew, renewAfterRefusal } = useIdempotencyKey();
+  const { key, renew } = useIdempotencyKey();
   const balanceOre = file?.balance?.amountOre ?? null;
   const fileDay = file?.balance?.on ?? file?.period?.to ?? today;
   const form = useZodForm(noteBalanceInput, {
@@ -50,7 +51,7 @@ export function ComparePanel({ found }: ComparePanelProps) {
   const note = useAction(trpc.payments.bank.noteBalance, texts, {
     form,
     onDone: renew,
-    onFailed: renewAfterRefusal,
+    onFailed: afterRefusal(renew),
   });
   const { data } = difference;
   const day = data?.day ?? null;

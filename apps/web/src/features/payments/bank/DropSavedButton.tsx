@@ -1,5 +1,6 @@
 import { rowToIgnore } from "@utspring/domain/payments/bank-rows";
 import type { CandidateRow } from "@utspring/bank-matching/match";
+import { afterRefusal } from "../../../lib/after-refusal.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
@@ -9,10 +10,10 @@ import { bankPageTexts } from "./bank-page-texts.ts";
 /** Drops a row that is saved for later, after a question: its name and message are gone, and no file asks for it. */
 export function DropSavedButton({ row, whose }: { row: CandidateRow; whose: string }) {
   const texts = bankPageTexts.dropSaved;
-  const { key, renew, renewAfterRefusal } = useIdempotencyKey();
+  const { key, renew } = useIdempotencyKey();
   const drop = useAction(trpc.payments.bank.ignore, texts, {
     onDone: renew,
-    onFailed: renewAfterRefusal,
+    onFailed: afterRefusal(renew),
   });
   return (
     <ConfirmButton

@@ -1,5 +1,6 @@
 import { formatDay } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
+import { afterRefusal } from "../../../lib/after-refusal.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
@@ -15,10 +16,10 @@ import type { HistoryRow } from "./join-undone.ts";
 export function UndoRowButton({ row }: { row: HistoryRow }) {
   const { id, amountOre, bookedOn, name } = row;
   const texts = bankPageTexts.undo;
-  const { key, renew, renewAfterRefusal } = useIdempotencyKey();
+  const { key, renew } = useIdempotencyKey();
   const undo = useAction(trpc.payments.bank.undo, texts, {
     onDone: renew,
-    onFailed: renewAfterRefusal,
+    onFailed: afterRefusal(renew),
   });
   const amount = formatKr(amountOre, "whole");
   return (

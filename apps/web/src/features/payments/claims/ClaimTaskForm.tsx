@@ -1,7 +1,10 @@
+import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
 import { ApproveClaimForm } from "./ApproveClaimForm.tsx";
 import { AskClaimForm } from "./AskClaimForm.tsx";
 import { ClaimSwish } from "./ClaimSwish.tsx";
 import { DeclineClaimForm } from "./DeclineClaimForm.tsx";
+import { claimTexts } from "./claim-texts.ts";
+import { useClaims } from "./use-claims.ts";
 import type { Claim } from "./use-claims.ts";
 
 /** What the sheet is open for. */
@@ -9,11 +12,18 @@ export type ClaimTask = { kind: "ask" } | { kind: "approve" | "decline" | "code"
 
 interface ClaimTaskFormProps {
   task: ClaimTask;
+  /** False while the sheet closes. */
+  isOpen: boolean;
   onDone: () => void;
 }
 
-/** The form of one task. */
-export function ClaimTaskForm({ task, onDone }: ClaimTaskFormProps) {
+/** The form of one task. It closes with a toast when somebody else has answered the claim or taken it back. */
+export function ClaimTaskForm({ task, isOpen, onDone }: ClaimTaskFormProps) {
+  const claims = useClaims();
+  const answered = task.kind === "approve" || task.kind === "decline" ? task.claim.claimId : null;
+  const isWaiting = claims.data?.rows.some(({ claimId, state }) => claimId === answered && state === "waiting");
+  const isGone = answered !== null && isWaiting === false;
+  useCloseWhenGone({ isOpen, isGone, close: onDone }, claimTexts.gone);
   switch (task.kind) {
     case "ask":
       return <AskClaimForm onDone={onDone} />;

@@ -3,7 +3,6 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconReceipt } from "@tabler/icons-react";
 import { useState } from "react";
 import { useCan } from "../../../lib/use-can.ts";
-import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
@@ -34,10 +33,6 @@ export function ClaimsPanel() {
     sheet.open();
   };
   const rows = claims.data?.rows ?? [];
-  const answered = task?.kind === "approve" || task?.kind === "decline" ? task.claim.claimId : null;
-  const isWaiting = rows.some(({ claimId, state }) => claimId === answered && state === "waiting");
-  const isGone = claims.data !== undefined && answered !== null && !isWaiting;
-  useCloseWhenGone({ isOpen, isGone, close: sheet.close }, claimTexts.gone);
   const open = rows.filter(({ state }) => state === "waiting" || state === "attest");
   const decided = rows.filter(({ state }) => state !== "waiting" && state !== "attest");
   const shown = [...open, ...(isWhole ? decided : decided.slice(0, shownDecided))];
@@ -75,7 +70,7 @@ export function ClaimsPanel() {
         </Button>
       )}
       <Sheet isOpen={isOpen} onClose={sheet.close} title={task ? claimTexts[task.kind].title : ""}>
-        {task && <ClaimTaskForm task={task} onDone={sheet.close} />}
+        {task && <ClaimTaskForm task={task} isOpen={isOpen} onDone={sheet.close} />}
       </Sheet>
     </Paper>
   );
