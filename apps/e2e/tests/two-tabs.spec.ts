@@ -83,6 +83,8 @@ test.describe("two tabs", () => {
     const other = await page.context().newPage();
     await switchTo(other, second);
     await expect(dialogOf(page)).toHaveCount(0);
+    // The other class's page is drawn anew, and a press on the one before it opens nothing.
+    await expect(page.getByLabel("Byt klass").locator("option:checked")).toHaveText(second.name);
     await typeDeposit(page, "70", "Pant i andra klassen");
     await dialogOf(page).getByRole("button", { name: "Registrera", exact: true }).click();
     await expectToast(page, "Inbetalning registrerad!");

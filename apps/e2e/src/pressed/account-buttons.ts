@@ -1,3 +1,4 @@
+import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import type { Account } from "../people.ts";
 import type { PressedButton } from "./button.ts";
@@ -21,6 +22,8 @@ export const signUpButtons = (people: readonly Account[]): readonly PressedButto
       await page.getByLabel("Lösenord", { exact: true }).fill(person.password);
       await press(page, "Skapa konto");
       const dialog = page.getByRole("dialog");
+      // An opening dialog moves the focus to its heading.
+      await expect(dialog.getByRole("heading", { level: 2 })).toBeFocused();
       await dialog.getByRole("region").focus();
       await page.keyboard.press("End");
       return dialog.getByRole("button", { name: "Acceptera" });
