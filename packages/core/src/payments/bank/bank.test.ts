@@ -80,7 +80,7 @@ describe("payments.bank.context", () => {
     await anna.payments.bank.ignore({ rows: [unmatchedRow(saved)], saveForLater: true, ...key() });
     const context = await anna.payments.bank.context();
     expect([context.booked[0]?.profile, context.saved[0]?.profile]).toEqual(["seb-account", "nordea-account"]);
-    const { profile: _profile, ...nobodys } = unmatchedRow(saved);
+    const { profile: _profile, ...nobodys } = { profile: null, ...unmatchedRow(saved) };
     await anna.payments.bank.ignore({ rows: [nobodys], ...key() });
     const kept =
       await testApp.owner`select profile from bank_rows where class_id = ${klass.classId} and state = 'ignored'`;
