@@ -35,7 +35,7 @@ export async function verifyLedger(tx: Tx, classId: string): Promise<{ verdict: 
   const areSignOffsRight = signOffs.firstBroken === null && signOffs.unlikeRow.length === 0;
   // Rows booked after the fund was read are left to the next check.
   let signOff = 0;
-  // Of broken sign-offs, a row may hold one's hash as it was before.
+  // When sign-offs are broken, an unknown hash may be the right one of a sign-off that was changed after the row.
   const unknownSignOff = () => (areSignOffsRight ? -1 : signOff);
   const brokenAt = (rows: number, firstBrokenSeq: number): Verdict => ({
     isIntact: false,

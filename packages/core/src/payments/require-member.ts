@@ -5,11 +5,11 @@ import type { Tx } from "../kernel/db.ts";
 
 /** @throws AppError NOT_FOUND for somebody who is no member of the class. */
 export async function requireMember(tx: Tx, of: { classId: string; userId: string }): Promise<void> {
-  if (!(await findMember(tx, of))) throw new AppError("NOT_FOUND");
+  if (!(await isMember(tx, of))) throw new AppError("NOT_FOUND");
 }
 
 /** True for a member of the class. */
-export async function findMember(tx: Tx, { classId, userId }: { classId: string; userId: string }): Promise<boolean> {
+export async function isMember(tx: Tx, { classId, userId }: { classId: string; userId: string }): Promise<boolean> {
   const m = memberships;
   const [member] = await tx
     .select({ userId: m.userId })

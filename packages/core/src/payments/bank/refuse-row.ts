@@ -8,7 +8,7 @@ import { loadOpenRequirement, readPayable } from "../payable.ts";
 import { checkLink } from "./approved-payments.ts";
 import type { ApprovedPayment } from "./approved-payments.ts";
 import type { PaymentToRecord } from "../record-payment.ts";
-import { findMember } from "../require-member.ts";
+import { isMember } from "../require-member.ts";
 
 /** What is to be booked of a row, or the approved payment that it is, or why it can be neither. */
 export type CheckedRow =
@@ -34,7 +34,7 @@ export async function checkRow(
   }
   const payments: PaymentToRecord[] = [];
   // Somebody may have been removed from the class while the device had the file open.
-  const isUnknown = async (userId: string) => !(await findMember(tx, { classId, userId }));
+  const isUnknown = async (userId: string) => !(await isMember(tx, { classId, userId }));
   const hasNoCredit = async (userId: string) =>
     (await loadCredit(tx, { classId, userId })) === null && (await isUnknown(userId));
   if (creditUserId !== undefined && (await hasNoCredit(creditUserId))) return { payments: null, refusal: "NOT_FOUND" };

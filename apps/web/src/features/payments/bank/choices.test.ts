@@ -1,4 +1,6 @@
+import { nothing } from "@utspring/bank-matching/findings";
 import type { Match } from "@utspring/bank-matching/match";
+import type { Reason } from "@utspring/bank-matching/reason";
 import { expect, it } from "vitest";
 import { decide } from "./choices.ts";
 import type { Choice } from "./choices.ts";
@@ -7,13 +9,7 @@ const matchOf = (code: string) =>
   ({
     row: { fingerprint: code, amountOre: 25_000 },
     rule: "already-booked",
-    outcome: "none",
-    preticked: false,
-    parts: [],
-    alternatives: [],
-    creditOre: 0,
-    creditMemberId: null,
-    reason: { code },
+    ...nothing({ code } as Reason),
   }) as unknown as Match;
 const booked = (choice: Choice, code: string) =>
   decide([matchOf(code)], new Map([[code, choice]]), [])
