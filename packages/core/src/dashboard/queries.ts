@@ -3,6 +3,7 @@ import { oldestRequest } from "@utspring/domain/classes/rules";
 import { dayOf } from "@utspring/domain/dates";
 import type { Tx } from "../kernel/db.ts";
 import { nextParts } from "../payments/relief/queries.ts";
+import { canTakeEffect } from "../polls/queries.ts";
 
 /** The figures of a class's home page, of several areas in one statement. */
 interface Home {
@@ -104,7 +105,7 @@ export async function loadDuties(tx: Tx, classId: string, userId: string, now: D
       'questions', (select count(*) from fund_questions f where f.class_id = ${classId}::uuid and f.answer is null),
       'pollsToConfirm', (
         select count(*) from poll_effects e join voting_polls p on p.id = e.poll_id
-        where e.class_id = ${classId}::uuid and e.confirmed_at is null and not (${isPollOpen(now)}) and ${canTakeEffect}),
+        where e.class_id = ${classId}::uuid and e.confirmed_at is null and not (${isPollOpen(now)}) and ${canBeConfirmed}),
       'checklistDone', (select count(*) from checklist_progress g where g.class_id = ${classId}::uuid),
       'checklistTotal', (select count(*) from checklist_items)
     ) as duties
@@ -119,17 +120,12 @@ export async function loadDuties(tx: Tx, classId: string, userId: string, now: D
 const mayBeLetIn = sql`p.account_status = 'active' and p.role <> 'admin'`;
 
 /**
- * True for a poll that has passed and can still be confirmed: its expense is there, or its winner is a pupil of a class
- * without an auditor. One that no longer can is not a task.
+ * True for a poll that has passed and can be confirmed now: also its budget's option has won, or the class has no
+ * auditor. One that cannot is not a task.
  */
-const canTakeEffect = sql`case e.kind
+const canBeConfirmed = sql`${canTakeEffect("e")} and case e.kind
   when 'budget_item' then poll_winner(p.id) = e.option_index
-    and (e.item_name is not null or is_expense(e.budget_item_id, e.class_id))
   else not exists (select from fund_auditors a where a.class_id = e.class_id and is_auditor(a.user_id, a.class_id))
-    and exists (
-      select from poll_candidates c
-        join memberships m on m.user_id = c.user_id and m.class_id = c.class_id and m.role = 'elev'
-      where c.poll_id = p.id and c.option_index = poll_winner(p.id))
   end`;
 
 /** `isPollClosed` in SQL, negated. */

@@ -16,7 +16,7 @@ export async function loadEffects(tx: Tx, classId: AuthorizedClassId) {
     .select({
       effect: e,
       item: { id: i.id, name: i.itemName },
-      canTakeEffect,
+      canTakeEffect: canTakeEffect("poll_effects"),
       hasAuditor: sql<boolean>`exists (
         select from fund_auditors a where a.class_id = ${e.classId} and is_auditor(a.user_id, a.class_id))`,
     })

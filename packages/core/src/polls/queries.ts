@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { isPollClosed, pollEffectState } from "@utspring/domain/polls/rules";
 import type { AuthorizedClassId } from "@utspring/domain/ids";
@@ -19,19 +20,20 @@ export async function requireOpenPoll(
   if (isPollClosed(poll, now)) throw new AppError("POLL_CLOSED");
 }
 
-const e = pollEffects;
-
 /**
  * True for an effect that can be carried out, at once or when an auditor's appointment has ended: its expense is there,
- * or the winner is a pupil of the class.
+ * or the winner is a pupil of the class. `effect` is the name of `poll_effects` in the query.
  */
-export const canTakeEffect = sql<boolean>`case ${e.kind}
-  when 'budget_item' then ${e.itemName} is not null or is_expense(${e.budgetItemId}, ${e.classId})
-  else exists (
-    select from poll_candidates c
-      join memberships m on m.user_id = c.user_id and m.class_id = c.class_id and m.role = 'elev'
-    where c.poll_id = ${e.pollId} and c.option_index = poll_winner(${e.pollId}))
-  end`;
+export function canTakeEffect(effect: "poll_effects" | "e"): SQL<boolean> {
+  const e = sql.identifier(effect);
+  return sql<boolean>`case ${e}.kind
+    when 'budget_item' then ${e}.item_name is not null or is_expense(${e}.budget_item_id, ${e}.class_id)
+    else exists (
+      select from poll_candidates c
+        join memberships m on m.user_id = c.user_id and m.class_id = c.class_id and m.role = 'elev'
+      where c.poll_id = ${e}.poll_id and c.option_index = poll_winner(${e}.poll_id))
+    end`;
+}
 
 /** A closed poll that has passed and is not confirmed. */
 export interface PassedPoll {
@@ -62,7 +64,7 @@ export async function requirePassedPoll(
 export async function findEffect({ tx, now }: UnitOfWork, classId: AuthorizedClassId, pollId: string) {
   const [[found], options] = await Promise.all([
     tx
-      .select({ poll: votingPolls, effect: pollEffects, canTakeEffect })
+      .select({ poll: votingPolls, effect: pollEffects, canTakeEffect: canTakeEffect("poll_effects") })
       .from(pollEffects)
       .innerJoin(votingPolls, eq(votingPolls.id, pollEffects.pollId))
       .where(and(eq(pollEffects.pollId, pollId), eq(pollEffects.classId, classId))),
