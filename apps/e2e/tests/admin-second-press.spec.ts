@@ -75,8 +75,6 @@ test.describe("an administrator's second click has no second effect", () => {
   }) => {
     // The refusal that asks for the password is played.
     watch.allow(/admin\.impersonate/u);
-    // The class's page may still be reading when its administrator leaves the class.
-    watch.allow(/403 .*\/trpc\/(?:classes\.activity|sales\.activeSession),/u);
     const klasses = await Promise.all(rounds.map(() => people.newClass({ pupils: 0 })));
     const five = await Promise.all(rounds.map(() => people.newAccount()));
     const page = await as(demoAdmin);

@@ -30,19 +30,32 @@ function literalTitle(node: Node, source: string): string[] {
 
 const placeholder = /%[a-z]|\$\{[^}]*\}|\$[\w.]+/u;
 
-/** True when the title may contain the words: a placeholder, `%s` or `$name`, stands for any text. */
-export function canContain(title: string, words: string): boolean {
+/**
+ * True when the title may contain the words. A placeholder, `%s` or `$name`, stands for texts that occur in `values`,
+ * the source of the table that fills it: without that, a title of placeholders would contain any words.
+ */
+export function canContain(title: string, words: string, values: string): boolean {
   const pieces = title.split(placeholder);
   if (pieces.length === 1) return title.includes(words);
   const tokens = pieces.flatMap((piece, at) => (at === 0 ? [...piece] : [null, ...piece]));
-  return tokens.some((_, from) => matchesFrom(tokens.slice(from), [...words]));
+  return tokens.some((_, from) => matchesFrom(tokens.slice(from), words, { value: "", values }));
 }
 
-/** True when the tokens begin with the letters; null stands for any text. */
-function matchesFrom(tokens: readonly (string | null)[], letters: readonly string[]): boolean {
+/** True when the tokens begin with the words; null stands for a text of `values`, of which `value` is read so far. */
+function matchesFrom(
+  tokens: readonly (string | null)[],
+  words: string,
+  filled: { value: string; values: string },
+): boolean {
   const [token] = tokens;
-  if (letters.length === 0) return true;
+  const { value, values } = filled;
+  if (!values.includes(value)) return false;
+  if (words === "") return true;
   if (token === undefined) return false;
-  if (token === null) return matchesFrom(tokens.slice(1), letters) || matchesFrom(tokens, letters.slice(1));
-  return token === letters[0] && matchesFrom(tokens.slice(1), letters.slice(1));
+  if (token === null)
+    return (
+      matchesFrom(tokens.slice(1), words, { value: "", values }) ||
+      matchesFrom(tokens, words.slice(1), { value: value + words.charAt(0), values })
+    );
+  return token === words.charAt(0) && matchesFrom(tokens.slice(1), words.slice(1), { value: "", values });
 }

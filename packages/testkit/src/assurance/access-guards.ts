@@ -167,7 +167,7 @@ export const accessGuards: readonly Guard[] = [
     find: "if (earlier.bodyHash !== bodyHash)",
     without: "if (false)",
     killer: "m5-retry",
-    only: "the key with other input is a conflict",
+    only: "its key with other input is a conflict",
   },
   {
     name: "a retried invitation costs no try",

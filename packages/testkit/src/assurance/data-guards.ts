@@ -15,7 +15,7 @@ export const dataGuards: readonly Guard[] = [
     find: "if (claimed.length === 0) {",
     without: "if (claimed.length < 0) {",
     killer: "m5-retry",
-    only: "writes sent three times each",
+    only: "each write is sent three times",
   },
   {
     name: "the key table is not swept",

@@ -35,7 +35,7 @@ export const limitGuards: readonly Guard[] = [
     find: "if ((unused?.files ?? 0) >= receiptQuota.unusedPerMember)",
     without: "if (false)",
     killer: `${payments}/add-receipt.test.ts`,
-    only: "ten a member",
+    only: "a member can have ten receipts",
   },
   {
     name: "a gigabyte of receipts a class",
@@ -43,7 +43,7 @@ export const limitGuards: readonly Guard[] = [
     find: "if (isReceiptQuotaFull(counters?.bytes ?? 0, size))",
     without: "if (false)",
     killer: `${payments}/add-receipt.test.ts`,
-    only: "1 GB a class",
+    only: "a class can store 1 GB",
   },
   {
     name: "ten test mails an hour",
@@ -59,7 +59,7 @@ export const limitGuards: readonly Guard[] = [
     find: "if (needed.length > 0)",
     without: "if (false)",
     killer: `${payments}/remove-receipt.test.ts`,
-    only: "not while a report waits",
+    only: "refuses while a report waits or is approved",
   },
   {
     name: "a visitor's page is made once for all",

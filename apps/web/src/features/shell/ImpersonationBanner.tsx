@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { IconEye } from "@tabler/icons-react";
 import { shellTexts } from "@utspring/domain/shell-texts";
 import { useNavigate } from "react-router-dom";
@@ -14,6 +15,7 @@ interface ImpersonationBannerProps {
 export function ImpersonationBanner({ className }: ImpersonationBannerProps) {
   const navigate = useNavigate();
   const cache = trpc.useUtils();
+  const queries = useQueryClient();
   const texts = shellTexts.stopImpersonating;
   const stop = useAction(trpc.admin.stopImpersonating, texts, {
     onDone: () => {
@@ -22,6 +24,11 @@ export function ImpersonationBanner({ className }: ImpersonationBannerProps) {
       void cache.auth.me.invalidate();
     },
   });
+  const leave = async () => {
+    // What is still being read about the class would be refused once the administrator has left it.
+    await queries.cancelQueries();
+    return stop.run(undefined);
+  };
   return (
     <section aria-label={texts.region} className={classes["banner"]}>
       <p role="status" className={classes["words"]}>
@@ -35,7 +42,7 @@ export function ImpersonationBanner({ className }: ImpersonationBannerProps) {
         className={classes["end"] ?? ""}
         aria-label={texts.label}
         loading={stop.isPending}
-        onClick={() => void stop.run(undefined)}
+        onClick={() => void leave()}
       >
         {texts.button}
       </Button>
