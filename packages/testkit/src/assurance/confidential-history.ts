@@ -113,12 +113,15 @@ export async function playHistory({
   first,
   plain,
   quiet: confidential,
+  delivered,
 }: {
   randomBelow: (bound: number) => number;
   /** The number of its first step; a history takes fewer than a hundred. */
   first: number;
   plain: PlacedClass;
   quiet: PlacedClass;
+  /** Waits until the watchers have heard all that has been written for them. */
+  delivered: () => Promise<void>;
 }) {
   const requirementIds: string[] = [];
   const differing: string[] = [];
@@ -159,6 +162,7 @@ export async function playHistory({
     }
     if (days > 0 || done === steps - 1)
       for (const [installation] of [plain, confidential]) await runTimers(installation);
+    await delivered();
     if (randomBelow(2) === 0) {
       const act = (isPlanOnly ? planActs : confidentialActs)[
         randomBelow(isPlanOnly ? planActs.length : confidentialActs.length)
