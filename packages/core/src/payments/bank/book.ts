@@ -4,6 +4,8 @@ import { AppError } from "@utspring/domain/errors";
 import type { ErrorCode } from "@utspring/domain/errors";
 import { managersOnly } from "@utspring/domain/events";
 import type { BookedRowInput, BookRowsInput } from "@utspring/domain/payments/bank-schema";
+import { mayBeSamePayment } from "@utspring/domain/payments/same-payment";
+import type { RowOfKind } from "@utspring/domain/payments/same-payment";
 import { bookCredit } from "../../fund/credits/book-credit.ts";
 import { readHead, postTransaction } from "../../fund/post-transaction.ts";
 import { authorize } from "../../kernel/authorize.ts";
@@ -15,8 +17,7 @@ import { emitBooked, recordPayment } from "../record-payment.ts";
 import type { BookedPart, PaymentToRecord } from "../record-payment.ts";
 import { learnAliases } from "./aliases.ts";
 import type { ApprovedPayment } from "./approved-payments.ts";
-import { isMaybeBooked, isMaybeOfCall, loadBookedSince } from "./booked-since.ts";
-import type { BookedOfCall } from "./booked-since.ts";
+import { isMaybeBooked, loadBookedSince } from "./booked-since.ts";
 import { checkRow } from "./refuse-row.ts";
 import { bankImports, bankMatches, bankRows } from "./table.ts";
 import { upsertRow } from "./upsert-row.ts";
@@ -77,7 +78,7 @@ export async function book(
         });
       let isStored = false;
       const results: BookedRow[] = [];
-      const done: BookedOfCall[] = [];
+      const done: RowOfKind[] = [];
       const all: BookedPart[] = [];
       for (const row of input.rows) {
         const { fingerprint, profile, amountOre, bookedOn, rule, name, message, phoneHash } = row;
@@ -87,7 +88,7 @@ export async function book(
         }
         known.add(fingerprint);
         const ofCall = { profile: profile ?? input.profile, bookedOn, amountOre, name: name || null };
-        if (isMaybeBooked(since, row, ofCall.profile) || isMaybeOfCall(done, ofCall)) {
+        if (isMaybeBooked(since, row, ofCall.profile) || done.some((one) => mayBeSamePayment(one, ofCall))) {
           results.push({ fingerprint, result: "refused", refusal: "BOOKED_MEANWHILE" });
           continue;
         }

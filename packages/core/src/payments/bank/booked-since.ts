@@ -9,14 +9,6 @@ interface Booked {
   payments: readonly { userId: string; requirementId: string; amountOre: number }[];
 }
 
-/** A row that the same call has booked. */
-export interface BookedOfCall {
-  profile: string;
-  bookedOn: string;
-  amountOre: number;
-  name: string | null;
-}
-
 interface RowSince extends Record<string, unknown> {
   profile: string;
   booked_on: string;
@@ -93,26 +85,3 @@ export function isMaybeBooked(
     )
   );
 }
-
-/**
- * True for a row that may be one that the same call has booked from another kind of file, as a row that was saved for
- * later is booked beside a file's: the same amount, days near, and no names that differ.
- */
-export function isMaybeOfCall(booked: readonly BookedOfCall[], row: BookedOfCall): boolean {
-  return booked.some(
-    (one) =>
-      one.amountOre === row.amountOre &&
-      one.profile !== row.profile &&
-      Math.abs(daysBetween(one.bookedOn, row.bookedOn)) <= maxDaysBetweenKinds &&
-      !isOtherName(one.name, row.name),
-  );
-}
-
-/** True for two names without a word in common; banks cut names and write them in another order. */
-function isOtherName(one: string | null, other: string | null): boolean {
-  if (one === null || other === null) return false;
-  const words = new Set(wordsOf(one));
-  return !wordsOf(other).some((word) => words.has(word));
-}
-
-const wordsOf = (name: string) => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -184,6 +184,20 @@ describe("payments.bank.difference", () => {
     });
   });
 
+  it("payments.bank.difference — of two saved rows that may be one booked payment, one is a cause", async () => {
+    const requirementId = await require();
+    const parts = [{ userId: userId(), requirementId, amountOre: 33_300 }];
+    const booked = { ...row(day(-3), 33_300), name: "BERG MARIA", rule: "by-hand" as const, parts };
+    await anna.payments.bank.book({ profile: "swedbank-account", rowsSeen: 1, rows: [booked], ...key() });
+    const saved = [-2, -1].map((on) => ({ ...row(day(on), 33_300), name: "MARIA BERG", profile: "swedbank-swish" }));
+    await anna.payments.bank.ignore({ saveForLater: true, rows: saved, ...key() });
+    await note(day(), 40_000);
+    expect((await anna.payments.bank.difference()).explanations).toMatchObject([
+      { reason: "saved", amountOre: 33_300, rows: [{ day: day(-1) }] },
+      { reason: "unexplained", amountOre: -26_600 },
+    ]);
+  });
+
   it("payments.bank.difference — a row that is the same payment as another kind's is no cause, and one of nobody's is", async () => {
     const requirementId = await require();
     const parts = [{ userId: userId(), requirementId, amountOre: 33_300 }];

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { maxDaysBetweenKinds } from "@utspring/domain/payments/bank-kinds";
 import { referenceOf } from "@utspring/domain/payments/swish";
 import { explainDifference } from "@utspring/domain/payments/explain-difference";
 import type { ExplainedRow, Explanation, UntiedRow } from "@utspring/domain/payments/explain-difference";
@@ -8,6 +7,8 @@ import type { Ctx } from "../../kernel/context.ts";
 import type { Tx } from "../../kernel/db.ts";
 import { read } from "../../kernel/transaction.ts";
 import { ledgerDays } from "./ledger-days.ts";
+import { loadUnbooked } from "./unbooked-rows.ts";
+import type { UnbookedRow } from "./unbooked-rows.ts";
 
 /** Öre. The explanations add up to the difference; there are none when book and bank agree. */
 export interface Difference {
@@ -61,43 +62,36 @@ interface Asked {
   day: string;
 }
 
-interface KnownRow extends Record<string, unknown> {
-  reason: "ownOre" | "saved" | "ignored";
+interface OwnOreRow extends Record<string, unknown> {
   day: string;
   amount_ore: string;
-  text: string | null;
+  text: string;
 }
 
-const nameWords = (row: "b" | "r") => sql.raw(`regexp_split_to_array(lower(${row}.name), '[^[:alnum:]]+')`);
-
-/** Rows of the bank until a day that the book does not have in full. */
+/** Causes until a day that the server knows: own öre, and rows of the bank that the book does not have. */
 async function loadKnown(
   tx: Tx,
   { classId, day }: Asked,
-): Promise<{ reason: KnownRow["reason"]; rows: ExplainedRow[] }[]> {
-  const rows = await tx.execute<KnownRow>(sql`
-    with ledger as (${ledgerDays(classId)})
-    select 'ownOre' as reason, l.day::text as day, l.over_ore as amount_ore, l.description as text
-    from ledger l where l.over_ore > 0 and l.day <= ${day}::date
-    union all
-    select r.state, r.booked_on::text, r.amount_ore, coalesce(r.name, r.message)
-    from bank_rows r
-    where r.class_id = ${classId}::uuid and r.state in ('saved', 'ignored') and r.booked_on <= ${day}::date
-      -- A payment that is booked from another kind of file is in the book.
-      and not ((r.state = 'saved' or r.profile is not null) and exists (
-        select from bank_rows b left join bank_imports i on i.id = b.import_id and i.class_id = b.class_id
-        where b.class_id = r.class_id and b.state in ('booked', 'linked') and b.amount_ore = r.amount_ore
-          and coalesce(b.profile, i.profile) is distinct from r.profile
-          and abs(b.booked_on - r.booked_on) <= ${maxDaysBetweenKinds}
-          and (b.name is null or r.name is null or ${nameWords("b")} && ${nameWords("r")})
-          and (b.phone_hash is null or r.phone_hash is null or b.phone_hash = r.phone_hash or num_nulls(b.name, r.name) = 0)))
-    order by 2`);
-  return (["ownOre", "saved", "ignored"] as const).map((reason) => ({
-    reason,
-    rows: rows
-      .filter((row) => row.reason === reason)
-      .map((row) => ({ day: row.day, amountOre: Number(row.amount_ore), text: row.text })),
-  }));
+): Promise<{ reason: "ownOre" | "saved" | "ignored"; rows: ExplainedRow[] }[]> {
+  const [ownOre, unbooked] = await Promise.all([
+    tx.execute<OwnOreRow>(sql`
+      with ledger as (${ledgerDays(classId)})
+      select l.day::text as day, l.over_ore as amount_ore, l.description as text
+      from ledger l where l.over_ore > 0 and l.day <= ${day}::date order by l.day`),
+    loadUnbooked(tx, { classId, day }),
+  ]);
+  const unbookedOf = (state: UnbookedRow["state"]) =>
+    unbooked
+      .filter((row) => row.state === state)
+      .map(({ bookedOn, amountOre, text }) => ({ day: bookedOn, amountOre, text }));
+  return [
+    {
+      reason: "ownOre",
+      rows: ownOre.map((row) => ({ day: row.day, amountOre: Number(row.amount_ore), text: row.text })),
+    },
+    { reason: "saved", rows: unbookedOf("saved") },
+    { reason: "ignored", rows: unbookedOf("ignored") },
+  ];
 }
 
 interface LedgerRow extends Record<string, unknown> {

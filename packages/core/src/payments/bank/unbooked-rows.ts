@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { withoutBooked } from "@utspring/domain/payments/same-payment";
+import type { RowOfKind } from "@utspring/domain/payments/same-payment";
+import type { Tx } from "../../kernel/db.ts";
+
+/** A row of the bank that is saved for later or said to be none of the class's. */
+export interface UnbookedRow extends RowOfKind {
+  state: "saved" | "ignored";
+  text: string | null;
+}
+
+interface StoredRow extends Record<string, unknown> {
+  state: "saved" | "ignored" | "booked" | "linked";
+  profile: string | null;
+  booked_on: string;
+  amount_ore: string;
+  name: string | null;
+  message: string | null;
+  phone_hash: string | null;
+}
+
+/**
+ * The rows until a day that are saved or passed over, oldest first, without those that are booked from another kind of
+ * file. A row that was passed over as nobody's has no kind, and is one of them whatever is booked.
+ */
+export async function loadUnbooked(tx: Tx, { classId, day }: { classId: string; day: string }): Promise<UnbookedRow[]> {
+  const stored = await tx.execute<StoredRow>(sql`
+    with unbooked as (
+      select * from bank_rows r
+      where r.class_id = ${classId}::uuid and r.state in ('saved', 'ignored') and r.booked_on <= ${day}::date)
+    select r.state, r.profile, r.booked_on::text as booked_on, r.amount_ore, r.name, r.message, r.phone_hash
+    from unbooked r
+    union all
+    select b.state, coalesce(b.profile, i.profile), b.booked_on::text, b.amount_ore, b.name, b.message, b.phone_hash
+    from bank_rows b left join bank_imports i on i.id = b.import_id and i.class_id = b.class_id
+    where b.class_id = ${classId}::uuid and b.state in ('booked', 'linked')
+      and b.amount_ore in (select amount_ore from unbooked)
+    order by booked_on`);
+  const rows = stored.map(({ state, profile, ...row }) => ({
+    state,
+    profile,
+    bookedOn: row.booked_on,
+    amountOre: Number(row.amount_ore),
+    name: row.name,
+    phoneHash: row.phone_hash,
+    text: row.name ?? row.message,
+  }));
+  const isUnbooked = (row: (typeof rows)[number]): row is UnbookedRow & { phoneHash: string | null } =>
+    row.state === "saved" || row.state === "ignored";
+  const [unbooked, booked] = [rows.filter(isUnbooked), rows.filter((row) => !isUnbooked(row))];
+  const isNobodys = ({ state, profile }: UnbookedRow) => state === "ignored" && profile === null;
+  const left = new Set(
+    withoutBooked(
+      unbooked.filter((row) => !isNobodys(row)),
+      booked,
+    ),
+  );
+  return unbooked.filter((row) => isNobodys(row) || left.has(row));
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { mayBeSamePayment, withoutBooked } from "./same-payment.ts";
+import type { RowOfKind } from "./same-payment.ts";
+
+const row = (more: Partial<RowOfKind> = {}): RowOfKind => ({
+  profile: "swedbank-swish",
+  bookedOn: "2026-11-03",
+  amountOre: 33_300,
+  name: "MARIA BERG",
+  phoneHash: null,
+  ...more,
+});
+const ofAccount = (more: Partial<RowOfKind> = {}) => row({ profile: "swedbank-account", ...more });
+
+describe("mayBeSamePayment", () => {
+  it.each([
+    ["another amount", { amountOre: 33_400 }],
+    ["another payer's name", { name: "OLLE EK" }],
+    ["a day that is too far away", { bookedOn: "2026-11-07" }],
+    ["the same kind of file", { profile: "swedbank-swish" }],
+    ["another phone without a name", { name: null, phoneHash: "b" }],
+  ])("is false for %s", (_what, more) => {
+    expect(mayBeSamePayment(row({ phoneHash: "a" }), ofAccount(more))).toBe(false);
+  });
+
+  it("is true for the same name in another order and a payer that nothing says", () => {
+    expect(mayBeSamePayment(row(), ofAccount({ name: "Berg, Maria E", bookedOn: "2026-11-06" }))).toBe(true);
+    expect(mayBeSamePayment(row(), ofAccount({ name: null }))).toBe(true);
+    expect(mayBeSamePayment(row({ phoneHash: "a" }), ofAccount({ phoneHash: "b" }))).toBe(true);
+  });
+});
+
+describe("withoutBooked", () => {
+  it("a booked row is the payment of one row, so that the second of two equal rows is left", () => {
+    const [first, second] = [row(), row({ bookedOn: "2026-11-04" })];
+    expect(withoutBooked([first, second], [ofAccount()])).toEqual([second]);
+    expect(withoutBooked([first, second], [ofAccount(), ofAccount({ bookedOn: "2026-11-04" })])).toEqual([]);
+    expect(withoutBooked([first], [])).toEqual([first]);
+  });
+
+  it("takes the booked row of the same name before one without a name", () => {
+    const [named, unnamed] = [row(), row({ name: null })];
+    expect(withoutBooked([named, unnamed], [ofAccount({ name: null }), ofAccount()])).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { daysBetween } from "../dates.ts";
+import { maxDaysBetweenKinds } from "./bank-kinds.ts";
+
+/** A bank row as a comparison of two kinds of file needs it; null is not known. Öre. */
+export interface RowOfKind {
+  profile: string | null;
+  bookedOn: string;
+  amountOre: number;
+  name: string | null;
+  phoneHash?: string | null;
+}
+
+/**
+ * True for two rows that may be one payment in two kinds of file: the same amount, days near, and neither names nor
+ * phones that differ. A phone decides only where no two names can be compared.
+ */
+export function mayBeSamePayment(one: RowOfKind, other: RowOfKind): boolean {
+  return (
+    one.amountOre === other.amountOre &&
+    one.profile !== other.profile &&
+    daysApart(one, other) <= maxDaysBetweenKinds &&
+    !isOtherName(one.name, other.name) &&
+    !(hasNoName(one, other) && isOtherPhone(one.phoneHash ?? null, other.phoneHash ?? null))
+  );
+}
+
+/** The rows that no booked row is the payment of. Each booked row is the payment of one, the nearest by day. */
+export function withoutBooked<Row extends RowOfKind>(rows: readonly Row[], booked: readonly RowOfKind[]): Row[] {
+  const unused = new Map<number, Set<RowOfKind>>();
+  for (const row of booked) unused.set(row.amountOre, (unused.get(row.amountOre) ?? new Set()).add(row));
+  return rows.filter((row) => {
+    const ofAmount = unused.get(row.amountOre) ?? new Set();
+    const [nearest] = [...ofAmount]
+      .filter((one) => mayBeSamePayment(one, row))
+      .toSorted(
+        (one, other) =>
+          Number(hasNoName(one, row)) - Number(hasNoName(other, row)) || daysApart(one, row) - daysApart(other, row),
+      );
+    if (nearest !== undefined) ofAmount.delete(nearest);
+    return nearest === undefined;
+  });
+}
+
+const daysApart = (one: RowOfKind, other: RowOfKind) => Math.abs(daysBetween(one.bookedOn, other.bookedOn));
+const hasNoName = (one: RowOfKind, other: RowOfKind) => one.name === null || other.name === null;
+const isOtherPhone = (one: string | null, other: string | null) => one !== null && other !== null && one !== other;
+
+/** True for two names without a word in common: banks cut names and write them in another order. */
+function isOtherName(one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return false;
+  const words = new Set(wordsOf(one));
+  return !wordsOf(other).some((word) => words.has(word));
+}
+
+const wordsOf = (name: string) => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
