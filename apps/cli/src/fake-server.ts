@@ -131,7 +131,7 @@ export const bankContext = {
   })),
   approved: [] as object[],
   aliases: [],
-  ignoredFingerprints: [],
+  ignored: [],
   booked: [] as object[],
   undone: [] as object[],
   saved: [],

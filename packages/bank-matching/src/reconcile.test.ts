@@ -7,7 +7,7 @@ import { alva, bal, context, ella, flak, hugo, item, matchOf } from "./test-cont
 const hash = (text: string) => `hash of ${text}`;
 const known = (change: Partial<ClassContext> = {}): ClassContext => ({
   ...context(),
-  ignoredFingerprints: [],
+  ignored: [],
   saved: [],
   ...change,
 });
@@ -42,7 +42,7 @@ describe("reconcile", () => {
       known({
         aliases,
         booked: [{ ...read("d"), fingerprint: keyed("d"), profile: "swedbank-swish", phoneHash: null }],
-        ignoredFingerprints: [keyed("e")],
+        ignored: [{ fingerprint: keyed("e") }],
       }),
       hash,
     );

@@ -13,7 +13,8 @@ export interface ReadRow extends Omit<CandidateRow, "phoneHash" | "nameHash" | "
 export interface ClassContext extends MatchingContext {
   /** `phoneHash` is the name's where their file had no phones. */
   booked: MatchingContext["booked"];
-  ignoredFingerprints: readonly string[];
+  /** Rows that no file asks about again. */
+  ignored: readonly Pick<CandidateRow, "fingerprint">[];
   /** Rows that wait for a decision; `phoneHash` is the name's where their file had no phones. */
   saved: readonly Omit<CandidateRow, "time" | "nameHash">[];
 }
@@ -47,11 +48,11 @@ export interface Reconciled {
  */
 export function reconcile(
   { profile, rows: fileRows }: { profile: string | null; rows: readonly ReadRow[] },
-  { ignoredFingerprints, saved, booked, ...context }: ClassContext,
+  { ignored: passedOver, saved, booked, ...context }: ClassContext,
   hash: (text: string) => string,
 ): Reconciled {
   const rows = fileRows.map((row) => ({ ...row, fingerprint: keyed(row.fingerprint, hash) }));
-  const ignored = new Set(ignoredFingerprints);
+  const ignored = new Set(passedOver.map(({ fingerprint }) => fingerprint));
   const inFile = new Set(rows.map(({ fingerprint }) => fingerprint));
   const hashName = (name: string | null) => (name === null ? null : hash(nameKey(name)));
   const read = rows

@@ -1140,7 +1140,13 @@ export interface Utspring {
           phoneHash: string;
           memberId: string;
         }>;
-        ignoredFingerprints: Array<string>;
+        ignored: Array<{
+          fingerprint: string;
+          profile: null | string;
+          bookedOn: string;
+          amountOre: number;
+          isSame: boolean;
+        }>;
         booked: Array<{
           fingerprint: string;
           profile: null | string;
@@ -1223,6 +1229,7 @@ export interface Utspring {
           name?: string;
           message?: string;
           phoneHash?: string;
+          isSame?: boolean;
         }>;
         idempotencyKey: string;
       }, {
@@ -1285,7 +1292,7 @@ export interface Utspring {
           id: string;
           bookedOn: string;
           amountOre: number;
-          state: "booked" | "ignored" | "linked" | "saved" | "undone";
+          state: "booked" | "ignored" | "linked" | "same" | "saved" | "undone";
           rule: "approved" | "by-hand" | "name" | "overpaid" | "own-report" | "phone" | "reference" | "reference-repaired" | "stamp" | "sum" | null;
           name: null | string;
           message: null | string;

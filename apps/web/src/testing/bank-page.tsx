@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { keyedHash } from "@utspring/bank-files/keyed-hash";
 import type { BookRowsInput } from "@utspring/domain/payments/bank-schema";
 import { referenceOf } from "@utspring/domain/payments/swish";
+import type { Outputs } from "../lib/trpc.ts";
 import { BankPage } from "../features/payments/bank/BankPage.tsx";
 import { renderWithServer, someone } from "./render.tsx";
 import type { Script } from "./render.tsx";
@@ -38,7 +39,7 @@ export const context = {
   members: people,
   items: [item(0), item(1, { reportedOn: "2026-11-03" }), item(2), item(3)],
   aliases: [{ phoneHash: keyedHash(key)("+46701740602"), memberId: id(2) }],
-  ignoredFingerprints: [] as string[],
+  ignored: [] as Outputs["payments"]["bank"]["context"]["ignored"],
   approved: [] as object[],
   booked: [] as object[],
   undone: [] as object[],

@@ -6,5 +6,8 @@ export function isOtherKind(one: string | null, other: string | null): boolean {
   return one === null || one !== other || looseKinds.has(one);
 }
 
-/** How many days apart two kinds of file may have one payment: a weekend, with a day before or after it. */
-export const maxDaysBetweenKinds = 3;
+/**
+ * How many days apart two kinds of file may have one payment: a Swish file has the day when it was sent, an account file
+ * the bank's next working day. From an evening before Good Friday to the Tuesday after Easter it is five.
+ */
+export const maxDaysBetweenKinds = 5;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rowToBook, rowToIgnore, rowToSave } from "./bank-rows.ts";
+import { rowOfSame, rowToBook, rowToIgnore, rowToSave } from "./bank-rows.ts";
 import { bookRowsInput, ignoreRowsInput } from "./bank-schema.ts";
 
 const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
@@ -41,11 +41,15 @@ describe("bank rows — the server's input schema", () => {
     expect(bookRowsInput.safeParse({ ...file, rows: [toBook] }).success).toBe(true);
   });
 
-  it("a saved row keeps its text; a row that is not the class's keeps day, amount and fingerprint only", () => {
+  it("a saved row keeps its text; a row that is not the class's keeps day, amount, kind and fingerprint only", () => {
     const { phoneHash: _phoneHash, ...unphoned } = row;
     const named = { ...row, phoneHash: null, nameHash: "c".repeat(64) };
     expect(rowToSave(named)).toEqual({ ...unphoned, phoneHash: "c".repeat(64) });
-    expect(rowToIgnore(row)).toEqual({ fingerprint: row.fingerprint, bookedOn: "2026-11-03", amountOre: 30_000 });
+    const { fingerprint, profile, bookedOn, amountOre } = row;
+    const kept = { fingerprint, profile, bookedOn, amountOre };
+    expect(rowToIgnore(row)).toEqual(kept);
+    expect(rowToIgnore({ ...row, profile: null })).toEqual({ fingerprint, bookedOn, amountOre });
+    expect(rowOfSame(row)).toEqual({ ...kept, isSame: true });
     const input = { rows: [rowToIgnore(row), rowToSave(named)], idempotencyKey: id(9) };
     expect(ignoreRowsInput.safeParse(input).success).toBe(true);
   });

@@ -48,11 +48,10 @@ export function rowToBook(row: MatchedRow, rule: string, answer: RowAnswer): Boo
 
 /** A row as `payments.bank.ignore` takes it with `saveForLater`. */
 export function rowToSave(row: MatchedRow): IgnoreRowsInput["rows"][number] {
-  const { name, message, profile = null } = row;
+  const { name, message } = row;
   const phoneHash = row.phoneHash ?? row.nameHash ?? null;
   return {
     ...rowToIgnore(row),
-    ...(profile === null ? {} : { profile }),
     ...(name === null ? {} : { name: asLine(name) }),
     ...(message === null ? {} : { message: asLine(message) }),
     ...(phoneHash === null ? {} : { phoneHash }),
@@ -60,14 +59,15 @@ export function rowToSave(row: MatchedRow): IgnoreRowsInput["rows"][number] {
 }
 
 /** A row that is none of the class's: nothing of its text leaves the device. */
-export function rowToIgnore({ fingerprint, bookedOn, amountOre }: MatchedRow): IgnoreRowsInput["rows"][number] {
-  return { fingerprint, bookedOn, amountOre } as IgnoreRowsInput["rows"][number];
+export function rowToIgnore(row: MatchedRow): IgnoreRowsInput["rows"][number] {
+  const { fingerprint, profile = null, bookedOn, amountOre } = row;
+  const kind = profile === null ? {} : { profile };
+  return { fingerprint, ...kind, bookedOn, amountOre } as IgnoreRowsInput["rows"][number];
 }
 
 /** A row whose payment is booked from another kind of file, which is what the class has of it. */
 export function rowOfSame(row: MatchedRow): IgnoreRowsInput["rows"][number] {
-  const { profile = null } = row;
-  return { ...rowToIgnore(row), ...(profile === null ? {} : { profile }) };
+  return { ...rowToIgnore(row), isSame: true };
 }
 
 const isBankRule = (rule: string): rule is BankRule => (bankRules as readonly string[]).includes(rule);

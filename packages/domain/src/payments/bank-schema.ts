@@ -84,12 +84,12 @@ export const bookRowsInput = z.strictObject({
   idempotencyKey,
 });
 /**
- * `saveForLater`: name and message are kept for a while, so that the row can be booked without the file. Without it a
- * `profile` says that the payment is booked from another kind of file.
+ * `saveForLater`: name and message are kept for a while, so that the row can be booked without the file. `isSame`: the
+ * payment is booked from another kind of file.
  */
 export const ignoreRowsInput = z.strictObject({
   saveForLater: z.optional(z.boolean({ error: fieldTexts.invalid })),
-  rows: rowsOf(z.strictObject({ ...bankRow, ...payer })),
+  rows: rowsOf(z.strictObject({ ...bankRow, ...payer, isSame: z.optional(z.boolean({ error: fieldTexts.invalid })) })),
   idempotencyKey,
 });
 export const undoRowInput = z.strictObject({ rowId: id, idempotencyKey });

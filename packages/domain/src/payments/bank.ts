@@ -14,10 +14,11 @@ export const bankRules = [
 export type BankRule = (typeof bankRules)[number];
 
 /**
- * `linked` is tied to a payment that was approved by hand, and has booked nothing; `saved` is kept for a while, to be
- * decided on later; `undone` can be booked again.
+ * `linked` is tied to a payment that was approved by hand, and has booked nothing; `ignored` is none of the class's;
+ * `same` is a payment that is booked from another kind of file; `saved` is kept for a while, to be decided on later;
+ * `undone` can be booked again.
  */
-export const bankRowStates = ["booked", "linked", "ignored", "saved", "undone"] as const;
+export const bankRowStates = ["booked", "linked", "ignored", "same", "saved", "undone"] as const;
 export type BankRowState = (typeof bankRowStates)[number];
 
 /** The most rows of one call: a month of a class, several times over, within a procedure's deadline. */

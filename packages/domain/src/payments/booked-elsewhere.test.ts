@@ -36,7 +36,7 @@ it("one that a row of the file has is not missing, and one row is one payment", 
 });
 
 it("a row of another amount, or further away, is another payment, and one of the same kind of file is not looked for", () => {
-  const others = [inFile("x", { amountOre: 25_100 }), inFile("y", { bookedOn: "2026-11-30" })];
+  const others = [inFile("x", { amountOre: 25_100 }), inFile("y", { bookedOn: "2026-12-02" })];
   expect(found([payment("a")], others)).toEqual([["a"], []]);
   expect(found([payment("a", { profile })], [])).toEqual([[], []]);
 });

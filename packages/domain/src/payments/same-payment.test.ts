@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mayBeSamePayment, withoutBooked } from "./same-payment.ts";
+import { mayBeSamePayment, oncePerPayment, withoutBooked } from "./same-payment.ts";
 import type { RowOfKind } from "./same-payment.ts";
 
 const row = (more: Partial<RowOfKind> = {}): RowOfKind => ({
@@ -16,7 +16,7 @@ describe("mayBeSamePayment", () => {
   it.each([
     ["another amount", { amountOre: 33_400 }],
     ["another payer's name", { name: "OLLE EK" }],
-    ["a day that is too far away", { bookedOn: "2026-11-07" }],
+    ["a day that is too far away", { bookedOn: "2026-11-09" }],
     ["the same kind of file", { profile: "swedbank-swish" }],
     ["another phone without a name", { name: null, phoneHash: "b" }],
   ])("is false for %s", (_what, more) => {
@@ -27,6 +27,15 @@ describe("mayBeSamePayment", () => {
     expect(mayBeSamePayment(row(), ofAccount({ name: "Berg, Maria E", bookedOn: "2026-11-06" }))).toBe(true);
     expect(mayBeSamePayment(row(), ofAccount({ name: null }))).toBe(true);
     expect(mayBeSamePayment(row({ phoneHash: "a" }), ofAccount({ phoneHash: "b" }))).toBe(true);
+  });
+});
+
+describe("oncePerPayment", () => {
+  it("keeps one of two kinds' rows, rows of one kind, and rows whose kind is not known", () => {
+    const [first, second, third] = [row(), ofAccount(), ofAccount({ bookedOn: "2026-11-04" })];
+    expect(oncePerPayment([first, second, third])).toEqual([first, third]);
+    const unknown = [row({ profile: null }), row({ profile: null }), row()];
+    expect(oncePerPayment(unknown)).toEqual(unknown);
   });
 });
 

@@ -41,6 +41,21 @@ export function withoutBooked<Row extends RowOfKind>(rows: readonly Row[], booke
   });
 }
 
+/** Of rows of two kinds of file that may be one payment, the first. One row is the payment of one other. */
+export function oncePerPayment<Row extends RowOfKind>(rows: readonly Row[]): Row[] {
+  const single: Row[] = [];
+  const paired = new Set<Row>();
+  for (const row of rows) {
+    const other =
+      row.profile === null
+        ? undefined
+        : single.find((one) => one.profile !== null && !paired.has(one) && mayBeSamePayment(one, row));
+    if (other === undefined) single.push(row);
+    else paired.add(other);
+  }
+  return single;
+}
+
 const daysApart = (one: RowOfKind, other: RowOfKind) => Math.abs(daysBetween(one.bookedOn, other.bookedOn));
 const hasNoName = (one: RowOfKind, other: RowOfKind) => one.name === null || other.name === null;
 const isOtherPhone = (one: string | null, other: string | null) => one !== null && other !== null && one !== other;

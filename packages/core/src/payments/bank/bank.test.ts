@@ -67,7 +67,7 @@ describe("payments.bank.context", () => {
     expect(context.members).toHaveLength(3);
     expect(context.members.every(({ joinedOn }) => joinedOn === dayOf(new Date()))).toBe(true);
     expect(context.aliases).toEqual([{ phoneHash, memberId: userOf() }]);
-    expect(context.ignoredFingerprints).toEqual([ignored.fingerprint]);
+    expect(context.ignored).toMatchObject([{ fingerprint: ignored.fingerprint, isSame: false }]);
     const { fingerprint } = booked;
     const facts = { bookedOn: "2026-11-03", amountOre: 10_000, phoneHash, name: "MARIA BERG" };
     expect(context.booked).toEqual([{ fingerprint, profile: null, ...facts }]);
@@ -80,11 +80,16 @@ describe("payments.bank.context", () => {
     await anna.payments.bank.ignore({ rows: [unmatchedRow(saved)], saveForLater: true, ...key() });
     const context = await anna.payments.bank.context();
     expect([context.booked[0]?.profile, context.saved[0]?.profile]).toEqual(["seb-account", "nordea-account"]);
-    const { profile: _profile, ...nobodys } = { profile: null, ...unmatchedRow(saved) };
-    await anna.payments.bank.ignore({ rows: [nobodys], ...key() });
-    const kept =
-      await testApp.owner`select profile from bank_rows where class_id = ${klass.classId} and state = 'ignored'`;
-    expect(kept).toEqual([{ profile: null }]);
+    const [nobodys, same] = [saved, row({ profile: "nordea-swish" })].map(unmatchedRow);
+    await anna.payments.bank.ignore({ rows: [{ ...nobodys, name: "OLLE EK" }], ...key() } as never);
+    await anna.payments.bank.ignore({ rows: [{ ...same, isSame: true }], ...key() } as never);
+    const kept = await testApp.owner`
+      select state, profile, name from bank_rows where class_id = ${klass.classId} and state in ('ignored', 'same') order by state`;
+    expect(kept).toEqual([
+      { state: "ignored", profile: "nordea-account", name: null },
+      { state: "same", profile: "nordea-swish", name: null },
+    ]);
+    expect((await anna.payments.bank.context()).ignored.map(({ isSame }) => isSame).toSorted()).toEqual([false, true]);
     const change = testApp.owner`update bank_rows set profile = 'pasted' where class_id = ${klass.classId} and state = 'booked'`;
     await expect(change).rejects.toThrow("a bank row keeps what it is");
   });

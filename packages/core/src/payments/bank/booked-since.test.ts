@@ -16,18 +16,17 @@ let anna: Caller;
 let bo: Caller;
 let userId: string;
 let requirementId: string;
+let otherId: string;
 
 beforeEach(async () => {
   const klass = await makeClass(testApp, { pupils: 1 });
   anna = await callerFor(testApp, klass.manager);
   bo = await callerFor(testApp, await makeAnotherManager(testApp, klass));
   ({ userId } = klass.pupils[0] as MadePerson);
-  ({ requirementId } = await anna.payments.create({
-    title: "Flak",
-    amount: 100_000,
-    phoneNumber: "0701234567",
-    ...key(),
-  }));
+  const create = (title: string) =>
+    anna.payments.create({ title, amount: 100_000, phoneNumber: "0701234567", ...key() });
+  ({ requirementId } = await create("Flak"));
+  ({ requirementId: otherId } = await create("Mössa"));
 });
 
 const row = (more: object = {}) => bankRow({ userId, requirementId }, more, 10_000);
@@ -63,12 +62,30 @@ describe("payments.bank.book while others book", () => {
     expect(await balance()).toBe(20_000);
   });
 
+  it.each([
+    ["another item of the member", () => ({ parts: [{ userId, requirementId: otherId, amountOre: 10_000 }] })],
+    ["the member's credit", () => ({ parts: [], creditUserId: userId, creditOre: 10_000 })],
+    [
+      "parts that are the amount together",
+      () => ({ parts: [requirementId, otherId].map((id) => ({ userId, requirementId: id, amountOre: 5_000 })) }),
+    ],
+  ])(
+    "payments.bank.book — refuses a row that was chosen as %s, when the member's amount was approved by hand meanwhile",
+    async (_what, chosen) => {
+      const before = await seen(bo);
+      await anna.payments.record({ requirementId, userId, amount: 10_000, ...key() });
+      expect(await book(bo, before, "swedbank-swish", row(chosen()))).toEqual(["BOOKED_MEANWHILE"]);
+      expect(await balance()).toBe(10_000);
+      expect(await book(bo, await seen(bo), "swedbank-swish", row(chosen()))).toEqual(["booked"]);
+    },
+  );
+
   it("payments.bank.book — of one payment that two kinds of file have, a call books one and refuses the other", async () => {
     const [ofFile, saved] = [row({ name: "MARIA BERG" }), row({ bookedOn: "2026-11-06", profile: "camt" })];
     const { rows, booked } = await anna.payments.bank.book({ ...bankFile([ofFile, saved]), profile: "swedbank-swish" });
     expect([booked, rows[1]?.refusal]).toEqual([1, "BOOKED_MEANWHILE"]);
     const cut = row({ name: "Berg, Mari", profile: "camt" });
-    const others = [row({ name: "OLLE EK", profile: "seb-account" }), row({ profile: "camt", bookedOn: "2026-11-09" })];
+    const others = [row({ name: "OLLE EK", profile: "seb-account" }), row({ profile: "camt", bookedOn: "2026-11-10" })];
     const file = { ...bankFile([row({ name: "MARIA BERG" }), cut, ...others]), profile: "swedbank-swish" };
     expect((await anna.payments.bank.book(file)).rows.map(({ result }) => result)).toEqual([
       "booked",
@@ -81,10 +98,10 @@ describe("payments.bank.book while others book", () => {
   it("payments.bank.book — books another amount, a day further away, the same kind of file and the next part of one's own file", async () => {
     const before = await seen(anna);
     expect(await book(bo, before, "camt", row({ bookedOn: "2026-11-03" }))).toEqual(["booked"]);
-    const others = [row({ bookedOn: "2026-11-07" }), bankRow({ userId, requirementId }, {}, 9_900)];
+    const others = [row({ bookedOn: "2026-11-09" }), bankRow({ userId, requirementId }, {}, 9_900)];
     expect(await book(anna, before, "swedbank-swish", ...others)).toEqual(["booked", "booked"]);
     expect(await book(bo, before, "camt", row(), row())).toEqual(["booked", "booked"]);
-    const alike = row({ bookedOn: "2026-11-07" });
+    const alike = row({ bookedOn: "2026-11-09" });
     expect(await book(bo, before, "swedbank-swish", alike)).toEqual(["booked"]);
   });
 });

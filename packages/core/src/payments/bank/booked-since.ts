@@ -6,7 +6,7 @@ import type { Tx } from "../../kernel/db.ts";
 
 interface Booked {
   rows: readonly { profile: string; bookedOn: string; amountOre: number }[];
-  payments: readonly { userId: string; requirementId: string; amountOre: number }[];
+  payments: readonly { userId: string; amountOre: number }[];
 }
 
 interface RowSince extends Record<string, unknown> {
@@ -17,7 +17,6 @@ interface RowSince extends Record<string, unknown> {
 
 interface PaymentSince extends Record<string, unknown> {
   user_id: string;
-  requirement_id: string;
   amount_ore: string;
 }
 
@@ -43,7 +42,7 @@ export async function loadBookedSince(
       and not (i.created_by = ${userId}::uuid and i.profile = ${profile} and i.rows_seen = ${rowsSeen}
         and i.period_from is not distinct from ${from ?? null}::date and i.period_to is not distinct from ${to ?? null}::date)`),
     tx.execute<PaymentSince>(sql`
-    select p.user_id, p.requirement_id, p.amount_ore
+    select p.user_id, p.amount_ore
     from activity a join payment_records p on p.transaction_id = a.ref_id and p.class_id = a.class_id
     where a.class_id = ${classId}::uuid and a.seq > ${seenSeq} and a.kind = 'fund.deposit' and p.status = 'approved'
       and not exists (select from bank_matches m where m.record_id = p.id)`),
@@ -56,18 +55,14 @@ export async function loadBookedSince(
     })),
     payments: payments.map((payment) => ({
       userId: payment.user_id,
-      requirementId: payment.requirement_id,
       amountOre: Number(payment.amount_ore),
     })),
   };
 }
 
 /** True for a row that may be a payment that was booked meanwhile, from another kind of file or by hand. */
-export function isMaybeBooked(
-  { rows, payments }: Booked,
-  { amountOre, bookedOn, parts }: BookedRowInput,
-  profile: string,
-): boolean {
+export function isMaybeBooked({ rows, payments }: Booked, row: BookedRowInput, profile: string): boolean {
+  const { amountOre, bookedOn } = row;
   return (
     rows.some(
       (one) =>
@@ -76,12 +71,20 @@ export function isMaybeBooked(
         Math.abs(daysBetween(one.bookedOn, bookedOn)) <= maxDaysBetweenKinds,
     ) ||
     payments.some((payment) =>
-      parts.some(
-        (part) =>
-          part.userId === payment.userId &&
-          part.requirementId === payment.requirementId &&
-          part.amountOre === payment.amountOre,
-      ),
+      paidBy(row).some(({ userId, sumOre }) => userId === payment.userId && sumOre === payment.amountOre),
     )
   );
+}
+
+/** What each member pays with a row, for whatever it is chosen to be. */
+function paidBy({ parts, creditUserId, creditOre }: BookedRowInput): { userId: string; sumOre: number }[] {
+  const credit =
+    creditUserId === undefined || creditOre === undefined ? [] : [{ userId: creditUserId, amountOre: creditOre }];
+  const sums = new Map<string, number>();
+  const all = [...parts, ...credit];
+  for (const { userId, amountOre } of all) sums.set(userId, (sums.get(userId) ?? 0) + amountOre);
+  return [
+    ...all.map(({ userId, amountOre }) => ({ userId, sumOre: amountOre })),
+    ...[...sums].map(([userId, sumOre]) => ({ userId, sumOre })),
+  ];
 }

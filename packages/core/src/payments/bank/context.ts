@@ -72,7 +72,7 @@ export async function context(ctx: Ctx) {
           and(
             eq(r.classId, classId),
             or(
-              inArray(r.state, ["booked", "linked", "ignored", "saved"]),
+              inArray(r.state, ["booked", "linked", "ignored", "same", "saved"]),
               // A row that was only said not to be the class's has no import, and may come back as any other.
               and(eq(r.state, "undone"), isNotNull(r.importId)),
             ),
@@ -96,7 +96,14 @@ export async function context(ctx: Ctx) {
     items,
     approved,
     aliases,
-    ignoredFingerprints: ofState("ignored").map(({ fingerprint }) => fingerprint),
+    ignored: ofState("ignored", "same").map(({ fingerprint, profile, bookedOn, amountOre, state }) => ({
+      fingerprint,
+      profile,
+      bookedOn,
+      amountOre,
+      /** True for a payment that is booked from another kind of file. */
+      isSame: state === "same",
+    })),
     booked: ofState("booked", "linked").map(({ fingerprint, profile, bookedOn, amountOre, phoneHash, name }) => ({
       fingerprint,
       profile,

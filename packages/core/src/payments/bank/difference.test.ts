@@ -206,13 +206,33 @@ describe("payments.bank.difference", () => {
     await note(day(), 40_000);
     const passOver = async (more: object) =>
       anna.payments.bank.ignore({ rows: [{ ...row(day(-1), 33_300), ...more }], ...key() });
-    await passOver({ profile: "swedbank-swish" });
+    await passOver({ profile: "swedbank-swish", isSame: true });
     expect(await anna.payments.bank.difference()).toMatchObject({ explanations: [{ reason: "unexplained" }] });
     await passOver({});
     expect((await anna.payments.bank.difference()).explanations[0]).toMatchObject({
       reason: "ignored",
       amountOre: 33_300,
     });
+  });
+
+  it("payments.bank.difference — a payment that is none of the class's, by two kinds of file, is a cause once", async () => {
+    await note(day(), 40_000);
+    const passOver = async (on: string, profile: string) =>
+      anna.payments.bank.ignore({ rows: [{ ...row(on, 13_700), profile }], ...key() });
+    const causes = async () =>
+      (await anna.payments.bank.difference()).explanations.map(({ reason, amountOre }) => [reason, amountOre]);
+    await passOver(day(-6), "swedbank-swish");
+    await passOver(day(-2), "swedbank-account");
+    expect(await causes()).toEqual([
+      ["ignored", 13_700],
+      ["unexplained", 26_300],
+    ]);
+    // Two rows of one kind are two payments.
+    await passOver(day(-2), "swedbank-account");
+    expect(await causes()).toEqual([
+      ["ignored", 27_400],
+      ["unexplained", 12_600],
+    ]);
   });
 
   it("payments.bank.difference — a month's file that is read later counts on the bank's days, so the difference is 0", async () => {

@@ -8,7 +8,6 @@ import type { Tx } from "../../kernel/db.ts";
 import { read } from "../../kernel/transaction.ts";
 import { ledgerDays } from "./ledger-days.ts";
 import { loadUnbooked } from "./unbooked-rows.ts";
-import type { UnbookedRow } from "./unbooked-rows.ts";
 
 /** Öre. The explanations add up to the difference; there are none when book and bank agree. */
 export interface Difference {
@@ -80,9 +79,9 @@ async function loadKnown(
       from ledger l where l.over_ore > 0 and l.day <= ${day}::date order by l.day`),
     loadUnbooked(tx, { classId, day }),
   ]);
-  const unbookedOf = (state: UnbookedRow["state"]) =>
+  const unbookedOf = (state: "saved" | "ignored") =>
     unbooked
-      .filter((row) => row.state === state)
+      .filter((row) => (row.state === "saved" ? "saved" : "ignored") === state)
       .map(({ bookedOn, amountOre, text }) => ({ day: bookedOn, amountOre, text }));
   return [
     {

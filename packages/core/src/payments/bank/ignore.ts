@@ -7,9 +7,8 @@ import { write } from "../../kernel/transaction.ts";
 import { upsertRow } from "./upsert-row.ts";
 
 /**
- * Remembers that rows are none of the class's, so that no file asks again: their day, amount and fingerprint, and no
- * text. One with its kind of file is a payment that another kind of file has, which the difference does not explain
- * twice. With `saveForLater` they wait instead, with name and message, for 30 days. A booked row stays as it is.
+ * Remembers that rows are none of the class's, or the same payment as one that is booked from another kind of file, so
+ * that no file asks again: their day, amount, kind and fingerprint, and no text. With `saveForLater` they wait instead, with name and message, for 30 days. A booked row stays as it is.
  * @throws AppError KEY_REUSED.
  */
 export async function ignore(ctx: Ctx, input: IgnoreRowsInput): Promise<{ ignored: number; known: number }> {
@@ -18,18 +17,30 @@ export async function ignore(ctx: Ctx, input: IgnoreRowsInput): Promise<{ ignore
   return write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
       let ignored = 0;
-      for (const { fingerprint, profile, bookedOn, amountOre, name, message, phoneHash } of input.rows) {
+      for (const { fingerprint, profile, bookedOn, amountOre, name, message, phoneHash, isSame } of input.rows) {
         const decided =
           input.saveForLater === true
             ? {
                 state: "saved" as const,
-                profile: profile ?? null,
                 name: name || null,
                 message: message || null,
                 phoneHash: phoneHash ?? null,
               }
-            : { state: "ignored" as const, profile: profile ?? null, name: null, message: null, phoneHash: null };
-        const facts = { fingerprint, bookedOn, amountOre, rule: null, changedBy, changedAt: work.now };
+            : {
+                state: isSame === true ? ("same" as const) : ("ignored" as const),
+                name: null,
+                message: null,
+                phoneHash: null,
+              };
+        const facts = {
+          fingerprint,
+          profile: profile ?? null,
+          bookedOn,
+          amountOre,
+          rule: null,
+          changedBy,
+          changedAt: work.now,
+        };
         const id = await upsertRow(work, { id: ctx.deps.newId(), classId, importId: null, ...facts, ...decided });
         if (id !== null) ignored += 1;
       }

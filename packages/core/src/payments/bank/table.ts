@@ -81,7 +81,7 @@ export const bankRows = pgTable(
       .references(() => classes.id),
     importId: id("import_id"),
     fingerprint: text("fingerprint").notNull(),
-    /** The kind of file that it came from, as `bank_imports` has it; null for older rows, and for nobody's. */
+    /** The kind of file that it came from, as `bank_imports` has it; null for older rows. */
     profile: text("profile"),
     bookedOn: date("booked_on", { mode: "string" }).notNull(),
     amountOre: ore("amount_ore").notNull(),

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
-import { withoutBooked } from "@utspring/domain/payments/same-payment";
+import { oncePerPayment, withoutBooked } from "@utspring/domain/payments/same-payment";
 import type { RowOfKind } from "@utspring/domain/payments/same-payment";
 import type { Tx } from "../../kernel/db.ts";
 
-/** A row of the bank that is saved for later or said to be none of the class's. */
+/** A row of the bank that is saved for later or passed over. */
 export interface UnbookedRow extends RowOfKind {
-  state: "saved" | "ignored";
+  state: "saved" | "ignored" | "same";
   text: string | null;
 }
 
 interface StoredRow extends Record<string, unknown> {
-  state: "saved" | "ignored" | "booked" | "linked";
+  state: UnbookedRow["state"] | "booked" | "linked";
   profile: string | null;
   booked_on: string;
   amount_ore: string;
@@ -20,14 +20,14 @@ interface StoredRow extends Record<string, unknown> {
 }
 
 /**
- * The rows until a day that are saved or passed over, oldest first, without those that are booked from another kind of
- * file. A row that was passed over as nobody's has no kind, and is one of them whatever is booked.
+ * The rows until a day that are saved or passed over, oldest first, each payment once: without those that are booked
+ * from another kind of file, and of two kinds' rows that are none of the class's and may be one payment, one.
  */
 export async function loadUnbooked(tx: Tx, { classId, day }: { classId: string; day: string }): Promise<UnbookedRow[]> {
   const stored = await tx.execute<StoredRow>(sql`
     with unbooked as (
       select * from bank_rows r
-      where r.class_id = ${classId}::uuid and r.state in ('saved', 'ignored') and r.booked_on <= ${day}::date)
+      where r.class_id = ${classId}::uuid and r.state in ('saved', 'ignored', 'same') and r.booked_on <= ${day}::date)
     select r.state, r.profile, r.booked_on::text as booked_on, r.amount_ore, r.name, r.message, r.phone_hash
     from unbooked r
     union all
@@ -46,14 +46,15 @@ export async function loadUnbooked(tx: Tx, { classId, day }: { classId: string; 
     text: row.name ?? row.message,
   }));
   const isUnbooked = (row: (typeof rows)[number]): row is UnbookedRow & { phoneHash: string | null } =>
-    row.state === "saved" || row.state === "ignored";
+    row.state === "saved" || row.state === "ignored" || row.state === "same";
   const [unbooked, booked] = [rows.filter(isUnbooked), rows.filter((row) => !isUnbooked(row))];
-  const isNobodys = ({ state, profile }: UnbookedRow) => state === "ignored" && profile === null;
-  const left = new Set(
-    withoutBooked(
+  const isNobodys = ({ state }: UnbookedRow) => state === "ignored";
+  const left = new Set<UnbookedRow>([
+    ...withoutBooked(
       unbooked.filter((row) => !isNobodys(row)),
       booked,
     ),
-  );
-  return unbooked.filter((row) => isNobodys(row) || left.has(row));
+    ...oncePerPayment(unbooked.filter(isNobodys)),
+  ]);
+  return unbooked.filter((row) => left.has(row));
 }

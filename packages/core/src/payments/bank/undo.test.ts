@@ -95,7 +95,7 @@ describe("payments.bank.undo of a row that was not booked", () => {
     const id = await rowId();
     expect(await undo({ rowId: id })).toEqual({ balanceAfterOre: 0 });
     expect(await refusalOf(undo({ rowId: id }))).toEqual({ code: "ROW_NOT_BOOKED" });
-    expect((await anna.payments.bank.context()).ignoredFingerprints).toEqual([]);
+    expect((await anna.payments.bank.context()).ignored).toEqual([]);
     expect((await anna.payments.bank.history()).rows[0]).toMatchObject({ state: "undone", parts: [] });
     const bo = await callerFor(testApp, await makeAnotherManager(testApp, klass));
     await anna.payments.bank.ignore({ rows: [coffee], ...key() });

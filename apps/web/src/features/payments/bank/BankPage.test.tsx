@@ -229,7 +229,7 @@ describe("BankPage", () => {
     expect((await section("Frågor")).textContent).toContain("Kan vara samma betalning som bokfördes den 2 nov. 2026.");
     const group = screen.getByRole("radiogroup", { name: /^Vad är ELLA BERG/u });
     await userEvent.click(within(group).getByRole("radio", { name: "Samma betalning" }));
-    expect(screen.getByText("1 väljs bort")).toBeTruthy();
+    expect(screen.getByText("1 är samma betalning")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: /^Bokför 1 rad/u }));
     await waitFor(() => expect(calls.map(({ procedure }) => procedure)).toContain("payments.bank.ignore"));
     expect(JSON.stringify(calls)).not.toContain("ELLA");

@@ -84,6 +84,7 @@ describe("BankPage — history and balances", () => {
           rows: [
             { ...row, state: "booked", name: "EMMA EK", parts },
             { ...row, id: id(5), state: "ignored", name: null, parts: [] },
+            { ...row, id: id(6), bookedOn: "2026-11-04", state: "same", name: null, parts: [] },
             { ...row, id: id(3), state: "booked", name: "KAKOR", parts: [income] },
             { ...row, id: id(2), state: "booked", name: "EVA EK", parts: [{ ...parts[1], amountOre: 30_000 }] },
           ],
@@ -94,7 +95,7 @@ describe("BankPage — history and balances", () => {
     const panel = await section("Historik");
     await waitFor(() =>
       expect(panel.textContent.replaceAll("\u00a0", " ")).toMatch(
-        /Swish-rapport från Swedbank, 1 nov. till 30 nov.: 1 rad, 300 kr.*November 2026.*EMMA EK.*Emma Ek \(2\), Studentflak, 250 kr.*Tillgodo för Emma Ek \(2\), 50 kr.*Bortvald/u,
+        /Swish-rapport från Swedbank, 1 nov. till 30 nov.: 1 rad, 300 kr.*November 2026.*EMMA EK.*Emma Ek \(2\), Studentflak, 250 kr.*Tillgodo för Emma Ek \(2\), 50 kr.*Hör inte till klassen.*Samma betalning som en annan rad/u,
       ),
     );
     await userEvent.click(within(panel).getByRole("button", { name: /^Ångra raden: 3 nov/u }));

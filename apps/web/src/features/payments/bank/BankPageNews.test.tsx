@@ -92,7 +92,7 @@ describe("BankPage — what happens while a file is open", () => {
     const again = within(await section("Frågor")).getByRole("radiogroup", { name: /^Vad är KALLE OKAND/u });
     await userEvent.click(within(again).getByRole("radio", { name: "Samma betalning" }));
     expect(screen.queryByText(/^Välj igen/u)).toBeNull();
-    expect(screen.getByText("1 väljs bort")).toBeTruthy();
+    expect(screen.getByText("1 är samma betalning")).toBeTruthy();
   });
 
   it("says how many rows somebody else has booked meanwhile", async () => {

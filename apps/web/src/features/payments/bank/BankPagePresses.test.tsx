@@ -42,7 +42,7 @@ function monthOf(seed: number) {
       booked: booked.map((one) => ({ ...one, phoneHash: rehashed(one.phoneHash) })),
       approved: [],
       undone: [],
-      ignoredFingerprints: [],
+      ignored: [],
       saved: [],
       today: file.context.today,
     },

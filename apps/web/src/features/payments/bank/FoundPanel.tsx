@@ -65,7 +65,12 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
 
   const booking = toBook.filter(({ answer }) => recordIdOf(answer) === null);
   const linked = toBook.length - booking.length;
-  const others = texts.book.others(linked, decisions.ignore.length + decisions.same.length, decisions.save.length);
+  const others = texts.book.others({
+    linked,
+    same: decisions.same.length,
+    ignored: decisions.ignore.length,
+    saved: decisions.save.length,
+  });
   const canPress = toBook.length > 0 || others !== "";
   const sumOre = booking.reduce((sum, { match }) => sum + match.row.amountOre, 0);
   const isAllTicked = suggest.every((match) => choiceOf(match).kind !== "leave");

@@ -44,7 +44,7 @@ function undoText(row: HistoryRow): string {
   const { state, parts, amountOre } = row;
   const texts = bankPageTexts.undo;
   const amount = formatKr(amountOre, "whole");
-  if (state === "ignored") return texts.ignoredText;
+  if (state === "ignored" || state === "same") return texts.ignoredText;
   if (parts.some(({ incomeText }) => incomeText !== null)) return texts.incomeText(amount);
   const isCredit = parts.every(({ title }) => title === null);
   const booked = isCredit ? texts.creditText(amount) : texts.text(amount);

@@ -145,9 +145,10 @@ export const bankPageTexts = {
     `${name}, ${title}, ${left} kvar (${reference})`,
   book: {
     button: (count: number, sum: string) => `Bokför ${count === 1 ? "1 rad" : `${count} rader`} (${sum})`,
-    others: (linked: number, ignored: number, saved: number) =>
+    others: ({ linked, same, ignored, saved }: Record<"linked" | "same" | "ignored" | "saved", number>) =>
       [
         ...(linked > 0 ? [`${linked} knyts till godkända betalningar`] : []),
+        ...(same > 0 ? [`${same} är samma betalning`] : []),
         ...(ignored > 0 ? [`${ignored} väljs bort`] : []),
         ...(saved > 0 ? [`${saved} sparas`] : []),
       ].join(", "),
@@ -191,7 +192,12 @@ export const bankPageTexts = {
     undoneBy: (name: string) => `ångrad av ${name}`,
     undoneRows: (count: number, amount: string) => `${count} ångrade rader om ${amount}`,
     credit: (name: string, amount: string) => `Tillgodo för ${name}, ${amount}`,
-    states: { ignored: "Bortvald", saved: "Sparad till senare", undone: "Ångrad" },
+    states: {
+      ignored: "Hör inte till klassen",
+      same: "Samma betalning som en annan rad",
+      saved: "Sparad till senare",
+      undone: "Ångrad",
+    },
   },
   balances: {
     title: "Saldon som ni har jämfört med",

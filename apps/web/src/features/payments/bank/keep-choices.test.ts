@@ -68,6 +68,19 @@ it("an answer that is gone, and an item, approval or member that cannot be chose
     expect(keep(choice, both, gone)).toBe("dropped");
 });
 
+it("a choice is dropped when its member's payment of the amount was approved by hand meanwhile", () => {
+  const recorded = (memberId: string, amountOre = 25_000) => {
+    const now = found([], { items: [item("alva")] });
+    return { ...now, context: { ...now.context, approved: [{ recordId: "new", memberId, amountOre }] } } as Found;
+  };
+  const halves = split({ creditMemberId: "ella" }, { item: item("ella", 50_000) });
+  for (const choice of [creditOf("alva"), { kind: "item", item: item("alva") }])
+    expect(keep(choice, both, recorded("alva"))).toBe("dropped");
+  expect(keep(halves, both, recorded("ella"))).toBe("dropped");
+  for (const now of [recorded("ella"), recorded("alva", 100)])
+    expect(keep(creditOf("alva"), both, now)).toEqual(creditOf("alva"));
+});
+
 it.each([0, 11_000, 30_000])(
   "an item of which another amount is left, %i öre, is dropped and not paid otherwise",
   (left) => {

@@ -1,6 +1,7 @@
 import { answersOf } from "@utspring/bank-matching/answers";
-import type { Match } from "@utspring/bank-matching/match";
-import { leave } from "./choices.ts";
+import type { Answer } from "@utspring/bank-matching/answers";
+import type { ApprovedPayment, Match } from "@utspring/bank-matching/match";
+import { chosenAnswer, leave } from "./choices.ts";
 import type { Choice, Choices } from "./choices.ts";
 import type { BankContext, Found } from "./reader-messages.ts";
 
@@ -12,23 +13,28 @@ interface KeptChoices {
 
 /**
  * What was chosen, for rows that are matched anew: an answer is the one that pays the same, wherever it stands now. A
- * choice is dropped where the rules say something else of the row, or where what was chosen is gone or has another
- * amount left. A row that is booked meanwhile has no choice.
+ * choice is dropped where the rules say something else of the row, where what was chosen is gone or has another amount
+ * left, or where one of its members has a payment of its amount that was approved by hand meanwhile. A row that is booked meanwhile has no choice.
  */
 export function keepChoices(
   choices: Choices,
-  before: Pick<Found, "reconciled">,
+  before: Pick<Found, "reconciled" | "context">,
   now: Pick<Found, "reconciled" | "context">,
 ): KeptChoices {
   const [old, rows] = [matchesOf(before), matchesOf(now)];
+  const earlier = new Set(before.context.approved.map(({ recordId }) => recordId));
+  const news = now.context.approved.filter(({ recordId }) => !earlier.has(recordId));
   const kept = new Map<string, Choice>();
   const dropped = new Set<string>();
   for (const [fingerprint, choice] of choices) {
     const match = rows.get(fingerprint);
     if (match === undefined || match.reason.code === "booked-row") continue;
-    const still = choice.kind === "leave" ? choice : stillChosen(choice, { before: old.get(fingerprint), match, now });
-    kept.set(fingerprint, still ?? leave);
-    if (still === null) dropped.add(fingerprint);
+    const isPaid = news.some((payment) => isPaidBy(payment, chosenAnswer(old.get(fingerprint) ?? match, choice)));
+    const said = { before: old.get(fingerprint), match, now };
+    const still = choice.kind === "leave" ? choice : stillChosen(choice, said);
+    const isGone = still === null || isPaid;
+    kept.set(fingerprint, isGone ? leave : still);
+    if (isGone) dropped.add(fingerprint);
   }
   return { choices: kept, dropped };
 }
@@ -57,6 +63,17 @@ function stillChosen(
       ? choice
       : null;
   return choice;
+}
+
+/** True where an answer has the amount of an approved payment for its member, in one part or together. */
+function isPaidBy({ memberId, amountOre }: ApprovedPayment, answer: Answer | null): boolean {
+  if (answer === null || answer.parts.some(({ recordId }) => recordId !== undefined)) return false;
+  const { parts, creditMemberId, creditOre, credits = [] } = answer;
+  const credit = creditMemberId === null ? [] : [{ memberId: creditMemberId, amountOre: creditOre }];
+  const paid = [...parts, ...credits, ...credit]
+    .filter((part) => part.memberId === memberId)
+    .map((part) => part.amountOre);
+  return [...paid, paid.reduce((sum, ore) => sum + ore, 0)].includes(amountOre);
 }
 
 /** What the rules say of a row that a person chooses by. */

@@ -1,6 +1,7 @@
 import type { Match } from "@utspring/bank-matching/match";
 import { bookedElsewhere } from "@utspring/domain/payments/booked-elsewhere";
 import type { OpenFileRows } from "@utspring/domain/payments/explain-difference";
+import { withoutBooked } from "@utspring/domain/payments/same-payment";
 import type { Found } from "./reader-messages.ts";
 
 /**
@@ -14,6 +15,21 @@ export function openFileRows({ file, context, reconciled }: Found): OpenFileRows
   const saved = new Set(context.saved.map(({ fingerprint }) => fingerprint));
   const { book, suggest, ask, unknown, already, ignoredRows } = reconciled;
   const all = [...book, ...suggest, ...ask, ...unknown];
+  const rows = all.map(({ row: { fingerprint, profile: kind, ...row } }) => ({
+    ...row,
+    fingerprint,
+    profile: kind ?? profile,
+  }));
+  const inFile = new Set([...already, ...all].map(({ row }) => row.fingerprint));
+  // A payment that was said to be none of the class's, from another kind of file, is one of those that were passed over.
+  const others = context.ignored.filter(
+    ({ fingerprint, profile: kind, isSame }) => !isSame && kind !== null && !inFile.has(fingerprint),
+  );
+  const left = withoutBooked(
+    rows,
+    others.map((row) => ({ ...row, name: null })),
+  );
+  const open = new Set(left.map(({ fingerprint }) => fingerprint));
   // A payment that is saved from another kind of file is one of the saved.
   for (const { notes } of all) for (const note of notes) if (note.code === "maybe-twin") saved.add(note.twin);
   const rowOf = ({ row: { bookedOn: day, amountOre, name, message }, references }: Match) => ({
@@ -41,7 +57,11 @@ export function openFileRows({ file, context, reconciled }: Found): OpenFileRows
   return {
     period,
     isWholeAccount: !profile.endsWith("-swish") && profile !== "pasted" && (balance !== null || outgoing.length > 0),
-    notBooked: all.filter(({ row: { fingerprint } }) => !saved.has(fingerprint) && !paired.has(fingerprint)).map(rowOf),
+    notBooked: all
+      .filter(
+        ({ row: { fingerprint } }) => !saved.has(fingerprint) && open.has(fingerprint) && !paired.has(fingerprint),
+      )
+      .map(rowOf),
     onlyBooked: missing.map(({ bookedOn: day, amountOre, name: text }) => ({ day, amountOre, text })),
     outgoing: outgoing.map(({ bookedOn: day, amountOre, text }) => ({ day, amountOre, text })),
   };

@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { openFileRows } from "./open-file-rows.ts";
+import type { Found } from "./reader-messages.ts";
+
+const row = (fingerprint: string, change: object = {}) => ({
+  row: {
+    fingerprint,
+    profile: "swedbank-account",
+    bookedOn: "2026-11-23",
+    amountOre: 13_700,
+    name: "KIOSK",
+    message: null,
+    phoneHash: null,
+    ...change,
+  },
+  reason: { code: "none" },
+  notes: [],
+  references: [],
+});
+/** An account file with these unknown rows, in a class that has passed these over. */
+const notBooked = (unknown: object[], ignored: object[]) => {
+  const none: object[] = [];
+  const found = {
+    file: { profile: "swedbank-account", period: null, balance: 1, outgoing: none },
+    context: { saved: none, booked: none, ignored },
+    reconciled: { book: none, suggest: none, ask: none, unknown, already: none, ignoredRows: none },
+  } as unknown as Found;
+  return openFileRows(found)?.notBooked.map(({ day, amountOre }) => [day, amountOre]);
+};
+const passedOver = (change: object = {}) => ({
+  fingerprint: "swish",
+  profile: "swedbank-swish",
+  bookedOn: "2026-11-21",
+  amountOre: 13_700,
+  isSame: false,
+  ...change,
+});
+
+it("a row of another amount, of the same kind of file, or beside the same payment as a booked one, is not booked", () => {
+  const others = [
+    passedOver({ amountOre: 100 }),
+    passedOver({ profile: "swedbank-account" }),
+    passedOver({ profile: null }),
+    passedOver({ isSame: true }),
+  ];
+  expect(notBooked([row("account")], others)).toEqual([["2026-11-23", 13_700]]);
+});
+
+it("a payment that was passed over in another kind of file is not named a second time, and its twin is", () => {
+  expect(notBooked([row("account")], [passedOver()])).toEqual([]);
+  const two = [row("account"), row("later", { bookedOn: "2026-11-24" })];
+  expect(notBooked(two, [passedOver()])).toEqual([["2026-11-24", 13_700]]);
+});
