@@ -6,6 +6,8 @@ export type Reason =
   /** A reference or stamp, and nothing else that points to the member. */
   | { code: "reference-alone" | "repaired-alone"; reference: string }
   | { code: "stamp-alone" | "stamp-other"; stampOre: number }
+  /** Several payments have that amount with own öre. */
+  | { code: "stamp-several"; stampOre: number; count: number }
   | { code: "reference-closed"; reference: string; title: string }
   | { code: "phone" | "name" | "known-name" | "message-name" | "surname" }
   | { code: "phone-and-report" | "name-and-report" | "surname-and-report" | "own-report"; reportedOn: string }
