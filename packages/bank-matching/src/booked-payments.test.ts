@@ -163,6 +163,14 @@ describe("rows that are booked already", () => {
     expect(partsOf(match)).toEqual(["flak ella 25000"]);
   });
 
+  it("that a payment may be booked from another kind of file is said once", () => {
+    const match = matchOf({ phoneHash, name }, { booked: [payment] });
+    expect(matchText(match)).toBe("Betalningen är bokförd 10 feb. från en annan fil.");
+    expect(matchText({ ...match, notes: [{ code: "maybe-booked", bookedOn: payment.bookedOn }] })).toBe(
+      "Kan vara samma betalning som bokfördes den 10 feb. 2027.",
+    );
+  });
+
   it("a row that is taken for one of another file can still be answered, as the rules say", () => {
     const match = matchOf({ phoneHash, name }, { booked: [payment], items: [item(flak, ella)] });
     expect(match).toMatchObject({ rule: "already-booked", outcome: "none", preticked: false });

@@ -89,7 +89,9 @@ export function matchText(
 ): string {
   const sentenceOf = (note: Note) => (notes[note.code] as (one: Note) => string)(note);
   const [after, before] = [said.filter(({ code }) => code === "nearly"), said.filter(({ code }) => code !== "nearly")];
-  const own = before.length > 0 && reason.code === "unknown" ? [] : [reasonText(reason, decimals)];
+  const isBooked = before.some(({ code }) => code === "maybe-booked");
+  const isSaid = reason.code === "unknown" ? before.length > 0 : reason.code === "booked-payment" && isBooked;
+  const own = isSaid ? [] : [reasonText(reason, decimals)];
   return [...before.map(sentenceOf), ...own, ...after.map(sentenceOf)].join(" ");
 }
 

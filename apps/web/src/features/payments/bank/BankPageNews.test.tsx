@@ -86,6 +86,8 @@ describe("BankPage — what happens while a file is open", () => {
       .getByText("KALLE OKAND")
       .closest("li") as HTMLElement;
     expect(row.textContent).toContain("Välj igen: ditt val gäller inte längre.");
+    expect(row.textContent).toContain("Kan vara samma betalning som bokfördes den 3 nov. 2026.");
+    expect(row.textContent).not.toContain("Betalningen är bokförd");
     await userEvent.click(screen.getByRole("button", { name: /^Bokför 2 rader/u }));
     await waitFor(() => expect(asked("payments.bank.book")).toHaveLength(1));
     expect(asked("payments.bank.book")[0]?.rows.map(({ name }) => name)).toEqual(["ELLA BERG", "HUGO LIND"]);
