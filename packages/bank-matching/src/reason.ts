@@ -48,6 +48,8 @@ export type Note =
   | { code: "maybe-booked"; bookedOn: string }
   /** A row of another kind of file that is matched too, by its fingerprint. */
   | { code: "maybe-twin"; bookedOn: string; twin: string }
+  /** What was chosen for the row is approved by hand since, and may be the same payment. */
+  | { code: "approved-since"; approvedOn: string }
   | { code: "nearly"; reference: string };
 
 export type Sign = Payer | "stamp" | "surname" | "report";

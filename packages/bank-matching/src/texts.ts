@@ -79,6 +79,8 @@ const notes: { [Code in Note["code"]]: (note: Extract<Note, { code: Code }>) => 
   future: () => "Dagen har inte varit än. Kontrollera den mot banken.",
   "maybe-booked": ({ bookedOn }) => `Kan vara samma betalning som bokfördes den ${formatDay(bookedOn)}.`,
   "maybe-twin": ({ bookedOn }) => `Kan vara samma betalning som en annan rad, den ${formatDay(bookedOn)}.`,
+  "approved-since": ({ approvedOn }) =>
+    `Betalningen som var vald godkändes för hand den ${formatDay(approvedOn)}. Är det samma betalning?`,
   nearly: ({ reference }) => `Meddelandet liknar dessutom referensen ${reference}.`,
 };
 
