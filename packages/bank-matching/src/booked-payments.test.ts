@@ -83,7 +83,16 @@ describe("rows that are booked already", () => {
   it.each([
     ["whose texts are deleted", { name: null, phoneHash: null }, { phoneHash: "b", name }],
     ["whose texts are deleted, to a row without a payer", { name: null, phoneHash: null }, {}],
-    ["with only a name's hash, to a row with a phone", { name: null, phoneHash: "n" }, { phoneHash: "b", name }],
+    [
+      "with only a hash, from a kind of file without phones, to a row with a phone",
+      { name: null, phoneHash: "n", profile: "nordea-account" },
+      { phoneHash: "b", name },
+    ],
+    [
+      "with only a hash, from a kind of file that is not known, to a row with a phone",
+      { name: null, phoneHash: "n", profile: null },
+      { phoneHash: "b", name },
+    ],
     ["with only a name's hash, to a row with another", { name: null, phoneHash: "n" }, { nameHash: "m", name }],
     ["with only a name, to a row with only a phone", { phoneHash: null }, { phoneHash: "b", name: null }],
   ])("a payment of the same day and amount %s is a question", (_what, left, payer) => {
@@ -93,9 +102,19 @@ describe("rows that are booked already", () => {
     expect(partsOf(match)).toEqual(["flak ella 25000"]);
     const other = (change: object) => matchOf({ ...payer, message: "x", ...change }, { booked }).notes;
     expect(other({})).toMatchObject([{ code: "maybe-booked" }]);
-    expect(
-      [{ bookedOn: "2027-02-11" }, { amountOre: 25_100 }, { profile: "seb-account" }].map((one) => other(one)),
-    ).toEqual([[], [], []]);
+    expect([{ bookedOn: "2027-02-11" }, { amountOre: 25_100 }].map((one) => other(one))).toEqual([[], []]);
+    // A kind of file that is not known may be any.
+    const ownKind = booked.flatMap(({ profile }) => (profile === null ? [] : other({ profile })));
+    expect(ownKind).toEqual([]);
+  });
+
+  it("a payment with a phone and no name, from a kind of file with phones, is not another phone's", () => {
+    const accountRow = { ...payment, profile: "swedbank-account", name: null };
+    const found = (change: object) =>
+      matchOf({ message: `Studentflak ${reference}`, ...change }, { booked: [accountRow] });
+    expect(found({ phoneHash: "b", name })).toMatchObject({ rule: "reference", outcome: "book", notes: [] });
+    expect(found({ phoneHash, name })).toMatchObject({ outcome: "ask", notes: [{ code: "maybe-booked" }] });
+    expect(found({ name }).notes).toMatchObject([{ code: "maybe-booked" }]);
   });
 
   it("a payment without a payer whose own row is in the file makes no other row a question", () => {
@@ -142,6 +161,14 @@ describe("rows that are booked already", () => {
     const match = matchOf({ phoneHash, message: reference }, { booked: [payment] });
     expect(match).toMatchObject({ outcome: "ask", notes: [{ code: "maybe-booked", bookedOn: "2027-02-10" }] });
     expect(partsOf(match)).toEqual(["flak ella 25000"]);
+  });
+
+  it("that a payment may be booked from another kind of file is said once", () => {
+    const match = matchOf({ phoneHash, name }, { booked: [payment] });
+    expect(matchText(match)).toBe("Betalningen är bokförd 10 feb. från en annan fil.");
+    expect(matchText({ ...match, notes: [{ code: "maybe-booked", bookedOn: payment.bookedOn }] })).toBe(
+      "Kan vara samma betalning som bokfördes den 10 feb. 2027.",
+    );
   });
 
   it("a row that is taken for one of another file can still be answered, as the rules say", () => {

@@ -57,16 +57,32 @@ export function indexBooked(booked: MatchingContext["booked"]): BookedPayments {
 
 const dayOf = ({ bookedOn }: { bookedOn: string }) => dayNumber(bookedOn);
 
+/** Kinds of file that have phones; of any other a stored hash may be a name's. */
+const phoneKinds: ReadonlySet<string> = new Set([
+  "swedbank-swish",
+  "swedbank-account",
+  "seb-swish",
+  "seb-account",
+  "handelsbanken-swish",
+  "handelsbanken-company",
+  "nordea-swish",
+]);
+
+/** True where the stored hash is a phone's: a name's is stored and deleted together with its name (`rowToSave`). */
+function isPhone({ profile, phoneHash, name }: Pick<BookedPayment, "profile" | "phoneHash" | "name">): boolean {
+  return phoneHash !== null && name === null && profile !== null && phoneKinds.has(profile);
+}
+
 /**
  * Where both have a phone it decides; else their names, of which one may be cut. Null where nothing can be compared: a
- * payment's texts are deleted in time, and a hash without a name may be the name's.
+ * payment's texts are deleted in time, and a hash without a name may be the name's in a kind of file without phones.
  */
 export function isSamePayer(
-  payment: Pick<BookedPayment, "phoneHash" | "name">,
+  payment: Pick<BookedPayment, "profile" | "phoneHash" | "name">,
   { phoneHash, nameHash = null, name }: CandidateRow,
 ): boolean | null {
   if (payment.phoneHash !== null && [phoneHash, nameHash].includes(payment.phoneHash)) return true;
-  if (payment.name === null) return null;
+  if (payment.name === null) return phoneHash !== null && isPhone(payment) ? false : null;
   if (payment.phoneHash !== null && phoneHash !== null) return false;
   if (name === null) return null;
   if (nameKey(payment.name) === nameKey(name)) return true;

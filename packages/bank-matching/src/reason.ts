@@ -6,6 +6,8 @@ export type Reason =
   /** A reference or stamp, and nothing else that points to the member. */
   | { code: "reference-alone" | "repaired-alone"; reference: string }
   | { code: "stamp-alone" | "stamp-other"; stampOre: number }
+  /** Several payments have that amount with own öre. */
+  | { code: "stamp-several"; stampOre: number; count: number }
   | { code: "reference-closed"; reference: string; title: string }
   | { code: "phone" | "name" | "known-name" | "message-name" | "surname" }
   | { code: "phone-and-report" | "name-and-report" | "surname-and-report" | "own-report"; reportedOn: string }
@@ -46,6 +48,8 @@ export type Note =
   | { code: "maybe-booked"; bookedOn: string }
   /** A row of another kind of file that is matched too, by its fingerprint. */
   | { code: "maybe-twin"; bookedOn: string; twin: string }
+  /** What was chosen for the row is approved by hand since, and may be the same payment. */
+  | { code: "approved-since"; approvedOn: string }
   | { code: "nearly"; reference: string };
 
 export type Sign = Payer | "stamp" | "surname" | "report";

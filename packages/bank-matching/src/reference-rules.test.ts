@@ -1,7 +1,9 @@
 import { referenceOf } from "@utspring/domain/payments/swish";
 import { describe, expect, it } from "vitest";
+import { answersOf } from "./answers.ts";
 import { matchRows } from "./match-rows.ts";
 import { alva, bal, context, ella, flak, hugo, item, matchOf, partsOf, row } from "./test-context.ts";
+import { matchText } from "./texts.ts";
 
 const reference = referenceOf(flak.number, ella.number);
 const name = "ELLA BERG";
@@ -183,6 +185,31 @@ describe("a pupil's own öre", () => {
         .alternatives.flat()
         .map(({ requirementId }) => requirementId),
     ).toEqual(["bal", "bal"]);
+  });
+
+  it("an amount that is two payments with their own öre is a question between these, unless the payer decides", () => {
+    const both = [...items, item({ ...bal, amountOre: 25_000 }, ella, { stampedOre: 25_017 }), item(bal, hugo)];
+    const matchBy = (change: object) => matchOf({ amountOre: 25_017, ...change }, { items: both, aliases });
+    const answers = (change: object) => answersOf(matchBy(change)).map(partsOf);
+    const ellas = [["bal ella 25000"], ["flak ella 25000"]];
+    for (const payer of [{}, { name: "OLLE EK" }, { name: "LIND,HUGO" }, { name: "LIND,HUGO", message: "Bal" }]) {
+      expect(matchBy(payer)).toMatchObject({ rule: "stamp", outcome: "ask", preticked: false, parts: [] });
+      expect(answers(payer).toSorted()).toEqual(ellas);
+      expect(answersOf(matchBy(payer)).map(({ creditOre, creditMemberId }) => [creditOre, creditMemberId])).toEqual([
+        [17, "ella"],
+        [17, "ella"],
+      ]);
+    }
+    expect(matchText(matchBy({}))).toBe("Beloppet slutar på 17 öre, och 2 betalningar passar lika bra.");
+    expect(answers({ message: "Bal" })[0]).toEqual(["bal ella 25000"]);
+    const words = both.map((one) =>
+      one.stampedOre === 25_017 && one.title === "Bal" ? { ...one, reference: "KRAMA" } : one,
+    );
+    const written = matchOf({ amountOre: 25_017, message: "krama" }, { items: words });
+    expect(answersOf(written).map(partsOf)).toEqual(ellas);
+    const own = matchBy({ phoneHash: "a", message: "Bal" });
+    expect([own.rule, own.outcome, partsOf(own)]).toEqual(["phone", "suggest", ["bal ella 25000"]]);
+    expect(matchBy({ phoneHash: "a" })).toMatchObject({ outcome: "ask", reason: { code: "several", count: 2 } });
   });
 
   it("250 kr typed without own öre is matched by the payer", () => {

@@ -85,8 +85,9 @@ export function findReferenceAsWord(row: CandidateRow, board: Board): RuleFindin
 }
 
 /**
- * The whole amount, with the member's own öre, belongs to one item that is open that day. Where the same amount is
- * exactly what is left of something else it is a question, unless a later rule knows what the payer pays.
+ * The whole amount, with the member's own öre, belongs to one item that is open that day. Where it belongs to several,
+ * or the same amount is exactly what is left of something else, it is a question, unless a later rule knows what the
+ * payer pays.
  */
 export function findStamp(row: CandidateRow, board: Board): RuleFinding | null {
   const evidence = board.evidenceOf(row);
@@ -94,10 +95,18 @@ export function findStamp(row: CandidateRow, board: Board): RuleFinding | null {
   const fitting = board.fitting(amountOre, evidence.day);
   const stamped = fitting.filter((item) => item.stampedOre === amountOre && amountOre % 100 !== 0);
   const [item, ...more] = stamped;
-  if (item === undefined || more.length > 0) return null;
-  const rivals = fitting.filter((one) => one !== item && one.remainingOre === amountOre);
-  if (rivals.length > 0) return { ...asksWhich(pointedTo([item, ...rivals], evidence), amountOre), isTentative: true };
+  if (item === undefined) return null;
+  const rivals = fitting.filter((one) => !stamped.includes(one) && one.remainingOre === amountOre);
   const stampOre = amountOre % 100;
+  if (more.length > 0) {
+    const all = [...stamped, ...rivals];
+    const written = all.filter((one) => evidence.asWord.includes(one));
+    // Those that the message points to come first.
+    const sorted = [...new Set([...written, ...pointedTo(all, evidence), ...all])];
+    const answers = sorted.map((one) => [partOf(one, amountOre)]);
+    return { ...asks(answers, { code: "stamp-several", stampOre, count: answers.length }), isTentative: true };
+  }
+  if (rivals.length > 0) return { ...asksWhich(pointedTo([item, ...rivals], evidence), amountOre), isTentative: true };
   if (hasCertainWitness(item, evidence))
     return pays(item, amountOre, { outcome: "book", reason: { code: "stamp", stampOre } });
   const code = knownPayers(evidence).size === 0 ? "stamp-alone" : "stamp-other";

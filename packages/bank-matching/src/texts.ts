@@ -34,6 +34,8 @@ const sentences: {
   "repaired-alone": ({ reference }) => `Meddelandet liknar referensen ${reference}, men det kan vara ett vanligt ord.`,
   "stamp-alone": ({ stampOre }) => `Beloppet slutar på ${stampOre} öre, men avsändaren är okänd.`,
   "stamp-other": ({ stampOre }) => `Beloppet slutar på ${stampOre} öre, men avsändaren är känd för en annan elev.`,
+  "stamp-several": ({ stampOre, count }) =>
+    `Beloppet slutar på ${stampOre} öre, och ${count} betalningar passar lika bra.`,
   "reference-closed": ({ reference, title }) =>
     `Referensen ${reference} hör till ${title}, som inte gick att betala den dagen.`,
   phone: () => "Numret har betalat för eleven förut, och beloppet är exakt det som är kvar.",
@@ -77,6 +79,8 @@ const notes: { [Code in Note["code"]]: (note: Extract<Note, { code: Code }>) => 
   future: () => "Dagen har inte varit än. Kontrollera den mot banken.",
   "maybe-booked": ({ bookedOn }) => `Kan vara samma betalning som bokfördes den ${formatDay(bookedOn)}.`,
   "maybe-twin": ({ bookedOn }) => `Kan vara samma betalning som en annan rad, den ${formatDay(bookedOn)}.`,
+  "approved-since": ({ approvedOn }) =>
+    `Betalningen som var vald godkändes för hand den ${formatDay(approvedOn)}. Är det samma betalning?`,
   nearly: ({ reference }) => `Meddelandet liknar dessutom referensen ${reference}.`,
 };
 
@@ -87,7 +91,9 @@ export function matchText(
 ): string {
   const sentenceOf = (note: Note) => (notes[note.code] as (one: Note) => string)(note);
   const [after, before] = [said.filter(({ code }) => code === "nearly"), said.filter(({ code }) => code !== "nearly")];
-  const own = before.length > 0 && reason.code === "unknown" ? [] : [reasonText(reason, decimals)];
+  const isBooked = before.some(({ code }) => code === "maybe-booked");
+  const isSaid = reason.code === "unknown" ? before.length > 0 : reason.code === "booked-payment" && isBooked;
+  const own = isSaid ? [] : [reasonText(reason, decimals)];
   return [...before.map(sentenceOf), ...own, ...after.map(sentenceOf)].join(" ");
 }
 

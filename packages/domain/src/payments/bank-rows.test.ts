@@ -28,6 +28,13 @@ describe("bank rows — the server's input schema", () => {
     expect(rowToBook(row, "none", answer).rule).toBe("by-hand");
   });
 
+  it("a name's hash is sent with its name only, so that a hash alone is a phone's", () => {
+    const ofName = { ...row, phoneHash: null, nameHash: "c".repeat(64) };
+    expect(rowToSave(ofName).phoneHash).toBe(ofName.nameHash);
+    expect(rowToSave({ ...ofName, name: "\u200b" })).not.toHaveProperty("phoneHash");
+    expect(rowToSave({ ...row, name: "\u200b" }).phoneHash).toBe(row.phoneHash);
+  });
+
   it.each([
     ["a line break", "Flak\nK7QXM", "Flak K7QXM"],
     ["a NUL and a mark that turns the text", "Flak\0 \u202eK7QXM", "Flak K7QXM"],

@@ -49,10 +49,12 @@ export function rowToBook(row: MatchedRow, rule: string, answer: RowAnswer): Boo
 /** A row as `payments.bank.ignore` takes it with `saveForLater`. */
 export function rowToSave(row: MatchedRow): IgnoreRowsInput["rows"][number] {
   const { name, message } = row;
-  const phoneHash = row.phoneHash ?? row.nameHash ?? null;
+  const sentName = name === null ? "" : asLine(name);
+  // Without its name a name's hash would be taken for a phone's.
+  const phoneHash = row.phoneHash ?? (sentName === "" ? null : (row.nameHash ?? null));
   return {
     ...rowToIgnore(row),
-    ...(name === null ? {} : { name: asLine(name) }),
+    ...(name === null ? {} : { name: sentName }),
     ...(message === null ? {} : { message: asLine(message) }),
     ...(phoneHash === null ? {} : { phoneHash }),
   };

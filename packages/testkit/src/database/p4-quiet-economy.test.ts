@@ -39,8 +39,8 @@ async function followed([inPlain, inQuiet]: [PairedClass, PairedClass]): Promise
 }
 
 /**
- * Waits until a classmate has heard all that has been written for them. An event without a number of its own carries the
- * last one that was delivered, so a next act before it would change its bytes.
+ * Waits until a classmate has heard all that has been written for them. An event without a number of its own carries
+ * the last one that was delivered, so a next act before it would change its bytes.
  */
 async function waitForDelivery(installation: PairedInstallation, klass: PairedClass, socket: Socket): Promise<void> {
   const userId = klass.watchers.find(({ who }) => who === "classmate")?.person?.userId ?? "";

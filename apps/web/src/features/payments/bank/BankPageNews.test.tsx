@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { keyedHash } from "@utspring/bank-files/keyed-hash";
 import type { BookRowsInput } from "@utspring/domain/payments/bank-schema";
 import { describe, expect, it } from "vitest";
-import { context, give, id, key, section, show } from "../../../testing/bank-page.tsx";
+import { context, flak, give, id, item, key, report, section, show } from "../../../testing/bank-page.tsx";
 import { runReaderInTests } from "../../../testing/same-thread-worker.ts";
 
 runReaderInTests();
@@ -86,6 +86,8 @@ describe("BankPage — what happens while a file is open", () => {
       .getByText("KALLE OKAND")
       .closest("li") as HTMLElement;
     expect(row.textContent).toContain("Välj igen: ditt val gäller inte längre.");
+    expect(row.textContent).toContain("Kan vara samma betalning som bokfördes den 3 nov. 2026.");
+    expect(row.textContent).not.toContain("Betalningen är bokförd");
     await userEvent.click(screen.getByRole("button", { name: /^Bokför 2 rader/u }));
     await waitFor(() => expect(asked("payments.bank.book")).toHaveLength(1));
     expect(asked("payments.bank.book")[0]?.rows.map(({ name }) => name)).toEqual(["ELLA BERG", "HUGO LIND"]);
@@ -93,6 +95,49 @@ describe("BankPage — what happens while a file is open", () => {
     await userEvent.click(within(again).getByRole("radio", { name: "Samma betalning" }));
     expect(screen.queryByText(/^Välj igen/u)).toBeNull();
     expect(screen.getByText("1 är samma betalning")).toBeTruthy();
+  });
+
+  it("a payment that is approved by hand after it was chosen for a row is an answer of the row, which is tied to it", async () => {
+    let known: object = context;
+    const old = { bookedOn: "2026-10-03", amountOre: 100, profile: "swedbank-swish", name: "ALVA", message: null };
+    const shown = { ...old, id: id(7), state: "booked", rule: "by-hand", parts: [], at: new Date(), byName: "Sara" };
+    const { asked } = show({
+      answers: {
+        "payments.bank.context": () => known,
+        "payments.bank.history": () => ({ imports: [], balances: [], rows: [shown] }),
+        "payments.bank.undo": () => {
+          const payment = { requirementId: flak.id, amountOre: 25_000, stampedOre: null, reportedOn: null };
+          const approved = [
+            { ...payment, recordId: id(9), memberId: id(4), approvedOn: "2026-12-30" },
+            { ...payment, recordId: id(6), memberId: id(3), approvedOn: "2026-12-30" },
+          ];
+          const paid = [2, 3].map((at) => item(at, { remainingOre: 0 }));
+          known = { ...context, items: [...context.items.slice(0, 2), ...paid], approved };
+          return { balanceAfterOre: 0 };
+        },
+      },
+    });
+    await give(report.replace("89.00", "250.00"));
+    await userEvent.click(await screen.findByRole("button", { name: /^Ändra KALLE OKAND/u }));
+    const select = screen.getByRole("combobox", { name: /^Vad är KALLE OKAND/u });
+    await userEvent.selectOptions(select, within(select).getByRole("option", { name: /^Emma Ek, Studentflak/u }));
+    await userEvent.click(screen.getByRole("button", { name: /^Ångra raden/u }));
+    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Ångra" }));
+    const again = await screen.findByRole("radiogroup", { name: /^Vad är KALLE OKAND/u });
+    const row = again.closest("li") as HTMLElement;
+    expect(row.textContent).toContain(
+      "Betalningen som var vald godkändes för hand den 30 dec. 2026. Är det samma betalning?",
+    );
+    expect(row.textContent).not.toContain("Den hör inte till klassen");
+    expect(within(again).getAllByRole("radio")).toHaveLength(2);
+    await userEvent.click(within(again).getByRole("radio", { name: /^Redan bokförd: Emma Ek, Studentflak/u }));
+    await userEvent.click(screen.getByRole("button", { name: /^Bokför 2 rader/u }));
+    await waitFor(() => expect(asked("payments.bank.book")).toHaveLength(1));
+    expect(asked("payments.bank.book")[0]?.rows.find(({ name }) => name === "KALLE OKAND")).toMatchObject({
+      rule: "by-hand",
+      parts: [],
+      recordId: id(9),
+    });
   });
 
   it("says how many rows somebody else has booked meanwhile", async () => {

@@ -1,5 +1,5 @@
 import type { BankFile, ColumnMapping } from "@utspring/bank-files/bank-file";
-import type { Match } from "@utspring/bank-matching/match";
+import type { Match, MatchPart } from "@utspring/bank-matching/match";
 import type { Reconciled } from "@utspring/bank-matching/reconcile";
 import type { Outputs } from "../../../lib/trpc.ts";
 import type { ReadResult, Source } from "./read-source.ts";
@@ -15,6 +15,9 @@ export interface FoundFile extends Pick<
   rowCount: number;
 }
 
+/** What one part of a choice pays. */
+export type ChosenItem = Pick<MatchPart, "memberId" | "requirementId">;
+
 /** A source that is read and matched. */
 export interface Found {
   file: FoundFile;
@@ -22,8 +25,8 @@ export interface Found {
   reconciled: Reconciled;
   /** The fingerprints of its rows that were booked before it was read. */
   alreadyBefore: ReadonlySet<string>;
-  /** The fingerprints of rows that are asked about again, as what was chosen for them is not so any more. */
-  reopened: ReadonlySet<string>;
+  /** By fingerprint, the rows that are asked about again, as what was chosen for them is not so any more: that. */
+  reopened: ReadonlyMap<string, readonly ChosenItem[]>;
 }
 
 /** What the page asks of the worker. The rows that were read last stay there, for matching. */

@@ -1,24 +1,57 @@
-import type { Match } from "@utspring/bank-matching/match";
+import { answerByApproved, answersOf, recordIdOf } from "@utspring/bank-matching/answers";
+import type { ApprovedPayment, Match } from "@utspring/bank-matching/match";
+import type { Note } from "@utspring/bank-matching/reason";
 import type { Reconciled } from "@utspring/bank-matching/reconcile";
+import { chosenAnswer } from "./choices.ts";
+import type { Choices } from "./choices.ts";
+import type { ChosenItem } from "./reader-messages.ts";
+
+/** Rows that are asked about again, by fingerprint, with what was chosen for them to pay. */
+export type ReopenedRows = ReadonlyMap<string, readonly ChosenItem[]>;
 
 /**
- * The rows with those fingerprints as questions, whatever the rules say of them: what was chosen for them was of
- * something that is not so any more. A row that is booked is none.
+ * The reopened rows as questions, whatever the rules say of them: what was chosen for them was of something that is not
+ * so any more. Where the item that was chosen has a payment of that amount, approved by hand, it is an answer. A row
+ * that is booked is none.
  */
-export function reopenRows(reconciled: Reconciled, fingerprints: ReadonlySet<string>): Reconciled {
-  if (fingerprints.size === 0) return reconciled;
+export function reopenRows(
+  reconciled: Reconciled,
+  reopened: ReopenedRows,
+  approved: readonly ApprovedPayment[],
+): Reconciled {
+  if (reopened.size === 0) return reconciled;
   const { book, suggest, ask, unknown, already } = reconciled;
-  const isReopened = ({ row, reason }: Match) => fingerprints.has(row.fingerprint) && reason.code !== "booked-row";
+  const isReopened = ({ row, reason }: Match) => reopened.has(row.fingerprint) && reason.code !== "booked-row";
   const without = (matches: Match[]) => matches.filter((match) => !isReopened(match));
-  const reopened = [book, suggest, unknown, already].flat().filter(isReopened).map(asQuestion);
+  // A payment is tied to one row.
+  const tied = new Set(without(book).map(recordIdOf));
+  const free = approved.filter(({ recordId }) => !tied.has(recordId));
+  const withApproved = (match: Match) => offerApproved(match, reopened.get(match.row.fingerprint) ?? [], free);
+  const others = [book, suggest, unknown, already].flat().filter(isReopened).map(asQuestion);
   return {
     ...reconciled,
     book: without(book),
     suggest: without(suggest),
-    ask: [...reopened, ...ask],
+    ask: [...others.map(withApproved), ...ask.map(withApproved)],
     unknown: without(unknown),
     already: without(already),
   };
+}
+
+/** What the choices of those rows pay, so that it is known when they are asked about again. */
+export function chosenItems(
+  fingerprints: ReadonlySet<string>,
+  { book, suggest, ask, unknown, already }: Reconciled,
+  choices: Choices,
+): ReopenedRows {
+  const matches = [book, suggest, ask, unknown, already].flat().filter(({ row }) => fingerprints.has(row.fingerprint));
+  const byRow = new Map(matches.map((match) => [match.row.fingerprint, match]));
+  return new Map(
+    [...fingerprints].map((fingerprint) => {
+      const [match, choice] = [byRow.get(fingerprint), choices.get(fingerprint)];
+      return [fingerprint, (match && choice && chosenAnswer(match, choice)?.parts) ?? []];
+    }),
+  );
 }
 
 /** A row that is known from another kind of file can be answered as the same payment. */
@@ -26,4 +59,21 @@ function asQuestion(match: Match): Match {
   const { reason, notes } = match;
   const same = reason.code === "booked-payment" ? [{ code: "maybe-booked" as const, bookedOn: reason.bookedOn }] : [];
   return { ...match, outcome: "ask", preticked: false, notes: [...same, ...notes] };
+}
+
+/** The question with the approved payments of these items among its answers, before those of the rules. */
+function offerApproved(match: Match, items: readonly ChosenItem[], approved: readonly ApprovedPayment[]): Match {
+  const { amountOre } = match.row;
+  const known = new Set(answersOf(match).map(recordIdOf));
+  const offered = approved.filter(
+    (payment) =>
+      [payment.amountOre, payment.stampedOre].includes(amountOre) &&
+      !known.has(payment.recordId) &&
+      items.some((item) => item.memberId === payment.memberId && item.requirementId === payment.requirementId),
+  );
+  const [first] = offered;
+  if (first === undefined) return match;
+  const note: Note = { code: "approved-since", approvedOn: first.approvedOn };
+  const answers = offered.map((payment) => answerByApproved(payment, amountOre).parts);
+  return { ...match, alternatives: [...answers, ...match.alternatives], notes: [note, ...match.notes] };
 }

@@ -16,7 +16,8 @@ import { openReader, ReaderStopped } from "./open-reader.ts";
 import type { BankReader } from "./open-reader.ts";
 import type { BankContext, Found, FoundFile } from "./reader-messages.ts";
 import type { Source } from "./read-source.ts";
-import { reopenRows } from "./reopen-rows.ts";
+import { chosenItems, reopenRows } from "./reopen-rows.ts";
+import type { ReopenedRows } from "./reopen-rows.ts";
 
 /** A file whose columns somebody has to name. */
 export interface ColumnQuestion {
@@ -36,7 +37,7 @@ type State =
   | { kind: "found"; found: Found };
 
 const noChoices: Choices = new Map();
-const noRows: ReadonlySet<string> = new Set();
+const noRows: ReopenedRows = new Map();
 const savedOnly: FoundFile = {
   profile: "saved",
   rowCount: 0,
@@ -173,10 +174,11 @@ export function useReconciliation() {
     if (latest.current !== reader) return;
     const before = latestFound.current ?? of;
     // What is asked about again stays so: compared with what was shown, only news drops a choice.
-    const reconciled = reopenRows(matched, before.reopened);
+    const reconciled = reopenRows(matched, before.reopened, asked.approved);
     const now = keepChoices(latestChoices.current, before, { context: asked, reconciled });
-    const reopened = new Set([...before.reopened, ...now.dropped]);
-    const found = { ...of, context: asked, reconciled: reopenRows(reconciled, now.dropped), reopened };
+    const dropped = chosenItems(now.dropped, before.reconciled, latestChoices.current);
+    const reopened = new Map([...before.reopened, ...dropped]);
+    const found = { ...of, context: asked, reconciled: reopenRows(matched, reopened, asked.approved), reopened };
     latestFound.current = found;
     setState({ kind: "found", found });
     setChoices(now.choices);
