@@ -14,7 +14,8 @@ interface KeptChoices {
 /**
  * What was chosen, for rows that are matched anew: an answer is the one that pays the same, wherever it stands now. A
  * choice is dropped where the rules say something else of the row, where what was chosen is gone or has another amount
- * left, or where one of its members has a payment of its amount that was approved by hand meanwhile. A row that is booked meanwhile has no choice.
+ * left, or where one of its members has a payment of its amount that was approved by hand meanwhile. A row that is
+ * booked meanwhile has no choice.
  */
 export function keepChoices(
   choices: Choices,
