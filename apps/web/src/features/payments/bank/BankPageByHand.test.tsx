@@ -48,7 +48,12 @@ describe("BankPage — rows matched by hand", () => {
     expect(screen.getByRole("button", { name: /^Bokför 1 rad/u })).toBeTruthy();
     await userEvent.selectOptions(select, "Bokför som intäkt");
     expect(screen.queryByRole("button", { name: /^Bokför 1 rad/u })).toBeNull();
-    await userEvent.type(screen.getByLabelText("Vad är intäkten?"), "Kakor");
+    const text = screen.getByLabelText("Vad är intäkten?");
+    await userEvent.type(text, "Kakor (070) 174 06 05");
+    expect(screen.getByText("Skriv inget telefonnummer, personnummer eller annat långt nummer")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Bokför 1 rad/u })).toBeNull();
+    await userEvent.clear(text);
+    await userEvent.type(text, "Kakor");
     await userEvent.click(screen.getByRole("button", { name: /^Bokför 1 rad/u }));
     await waitFor(() => expect(asked("payments.bank.book")).toHaveLength(1));
     expect(asked("payments.bank.book")[0]?.rows).toMatchObject([{ parts: [], incomeText: "Kakor", rule: "by-hand" }]);
