@@ -5,7 +5,7 @@ import { pastedDay } from "./pasted-day.ts";
 /** A payment in a list that somebody has copied. */
 export interface PastedEntry {
   day: string;
-  /** As it is written; null when none was found. */
+  /** As it is written, without its thousands signs; null when none was found. */
   amount: string | null;
   /** The lines before the amount, and those after it. */
   before: string[];
@@ -33,7 +33,7 @@ interface Amount {
  * Neither the end of a code (`AZ5T4 350`) nor another currency belongs to one.
  */
 const amounts =
-  /(?<![\p{L}\d.,+])[-\u2212\u2013+]?(?:\d{1,3}(?:[ \u00A0\u202F.]\d{3})+|\d+)(?:[.,]\d{2}(?!\d)(?:[-\u2212\u2013](?=\s|$)|(?! ?(?:eur|usd|gbp|nok|dkk|chf|pln|[€$£]))(?: ?(?:kr|sek)\b)?)| ?(?:kr|sek)\b)|^[-\u2212\u2013+]\d{1,3}(?:[ \u00A0\u202F]?\d{3}){0,2}$/giu;
+  /(?<![\p{L}\d.,+])[-\u2212\u2013+]?(?:\d{1,3}(?:[ \u00A0\u202F.,'’]\d{3})+|\d+)(?:[.,]\d{2}(?!\d)(?:[-\u2212\u2013](?=\s|$)|(?! ?(?:eur|usd|gbp|nok|dkk|chf|pln|[€$£]))(?: ?(?:kr|sek)\b)?)| ?(?:kr|sek)\b)|^[-\u2212\u2013+]\d{1,3}(?:[ \u00A0\u202F]?\d{3}){0,2}$/giu;
 const phones = /(?:\+|00)46(?:[ -]?\d){9}(?!\d)|(?:\+|00)\d{8,15}(?!\d)|\b07(?:[ -]?\d){8}(?!\d)/u;
 
 /** Splits a copied list at its days. A day may be the heading of several payments. */
@@ -124,10 +124,10 @@ function lastRun(words: string): Amount[] {
  * one is when every line has two, and the balances follow from each other or there is only one line; else the last is.
  */
 function withAmounts(drafts: readonly Draft[], isInColumns: boolean): PastedEntry[] {
-  const lastOnes = drafts.map(({ run }) => run.at(-1)?.text ?? "");
+  const lastOnes = drafts.map(({ run }) => withoutThousands(run.at(-1)?.text ?? ""));
   const decimal = decimalSign(lastOnes, true);
   const oreOf = (amount: Amount | undefined) =>
-    decimal === null || amount === undefined ? null : (parseAmount(amount.text, decimal) ?? null);
+    decimal === null || amount === undefined ? null : (parseAmount(withoutThousands(amount.text), decimal) ?? null);
   const fitting = ({ run }: Draft) => (decimal === null ? run : run.filter((amount) => oreOf(amount) !== null));
   const fittingRuns = new Map(drafts.map((draft) => [draft, fitting(draft)]));
   const runOf = (draft: Draft) => fittingRuns.get(draft) ?? [];
@@ -155,13 +155,18 @@ function withAmounts(drafts: readonly Draft[], isInColumns: boolean): PastedEntr
     const rest = textOf(`${line.slice(0, at)} ${line.slice(at).replaceAll(amounts, " ")}`);
     return {
       day,
-      amount: amount?.text ?? null,
+      amount: amount === undefined ? null : withoutThousands(amount.text),
       before: [...draft.before, ...(rest === "" ? [] : [rest])],
       after,
       phone,
       isAmountGuessed: !isInColumns && hasSeveral(draft) && !(chosen === -2 && proved.has(runOf(draft))),
     };
   });
+}
+
+/** `1.250 kr` is 1250: a sign before exactly three digits is no decimal sign in an amount of an internet bank. */
+function withoutThousands(amount: string): string {
+  return amount.replaceAll(/[ \u00A0\u202F.,'’](?=\d{3}(?!\d))/gu, "");
 }
 
 function textOf(words: string, without?: RegExp): string {

@@ -154,6 +154,23 @@ Kaffe
     expect(await amountsOf(text)).toEqual(expected);
   });
 
+  it.each([
+    ["1.250 kr", 125_000],
+    ["1,250 kr", 125_000],
+    ["1'250 kr", 125_000],
+    ["1.250,50 kr", 125_050],
+    ["1,250.50 kr", 125_050],
+    ["12.500 kr", 1_250_000],
+  ])("%s is read with its thousands, alone and among amounts with either decimal sign", async (written, ore) => {
+    const line = `2026-03-03 Karl Von Essen ${written}`;
+    expect(await amountsOf(line)).toEqual([[ore, null]]);
+    for (const other of /[.,]\d\d /u.test(written) ? [] : ["99,50 kr", "99.50 kr"])
+      expect(await amountsOf(`${line}\n2026-03-02 Eva Ek ${other}`)).toEqual([
+        [ore, null],
+        [9_950, null],
+      ]);
+  });
+
   it("two payments on lines of one day are two", async () => {
     expect(await amountsOf("3 mars 2026\nFlak 250,00 kr\nBal 99,50 kr")).toEqual([
       [25_000, "Flak"],
