@@ -1,6 +1,7 @@
 import { followBalance } from "./balance-chain.ts";
 import { decimalSign, parseAmount } from "./parse-amount.ts";
 import { pastedDay } from "./pasted-day.ts";
+import { phoneOf } from "./phone-in-text.ts";
 
 /** A payment in a list that somebody has copied. */
 export interface PastedEntry {
@@ -11,7 +12,10 @@ export interface PastedEntry {
   before: string[];
   after: string[];
   phone: string | null;
-  /** True when the line has other amounts too, and no other line's balance proves which of them is the payment's. */
+  /**
+   * True when no other line's balance proves the amount, and the line has other amounts too, or words before a space
+   * that may separate a number from the amount: `nr 3 250 kr`.
+   */
   isAmountGuessed: boolean;
 }
 
@@ -34,7 +38,23 @@ interface Amount {
  */
 const amounts =
   /(?<![\p{L}\d.,+])[-\u2212\u2013+]?(?:\d{1,3}(?:[ \u00A0\u202F.,'’]\d{3})+|\d+)(?:[.,]\d{2}(?!\d)(?:[-\u2212\u2013](?=\s|$)|(?! ?(?:eur|usd|gbp|nok|dkk|chf|pln|[€$£]))(?: ?(?:kr|sek)\b)?)| ?(?:kr|sek)\b)|^[-\u2212\u2013+]\d{1,3}(?:[ \u00A0\u202F]?\d{3}){0,2}$/giu;
-const phones = /(?:\+|00)46(?:[ -]?\d){9}(?!\d)|(?:\+|00)\d{8,15}(?!\d)|\b07(?:[ -]?\d){8}(?!\d)/u;
+/** What people write between the digits of a phone number. */
+const gap = String.raw`[^\p{L}\d+]{0,3}`;
+/** A phone number of its exact length: what follows it is the amount. `07:30` is a time. */
+const phones = new RegExp(
+  [
+    String.raw`(?:\+|00)46${gap}(?:\(0\)${gap})?(?:\d${gap}){8}\d(?!\d)`,
+    String.raw`(?:\+|00)\d{8,15}(?!\d)`,
+    String.raw`(?<![\p{L}\d])\(?07\d${gap}(?:\d${gap}){6}\d(?!\d)`,
+    String.raw`(?<![\p{L}\d])0(?:[^\p{L}\d]\d){9}(?!\d)`,
+  ].join("|"),
+  "u",
+);
+/** Decimals at the end, and no such sign before: an amount. */
+const amountAtEnd = /^[^.,]*[.,]\d\d$/u;
+
+/** An amount that may be a number and an amount. A bank's own thousands have a space that does not break, or a dot. */
+const spaced = /^\d{1,3} \d{3}/u;
 
 /** Splits a copied list at its days. A day may be the heading of several payments. */
 export function pastedEntries(text: string, today: string | null): PastedEntry[] {
@@ -88,8 +108,9 @@ function piecesOf(text: string, today: string | null): Piece[] {
     .map((piece) => {
       const found = pastedDay(piece, today);
       const said = found?.rest ?? piece;
-      const phone = phones.exec(said)?.[0] ?? null;
-      const words = (phone === null ? said : said.replace(phone, " ")).trim();
+      const written = phones.exec(said)?.[0] ?? "";
+      const phone = amountAtEnd.test(written) ? null : phoneOf(written);
+      const words = (phone === null ? said : said.replace(written, " ")).trim();
       return { day: found?.day ?? null, words, phone, isAmountOnly: words !== "" && textOf(words, amounts) === "" };
     });
 }
@@ -152,6 +173,7 @@ function withAmounts(drafts: readonly Draft[], isInColumns: boolean): PastedEntr
     const amount = runOf(draft).at(chosen);
     // Everything before the amount is text, also where it looks like an amount.
     const at = amount === undefined || amount.at === -1 ? line.length : amount.at;
+    const isSplit = at > 0 && amount !== undefined && spaced.test(amount.text);
     const rest = textOf(`${line.slice(0, at)} ${line.slice(at).replaceAll(amounts, " ")}`);
     return {
       day,
@@ -159,7 +181,7 @@ function withAmounts(drafts: readonly Draft[], isInColumns: boolean): PastedEntr
       before: [...draft.before, ...(rest === "" ? [] : [rest])],
       after,
       phone,
-      isAmountGuessed: !isInColumns && hasSeveral(draft) && !(chosen === -2 && proved.has(runOf(draft))),
+      isAmountGuessed: !isInColumns && (hasSeveral(draft) || isSplit) && !(chosen === -2 && proved.has(runOf(draft))),
     };
   });
 }

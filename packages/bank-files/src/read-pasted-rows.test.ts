@@ -171,6 +171,42 @@ Kaffe
       ]);
   });
 
+  it.each([
+    "070/174 06 05",
+    "070-174 06 05",
+    "(070) 174 06 05",
+    "070,174,06,05",
+    "070.174.06.05",
+    "0 7 0 1 7 4 0 6 0 5",
+    "+46(0)70 174 06 05",
+    "0046 70 174 06 05",
+  ])("the phone %s before an amount is none of the amount", async (written) => {
+    for (const [amount, ore] of [
+      ["250 kr", 25_000],
+      ["250,00", 25_000],
+      ["1 250,00 kr", 125_000],
+    ] as const) {
+      const { rows } = await readPastedRows(`2026-03-03 ${written} ${amount}`);
+      expect(rows).toMatchObject([{ amountOre: ore, phone: "+46701740605", name: null, message: null }]);
+      expect(rows[0]?.isAmountGuessed).toBeUndefined();
+    }
+  });
+
+  it.each(["07:30 2 500,00", "0730 2 500,00"])("a time before an amount is no phone: %s", async (written) => {
+    expect(await guessesOf(`2026-03-03 Swish mottagen ${written}`)).toEqual([[250_000, true]]);
+  });
+
+  it.each([
+    ["a number that a space may separate from it", "2026-03-03 Emma Lind nr 3 250 kr", true],
+    ["words and a thousand", "2026-03-03 Maria Berg 3 250,00", true],
+    ["nothing", "2026-03-03 3 250,00 kr", false],
+    ["a sign first", "2026-03-03 Emma Lind +3 250,00 kr", false],
+    ["a space that does not break", "2026-03-03 Emma Lind nr 3\u00A0250,00 kr", false],
+    ["a column", "2026-03-03\tEmma Lind nr 3\t3 250,00", false],
+  ])("an amount with a space in it is a guess after words on its line: %s", async (_before, text, isGuess) => {
+    expect(await guessesOf(text)).toEqual([[325_000, isGuess]]);
+  });
+
   it("two payments on lines of one day are two", async () => {
     expect(await amountsOf("3 mars 2026\nFlak 250,00 kr\nBal 99,50 kr")).toEqual([
       [25_000, "Flak"],

@@ -7,7 +7,6 @@ import { hashHeading, numberRows } from "./fingerprint.ts";
 import type { UnnumberedRow } from "./fingerprint.ts";
 import { maxCellLength, maxFileBytes, maxRows } from "./limits.ts";
 import { decimalSign, parseAmount } from "./parse-amount.ts";
-import { parsePhone } from "./parse-phone.ts";
 import { pastedEntries } from "./pasted-entries.ts";
 import type { PastedEntry } from "./pasted-entries.ts";
 import { payerOf } from "./payer-of.ts";
@@ -91,5 +90,5 @@ function senderOf(entry: PastedEntry): Pick<BankRow, "name" | "phone" | "message
   ]
     .join(" ")
     .trim();
-  return { name, phone: parsePhone(phone ?? undefined) ?? said.phone, message: message || null };
+  return { name, phone: phone ?? said.phone, message: message || null };
 }
