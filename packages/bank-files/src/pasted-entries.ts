@@ -1,23 +1,9 @@
 import { followBalance } from "./balance-chain.ts";
 import { decimalSign, parseAmount } from "./parse-amount.ts";
-import { pastedDay } from "./pasted-day.ts";
-import { phoneOf } from "./phone-in-text.ts";
-
-/** A payment in a list that somebody has copied. */
-export interface PastedEntry {
-  day: string;
-  /** As it is written, without its thousands signs; null when none was found. */
-  amount: string | null;
-  /** The lines before the amount, and those after it. */
-  before: string[];
-  after: string[];
-  phone: string | null;
-  /**
-   * True when no other line's balance proves the amount, and the line has other amounts too, or words before a space
-   * that may separate a number from the amount: `nr 3 250 kr`.
-   */
-  isAmountGuessed: boolean;
-}
+import { amounts, spaced, withoutSigns, withWholeKronor } from "./pasted-amounts.ts";
+import type { PastedEntry } from "./pasted-entry.ts";
+import { piecesOf, textOf } from "./pasted-pieces.ts";
+import type { Piece } from "./pasted-pieces.ts";
 
 /** An entry before its amount, balance and message are separated. */
 interface Draft extends Omit<PastedEntry, "amount" | "isAmountGuessed"> {
@@ -31,30 +17,6 @@ interface Amount {
   text: string;
   at: number;
 }
-
-/**
- * Swedish amounts: with two decimals, or with the currency, or alone on a line with a sign first. A sign may be last.
- * Neither the end of a code (`AZ5T4 350`) nor another currency belongs to one.
- */
-const amounts =
-  /(?<![\p{L}\d.,+])[-\u2212\u2013+]?(?:\d{1,3}(?:[ \u00A0\u202F.,'’]\d{3})+|\d+)(?:[.,]\d{2}(?!\d)(?:[-\u2212\u2013](?=\s|$)|(?! ?(?:eur|usd|gbp|nok|dkk|chf|pln|[€$£]))(?: ?(?:kr|sek)\b)?)| ?(?:kr|sek)\b)|^[-\u2212\u2013+]\d{1,3}(?:[ \u00A0\u202F]?\d{3}){0,2}$/giu;
-/** What people write between the digits of a phone number. */
-const gap = String.raw`[^\p{L}\d+]{0,3}`;
-/** A phone number of its exact length: what follows it is the amount. `07:30` is a time. */
-const phones = new RegExp(
-  [
-    String.raw`(?:\+|00)46${gap}(?:\(0\)${gap})?(?:\d${gap}){8}\d(?!\d)`,
-    String.raw`(?:\+|00)\d{8,15}(?!\d)`,
-    String.raw`(?<![\p{L}\d])\(?07\d${gap}(?:\d${gap}){6}\d(?!\d)`,
-    String.raw`(?<![\p{L}\d])0(?:[^\p{L}\d]\d){9}(?!\d)`,
-  ].join("|"),
-  "u",
-);
-/** Decimals at the end, and no such sign before: an amount. */
-const amountAtEnd = /^[^.,]*[.,]\d\d$/u;
-
-/** An amount that may be a number and an amount. A bank's own thousands have a space that does not break, or a dot. */
-const spaced = /^\d{1,3} \d{3}/u;
 
 /** Splits a copied list at its days. A day may be the heading of several payments. */
 export function pastedEntries(text: string, today: string | null): PastedEntry[] {
@@ -87,32 +49,10 @@ export function pastedEntries(text: string, today: string | null): PastedEntry[]
     }
     if (phone !== null) current.phone ??= phone;
   }
-  return withAmounts(drafts, isInColumns).filter(
-    ({ amount, before, after }) => amount !== null || before.length + after.length > 0,
+  const entries = withAmounts(drafts, isInColumns).flatMap((entry) =>
+    entry.amount === null ? withWholeKronor(entry) : [entry],
   );
-}
-
-interface Piece {
-  day: string | null;
-  words: string;
-  phone: string | null;
-  isAmountOnly: boolean;
-}
-
-/** The lines and columns, without day and phone. */
-function piecesOf(text: string, today: string | null): Piece[] {
-  return text
-    .split(/[\n\t]/u)
-    .map((one) => one.trim())
-    .filter((one) => one !== "")
-    .map((piece) => {
-      const found = pastedDay(piece, today);
-      const said = found?.rest ?? piece;
-      const written = phones.exec(said)?.[0] ?? "";
-      const phone = amountAtEnd.test(written) ? null : phoneOf(written);
-      const words = (phone === null ? said : said.replace(written, " ")).trim();
-      return { day: found?.day ?? null, words, phone, isAmountOnly: words !== "" && textOf(words, amounts) === "" };
-    });
+  return entries.filter(({ amount, before, after }) => amount !== null || before.length + after.length > 0);
 }
 
 /** True when each day has a line or a column with nothing but an amount: then an amount among words is the payer's. */
@@ -145,10 +85,10 @@ function lastRun(words: string): Amount[] {
  * one is when every line has two, and the balances follow from each other or there is only one line; else the last is.
  */
 function withAmounts(drafts: readonly Draft[], isInColumns: boolean): PastedEntry[] {
-  const lastOnes = drafts.map(({ run }) => withoutThousands(run.at(-1)?.text ?? ""));
+  const lastOnes = drafts.map(({ run }) => withoutSigns(run.at(-1)?.text ?? ""));
   const decimal = decimalSign(lastOnes, true);
   const oreOf = (amount: Amount | undefined) =>
-    decimal === null || amount === undefined ? null : (parseAmount(withoutThousands(amount.text), decimal) ?? null);
+    decimal === null || amount === undefined ? null : (parseAmount(withoutSigns(amount.text), decimal) ?? null);
   const fitting = ({ run }: Draft) => (decimal === null ? run : run.filter((amount) => oreOf(amount) !== null));
   const fittingRuns = new Map(drafts.map((draft) => [draft, fitting(draft)]));
   const runOf = (draft: Draft) => fittingRuns.get(draft) ?? [];
@@ -177,20 +117,11 @@ function withAmounts(drafts: readonly Draft[], isInColumns: boolean): PastedEntr
     const rest = textOf(`${line.slice(0, at)} ${line.slice(at).replaceAll(amounts, " ")}`);
     return {
       day,
-      amount: amount === undefined ? null : withoutThousands(amount.text),
+      amount: amount === undefined ? null : withoutSigns(amount.text),
       before: [...draft.before, ...(rest === "" ? [] : [rest])],
       after,
       phone,
       isAmountGuessed: !isInColumns && (hasSeveral(draft) || isSplit) && !(chosen === -2 && proved.has(runOf(draft))),
     };
   });
-}
-
-/** `1.250 kr` is 1250: a sign before exactly three digits is no decimal sign in an amount of an internet bank. */
-function withoutThousands(amount: string): string {
-  return amount.replaceAll(/[ \u00A0\u202F.,'’](?=\d{3}(?!\d))/gu, "");
-}
-
-function textOf(words: string, without?: RegExp): string {
-  return (without === undefined ? words : words.replaceAll(without, " ")).replaceAll(/\s+/gu, " ").trim();
 }

@@ -207,6 +207,44 @@ Kaffe
     expect(await guessesOf(text)).toEqual([[325_000, isGuess]]);
   });
 
+  it.each([
+    ["a tab column of whole kronor", "2026-03-03\tMaria Berg\t250", [[25_000, "Maria Berg", true]]],
+    ["whole kronor alone on a line", "2026-03-03\nMaria Berg\n250", [[25_000, "Maria Berg", true]]],
+    ["whole kronor and nothing else", "2026-03-03\n250", [[25_000, null, true]]],
+    ["thousands alone on a line", "2026-03-03\nMaria Berg\n1 250", [[125_000, "Maria Berg", true]]],
+    ["a plus sign at the end of a line", "2026-03-03 Karl Von Essen +250", [[25_000, "Karl Von Essen", true]]],
+    ["a colon and a dash", "2026-03-03 Maria Berg 250:-", [[25_000, "Maria Berg", false]]],
+    ["a dash alone on a line", "2026-03-03\nMaria Berg\n1.250:–", [[125_000, "Maria Berg", false]]],
+    ["a balance after it", "2026-03-03\tMaria Berg\t250\t4310", [[25_000, "Maria Berg", true]]],
+    [
+      "several of one day",
+      "3 mars 2026\nMaria Berg\n250\nOla Ek\n99",
+      [
+        [25_000, "Maria Berg", true],
+        [9_900, "Ola Ek", true],
+      ],
+    ],
+  ])("an amount is read that is written with %s", async (_how, text, expected) => {
+    const { rows, skipped } = await readPastedRows(text);
+    expect(rows.map((row) => [row.amountOre, row.name, row.isAmountGuessed ?? false])).toEqual(expected);
+    expect(skipped).toEqual([]);
+  });
+
+  it("whole kronor are no amount where the payment has one, and a message after them is the payment's", async () => {
+    expect(await amountsOf("2026-03-03\nMaria Berg\n250,00\nFlak +1\n2026")).toEqual([[25_000, "Flak +1 2026"]]);
+    expect(await amountsOf("2026-03-03\nMaria Berg\n250\nFlak K7QXM")).toEqual([[25_000, "Flak K7QXM"]]);
+  });
+
+  it("rows without an amount that can be read are counted as that; the period of a list is no row", async () => {
+    const text = "2026-03-01 – 2026-03-31\n2026-03-03\nMaria Berg 250\n2026-03-02\nEva Ek\n0,00\n2026-03-01\nOla -26";
+    const { rows, skipped } = await readPastedRows(text);
+    expect(rows).toEqual([]);
+    expect(skipped).toEqual([
+      { reason: "no-amount", count: 1, sumOre: 0 },
+      { reason: "unread-amount", count: 2, sumOre: 0 },
+    ]);
+  });
+
   it("two payments on lines of one day are two", async () => {
     expect(await amountsOf("3 mars 2026\nFlak 250,00 kr\nBal 99,50 kr")).toEqual([
       [25_000, "Flak"],

@@ -84,4 +84,19 @@ describe("BankPage — rows matched by hand", () => {
     expect(screen.getByRole("button", { name: /^Bokför 1 rad/u })).toBeTruthy();
     expect(screen.queryByText(/^Inget i filen behöver bokföras/u)).toBeNull();
   });
+
+  it("rows without an amount that can be read are not said to need no booking", async () => {
+    show();
+    await userEvent.click(await screen.findByRole("button", { name: "Klistra in rader i stället" }));
+    const field = screen.getByLabelText("Rader från internetbanken");
+    await userEvent.click(field);
+    await userEvent.paste("2026-11-03 Maria Berg 250\n2026-11-02 Eva Ek 300");
+    await userEvent.click(screen.getByRole("button", { name: "Läs raderna" }));
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "2 rader gick inte att läsa: de har inget belopp som känns igen. Kontrollera dem mot banken.",
+    );
+    expect(screen.queryByText(/^Inget i filen behöver bokföras/u)).toBeNull();
+    const skipped = screen.getByRole("list", { name: "Överhoppade rader" });
+    expect(skipped.textContent).toBe("Utan belopp som går att läsa2");
+  });
 });
