@@ -101,6 +101,15 @@ describe("cli fund reconcile", () => {
     expect(text).toMatch(/Klara att bokföra: 1 rad\n.*ELLA BERG/u);
   });
 
+  it("says how many copied rows have no amount that can be read", async () => {
+    const rows = ["2026-11-03 Ella Berg 250", "2026-11-03 Hugo Lind 250,00 kr"];
+    const { stdout, stderr } = await reconciling(rows.join("\n"));
+    expect(stdout.join("\n")).toContain("Utan belopp som går att läsa: 1");
+    expect(stderr).toContain(
+      "1 rad gick inte att läsa: den har inget belopp som känns igen. Kontrollera den mot banken.",
+    );
+  });
+
   it("with --book never books a row that somebody has undone, nor one of a day that has not been yet", async () => {
     const [first = ["", "", ""]] = payments;
     await reconciling(report([first]), "--book");

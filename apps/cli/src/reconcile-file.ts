@@ -55,7 +55,7 @@ export async function reconcileFile(
     pays: answersOf(match).map((answer) => linesOf(answer).join(" + ")),
     reason: matchText(match, 2),
   });
-  const counts = {
+  const counts: Partial<Record<keyof typeof bankTexts.skipped, number>> = {
     already: found.already.length,
     ignored: found.ignored,
     ...Object.fromEntries(read.skipped.map(({ reason, count }) => [reason, count])),
@@ -99,6 +99,8 @@ export async function reconcileFile(
     for (const [reason, count] of skipped)
       host.out(`${bankTexts.skipped[reason as keyof typeof bankTexts.skipped]}: ${count}`);
   }
+  const unread = counts["unread-amount"] ?? 0;
+  if (unread > 0) host.err(bankTexts.unread(unread));
   if (read.isCut) host.err(bankTexts.cut);
   if (read.isBalanced === false) host.err(bankTexts.unbalanced);
   if (booked !== null && (booked.rows > 0 || booked.known + booked.linked === 0))

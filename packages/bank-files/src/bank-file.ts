@@ -50,6 +50,7 @@ export type SkipReason =
   | "outgoing"
   | "no-date"
   | "no-amount"
+  | "unread-amount"
   | "refund"
   | "payout"
   | "other-kind"

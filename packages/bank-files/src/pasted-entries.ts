@@ -1,19 +1,9 @@
 import { followBalance } from "./balance-chain.ts";
 import { decimalSign, parseAmount } from "./parse-amount.ts";
-import { pastedDay } from "./pasted-day.ts";
-
-/** A payment in a list that somebody has copied. */
-export interface PastedEntry {
-  day: string;
-  /** As it is written; null when none was found. */
-  amount: string | null;
-  /** The lines before the amount, and those after it. */
-  before: string[];
-  after: string[];
-  phone: string | null;
-  /** True when the line has other amounts too, and no other line's balance proves which of them is the payment's. */
-  isAmountGuessed: boolean;
-}
+import { amounts, spaced, withoutSigns, withWholeKronor } from "./pasted-amounts.ts";
+import type { PastedEntry } from "./pasted-entry.ts";
+import { piecesOf, textOf } from "./pasted-pieces.ts";
+import type { Piece } from "./pasted-pieces.ts";
 
 /** An entry before its amount, balance and message are separated. */
 interface Draft extends Omit<PastedEntry, "amount" | "isAmountGuessed"> {
@@ -27,14 +17,6 @@ interface Amount {
   text: string;
   at: number;
 }
-
-/**
- * Swedish amounts: with two decimals, or with the currency, or alone on a line with a sign first. A sign may be last.
- * Neither the end of a code (`AZ5T4 350`) nor another currency belongs to one.
- */
-const amounts =
-  /(?<![\p{L}\d.,+])[-\u2212\u2013+]?(?:\d{1,3}(?:[ \u00A0\u202F.]\d{3})+|\d+)(?:[.,]\d{2}(?!\d)(?:[-\u2212\u2013](?=\s|$)|(?! ?(?:eur|usd|gbp|nok|dkk|chf|pln|[€$£]))(?: ?(?:kr|sek)\b)?)| ?(?:kr|sek)\b)|^[-\u2212\u2013+]\d{1,3}(?:[ \u00A0\u202F]?\d{3}){0,2}$/giu;
-const phones = /(?:\+|00)46(?:[ -]?\d){9}(?!\d)|(?:\+|00)\d{8,15}(?!\d)|\b07(?:[ -]?\d){8}(?!\d)/u;
 
 /** Splits a copied list at its days. A day may be the heading of several payments. */
 export function pastedEntries(text: string, today: string | null): PastedEntry[] {
@@ -67,31 +49,10 @@ export function pastedEntries(text: string, today: string | null): PastedEntry[]
     }
     if (phone !== null) current.phone ??= phone;
   }
-  return withAmounts(drafts, isInColumns).filter(
-    ({ amount, before, after }) => amount !== null || before.length + after.length > 0,
+  const entries = withAmounts(drafts, isInColumns).flatMap((entry) =>
+    entry.amount === null ? withWholeKronor(entry) : [entry],
   );
-}
-
-interface Piece {
-  day: string | null;
-  words: string;
-  phone: string | null;
-  isAmountOnly: boolean;
-}
-
-/** The lines and columns, without day and phone. */
-function piecesOf(text: string, today: string | null): Piece[] {
-  return text
-    .split(/[\n\t]/u)
-    .map((one) => one.trim())
-    .filter((one) => one !== "")
-    .map((piece) => {
-      const found = pastedDay(piece, today);
-      const said = found?.rest ?? piece;
-      const phone = phones.exec(said)?.[0] ?? null;
-      const words = (phone === null ? said : said.replace(phone, " ")).trim();
-      return { day: found?.day ?? null, words, phone, isAmountOnly: words !== "" && textOf(words, amounts) === "" };
-    });
+  return entries.filter(({ amount, before, after }) => amount !== null || before.length + after.length > 0);
 }
 
 /** True when each day has a line or a column with nothing but an amount: then an amount among words is the payer's. */
@@ -124,10 +85,10 @@ function lastRun(words: string): Amount[] {
  * one is when every line has two, and the balances follow from each other or there is only one line; else the last is.
  */
 function withAmounts(drafts: readonly Draft[], isInColumns: boolean): PastedEntry[] {
-  const lastOnes = drafts.map(({ run }) => run.at(-1)?.text ?? "");
+  const lastOnes = drafts.map(({ run }) => withoutSigns(run.at(-1)?.text ?? ""));
   const decimal = decimalSign(lastOnes, true);
   const oreOf = (amount: Amount | undefined) =>
-    decimal === null || amount === undefined ? null : (parseAmount(amount.text, decimal) ?? null);
+    decimal === null || amount === undefined ? null : (parseAmount(withoutSigns(amount.text), decimal) ?? null);
   const fitting = ({ run }: Draft) => (decimal === null ? run : run.filter((amount) => oreOf(amount) !== null));
   const fittingRuns = new Map(drafts.map((draft) => [draft, fitting(draft)]));
   const runOf = (draft: Draft) => fittingRuns.get(draft) ?? [];
@@ -152,18 +113,15 @@ function withAmounts(drafts: readonly Draft[], isInColumns: boolean): PastedEntr
     const amount = runOf(draft).at(chosen);
     // Everything before the amount is text, also where it looks like an amount.
     const at = amount === undefined || amount.at === -1 ? line.length : amount.at;
+    const isSplit = at > 0 && amount !== undefined && spaced.test(amount.text);
     const rest = textOf(`${line.slice(0, at)} ${line.slice(at).replaceAll(amounts, " ")}`);
     return {
       day,
-      amount: amount?.text ?? null,
+      amount: amount === undefined ? null : withoutSigns(amount.text),
       before: [...draft.before, ...(rest === "" ? [] : [rest])],
       after,
       phone,
-      isAmountGuessed: !isInColumns && hasSeveral(draft) && !(chosen === -2 && proved.has(runOf(draft))),
+      isAmountGuessed: !isInColumns && (hasSeveral(draft) || isSplit) && !(chosen === -2 && proved.has(runOf(draft))),
     };
   });
-}
-
-function textOf(words: string, without?: RegExp): string {
-  return (without === undefined ? words : words.replaceAll(without, " ")).replaceAll(/\s+/gu, " ").trim();
 }

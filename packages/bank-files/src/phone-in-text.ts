@@ -1,37 +1,12 @@
+import { withoutLongNumbers } from "@utspring/domain/payments/long-numbers";
 import type { BankRow } from "./bank-file.ts";
 import { swishOnly } from "./bank-words.ts";
 import { parsePhone } from "./parse-phone.ts";
 import { swishName } from "./profiles/profile.ts";
 
-/** What people write between digits: spaces, dots, slashes and dashes of every kind. */
-const gap = String.raw`[\s./_*‐-―−-]{0,3}`;
-
 /**
- * A Swedish number with its country, or of a mobile with or without its 0, or any other with its country, as people
- * write them. A mobile's whole number is one inside a word too.
- */
-const numbers = new RegExp(
-  [
-    String.raw`(?<!\d)07(?:${gap}\d){8}(?!\d)`,
-    String.raw`(?<![\p{L}\d#+])(?:${[
-      String.raw`(?:\+|00)46${gap}(?:\(0\)${gap})?[1-9](?:${gap}\d){8}`,
-      String.raw`46\d{9}`,
-      String.raw`46${gap}7(?:${gap}\d){8}`,
-      String.raw`7[02369]\d{7}`,
-      String.raw`(?:\+|00)[1-9]\d{7,14}`,
-      String.raw`(?:\+|00)[1-9](?:${gap}\d){7,14}`,
-    ].join("|")})(?![\p{L}\d])`,
-  ].join("|"),
-  "gu",
-);
-
-/** A text that is nothing but a number. */
-const lone = /^\+?[\d\s()‐-―−-]+$/u;
-const writtenDay = /^\d{4}-\d\d-\d\d$/u;
-
-/**
- * The row without phone numbers in its name and message: they identify people, and are never kept as text. A number
- * that is all of a text, or that stands where the bank names nobody, is the payer's.
+ * The row without phone numbers and other long numbers in its name and message: they identify people, and are never
+ * kept as text. A number that is all of a text, or a phone's where the bank names nobody, is the payer's.
  */
 export function withoutPhones<Row extends Pick<BankRow, "name" | "phone" | "message">>(row: Row): Row {
   const name = phoneIn(row.name);
@@ -54,19 +29,20 @@ interface Said {
 
 function phoneIn(text: string | null): Said {
   if (text === null) return { text, phone: null, isChanged: false, isLone: false };
-  // Digits of other widths are digits.
-  const plain = text.normalize("NFKC");
-  if (isLoneNumber(plain)) return { text: null, phone: phoneOf(plain), isChanged: true, isLone: true };
-  const [found] = plain.match(numbers) ?? [];
-  if (found === undefined) return { text, phone: null, isChanged: false, isLone: false };
-  const rest = plain.replaceAll(numbers, " ").replaceAll(/\s+/gu, " ").trim();
-  return { text: rest === "" ? null : rest, phone: phoneOf(found), isChanged: true, isLone: false };
+  const { text: rest, numbers } = withoutLongNumbers(text);
+  if (numbers.length === 0) return { text, phone: null, isChanged: false, isLone: false };
+  const isLone = isLoneNumber(text);
+  const number = isLone ? numbers[0] : numbers.find(({ isPhone }) => isPhone);
+  const said = /[\p{L}\p{Nd}]/u.test(rest) ? rest : null;
+  return { text: said, phone: number === undefined ? null : phoneOf(number.written), isChanged: true, isLone };
 }
 
 /** True for a text that is nothing but a number of 8 to 15 digits, which is read as a phone's. */
 export function isLoneNumber(text: string): boolean {
-  const count = text.replaceAll(/\D/gu, "").length;
-  return lone.test(text) && count >= 8 && count <= 15 && !writtenDay.test(text);
+  const { text: rest, numbers } = withoutLongNumbers(text);
+  const [number] = numbers;
+  if (number === undefined || numbers.length > 1) return false;
+  return !/[\p{L}\p{Nd}]/u.test(rest) && number.written.replaceAll(/\P{Nd}/gu, "").length <= 15;
 }
 
 /** The number with its country: a mobile with or without its 0 is Swedish, any other is whole. */

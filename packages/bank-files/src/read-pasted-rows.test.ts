@@ -154,6 +154,97 @@ Kaffe
     expect(await amountsOf(text)).toEqual(expected);
   });
 
+  it.each([
+    ["1.250 kr", 125_000],
+    ["1,250 kr", 125_000],
+    ["1'250 kr", 125_000],
+    ["1.250,50 kr", 125_050],
+    ["1,250.50 kr", 125_050],
+    ["12.500 kr", 1_250_000],
+  ])("%s is read with its thousands, alone and among amounts with either decimal sign", async (written, ore) => {
+    const line = `2026-03-03 Karl Von Essen ${written}`;
+    expect(await amountsOf(line)).toEqual([[ore, null]]);
+    for (const other of /[.,]\d\d /u.test(written) ? [] : ["99,50 kr", "99.50 kr"])
+      expect(await amountsOf(`${line}\n2026-03-02 Eva Ek ${other}`)).toEqual([
+        [ore, null],
+        [9_950, null],
+      ]);
+  });
+
+  it.each([
+    "070/174 06 05",
+    "070-174 06 05",
+    "(070) 174 06 05",
+    "070,174,06,05",
+    "070.174.06.05",
+    "0 7 0 1 7 4 0 6 0 5",
+    "+46(0)70 174 06 05",
+    "0046 70 174 06 05",
+  ])("the phone %s before an amount is none of the amount", async (written) => {
+    for (const [amount, ore] of [
+      ["250 kr", 25_000],
+      ["250,00", 25_000],
+      ["1 250,00 kr", 125_000],
+    ] as const) {
+      const { rows } = await readPastedRows(`2026-03-03 ${written} ${amount}`);
+      expect(rows).toMatchObject([{ amountOre: ore, phone: "+46701740605", name: null, message: null }]);
+      expect(rows[0]?.isAmountGuessed).toBeUndefined();
+    }
+  });
+
+  it.each(["07:30 2 500,00", "0730 2 500,00"])("a time before an amount is no phone: %s", async (written) => {
+    expect(await guessesOf(`2026-03-03 Swish mottagen ${written}`)).toEqual([[250_000, true]]);
+  });
+
+  it.each([
+    ["a number that a space may separate from it", "2026-03-03 Emma Lind nr 3 250 kr", true],
+    ["words and a thousand", "2026-03-03 Maria Berg 3 250,00", true],
+    ["nothing", "2026-03-03 3 250,00 kr", false],
+    ["a sign first", "2026-03-03 Emma Lind +3 250,00 kr", false],
+    ["a space that does not break", "2026-03-03 Emma Lind nr 3\u00A0250,00 kr", false],
+    ["a column", "2026-03-03\tEmma Lind nr 3\t3 250,00", false],
+  ])("an amount with a space in it is a guess after words on its line: %s", async (_before, text, isGuess) => {
+    expect(await guessesOf(text)).toEqual([[325_000, isGuess]]);
+  });
+
+  it.each([
+    ["a tab column of whole kronor", "2026-03-03\tMaria Berg\t250", [[25_000, "Maria Berg", true]]],
+    ["whole kronor alone on a line", "2026-03-03\nMaria Berg\n250", [[25_000, "Maria Berg", true]]],
+    ["whole kronor and nothing else", "2026-03-03\n250", [[25_000, null, true]]],
+    ["thousands alone on a line", "2026-03-03\nMaria Berg\n1 250", [[125_000, "Maria Berg", true]]],
+    ["a plus sign at the end of a line", "2026-03-03 Karl Von Essen +250", [[25_000, "Karl Von Essen", true]]],
+    ["a colon and a dash", "2026-03-03 Maria Berg 250:-", [[25_000, "Maria Berg", false]]],
+    ["a dash alone on a line", "2026-03-03\nMaria Berg\n1.250:–", [[125_000, "Maria Berg", false]]],
+    ["a balance after it", "2026-03-03\tMaria Berg\t250\t4310", [[25_000, "Maria Berg", true]]],
+    [
+      "several of one day",
+      "3 mars 2026\nMaria Berg\n250\nOla Ek\n99",
+      [
+        [25_000, "Maria Berg", true],
+        [9_900, "Ola Ek", true],
+      ],
+    ],
+  ])("an amount is read that is written with %s", async (_how, text, expected) => {
+    const { rows, skipped } = await readPastedRows(text);
+    expect(rows.map((row) => [row.amountOre, row.name, row.isAmountGuessed ?? false])).toEqual(expected);
+    expect(skipped).toEqual([]);
+  });
+
+  it("whole kronor are no amount where the payment has one, and a message after them is the payment's", async () => {
+    expect(await amountsOf("2026-03-03\nMaria Berg\n250,00\nFlak +1\n2026")).toEqual([[25_000, "Flak +1 2026"]]);
+    expect(await amountsOf("2026-03-03\nMaria Berg\n250\nFlak K7QXM")).toEqual([[25_000, "Flak K7QXM"]]);
+  });
+
+  it("rows without an amount that can be read are counted as that; the period of a list is no row", async () => {
+    const text = "2026-03-01 – 2026-03-31\n2026-03-03\nMaria Berg 250\n2026-03-02\nEva Ek\n0,00\n2026-03-01\nOla -26";
+    const { rows, skipped } = await readPastedRows(text);
+    expect(rows).toEqual([]);
+    expect(skipped).toEqual([
+      { reason: "no-amount", count: 1, sumOre: 0 },
+      { reason: "unread-amount", count: 2, sumOre: 0 },
+    ]);
+  });
+
   it("two payments on lines of one day are two", async () => {
     expect(await amountsOf("3 mars 2026\nFlak 250,00 kr\nBal 99,50 kr")).toEqual([
       [25_000, "Flak"],

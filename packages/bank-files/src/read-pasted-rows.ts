@@ -7,9 +7,8 @@ import { hashHeading, numberRows } from "./fingerprint.ts";
 import type { UnnumberedRow } from "./fingerprint.ts";
 import { maxCellLength, maxFileBytes, maxRows } from "./limits.ts";
 import { decimalSign, parseAmount } from "./parse-amount.ts";
-import { parsePhone } from "./parse-phone.ts";
 import { pastedEntries } from "./pasted-entries.ts";
-import type { PastedEntry } from "./pasted-entries.ts";
+import type { PastedEntry } from "./pasted-entry.ts";
 import { payerOf } from "./payer-of.ts";
 import { isLoneNumber, phoneOf } from "./phone-in-text.ts";
 import { personText, swishTexts } from "./profiles/profile.ts";
@@ -50,7 +49,8 @@ function asEntries(entries: readonly PastedEntry[]): BankFile {
   for (const entry of entries) {
     const amountOre = parseAmount(entry.amount ?? "", decimal);
     if (amountOre === undefined) throw new BankFileError("odd-amount", { day: entry.day, amount: entry.amount ?? "" });
-    if (amountOre === null || amountOre === 0) skips.add("no-amount", amountOre);
+    if (amountOre === null) skips.add("unread-amount", null);
+    else if (amountOre === 0) skips.add("no-amount", amountOre);
     else if (amountOre < 0)
       skips.addRow("outgoing", amountOre, { bookedOn: entry.day, text: entry.before[0] ?? entry.after[0] ?? null });
     else {
@@ -91,5 +91,5 @@ function senderOf(entry: PastedEntry): Pick<BankRow, "name" | "phone" | "message
   ]
     .join(" ")
     .trim();
-  return { name, phone: parsePhone(phone ?? undefined) ?? said.phone, message: message || null };
+  return { name, phone: phone ?? said.phone, message: message || null };
 }

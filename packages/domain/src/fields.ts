@@ -84,7 +84,7 @@ export function line(max: number, required: string = fieldTexts.required) {
 }
 
 /** A `line` that may be empty. */
-function lineOrNothing(max: number) {
+export function lineOrNothing(max: number) {
   return z
     .string({ error: fieldTexts.invalid })
     .check(z.normalize("NFC"), onOneLine(), z.trim(), z.maxLength(max, fieldTexts.tooLong(max)), showsAll);

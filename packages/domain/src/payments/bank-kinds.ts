@@ -7,7 +7,7 @@ export function isOtherKind(one: string | null, other: string | null): boolean {
 }
 
 /**
- * How many days apart two kinds of file may have one payment: a Swish file has the day when it was sent, an account file
- * the bank's next working day. From an evening before Good Friday to the Tuesday after Easter it is five.
+ * How many days apart two kinds of file may have one payment: a Swish file has the day when it was sent, an account
+ * file the bank's next working day. From the evening before Good Friday to the Tuesday after Easter it is five.
  */
 export const maxDaysBetweenKinds = 5;

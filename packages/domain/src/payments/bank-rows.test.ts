@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { rowOfSame, rowToBook, rowToIgnore, rowToSave } from "./bank-rows.ts";
 import { bookRowsInput, ignoreRowsInput } from "./bank-schema.ts";
+import { paymentsTexts } from "./texts.ts";
 
 const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
 const row = {
@@ -42,6 +43,9 @@ describe("bank rows — the server's input schema", () => {
     ["more than 140 characters, cut in an emoji", `${"x".repeat(139)}😀`, "x".repeat(139)],
     ["half an emoji", "Flak \ud83d", "Flak"],
     ["nothing that shows", "\u200b", ""],
+    ["a phone number", "Flak (070) 174 06 99 K7QXM", "Flak K7QXM"],
+    ["a phone number with characters without a glyph", "Flak 070\u200b\u200b-174\u00ad06\u206005", "Flak"],
+    ["a personal number", "Flak 900101-1234", "Flak"],
   ])("a message with %s does not prevent a file from being booked", (_what, message, sent) => {
     const toBook = rowToBook({ ...row, message }, "reference", answer);
     expect(toBook.message).toBe(sent);
@@ -60,4 +64,21 @@ describe("bank rows — the server's input schema", () => {
     const input = { rows: [rowToIgnore(row), rowToSave(named)], idempotencyKey: id(9) };
     expect(ignoreRowsInput.safeParse(input).success).toBe(true);
   });
+
+  it.each(["070-174 06 05", "(070) 174 06 05", "070,174,06,05", "+46(70)1740605", "08-123 456 78", "19900101-1234"])(
+    "the server removes %j from a name and a message, and refuses it in an income's text",
+    (number) => {
+      const sent = { ...row, name: `EVA ${number}`, message: `Flak ${number} K7QXM`, rule: "by-hand" as const };
+      const income = { ...sent, parts: [], incomeText: `Kakor ${number}` };
+      const { error } = bookRowsInput.safeParse({ ...file, rows: [income] });
+      expect(error?.issues.map(({ message, path }) => [message, path.at(-1)])).toEqual([
+        [paymentsTexts.bank.longNumber, "incomeText"],
+      ]);
+      const clean = { name: "EVA", message: "Flak K7QXM" };
+      const booked = bookRowsInput.parse({ ...file, rows: [{ ...income, incomeText: "Kakor 2026-11-03" }] });
+      expect(booked.rows).toMatchObject([clean]);
+      const { rule: _rule, ...saved } = sent;
+      expect(ignoreRowsInput.parse({ rows: [saved], idempotencyKey: id(9) }).rows).toMatchObject([clean]);
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { withoutInvisible } from "../invisible.ts";
 import { bankRules } from "./bank.ts";
 import type { BankRule } from "./bank.ts";
 import type { BookedRowInput, IgnoreRowsInput } from "./bank-schema.ts";
+import { withoutLongNumbers } from "./long-numbers.ts";
 
 /** A matched row of a bank file. */
 interface MatchedRow {
@@ -77,8 +78,14 @@ const isBankRule = (rule: string): rule is BankRule => (bankRules as readonly st
 /** The length of a row's name and message in the schema. */
 const maxCharacters = 140;
 
-/** A payer's text as the schema takes it: one line, without characters that do not show, cut where it is too long. */
+/**
+ * A payer's text as the schema takes it: one line, without characters that do not show and long numbers, cut where it
+ * is too long.
+ */
 function asLine(text: string): string {
   const shown = [...withoutInvisible(text.normalize("NFC")).replace(/\s+/gu, " ")].filter(isVisible).join("").trim();
-  return shown.slice(0, maxCharacters).replace(/[\ud800-\udbff]$/u, "");
+  return withoutLongNumbers(shown)
+    .text.normalize("NFC")
+    .slice(0, maxCharacters)
+    .replace(/[\ud800-\udbff]$/u, "");
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { amount, balance, calendarDay, fieldTexts, id, idempotencyKey, line, optionalLine } from "../fields.ts";
+import { amount, balance, calendarDay, fieldTexts, id, idempotencyKey, line, lineOrNothing } from "../fields.ts";
 import { bankRules, maxBankRows } from "./bank.ts";
+import { hasLongNumber, withoutLongNumbers } from "./long-numbers.ts";
 import { paymentsTexts } from "./texts.ts";
 
 const hash = z.string({ error: fieldTexts.invalid }).check(z.regex(/^[0-9a-f]{64}$/u, fieldTexts.invalid));
@@ -14,11 +15,15 @@ const bankRow = {
   bookedOn: calendarDay,
   amountOre: wholeOre,
 };
+/** What a payer has written, without phone numbers and other long numbers, whatever the client has sent. */
+const payersText = () =>
+  z.optional(lineOrNothing(140).check(z.overwrite((text) => withoutLongNumbers(text).text.normalize("NFC"))));
+
 /** `profile`: the kind of file that the row came from, which may be another than the one it is booked with. */
 const payer = {
   profile: z.optional(line(40)),
-  name: optionalLine(140),
-  message: optionalLine(140),
+  name: payersText(),
+  message: payersText(),
   phoneHash: z.optional(hash),
 };
 
@@ -47,7 +52,7 @@ const bookedRow = z
     /** A payment that is approved already: the row is tied to it, and nothing is booked. */
     recordId: z.optional(id),
     /** The class's income, which is nobody's payment: what the fund's row says. It is the whole row. */
-    incomeText: z.optional(line(120)),
+    incomeText: z.optional(line(120).check(z.refine((text) => !hasLongNumber(text), paymentsTexts.bank.longNumber))),
   })
   .check(
     z.refine((row) => (row.creditUserId === undefined) === (row.creditOre === undefined), {

@@ -55,6 +55,7 @@ export const bankTexts = {
     "not-booked": "Inte bokförda av banken än",
     "no-date": "Utan datum, som summor",
     "no-amount": "Utan belopp",
+    "unread-amount": "Utan belopp som går att läsa",
     refund: "Återbetalningar",
     payout: "Utbetalningar från Swish till kontot",
     "other-kind": "Annat än betalningar",
@@ -107,6 +108,10 @@ export const bankTexts = {
     `Raden ${day} har beloppet ”${amount}”, som inte går att läsa eller är för stort. Kontrollera den mot banken och hämta filen på nytt.`,
   unbalanced: "Saldot eller summan i filen följer inte av raderna. Den kan sakna rader: kontrollera mot banken.",
   cut: "Filen verkar sluta mitt i. En rad som är avbruten bokförs inte. Hämta filen en gång till från banken.",
+  unread: (count: number) =>
+    count === 1
+      ? "1 rad gick inte att läsa: den har inget belopp som känns igen. Kontrollera den mot banken."
+      : `${count} rader gick inte att läsa: de har inget belopp som känns igen. Kontrollera dem mot banken.`,
   /** Of two people with one file, the second's press finds them booked. */
   knownAlready: (count: number) =>
     count === 1

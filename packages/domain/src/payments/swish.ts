@@ -117,3 +117,10 @@ export function referenceOf(requirementNumber: number, memberNumber: number): st
   }
   return reference;
 }
+
+const reference = new RegExp(`^[${signs}]{${referenceLength}}$`, "iu");
+
+/** True for a word that may be a reference, in upper or lower case. */
+export function isReference(word: string): boolean {
+  return reference.test(word);
+}

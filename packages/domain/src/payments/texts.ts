@@ -64,6 +64,7 @@ export const paymentsTexts = {
   bank: {
     rowsRequired: "Välj minst en rad",
     tooManyRows: (most: number) => `Högst ${most} rader åt gången`,
+    longNumber: "Skriv inget telefonnummer, personnummer eller annat långt nummer",
     sumsDiffer: "Delarna och tillgodot måste bli radens belopp",
   },
   credits: { paidBack: "Återbetalning av tillgodo" },

@@ -14,8 +14,15 @@ export const importTable: Row[] = [
   ...webRows,
   {
     files: "packages/bank-files/src/**",
-    values: ["packages/bank-files/src/**", "@noble/hashes/*", "fflate", "htmlparser2", "papaparse"],
-    why: "Bank files are parsed in a browser and in Node, without the application.",
+    values: [
+      "packages/bank-files/src/**",
+      "packages/domain/src/payments/long-numbers.ts",
+      "@noble/hashes/*",
+      "fflate",
+      "htmlparser2",
+      "papaparse",
+    ],
+    why: "Bank files are parsed in a browser and in Node, without the rest of the application.",
   },
   {
     files: "packages/bank-matching/src/**",

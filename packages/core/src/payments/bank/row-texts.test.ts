@@ -4,7 +4,7 @@ import { systemCtx } from "@utspring/core/kernel/context";
 import { dropExpiredSessions } from "@utspring/core/privacy/drop-expired-sessions";
 import { bankFile, bankRow, unmatchedRow } from "@utspring/testkit/bank-rows";
 import type { BankRow } from "@utspring/testkit/bank-rows";
-import { callerFor } from "@utspring/testkit/caller";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
 import { makeAuditor, makeClass } from "@utspring/testkit/make";
 import type { MadeClass, MadePerson } from "@utspring/testkit/make";
@@ -85,5 +85,16 @@ describe("bank row texts", () => {
     }
     expect(found).toEqual([]);
     expect(JSON.stringify(testApp.log.lines)).not.toMatch(/planterad|planterat/iu);
+  });
+
+  it("payments.bank.book — phone and personal numbers in an income's text are refused, and in names and messages never stored", async () => {
+    const written = { name: "EVA 070,174,06,05", message: "Flak (070) 174 06 99 K7QXM, 19900101-1234" };
+    const income = { ...written, rule: "by-hand", parts: [], incomeText: "Kakor (070) 174 06 05" };
+    expect(await refusalOf(book(row(income)))).toMatchObject({ code: "BAD_INPUT" });
+    await book(row(written));
+    await anna.payments.bank.ignore({ rows: [unmatchedRow(row(written))], saveForLater: true, ...key() });
+    const stored = await testApp.owner`select name, message from bank_rows where class_id = ${klass.classId}`;
+    const clean = { name: "EVA", message: "Flak K7QXM," };
+    expect([...stored]).toEqual([clean, clean]);
   });
 });

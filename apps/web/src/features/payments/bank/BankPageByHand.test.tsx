@@ -48,7 +48,12 @@ describe("BankPage — rows matched by hand", () => {
     expect(screen.getByRole("button", { name: /^Bokför 1 rad/u })).toBeTruthy();
     await userEvent.selectOptions(select, "Bokför som intäkt");
     expect(screen.queryByRole("button", { name: /^Bokför 1 rad/u })).toBeNull();
-    await userEvent.type(screen.getByLabelText("Vad är intäkten?"), "Kakor");
+    const text = screen.getByLabelText("Vad är intäkten?");
+    await userEvent.type(text, "Kakor (070) 174 06 05");
+    expect(screen.getByText("Skriv inget telefonnummer, personnummer eller annat långt nummer")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Bokför 1 rad/u })).toBeNull();
+    await userEvent.clear(text);
+    await userEvent.type(text, "Kakor");
     await userEvent.click(screen.getByRole("button", { name: /^Bokför 1 rad/u }));
     await waitFor(() => expect(asked("payments.bank.book")).toHaveLength(1));
     expect(asked("payments.bank.book")[0]?.rows).toMatchObject([{ parts: [], incomeText: "Kakor", rule: "by-hand" }]);
@@ -78,5 +83,20 @@ describe("BankPage — rows matched by hand", () => {
     await userEvent.selectOptions(await change(/^Ändra KALLE OKAND/u), "Tillgodo för Ella Berg");
     expect(screen.getByRole("button", { name: /^Bokför 1 rad/u })).toBeTruthy();
     expect(screen.queryByText(/^Inget i filen behöver bokföras/u)).toBeNull();
+  });
+
+  it("rows without an amount that can be read are not said to need no booking", async () => {
+    show();
+    await userEvent.click(await screen.findByRole("button", { name: "Klistra in rader i stället" }));
+    const field = screen.getByLabelText("Rader från internetbanken");
+    await userEvent.click(field);
+    await userEvent.paste("2026-11-03 Maria Berg 250\n2026-11-02 Eva Ek 300");
+    await userEvent.click(screen.getByRole("button", { name: "Läs raderna" }));
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "2 rader gick inte att läsa: de har inget belopp som känns igen. Kontrollera dem mot banken.",
+    );
+    expect(screen.queryByText(/^Inget i filen behöver bokföras/u)).toBeNull();
+    const skipped = screen.getByRole("list", { name: "Överhoppade rader" });
+    expect(skipped.textContent).toBe("Utan belopp som går att läsa2");
   });
 });

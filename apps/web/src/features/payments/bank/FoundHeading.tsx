@@ -6,6 +6,7 @@ import type { ReactNode, Ref } from "react";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import classes from "../approvals/Approvals.module.css";
 import { bankPageTexts } from "./bank-page-texts.ts";
+import { unreadRows } from "./unread-rows.ts";
 import type { Found } from "./reader-messages.ts";
 
 interface FoundHeadingProps {
@@ -29,7 +30,9 @@ export function FoundHeading({
   const texts = bankPageTexts.file;
   const isFile = file.profile !== "saved";
   const another = isFile ? texts.another : texts.one;
+  const unread = unreadRows(file);
   const warnings = [
+    ...(unread > 0 ? [bankTexts.unread(unread)] : []),
     ...(file.isCut ? [bankTexts.cut] : []),
     ...(file.isBalanced === false ? [bankTexts.unbalanced] : []),
   ];

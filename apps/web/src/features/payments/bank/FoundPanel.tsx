@@ -15,6 +15,7 @@ import { keptFile } from "./kept-file.ts";
 import { MatchGroup } from "./MatchGroup.tsx";
 import { SkippedRows } from "./SkippedRows.tsx";
 import { useBookRows } from "./use-book-rows.ts";
+import { unreadRows } from "./unread-rows.ts";
 import type { Found } from "./reader-messages.ts";
 
 interface FoundPanelProps {
@@ -89,6 +90,10 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
     return [some, [...some, ...others.filter((match) => !isOpenAmount(match))], unknown.filter(isSaved)];
   }, [context.items, context.saved, unknown]);
   const toLookAt = ask.length + suggest.filter(({ preticked }) => !preticked).length + ofOpenAmount.length;
+  const nothing = [
+    ...(unreadRows(file) > 0 ? [] : [file.profile === "saved" ? texts.nothingSaved : texts.nothing]),
+    ...(strangers.length > 0 ? [texts.unknownLeft(strangers.length)] : []),
+  ].join(" ");
   const group = (kind: "book" | "suggest" | "ask" | "unknown" | "saved") => ({
     kind,
     matches: kind === "saved" ? saved : kind === "unknown" ? strangers : reconciled[kind],
@@ -116,12 +121,7 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
             {texts.look(toLookAt)}
           </Text>
         )}
-        {toLookAt + book.length + suggest.length === 0 && !canPress && (
-          <Text mt="md">
-            {file.profile === "saved" ? texts.nothingSaved : texts.nothing}
-            {strangers.length > 0 && ` ${texts.unknownLeft(strangers.length)}`}
-          </Text>
-        )}
+        {toLookAt + book.length + suggest.length === 0 && !canPress && nothing !== "" && <Text mt="md">{nothing}</Text>}
       </FoundHeading>
       <MatchGroup {...group("ask")} />
       <MatchGroup {...group("suggest")}>

@@ -5,6 +5,8 @@ import { answersOf, isOtherAmount } from "@utspring/bank-matching/answers";
 import type { Match } from "@utspring/bank-matching/match";
 import { matchText } from "@utspring/bank-matching/texts";
 import { formatDay } from "@utspring/domain/dates";
+import { hasLongNumber } from "@utspring/domain/payments/long-numbers";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { useState } from "react";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import classes from "../approvals/Approvals.module.css";
@@ -150,6 +152,7 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
             maxLength={120}
             label={texts.income.label}
             description={texts.income.hint}
+            error={hasLongNumber(choice.text) ? paymentsTexts.bank.longNumber : null}
             value={choice.text}
             onChange={({ currentTarget }) => onChoose({ kind: "income", text: currentTarget.value })}
           />

@@ -1,5 +1,6 @@
 import { answerByApproved, answerByHand, answersOf, hasOwnAnswer } from "@utspring/bank-matching/answers";
 import type { Answer } from "@utspring/bank-matching/answers";
+import { hasLongNumber } from "@utspring/domain/payments/long-numbers";
 import { answerBySplit } from "./split.ts";
 import type { SplitPart } from "./split.ts";
 import type { ApprovedPayment, Match, MatchPart, OpenItem } from "@utspring/bank-matching/match";
@@ -55,7 +56,9 @@ export function chosenAnswer(match: Match, choice: Choice): Answer | null {
   if (choice.kind === "split") return answerBySplit(choice.parts, amountOre);
   if (choice.kind === "income") {
     const incomeText = choice.text.trim();
-    return incomeText === "" ? null : { parts: [], creditOre: amountOre, creditMemberId: null, incomeText };
+    return incomeText === "" || hasLongNumber(incomeText)
+      ? null
+      : { parts: [], creditOre: amountOre, creditMemberId: null, incomeText };
   }
   return choice.kind === "item" ? answerByHand(choice.item, match.row.amountOre) : null;
 }

@@ -21,7 +21,7 @@ export function openFileRows({ file, context, reconciled }: Found): OpenFileRows
     profile: kind ?? profile,
   }));
   const inFile = new Set([...already, ...all].map(({ row }) => row.fingerprint));
-  // A payment that was said to be none of the class's, from another kind of file, is one of those that were passed over.
+  // The server knows the rows that are none of the class's, from another kind of file too.
   const others = context.ignored.filter(
     ({ fingerprint, profile: kind, isSame }) => !isSame && kind !== null && !inFile.has(fingerprint),
   );

@@ -1,0 +1,15 @@
+/** A payment in a list that somebody has copied. */
+export interface PastedEntry {
+  day: string;
+  /** As it is written, without its thousands signs and `:-`; null when none was found. */
+  amount: string | null;
+  /** The lines before the amount, and those after it. */
+  before: string[];
+  after: string[];
+  phone: string | null;
+  /**
+   * True when no other line's balance proves the amount, and the line has other amounts too, or words before a space
+   * that may separate a number from the amount: `nr 3 250 kr`.
+   */
+  isAmountGuessed: boolean;
+}

@@ -1,0 +1,115 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { hasLongNumber, withoutLongNumbers } from "./long-numbers.ts";
+import { messageOf, referenceOf } from "./swish.ts";
+
+const left = (text: string) => withoutLongNumbers(text).text;
+const isPhone = (text: string) => withoutLongNumbers(text).numbers.map((one) => one.isPhone);
+
+describe("long numbers in a text", () => {
+  it.each([
+    "(070) 174 06 99",
+    "070:174 06 98",
+    "070,174,06,05",
+    "070;174;06;05",
+    "070|174|06|05",
+    "070'174'06'05",
+    "070·174·06·05",
+    "070•174•06•05",
+    "+46(70)1740605",
+    "+46 (0)70-174 06 05",
+    "0 7 0 1 7 4 0 6 0 5",
+    "070     174   06    05",
+    "070 … 174 06 05",
+    "70-174 06 05",
+    "70 174 06,05",
+    "08-123 456 78",
+    "08-123 45 67",
+    "0431-23456",
+    "070\u200b174\u00ad06\u206005",
+    "0️⃣7️⃣0️⃣1️⃣7️⃣4️⃣0️⃣6️⃣0️⃣5️⃣",
+    "٠٧٠١٧٤٠٦٠٥",
+    "19900101-1234",
+    "900101-1234",
+    "900101+1234",
+    "2007-05-06-1234",
+    "2007-05-06 1234",
+    "20070506",
+    "+47 912 34 567",
+    "46701740605",
+    "71000000",
+    "1234 5678 9012 3456",
+  ])("%j is removed, and what is around it stays", (written) => {
+    expect(left(`Flak ${written} tack`)).toBe("Flak tack");
+    expect(left(written)).toBe("");
+    expect(hasLongNumber(`Kakor (${written})`)).toBe(true);
+  });
+
+  it.each([
+    ["mobil0701740605x", "mobil x"],
+    ["AB46701740605", "AB"],
+    ["0701740605 250 kr", "250 kr"],
+    ["0701740605 7KQXM", "7KQXM"],
+    ["Eva 0701740605, Ola 0701740606", "Eva , Ola"],
+    ["Bal 2026 08-123 45 67", "Bal 2026"],
+  ])("of %j is left %j", (text, expected) => {
+    expect(left(text)).toBe(expected);
+  });
+
+  it.each([
+    "",
+    "#1234",
+    "1234567",
+    "07 12",
+    "+1-1",
+    "Flak 2026-03-03",
+    "2026-03-01 - 2026-03-31",
+    "2026.03.03 kl 18:04",
+    "Studentskiva 2025/2026 7KQXM",
+    "Läsåret 2025–2026",
+    "Bal 2026 23456",
+    "Bal 2026 2345K",
+    "Bal 2026-06-04 2345K",
+    "Bal 2026 1250 kr",
+    "Bal 2026 1 250:-",
+    "250,00 + 250,00 = 500,00",
+    "1 250 000,00",
+    "Rad 12, 34 och 56 av 789",
+  ])("%j stays as it is", (text) => {
+    expect(withoutLongNumbers(text)).toEqual({ text, numbers: [] });
+  });
+
+  it("a number with a country or a leading 0 may be called, and no other but a mobile's without its 0", () => {
+    expect(["0701740605", "70-174 06 05", "08-123 45 67", "+4791234567"].map(isPhone)).toEqual(
+      Array.from({ length: 4 }, () => [true]),
+    );
+    expect(["900101-1234", "1234 5678"].map(isPhone)).toEqual([[false], [false]]);
+  });
+
+  it("the reference of a payment stays, whatever digits it has and with a year in the title", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 28_628 }), fc.integer({ min: 1, max: 999 }), (requirement, member) => {
+        const reference = referenceOf(requirement, member);
+        for (const title of ["Bal 2026", "Studentskiva 2025/2026", "Resa 2026-06-04"])
+          expect(left(messageOf(title, reference))).toBe(`${title} ${reference}`);
+        expect(left(`Bal ${reference} 0701740605`)).toBe(`Bal ${reference}`);
+      }),
+    );
+  });
+
+  it("ten digits of a mobile never stay, with any signs between them", () => {
+    const sign = fc.string({ unit: fc.constantFrom(..." -./_*:;,|'·•()[]+=\u2011\u2013\u200b"), maxLength: 4 });
+    fc.assert(
+      fc.property(fc.array(sign, { minLength: 9, maxLength: 9 }), (signs) => {
+        const written = Array.from("0701740605", (digit, at) => digit + (signs[at] ?? "")).join("");
+        expect(left(`Flak ${written} tack`)).not.toMatch(/\d{2}/u);
+        expect(hasLongNumber(written)).toBe(true);
+      }),
+    );
+  });
+
+  it("a long text of digits and signs is done within the test's time", () => {
+    for (const text of ["0 ".repeat(2_000), "7,".repeat(2_000), "\u200b ".repeat(4_000), "1 250 ".repeat(700)])
+      expect(left(text).length).toBeLessThanOrEqual(text.length);
+  });
+});

@@ -1,0 +1,89 @@
+import { isReference } from "./swish.ts";
+
+/**
+ * Phone numbers, personal numbers and other long numbers in a payer's text: they identify people, so none of them is
+ * sent to or stored by the server. Pure.
+ */
+
+/** The text without its long numbers, and those as they were written. */
+export interface TextAndNumbers {
+  text: string;
+  /** `isPhone`: it has a country or a leading 0, or is a Swedish mobile's without it. */
+  numbers: { written: string; isPhone: boolean }[];
+}
+
+/** What people write between two digits: at most five signs that are no letter. Characters without a glyph are free. */
+const gap = String.raw`(?:\p{Cf}*[^\p{L}\p{Nd}\p{Cf}]){0,5}\p{Cf}*`;
+const digits = (count: string) => String.raw`(?:${gap}\p{Nd}){${count}}`;
+const minDigits = 8;
+const hasEnough = new RegExp(String.raw`(?:\p{Nd}\P{Nd}*){${minDigits}}`, "u");
+
+/** A phone number of its exact length, so that an amount or a reference after it is none of it. */
+const exactPhones = [
+  String.raw`(?<!\p{Nd})07${digits("8")}(?!\p{Nd})`,
+  String.raw`(?<!\p{Nd})0${gap}7${digits("8")}(?!\p{Nd})`,
+  String.raw`(?<![\p{L}\p{Nd}#])(?:\+|00)46${gap}(?:\(0\)${gap})?[1-9]${digits("8")}(?![\p{L}\p{Nd}])`,
+  String.raw`(?<![\p{L}\p{Nd}#])46${gap}7${digits("8")}(?![\p{L}\p{Nd}])`,
+  String.raw`(?<![\p{L}\p{Nd}#])46\p{Nd}{9}(?![\p{L}\p{Nd}])`,
+  String.raw`(?<![\p{L}\p{Nd}#])7[02369]${digits("7")}(?![\p{L}\p{Nd}])`,
+].join("|");
+/** Any number with a country or a leading 0, which is none of a day's or an amount's. */
+const otherPhones = String.raw`(?:\+\(?\p{Nd}|(?<!\p{Nd}[^\p{L}\p{Nd}\s]?)0)${digits("7,")}`;
+const anyNumber = String.raw`\p{Nd}${digits("7,")}`;
+const withBrackets = (pattern: string) => new RegExp(String.raw`[+(]{0,2}(?:${pattern})[\p{M}\p{Cf}]*\)?`, "gu");
+
+const phones = [withBrackets(exactPhones), withBrackets(otherPhones)];
+const numbers = withBrackets(anyNumber);
+
+/** A day, unless the four last digits of a personal number follow it; and a school year. */
+const days =
+  /(?<!\p{L}|\p{Nd}[-./+]?)20\d\d(?<sign>[-./])(?:0[1-9]|1[0-2])\k<sign>(?:0[1-9]|[12]\d|3[01])(?![\p{L}\p{Nd}]|[^\p{L}\p{Nd}]{0,3}\d{4}(?![\p{L}\p{Nd}]|[-./]\d\d))/gu;
+const schoolYears = /(?<!\p{L}|\p{Nd}[-./+]?)20\d\d ?[-/\u2013] ?20\d\d(?![\p{L}\p{Nd}]|[-./]\p{Nd})/gu;
+/** An amount with decimals or a currency, that is not cut out of a longer number. */
+const amounts =
+  /(?<!\p{L}|\p{Nd}[.,]?)[1-9]\d{0,2}(?:[ .\u00A0\u202F]?\d{3}){0,2}(?:[.,]\d\d(?![.,/-]?\p{Nd})| ?(?:(?:kr|sek)(?!\p{L})|:-))/giu;
+const words = /(?<![\p{L}\p{Nd}])[\p{L}\p{Nd}]{5}(?![\p{L}\p{Nd}])/gu;
+
+/**
+ * Removes the numbers of eight digits or more. Days, school years, amounts and what may be a payment's reference stay,
+ * but none of these in a phone number.
+ */
+export function withoutLongNumbers(text: string): TextAndNumbers {
+  // Digits of other widths are digits.
+  const plain = text.normalize("NFKC").replaceAll(/\s+/gu, " ");
+  if (!hasEnough.test(plain)) return { text, numbers: [] };
+  const found: { at: number; written: string; isPhone: boolean }[] = [];
+  // What is found or kept is made letters, which no number goes across.
+  let rest = plain;
+  const hide = (pattern: RegExp, isHidden: (match: string) => boolean = () => true) => {
+    rest = rest.replaceAll(pattern, (match) => (isHidden(match) ? "x".repeat(match.length) : match));
+  };
+  const take = (pattern: RegExp, isPhone: boolean) => {
+    for (const { 0: written, index: at } of rest.matchAll(pattern)) found.push({ at, written, isPhone });
+    hide(pattern);
+  };
+  hide(words, (word) => isReference(word) && /\p{L}/u.test(word));
+  hide(days);
+  hide(schoolYears);
+  for (const pattern of phones) take(pattern, true);
+  hide(amounts);
+  hide(words, isReference);
+  take(numbers, false);
+  if (found.length === 0) return { text, numbers: [] };
+  found.sort((one, other) => one.at - other.at);
+  let left = "";
+  let end = 0;
+  for (const { at, written } of found) {
+    left += `${plain.slice(end, at)} `;
+    end = at + written.length;
+  }
+  return {
+    text: (left + plain.slice(end)).replaceAll(/\s+/gu, " ").trim(),
+    numbers: found.map(({ written, isPhone }) => ({ written: written.trim(), isPhone })),
+  };
+}
+
+/** True for a text that has a phone number, a personal number or another number of eight digits or more. */
+export function hasLongNumber(text: string): boolean {
+  return withoutLongNumbers(text).numbers.length > 0;
+}
