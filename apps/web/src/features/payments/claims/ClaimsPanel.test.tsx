@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { trpc } from "../../../lib/trpc.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
 import { renderWithServer, someone } from "../../../testing/render.tsx";
+import { findToast } from "../../../testing/toasts.ts";
 import { ClaimsPanel } from "./ClaimsPanel.tsx";
 
 // Sheets are fetched when they open; a busy machine takes its time.
@@ -84,9 +85,11 @@ describe("ClaimsPanel", () => {
     await screen.findByRole("dialog", { name: title });
     rows = [{ ...claim, isOwn: false, state }];
     fireEvent.click(screen.getByText("Läs om"));
-    await screen.findByText(
-      "Utlägget väntar inte längre. Någon annan har svarat på det, eller så är det tillbakataget.",
+    const toast = await findToast();
+    expect(toast.textContent.replaceAll("\u00a0", " ")).toBe(
+      "Utlägget väntar inte längreBallonger, 50,00 kr: någon annan har svarat på det, eller så är det tillbakataget.",
     );
+    expect(toast.dataset["tone"]).toBe("notice");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 

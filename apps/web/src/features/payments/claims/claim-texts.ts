@@ -11,7 +11,10 @@ export const claimTexts = {
   more: (count: number) => `Visa ${count} till`,
   by: (name: string) => `Utlagt av ${name}`,
   own: "Ditt utlägg",
-  gone: "Utlägget väntar inte längre. Någon annan har svarat på det, eller så är det tillbakataget.",
+  gone: (description: string, amount: string) => ({
+    title: "Utlägget väntar inte längre",
+    message: `${description}, ${amount}: någon annan har svarat på det, eller så är det tillbakataget.`,
+  }),
   reason: (reason: string) => `Anledning: ${reason}`,
   receipt: (description: string) => `Kvitto till ${description}, öppnas i en ny flik`,
   states: {
