@@ -34,6 +34,6 @@ export function ClaimTaskForm({ task, isOpen, onDone }: ClaimTaskFormProps) {
     case "decline":
       return <DeclineClaimForm claim={task.claim} onDone={onDone} />;
     case "code":
-      return <ClaimSwish claim={task.claim} />;
+      return <ClaimSwish claim={task.claim} isOpen={isOpen} onDone={onDone} />;
   }
 }

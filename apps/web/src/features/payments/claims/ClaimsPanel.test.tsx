@@ -25,6 +25,15 @@ const claim: Claim = {
   decidedAt: null,
   state: "waiting",
 };
+const swish: Outputs["payments"]["claims"]["swish"] = {
+  number: "46701234567",
+  amountOre: 5_000,
+  message: "Ballonger utlägg",
+  svg: "<svg/>",
+  link: "swish://payment",
+  bookedAt: new Date("2026-11-21T12:00:00Z"),
+  bookedByName: "Sara Ek",
+};
 const another = "En annan studentansvarig godkänner det: du betalar inte ut ditt eget utlägg.";
 
 /** Reads the claims again, as an event does. */
@@ -92,6 +101,39 @@ describe("ClaimsPanel", () => {
     expect(toast.dataset["tone"]).toBe("notice");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
+
+  it.each([
+    ["the list", [{ ...claim, phoneNumber: "0701234567", isOwn: false, state: "corrected" as const }], false],
+    ["the server", [{ ...claim, phoneNumber: "0701234567", isOwn: false, state: "paid" as const }], true],
+  ])(
+    "the Swish code closes with a toast when %s says that the payout was corrected",
+    async (_what, then, isRefused) => {
+      const paid = { ...claim, phoneNumber: "0701234567", isOwn: false, state: "paid" as const };
+      let rows: Claim[] = [paid];
+      renderWithServer(
+        <>
+          <ClaimsPanel />
+          <ReadAgain />
+        </>,
+        {
+          answers: {
+            "auth.me": () => someone({ role: "studentansvarig" }),
+            "payments.claims.list": () => ({ rows }),
+            "payments.claims.swish": () => swish,
+          },
+          refusals: isRefused ? { "payments.claims.swish": { code: "CLAIM_DECIDED" } } : {},
+        },
+      );
+      fireEvent.click(await screen.findByRole("button", { name: /^Swish-kod för Ballonger/u }));
+      if (!isRefused) await screen.findByRole("link", { name: "Öppna Swish" });
+      rows = then;
+      fireEvent.click(screen.getByText("Läs om"));
+      expect((await findToast()).textContent.replaceAll("\u00a0", " ")).toBe(
+        "Swish-koden gäller inte längreBallonger, 50,00 kr: uttaget är rättat i klasskassan.",
+      );
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    },
+  );
 
   it.each([
     ["Betala ut", "payments.claims.approve", "Godkänn och bokför"],

@@ -70,6 +70,10 @@ export const claimTexts = {
     title: "Betala med Swish",
     booked: (day: string, name: string) =>
       `Bokfört som utbetalt ${day} av ${name}. Betala bara om det inte redan är gjort.`,
+    gone: (description: string, amount: string) => ({
+      title: "Swish-koden gäller inte längre",
+      message: `${description}, ${amount}: uttaget är rättat i klasskassan.`,
+    }),
     load: "Kunde inte hämta Swish-koden",
   },
   decline: {
