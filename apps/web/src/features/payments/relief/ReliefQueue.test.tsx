@@ -24,7 +24,8 @@ const row: ReliefRow = {
   ],
 };
 const other: ReliefRow = { ...row, reliefId: "00000000-0000-4000-8000-000000000003", name: "Bo Dahl" };
-const gone = "Önskemålet väntar inte längre. Någon annan har svarat på det, eller så är det tillbakataget.";
+const gone =
+  "Önskemålet väntar inte längre. Någon annan har svarat på det, det är tillbakataget, eller så är betalningen avslutad.";
 
 /** Reads the wishes again, as an event does. */
 function ReadAgain() {
@@ -91,7 +92,9 @@ describe("ReliefQueue", () => {
     const dialog = await openDates();
     fireEvent.click(await dialog.findByRole("button", { name: "Godkänn med de här dagarna" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(screen.getByText("Det är redan besvarat eller tillbakataget.")).toBeTruthy();
+    expect(
+      screen.getByText("Det är redan besvarat eller tillbakataget, eller så är betalningen avslutad."),
+    ).toBeTruthy();
     expect(screen.queryByText(gone)).toBeNull();
   });
 
