@@ -34,7 +34,7 @@ function ReadAgain() {
 }
 
 /** The tab Godkännanden with these wishes, which the test can replace. */
-function show(first: ReliefRow[], refusals: NonNullable<Script["refusals"]> = {}) {
+function show(first: ReliefRow[], refusals: NonNullable<Script["refusals"]> = {}, total = 0) {
   const server = { rows: first };
   renderWithServer(
     <>
@@ -49,7 +49,7 @@ function show(first: ReliefRow[], refusals: NonNullable<Script["refusals"]> = {}
         "payments.pending": () => {
           const ownWishes = server.rows.filter(({ canAnswer }) => !canAnswer).length;
           const wishes = server.rows.length - ownWishes;
-          return { rows: [], nextCursor: null, total: 0, sumOre: 0, wishes, ownWishes };
+          return { rows: [], nextCursor: null, total, sumOre: 0, wishes, ownWishes };
         },
       },
       refusals,
@@ -96,6 +96,17 @@ describe("ReliefQueue", () => {
       screen.getByText("Det är redan besvarat eller tillbakataget, eller så är betalningen avslutad."),
     ).toBeTruthy();
     expect(screen.queryByText(gone)).toBeNull();
+  });
+
+  it.each([
+    ["1 betalning väntar på godkännande", 1, [], 1],
+    ["2 betalningar och 1 önskemål väntar på godkännande", 2, [row], 3],
+    ["2 önskemål väntar på godkännande", 0, [row, other], 2],
+    ["0 betalningar väntar på godkännande", 0, [{ ...row, isOwn: true, canAnswer: false }], 0],
+  ])("a screen reader is told what the tab counts: %s", async (sentence, total, wishes, count) => {
+    show(wishes, {}, total);
+    await screen.findByRole("tab", { name: `Godkännanden (${count})` });
+    expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
   it.each([
