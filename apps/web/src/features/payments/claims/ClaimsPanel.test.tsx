@@ -155,6 +155,22 @@ describe("ClaimsPanel", () => {
     expect(screen.getByText("Utlägget är redan besvarat eller tillbakataget.")).toBeTruthy();
   });
 
+  it("the question above the limit says that nobody can attest the payout of a class with one studentansvarig", async () => {
+    renderWithServer(<ClaimsPanel />, {
+      answers: {
+        "auth.me": () => someone({ role: "studentansvarig" }),
+        "payments.claims.list": () => ({ rows: [{ ...claim, isOwn: false, canApprove: true }] }),
+        "fund.waiting": () => ({ limitOre: 4_000, aloneOre: 0, attesters: 1, limitChange: null, requests: [] }),
+      },
+    });
+    fireEvent.click(await screen.findByRole("button", { name: /^Betala ut Ballonger/u }));
+    const note = await screen.findByText(/men ingen kan attestera uttaget än\. Vänta med att betala\.$/u);
+    expect(note.textContent).toMatch(/^Det är över gränsen på 40\s*kr\. Beloppet reserveras/u);
+    expect(
+      screen.getByText(/^Klassen har bara en aktiv studentansvarig\. Be en administratör utse en till/u),
+    ).toBeTruthy();
+  });
+
   it.each([
     ["the claim alone", 0, "Det är över gränsen på 40 kr."],
     ["what was taken out before", 3_000, "Du har tagit ut 30 kr det senaste dygnet, och med det här är det över"],
