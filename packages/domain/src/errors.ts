@@ -97,7 +97,7 @@ export const errorTexts = {
   CREDIT_OWN: "Du kan inte betala tillbaka till dig själv när klassen har en till studentansvarig. Be hen göra det.",
   RELIEF_NOT_NEEDED: "Det här är ett frivilligt bidrag: du behöver inte betala.",
   RELIEF_OPEN: "Du har redan bett om något för den här betalningen. Ta tillbaka det först.",
-  RELIEF_ANSWERED: "Det är redan besvarat eller tillbakataget.",
+  RELIEF_ANSWERED: "Det är redan besvarat eller tillbakataget, eller så är betalningen avslutad.",
   RELIEF_OWN: "Det gäller din egen betalning. Be en annan studentansvarig göra det.",
   REQUIREMENT_PLANNED:
     "Någon betalar i delar eller har bett om det, så beloppet och vad det är för betalning kan inte ändras. Svara på önskemålet först, eller ta bort betalningen och skapa en ny.",

@@ -16,11 +16,11 @@ export interface ToastAction {
 /** One message. */
 export interface Toast {
   id: number;
-  tone: "success" | "failure" | "progress";
+  tone: "success" | "failure" | "notice" | "progress";
   title: string | null;
   message: string;
   action: ToastAction | null;
-  /** True for a failure that is not shown at a field: it interrupts a screen reader. */
+  /** True for a notice, and for a failure that is not shown at a field: it interrupts a screen reader. */
   isAlert: boolean;
   /** The topic: a new attempt closes its failures, whatever their title. */
   topic: string | null;
@@ -47,6 +47,11 @@ export function showSuccess(text: ToastText, action: ToastAction | null = null):
  */
 export function showFailure(text: ToastText, topic?: string, isShownAtField = false): void {
   add("failure", text, { topic: topic ?? (typeof text === "string" ? text : text.title), isAlert: !isShownAtField });
+}
+
+/** Tells what somebody else did, which closes an open dialog. It interrupts a screen reader, and closes by itself. */
+export function showNotice(text: ToastText): void {
+  add("notice", text, { isAlert: true });
 }
 
 /** Shows that something is running; stays until it is closed by its id. */
@@ -87,8 +92,8 @@ export function useToasts(): readonly Toast[] {
   return useStore(toasts);
 }
 
-// At most three; equal texts are shown once. The oldest success is removed first, then the oldest with an action, then
-// the oldest failure.
+// At most three; equal texts are shown once. The oldest success or notice is removed first, then the oldest with an
+// action, then the oldest failure.
 function add(
   tone: Toast["tone"],
   text: ToastText,
@@ -102,8 +107,8 @@ function add(
     .get()
     .filter(({ title, message, action: undo }) => undo !== null || title !== toast.title || message !== toast.message);
   if (others.length >= maxAtOnce) {
-    const successes = others.filter((one) => one.tone === "success");
-    const leaving = successes.find((one) => one.action === null) ?? successes[0] ?? others[0];
+    const brief = others.filter((one) => one.tone === "success" || one.tone === "notice");
+    const leaving = brief.find((one) => one.action === null) ?? brief[0] ?? others[0];
     toasts.set([...others.filter((one) => one !== leaving), toast]);
   } else {
     toasts.set([...others, toast]);

@@ -1,6 +1,7 @@
 import { useIsMutating } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { showFailure } from "./toast.ts";
+import { showNotice } from "./toast.ts";
+import type { ToastText } from "./toast.ts";
 
 interface OpenSheet {
   isOpen: boolean;
@@ -10,20 +11,20 @@ interface OpenSheet {
 }
 
 /**
- * Closes a sheet whose subject somebody else has removed, with the toast `text`. The user's own removal closes the
+ * Closes a sheet whose subject somebody else has removed, with the notice `text`. The user's own removal closes the
  * sheet itself.
  */
-export function useCloseWhenGone({ isOpen, isGone, close }: OpenSheet, text: string): void {
+export function useCloseWhenGone({ isOpen, isGone, close }: OpenSheet, text: ToastText): void {
   // The event of the user's own removal may come before its answer.
   const isActing = useIsMutating() > 0;
   const isOver = isOpen && isGone && !isActing;
-  const closeSheet = useRef(close);
+  const last = useRef({ close, text });
   useEffect(() => {
-    closeSheet.current = close;
+    last.current = { close, text };
   });
   useEffect(() => {
     if (!isOver) return;
-    closeSheet.current();
-    showFailure(text);
-  }, [isOver, text]);
+    last.current.close();
+    showNotice(last.current.text);
+  }, [isOver]);
 }

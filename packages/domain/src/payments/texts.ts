@@ -14,8 +14,11 @@ export const paymentsTexts = {
     payments: "Betalningar",
     approvals: (count: number) => `Godkännanden (${count})`,
     status: "Status",
-    waiting: (count: number) =>
-      count === 1 ? "1 betalning väntar på godkännande" : `${count} betalningar väntar på godkännande`,
+    waiting: (count: number, wishes: number) => {
+      const payments = count === 1 ? "1 betalning" : `${count} betalningar`;
+      if (wishes === 0) return `${payments} väntar på godkännande`;
+      return `${count === 0 ? "" : `${payments} och `}${wishes} önskemål väntar på godkännande`;
+    },
   },
   empty: {
     title: "Inga betalningar ännu",

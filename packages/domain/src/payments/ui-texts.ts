@@ -89,7 +89,7 @@ export const reliefTexts = {
     ownOther: "Det är ditt eget. En annan studentansvarig svarar.",
     ownAlone:
       "Det är ditt eget, och klassen har ingen annan studentansvarig. Svarar du själv ser de som blir studentansvariga efter dig att du gjorde det.",
-    gone: "Önskemålet väntar inte längre. Någon annan har svarat på det, eller så är det tillbakataget.",
+    gone: "Önskemålet väntar inte längre. Någon annan har svarat på det, det är tillbakataget, eller så är betalningen avslutad.",
     load: "Kunde inte ladda önskemål",
   },
 } as const;

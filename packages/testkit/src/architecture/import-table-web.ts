@@ -89,10 +89,11 @@ export const webRows: Row[] = [
       `${web}/{ui,lib,ssr}/**`,
       `${web}/features/payments/**`,
       `${web}/features/budget/BudgetItemField.tsx`,
+      `${web}/features/fund/attest-texts.ts`,
       anyRules,
     ],
     types: router,
-    why: "An approved claim is a withdrawal, which is on a budget item.",
+    why: "An approved claim is a withdrawal, which is on a budget item and may need attest.",
   },
   {
     files: `${web}/features/payments/bank/**`,

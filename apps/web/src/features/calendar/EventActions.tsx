@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { calendarTexts } from "./calendar-texts.ts";
-import { showFailure } from "../../lib/toast.ts";
+import { showNotice } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
@@ -27,7 +27,7 @@ export function EventActions({ event, onEdit }: EventActionsProps) {
         {...look}
         aria-label={texts.spoken(spoken)}
         question={{ title: texts.title, text: texts.text(event.title), confirm: texts.confirm }}
-        onGone={() => showFailure(calendarTexts.page.gone)}
+        onGone={() => showNotice(calendarTexts.page.gone)}
         isPending={remove.isPending}
         isDangerous
         onConfirm={() => remove.run({ eventId: event.id }, event.title)}

@@ -33,6 +33,23 @@ describe("CompareHeadForm", () => {
     expect(calls.map(({ procedure }) => procedure)).toEqual(["fund.head"]);
   });
 
+  it("a broken hash from a link is refused at once, without a call, and the sentence goes when it is edited", async () => {
+    const { calls } = show("abc");
+    const field = screen.getByLabelText<HTMLInputElement>("Tidigare kontrollsumma");
+    expect(field.value).toBe("abc");
+    const sentence = "Kontrollsumman är 64 tecken: siffrorna 0–9 och bokstäverna a–f.";
+    await screen.findByText(sentence);
+    expect(calls.map(({ procedure }) => procedure)).toEqual(["fund.head"]);
+    fireEvent.change(field, { target: { value: earlier } });
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+
+  it("a form without a hash shows no refusal", async () => {
+    show("");
+    await screen.findByText(today);
+    expect(screen.getByLabelText("Tidigare kontrollsumma").getAttribute("aria-invalid")).not.toBe("true");
+  });
+
   it("an earlier hash in capitals and with spaces shows the ledger row it belongs to", async () => {
     show("");
     await compare(` ${earlier.toUpperCase()} `);

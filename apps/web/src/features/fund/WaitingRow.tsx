@@ -5,7 +5,7 @@ import { attestTexts } from "./attest-texts.ts";
 import { entryTexts } from "./entry-texts.ts";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { formatKr } from "@utspring/domain/money";
-import { showFailure } from "../../lib/toast.ts";
+import { showNotice } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
@@ -40,7 +40,7 @@ export function WaitingRow({ request, canCancel, fund, onAddReceipt }: WaitingRo
   const amount = formatKr(amountOre, 2);
   const about = `${formatKr(amountOre, "whole")}, ${description}`;
   const stop = () => cancel.run({ requestId: id, idempotencyKey: cancelKey.key }, about);
-  const sayGone = () => showFailure(attestTexts.gone);
+  const sayGone = () => showNotice(attestTexts.gone);
   const reason = reasonOf(request, canCancel);
   const why = whyOf(request);
   const { belowZero, belowReserved } = attestTexts.attest;

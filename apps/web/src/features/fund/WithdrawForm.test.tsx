@@ -10,7 +10,10 @@ import { createQueryClient } from "../../lib/query-client.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { WithdrawForm } from "./WithdrawForm.tsx";
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  answers["fund.waiting"] = null;
+});
 afterEach(cleanup);
 
 const answers: Partial<Record<string, unknown>> = {
@@ -93,6 +96,20 @@ describe("WithdrawForm", () => {
     expect(question.textContent.replaceAll("\u00a0", " ")).toContain(
       "Saldot blir 750,00 kr, och 900,00 kr är reserverat för uttag som väntar på attest.",
     );
+  });
+
+  it.each([
+    ["one other can attest", 2, 0, "Beloppet reserveras, och uttaget bokförs när en till studentansvarig eller", false],
+    ["nobody can attest", 1, 0, "Beloppet reserveras, men ingen kan attestera uttaget än.", true],
+    ["nobody can attest what is above it with the day's", 1, 300, "men ingen kan attestera uttaget än.", true],
+  ])("above the limit the form says that %s", async (_what, attesters, aloneOre, sentence, isAlone) => {
+    answers["fund.waiting"] = { limitOre: 5_000, aloneOre, attesters, limitChange: null, requests: [] };
+    show();
+    await userEvent.type(screen.getByLabelText("Belopp"), "60");
+    const note = await screen.findByText(/över gränsen på 50\s*kr/u);
+    expect(note.textContent).toContain(sentence);
+    const what = "Be en administratör utse en till: annars kan inget över gränsen bokföras.";
+    expect(screen.queryByText((text) => text.includes(what)) !== null).toBe(isAlone);
   });
 
   it("a second Enter does not answer the question", async () => {

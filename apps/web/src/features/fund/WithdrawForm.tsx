@@ -72,7 +72,16 @@ export function WithdrawForm({ fund, onDone }: WithdrawFormProps) {
         <EntryFields form={form} labels={fundTexts.withdraw} />
         <BudgetItemField value={budgetItemId} onChange={setBudgetItemId} />
         <ReceiptField receipt={receipt} />
-        {allowance && needsAttest(amountOre, allowance) && <Text aria-live="polite">{aboveLimit(allowance)}</Text>}
+        {allowance && needsAttest(amountOre, allowance) && (
+          <div aria-live="polite">
+            <Text>{aboveLimit(allowance)}</Text>
+            {allowance.attesters < 2 && (
+              <Text mt="xs" fw={600}>
+                {attestTexts.alone}
+              </Text>
+            )}
+          </div>
+        )}
         {isAsking ? (
           <BelowZeroQuestion
             question={question}
@@ -90,8 +99,11 @@ export function WithdrawForm({ fund, onDone }: WithdrawFormProps) {
   );
 }
 
-/** Why a withdrawal waits, and what of it the person has withdrawn already. */
-function aboveLimit({ limitOre, aloneOre }: Allowance): string {
+/** Why a withdrawal waits, what of it the person has withdrawn already, and whether anybody can attest it. */
+function aboveLimit({ limitOre, aloneOre, attesters }: Allowance & { attesters: number }): string {
+  const { aboveLimit: above, aboveLimitAlone, aboveWith, aboveWithAlone } = attestTexts;
+  const canBeAttested = attesters >= 2;
   const limit = formatKr(limitOre ?? 0, "whole");
-  return aloneOre === 0 ? attestTexts.aboveLimit(limit) : attestTexts.aboveWith(formatKr(aloneOre, "whole"), limit);
+  if (aloneOre === 0) return (canBeAttested ? above : aboveLimitAlone)(limit);
+  return (canBeAttested ? aboveWith : aboveWithAlone)(formatKr(aloneOre, "whole"), limit);
 }

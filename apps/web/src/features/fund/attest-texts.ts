@@ -32,6 +32,10 @@ export const attestTexts = {
     `Det är över gränsen på ${limit}. Beloppet reserveras, och uttaget bokförs när en till studentansvarig eller granskaren attesterar.`,
   aboveWith: (alone: string, limit: string) =>
     `Du har tagit ut ${alone} det senaste dygnet, och med det här är det över gränsen på ${limit}. Beloppet reserveras, och uttaget bokförs när en till studentansvarig eller granskaren attesterar.`,
+  aboveLimitAlone: (limit: string) =>
+    `Det är över gränsen på ${limit}. Beloppet reserveras, men ingen kan attestera uttaget än.`,
+  aboveWithAlone: (alone: string, limit: string) =>
+    `Du har tagit ut ${alone} det senaste dygnet, och med det här är det över gränsen på ${limit}. Beloppet reserveras, men ingen kan attestera uttaget än.`,
   attest: {
     button: "Attestera",
     of: (description: string, amount: string) => `Attestera ${description}, ${amount}`,

@@ -61,7 +61,7 @@ export function PaymentsTabs({ payments }: PaymentsTabsProps) {
         <Tabs.Tab value="approvals">{texts.approvals(count + wishes)}</Tabs.Tab>
         <Tabs.Tab value="status">{texts.status}</Tabs.Tab>
       </Tabs.List>
-      <VisuallyHidden aria-live="polite">{pending.data ? texts.waiting(count) : ""}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{pending.data ? texts.waiting(count, wishes) : ""}</VisuallyHidden>
       <Tabs.Panel value="payments" pt="lg">
         {payments}
       </Tabs.Panel>

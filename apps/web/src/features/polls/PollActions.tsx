@@ -1,6 +1,6 @@
 import { Group } from "@mantine/core";
 import { pollsTexts } from "./polls-texts.ts";
-import { showFailure } from "../../lib/toast.ts";
+import { showNotice } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
@@ -32,7 +32,7 @@ export function PollActions({ poll: { id, title, isClosed, effect }, spoken }: P
             text: pollsTexts.close.text(title),
             confirm: pollsTexts.close.confirm,
           }}
-          onGone={() => showFailure(pollsTexts.page.gone)}
+          onGone={() => showNotice(pollsTexts.page.gone)}
           isPending={close.isPending}
           onConfirm={() => close.run({ pollId: id }, title)}
         >
@@ -47,7 +47,7 @@ export function PollActions({ poll: { id, title, isClosed, effect }, spoken }: P
           text: pollsTexts.remove.text(title),
           confirm: pollsTexts.remove.confirm,
         }}
-        onGone={() => showFailure(pollsTexts.page.gone)}
+        onGone={() => showNotice(pollsTexts.page.gone)}
         isPending={remove.isPending}
         isDangerous
         onConfirm={() => remove.run({ pollId: id }, title)}

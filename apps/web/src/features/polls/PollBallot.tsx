@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useId, useState } from "react";
 import { pollsTexts } from "./polls-texts.ts";
-import { showFailure } from "../../lib/toast.ts";
+import { showNotice } from "../../lib/toast.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useOnRemovedWhileOpen } from "../../ui/use-on-removed-while-open.ts";
 import classes from "./Polls.module.css";
@@ -28,7 +28,7 @@ export function PollBallot({ poll: { options, canVote, ownVote }, spoken, titleI
   const [index, setIndex] = useState<number | null>(null);
   const [isAsking, question] = useDisclosure(false);
   const [isPending, setIsPending] = useState(false);
-  useOnRemovedWhileOpen(isAsking, isPending, () => showFailure(pollsTexts.page.gone));
+  useOnRemovedWhileOpen(isAsking, isPending, () => showNotice(pollsTexts.page.gone));
   const chosen = options.find((option) => option.index === index);
   const send = async () => {
     if (chosen === undefined || isPending) return;

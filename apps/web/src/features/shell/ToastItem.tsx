@@ -8,6 +8,10 @@ import { silence } from "../../ui/announcer.ts";
 
 /** How long a success without an action stays, in milliseconds. */
 const successMs = 4000;
+/** Longer, since nobody expects it. Milliseconds. */
+const noticeMs = 10_000;
+/** The sign in the circle. */
+const signs = { success: "m6 12.500 4 4 8-9", failure: "M12 6v7.500m0 4v.1", notice: "M12 6.400v.1m0 4v7.500" };
 
 interface ToastItemProps {
   toast: Toast;
@@ -18,12 +22,13 @@ interface ToastItemProps {
 
 /** One toast. It is a focus layer, so focus returns to where it was when the toast closes. */
 export function ToastItem({ toast: { id, tone, title, message, action, isAlert }, isHeld, onClosed }: ToastItemProps) {
-  const isLeaving = tone === "success" && action === null && !isHeld;
+  const stayMs = tone === "notice" ? noticeMs : successMs;
+  const isLeaving = (tone === "success" || tone === "notice") && action === null && !isHeld;
   useEffect(() => {
     if (!isLeaving) return;
-    const timer = setTimeout(() => closeToast(id), successMs);
+    const timer = setTimeout(() => closeToast(id), stayMs);
     return () => clearTimeout(timer);
-  }, [id, isLeaving]);
+  }, [id, isLeaving, stayMs]);
   const close = () => {
     // It has been read.
     silence();
@@ -36,7 +41,7 @@ export function ToastItem({ toast: { id, tone, title, message, action, isAlert }
         <Loader size="1.5rem" aria-hidden />
       ) : (
         <svg viewBox="0 0 24 24" className={classes["mark"]} aria-hidden focusable="false">
-          <path d={tone === "success" ? "m6 12.500 4 4 8-9" : "M12 6v7.500m0 4v.1"} />
+          <path d={signs[tone]} />
         </svg>
       )}
       <div className={classes["words"]}>

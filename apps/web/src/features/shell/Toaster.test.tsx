@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { useEffect, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepFocus } from "../../lib/keep-focus.ts";
-import { showFailure, showProgress, showSuccess } from "../../lib/toast.ts";
+import { showFailure, showNotice, showProgress, showSuccess } from "../../lib/toast.ts";
 import { renderWithServer } from "../../testing/render.tsx";
 import { announcedLines, shownToasts } from "../../testing/toasts.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
@@ -36,6 +36,15 @@ describe("how long a toast stays", () => {
     pass(tenMinutesMs);
     expect(shownToasts()).toHaveLength(2);
     for (const button of screen.getAllByRole("button", { name: "Dölj beskedet" })) fireEvent.click(button);
+    expect(shownToasts()).toEqual([]);
+  });
+
+  it("a notice of what somebody else did closes after 10 s, and is an alert", () => {
+    act(() => showNotice("Betalningen finns inte längre."));
+    expect(screen.getAllByRole("alert")).toEqual(shownToasts());
+    pass(9_999);
+    expect(shownToasts()).toHaveLength(1);
+    pass(1);
     expect(shownToasts()).toEqual([]);
   });
 

@@ -17,7 +17,12 @@ export function AppointForm({ onDone }: AppointFormProps) {
   const members = trpc.classes.members.useQuery();
   const pupils = (members.data ?? []).filter(({ role }) => role === "elev");
   const form = useZodForm(appointAuditorInput, { userId: "", idempotencyKey: key });
-  const appoint = useAction(trpc.fund.review.appoint, texts, { form, onDone });
+  const appoint = useAction(trpc.fund.review.appoint, texts, {
+    form,
+    onDone,
+    // The toast says so, and nobody can be appointed.
+    onFailed: ({ code }) => code === "AUDITOR_EXISTS" && onDone(),
+  });
   const submit = () => {
     const { userId } = form.values;
     if (userId === "") form.setFieldError("userId", texts.missing);

@@ -1,6 +1,6 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { renderWithServer } from "../../../testing/render.tsx";
+import { renderWithServer, someone } from "../../../testing/render.tsx";
 import type { Script } from "../../../testing/render.tsx";
 import { InvitationPage } from "./InvitationPage.tsx";
 
@@ -32,6 +32,24 @@ describe("InvitationPage", () => {
     );
     expect(screen.queryByRole("button")).toBeNull();
     expect(screen.queryByRole("link")).toBeNull();
+    expect(sessionStorage.getItem("utspring.granskare")).toBeNull();
+  });
+
+  it("a link that no longer works when it is accepted gets the same sentence in place of the page", async () => {
+    const refusals: NonNullable<Script["refusals"]> = {
+      "fund.review.acceptInvitation": { code: "INVITATION_INVALID" },
+    };
+    show({ refusals, answers: { "auth.me": () => someone({ classId: null }) } });
+    const accept = await screen.findByRole("button", { name: "Tacka ja" });
+    refusals["fund.review.readInvitation"] = { code: "INVITATION_INVALID" };
+    fireEvent.click(accept);
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Tacka ja" })).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Svara senast/u)).toBeNull());
+    await waitFor(() =>
+      expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toContain(
+        "Inbjudan är använd, återkallad eller för gammal. Be om en ny.",
+      ),
+    );
     expect(sessionStorage.getItem("utspring.granskare")).toBeNull();
   });
 

@@ -44,7 +44,11 @@ export function InvitationPage() {
   const accept = useAction(
     trpc.fund.review.acceptInvitation,
     { success: ({ className }) => texts.success(className), failure: texts.failure },
-    { onDone: () => void enter() },
+    {
+      onDone: () => void enter(),
+      // Shows what a link that no longer works shows.
+      onFailed: ({ code }) => (code === "INVITATION_INVALID" || code === "AUDITOR_EXISTS") && read({ token }),
+    },
   );
   // The server does not know the secret, which is after the URL's #.
   const isKnown = !useIsHydrating() && !isLoading;

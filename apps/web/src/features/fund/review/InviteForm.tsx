@@ -10,6 +10,7 @@ import { invitationTexts } from "./invitation-texts.ts";
 
 /** An invitation that was just made, with the only copy of its link. */
 export interface Invited {
+  invitationId: string;
   link: string;
   expiresAt: Date;
   /** Where a mail was wished; null without one. */
@@ -33,7 +34,11 @@ export function InviteForm({ invited, onInvited, onDone }: InviteFormProps) {
   const invite = useAction(
     trpc.fund.review.invite,
     { success: texts.created, failure: texts.failure },
-    { onDone: (made) => onInvited({ ...made, email: wished }) },
+    {
+      onDone: (made) => onInvited({ ...made, email: wished }),
+      // The toast says so, and nobody can be invited.
+      onFailed: ({ code }) => code === "AUDITOR_EXISTS" && onDone(),
+    },
   );
   if (invited === null) {
     const send = (event: FormEvent) => {

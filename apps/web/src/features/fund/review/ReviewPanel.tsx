@@ -2,19 +2,19 @@ import { Button, Group, Paper, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconUserCheck, IconUserPlus } from "@tabler/icons-react";
 import { dayOf, formatDay } from "@utspring/domain/dates";
-import { useState } from "react";
 import { trpc } from "../../../lib/trpc.ts";
 import { useCan } from "../../../lib/use-can.ts";
+import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { EndButton } from "./EndButton.tsx";
 import { MonthList } from "./MonthList.tsx";
 import { QuestionList } from "./QuestionList.tsx";
-import type { Invited } from "./InviteForm.tsx";
 import { invitationTexts } from "./invitation-texts.ts";
 import { RevokeButton } from "./RevokeButton.tsx";
 import { reviewTexts } from "./review-texts.ts";
+import { useInviteSheet } from "./use-invite-sheet.ts";
 import classes from "../WaitingPanel.module.css";
 
 const AppointForm = lazyNamed(() => import("./AppointForm.tsx").then((file) => file.AppointForm));
@@ -28,8 +28,9 @@ export function ReviewPanel() {
   const canInvite = useCan("fund.review.invite");
   const canRevoke = useCan("fund.review.revokeInvitation");
   const [isOpen, sheet] = useDisclosure(false);
-  const [invited, setInvited] = useState<Invited | null>(null);
-  const [isInviting, inviteSheet] = useDisclosure(false, { onClose: () => setInvited(null) });
+  const inviteSheet = useInviteSheet(review.data);
+  const hasAuditor = review.data !== undefined && review.data.auditor !== null;
+  useCloseWhenGone({ isOpen, isGone: hasAuditor, close: sheet.close }, reviewTexts.hasAuditor);
   if (!review.data)
     return review.isError ? (
       <LoadFailed text={reviewTexts.load} onRetry={review.refetch} isRetrying={review.isFetching} />
@@ -86,8 +87,8 @@ export function ReviewPanel() {
       <Sheet isOpen={isOpen} onClose={sheet.close} title={reviewTexts.appoint.title}>
         <AppointForm onDone={sheet.close} />
       </Sheet>
-      <Sheet isOpen={isInviting} onClose={inviteSheet.close} title={invitationTexts.title}>
-        <InviteForm invited={invited} onInvited={setInvited} onDone={inviteSheet.close} />
+      <Sheet isOpen={inviteSheet.isOpen} onClose={inviteSheet.close} title={invitationTexts.title}>
+        <InviteForm invited={inviteSheet.invited} onInvited={inviteSheet.setInvited} onDone={inviteSheet.close} />
       </Sheet>
     </Paper>
   );

@@ -38,8 +38,15 @@ export function SignOffForm({ month: { month, hash, inOre, outOre, closingOre },
       onDone();
     },
   });
-  const bankOre = parseKr(form.values.bankBalance);
-  const difference = bankOre === null ? null : bankDifferenceOre({ bankOre, bookOre: closingOre });
+  const differenceOf = (balance: string) => {
+    const bankOre = parseKr(balance);
+    return bankOre === null ? null : bankDifferenceOre({ bankOre, bookOre: closingOre });
+  };
+  // Without a difference no remark is demanded.
+  form.watch("bankBalance", ({ value }) => {
+    if (differenceOf(value) === 0) form.clearFieldError("remark");
+  });
+  const difference = differenceOf(form.values.bankBalance);
   const sums = [
     [texts.in, inOre],
     [texts.out, outOre],

@@ -16,6 +16,8 @@ export const invitationTexts = {
     "Inget mejl skickades, för klassen eller adressen har fått så många som får skickas på en dag. Skicka länken själv.",
   copy: "Kopiera länken",
   done: "Klar",
+  ended: "Länken fungerar inte längre",
+  replaced: "Inbjudan är återkallad, eller ersatt av en ny.",
   waiting: (name: string, day: string) =>
     `${name} har bjudit in en vuxen att granska kassan. Inbjudan gäller till ${day}.`,
   guest: (name: string) => `Granskare: ${name}, inbjuden utanför klassen`,

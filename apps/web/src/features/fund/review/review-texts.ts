@@ -16,6 +16,7 @@ export const reviewTexts = {
   difference: (amount: string) => `Skillnad ${amount}`,
   by: (name: string, day: string) => `Granskad av ${name} ${day}`,
   ownRows: "Du har bokfört något den här månaden, så någon annan behöver granska den.",
+  hasAuditor: "Klassen har en granskare nu.",
   appoint: {
     button: "Utse granskare",
     title: "Utse granskare",

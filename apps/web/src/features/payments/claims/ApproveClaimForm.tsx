@@ -10,6 +10,7 @@ import { useAction } from "../../../lib/use-action.ts";
 import { useCan } from "../../../lib/use-can.ts";
 import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
 import { BudgetItemField } from "../../budget/BudgetItemField.tsx";
+import { attestTexts } from "../../fund/attest-texts.ts";
 import { ReceiptLink } from "../approvals/ReceiptLink.tsx";
 import { claimTexts } from "./claim-texts.ts";
 import type { Claim } from "./use-claims.ts";
@@ -55,6 +56,7 @@ export function ApproveClaimForm({ claim, onDone }: ApproveClaimFormProps) {
       <Text>{claimTexts.by(claimantName)}</Text>
       {claim.receiptId !== null && <ReceiptLink receiptId={claim.receiptId} label={claimTexts.receipt(description)} />}
       <Text>{waits && allowance ? aboveLimit(allowance) : texts.lead}</Text>
+      {waits && allowance && allowance.attesters < 2 && <Text fw={600}>{attestTexts.alone}</Text>}
       {/* Above the limit somebody else attests it, and the row is not marked. */}
       {claim.isOwn && !waits && <Text>{texts.leadOwn}</Text>}
       {warning !== null && <Alert color="yellow">{warning}</Alert>}
@@ -76,9 +78,11 @@ export function ApproveClaimForm({ claim, onDone }: ApproveClaimFormProps) {
   );
 }
 
-/** Why the payout waits, and what the person has withdrawn already. */
-function aboveLimit({ limitOre, aloneOre }: Allowance): string {
-  const { leadAttest, leadAttestWith } = claimTexts.approve;
+/** Why the payout waits, what the person has withdrawn already, and whether anybody can attest it. */
+function aboveLimit({ limitOre, aloneOre, attesters }: Allowance & { attesters: number }): string {
+  const { leadAttest, leadAttestAlone, leadAttestWith, leadAttestWithAlone } = claimTexts.approve;
+  const canBeAttested = attesters >= 2;
   const limit = formatKr(limitOre ?? 0, "whole");
-  return aloneOre === 0 ? leadAttest(limit) : leadAttestWith(formatKr(aloneOre, "whole"), limit);
+  if (aloneOre === 0) return (canBeAttested ? leadAttest : leadAttestAlone)(limit);
+  return (canBeAttested ? leadAttestWith : leadAttestWithAlone)(formatKr(aloneOre, "whole"), limit);
 }

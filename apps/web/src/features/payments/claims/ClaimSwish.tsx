@@ -4,21 +4,35 @@ import { dayOf, formatDay } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
 import { formatNumber } from "@utspring/domain/payments/swish";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { readServerError } from "../../../lib/server-error.ts";
 import { trpc } from "../../../lib/trpc.ts";
+import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
 import { QrImage } from "../../../ui/QrImage.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { claimTexts } from "./claim-texts.ts";
+import { useClaims } from "./use-claims.ts";
 import type { Claim } from "./use-claims.ts";
 
 interface ClaimSwishProps {
   claim: Claim;
+  /** False while the sheet closes. */
+  isOpen: boolean;
+  onDone: () => void;
 }
 
-/** Pays the member with Swish: the code to scan, the link on the same phone, and the values. */
-export function ClaimSwish({ claim: { claimId } }: ClaimSwishProps) {
+/**
+ * Pays the member with Swish: the code to scan, the link on the same phone, and the values. It closes with a toast when
+ * somebody corrects the payout.
+ */
+export function ClaimSwish({ claim: { claimId, description, amountOre }, isOpen, onDone }: ClaimSwishProps) {
   const texts = paymentsTexts.pay;
   const swish = trpc.payments.claims.swish.useQuery({ claimId });
+  const listed = useClaims().data?.rows.find((row) => row.claimId === claimId);
+  const isRefused = swish.error !== null && readServerError(swish.error).code === "CLAIM_DECIDED";
+  const isGone = isRefused || listed?.state === "corrected";
+  const words = claimTexts.code.gone(description, formatKr(amountOre, 2));
+  useCloseWhenGone({ isOpen, isGone, close: onDone }, words);
   return (
     <Stack gap="xs">
       <QueryState query={swish} failure={claimTexts.code.load} loading={<SkeletonList rows={1} />} />

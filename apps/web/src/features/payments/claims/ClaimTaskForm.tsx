@@ -1,3 +1,4 @@
+import { formatKr } from "@utspring/domain/money";
 import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
 import { ApproveClaimForm } from "./ApproveClaimForm.tsx";
 import { AskClaimForm } from "./AskClaimForm.tsx";
@@ -23,7 +24,8 @@ export function ClaimTaskForm({ task, isOpen, onDone }: ClaimTaskFormProps) {
   const answered = task.kind === "approve" || task.kind === "decline" ? task.claim.claimId : null;
   const isWaiting = claims.data?.rows.some(({ claimId, state }) => claimId === answered && state === "waiting");
   const isGone = answered !== null && isWaiting === false;
-  useCloseWhenGone({ isOpen, isGone, close: onDone }, claimTexts.gone);
+  const words = task.kind === "ask" ? "" : claimTexts.gone(task.claim.description, formatKr(task.claim.amountOre, 2));
+  useCloseWhenGone({ isOpen, isGone, close: onDone }, words);
   switch (task.kind) {
     case "ask":
       return <AskClaimForm onDone={onDone} />;
@@ -32,6 +34,6 @@ export function ClaimTaskForm({ task, isOpen, onDone }: ClaimTaskFormProps) {
     case "decline":
       return <DeclineClaimForm claim={task.claim} onDone={onDone} />;
     case "code":
-      return <ClaimSwish claim={task.claim} />;
+      return <ClaimSwish claim={task.claim} isOpen={isOpen} onDone={onDone} />;
   }
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { trpc } from "../../../lib/trpc.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
 import { renderWithServer, someone } from "../../../testing/render.tsx";
+import { findToast } from "../../../testing/toasts.ts";
 import { ClaimsPanel } from "./ClaimsPanel.tsx";
 
 // Sheets are fetched when they open; a busy machine takes its time.
@@ -23,6 +24,15 @@ const claim: Claim = {
   at: new Date("2026-11-20T12:00:00Z"),
   decidedAt: null,
   state: "waiting",
+};
+const swish: Outputs["payments"]["claims"]["swish"] = {
+  number: "46701234567",
+  amountOre: 5_000,
+  message: "Ballonger utlägg",
+  svg: "<svg/>",
+  link: "swish://payment",
+  bookedAt: new Date("2026-11-21T12:00:00Z"),
+  bookedByName: "Sara Ek",
 };
 const another = "En annan studentansvarig godkänner det: du betalar inte ut ditt eget utlägg.";
 
@@ -84,11 +94,46 @@ describe("ClaimsPanel", () => {
     await screen.findByRole("dialog", { name: title });
     rows = [{ ...claim, isOwn: false, state }];
     fireEvent.click(screen.getByText("Läs om"));
-    await screen.findByText(
-      "Utlägget väntar inte längre. Någon annan har svarat på det, eller så är det tillbakataget.",
+    const toast = await findToast();
+    expect(toast.textContent.replaceAll("\u00a0", " ")).toBe(
+      "Utlägget väntar inte längreBallonger, 50,00 kr: någon annan har svarat på det, eller så är det tillbakataget.",
     );
+    expect(toast.dataset["tone"]).toBe("notice");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
+
+  it.each([
+    ["the list", [{ ...claim, phoneNumber: "0701234567", isOwn: false, state: "corrected" as const }], false],
+    ["the server", [{ ...claim, phoneNumber: "0701234567", isOwn: false, state: "paid" as const }], true],
+  ])(
+    "the Swish code closes with a toast when %s says that the payout was corrected",
+    async (_what, then, isRefused) => {
+      const paid = { ...claim, phoneNumber: "0701234567", isOwn: false, state: "paid" as const };
+      let rows: Claim[] = [paid];
+      renderWithServer(
+        <>
+          <ClaimsPanel />
+          <ReadAgain />
+        </>,
+        {
+          answers: {
+            "auth.me": () => someone({ role: "studentansvarig" }),
+            "payments.claims.list": () => ({ rows }),
+            "payments.claims.swish": () => swish,
+          },
+          refusals: isRefused ? { "payments.claims.swish": { code: "CLAIM_DECIDED" } } : {},
+        },
+      );
+      fireEvent.click(await screen.findByRole("button", { name: /^Swish-kod för Ballonger/u }));
+      if (!isRefused) await screen.findByRole("link", { name: "Öppna Swish" });
+      rows = then;
+      fireEvent.click(screen.getByText("Läs om"));
+      expect((await findToast()).textContent.replaceAll("\u00a0", " ")).toBe(
+        "Swish-koden gäller inte längreBallonger, 50,00 kr: uttaget är rättat i klasskassan.",
+      );
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    },
+  );
 
   it.each([
     ["Betala ut", "payments.claims.approve", "Godkänn och bokför"],
@@ -108,6 +153,22 @@ describe("ClaimsPanel", () => {
     fireEvent.click(send);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(screen.getByText("Utlägget är redan besvarat eller tillbakataget.")).toBeTruthy();
+  });
+
+  it("the question above the limit says that nobody can attest the payout of a class with one studentansvarig", async () => {
+    renderWithServer(<ClaimsPanel />, {
+      answers: {
+        "auth.me": () => someone({ role: "studentansvarig" }),
+        "payments.claims.list": () => ({ rows: [{ ...claim, isOwn: false, canApprove: true }] }),
+        "fund.waiting": () => ({ limitOre: 4_000, aloneOre: 0, attesters: 1, limitChange: null, requests: [] }),
+      },
+    });
+    fireEvent.click(await screen.findByRole("button", { name: /^Betala ut Ballonger/u }));
+    const note = await screen.findByText(/men ingen kan attestera uttaget än\. Vänta med att betala\.$/u);
+    expect(note.textContent).toMatch(/^Det är över gränsen på 40\s*kr\. Beloppet reserveras/u);
+    expect(
+      screen.getByText(/^Klassen har bara en aktiv studentansvarig\. Be en administratör utse en till/u),
+    ).toBeTruthy();
   });
 
   it.each([

@@ -11,7 +11,10 @@ export const claimTexts = {
   more: (count: number) => `Visa ${count} till`,
   by: (name: string) => `Utlagt av ${name}`,
   own: "Ditt utlägg",
-  gone: "Utlägget väntar inte längre. Någon annan har svarat på det, eller så är det tillbakataget.",
+  gone: (description: string, amount: string) => ({
+    title: "Utlägget väntar inte längre",
+    message: `${description}, ${amount}: någon annan har svarat på det, eller så är det tillbakataget.`,
+  }),
   reason: (reason: string) => `Anledning: ${reason}`,
   receipt: (description: string) => `Kvitto till ${description}, öppnas i en ny flik`,
   states: {
@@ -50,6 +53,10 @@ export const claimTexts = {
       `Det är över gränsen på ${limit}. Beloppet reserveras, och uttaget bokförs när en till studentansvarig eller granskaren attesterar. Vänta med att betala tills dess.`,
     leadAttestWith: (alone: string, limit: string) =>
       `Du har tagit ut ${alone} det senaste dygnet, och med det här är det över gränsen på ${limit}. Beloppet reserveras, och uttaget bokförs när en till studentansvarig eller granskaren attesterar. Vänta med att betala tills dess.`,
+    leadAttestAlone: (limit: string) =>
+      `Det är över gränsen på ${limit}. Beloppet reserveras, men ingen kan attestera uttaget än. Vänta med att betala.`,
+    leadAttestWithAlone: (alone: string, limit: string) =>
+      `Du har tagit ut ${alone} det senaste dygnet, och med det här är det över gränsen på ${limit}. Beloppet reserveras, men ingen kan attestera uttaget än. Vänta med att betala.`,
     byAnother: "En annan studentansvarig godkänner det: du betalar inte ut ditt eget utlägg.",
     leadOwn: "Det är ditt eget utlägg. Uttaget märks ”Eget utlägg”, och alla i klassen ser det.",
     belowZero: (balance: string) => `Saldot blir ${balance}.`,
@@ -67,6 +74,10 @@ export const claimTexts = {
     title: "Betala med Swish",
     booked: (day: string, name: string) =>
       `Bokfört som utbetalt ${day} av ${name}. Betala bara om det inte redan är gjort.`,
+    gone: (description: string, amount: string) => ({
+      title: "Swish-koden gäller inte längre",
+      message: `${description}, ${amount}: uttaget är rättat i klasskassan.`,
+    }),
     load: "Kunde inte hämta Swish-koden",
   },
   decline: {

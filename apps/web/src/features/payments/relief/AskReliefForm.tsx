@@ -1,4 +1,5 @@
 import { Button, Input, SegmentedControl, Stack, Text } from "@mantine/core";
+import type { ErrorCode } from "@utspring/domain/errors";
 import { lastPartDay } from "@utspring/domain/payments/relief";
 import type { ReliefWish } from "@utspring/domain/payments/relief";
 import { askReliefInput } from "@utspring/domain/payments/schema";
@@ -10,6 +11,15 @@ import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
 import type { Requirement } from "../use-payments.ts";
 import { PartDates } from "./PartDates.tsx";
 import { usePartDates } from "./use-part-dates.ts";
+
+/** The refusals after which there is nothing to ask for. */
+const nothingToAsk: ReadonlySet<string> = new Set([
+  "REQUIREMENT_ARCHIVED",
+  "RELIEF_NOT_NEEDED",
+  "RELIEF_OPEN",
+  "ALREADY_PAID",
+  "EXEMPTED",
+] satisfies ErrorCode[]);
 
 interface AskReliefFormProps {
   requirement: Requirement;
@@ -25,7 +35,11 @@ export function AskReliefForm({ requirement: { id, title, own, dueDate }, onDone
   const { key, renew } = useIdempotencyKey();
   const ask = useAction(trpc.payments.relief.ask, texts, {
     onDone,
-    onFailed: ({ code }) => code === "KEY_REUSED" && renew(),
+    onFailed: ({ code }) => {
+      if (code === "KEY_REUSED") renew();
+      // The toast says so.
+      if (nothingToAsk.has(code)) onDone();
+    },
   });
   const submit = () => {
     const input = { requirementId: id, wish, idempotencyKey: key, ...(wish === "split" ? { dates: parts.dates } : {}) };

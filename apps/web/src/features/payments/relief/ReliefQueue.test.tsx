@@ -24,7 +24,8 @@ const row: ReliefRow = {
   ],
 };
 const other: ReliefRow = { ...row, reliefId: "00000000-0000-4000-8000-000000000003", name: "Bo Dahl" };
-const gone = "Önskemålet väntar inte längre. Någon annan har svarat på det, eller så är det tillbakataget.";
+const gone =
+  "Önskemålet väntar inte längre. Någon annan har svarat på det, det är tillbakataget, eller så är betalningen avslutad.";
 
 /** Reads the wishes again, as an event does. */
 function ReadAgain() {
@@ -33,7 +34,7 @@ function ReadAgain() {
 }
 
 /** The tab Godkännanden with these wishes, which the test can replace. */
-function show(first: ReliefRow[], refusals: NonNullable<Script["refusals"]> = {}) {
+function show(first: ReliefRow[], refusals: NonNullable<Script["refusals"]> = {}, total = 0) {
   const server = { rows: first };
   renderWithServer(
     <>
@@ -48,7 +49,7 @@ function show(first: ReliefRow[], refusals: NonNullable<Script["refusals"]> = {}
         "payments.pending": () => {
           const ownWishes = server.rows.filter(({ canAnswer }) => !canAnswer).length;
           const wishes = server.rows.length - ownWishes;
-          return { rows: [], nextCursor: null, total: 0, sumOre: 0, wishes, ownWishes };
+          return { rows: [], nextCursor: null, total, sumOre: 0, wishes, ownWishes };
         },
       },
       refusals,
@@ -91,8 +92,21 @@ describe("ReliefQueue", () => {
     const dialog = await openDates();
     fireEvent.click(await dialog.findByRole("button", { name: "Godkänn med de här dagarna" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(screen.getByText("Det är redan besvarat eller tillbakataget.")).toBeTruthy();
+    expect(
+      screen.getByText("Det är redan besvarat eller tillbakataget, eller så är betalningen avslutad."),
+    ).toBeTruthy();
     expect(screen.queryByText(gone)).toBeNull();
+  });
+
+  it.each([
+    ["1 betalning väntar på godkännande", 1, [], 1],
+    ["2 betalningar och 1 önskemål väntar på godkännande", 2, [row], 3],
+    ["2 önskemål väntar på godkännande", 0, [row, other], 2],
+    ["0 betalningar väntar på godkännande", 0, [{ ...row, isOwn: true, canAnswer: false }], 0],
+  ])("a screen reader is told what the tab counts: %s", async (sentence, total, wishes, count) => {
+    show(wishes, {}, total);
+    await screen.findByRole("tab", { name: `Godkännanden (${count})` });
+    expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
   it.each([

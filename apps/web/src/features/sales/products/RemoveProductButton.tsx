@@ -1,6 +1,6 @@
 import { IconTrash } from "@tabler/icons-react";
 import { managerTexts } from "../manager/manager-texts.ts";
-import { showFailure } from "../../../lib/toast.ts";
+import { showNotice } from "../../../lib/toast.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
@@ -26,7 +26,7 @@ export function RemoveProductButton({ product: { id: productId, name } }: Remove
       className={classes["remove"] ?? ""}
       aria-label={texts.named(name)}
       question={{ title: texts.question, text: texts.text(name), confirm: texts.button }}
-      onGone={() => showFailure(managerTexts.products.gone)}
+      onGone={() => showNotice(managerTexts.products.gone)}
       isPending={remove.isPending}
       isDangerous
       onConfirm={() => remove.run({ productId })}
