@@ -19,7 +19,7 @@ describe("meeting report PDF, withdrawals and income", () => {
     const limit = "Gränsen är 200,00 kr sedan 1 sep. 2026.";
     const listed = await plain({ attested: [], unattested: { rows, isEarlier: true } });
     expect(listed.join(" ")).toContain(
-      `${limit} Utan attest är 2 uttag på mer än 200,00 kr bokförda i perioden, sammanlagt 6 500,00 kr: från innan gränsen var så låg.`,
+      `${limit} Utan attest är 2 uttag på mer än 200,00 kr bokförda i perioden, innan gränsen var så låg: sammanlagt 6 500,00 kr.`,
     );
     expect(listed).toContain("2 aug. 2026 | Buss | Sara Lindgren | 5 000,00 kr");
     expect(listed).toContain("2 aug. 2026 | Lokal | Sara Lindgren (administratör) | 1 500,00 kr");
@@ -44,7 +44,7 @@ describe("meeting report PDF, withdrawals and income", () => {
     });
     const lines = alone.pages.flat().map((line) => line.replaceAll("\u00a0", " "));
     expect(lines.join(" ")).toContain(
-      "sammanlagt 1 800,00 kr, varav 900,00 kr är rättat: från innan gränsen var så låg.",
+      "bokförda i perioden, innan gränsen var så låg: sammanlagt 1 800,00 kr, varav 900,00 kr är rättat.",
     );
     expect(lines).toContain("Summa | utan rättade | 900,00 kr");
   });

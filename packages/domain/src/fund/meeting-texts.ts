@@ -110,7 +110,7 @@ export const meetingTexts = {
       limit: string,
       { sum, corrected, isEarlier }: { sum: string; corrected: string | null; isEarlier: boolean },
     ) =>
-      `Utan attest är ${count} uttag på mer än ${limit} ${count === 1 ? "bokfört" : "bokförda"} i perioden, sammanlagt ${sum}${corrected === null ? "" : `, varav ${corrected} är rättat`}${isEarlier ? ": från innan gränsen var så låg" : ""}.`,
+      `Utan attest är ${count} uttag på mer än ${limit} ${count === 1 ? "bokfört" : "bokförda"} i perioden${isEarlier ? ", innan gränsen var så låg:" : ","} sammanlagt ${sum}${corrected === null ? "" : `, varav ${corrected} är rättat`}.`,
     unattestedTitle: "Uttag utan attest över dagens gräns",
     split: (count: number, amount: string) =>
       `${count} uttag, tillsammans ${amount}, är märkta Delat uttag: utan attest, tillsammans över gränsen på ett dygn.`,

@@ -78,12 +78,13 @@ export async function readLimit(
   const back = large.filter(isTakenBack);
   const ofBack = back.length === 0 ? "" : `, varav ${kronorOf(sumOf(back))} är rättat`;
   const isEarlier = large.every(({ created_at: at }) => at.getTime() < since.getTime());
+  const when = isEarlier ? ", innan gränsen var så låg:" : ",";
   const booked = `${large.length} uttag på mer än ${kronorOf(most)} ${large.length === 1 ? "bokfört" : "bokförda"}`;
   return {
     rows: large.map((row) => [
       isTakenBack(row) ? `Rättat: ${row.description}` : row.description,
       Number(row.amount_ore),
     ]),
-    sentence: `${holds} Utan attest är ${booked} i perioden, sammanlagt ${kronorOf(sum)}${ofBack}${isEarlier ? ": från innan gränsen var så låg" : ""}.`,
+    sentence: `${holds} Utan attest är ${booked} i perioden${when} sammanlagt ${kronorOf(sum)}${ofBack}.`,
   };
 }
