@@ -102,6 +102,10 @@ export const meetingTexts = {
     asAdmin: (name: string) => `${name} (administratör)`,
     ownClaim: (name: string) => `${name} (eget utlägg)`,
     noLimit: "Klassen har ingen gräns för uttag, och inget uttag är attesterat i perioden.",
+    removed: (since: string) => `Klassen har ingen gräns nu (sedan ${since}).`,
+    noneSince: "Inget uttag i perioden är bokfört utan attest sedan dess.",
+    sumSince: (count: number, { sum, hasCorrected }: { sum: string; hasCorrected: boolean }) =>
+      `Sedan dess är ${count} uttag i perioden ${count === 1 ? "bokfört" : "bokförda"} utan attest, sammanlagt ${sum}${hasCorrected ? ", utan rättade" : ""}.`,
     limit: (limit: string, since: string | null) => `Gränsen är ${limit}${since === null ? "" : ` sedan ${since}`}.`,
     none: (limit: string) => `Inget uttag på mer än ${limit} är bokfört i perioden.`,
     noneUnattested: (limit: string) => `Utan attest är inget uttag på mer än ${limit} bokfört i perioden.`,
