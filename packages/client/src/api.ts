@@ -1617,6 +1617,7 @@ export interface Utspring {
         itemId: null | string;
         itemName: null | string;
         isNewItem: boolean;
+        namesakeOre: null | number;
         plannedOre: null | number;
         state: "confirmed" | "notPassed" | "open" | "passed";
         refusal: "AUDITOR_EXISTS" | null;

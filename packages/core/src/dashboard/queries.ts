@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { oldestRequest } from "@utspring/domain/classes/rules";
 import { dayOf } from "@utspring/domain/dates";
+import { canAttestRequest } from "../fund/can-attest-request.ts";
 import type { Tx } from "../kernel/db.ts";
+import { hasNoOtherStudentansvarig } from "../payments/is-only-studentansvarig.ts";
 import { nextParts } from "../payments/relief/queries.ts";
 import { canTakeEffect } from "../polls/queries.ts";
 
@@ -50,7 +52,7 @@ interface Duties {
   pendingSumOre: number;
   overdue: number;
   pollsClosing: number;
-  /** Withdrawals of others that wait for attest. */
+  /** Withdrawals that wait for an attest which the caller can give. */
   toAttest: number;
   /** What members have paid for the class and ask back. */
   claims: number;
@@ -95,13 +97,11 @@ export async function loadDuties(tx: Tx, classId: string, userId: string, now: D
           and p.closes_at <= ${now.toISOString()}::timestamptz + interval '3 days'),
       'toAttest', (
         select count(*) from withdrawal_requests w
-        where w.class_id = ${classId}::uuid and w.status = 'waiting' and w.requested_by <> ${userId}::uuid),
+        where w.class_id = ${classId}::uuid and w.status = 'waiting' and ${canAttestRequest(userId, "w")}),
       'claims', (
         select count(*) from expense_claims e where e.class_id = ${classId}::uuid and e.status = 'waiting'
           -- One's own is for another studentansvarig, where there is one.
-          and (e.user_id <> ${userId}::uuid or not exists (
-            select from memberships m join profiles p on p.user_id = m.user_id and p.account_status = 'active'
-            where m.class_id = e.class_id and m.role = 'studentansvarig' and m.user_id <> e.user_id))),
+          and (e.user_id <> ${userId}::uuid or ${hasNoOtherStudentansvarig({ classId, userId })})),
       'questions', (select count(*) from fund_questions f where f.class_id = ${classId}::uuid and f.answer is null),
       'pollsToConfirm', (
         select count(*) from poll_effects e join voting_polls p on p.id = e.poll_id

@@ -6,6 +6,7 @@ import { memberships } from "../classes/table.ts";
 import { authorize, withManagersView } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read, readAsManager } from "../kernel/transaction.ts";
+import { isOwnerless, mayAttestRequest } from "./can-attest-request.ts";
 import { fundNameOf, loadFundNames } from "./fund-names.ts";
 import { hasLapsed } from "./limit-change.ts";
 import {
@@ -63,7 +64,7 @@ export async function waiting(ctx: Ctx) {
           request: r,
           requester: names,
           receiptId: v.receiptId,
-          mayAttest: sql<boolean>`may_attest_request(${userId}::uuid, ${r.id})`,
+          mayAttest: mayAttestRequest(userId, "withdrawal_requests"),
           isByAppointer: isAppointedBy(authorization, r.requestedBy),
           earlierOre: withdrawnBefore.mapWith(Number),
           budgetItem: { id: i.id, itemName: i.itemName },
@@ -188,11 +189,10 @@ function isAppointedBy({ userId, classId }: { userId: string; classId: string },
   return sql<boolean>`is_appointed_by(${userId}::uuid, ${classId}::uuid, ${appointer})`;
 }
 
-/** The withdrawals whose requester is frozen or no longer runs the class: the database refuses every attest. */
+/** The withdrawals that nobody can attest, since their requester is gone. */
 function ownerlessIn(classId: string) {
-  return sql`(select coalesce(jsonb_agg(r.id), '[]') from withdrawal_requests r
-    where r.class_id = ${classId}::uuid and r.status = 'waiting' and not r.is_impersonated
-      and not may_attest(r.requested_by, r.class_id))`;
+  return sql`(select coalesce(jsonb_agg(w.id), '[]') from withdrawal_requests w
+    where w.class_id = ${classId}::uuid and w.status = 'waiting' and ${isOwnerless("w")})`;
 }
 
 /** True when the person who proposed the limit that waits is frozen or no longer runs the class. */

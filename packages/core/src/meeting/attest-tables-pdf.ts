@@ -18,23 +18,19 @@ const { what, by, attestedBy, asAdmin, ownClaim } = texts;
  */
 export function attestedBlocks(report: Report, meeting: Meeting, layout: TableLayout): Block[] {
   const { attested, unattested, split } = meeting;
-  const ofLimit = limitSentence(meeting);
+  const ofLimit = meeting.limitOre === null ? noLimitSentence(meeting) : limitSentence(meeting, meeting.limitOre);
   const ofSplit = split.count === 0 ? "" : texts.split(split.count, formatKr(split.amountOre, 2));
   const hasTable = attested.length > 0;
   return [
     hasTable ? attestedTable(report, attested, layout) : headingBlock(report, texts.title, layout),
-    ...(ofLimit === "" ? [] : [paragraphBlock(report, ofLimit, { layout, isNote: hasTable })]),
+    paragraphBlock(report, ofLimit, { layout, isNote: hasTable }),
     ...(ofSplit === "" ? [] : [paragraphBlock(report, ofSplit, { layout, isNote: true })]),
     ...(unattested.rows.length === 0 ? [] : [unattestedTable(report, unattested.rows, layout)]),
   ];
 }
 
-/**
- * What the limit is today and since when, and what is true of withdrawals above it without attest. Empty when there is
- * no limit, but attested withdrawals from when there was.
- */
-function limitSentence({ limitOre, limitSince, attested, unattested: { rows, isEarlier } }: Meeting): string {
-  if (limitOre === null) return attested.length === 0 ? texts.noLimit : "";
+/** What the limit is today and since when, and what is true of withdrawals above it without attest. */
+function limitSentence({ limitSince, attested, unattested: { rows, isEarlier } }: Meeting, limitOre: number): string {
   const limit = formatKr(limitOre, 2);
   const none = attested.length === 0 ? texts.none : texts.noneUnattested;
   const corrected = rows.filter((row) => !isStanding(row));
@@ -47,6 +43,13 @@ function limitSentence({ limitOre, limitSince, attested, unattested: { rows, isE
           isEarlier,
         });
   return `${texts.limit(limit, limitSince && formatDay(limitSince))} ${ofRows}`;
+}
+
+/** That there is no limit, and what has been withdrawn without attest since it was removed. */
+function noLimitSentence({ limitSince, sinceRemoval: { count, amountOre, hasCorrected } }: Meeting): string {
+  if (limitSince === null) return texts.noLimit;
+  const ofRows = count === 0 ? texts.noneSince : texts.sumSince(count, { sum: formatKr(amountOre, 2), hasCorrected });
+  return `${texts.removed(formatDay(limitSince))} ${ofRows}`;
 }
 
 function attestedTable(report: Report, attested: Attested[], layout: TableLayout): Block {

@@ -77,6 +77,7 @@ const ordinaryClass: MeetingReport = {
   })),
   limitOre: 100_000,
   limitSince: "2026-09-01",
+  sinceRemoval: { count: 0, amountOre: 0, hasCorrected: false },
   unattested: { rows: [], isEarlier: true },
   split: { count: 2, amountOre: 80_000 },
   corrections: [{ day: "2026-11-01", of: "Loppis i aulan", reason: "en nolla för mycket", effectOre: -1_875_000 }],

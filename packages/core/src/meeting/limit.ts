@@ -8,6 +8,7 @@ import type { Tx } from "../kernel/db.ts";
 export interface LimitInForce {
   /** Null without a limit. */
   limitOre: number | null;
+  /** Also of a limit that was removed; null where there never was one. */
   since: Date | null;
 }
 
@@ -28,8 +29,8 @@ export async function loadLimit(tx: Tx, classId: string): Promise<LimitInForce> 
       where l.class_id = ${classId}::uuid and l.status <> 'cancelled') c
     where c.status = 'applied' or c.proposed_at <= now() - interval '168 hours'
     order by c.seq desc limit 1`);
-  if (found === undefined || found.limit_ore === null) return { limitOre: null, since: null };
-  return { limitOre: Number(found.limit_ore), since: new Date(found.since) };
+  if (found === undefined) return { limitOre: null, since: null };
+  return { limitOre: found.limit_ore === null ? null : Number(found.limit_ore), since: new Date(found.since) };
 }
 
 /** The withdrawals of more than an amount each, with and without attest; corrections are none. */

@@ -48,6 +48,7 @@ async function reportOf(months: number) {
         isCorrected: false,
         amountOre: 150_000 + at * 100,
       })),
+      sinceRemoval: { count: 0, amountOre: 0, hasCorrected: false },
       unattested: { rows: [], isEarlier: true },
       split: { count: 0, amountOre: 0 },
       corrections: Array.from({ length: 5 }, () => ({

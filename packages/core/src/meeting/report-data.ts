@@ -16,8 +16,10 @@ export interface Meeting {
   creditOre: number;
   /** The class's limit of withdrawals that one person may make; null without one. */
   limitOre: number | null;
-  /** The day from which that limit holds; null without one. */
+  /** The day from which that limit holds, or from which there is none; null where there never was one. */
   limitSince: string | null;
+  /** The period's withdrawals without attest since the limit was removed; of no use while there is one. */
+  sinceRemoval: SinceRemoval;
   attested: Attested[];
   unattested: Unattested;
   /** Withdrawals that are marked as parts of one above the limit. */
@@ -98,6 +100,13 @@ export interface Unattested {
   rows: UnattestedRow[];
   /** True when all were booked before the limit was as it is today. */
   isEarlier: boolean;
+}
+
+/** Withdrawals without attest; those that were taken back by the period's end are in neither figure. */
+export interface SinceRemoval {
+  count: number;
+  amountOre: number;
+  hasCorrected: boolean;
 }
 
 export interface UnattestedRow {

@@ -28,6 +28,7 @@ export const meeting: MeetingReport = {
   creditOre: 0,
   limitOre: 20_000,
   limitSince: "2026-09-01",
+  sinceRemoval: { count: 0, amountOre: 0, hasCorrected: false },
   unattested: { rows: [], isEarlier: true },
   attested: [
     {

@@ -19,7 +19,7 @@ describe("meeting report PDF, withdrawals and income", () => {
     const limit = "Gränsen är 200,00 kr sedan 1 sep. 2026.";
     const listed = await plain({ attested: [], unattested: { rows, isEarlier: true } });
     expect(listed.join(" ")).toContain(
-      `${limit} Utan attest är 2 uttag på mer än 200,00 kr bokförda i perioden, sammanlagt 6 500,00 kr: från innan gränsen var så låg.`,
+      `${limit} Utan attest är 2 uttag på mer än 200,00 kr bokförda i perioden, innan gränsen var så låg: sammanlagt 6 500,00 kr.`,
     );
     expect(listed).toContain("2 aug. 2026 | Buss | Sara Lindgren | 5 000,00 kr");
     expect(listed).toContain("2 aug. 2026 | Lokal | Sara Lindgren (administratör) | 1 500,00 kr");
@@ -44,9 +44,30 @@ describe("meeting report PDF, withdrawals and income", () => {
     });
     const lines = alone.pages.flat().map((line) => line.replaceAll("\u00a0", " "));
     expect(lines.join(" ")).toContain(
-      "sammanlagt 1 800,00 kr, varav 900,00 kr är rättat: från innan gränsen var så låg.",
+      "bokförda i perioden, innan gränsen var så låg: sammanlagt 1 800,00 kr, varav 900,00 kr är rättat.",
     );
     expect(lines).toContain("Summa | utan rättade | 900,00 kr");
+  });
+
+  it("meeting report PDF — a removed limit is said, with what was withdrawn without attest since, also beside attested rows", async () => {
+    const plain = async (more: Partial<MeetingReport>) => {
+      const { pages } = await read({ limitOre: null, limitSince: "2026-10-03", ...more });
+      return { pages, text: pages.flat().join(" ").replaceAll("\u00a0", " ") };
+    };
+    const removed = "Klassen har ingen gräns nu (sedan 3 okt. 2026).";
+    const one = await plain({ sinceRemoval: { count: 1, amountOre: 400_000, hasCorrected: false } });
+    expect(one.text).toContain(
+      `${removed} Sedan dess är 1 uttag i perioden bokfört utan attest, sammanlagt 4 000,00 kr.`,
+    );
+    expect(one.text).toContain("Handpenning");
+    expect(one.pages).toHaveLength(2);
+    const two = await plain({ attested: [], sinceRemoval: { count: 2, amountOre: 450_050, hasCorrected: true } });
+    expect(two.text).toContain(
+      `${removed} Sedan dess är 2 uttag i perioden bokförda utan attest, sammanlagt 4 500,50 kr, utan rättade.`,
+    );
+    const none = await plain({});
+    expect(none.text).toContain(`${removed} Inget uttag i perioden är bokfört utan attest sedan dess.`);
+    expect(none.text).not.toContain("Klassen har ingen gräns för uttag");
   });
 
   it("meeting report PDF — more income than planned is said in a sentence and not as a negative rest", async () => {

@@ -1,21 +1,24 @@
-import { and, count, eq, ne } from "drizzle-orm";
-import { profiles } from "../auth/table.ts";
-import { memberships } from "../classes/table.ts";
+import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { UnitOfWork } from "../kernel/transaction.ts";
+
+interface Member {
+  classId: string;
+  userId: string;
+}
 
 /**
  * True when the class has no other studentansvarig, who would decide what is this one's own. A frozen account decides
  * nothing.
  */
-export async function isOnlyStudentansvarig(
-  { tx }: Pick<UnitOfWork, "tx">,
-  { classId, userId }: { classId: string; userId: string },
-): Promise<boolean> {
-  const m = memberships;
-  const [others] = await tx
-    .select({ count: count() })
-    .from(m)
-    .innerJoin(profiles, and(eq(profiles.userId, m.userId), eq(profiles.accountStatus, "active")))
-    .where(and(eq(m.classId, classId), eq(m.role, "studentansvarig"), ne(m.userId, userId)));
-  return others?.count === 0;
+export function hasNoOtherStudentansvarig({ classId, userId }: Member): SQL<boolean> {
+  return sql<boolean>`not exists (
+    select from memberships o join profiles a on a.user_id = o.user_id and a.account_status = 'active'
+    where o.class_id = ${classId}::uuid and o.role = 'studentansvarig' and o.user_id <> ${userId}::uuid)`;
+}
+
+/** Asks the database `hasNoOtherStudentansvarig`. */
+export async function isOnlyStudentansvarig({ tx }: Pick<UnitOfWork, "tx">, member: Member): Promise<boolean> {
+  const [found] = await tx.execute<{ is_only: boolean }>(sql`select ${hasNoOtherStudentansvarig(member)} as is_only`);
+  return found?.is_only === true;
 }

@@ -140,7 +140,8 @@ export async function listRequirementsFor(
       own: {
         ...standing,
         records,
-        relief: latest ? reliefOf(latest) : null,
+        // A contribution needs no exemption, so an earlier no says nothing.
+        relief: latest && !(row.is_voluntary && latest.status === "refused") ? reliefOf(latest) : null,
         plan: plan.map(partPaid(standing.paidOre)),
       },
     };

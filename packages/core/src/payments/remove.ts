@@ -4,8 +4,7 @@ import type { RemoveInput } from "@utspring/domain/payments/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
-import type { UnitOfWork } from "../kernel/transaction.ts";
-import { paymentReliefs } from "./relief/table.ts";
+import { endWishes } from "./end-wishes.ts";
 import { paymentRecords, paymentRequirements } from "./table.ts";
 
 /**
@@ -39,16 +38,4 @@ export async function remove(ctx: Ctx, input: RemoveInput): Promise<{ isArchived
     await work.emit({ kind: "payments.remove", refId: requirementId });
     return { isArchived };
   });
-}
-
-/** Ends the wishes that wait for an answer, which nobody can give any more. No event tells of it. */
-async function endWishes(
-  { tx, authorization, now }: UnitOfWork,
-  { classId, requirementId }: { classId: string; requirementId: string },
-): Promise<void> {
-  const r = paymentReliefs;
-  await tx
-    .update(r)
-    .set({ status: "ended", decidedBy: authorization.userId, decidedAt: now })
-    .where(and(eq(r.classId, classId), eq(r.requirementId, requirementId), eq(r.status, "open")));
 }

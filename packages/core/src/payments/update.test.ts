@@ -84,6 +84,34 @@ describe("payments.update", () => {
     },
   );
 
+  it("payments.update — a payment that becomes voluntary ends the wishes that wait, and shows no earlier refusal", async () => {
+    const requirementId = await ask();
+    const other = await callerFor(testApp, ours.pupils[1] as MadePerson);
+    const wish = async (who: typeof other) =>
+      (await who.payments.relief.ask({ requirementId, wish: "exempt", ...key() })).reliefId;
+    const refused = await wish(other);
+    await manager.payments.relief.answer({ reliefId: refused, approve: false, ...key() });
+    const waiting = await wish(as.elev);
+    const ofOther = async () => (await other.payments.list()).requirements.find(({ id }) => id === requirementId)?.own;
+    expect((await ofOther())?.relief).toMatchObject({ status: "refused" });
+    const before = (await as.elev.classes.activity({})).rows.length;
+    expect((await manager.payments.pending({})).wishes).toBe(1);
+
+    await manager.payments.update({ requirementId, ...content, isVoluntary: true });
+    expect((await manager.payments.pending({})).wishes).toBe(0);
+    expect((await manager.payments.relief.list()).rows).toEqual([]);
+    const answer = { reliefId: waiting, approve: true, ...key() };
+    expect(await refusalOf(manager.payments.relief.answer(answer))).toEqual({ code: "RELIEF_ANSWERED" });
+    expect((await find(requirementId))?.own.relief).toBeNull();
+    expect((await ofOther())?.relief).toBeNull();
+    const { rows } = await as.elev.classes.activity({});
+    expect(rows.slice(0, rows.length - before).map(({ kind }) => kind)).toEqual(["payments.update"]);
+
+    await manager.payments.update({ requirementId, ...content });
+    expect((await ofOther())?.relief).toMatchObject({ status: "refused" });
+    expect((await find(requirementId))?.own.relief).toBeNull();
+  });
+
   it("payments.update — the wish of a member who has left the class holds no change back", async () => {
     const requirementId = await ask();
     const member = ours.pupils[1] as MadePerson;

@@ -6,6 +6,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
 import { write } from "../kernel/transaction.ts";
+import { endWishes } from "./end-wishes.ts";
 import { loadOpenRequirement } from "./payable.ts";
 import { hasPlans } from "./relief/queries.ts";
 import { paymentRequirements } from "./table.ts";
@@ -13,6 +14,7 @@ import { paymentRequirements } from "./table.ts";
 /**
  * Changes a requirement; a missing field is removed. Amount and number are locked once somebody has reported.
  * A plan's parts add up to the amount, and a contribution has none, so with a plan amount and kind are locked too.
+ * A contribution ends the wishes that wait for an answer.
  * @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, REQUIREMENT_PLANNED or REQUIREMENT_LOCKED.
  */
 export async function update(ctx: Ctx, input: UpdateInput): Promise<Record<string, never>> {
@@ -34,6 +36,7 @@ export async function update(ctx: Ctx, input: UpdateInput): Promise<Record<strin
       if (violates(error, "payment_requirements_locked")) throw new AppError("REQUIREMENT_LOCKED");
       throw error;
     }
+    if (isVoluntary) await endWishes(work, { classId, requirementId });
     const detail = { amountOre, ...(isOverrideOf(phoneNumber, classNumber) ? { type: "override" } : {}) };
     await work.emit({ kind: "payments.update", refId: requirementId, detail });
     return {};

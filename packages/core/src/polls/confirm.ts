@@ -11,6 +11,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
+import { expenseNamed, loadMainExpenses } from "./main-expenses.ts";
 import { requirePassedPoll } from "./queries.ts";
 import type { PassedPoll } from "./queries.ts";
 import { pollCandidates, pollEffects } from "./table.ts";
@@ -53,7 +54,10 @@ export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<Confirmed>
   );
 }
 
-/** Gives the expense its planned sum: the one that the poll names, or a new one in the main budget. */
+/**
+ * Gives the expense its planned sum: the one that the poll is about, else the main budget's expense of that name, which
+ * another poll or a person may have added since, else a new one.
+ */
 async function planItem(
   work: UnitOfWork,
   { classId, userId }: ClassAuthorization,
@@ -63,6 +67,11 @@ async function planItem(
   const budgetedOre = effect.plannedOre ?? 0;
   const { tx } = work;
   if (itemName !== null) {
+    const existing = expenseNamed(await loadMainExpenses(tx, classId), itemName);
+    if (existing) {
+      await changeItem(work, { classId, itemId: existing.id }, { budgetedOre });
+      return existing.id;
+    }
     const [main] = await tx
       .select({ id: budgets.id })
       .from(budgets)

@@ -1,12 +1,11 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import type { AuthorizedClassId } from "@utspring/domain/ids";
-import { isSameName } from "@utspring/domain/polls/rules";
 import type { CreateInput } from "@utspring/domain/polls/schema";
 import { findItem } from "../budget/queries.ts";
-import { budgetItems, budgets } from "../budget/table.ts";
 import { memberships } from "../classes/table.ts";
 import type { Tx } from "../kernel/db.ts";
+import { expenseNamed, loadMainExpenses } from "./main-expenses.ts";
 import { pollCandidates, pollEffects } from "./table.ts";
 
 interface Place {
@@ -28,7 +27,8 @@ export async function insertEffect(tx: Tx, place: Place, input: CreateInput): Pr
   } else if (optionIndex !== undefined) {
     if (budgetItemId !== undefined) await requireExpense(tx, place.classId, budgetItemId);
     const itemName = input.itemName || null;
-    if (itemName !== null) await refuseTakenName(tx, place.classId, itemName);
+    if (itemName !== null && expenseNamed(await loadMainExpenses(tx, place.classId), itemName))
+      throw new AppError("EXPENSE_TAKEN", { field: "itemName" });
     await tx
       .insert(pollEffects)
       .values({ ...place, kind: "budget_item", optionIndex, budgetItemId, itemName, plannedOre });
@@ -49,16 +49,4 @@ async function requireExpense(tx: Tx, classId: AuthorizedClassId, itemId: string
   const field = "budgetItemId";
   const { category } = await findItem(tx, classId, itemId, field);
   if (category !== "expense") throw new AppError("EXPENSE_GONE", { field });
-}
-
-/** Refuses a new expense whose name one of the main budget has: two equal lines would be told apart by nothing. */
-async function refuseTakenName(tx: Tx, classId: AuthorizedClassId, itemName: string): Promise<void> {
-  const i = budgetItems;
-  const rows = await tx
-    .select({ itemName: i.itemName })
-    .from(i)
-    .innerJoin(budgets, and(eq(budgets.id, i.budgetId), eq(budgets.isMain, true)))
-    .where(and(eq(i.classId, classId), eq(i.category, "expense"), isNull(i.removedAt)));
-  if (rows.some((row) => isSameName(row.itemName, itemName)))
-    throw new AppError("EXPENSE_TAKEN", { field: "itemName" });
 }

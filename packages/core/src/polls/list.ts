@@ -73,10 +73,15 @@ function effectOf(found: FoundEffect, poll: { isClosed: boolean; votes: readonly
     kind,
     /** The option that changes the budget. */
     optionIndex,
-    /** The budget item, while it is there; a new one is made when the poll is confirmed. */
-    itemId: found.item?.id ?? null,
+    /**
+     * The budget item, while it is there. A new one is made when the poll is confirmed, unless the main budget has
+     * an expense of its name by then: that one gets the sum.
+     */
+    itemId: found.item?.id ?? found.namesake?.id ?? null,
     itemName: found.item?.name ?? itemName,
     isNewItem: itemName !== null,
+    /** What that expense is planned to cost now; null without one. */
+    namesakeOre: found.namesake?.budgetedOre ?? null,
     plannedOre,
     state,
     /** The code of the error that `polls.confirm` would give: the class already has an auditor. */

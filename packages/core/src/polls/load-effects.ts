@@ -5,10 +5,14 @@ import { profiles } from "../auth/table.ts";
 import { budgetItems } from "../budget/table.ts";
 import { readMemberNames } from "../classes/present-members.ts";
 import type { Tx } from "../kernel/db.ts";
+import { expenseNamed, loadMainExpenses } from "./main-expenses.ts";
 import { canTakeEffect } from "./queries.ts";
 import { pollCandidates, pollEffects } from "./table.ts";
 
-/** What the class's polls change, by the poll's id. */
+/**
+ * What the class's polls change, by the poll's id. `namesake` is the main budget's expense that a new one has the name
+ * of, which gets the sum instead; null without one, and once the poll is confirmed.
+ */
 export async function loadEffects(tx: Tx, classId: AuthorizedClassId) {
   const e = pollEffects;
   const i = budgetItems;
@@ -23,7 +27,14 @@ export async function loadEffects(tx: Tx, classId: AuthorizedClassId) {
     .from(e)
     .leftJoin(i, and(eq(i.id, e.budgetItemId), eq(i.classId, e.classId), isNull(i.removedAt)))
     .where(eq(e.classId, classId));
-  return new Map(rows.map((row) => [row.effect.pollId, row]));
+  const isNew = ({ effect }: (typeof rows)[number]) => effect.itemName !== null && effect.confirmedAt === null;
+  const expenses = rows.some(isNew) ? await loadMainExpenses(tx, classId) : [];
+  return new Map(
+    rows.map((row) => {
+      const namesake = isNew(row) ? expenseNamed(expenses, row.effect.itemName ?? "") : undefined;
+      return [row.effect.pollId, { ...row, namesake: namesake ?? null }];
+    }),
+  );
 }
 
 /** The names of the pupils that are options, by the poll's id and the option. Equal names are numbered. */

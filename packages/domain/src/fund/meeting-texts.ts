@@ -102,6 +102,10 @@ export const meetingTexts = {
     asAdmin: (name: string) => `${name} (administratör)`,
     ownClaim: (name: string) => `${name} (eget utlägg)`,
     noLimit: "Klassen har ingen gräns för uttag, och inget uttag är attesterat i perioden.",
+    removed: (since: string) => `Klassen har ingen gräns nu (sedan ${since}).`,
+    noneSince: "Inget uttag i perioden är bokfört utan attest sedan dess.",
+    sumSince: (count: number, { sum, hasCorrected }: { sum: string; hasCorrected: boolean }) =>
+      `Sedan dess är ${count} uttag i perioden ${count === 1 ? "bokfört" : "bokförda"} utan attest, sammanlagt ${sum}${hasCorrected ? ", utan rättade" : ""}.`,
     limit: (limit: string, since: string | null) => `Gränsen är ${limit}${since === null ? "" : ` sedan ${since}`}.`,
     none: (limit: string) => `Inget uttag på mer än ${limit} är bokfört i perioden.`,
     noneUnattested: (limit: string) => `Utan attest är inget uttag på mer än ${limit} bokfört i perioden.`,
@@ -110,7 +114,7 @@ export const meetingTexts = {
       limit: string,
       { sum, corrected, isEarlier }: { sum: string; corrected: string | null; isEarlier: boolean },
     ) =>
-      `Utan attest är ${count} uttag på mer än ${limit} ${count === 1 ? "bokfört" : "bokförda"} i perioden, sammanlagt ${sum}${corrected === null ? "" : `, varav ${corrected} är rättat`}${isEarlier ? ": från innan gränsen var så låg" : ""}.`,
+      `Utan attest är ${count} uttag på mer än ${limit} ${count === 1 ? "bokfört" : "bokförda"} i perioden${isEarlier ? ", innan gränsen var så låg:" : ","} sammanlagt ${sum}${corrected === null ? "" : `, varav ${corrected} är rättat`}.`,
     unattestedTitle: "Uttag utan attest över dagens gräns",
     split: (count: number, amount: string) =>
       `${count} uttag, tillsammans ${amount}, är märkta Delat uttag: utan attest, tillsammans över gränsen på ett dygn.`,

@@ -3,7 +3,7 @@ import type { TestApp } from "../test-app.ts";
 /** What a class-meeting report must say of today's limit, and of the period's withdrawals above it without attest. */
 export interface ExpectedLimit {
   rows: [name: string, amountOre: number][];
-  /** The two sentences; empty without a limit. */
+  /** The two sentences; empty where there never was a limit. */
   sentence: string;
 }
 
@@ -55,7 +55,25 @@ export async function readLimit(
     since = change.decided_at ?? new Date(change.proposed_at.getTime() + (isAtOnce ? 0 : 7 * 86_400_000));
     limit = next;
   }
-  if (limit === null) return { rows: [], sentence: "" };
+  if (limit === null) {
+    if (since.getTime() === 0) return { rows: [], sentence: "" };
+    let [count, total, isAnyBack] = [0, 0, false];
+    for (const row of inPeriod) {
+      if (row.type !== "withdrawal" || row.reverses_id !== null || row.created_at < since) continue;
+      if (attestedIds.has(row.id)) continue;
+      if (isTakenBack(row)) isAnyBack = true;
+      else [count, total] = [count + 1, total + Number(row.amount_ore)];
+    }
+    const removed = `Klassen har ingen gräns nu (sedan ${dayNameOf(since)}).`;
+    if (count === 0)
+      return { rows: [], sentence: `${removed} Inget uttag i perioden är bokfört utan attest sedan dess.` };
+    const booked = count === 1 ? "1 uttag i perioden bokfört" : `${count} uttag i perioden bokförda`;
+    const without = isAnyBack ? ", utan rättade" : "";
+    return {
+      rows: [],
+      sentence: `${removed} Sedan dess är ${booked} utan attest, sammanlagt ${kronorOf(total)}${without}.`,
+    };
+  }
   const most = limit;
   const large = inPeriod.filter(
     (row) =>
@@ -78,12 +96,13 @@ export async function readLimit(
   const back = large.filter(isTakenBack);
   const ofBack = back.length === 0 ? "" : `, varav ${kronorOf(sumOf(back))} är rättat`;
   const isEarlier = large.every(({ created_at: at }) => at.getTime() < since.getTime());
+  const when = isEarlier ? ", innan gränsen var så låg:" : ",";
   const booked = `${large.length} uttag på mer än ${kronorOf(most)} ${large.length === 1 ? "bokfört" : "bokförda"}`;
   return {
     rows: large.map((row) => [
       isTakenBack(row) ? `Rättat: ${row.description}` : row.description,
       Number(row.amount_ore),
     ]),
-    sentence: `${holds} Utan attest är ${booked} i perioden, sammanlagt ${kronorOf(sum)}${ofBack}${isEarlier ? ": från innan gränsen var så låg" : ""}.`,
+    sentence: `${holds} Utan attest är ${booked} i perioden${when} sammanlagt ${kronorOf(sum)}${ofBack}.`,
   };
 }

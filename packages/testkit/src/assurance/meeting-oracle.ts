@@ -25,7 +25,7 @@ export interface ExpectedReport {
   >;
   /** Who registered and who attested each withdrawal above the limit, by its description. */
   deciders: Map<string, [by: string, attestedBy: string]>;
-  /** What it says of the limit; empty without one. */
+  /** What it says of the limit; empty where there never was one. */
   limit: string;
   /** The rows of the budget's table. */
   budget: BudgetRow[];

@@ -91,6 +91,13 @@ describe("a guest whose review has ended", () => {
     expect(screen.queryByText("Kunde inte ställa frågan")).toBeNull();
   });
 
+  it("gets the form for a class code by a link", async () => {
+    visit(former, "/join-class");
+    await userEvent.click(await screen.findByRole("link", { name: "Har du en klasskod? Gå med i en klass" }));
+    expect(await screen.findByLabelText("Klasskod")).toBeTruthy();
+    expect(screen.queryByRole("heading", { name: "Ditt uppdrag är avslutat" })).toBeNull();
+  });
+
   it("can join a class by its invitation link", async () => {
     visit(former);
     expect(await screen.findByRole("button", { name: "Gå med" })).toBeTruthy();

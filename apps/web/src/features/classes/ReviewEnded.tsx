@@ -1,7 +1,8 @@
-import { Button, Paper, Stack, Text } from "@mantine/core";
+import { Button, Paper, Stack } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { useEffect } from "react";
+import { Link } from "react-router-dom";
 import { closeAllToasts } from "../../lib/toast.ts";
 import { useSignOut } from "../../lib/use-sign-out.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
@@ -19,7 +20,10 @@ export function ReviewEnded() {
         <div aria-live="polite">
           <PageHeader title={endedReviewTexts.title} lead={endedReviewTexts.lead} />
         </div>
-        <Text>{endedReviewTexts.join}</Text>
+        {/* With a code in the URL, even an empty one, the page is its form. */}
+        <Button component={Link} to="/join-class?kod=" variant="default" size="md">
+          {endedReviewTexts.join}
+        </Button>
         <Button
           variant="default"
           size="md"

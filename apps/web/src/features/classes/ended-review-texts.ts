@@ -2,5 +2,5 @@
 export const endedReviewTexts = {
   title: "Ditt uppdrag är avslutat",
   lead: "Du granskar inte längre klasskassan och ser den inte. Det du har granskat finns kvar i klassen.",
-  join: "Ska du gå med i en klass öppnar du klassens inbjudningslänk.",
+  join: "Har du en klasskod? Gå med i en klass",
 } as const;

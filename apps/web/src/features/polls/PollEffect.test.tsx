@@ -20,6 +20,7 @@ const budget: Effect = {
   itemId: "i",
   itemName: "Flak",
   isNewItem: false,
+  namesakeOre: null,
   plannedOre: 2_500_000,
   state: "passed",
   refusal: null,
@@ -71,6 +72,17 @@ describe("PollEffect", () => {
     expect(card.getByText(sentence)).toBeTruthy();
     const link = card.queryByRole("link", { name: "Visa budgetposten" });
     expect(link?.getAttribute("href") ?? null).toBe("itemId" in more ? null : "/class/budget?post=i");
+  });
+
+  it("a new expense whose name the main budget has by now says which expense gets the sum", async () => {
+    const { card } = await show({ ...budget, isNewItem: true, namesakeOre: 2_000_000 });
+    const note =
+      "Huvudbudgeten har redan utgiften ”Flak” på 20 000 kr. Vid bekräftelsen får den det nya beloppet, och ingen ny utgift läggs till.";
+    expect(card.getByText(note)).toBeTruthy();
+    expect(card.getByRole("link", { name: "Visa budgetposten" })).toBeTruthy();
+    cleanup();
+    const done = await show({ ...budget, isNewItem: true, namesakeOre: null, state: "confirmed" });
+    expect(done.card.queryByText(/^Huvudbudgeten har redan/u)).toBeNull();
   });
 
   it.each([

@@ -26,6 +26,9 @@ export function PollEffect({ poll, effect, spoken }: PollEffectProps) {
   return (
     <div className={classes["effect"]}>
       <Text size="sm">{sentenceOf(poll, effect)}</Text>
+      {effect.state !== "notPassed" && effect.namesakeOre !== null && (
+        <Text size="sm">{texts.namesake(`”${effect.itemName}”`, formatKr(effect.namesakeOre, "whole"))}</Text>
+      )}
       {effect.itemId !== null && (
         <Anchor component={Link} to={`/class/budget?post=${effect.itemId}`} className={classes["link"] ?? ""}>
           {texts.link}

@@ -70,6 +70,8 @@ export const pollsTexts = {
       notPassed: "Ingen granskare är vald: ingen fick fler röster än var och en av de andra.",
       confirmed: (name: string) => `Bekräftat: klassen valde ${name} till granskare.`,
     },
+    namesake: (item: string, amount: string) =>
+      `Huvudbudgeten har redan utgiften ${item} på ${amount}. Vid bekräftelsen får den det nya beloppet, och ingen ny utgift läggs till.`,
     gone: "en borttagen budgetpost",
     link: "Visa budgetposten",
     waiting: "Väntar på att en studentansvarig bekräftar.",

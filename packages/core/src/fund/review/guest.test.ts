@@ -153,6 +153,21 @@ describe("the guest", () => {
     expect((await moved.auth.me())?.actor).not.toHaveProperty("wasGuest");
   });
 
+  it("a former guest who has joined a class since, and is no longer in it, is no former guest any more", async () => {
+    await accept();
+    const auditorId = (await guest.fund.review.status()).auditor?.id ?? "";
+    await guest.fund.review.end({ auditorId, ...key() });
+    expect((await guest.auth.me())?.actor.wasGuest).toBe(true);
+    const theirs = await makeClass(testApp, { pupils: 0 });
+    await guest.classes.join({ classCode: theirs.code, ...key() });
+    const member = callerWith(testApp, await createSession(testApp, adult));
+    expect((await member.auth.me())?.actor.classId).toBe(theirs.classId);
+    await (await callerFor(testApp, theirs.manager)).classes.removeMember({ userId: adult.userId, ...key() });
+    const removed = callerWith(testApp, await createSession(testApp, adult));
+    expect((await removed.auth.me())?.actor).toMatchObject({ classId: null });
+    expect((await removed.auth.me())?.actor).not.toHaveProperty("wasGuest");
+  });
+
   it("the database refuses to remove a class that has a guest, and the guest of one whose rows are gone is refused", async () => {
     await accept();
     await expect(testApp.owner`delete from classes where id = ${klass.classId}`).rejects.toMatchObject({
