@@ -111,7 +111,7 @@ export function asks(alternatives: MatchPart[][], reason: Reason): Finding {
 /** Which of several items is paid is for the manager to say; those that are paid are no answers. */
 export function asksWhich(items: readonly Item[], amountOre: number): Finding {
   const answers = items.filter(({ remainingOre }) => remainingOre > 0).map((item) => [partOf(item, amountOre)]);
-  return asks(answers, { code: "several", count: items.length });
+  return asks(answers, { code: "several" });
 }
 
 /** The answers to a payment of another amount than what is left: the open items, the nearest amount first. */

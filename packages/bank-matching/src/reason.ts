@@ -7,7 +7,7 @@ export type Reason =
   | { code: "reference-alone" | "repaired-alone"; reference: string }
   | { code: "stamp-alone" | "stamp-other"; stampOre: number }
   /** Several payments have that amount with own öre. */
-  | { code: "stamp-several"; stampOre: number; count: number }
+  | { code: "stamp-several"; stampOre: number }
   | { code: "reference-closed"; reference: string; title: string }
   | { code: "phone" | "name" | "known-name" | "message-name" | "surname" }
   | { code: "phone-and-report" | "name-and-report" | "surname-and-report" | "own-report"; reportedOn: string }
@@ -29,7 +29,7 @@ export type Reason =
   /** The message has a reference that may be an ordinary word. */
   | { code: "reference-word"; reference: string }
   /** More than one answer fits, or more than one payment. */
-  | { code: "several"; count: number }
+  | { code: "several" }
   | { code: "contested" }
   | { code: "known-payer" }
   /** The phone has paid for one member, and the payer has another member's whole name. */
@@ -50,6 +50,8 @@ export type Note =
   | { code: "maybe-twin"; bookedOn: string; twin: string }
   /** What was chosen for the row is approved by hand since, and may be the same payment. */
   | { code: "approved-since"; approvedOn: string }
+  /** The amount may be read wrongly, as in pasted text. */
+  | { code: "guessed-amount" }
   | { code: "nearly"; reference: string };
 
 export type Sign = Payer | "stamp" | "surname" | "report";

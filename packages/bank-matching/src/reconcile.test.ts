@@ -59,6 +59,17 @@ describe("reconcile", () => {
     expect([...found.unknown, ...found.book].map(({ row }) => row.fingerprint)).toEqual([keyed("a"), keyed("b")]);
   });
 
+  it("a row that was pasted and saved does not book, since its amount may be a guess; one of a file does", () => {
+    const saved = (profile: string) => {
+      const row = { ...read("a", { message: reference, name: "ELLA BERG" }), fingerprint: keyed("a") };
+      return known({ saved: [{ ...row, profile, phoneHash: null }] });
+    };
+    expect(reconcile(fileOf([]), saved("swedbank-account"), hash).book).toHaveLength(1);
+    const { book, suggest } = reconcile(fileOf([]), saved("pasted"), hash);
+    expect(book).toEqual([]);
+    expect(suggest).toMatchObject([{ preticked: false, notes: [{ code: "guessed-amount" }] }]);
+  });
+
   it("the phone of a row without a name is known beside the matches, to be shown on the device", () => {
     const rows = [read("a", { phone: "+46701740605" }), read("b", { phone: "+46701740606", name: "MARIA BERG" })];
     expect([...reconcile(fileOf(rows), known(), hash).phones]).toEqual([[keyed("a"), "+46701740605"]]);

@@ -68,7 +68,9 @@ export function reconcile(
       const nameHash = hashName(name);
       const hashes =
         phoneHash === null || phoneHash === nameHash ? { phoneHash: null, nameHash } : { phoneHash, nameHash: null };
-      return { fingerprint, profile: kind, bookedOn, time: null, amountOre, name, message, ...hashes };
+      // Whether a pasted amount was a guess is not kept, so it is taken for one.
+      const guess = kind === "pasted" ? { isAmountGuessed: true } : {};
+      return { fingerprint, profile: kind, bookedOn, time: null, amountOre, name, message, ...guess, ...hashes };
     });
   // The hash of a name says nothing against a file's phone.
   const payments = booked.map((payment) => {

@@ -104,7 +104,7 @@ export function findStamp(row: CandidateRow, board: Board): RuleFinding | null {
     // Those that the message points to come first.
     const sorted = [...new Set([...written, ...pointedTo(all, evidence), ...all])];
     const answers = sorted.map((one) => [partOf(one, amountOre)]);
-    return { ...asks(answers, { code: "stamp-several", stampOre, count: answers.length }), isTentative: true };
+    return { ...asks(answers, { code: "stamp-several", stampOre }), isTentative: true };
   }
   if (rivals.length > 0) return { ...asksWhich(pointedTo([item, ...rivals], evidence), amountOre), isTentative: true };
   if (hasCertainWitness(item, evidence))

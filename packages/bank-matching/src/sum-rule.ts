@@ -61,7 +61,7 @@ function findCombination(
     if (more.length === 0) return paysAll(items, amountOre, { code: "sum", count: items.length, by });
     if (more.length >= maxAlternatives) return null;
     const answers = [items, ...more].map((some) => some.map((item) => partOf(item, item.remainingOre)));
-    return asks(answers, { code: "several", count: answers.length });
+    return asks(answers, { code: "several" });
   }
   return null;
 }

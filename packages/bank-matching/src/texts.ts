@@ -34,8 +34,7 @@ const sentences: {
   "repaired-alone": ({ reference }) => `Meddelandet liknar referensen ${reference}, men det kan vara ett vanligt ord.`,
   "stamp-alone": ({ stampOre }) => `Beloppet slutar på ${stampOre} öre, men avsändaren är okänd.`,
   "stamp-other": ({ stampOre }) => `Beloppet slutar på ${stampOre} öre, men avsändaren är känd för en annan elev.`,
-  "stamp-several": ({ stampOre, count }) =>
-    `Beloppet slutar på ${stampOre} öre, och ${count} betalningar passar lika bra.`,
+  "stamp-several": ({ stampOre }) => `Beloppet slutar på ${stampOre} öre, och flera betalningar passar lika bra.`,
   "reference-closed": ({ reference, title }) =>
     `Referensen ${reference} hör till ${title}, som inte gick att betala den dagen.`,
   phone: () => "Numret har betalat för eleven förut, och beloppet är exakt det som är kvar.",
@@ -62,7 +61,7 @@ const sentences: {
     `En annan rad, ${kr(amountOre)} den ${formatDay(bookedOn)}, är ett förslag till samma betalning. Bara en av dem kan betala den.`,
   "too-early": ({ title }) =>
     `Avsändaren är känd, och beloppet är exakt det som är kvar av ${title}, som inte gick att betala den dagen.`,
-  several: ({ count }) => `${count} betalningar passar lika bra.`,
+  several: () => "Flera betalningar passar lika bra.",
   contested: () => "Flera har betalat ett belopp som bara en elev har kvar.",
   "known-payer": () => "Avsändaren är känd, men beloppet passar ingen betalning.",
   "other-name": () => "Numret har betalat för en annan elev än den som avsändaren heter som.",
@@ -81,6 +80,7 @@ const notes: { [Code in Note["code"]]: (note: Extract<Note, { code: Code }>) => 
   "maybe-twin": ({ bookedOn }) => `Kan vara samma betalning som en annan rad, den ${formatDay(bookedOn)}.`,
   "approved-since": ({ approvedOn }) =>
     `Betalningen som var vald godkändes för hand den ${formatDay(approvedOn)}. Är det samma betalning?`,
+  "guessed-amount": () => "Beloppet är inte säkert läst: jämför det med banken.",
   nearly: ({ reference }) => `Meddelandet liknar dessutom referensen ${reference}.`,
 };
 
