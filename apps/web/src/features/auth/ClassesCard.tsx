@@ -53,10 +53,11 @@ export function ClassesCard({ me }: { me: Me }) {
             ))}
           </ul>
         )}
-        {me.guestOf === null && !me.actor.wasGuest && (
+        {me.guestOf === null && (
           <Button
             component={Link}
-            to={isMember ? "/join-class?kod=" : "/join-class"}
+            // Without the parameter, a member is sent home and a former guest reads that the review has ended.
+            to={isMember || me.actor.wasGuest ? "/join-class?kod=" : "/join-class"}
             variant="default"
             leftSection={<IconPlus size={18} aria-hidden />}
           >
