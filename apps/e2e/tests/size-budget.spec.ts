@@ -15,7 +15,7 @@ const pageLimits: Record<string, [js: number, css: number]> = {
   "/auth": [172, 10],
   "/join-class": [194, 14],
   "/class": [171, 17],
-  "/class/payments": [174, 20.5],
+  "/class/payments": [174.1, 20.5],
   "/class/fund": [177.5, 15.5],
   "/class/calendar": [173, 15],
   "/class/sales": [174, 20.5],
@@ -26,7 +26,7 @@ const pageLimits: Record<string, [js: number, css: number]> = {
   "/class/checklist": [168, 16.2],
   "/class/settings": [166, 16.3],
   "/profile": [169.5, 16.5],
-  "/admin": [169, 18.6],
+  "/admin": [169.1, 18.6],
 };
 /** The most of what many pages load: a page that grows without one of these grew by itself. Gzipped kB. */
 const sharedLimits: Record<string, number> = { base: 136, index: 14, inside: 8, fields: 3.8, form: 7.4, icons: 2 };

@@ -1,4 +1,4 @@
-import { referenceLength } from "@utspring/domain/payments/swish";
+import { referenceLength } from "@utspring/domain/payments/reference-signs";
 
 /** Finds the references of a class in messages. */
 export interface References<Item> {

@@ -13,8 +13,11 @@ declare module "fastify" {
   }
 }
 
-/** No request for this long means that clients have left. Milliseconds, as below. */
-const quietMs = 100;
+/**
+ * No request for this long means that clients have left, also a proxy on a busy machine: a connection that waits to be
+ * accepted when the server stops listening is reset. Milliseconds, as below.
+ */
+const quietMs = 250;
 /** By then a proxy should have noticed that `/health/ready` answers 503. */
 const maxDrainMs = 3_000;
 /** Requests that are still running this long after the server stopped listening are cut. */

@@ -28,17 +28,16 @@ export interface Toast {
 
 const maxAtOnce = 3;
 
+/** How long a toast without an action stays, in milliseconds; the others stay. Nobody expects a notice. */
+export const stayMs: Partial<Record<Toast["tone"], number>> = { success: 4000, notice: 10_000 };
+
 const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
 /** Shows a success, which closes by itself unless it has an action. Screen readers announce it politely. */
 export function showSuccess(text: ToastText, action: ToastAction | null = null): void {
   const { title, message } = add("success", text, { action, topic: action?.topic ?? null });
-  announce(
-    ...(title === null ? [] : [title]),
-    message,
-    ...(action === null ? [] : [uiTexts.toasts.reach(action.label)]),
-  );
+  announce(title, message, action && uiTexts.toasts.reach(action.label));
 }
 
 /**
@@ -57,7 +56,7 @@ export function showNotice(text: ToastText): void {
 /** Shows that something is running; stays until it is closed by its id. */
 export function showProgress(text: ToastText): number {
   const { id, title, message } = add("progress", text);
-  announce(...(title === null ? [] : [title]), message);
+  announce(title, message);
   return id;
 }
 
@@ -107,7 +106,7 @@ function add(
     .get()
     .filter(({ title, message, action: undo }) => undo !== null || title !== toast.title || message !== toast.message);
   if (others.length >= maxAtOnce) {
-    const brief = others.filter((one) => one.tone === "success" || one.tone === "notice");
+    const brief = others.filter((one) => one.tone in stayMs);
     const leaving = brief.find((one) => one.action === null) ?? brief[0] ?? others[0];
     toasts.set([...others.filter((one) => one !== leaving), toast]);
   } else {

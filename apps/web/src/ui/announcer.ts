@@ -22,9 +22,9 @@ let layers: readonly HTMLElement[] = [];
 let waiting: readonly string[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Announces lines once, politely: a screen reader finishes first what it is reading. */
-export function announce(...lines: string[]): void {
-  waiting = [...waiting, ...lines];
+/** Announces lines once, politely: a screen reader finishes first what it is reading. Null is no line. */
+export function announce(...lines: (string | null)[]): void {
+  waiting = [...waiting, ...lines.filter((line) => line !== null)];
   clearTimeout(timer);
   timer = setTimeout(say, announceAfterMs);
 }

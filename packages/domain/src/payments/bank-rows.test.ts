@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { rowOfSame, rowToBook, rowToIgnore, rowToSave } from "./bank-rows.ts";
 import { bookRowsInput, ignoreRowsInput } from "./bank-schema.ts";
-import { paymentsTexts } from "./texts.ts";
+import { bankRowTexts } from "./bank-row-texts.ts";
 
 const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
 const row = {
@@ -72,7 +72,7 @@ describe("bank rows — the server's input schema", () => {
       const income = { ...sent, parts: [], incomeText: `Kakor ${number}` };
       const { error } = bookRowsInput.safeParse({ ...file, rows: [income] });
       expect(error?.issues.map(({ message, path }) => [message, path.at(-1)])).toEqual([
-        [paymentsTexts.bank.longNumber, "incomeText"],
+        [bankRowTexts.longNumber, "incomeText"],
       ]);
       const clean = { name: "EVA", message: "Flak K7QXM" };
       const booked = bookRowsInput.parse({ ...file, rows: [{ ...income, incomeText: "Kakor 2026-11-03" }] });

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { amount, balance, calendarDay, fieldTexts, id, idempotencyKey, line, lineOrNothing } from "../fields.ts";
 import { bankRules, maxBankRows } from "./bank.ts";
+import { bankRowTexts } from "./bank-row-texts.ts";
 import { hasLongNumber, withoutLongNumbers } from "./long-numbers.ts";
-import { paymentsTexts } from "./texts.ts";
 
 const hash = z.string({ error: fieldTexts.invalid }).check(z.regex(/^[0-9a-f]{64}$/u, fieldTexts.invalid));
 const wholeOre = amount(fieldTexts.required, fieldTexts.amount);
@@ -29,11 +29,8 @@ const payer = {
 
 const rowsOf = <Row extends z.ZodMiniType>(row: Row) =>
   z
-    .array(row, { error: paymentsTexts.bank.rowsRequired })
-    .check(
-      z.minLength(1, paymentsTexts.bank.rowsRequired),
-      z.maxLength(maxBankRows, paymentsTexts.bank.tooManyRows(maxBankRows)),
-    );
+    .array(row, { error: bankRowTexts.rowsRequired })
+    .check(z.minLength(1, bankRowTexts.rowsRequired), z.maxLength(maxBankRows, bankRowTexts.tooManyRows(maxBankRows)));
 
 const bookedRow = z
   .strictObject({
@@ -52,11 +49,11 @@ const bookedRow = z
     /** A payment that is approved already: the row is tied to it, and nothing is booked. */
     recordId: z.optional(id),
     /** The class's income, which is nobody's payment: what the fund's row says. It is the whole row. */
-    incomeText: z.optional(line(120).check(z.refine((text) => !hasLongNumber(text), paymentsTexts.bank.longNumber))),
+    incomeText: z.optional(line(120).check(z.refine((text) => !hasLongNumber(text), bankRowTexts.longNumber))),
   })
   .check(
     z.refine((row) => (row.creditUserId === undefined) === (row.creditOre === undefined), {
-      error: paymentsTexts.bank.sumsDiffer,
+      error: bankRowTexts.sumsDiffer,
       path: ["creditOre"],
     }),
     z.refine(
@@ -65,7 +62,7 @@ const bookedRow = z
           (recordId === undefined && incomeText === undefined ? amountOre : 0) &&
         (recordId === undefined || incomeText === undefined) &&
         new Set(parts.map(({ userId, requirementId }) => `${userId} ${requirementId ?? ""}`)).size === parts.length,
-      { error: paymentsTexts.bank.sumsDiffer, path: ["parts"] },
+      { error: bankRowTexts.sumsDiffer, path: ["parts"] },
     ),
   );
 

@@ -1,4 +1,4 @@
-import { isReference } from "./swish.ts";
+import { referenceLength, referenceSigns } from "./reference-signs.ts";
 
 /**
  * Phone numbers, personal numbers and other long numbers in a payer's text: they identify people, so none of them is
@@ -42,6 +42,9 @@ const schoolYears = /(?<!\p{L}|\p{Nd}[-./+]?)20\d\d ?[-/\u2013] ?20\d\d(?![\p{L}
 /** An amount with decimals or a currency, that is not cut out of a longer number. */
 const amounts =
   /(?<!\p{L}|\p{Nd}[.,]?)[1-9]\d{0,2}(?:[ .\u00A0\u202F]?\d{3}){0,2}(?:[.,]\d\d(?![.,/-]?\p{Nd})| ?(?:(?:kr|sek)(?!\p{L})|:-))/giu;
+/** What may be a payment's reference, in upper or lower case. */
+const reference = new RegExp(`^[${referenceSigns}]{${referenceLength}}$`, "iu");
+const isReference = (word: string) => reference.test(word);
 const words = /(?<![\p{L}\p{Nd}])[\p{L}\p{Nd}]{5}(?![\p{L}\p{Nd}])/gu;
 
 /**

@@ -2,6 +2,8 @@
  * The formats that the Swish app reads: numbers, messages, the QR code's text, and the link on the same phone. Pure.
  */
 
+import { referenceLength, referenceSigns } from "./reference-signs.ts";
+
 const validNumber = /^(?:07\d{8}|123\d{7})$/u;
 
 /**
@@ -93,11 +95,7 @@ function kronor(amountOre: number, separator: "," | "."): string {
   return `${Math.trunc(amountOre / 100)}${separator}${String(amountOre % 100).padStart(2, "0")}`;
 }
 
-/** Without I, L, O, 0 and 1, which look alike on a bank statement. */
-const signs = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
-/** How many characters a reference has. */
-export const referenceLength = 5;
-const references = signs.length ** referenceLength;
+const references = referenceSigns.length ** referenceLength;
 /** Any factor that 31 does not divide visits every reference once; this one sets neighbours far apart. */
 const factor = 17_320_517;
 const offset = 9_183_475;
@@ -112,15 +110,8 @@ export function referenceOf(requirementNumber: number, memberNumber: number): st
   let left = ((pair % references) * factor + offset) % references;
   let reference = "";
   while (reference.length < referenceLength) {
-    reference += signs[left % signs.length] ?? "";
-    left = Math.floor(left / signs.length);
+    reference += referenceSigns[left % referenceSigns.length] ?? "";
+    left = Math.floor(left / referenceSigns.length);
   }
   return reference;
-}
-
-const reference = new RegExp(`^[${signs}]{${referenceLength}}$`, "iu");
-
-/** True for a word that may be a reference, in upper or lower case. */
-export function isReference(word: string): boolean {
-  return reference.test(word);
 }

@@ -14,11 +14,8 @@ export const paymentsTexts = {
     payments: "Betalningar",
     approvals: (count: number) => `Godkännanden (${count})`,
     status: "Status",
-    waiting: (count: number, wishes: number) => {
-      const payments = count === 1 ? "1 betalning" : `${count} betalningar`;
-      if (wishes === 0) return `${payments} väntar på godkännande`;
-      return `${count === 0 ? "" : `${payments} och `}${wishes} önskemål väntar på godkännande`;
-    },
+    waiting: (count: number, wishes: number) =>
+      `${count === 1 ? "1 betalning" : `${count} betalningar`}${wishes > 0 ? ` och ${wishes} önskemål` : ""} väntar på godkännande`,
   },
   empty: {
     title: "Inga betalningar ännu",
@@ -63,12 +60,6 @@ export const paymentsTexts = {
   claims: {
     descriptionRequired: "Skriv vad du har köpt",
     swishReference: "utlägg",
-  },
-  bank: {
-    rowsRequired: "Välj minst en rad",
-    tooManyRows: (most: number) => `Högst ${most} rader åt gången`,
-    longNumber: "Skriv inget telefonnummer, personnummer eller annat långt nummer",
-    sumsDiffer: "Delarna och tillgodot måste bli radens belopp",
   },
   credits: { paidBack: "Återbetalning av tillgodo" },
   titleRequired: "Ange en titel",

@@ -68,6 +68,7 @@ export const reliefTexts = {
     submit: "Skicka",
     success: "Skickat till er studentansvariga",
     failure: "Kunde inte skicka",
+    over: "Betalningen är avslutad.",
   },
   queue: {
     title: "Vill betala på ett annat sätt",

@@ -119,6 +119,7 @@ describe("C6 deploy", { timeout: testTimeoutMs }, () => {
     started.push(one, other);
     proxy.serve([one.url, other.url]);
     const failures: unknown[] = [];
+    const description = `Under uppdateringen ${randomUUID().slice(0, 8)}`;
     const acknowledged = new Set<string>();
     let sent = 0;
     const over = new AbortController();
@@ -128,7 +129,7 @@ describe("C6 deploy", { timeout: testTimeoutMs }, () => {
         sent += 1;
         const write = manager.api.fund.deposit.mutate({
           amount: 1,
-          description: "Under uppdateringen",
+          description,
           idempotencyKey: randomUUID(),
         });
         await write.then(
@@ -153,7 +154,7 @@ describe("C6 deploy", { timeout: testTimeoutMs }, () => {
     await proxy.close();
     const rows = await testApp.owner<
       { id: string }[]
-    >`select id from fund_transactions where class_id = ${klass.classId} and description = 'Under uppdateringen'`;
+    >`select id from fund_transactions where class_id = ${klass.classId} and description = ${description}`;
     const differing =
       rows.filter(({ id }) => !acknowledged.has(id)).length +
       [...acknowledged].filter((id) => !rows.some((row) => row.id === id)).length;

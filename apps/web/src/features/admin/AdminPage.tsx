@@ -10,6 +10,7 @@ import { AdminTabs } from "./AdminTabs.tsx";
 /** The administrator's page. */
 export function AdminPage() {
   const signOut = useSignOut();
+  const label = authTexts.signOut.button;
   return (
     <Stack gap="lg">
       <div className={classes["head"]}>
@@ -18,11 +19,11 @@ export function AdminPage() {
           variant="default"
           className={classes["signOut"] ?? ""}
           leftSection={<IconLogout size={20} aria-hidden />}
-          aria-label={authTexts.signOut.button}
+          aria-label={label}
           loading={signOut.isPending}
           onClick={() => void signOut.run()}
         >
-          <span className={classes["word"]}>{authTexts.signOut.button}</span>
+          <span className={classes["word"]}>{label}</span>
         </Button>
       </div>
       <AdminTabs />

@@ -1,5 +1,4 @@
 import { useDisclosure } from "@mantine/hooks";
-import { errorTexts } from "@utspring/domain/errors";
 import { createPaymentTexts } from "@utspring/domain/payments/create-texts";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { useState } from "react";
@@ -46,9 +45,6 @@ export function usePaymentTask(requirements: Requirement[], isRead: boolean) {
   const [known, setKnown] = useState<Requirement | undefined>();
   if (found && found !== known) setKnown(found);
   useCloseWhenGone({ isOpen, isGone: isRead && requirementId !== null && !found, close }, paymentsTexts.page.gone);
-  const isOver = begun?.kind === "relief" && found?.isArchived === true;
-  const over = { title: found?.title ?? "", message: errorTexts.REQUIREMENT_ARCHIVED };
-  useCloseWhenGone({ isOpen, isGone: isOver, close }, over);
   return { task: taskOf(begun, found ?? known), isOpen, begin, close };
 }
 

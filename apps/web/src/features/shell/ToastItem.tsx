@@ -1,17 +1,10 @@
 import { Button, CloseButton, Loader, Text } from "@mantine/core";
 import { useEffect } from "react";
 import { uiTexts } from "../../ui/ui-texts.ts";
-import { closeToast } from "../../lib/toast.ts";
+import { closeToast, stayMs } from "../../lib/toast.ts";
 import type { Toast } from "../../lib/toast.ts";
 import classes from "./Toaster.module.css";
 import { silence } from "../../ui/announcer.ts";
-
-/** How long a success without an action stays, in milliseconds. */
-const successMs = 4000;
-/** Longer, since nobody expects it. Milliseconds. */
-const noticeMs = 10_000;
-/** The sign in the circle. */
-const signs = { success: "m6 12.500 4 4 8-9", failure: "M12 6v7.500m0 4v.1", notice: "M12 6.400v.1m0 4v7.500" };
 
 interface ToastItemProps {
   toast: Toast;
@@ -22,13 +15,12 @@ interface ToastItemProps {
 
 /** One toast. It is a focus layer, so focus returns to where it was when the toast closes. */
 export function ToastItem({ toast: { id, tone, title, message, action, isAlert }, isHeld, onClosed }: ToastItemProps) {
-  const stayMs = tone === "notice" ? noticeMs : successMs;
-  const isLeaving = (tone === "success" || tone === "notice") && action === null && !isHeld;
+  const leavesAfterMs = action === null && !isHeld && stayMs[tone];
   useEffect(() => {
-    if (!isLeaving) return;
-    const timer = setTimeout(() => closeToast(id), stayMs);
+    if (!leavesAfterMs) return;
+    const timer = setTimeout(() => closeToast(id), leavesAfterMs);
     return () => clearTimeout(timer);
-  }, [id, isLeaving, stayMs]);
+  }, [id, leavesAfterMs]);
   const close = () => {
     // It has been read.
     silence();
@@ -36,12 +28,12 @@ export function ToastItem({ toast: { id, tone, title, message, action, isAlert }
     onClosed();
   };
   return (
-    <div {...(isAlert ? { role: "alert" } : {})} className={classes["toast"]} data-tone={tone} data-focus-layer>
+    <div role={isAlert ? "alert" : undefined} className={classes["toast"]} data-tone={tone} data-focus-layer>
       {tone === "progress" ? (
         <Loader size="1.5rem" aria-hidden />
       ) : (
         <svg viewBox="0 0 24 24" className={classes["mark"]} aria-hidden focusable="false">
-          <path d={signs[tone]} />
+          <path d={tone === "success" ? "m6 12.500 4 4 8-9" : "M12 6v7.500m0 4v.1"} />
         </svg>
       )}
       <div className={classes["words"]}>

@@ -2,16 +2,19 @@ import { Button, NativeSelect, Stack, Text } from "@mantine/core";
 import { appointAuditorInput } from "@utspring/domain/fund/schema";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
+import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
 import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
 import { useZodForm } from "../../../lib/use-zod-form.ts";
 import { reviewTexts } from "./review-texts.ts";
+import type { Review } from "./use-review.ts";
 
 interface AppointFormProps {
+  review: Review;
   onDone: () => void;
 }
 
 /** Appoints one of the class's pupils to review the fund. */
-export function AppointForm({ onDone }: AppointFormProps) {
+export function AppointForm({ review, onDone }: AppointFormProps) {
   const texts = reviewTexts.appoint;
   const { key } = useIdempotencyKey();
   const members = trpc.classes.members.useQuery();
@@ -23,6 +26,7 @@ export function AppointForm({ onDone }: AppointFormProps) {
     // The toast says so, and nobody can be appointed.
     onFailed: ({ code }) => code === "AUDITOR_EXISTS" && onDone(),
   });
+  useCloseWhenGone({ isOpen: true, isGone: review.auditor !== null, close: onDone }, reviewTexts.hasAuditor);
   const submit = () => {
     const { userId } = form.values;
     if (userId === "") form.setFieldError("userId", texts.missing);

@@ -7,6 +7,8 @@ import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { CopyRow } from "../../../ui/CopyRow.tsx";
 import { invitationTexts } from "./invitation-texts.ts";
+import { useCloseInvitation } from "./use-close-invitation.ts";
+import type { Review } from "./use-review.ts";
 
 /** An invitation that was just made, with the only copy of its link. */
 export interface Invited {
@@ -19,6 +21,7 @@ export interface Invited {
 }
 
 interface InviteFormProps {
+  review: Review;
   /** Kept by the page, since the sheet is another one on a wider screen. */
   invited: Invited | null;
   onInvited: (invited: Invited) => void;
@@ -26,10 +29,11 @@ interface InviteFormProps {
 }
 
 /** Makes the link that invites an adult to review the fund, mails it where an address is given, and shows it once. */
-export function InviteForm({ invited, onInvited, onDone }: InviteFormProps) {
+export function InviteForm({ review, invited, onInvited, onDone }: InviteFormProps) {
   const texts = invitationTexts;
   const [address, setAddress] = useState("");
   const [fault, setFault] = useState<string | null>(null);
+  useCloseInvitation(review, invited, onDone);
   const wished = address.trim() === "" ? null : address.trim();
   const invite = useAction(
     trpc.fund.review.invite,

@@ -2,19 +2,19 @@ import { Button, Group, Paper, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconUserCheck, IconUserPlus } from "@tabler/icons-react";
 import { dayOf, formatDay } from "@utspring/domain/dates";
+import { useState } from "react";
 import { trpc } from "../../../lib/trpc.ts";
 import { useCan } from "../../../lib/use-can.ts";
-import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { EndButton } from "./EndButton.tsx";
 import { MonthList } from "./MonthList.tsx";
 import { QuestionList } from "./QuestionList.tsx";
+import type { Invited } from "./InviteForm.tsx";
 import { invitationTexts } from "./invitation-texts.ts";
 import { RevokeButton } from "./RevokeButton.tsx";
 import { reviewTexts } from "./review-texts.ts";
-import { useInviteSheet } from "./use-invite-sheet.ts";
 import classes from "../WaitingPanel.module.css";
 
 const AppointForm = lazyNamed(() => import("./AppointForm.tsx").then((file) => file.AppointForm));
@@ -28,9 +28,8 @@ export function ReviewPanel() {
   const canInvite = useCan("fund.review.invite");
   const canRevoke = useCan("fund.review.revokeInvitation");
   const [isOpen, sheet] = useDisclosure(false);
-  const inviteSheet = useInviteSheet(review.data);
-  const hasAuditor = review.data !== undefined && review.data.auditor !== null;
-  useCloseWhenGone({ isOpen, isGone: hasAuditor, close: sheet.close }, reviewTexts.hasAuditor);
+  const [invited, setInvited] = useState<Invited | null>(null);
+  const [isInviting, inviteSheet] = useDisclosure(false, { onClose: () => setInvited(null) });
   if (!review.data)
     return review.isError ? (
       <LoadFailed text={reviewTexts.load} onRetry={review.refetch} isRetrying={review.isFetching} />
@@ -85,10 +84,10 @@ export function ReviewPanel() {
         {auditor !== null && canEnd && (canAppoint || isYou) && <EndButton auditor={auditor} />}
       </Group>
       <Sheet isOpen={isOpen} onClose={sheet.close} title={reviewTexts.appoint.title}>
-        <AppointForm onDone={sheet.close} />
+        <AppointForm review={review.data} onDone={sheet.close} />
       </Sheet>
-      <Sheet isOpen={inviteSheet.isOpen} onClose={inviteSheet.close} title={invitationTexts.title}>
-        <InviteForm invited={inviteSheet.invited} onInvited={inviteSheet.setInvited} onDone={inviteSheet.close} />
+      <Sheet isOpen={isInviting} onClose={inviteSheet.close} title={invitationTexts.title}>
+        <InviteForm review={review.data} invited={invited} onInvited={setInvited} onDone={inviteSheet.close} />
       </Sheet>
     </Paper>
   );

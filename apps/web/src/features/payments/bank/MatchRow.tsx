@@ -6,7 +6,7 @@ import type { Match } from "@utspring/bank-matching/match";
 import { matchText } from "@utspring/bank-matching/texts";
 import { formatDay } from "@utspring/domain/dates";
 import { hasLongNumber } from "@utspring/domain/payments/long-numbers";
-import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { bankRowTexts } from "@utspring/domain/payments/bank-row-texts";
 import { useState } from "react";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import classes from "../approvals/Approvals.module.css";
@@ -152,7 +152,7 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
             maxLength={120}
             label={texts.income.label}
             description={texts.income.hint}
-            error={hasLongNumber(choice.text) ? paymentsTexts.bank.longNumber : null}
+            error={hasLongNumber(choice.text) ? bankRowTexts.longNumber : null}
             value={choice.text}
             onChange={({ currentTarget }) => onChoose({ kind: "income", text: currentTarget.value })}
           />

@@ -7,6 +7,7 @@ import { reliefTexts } from "@utspring/domain/payments/ui-texts";
 import { useState } from "react";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
+import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
 import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
 import type { Requirement } from "../use-payments.ts";
 import { PartDates } from "./PartDates.tsx";
@@ -27,11 +28,12 @@ interface AskReliefFormProps {
 }
 
 /** Asks to pay in parts or to be let off, without a reason. */
-export function AskReliefForm({ requirement: { id, title, own, dueDate }, onDone }: AskReliefFormProps) {
+export function AskReliefForm({ requirement: { id, title, own, dueDate, isArchived }, onDone }: AskReliefFormProps) {
   const texts = reliefTexts.ask;
   const [wish, setWish] = useState<ReliefWish>("split");
   const [error, setError] = useState<string | null>(null);
   const parts = usePartDates();
+  useCloseWhenGone({ isOpen: true, isGone: isArchived, close: onDone }, { title, message: texts.over });
   const { key, renew } = useIdempotencyKey();
   const ask = useAction(trpc.payments.relief.ask, texts, {
     onDone,

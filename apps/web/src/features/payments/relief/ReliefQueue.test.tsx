@@ -101,7 +101,7 @@ describe("ReliefQueue", () => {
   it.each([
     ["1 betalning väntar på godkännande", 1, [], 1],
     ["2 betalningar och 1 önskemål väntar på godkännande", 2, [row], 3],
-    ["2 önskemål väntar på godkännande", 0, [row, other], 2],
+    ["0 betalningar och 2 önskemål väntar på godkännande", 0, [row, other], 2],
     ["0 betalningar väntar på godkännande", 0, [{ ...row, isOwn: true, canAnswer: false }], 0],
   ])("a screen reader is told what the tab counts: %s", async (sentence, total, wishes, count) => {
     show(wishes, {}, total);

@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
+import type { Invited } from "./InviteForm.tsx";
+import { invitationTexts } from "./invitation-texts.ts";
+import { reviewTexts } from "./review-texts.ts";
+import type { Review } from "./use-review.ts";
+
+/**
+ * Closes the sheet that invites an adult, with a notice, when the class gets an auditor, and when the link that it shows
+ * is revoked or replaced.
+ */
+export function useCloseInvitation({ auditor, invitation }: Review, invited: Invited | null, close: () => void): void {
+  // Until it has been read once, the review is older than the invitation.
+  const [seenId, setSeenId] = useState(invited?.invitationId);
+  if (invitation !== null && invitation.id === invited?.invitationId && invitation.id !== seenId)
+    setSeenId(invitation.id);
+  const hasAuditor = auditor !== null;
+  const isEnded = invited !== null && invited.invitationId === seenId && invitation?.id !== seenId;
+  const why = hasAuditor ? reviewTexts.hasAuditor : invitationTexts.replaced;
+  const words = invited === null ? why : { title: invitationTexts.ended, message: why };
+  useCloseWhenGone({ isOpen: true, isGone: hasAuditor || isEnded, close }, words);
+}

@@ -1,0 +1,7 @@
+/** What the server answers to rows of a bank file that it cannot take. */
+export const bankRowTexts = {
+  rowsRequired: "Välj minst en rad",
+  tooManyRows: (most: number) => `Högst ${most} rader åt gången`,
+  longNumber: "Skriv inget telefonnummer, personnummer eller annat långt nummer",
+  sumsDiffer: "Delarna och tillgodot måste bli radens belopp",
+};
