@@ -98,7 +98,7 @@ describe("cli fund reconcile", () => {
     const text = stdout.join("\n").replaceAll("\u00a0", " ");
     expect(exitCode).toBe(0);
     expect(text).toContain("Inklistrade rader, 1 inbetalning");
-    expect(text).toMatch(/Klara att bokföra: 1 rad\n.*ELLA BERG/u);
+    expect(text).toMatch(/Förslag: 1 rad\n.*ELLA BERG/u);
   });
 
   it("says how many copied rows have no amount that can be read", async () => {

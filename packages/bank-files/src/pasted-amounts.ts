@@ -1,11 +1,12 @@
 import type { PastedEntry } from "./pasted-entry.ts";
 
 /**
- * Swedish amounts: with two decimals, or with the currency, or alone on a line with a sign first. A sign may be last.
+ * Swedish amounts: with two decimals, or with the currency, or alone on a line with a sign first. A sign may be last,
+ * and may have a space after it where it begins the line.
  * Neither the end of a code (`AZ5T4 350`) nor another currency belongs to one.
  */
 export const amounts =
-  /(?<![\p{L}\d.,+])[-\u2212\u2013+]?(?:\d{1,3}(?:[ \u00A0\u202F.,'’]\d{3})+|\d+)(?:[.,]\d{2}(?!\d)(?:[-\u2212\u2013](?=\s|$)|(?! ?(?:eur|usd|gbp|nok|dkk|chf|pln|[€$£]))(?: ?(?:kr|sek)\b)?)| ?(?:kr|sek)\b| ?[:,][-\u2212\u2013](?![\p{L}\d]))|^[-\u2212\u2013+]\d{1,3}(?:[ \u00A0\u202F]?\d{3}){0,2}$/giu;
+  /(?<![\p{L}\d.,+])(?:^[-\u2212\u2013+][ \u00A0\u202F]|[-\u2212\u2013+])?(?:\d{1,3}(?:[ \u00A0\u202F.,'’]\d{3})+|\d+)(?:[.,]\d{2}(?!\d)(?:[-\u2212\u2013](?=\s|$)|(?! ?(?:eur|usd|gbp|nok|dkk|chf|pln|[€$£]))(?: ?(?:kr|sek)\b)?)| ?(?:kr|sek)\b| ?[:,][-\u2212\u2013](?![\p{L}\d]))|^[-\u2212\u2013+]\d{1,3}(?:[ \u00A0\u202F]?\d{3}){0,2}$/giu;
 /** An amount that may be a number and an amount. A bank's own thousands have a space that does not break, or a dot. */
 export const spaced = /^\d{1,3} \d{3}/u;
 
@@ -17,7 +18,10 @@ const wholeKronor = /(?:^|(?<=\s)\+)[1-9]\d{0,2}(?:[ \u00A0\u202F.,'’]?\d{3})?
  * `250:-` is 250.
  */
 export function withoutSigns(amount: string): string {
-  return amount.replaceAll(/[ \u00A0\u202F.,'’](?=\d{3}(?!\d))| ?[:,][-\u2212\u2013]$/gu, "");
+  return amount.replaceAll(
+    /[ \u00A0\u202F.,'’](?=\d{3}(?!\d))| ?[:,][-\u2212\u2013]$|(?<=^[-\u2212\u2013+])[ \u00A0\u202F]/gu,
+    "",
+  );
 }
 
 /**

@@ -192,6 +192,14 @@ Kaffe
     }
   });
 
+  it.each(["- 250,00 kr", "-\u00A0250,00 kr", "\u2212 250,00", "-250,00"])(
+    "money out is no payment: %s",
+    async (amount) => {
+      const { rows, outgoing } = await readPastedRows(`2026-03-03\nOla Ek\nStudentflak\n${amount}`);
+      expect([rows, outgoing.map(({ amountOre }) => amountOre)]).toEqual([[], [-25_000]]);
+    },
+  );
+
   it.each(["07:30 2 500,00", "0730 2 500,00"])("a time before an amount is no phone: %s", async (written) => {
     expect(await guessesOf(`2026-03-03 Swish mottagen ${written}`)).toEqual([[250_000, true]]);
   });

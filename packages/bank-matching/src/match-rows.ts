@@ -77,7 +77,7 @@ export function matchRows<Row extends CandidateRow>(
     const isUnsure = asked.preticked && (row.isAmountGuessed === true || hasRival(row, asked.parts));
     const unsure = isUnsure ? { ...asked, preticked: false } : asked;
     const finding = unsure.outcome === "ask" ? stillPossible(unsure, board) : unsure;
-    const guessed: Note[] = row.isAmountGuessed === true ? [{ code: "guessed-amount" }] : [];
+    const guessed: Note[] = row.isAmountGuessed === true ? [{ code: "pasted" }] : [];
     const cautioned = finding.outcome === "none" ? [] : [...(note === null ? [] : [note]), ...guessed];
     return { row, rule, references, ...finding, notes: [...cautioned, ...nearlyIn(row, finding, board)] };
   });

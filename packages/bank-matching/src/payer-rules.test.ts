@@ -110,7 +110,7 @@ describe("payers", () => {
     expect(matchOf({ phoneHash: "a", message }, { aliases }).outcome).toBe("book");
     const guessed = matchOf({ phoneHash: "a", message, isAmountGuessed }, { aliases });
     expect(guessed).toMatchObject({ outcome: "suggest", preticked: false });
-    expect(matchText(guessed)).toMatch(/^Beloppet är inte säkert läst: jämför det med banken\. Referensen/u);
+    expect(matchText(guessed)).toMatch(/^Raden är inklistrad: jämför namnet och beloppet med banken\. Referensen/u);
     const ticked = { items: reportedFlak, aliases };
     expect(matchOf({ phoneHash: "a", isAmountGuessed }, ticked)).toMatchObject({
       outcome: "suggest",

@@ -50,8 +50,8 @@ export type Note =
   | { code: "maybe-twin"; bookedOn: string; twin: string }
   /** What was chosen for the row is approved by hand since, and may be the same payment. */
   | { code: "approved-since"; approvedOn: string }
-  /** The amount may be read wrongly, as in pasted text. */
-  | { code: "guessed-amount" }
+  /** Copied text: the amount, or whose it is, may be read wrongly. */
+  | { code: "pasted" }
   | { code: "nearly"; reference: string };
 
 export type Sign = Payer | "stamp" | "surname" | "report";

@@ -59,7 +59,7 @@ describe("reconcile", () => {
     expect([...found.unknown, ...found.book].map(({ row }) => row.fingerprint)).toEqual([keyed("a"), keyed("b")]);
   });
 
-  it("a row that was pasted and saved does not book, since its amount may be a guess; one of a file does", () => {
+  it("a pasted row is only suggested, also when it was saved, since its amount may be read wrongly; one of a file books", () => {
     const saved = (profile: string) => {
       const row = { ...read("a", { message: reference, name: "ELLA BERG" }), fingerprint: keyed("a") };
       return known({ saved: [{ ...row, profile, phoneHash: null }] });
@@ -67,7 +67,13 @@ describe("reconcile", () => {
     expect(reconcile(fileOf([]), saved("swedbank-account"), hash).book).toHaveLength(1);
     const { book, suggest } = reconcile(fileOf([]), saved("pasted"), hash);
     expect(book).toEqual([]);
-    expect(suggest).toMatchObject([{ preticked: false, notes: [{ code: "guessed-amount" }] }]);
+    expect(suggest).toMatchObject([{ preticked: false, notes: [{ code: "pasted" }] }]);
+    const pasted = reconcile(
+      { profile: "pasted", rows: [read("b", { message: reference, name: "ELLA BERG" })] },
+      known(),
+      hash,
+    );
+    expect([pasted.book, pasted.suggest.length]).toEqual([[], 1]);
   });
 
   it("the phone of a row without a name is known beside the matches, to be shown on the device", () => {

@@ -59,7 +59,13 @@ export function reconcile(
     .filter(({ fingerprint }) => !ignored.has(fingerprint))
     .map(({ phone, ...row }): CandidateRow => {
       const phoneHash = phone === null ? null : hash(phone);
-      return { ...row, profile, phoneHash, nameHash: phoneHash === null ? hashName(row.name) : null };
+      return {
+        ...row,
+        ...unsureIf(profile),
+        profile,
+        phoneHash,
+        nameHash: phoneHash === null ? hashName(row.name) : null,
+      };
     });
   const kept = saved
     .filter(({ fingerprint }) => !inFile.has(fingerprint))
@@ -68,9 +74,8 @@ export function reconcile(
       const nameHash = hashName(name);
       const hashes =
         phoneHash === null || phoneHash === nameHash ? { phoneHash: null, nameHash } : { phoneHash, nameHash: null };
-      // Whether a pasted amount was a guess is not kept, so it is taken for one.
-      const guess = kind === "pasted" ? { isAmountGuessed: true } : {};
-      return { fingerprint, profile: kind, bookedOn, time: null, amountOre, name, message, ...guess, ...hashes };
+      const facts = { fingerprint, profile: kind, bookedOn, time: null, amountOre, name, message };
+      return { ...facts, ...unsureIf(kind), ...hashes };
     });
   // The hash of a name says nothing against a file's phone.
   const payments = booked.map((payment) => {
@@ -102,6 +107,11 @@ export function reconcile(
       ),
     ),
   };
+}
+
+/** Copied text has no columns that say which number is the amount, or whose a row is: none of it is sure. */
+function unsureIf(profile: string | null): Pick<CandidateRow, "isAmountGuessed"> {
+  return profile === "pasted" ? { isAmountGuessed: true } : {};
 }
 
 /** A fingerprint's hash with the class's key; the number of its occurrence in the file stays. */

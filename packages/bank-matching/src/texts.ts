@@ -80,7 +80,7 @@ const notes: { [Code in Note["code"]]: (note: Extract<Note, { code: Code }>) => 
   "maybe-twin": ({ bookedOn }) => `Kan vara samma betalning som en annan rad, den ${formatDay(bookedOn)}.`,
   "approved-since": ({ approvedOn }) =>
     `Betalningen som var vald godkändes för hand den ${formatDay(approvedOn)}. Är det samma betalning?`,
-  "guessed-amount": () => "Beloppet är inte säkert läst: jämför det med banken.",
+  pasted: () => "Raden är inklistrad: jämför namnet och beloppet med banken.",
   nearly: ({ reference }) => `Meddelandet liknar dessutom referensen ${reference}.`,
 };
 
