@@ -204,6 +204,9 @@ test.describe("bank file", () => {
       .getByLabel("Rader från internetbanken")
       .fill(`${today()}\n${item?.name ?? ""}\n${item?.title ?? ""} ${item?.reference ?? ""}\n250,00\n`);
     await page.getByRole("button", { name: "Läs raderna" }).click();
+    const suggestion = page.getByRole("region", { name: "Förslag" });
+    await expect(suggestion).toContainText("Raden är inklistrad: jämför namnet och beloppet med banken.");
+    await suggestion.getByRole("checkbox").first().check();
     // The button may be where the last one was, and a second press there shortly after is ignored.
     await page.mouse.move(0, 0);
     await page.getByRole("button", { name: "Bokför 1 rad (250 kr)" }).click();

@@ -42,7 +42,8 @@ export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<Confirmed>
           : { itemId: await planItem(work, authorization, { newId, poll }), auditorId: null };
       const confirmed = await work.tx
         .update(pollEffects)
-        .set({ budgetItemId: changed.itemId, confirmedBy: userId, confirmedAt: work.now })
+        // The time under the class's lock: of two polls about one item, the one whose sum it has is the later.
+        .set({ budgetItemId: changed.itemId, confirmedBy: userId, confirmedAt: ctx.deps.clock() })
         .where(
           and(eq(pollEffects.pollId, input.pollId), eq(pollEffects.classId, classId), isNull(pollEffects.confirmedAt)),
         )

@@ -38,6 +38,13 @@ const numbers = withBrackets(anyNumber);
 /** A day, unless the four last digits of a personal number follow it; and a school year. */
 const days =
   /(?<!\p{L}|\p{Nd}[-./+]?)20\d\d(?<sign>[-./])(?:0[1-9]|1[0-2])\k<sign>(?:0[1-9]|[12]\d|3[01])(?![\p{L}\p{Nd}]|[^\p{L}\p{Nd}]{0,3}\d{4}(?![\p{L}\p{Nd}]|[-./]\d\d))/gu;
+/** A day as it is said: 20/11-2026, 20.11.2026. */
+const spokenDays = String.raw`(?<![\p{L}\p{Nd}])(?:0?[1-9]|[12]\d|3[01])[./](?:0?[1-9]|1[0-2])[-./ ]20\d\d(?!\p{Nd})`;
+const loneDays = new RegExp(String.raw`${spokenDays}(?![^\p{L}\p{Nd}]{0,3}\p{Nd})`, "gu");
+const otherDays = new RegExp(spokenDays, "gu");
+const times = /(?<![\p{L}\p{Nd}])(?:[01]?\d|2[0-3]):[0-5]\d(?!\p{Nd})/gu;
+/** Amounts that are added up; a personal number may have a plus sign after six digits. */
+const sums = /(?<![\p{L}\p{Nd}.,])\d{1,5}(?: ?\+ ?\d{1,5})+(?: ?= ?\d{1,6})?(?!\p{Nd})/gu;
 const schoolYears = /(?<!\p{L}|\p{Nd}[-./+]?)20\d\d ?[-/\u2013] ?20\d\d(?![\p{L}\p{Nd}]|[-./]\p{Nd})/gu;
 /** An amount with decimals or a currency, that is not cut out of a longer number. */
 const amounts =
@@ -68,7 +75,11 @@ export function withoutLongNumbers(text: string): TextAndNumbers {
   hide(words, (word) => isReference(word) && /\p{L}/u.test(word));
   hide(days);
   hide(schoolYears);
+  hide(loneDays);
   for (const pattern of phones) take(pattern, true);
+  hide(otherDays);
+  hide(times);
+  hide(sums);
   hide(amounts);
   hide(words, isReference);
   take(numbers, false);

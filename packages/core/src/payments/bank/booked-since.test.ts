@@ -66,6 +66,10 @@ describe("payments.bank.book while others book", () => {
     ["another item of the member", () => ({ parts: [{ userId, requirementId: otherId, amountOre: 10_000 }] })],
     ["the member's credit", () => ({ parts: [], creditUserId: userId, creditOre: 10_000 })],
     [
+      "the member's credit with own öre",
+      () => ({ amountOre: 10_071, parts: [], creditUserId: userId, creditOre: 10_071 }),
+    ],
+    [
       "parts that are the amount together",
       () => ({ parts: [requirementId, otherId].map((id) => ({ userId, requirementId: id, amountOre: 5_000 })) }),
     ],

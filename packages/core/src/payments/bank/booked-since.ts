@@ -71,10 +71,13 @@ export function isMaybeBooked({ rows, payments }: Booked, row: BookedRowInput, p
         Math.abs(daysBetween(one.bookedOn, bookedOn)) <= maxDaysBetweenKinds,
     ) ||
     payments.some((payment) =>
-      paidBy(row).some(({ userId, sumOre }) => userId === payment.userId && sumOre === payment.amountOre),
+      paidBy(row).some(({ userId, sumOre }) => userId === payment.userId && isAmountOf(sumOre, payment.amountOre)),
     )
   );
 }
+
+/** True for an amount, and for it with a member's own öre. */
+const isAmountOf = (paidOre: number, amountOre: number) => Math.trunc(paidOre / 100) === Math.trunc(amountOre / 100);
 
 /** What each member pays with a row, for whatever it is chosen to be. */
 function paidBy({ parts, creditUserId, creditOre }: BookedRowInput): { userId: string; sumOre: number }[] {

@@ -105,6 +105,32 @@ describe("payments.bank.undo of a row that was not booked", () => {
     expect((await book(wanted)).booked).toBe(1);
   });
 
+  it("payments.bank.undo — a row that was the same payment as the undone one is open again, and one of another booked row stays", async () => {
+    const swish = { ...row({ bookedOn: "2026-11-03" }), profile: "swedbank-swish" };
+    const other = {
+      ...row({ bookedOn: "2026-11-04" }),
+      profile: "swedbank-swish",
+      parts: [],
+      creditUserId: userOf(),
+      creditOre: 25_000,
+    };
+    await book(swish);
+    const id = await rowId();
+    await book(other);
+    const twins = ["2026-11-04", "2026-11-05"].map((bookedOn) => ({
+      ...unmatchedRow(row({ bookedOn })),
+      profile: "swedbank-account",
+      isSame: true,
+    }));
+    await anna.payments.bank.ignore({ rows: twins, ...key() });
+    await undo({ rowId: id });
+    const states = async () =>
+      (await anna.payments.bank.history()).rows.map(({ bookedOn, state }) => `${bookedOn} ${state}`).toSorted();
+    expect(await states()).toEqual(["2026-11-03 undone", "2026-11-04 booked", "2026-11-04 same", "2026-11-05 undone"]);
+    expect((await anna.payments.bank.context()).ignored).toHaveLength(1);
+    expect((await anna.payments.bank.context()).undone).toHaveLength(1);
+  });
+
   it("payments.bank.undo — leaves a row that is saved for later", async () => {
     await anna.payments.bank.ignore({ rows: [unmatchedRow(row())], saveForLater: true, ...key() });
     expect(await refusalOf(undo())).toEqual({ code: "ROW_NOT_BOOKED" });

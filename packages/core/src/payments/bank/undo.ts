@@ -18,6 +18,7 @@ import { returnToSubmitted } from "../return-to-submitted.ts";
 import { paymentRecords, paymentRequirements } from "../table.ts";
 import { undoRecorded } from "../undo-recorded.ts";
 import { unlearnAliases } from "./aliases.ts";
+import { reopenSame } from "./reopen-same.ts";
 import { bankMatches, bankRows } from "./table.ts";
 
 type Match = typeof bankMatches.$inferSelect;
@@ -26,7 +27,7 @@ type Match = typeof bankMatches.$inferSelect;
  * Undoes a booked row with all that it has paid: the money is taken back in the fund, what was reported waits for
  * approval again, what was recorded is gone, credit and income are taken back, and the phone is no longer known by this
  * row. It can be booked again, from any file. A row that was tied to an approved payment is untied, and the payment
- * stays; one that was said to be none of the class's, or another's payment, is open again. Öre.
+ * stays; one that was said to be none of the class's, or another's payment, is open again, and so is one that was said to be the same payment as an undone one. Öre.
  * @throws AppError NOT_FOUND, ROW_NOT_BOOKED, PENDING_FIRST when a member has reported again, CREDIT_USED when the
  * credit is used or paid back, OVER_LIMIT when it is more than the caller takes out alone, or KEY_REUSED.
  */
@@ -65,6 +66,8 @@ export async function undo(ctx: Ctx, input: UndoRowInput): Promise<{ balanceAfte
         .update(r)
         .set({ state: "undone", rule: null, name: null, message: null, phoneHash: null, changedBy, changedAt: now })
         .where(isThis);
+      if (row.state === "booked" || row.state === "linked")
+        await reopenSame(work, { classId, changedBy, rowId: row.id, amountOre: row.amountOre });
       await work.emit({
         kind: "payments.bank.undo",
         refId: row.id,

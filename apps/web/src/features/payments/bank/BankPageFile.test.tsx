@@ -144,12 +144,16 @@ describe("BankPage — the file", () => {
     expect(screen.queryByText(/^(Hämta|Markera)/u)).toBeNull();
   });
 
-  it("rows pasted from the internet bank are read", async () => {
+  it("rows pasted from the internet bank are read, and booked only when they are ticked", async () => {
     show();
     await userEvent.click(await screen.findByRole("button", { name: "Klistra in rader i stället" }));
     await userEvent.click(screen.getByLabelText("Rader från internetbanken"));
     await userEvent.paste(`2026-11-03\nELLA BERG\nStudentflak ${references[0] ?? ""}\n250,00\n`);
     await userEvent.click(screen.getByRole("button", { name: "Läs raderna" }));
-    expect((await section("Klara att bokföra")).textContent).toContain("250");
+    expect((await section("Förslag")).textContent).toContain(
+      "Raden är inklistrad: jämför namnet och beloppet med banken.",
+    );
+    expect(screen.queryByRole("heading", { name: "Klara att bokföra" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Bokför/u })).toBeNull();
   });
 });

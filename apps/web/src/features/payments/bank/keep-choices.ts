@@ -74,7 +74,9 @@ function isPaidBy({ memberId, amountOre }: ApprovedPayment, answer: Answer | nul
   const paid = [...parts, ...credits, ...credit]
     .filter((part) => part.memberId === memberId)
     .map((part) => part.amountOre);
-  return [...paid, paid.reduce((sum, ore) => sum + ore, 0)].includes(amountOre);
+  const kronorOf = (ore: number) => Math.trunc(ore / 100);
+  // A member's own öre come on top of the amount.
+  return [...paid, paid.reduce((sum, ore) => sum + ore, 0)].map(kronorOf).includes(kronorOf(amountOre));
 }
 
 /** What the rules say of a row that a person chooses by. */

@@ -1,0 +1,34 @@
+import { and, asc, eq, inArray, or } from "drizzle-orm";
+import { mayBeSamePayment, withoutBooked } from "@utspring/domain/payments/same-payment";
+import type { UnitOfWork } from "../../kernel/transaction.ts";
+import { bankImports, bankRows } from "./table.ts";
+
+/**
+ * Opens the row that was said to be the same payment as one that is undone now, so that its own file asks about it
+ * again. One that another booked row may be the payment of stays.
+ */
+export async function reopenSame(
+  { tx, now }: UnitOfWork,
+  { classId, changedBy, rowId, amountOre }: { classId: string; changedBy: string; rowId: string; amountOre: number },
+): Promise<void> {
+  const r = bankRows;
+  const stored = await tx
+    .select({ row: r, importedAs: bankImports.profile })
+    .from(r)
+    .leftJoin(bankImports, and(eq(bankImports.id, r.importId), eq(bankImports.classId, r.classId)))
+    .where(
+      and(
+        eq(r.classId, classId),
+        eq(r.amountOre, amountOre),
+        or(inArray(r.state, ["booked", "linked", "same"]), eq(r.id, rowId)),
+      ),
+    )
+    .orderBy(asc(r.bookedOn), asc(r.id));
+  const rows = stored.map(({ row, importedAs }) => ({ ...row, profile: row.profile ?? importedAs }));
+  const undone = rows.find(({ id }) => id === rowId);
+  const same = rows.filter(({ state }) => state === "same");
+  const booked = rows.filter(({ state }) => state === "booked" || state === "linked");
+  const reopened = withoutBooked(same, booked).find((row) => undone !== undefined && mayBeSamePayment(undone, row));
+  if (reopened === undefined) return;
+  await tx.update(r).set({ state: "undone", changedBy, changedAt: now }).where(eq(r.id, reopened.id));
+}
