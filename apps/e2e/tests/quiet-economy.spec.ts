@@ -32,6 +32,37 @@ const written = (day: string) =>
   );
 
 test.describe("the quiet economy", () => {
+  test("a pupil's request is among what the studentansvarig has to do at once, and a classmate's home does not change", async ({
+    as,
+    people,
+  }) => {
+    const {
+      manager,
+      pupils: [pupil, classmate],
+    } = await people.newClass({ pupils: 2 });
+    if (!pupil || !classmate) throw new Error("the class has too few pupils");
+    await makeRequirement(people, manager);
+    const caller = await people.caller(pupil);
+    const [page, watcher] = await Promise.all([as(manager), as(classmate)]);
+    await Promise.all([page.goto("/class"), watcher.goto("/class")]);
+    const todo = page.getByRole("region", { name: "Att göra" });
+    await expect(todo).toContainText("försenade betalningar");
+    await expect(watcher.getByText("Studentflak")).toBeVisible();
+    await markDocument(page);
+    const seen = await watch(watcher);
+    const before = await seen();
+
+    const { requirements } = await caller.query<{ requirements: { id: string }[] }>("payments.list");
+    const wish = { requirementId: requirements[0]?.id, wish: "exempt", idempotencyKey: randomUUID() };
+    await caller.mutate("payments.relief.ask", wish);
+    const task = todo.getByRole("link", { name: /^1 önskemål om att dela upp eller slippa/u });
+    await expect(task).toBeVisible(atOnce);
+    await expectNoReload(page);
+    expect(await seen()).toEqual(before);
+    await task.click();
+    await expect(queue(page)).toBeVisible();
+  });
+
   test("a pupil's request to be exempted is answered live, and a classmate's page does not change", async ({
     as,
     people,

@@ -516,6 +516,8 @@ export interface Utspring {
         overdue: number;
         pollsClosing: number;
         toAttest: number;
+        limitToAttest: number;
+        wishes: number;
         claims: number;
         questions: number;
         pollsToConfirm: number;

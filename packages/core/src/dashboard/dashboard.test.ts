@@ -19,6 +19,8 @@ const quiet = {
   overdue: 0,
   pollsClosing: 0,
   toAttest: 0,
+  limitToAttest: 0,
+  wishes: 0,
   claims: 0,
   questions: 0,
   pollsToConfirm: 0,

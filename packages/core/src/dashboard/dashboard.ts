@@ -65,6 +65,9 @@ export async function dashboard(ctx: Ctx) {
       overdue: klass.usesPayments ? duties.overdue : 0,
       pollsClosing: duties.pollsClosing,
       toAttest: duties.toAttest,
+      limitToAttest: duties.limitToAttest,
+      // None for an administrator who impersonates, who may not list the wishes.
+      wishes: klass.usesPayments && can(ctx.actor, "payments.relief.answer") ? duties.wishes : 0,
       claims: duties.claims,
       questions: duties.questions,
       pollsToConfirm: duties.pollsToConfirm,

@@ -2,9 +2,12 @@ import { sql } from "drizzle-orm";
 import { oldestRequest } from "@utspring/domain/classes/rules";
 import { dayOf } from "@utspring/domain/dates";
 import { canAttestRequest } from "../fund/can-attest-request.ts";
+import { canAttestChange, isWaiting } from "../fund/limit-change.ts";
+import { fundLimitChanges } from "../fund/withdrawals/table.ts";
 import type { Tx } from "../kernel/db.ts";
 import { hasNoOtherStudentansvarig } from "../payments/is-only-studentansvarig.ts";
-import { nextParts } from "../payments/relief/queries.ts";
+import { mayAnswer, nextParts, waitsForAnswer } from "../payments/relief/queries.ts";
+import { paymentReliefs } from "../payments/relief/table.ts";
 import { canTakeEffect } from "../polls/queries.ts";
 
 /** The figures of a class's home page, of several areas in one statement. */
@@ -54,6 +57,10 @@ interface Duties {
   pollsClosing: number;
   /** Withdrawals that wait for an attest which the caller can give. */
   toAttest: number;
+  /** A change of the limit that waits for an attest which the caller can give: 1 or 0. */
+  limitToAttest: number;
+  /** Wishes to pay in parts or to be let off that the caller can answer. */
+  wishes: number;
   /** What members have paid for the class and ask back. */
   claims: number;
   /** The auditor's questions without an answer. */
@@ -98,6 +105,11 @@ export async function loadDuties(tx: Tx, classId: string, userId: string, now: D
       'toAttest', (
         select count(*) from withdrawal_requests w
         where w.class_id = ${classId}::uuid and w.status = 'waiting' and ${canAttestRequest(userId, "w")}),
+      'limitToAttest', (
+        select count(*) from ${fundLimitChanges}
+        where ${fundLimitChanges.classId} = ${classId}::uuid and ${isWaiting} and ${canAttestChange(userId)}),
+      'wishes', (
+        select count(*) from ${paymentReliefs} where ${waitsForAnswer(classId)} and ${mayAnswer({ classId, userId })}),
       'claims', (
         select count(*) from expense_claims e where e.class_id = ${classId}::uuid and e.status = 'waiting'
           -- One's own is for another studentansvarig, where there is one.

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import type { Tx } from "../kernel/db.ts";
 import { fundLimitChanges } from "./withdrawals/table.ts";
@@ -8,6 +9,24 @@ import { fundLimitChanges } from "./withdrawals/table.ts";
  * `withdrawal_limit` and its trigger.
  */
 export const hasLapsed = sql<boolean>`${fundLimitChanges.proposedAt} <= now() - interval '168 hours'`;
+
+/** True for a change that waits for attest and does not hold yet. */
+export const isWaiting = sql<boolean>`(${fundLimitChanges.status} = 'waiting' and not ${hasLapsed})`;
+
+/** True when who proposed the change is frozen or no longer runs the class: the database refuses every attest. */
+export const hasProposerLeft = sql<boolean>`(not runs_class(${fundLimitChanges.proposedBy}, ${fundLimitChanges.classId}))`;
+
+/** True when the database lets the person attest the waiting change; the proposer's account is not asked about. */
+export function mayAttestChange(userId: string): SQL<boolean> {
+  const c = fundLimitChanges;
+  return sql<boolean>`(${c.proposedBy} <> ${userId}::uuid and may_attest(${userId}::uuid, ${c.classId})
+    and not is_appointed_by(${userId}::uuid, ${c.classId}, ${c.proposedBy}))`;
+}
+
+/** True when the person can attest the waiting change now. The query's role reads the members. */
+export function canAttestChange(userId: string): SQL<boolean> {
+  return sql<boolean>`(${mayAttestChange(userId)} and not ${hasProposerLeft})`;
+}
 
 /** The change, while it waits. @throws AppError NOT_FOUND, or NOT_WAITING when it is decided or holds already. */
 export async function findWaitingChange(tx: Tx, classId: string, changeId: string) {

@@ -8,7 +8,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { read, readAsManager } from "../kernel/transaction.ts";
 import { isOwnerless, mayAttestRequest } from "./can-attest-request.ts";
 import { fundNameOf, loadFundNames } from "./fund-names.ts";
-import { hasLapsed } from "./limit-change.ts";
+import { hasProposerLeft, isWaiting, mayAttestChange } from "./limit-change.ts";
 import {
   fundLimitChanges,
   withdrawalBudgetItems,
@@ -50,15 +50,20 @@ export async function waiting(ctx: Ctx) {
         select withdrawal_limit(${classId}::uuid) as limit_ore,
           withdrawn_alone(${classId}::uuid, ${userId}::uuid, ${ctx.deps.clock().toISOString()}::timestamptz) as alone_ore,
           ${attestersIn(classId)} as attesters, ${ownerlessIn(classId)} as ownerless,
-          ${hasProposerLeft(classId)} as has_proposer_left,
+          ${hasProposerLeftIn(classId)} as has_proposer_left,
           is_auditor(${userId}::uuid, ${classId}::uuid) as is_auditor,
           is_new_auditor(${userId}::uuid, ${classId}::uuid) as is_new,
           may_attest(${userId}::uuid, ${classId}::uuid) as may_attest`),
       tx
-        .select({ change: c, proposer: names, isByAppointer: isAppointedBy(authorization, c.proposedBy) })
+        .select({
+          change: c,
+          proposer: names,
+          mayAttest: mayAttestChange(userId),
+          isByAppointer: isAppointedBy(authorization, c.proposedBy),
+        })
         .from(c)
         .leftJoin(profiles, eq(profiles.userId, c.proposedBy))
-        .where(and(eq(c.classId, classId), eq(c.status, "waiting"), sql`not ${hasLapsed}`)),
+        .where(and(eq(c.classId, classId), isWaiting)),
       tx
         .select({
           request: r,
@@ -82,7 +87,7 @@ export async function waiting(ctx: Ctx) {
         ? readAsManager<OfMembers>(
             tx,
             sql`select ${attestersIn(classId)} as attesters, ${ownerlessIn(classId)} as ownerless,
-              ${hasProposerLeft(classId)} as has_proposer_left`,
+              ${hasProposerLeftIn(classId)} as has_proposer_left`,
           )
         : ([] as OfMembers[]),
       // A pupil's policies hide others' claims; that it is one is for everybody.
@@ -112,7 +117,7 @@ export async function waiting(ctx: Ctx) {
           limitOre: change.change.limitOre,
           proposedByName: fundNameOf(fundNames, change.change.proposedBy, change.proposer),
           isMine: change.change.proposedBy === userId,
-          canAttest: mayAttest && change.change.proposedBy !== userId && !change.isByAppointer && !isChangeOwnerless,
+          canAttest: change.mayAttest && !isChangeOwnerless,
           refusal: refusalOf({ isOwnerless: isChangeOwnerless, isNew, isByAppointer: change.isByAppointer }),
           takesEffectAt: new Date(change.change.proposedAt.getTime() + lapseMs),
         }
@@ -196,9 +201,9 @@ function ownerlessIn(classId: string) {
 }
 
 /** True when the person who proposed the limit that waits is frozen or no longer runs the class. */
-function hasProposerLeft(classId: string) {
-  return sql`exists (select from fund_limit_changes l
-    where l.class_id = ${classId}::uuid and l.status = 'waiting' and not runs_class(l.proposed_by, l.class_id))`;
+function hasProposerLeftIn(classId: string) {
+  const c = fundLimitChanges;
+  return sql`exists (select from ${c} where ${c.classId} = ${classId}::uuid and ${isWaiting} and ${hasProposerLeft})`;
 }
 
 /**

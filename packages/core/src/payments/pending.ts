@@ -1,4 +1,5 @@
-import { and, count, eq, ne, sql, sum } from "drizzle-orm";
+import { and, count, eq, sql, sum } from "drizzle-orm";
+import { can } from "@utspring/domain/can";
 import { pageByTime } from "@utspring/domain/paging";
 import { remainingOf } from "@utspring/domain/payments/rules";
 import type { PendingInput } from "@utspring/domain/payments/schema";
@@ -12,8 +13,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { afterCursor, pageOrder } from "../kernel/page-order.ts";
 import { read } from "../kernel/transaction.ts";
-import { isOnlyStudentansvarig } from "./is-only-studentansvarig.ts";
-import { waitsForAnswer } from "./relief/queries.ts";
+import { mayAnswer, waitsForAnswer } from "./relief/queries.ts";
 import { paymentReliefs } from "./relief/table.ts";
 import { paymentRecords, paymentRequirements } from "./table.ts";
 
@@ -28,7 +28,7 @@ export async function pending(ctx: Ctx, { cursor, limit }: PendingInput) {
   const r = paymentRecords;
   const q = paymentRequirements;
   const waits = and(eq(r.classId, authorization.classId), eq(r.status, "submitted"));
-  const [found, names, [whole], [wished], isAlone] = await read(ctx, authorization, (tx) =>
+  const [found, names, [whole], [wished]] = await read(ctx, authorization, (tx) =>
     Promise.all([
       tx
         .select({
@@ -64,11 +64,10 @@ export async function pending(ctx: Ctx, { cursor, limit }: PendingInput) {
       tx
         .select({
           all: count(),
-          others: sql`count(*) filter (where ${ne(paymentReliefs.userId, authorization.userId)})`.mapWith(Number),
+          answerable: sql`count(*) filter (where ${mayAnswer(authorization)})`.mapWith(Number),
         })
         .from(paymentReliefs)
         .where(waitsForAnswer(authorization.classId)),
-      isOnlyStudentansvarig({ tx }, authorization),
     ]),
   );
   const { rows, nextCursor } = pageByTime(found, limit, ({ submittedAt, recordId }) => ({
@@ -83,13 +82,16 @@ export async function pending(ctx: Ctx, { cursor, limit }: PendingInput) {
     remainingOre: amountOre === null ? row.reportedOre : remainingOf(amountOre, paidOre),
     reference: number === null || memberNumber === null ? null : referenceOf(number, memberNumber),
   }));
-  const { all, others } = (authorization.isImpersonated ? undefined : wished) ?? { all: 0, others: 0 };
+  const { all, answerable } = (can(ctx.actor, "payments.relief.answer") ? wished : undefined) ?? {
+    all: 0,
+    answerable: 0,
+  };
   return {
     rows: presented,
     nextCursor,
     total: whole?.total ?? 0,
     sumOre: whole?.sumOre ?? 0,
-    wishes: isAlone ? all : others,
-    ownWishes: isAlone ? 0 : all - others,
+    wishes: answerable,
+    ownWishes: all - answerable,
   };
 }

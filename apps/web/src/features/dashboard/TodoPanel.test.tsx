@@ -11,6 +11,8 @@ const nothing: NonNullable<Dashboard["todo"]> = {
   overdue: 0,
   pollsClosing: 0,
   toAttest: 0,
+  limitToAttest: 0,
+  wishes: 0,
   claims: 0,
   questions: 0,
   pollsToConfirm: 0,
@@ -53,6 +55,20 @@ describe("TodoPanel", () => {
     show(null, { ...nothing, toAttest: 1 });
     expect(steps()).toEqual(["1 uttag väntar på din attest Beloppet är reserverat i klasskassan"]);
     expect(screen.getByRole("link").getAttribute("href")).toBe("/class/fund");
+  });
+
+  it("a change of the limit that waits for the person's attest links to the fund, and nothing says that all is done", () => {
+    show(null, { ...nothing, limitToAttest: 1 });
+    expect(screen.queryByText("Allt är hanterat just nu.")).toBeNull();
+    expect(steps()).toEqual(["Ändringen av gränsen väntar på din attest Attestera eller stoppa den i klasskassan"]);
+    expect(screen.getByRole("link").getAttribute("href")).toBe("/class/fund");
+  });
+
+  it("wishes to pay in parts or to be let off link to Godkännanden, and nothing says that all is done", () => {
+    show(null, { ...nothing, wishes: 2 });
+    expect(screen.queryByText("Allt är hanterat just nu.")).toBeNull();
+    expect(steps()).toEqual(["2 önskemål om att dela upp eller slippa Svara under Godkännanden"]);
+    expect(screen.getByRole("link").getAttribute("href")).toBe("/class/payments?flik=godkannanden");
   });
 
   it("leads to the polls whose result waits to be confirmed", () => {

@@ -10,6 +10,7 @@ import {
   IconUserPlus,
   IconUsers,
 } from "@tabler/icons-react";
+import type { Icon } from "@tabler/icons-react";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { formatKr } from "@utspring/domain/money";
 import { FirstSteps } from "./FirstSteps.tsx";
@@ -26,10 +27,9 @@ interface TodoPanelProps {
 /** The studentansvarig's tasks, each with a link. */
 export function TodoPanel({ todo, firstSteps }: TodoPanelProps) {
   const texts = classesTexts.home.todo;
-  const { waiting, pending, pendingSumOre, overdue, pollsClosing, toAttest, claims, questions, pollsToConfirm } = todo;
   const isNew = hasFirstSteps(firstSteps);
-  const counts = [waiting, pending, overdue, pollsClosing, toAttest, claims, questions, pollsToConfirm];
-  const isDone = counts.every((count) => count === 0);
+  const rows = rowsOf(todo).filter(([count]) => count > 0);
+  const isDone = rows.length === 0;
   return (
     <Paper withBorder radius="lg" component="section" className={panel["panel"]} aria-label={texts.title}>
       <Title order={2} fz="h3">
@@ -44,58 +44,43 @@ export function TodoPanel({ todo, firstSteps }: TodoPanelProps) {
       )}
       {!isDone && (
         <ul className={panel["todoPanelList"]}>
-          {waiting > 0 && (
-            <TodoRow to="/class/settings" Icon={IconUserPlus} title={texts.waiting(waiting)} text={texts.waitingText} />
-          )}
-          {toAttest > 0 && (
-            <TodoRow to="/class/fund" Icon={IconUsers} title={texts.toAttest(toAttest)} text={texts.toAttestText} />
-          )}
-          {claims > 0 && (
-            <TodoRow to="/class/fund" Icon={IconReceipt} title={texts.claims(claims)} text={texts.claimsText} />
-          )}
-          {questions > 0 && (
+          {rows.map(([, to, Icon, title, text]) => (
             <TodoRow
-              to="/class/fund"
-              Icon={IconMessageQuestion}
-              title={texts.questions(questions)}
-              text={texts.questionsText}
+              key={title}
+              to={to}
+              Icon={Icon}
+              title={title}
+              text={text}
+              {...(Icon === IconAlertTriangle ? { tone: "late" } : {})}
             />
-          )}
-          {pending > 0 && (
-            <TodoRow
-              to="/class/payments?flik=godkannanden"
-              Icon={IconTicket}
-              title={texts.pending(pending)}
-              text={texts.pendingSum(formatKr(pendingSumOre, "whole"))}
-            />
-          )}
-          {overdue > 0 && (
-            <TodoRow
-              to="/class/payments?flik=status"
-              Icon={IconAlertTriangle}
-              tone="late"
-              title={texts.overdue(overdue)}
-              text={texts.overdueText}
-            />
-          )}
-          {pollsToConfirm > 0 && (
-            <TodoRow
-              to="/class/voting-real"
-              Icon={IconChecks}
-              title={texts.toConfirm(pollsToConfirm)}
-              text={texts.toConfirmText}
-            />
-          )}
-          {pollsClosing > 0 && (
-            <TodoRow
-              to="/class/voting-real"
-              Icon={IconChartBar}
-              title={texts.closing(pollsClosing)}
-              text={texts.closingText}
-            />
-          )}
+          ))}
         </ul>
       )}
     </Paper>
   );
+}
+
+type Row = [count: number, to: string, Icon: Icon, title: string, text: string];
+
+/** Every kind of task, in the order of the list, also those of which there are none. */
+function rowsOf(todo: TodoPanelProps["todo"]): Row[] {
+  const texts = classesTexts.home.todo;
+  const { waiting, pending, overdue, pollsClosing, toAttest, limitToAttest, wishes } = todo;
+  const { claims, questions, pollsToConfirm } = todo;
+  const fund = "/class/fund";
+  const approvals = "/class/payments?flik=godkannanden";
+  const polls = "/class/voting-real";
+  const sum = formatKr(todo.pendingSumOre, "whole");
+  return [
+    [waiting, "/class/settings", IconUserPlus, texts.waiting(waiting), texts.waitingText],
+    [toAttest, fund, IconUsers, texts.toAttest(toAttest), texts.toAttestText],
+    [limitToAttest, fund, IconUsers, texts.limitToAttest, texts.limitToAttestText],
+    [claims, fund, IconReceipt, texts.claims(claims), texts.claimsText],
+    [questions, fund, IconMessageQuestion, texts.questions(questions), texts.questionsText],
+    [pending, approvals, IconTicket, texts.pending(pending), texts.pendingSum(sum)],
+    [wishes, approvals, IconTicket, texts.wishes(wishes), texts.wishesText],
+    [overdue, "/class/payments?flik=status", IconAlertTriangle, texts.overdue(overdue), texts.overdueText],
+    [pollsToConfirm, polls, IconChecks, texts.toConfirm(pollsToConfirm), texts.toConfirmText],
+    [pollsClosing, polls, IconChartBar, texts.closing(pollsClosing), texts.closingText],
+  ];
 }

@@ -27,7 +27,7 @@ type Match = typeof bankMatches.$inferSelect;
  * Undoes a booked row with all that it has paid: the money is taken back in the fund, what was reported waits for
  * approval again, what was recorded is gone, credit and income are taken back, and the phone is no longer known by this
  * row. It can be booked again, from any file. A row that was tied to an approved payment is untied, and the payment
- * stays; one that was said to be none of the class's, or another's payment, is open again, and so is one that was said to be the same payment as an undone one. Öre.
+ * stays; one that was passed over is open again, and so is one that was said to be the same payment as this. Öre.
  * @throws AppError NOT_FOUND, ROW_NOT_BOOKED, PENDING_FIRST when a member has reported again, CREDIT_USED when the
  * credit is used or paid back, OVER_LIMIT when it is more than the caller takes out alone, or KEY_REUSED.
  */

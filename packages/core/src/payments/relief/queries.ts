@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Part, ReliefStatus, ReliefWish } from "@utspring/domain/payments/relief";
 import type { Tx } from "../../kernel/db.ts";
+import { hasNoOtherStudentansvarig } from "../is-only-studentansvarig.ts";
 import { paymentInstalments, paymentReliefs } from "./table.ts";
 
 /** A pupil's latest wish about a requirement; `parts` is empty for a wish to be let off. */
@@ -94,6 +95,11 @@ export function waitsForAnswer(classId: string): SQL | undefined {
       select coalesce(sum(p.amount_ore), 0) from payment_records p
       where p.requirement_id = ${r.requirementId} and p.user_id = ${r.userId} and p.status = 'approved')`,
   );
+}
+
+/** The condition that the person answers a wish: their own only when the class has no other studentansvarig. */
+export function mayAnswer(member: { classId: string; userId: string }): SQL<boolean> {
+  return sql<boolean>`(${paymentReliefs.userId} <> ${member.userId}::uuid or ${hasNoOtherStudentansvarig(member)})`;
 }
 
 /** The wishes that wait for an answer in a class, oldest first. */

@@ -6,8 +6,8 @@ import { reviewTexts } from "./review-texts.ts";
 import type { Review } from "./use-review.ts";
 
 /**
- * Closes the sheet that invites an adult, with a notice, when the class gets an auditor, and when the link that it shows
- * is revoked or replaced.
+ * Closes the sheet that invites an adult, with a notice, when the class gets an auditor, and when the link that it
+ * shows is revoked or replaced.
  */
 export function useCloseInvitation({ auditor, invitation }: Review, invited: Invited | null, close: () => void): void {
   // Until it has been read once, the review is older than the invitation.
