@@ -19,12 +19,16 @@ const { what, by, attestedBy, asAdmin, ownClaim } = texts;
 export function attestedBlocks(report: Report, meeting: Meeting, layout: TableLayout): Block[] {
   const { attested, unattested, split } = meeting;
   const ofLimit = meeting.limitOre === null ? noLimitSentence(meeting) : limitSentence(meeting, meeting.limitOre);
+  const ofEarlier = withoutLimitSentence(meeting);
   const ofSplit = split.count === 0 ? "" : texts.split(split.count, formatKr(split.amountOre, 2));
+  // With one sentence more, one paragraph takes the least space.
+  const notes = ofEarlier === "" ? [ofLimit, ofSplit] : [`${ofLimit} ${ofEarlier} ${ofSplit}`.trimEnd()];
   const hasTable = attested.length > 0;
   return [
     hasTable ? attestedTable(report, attested, layout) : headingBlock(report, texts.title, layout),
-    paragraphBlock(report, ofLimit, { layout, isNote: hasTable }),
-    ...(ofSplit === "" ? [] : [paragraphBlock(report, ofSplit, { layout, isNote: true })]),
+    ...notes
+      .filter((note) => note !== "")
+      .map((note, at) => paragraphBlock(report, note, { layout, isNote: hasTable || at > 0 })),
     ...(unattested.rows.length === 0 ? [] : [unattestedTable(report, unattested.rows, layout)]),
   ];
 }
@@ -50,6 +54,19 @@ function noLimitSentence({ limitSince, sinceRemoval: { count, amountOre, hasCorr
   if (limitSince === null) return texts.noLimit;
   const ofRows = count === 0 ? texts.noneSince : texts.sumSince(count, { sum: formatKr(amountOre, 2), hasCorrected });
   return `${texts.removed(formatDay(limitSince))} ${ofRows}`;
+}
+
+/** That there was no limit for a time, and what was withdrawn without attest then; empty when never so. */
+function withoutLimitSentence({ withoutLimit }: Meeting): string {
+  if (withoutLimit === null) return "";
+  const { days, count, amountOre, hasCorrected } = withoutLimit;
+  const when =
+    days === null
+      ? texts.withoutSeveral
+      : days.from === days.to
+        ? texts.withoutDay(formatDay(days.from))
+        : texts.withoutBetween(formatDay(days.from), formatDay(days.to));
+  return `${when} ${count === 0 ? texts.noneThen : texts.sumThen(count, { sum: formatKr(amountOre, 2), hasCorrected })}`;
 }
 
 function attestedTable(report: Report, attested: Attested[], layout: TableLayout): Block {

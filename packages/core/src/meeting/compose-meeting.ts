@@ -7,16 +7,8 @@ import { isPayback } from "../fund/credits/is-payback.ts";
 import { creditAfter } from "./credits.ts";
 import type { CreditChange } from "./credits.ts";
 import type { LedgerRow, MeetingSources } from "./queries.ts";
-import type {
-  Attested,
-  Budget,
-  Correction,
-  Meeting,
-  PaidIn,
-  SinceRemoval,
-  Unattested,
-  UnattestedRow,
-} from "./report-data.ts";
+import type { Attested, Budget, Correction, Meeting, PaidIn, Unattested, UnattestedRow } from "./report-data.ts";
+import { sinceRemovalIn, withoutLimitIn } from "./without-limit.ts";
 
 /** A row of the ledger with the row that it reverses, and whether it is in the period. */
 interface Entry {
@@ -89,6 +81,7 @@ export function composeMeeting(
     limitSince: sources.limit.since && dayOf(sources.limit.since),
     attested: attestedIn(sources, entries, corrected),
     sinceRemoval: sinceRemovalIn(sources, entries, corrected),
+    withoutLimit: withoutLimitIn(sources, entries, { corrected, days }),
     unattested: unattestedIn(sources, entries, corrected),
     split: { count: split.length, amountOre: split.reduce((sum, { row }) => sum + Math.abs(row.effectOre), 0) },
     ...correctionsIn(entries),
@@ -211,30 +204,6 @@ function unattestedIn(
     return [{ day: dayOf(row.at), description, by, isByAdmin, isCorrected, amountOre: 0 - effectOre }];
   });
   return { rows, isEarlier };
-}
-
-/** What has been withdrawn without attest since the limit was removed. */
-function sinceRemovalIn(
-  { requests, limit: { limitOre, since } }: MeetingSources,
-  entries: readonly Entry[],
-  corrected: ReadonlySet<string | null>,
-): SinceRemoval {
-  const isAttested = new Set(requests.map(({ transactionId }) => transactionId));
-  const alone = entries.filter(
-    ({ row }) =>
-      limitOre === null &&
-      since !== null &&
-      row.at >= since &&
-      row.type === "withdrawal" &&
-      row.reversesId === null &&
-      !isAttested.has(row.id),
-  );
-  const standing = alone.filter(({ row }) => !corrected.has(row.id));
-  return {
-    count: standing.length,
-    amountOre: 0 - sumOf(standing, () => true),
-    hasCorrected: standing.length < alone.length,
-  };
 }
 
 function correctionsIn(entries: readonly Entry[]): Pick<Meeting, "corrections" | "undone"> {

@@ -78,6 +78,7 @@ const ordinaryClass: MeetingReport = {
   limitOre: 100_000,
   limitSince: "2026-09-01",
   sinceRemoval: { count: 0, amountOre: 0, hasCorrected: false },
+  withoutLimit: null,
   unattested: { rows: [], isEarlier: true },
   split: { count: 2, amountOre: 80_000 },
   corrections: [{ day: "2026-11-01", of: "Loppis i aulan", reason: "en nolla för mycket", effectOre: -1_875_000 }],
@@ -114,6 +115,20 @@ describe("rows that two pages have space for", () => {
       "8 månader stämmer med banken: januari 2026 – mars 2026, maj 2026 – september 2026, granskade av Åsa Öberg-Sandström. Inte granskat: oktober 2026.",
     );
     for (const line of ordinaryClass.budget.lines) expect(text.join("\n")).toContain(line.name);
+  });
+
+  it("meeting report PDF — the report of an ordinary class shows every row, also with an earlier time without a limit", async () => {
+    const days = { from: "2026-09-21", to: "2026-10-21" };
+    const { pages } = await read({ withoutLimit: { days, count: 12, amountOre: 1_234_550, hasCorrected: true } });
+    expect(pages).toHaveLength(2);
+    const text = pages.flat().join(" ").replaceAll("\u00a0", " ");
+    expect(text).toContain(
+      "Mellan 21 sep. 2026 och 21 okt. 2026 fanns ingen gräns: då är 12 uttag i perioden bokförda",
+    );
+    expect(text).toContain(
+      "sammanlagt 12 345,50 kr, utan rättade. 2 uttag, tillsammans 800,00 kr, är märkta Delat uttag",
+    );
+    expect(text).not.toMatch(/och \d+ till|avkortad/u);
   });
 
   it("meeting report PDF — is two pages even with twelve months of long remarks and large tables", async () => {

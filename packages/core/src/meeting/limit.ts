@@ -10,6 +10,13 @@ export interface LimitInForce {
   limitOre: number | null;
   /** Also of a limit that was removed; null where there never was one. */
   since: Date | null;
+  /** The times without a limit that began when one was removed and ended when one was set again, oldest first. */
+  gaps: LimitGap[];
+}
+
+export interface LimitGap {
+  from: Date;
+  to: Date;
 }
 
 /** Who booked a withdrawal of more than the limit that holds now. */
@@ -19,18 +26,33 @@ export interface LargeWithdrawal {
   isByAdmin: boolean;
 }
 
-/** The limit that holds now, and the moment from which it does: the same rule as `withdrawal_limit` has. */
+/**
+ * The limit that holds now, the moment from which it does, by the same rule as `withdrawal_limit` has, and the earlier
+ * times without one.
+ */
 export async function loadLimit(tx: Tx, classId: string): Promise<LimitInForce> {
-  const [found] = await tx.execute<{ limit_ore: string | null; since: string }>(sql`
+  const rows = await tx.execute<{ limit_ore: string | null; since: string }>(sql`
     select c.limit_ore, coalesce(c.decided_at, c.proposed_at
       + case when c.earlier_ore is null or c.limit_ore < c.earlier_ore then interval '0' else interval '168 hours' end) as since
     from (
       select l.*, lag(l.limit_ore) over (order by l.seq) as earlier_ore from fund_limit_changes l
       where l.class_id = ${classId}::uuid and l.status <> 'cancelled') c
     where c.status = 'applied' or c.proposed_at <= now() - interval '168 hours'
-    order by c.seq desc limit 1`);
-  if (found === undefined) return { limitOre: null, since: null };
-  return { limitOre: found.limit_ore === null ? null : Number(found.limit_ore), since: new Date(found.since) };
+    order by c.seq`);
+  const gaps: LimitGap[] = [];
+  let limitOre: number | null = null;
+  let since: Date | null = null;
+  let removedAt: Date | null = null;
+  for (const row of rows) {
+    since = new Date(row.since);
+    if (row.limit_ore === null) removedAt ??= limitOre === null ? null : since;
+    else if (removedAt !== null) {
+      gaps.push({ from: removedAt, to: since });
+      removedAt = null;
+    }
+    limitOre = row.limit_ore === null ? null : Number(row.limit_ore);
+  }
+  return { limitOre, since, gaps };
 }
 
 /** The withdrawals of more than an amount each, with and without attest; corrections are none. */

@@ -196,7 +196,7 @@ describe("fund.meetingReport", () => {
     const { lines } = await printed(anna);
     const name = `${own.manager.firstName} ${own.manager.lastName}`;
     expect(lines.join(" ")).toContain(
-      "Utan attest är 2 uttag på mer än 1 000,00 kr bokförda i perioden, innan gränsen var så låg: sammanlagt 6 500,00 kr.",
+      "Utan attest är 2 uttag på mer än 1 000,00 kr bokförda i perioden, innan dagens gräns gällde: sammanlagt 6 500,00 kr.",
     );
     const listed = lines.slice(lines.indexOf("Uttag utan attest över dagens gräns"), lines.indexOf("Reserverat"));
     const rows = listed.filter((line) => line.includes(`| ${name} |`)).map((line) => line.replace(/^.*? \| /u, ""));

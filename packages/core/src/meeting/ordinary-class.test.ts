@@ -49,6 +49,7 @@ async function reportOf(months: number) {
         amountOre: 150_000 + at * 100,
       })),
       sinceRemoval: { count: 0, amountOre: 0, hasCorrected: false },
+      withoutLimit: null,
       unattested: { rows: [], isEarlier: true },
       split: { count: 0, amountOre: 0 },
       corrections: Array.from({ length: 5 }, () => ({

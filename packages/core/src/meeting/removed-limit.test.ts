@@ -41,4 +41,38 @@ describe("fund.meetingReport", () => {
     );
     expect(text).toContain("Handpenning");
   });
+
+  it("fund.meetingReport — a time without a limit, and what left then, is still said when a limit is set again", async () => {
+    const { anna, bo, pupil } = await makeLimitedClass(testApp);
+    const printed = async () => {
+      const { pages } = await readPdf(bytesOf((await pupil.fund.meetingReport({})).file));
+      return pages.flat().join(" ").replaceAll("\u00a0", " ");
+    };
+    const remove = async () => {
+      await anna.fund.setLimit(key());
+      const { limitChange } = await bo.fund.waiting();
+      await bo.fund.attestLimit({ changeId: limitChange?.id ?? "", ...key() });
+    };
+    await anna.fund.withdraw({ amount: "100", description: "Under gränsen", ...key() });
+    await remove();
+    await anna.fund.withdraw({ amount: "3000", description: "Lokal", ...key() });
+    expect(await printed()).not.toContain("fanns ingen gräns");
+    await anna.fund.setLimit({ amount: "6000", ...key() });
+    await anna.fund.withdraw({ amount: "200", description: "Buss", ...key() });
+    const today = formatDay(dayOf(testApp.clock.now()));
+    const then = `Under en del av ${today} fanns ingen gräns: då är 1 uttag i perioden bokfört utan attest, sammanlagt 3 000,00 kr.`;
+    expect(await printed()).toContain(
+      `Gränsen är 6 000,00 kr sedan ${today}. Inget uttag på mer än 6 000,00 kr är bokfört i perioden. ${then}`,
+    );
+
+    await remove();
+    await anna.fund.withdraw({ amount: "300", description: "Flak", ...key() });
+    expect(await printed()).toContain(
+      `Klassen har ingen gräns nu (sedan ${today}). Sedan dess är 1 uttag i perioden bokfört utan attest, sammanlagt 300,00 kr. ${then}`,
+    );
+    await anna.fund.setLimit({ amount: "5000", ...key() });
+    expect(await printed()).toContain(
+      "Under delar av perioden fanns ingen gräns: då är 2 uttag i perioden bokförda utan attest, sammanlagt 3 300,00 kr.",
+    );
+  });
 });

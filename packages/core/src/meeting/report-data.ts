@@ -20,6 +20,8 @@ export interface Meeting {
   limitSince: string | null;
   /** The period's withdrawals without attest since the limit was removed; of no use while there is one. */
   sinceRemoval: SinceRemoval;
+  /** The times in the period between a limit that was removed and the next one; null when there were none. */
+  withoutLimit: WithoutLimit | null;
   attested: Attested[];
   unattested: Unattested;
   /** Withdrawals that are marked as parts of one above the limit. */
@@ -107,6 +109,12 @@ export interface SinceRemoval {
   count: number;
   amountOre: number;
   hasCorrected: boolean;
+}
+
+/** The same of earlier times without a limit. */
+export interface WithoutLimit extends SinceRemoval {
+  /** When that time began and ended; null when there were several, which are added up. */
+  days: { from: string; to: string } | null;
 }
 
 export interface UnattestedRow {

@@ -29,6 +29,7 @@ export const meeting: MeetingReport = {
   limitOre: 20_000,
   limitSince: "2026-09-01",
   sinceRemoval: { count: 0, amountOre: 0, hasCorrected: false },
+  withoutLimit: null,
   unattested: { rows: [], isEarlier: true },
   attested: [
     {

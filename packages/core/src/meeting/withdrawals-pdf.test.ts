@@ -19,7 +19,7 @@ describe("meeting report PDF, withdrawals and income", () => {
     const limit = "Gränsen är 200,00 kr sedan 1 sep. 2026.";
     const listed = await plain({ attested: [], unattested: { rows, isEarlier: true } });
     expect(listed.join(" ")).toContain(
-      `${limit} Utan attest är 2 uttag på mer än 200,00 kr bokförda i perioden, innan gränsen var så låg: sammanlagt 6 500,00 kr.`,
+      `${limit} Utan attest är 2 uttag på mer än 200,00 kr bokförda i perioden, innan dagens gräns gällde: sammanlagt 6 500,00 kr.`,
     );
     expect(listed).toContain("2 aug. 2026 | Buss | Sara Lindgren | 5 000,00 kr");
     expect(listed).toContain("2 aug. 2026 | Lokal | Sara Lindgren (administratör) | 1 500,00 kr");
@@ -44,7 +44,7 @@ describe("meeting report PDF, withdrawals and income", () => {
     });
     const lines = alone.pages.flat().map((line) => line.replaceAll("\u00a0", " "));
     expect(lines.join(" ")).toContain(
-      "bokförda i perioden, innan gränsen var så låg: sammanlagt 1 800,00 kr, varav 900,00 kr är rättat.",
+      "bokförda i perioden, innan dagens gräns gällde: sammanlagt 1 800,00 kr, varav 900,00 kr är rättat.",
     );
     expect(lines).toContain("Summa | utan rättade | 900,00 kr");
   });
@@ -68,6 +68,29 @@ describe("meeting report PDF, withdrawals and income", () => {
     const none = await plain({});
     expect(none.text).toContain(`${removed} Inget uttag i perioden är bokfört utan attest sedan dess.`);
     expect(none.text).not.toContain("Klassen har ingen gräns för uttag");
+  });
+
+  it("meeting report PDF — an earlier time without a limit is said, with what was withdrawn without attest then", async () => {
+    const plain = async (withoutLimit: MeetingReport["withoutLimit"]) => {
+      const { pages } = await read({ withoutLimit });
+      expect(pages).toHaveLength(2);
+      return pages.flat().join(" ").replaceAll("\u00a0", " ");
+    };
+    expect(await plain(null)).not.toContain("fanns ingen gräns");
+    const between = { from: "2026-08-03", to: "2026-09-01" };
+    const one = { count: 1, amountOre: 500_000, hasCorrected: false };
+    expect(await plain({ days: between, ...one })).toContain(
+      "Gränsen är 200,00 kr sedan 1 sep. 2026. Utan attest är inget uttag på mer än 200,00 kr bokfört i perioden. Mellan 3 aug. 2026 och 1 sep. 2026 fanns ingen gräns: då är 1 uttag i perioden bokfört utan attest, sammanlagt 5 000,00 kr.",
+    );
+    expect(await plain({ days: { from: "2026-09-01", to: "2026-09-01" }, ...one })).toContain(
+      "Under en del av 1 sep. 2026 fanns ingen gräns: då är 1 uttag i perioden bokfört utan attest, sammanlagt 5 000,00 kr.",
+    );
+    expect(await plain({ days: null, count: 2, amountOre: 450_050, hasCorrected: true })).toContain(
+      "Under delar av perioden fanns ingen gräns: då är 2 uttag i perioden bokförda utan attest, sammanlagt 4 500,50 kr, utan rättade.",
+    );
+    expect(await plain({ days: between, count: 0, amountOre: 0, hasCorrected: false })).toContain(
+      "fanns ingen gräns: då är inget uttag i perioden bokfört utan attest.",
+    );
   });
 
   it("meeting report PDF — more income than planned is said in a sentence and not as a negative rest", async () => {

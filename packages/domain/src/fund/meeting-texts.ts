@@ -106,6 +106,12 @@ export const meetingTexts = {
     noneSince: "Inget uttag i perioden är bokfört utan attest sedan dess.",
     sumSince: (count: number, { sum, hasCorrected }: { sum: string; hasCorrected: boolean }) =>
       `Sedan dess är ${count} uttag i perioden ${count === 1 ? "bokfört" : "bokförda"} utan attest, sammanlagt ${sum}${hasCorrected ? ", utan rättade" : ""}.`,
+    withoutBetween: (from: string, to: string) => `Mellan ${from} och ${to} fanns ingen gräns:`,
+    withoutDay: (day: string) => `Under en del av ${day} fanns ingen gräns:`,
+    withoutSeveral: "Under delar av perioden fanns ingen gräns:",
+    noneThen: "då är inget uttag i perioden bokfört utan attest.",
+    sumThen: (count: number, { sum, hasCorrected }: { sum: string; hasCorrected: boolean }) =>
+      `då är ${count} uttag i perioden ${count === 1 ? "bokfört" : "bokförda"} utan attest, sammanlagt ${sum}${hasCorrected ? ", utan rättade" : ""}.`,
     limit: (limit: string, since: string | null) => `Gränsen är ${limit}${since === null ? "" : ` sedan ${since}`}.`,
     none: (limit: string) => `Inget uttag på mer än ${limit} är bokfört i perioden.`,
     noneUnattested: (limit: string) => `Utan attest är inget uttag på mer än ${limit} bokfört i perioden.`,
@@ -114,7 +120,7 @@ export const meetingTexts = {
       limit: string,
       { sum, corrected, isEarlier }: { sum: string; corrected: string | null; isEarlier: boolean },
     ) =>
-      `Utan attest är ${count} uttag på mer än ${limit} ${count === 1 ? "bokfört" : "bokförda"} i perioden${isEarlier ? ", innan gränsen var så låg:" : ","} sammanlagt ${sum}${corrected === null ? "" : `, varav ${corrected} är rättat`}.`,
+      `Utan attest är ${count} uttag på mer än ${limit} ${count === 1 ? "bokfört" : "bokförda"} i perioden${isEarlier ? ", innan dagens gräns gällde:" : ","} sammanlagt ${sum}${corrected === null ? "" : `, varav ${corrected} är rättat`}.`,
     unattestedTitle: "Uttag utan attest över dagens gräns",
     split: (count: number, amount: string) =>
       `${count} uttag, tillsammans ${amount}, är märkta Delat uttag: utan attest, tillsammans över gränsen på ett dygn.`,

@@ -3,7 +3,7 @@ import type { TestApp } from "../test-app.ts";
 /** What a class-meeting report must say of today's limit, and of the period's withdrawals above it without attest. */
 export interface ExpectedLimit {
   rows: [name: string, amountOre: number][];
-  /** The two sentences; empty where there never was a limit. */
+  /** Two sentences, and one of earlier times without a limit; empty where there never was a limit. */
   sentence: string;
 }
 
@@ -38,71 +38,107 @@ export async function readLimit(
     inPeriod,
     attestedIds,
     isTakenBack,
+    days,
   }: {
     inPeriod: readonly Withdrawal[];
     attestedIds: ReadonlySet<string | null>;
     isTakenBack: (row: { id: string }) => boolean;
+    days: readonly [from: string, to: string] | null;
   },
 ): Promise<ExpectedLimit> {
   const changes = await owner<
     { limit_ore: string | null; status: string; proposed_at: Date; decided_at: Date | null }[]
   >`select * from fund_limit_changes where class_id = ${classId} order by seq`;
   let [limit, since]: [number | null, Date] = [null, new Date(0)];
+  const gaps: { begin: Date; end: Date | null }[] = [];
   for (const change of changes) {
     if (change.status !== "applied") continue;
     const next = change.limit_ore === null ? null : Number(change.limit_ore);
     const isAtOnce = limit === null || (next !== null && next < limit);
     since = change.decided_at ?? new Date(change.proposed_at.getTime() + (isAtOnce ? 0 : 7 * 86_400_000));
+    const last = gaps.at(-1);
+    if (next !== null && last?.end === null) last.end = since;
+    if (next === null && limit !== null) gaps.push({ begin: since, end: null });
     limit = next;
   }
+  const alone = inPeriod.filter(
+    (row) => row.type === "withdrawal" && row.reverses_id === null && !attestedIds.has(row.id),
+  );
+  const earlier = earlierSentence(gaps, { alone, isTakenBack, days });
   if (limit === null) {
     if (since.getTime() === 0) return { rows: [], sentence: "" };
     let [count, total, isAnyBack] = [0, 0, false];
-    for (const row of inPeriod) {
-      if (row.type !== "withdrawal" || row.reverses_id !== null || row.created_at < since) continue;
-      if (attestedIds.has(row.id)) continue;
+    for (const row of alone) {
+      if (row.created_at < since) continue;
       if (isTakenBack(row)) isAnyBack = true;
       else [count, total] = [count + 1, total + Number(row.amount_ore)];
     }
     const removed = `Klassen har ingen gräns nu (sedan ${dayNameOf(since)}).`;
     if (count === 0)
-      return { rows: [], sentence: `${removed} Inget uttag i perioden är bokfört utan attest sedan dess.` };
+      return { rows: [], sentence: `${removed} Inget uttag i perioden är bokfört utan attest sedan dess.${earlier}` };
     const booked = count === 1 ? "1 uttag i perioden bokfört" : `${count} uttag i perioden bokförda`;
     const without = isAnyBack ? ", utan rättade" : "";
     return {
       rows: [],
-      sentence: `${removed} Sedan dess är ${booked} utan attest, sammanlagt ${kronorOf(total)}${without}.`,
+      sentence: `${removed} Sedan dess är ${booked} utan attest, sammanlagt ${kronorOf(total)}${without}.${earlier}`,
     };
   }
   const most = limit;
-  const large = inPeriod.filter(
-    (row) =>
-      row.type === "withdrawal" &&
-      row.reverses_id === null &&
-      Number(row.amount_ore) > most &&
-      !attestedIds.has(row.id),
-  );
+  const large = alone.filter((row) => Number(row.amount_ore) > most);
   const holds = `Gränsen är ${kronorOf(most)} sedan ${dayNameOf(since)}.`;
   const hasAttested = inPeriod.some(({ id }) => attestedIds.has(id));
   if (large.length === 0)
     return {
       rows: [],
       sentence: hasAttested
-        ? `${holds} Utan attest är inget uttag på mer än ${kronorOf(most)} bokfört i perioden.`
-        : `${holds} Inget uttag på mer än ${kronorOf(most)} är bokfört i perioden.`,
+        ? `${holds} Utan attest är inget uttag på mer än ${kronorOf(most)} bokfört i perioden.${earlier}`
+        : `${holds} Inget uttag på mer än ${kronorOf(most)} är bokfört i perioden.${earlier}`,
     };
   const sumOf = (of: readonly Withdrawal[]) => of.reduce((total, row) => total + Number(row.amount_ore), 0);
   const sum = sumOf(large);
   const back = large.filter(isTakenBack);
   const ofBack = back.length === 0 ? "" : `, varav ${kronorOf(sumOf(back))} är rättat`;
   const isEarlier = large.every(({ created_at: at }) => at.getTime() < since.getTime());
-  const when = isEarlier ? ", innan gränsen var så låg:" : ",";
+  const when = isEarlier ? ", innan dagens gräns gällde:" : ",";
   const booked = `${large.length} uttag på mer än ${kronorOf(most)} ${large.length === 1 ? "bokfört" : "bokförda"}`;
   return {
     rows: large.map((row) => [
       isTakenBack(row) ? `Rättat: ${row.description}` : row.description,
       Number(row.amount_ore),
     ]),
-    sentence: `${holds} Utan attest är ${booked} i perioden${when} sammanlagt ${kronorOf(sum)}${ofBack}.`,
+    sentence: `${holds} Utan attest är ${booked} i perioden${when} sammanlagt ${kronorOf(sum)}${ofBack}.${earlier}`,
   };
+}
+
+/** What is said of the times from a removed limit to the next one that touch the period; empty without any. */
+function earlierSentence(
+  gaps: readonly { begin: Date; end: Date | null }[],
+  {
+    alone,
+    isTakenBack,
+    days,
+  }: {
+    alone: readonly Withdrawal[];
+    isTakenBack: (row: { id: string }) => boolean;
+    days: readonly [from: string, to: string] | null;
+  },
+): string {
+  const ended: [begin: Date, end: Date][] = [];
+  for (const { begin, end } of gaps) {
+    if (end === null) continue;
+    if (days !== null && (swedishDay.format(end) < days[0] || swedishDay.format(begin) > days[1])) continue;
+    ended.push([begin, end]);
+  }
+  const [only] = ended;
+  if (only === undefined) return "";
+  const then = alone.filter(({ created_at: at }) => ended.some(([begin, end]) => begin <= at && at < end));
+  const kept = then.filter((row) => !isTakenBack(row));
+  const [first, last] = only.map(dayNameOf);
+  let when = first === last ? `Under en del av ${first}` : `Mellan ${first} och ${last}`;
+  if (ended.length > 1) when = "Under delar av perioden";
+  if (kept.length === 0) return ` ${when} fanns ingen gräns: då är inget uttag i perioden bokfört utan attest.`;
+  const sum = kronorOf(kept.reduce((total, row) => total + Number(row.amount_ore), 0));
+  const booked = kept.length === 1 ? "1 uttag i perioden bokfört" : `${kept.length} uttag i perioden bokförda`;
+  const without = kept.length === then.length ? "" : ", utan rättade";
+  return ` ${when} fanns ingen gräns: då är ${booked} utan attest, sammanlagt ${sum}${without}.`;
 }

@@ -139,6 +139,7 @@ export async function expectedReport(
     inPeriod: known.filter(isIn),
     attestedIds: new Set(booked.keys()),
     isTakenBack,
+    days,
   });
   const [paid = 0, sales = 0] = [bySource["payment_record"], bySource["sales_session"]];
   const payments = paid + sumOfUses(used);

@@ -43,6 +43,9 @@ export function divideOnTwoPages(
 /** Less than a row that is left out. */
 const costOfAcross = 0.5;
 
+/** A table that names none of its rows costs more than many rows of a long table. */
+const costOfNoRow = 100;
+
 function bestDivision(
   form: TwoPages,
   heights: readonly [number, number],
@@ -64,12 +67,18 @@ function bestDivision(
         table === undefined
           ? omitRows(first, heights[0] + slack) + omitRows(second, heights[1])
           : omitRows([{ ...table, height: () => table.heightAfter?.(left) ?? Infinity }, ...second], heights[1]);
-      const hidden = omittable.reduce((sum, rows) => sum + (rows.total - rows.kept()) * rows.costPerRow, 0);
+      const hidden = omittable.reduce((sum, rows) => sum + costOf(rows), 0);
       const cost = hidden + (over === 0 ? 0 : over * 1e6) + (isAcross ? costOfAcross : 0);
       if (cost < best.cost) best = { split, isAcross, kept: omittable.map((rows) => rows.kept()), cost };
       if (cost === 0) return best;
     }
   return best;
+}
+
+/** What the rows that a table leaves out cost. */
+function costOf(rows: OmittableRows): number {
+  const hasNone = rows.total > 0 && rows.kept() === 0;
+  return (rows.total - rows.kept()) * rows.costPerRow + (hasNone ? costOfNoRow : 0);
 }
 
 /** The blocks of both pages; a table that is across is the last of the first page. */

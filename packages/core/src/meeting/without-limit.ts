@@ -1,0 +1,52 @@
+import { dayOf } from "@utspring/domain/dates";
+import type { PeriodDays } from "@utspring/domain/fund/meeting-period";
+import type { LedgerRow, MeetingSources } from "./queries.ts";
+import type { SinceRemoval, WithoutLimit } from "./report-data.ts";
+
+interface Entry {
+  row: LedgerRow;
+}
+
+/** What has been withdrawn without attest since the limit was removed. */
+export function sinceRemovalIn(
+  sources: MeetingSources,
+  entries: readonly Entry[],
+  corrected: ReadonlySet<string | null>,
+): SinceRemoval {
+  const { limitOre, since } = sources.limit;
+  return aloneIn(sources, entries, { corrected, isThen: (at) => limitOre === null && since !== null && at >= since });
+}
+
+/** What was withdrawn without attest after a limit was removed and before one was set again; null when never so. */
+export function withoutLimitIn(
+  sources: MeetingSources,
+  entries: readonly Entry[],
+  { corrected, days }: { corrected: ReadonlySet<string | null>; days: PeriodDays | null },
+): WithoutLimit | null {
+  const gaps = sources.limit.gaps.filter(
+    ({ from, to }) => days === null || (dayOf(from) <= days.to && dayOf(to) >= days.from),
+  );
+  const [first] = gaps;
+  if (first === undefined) return null;
+  return {
+    days: gaps.length > 1 ? null : { from: dayOf(first.from), to: dayOf(first.to) },
+    ...aloneIn(sources, entries, { corrected, isThen: (at) => gaps.some(({ from, to }) => at >= from && at < to) }),
+  };
+}
+
+function aloneIn(
+  { requests }: MeetingSources,
+  entries: readonly Entry[],
+  { corrected, isThen }: { corrected: ReadonlySet<string | null>; isThen: (at: Date) => boolean },
+): SinceRemoval {
+  const isAttested = new Set(requests.map(({ transactionId }) => transactionId));
+  const alone = entries.filter(
+    ({ row }) => row.type === "withdrawal" && row.reversesId === null && isThen(row.at) && !isAttested.has(row.id),
+  );
+  const standing = alone.filter(({ row }) => !corrected.has(row.id));
+  return {
+    count: standing.length,
+    amountOre: 0 - standing.reduce((sum, { row }) => sum + row.effectOre, 0),
+    hasCorrected: standing.length < alone.length,
+  };
+}
