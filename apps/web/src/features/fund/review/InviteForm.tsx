@@ -8,17 +8,8 @@ import { useAction } from "../../../lib/use-action.ts";
 import { CopyRow } from "../../../ui/CopyRow.tsx";
 import { invitationTexts } from "./invitation-texts.ts";
 import { useCloseInvitation } from "./use-close-invitation.ts";
+import type { Invited } from "./use-close-invitation.ts";
 import type { Review } from "./use-review.ts";
-
-/** An invitation that was just made, with the only copy of its link. */
-export interface Invited {
-  invitationId: string;
-  link: string;
-  expiresAt: Date;
-  /** Where a mail was wished; null without one. */
-  email: string | null;
-  isMailed: boolean;
-}
 
 interface InviteFormProps {
   review: Review;

@@ -11,10 +11,10 @@ import { Sheet } from "../../../ui/Sheet.tsx";
 import { EndButton } from "./EndButton.tsx";
 import { MonthList } from "./MonthList.tsx";
 import { QuestionList } from "./QuestionList.tsx";
-import type { Invited } from "./InviteForm.tsx";
 import { invitationTexts } from "./invitation-texts.ts";
 import { RevokeButton } from "./RevokeButton.tsx";
 import { reviewTexts } from "./review-texts.ts";
+import type { Invited } from "./use-close-invitation.ts";
 import classes from "../WaitingPanel.module.css";
 
 const AppointForm = lazyNamed(() => import("./AppointForm.tsx").then((file) => file.AppointForm));

@@ -1,9 +1,18 @@
 import { useState } from "react";
 import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
-import type { Invited } from "./InviteForm.tsx";
 import { invitationTexts } from "./invitation-texts.ts";
 import { reviewTexts } from "./review-texts.ts";
 import type { Review } from "./use-review.ts";
+
+/** An invitation that was just made, with the only copy of its link. */
+export interface Invited {
+  invitationId: string;
+  link: string;
+  expiresAt: Date;
+  /** Where a mail was wished; null without one. */
+  email: string | null;
+  isMailed: boolean;
+}
 
 /**
  * Closes the sheet that invites an adult, with a notice, when the class gets an auditor, and when the link that it
