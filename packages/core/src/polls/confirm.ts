@@ -36,14 +36,16 @@ export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<Confirmed>
       const poll = await requirePassedPoll(work, classId, input.pollId);
       if (poll.effect.kind === "auditor") refuseUnlessAllowed(ctx.actor, "fund.review.appoint");
       const newId = ctx.deps.newId();
+      // Of two polls about one item, the one whose sum it has is the later: the time is read under the class's lock. An
+      // auditor's is that of the appointment, by which the database knows that a poll decided it.
+      const confirmedAt = poll.effect.kind === "auditor" ? work.now : ctx.deps.clock();
       const changed =
         poll.effect.kind === "auditor"
           ? { itemId: null, auditorId: await appointWinner(work, authorization, { auditorId: newId, poll }) }
           : { itemId: await planItem(work, authorization, { newId, poll }), auditorId: null };
       const confirmed = await work.tx
         .update(pollEffects)
-        // The time under the class's lock: of two polls about one item, the one whose sum it has is the later.
-        .set({ budgetItemId: changed.itemId, confirmedBy: userId, confirmedAt: ctx.deps.clock() })
+        .set({ budgetItemId: changed.itemId, confirmedBy: userId, confirmedAt })
         .where(
           and(eq(pollEffects.pollId, input.pollId), eq(pollEffects.classId, classId), isNull(pollEffects.confirmedAt)),
         )
