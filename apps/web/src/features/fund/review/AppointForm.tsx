@@ -9,12 +9,14 @@ import { reviewTexts } from "./review-texts.ts";
 import type { Review } from "./use-review.ts";
 
 interface AppointFormProps {
+  /** False while the sheet closes, which is its own doing. */
+  isOpen: boolean;
   review: Review;
   onDone: () => void;
 }
 
 /** Appoints one of the class's pupils to review the fund. */
-export function AppointForm({ review, onDone }: AppointFormProps) {
+export function AppointForm({ isOpen, review, onDone }: AppointFormProps) {
   const texts = reviewTexts.appoint;
   const { key } = useIdempotencyKey();
   const members = trpc.classes.members.useQuery();
@@ -26,7 +28,7 @@ export function AppointForm({ review, onDone }: AppointFormProps) {
     // The toast says so, and nobody can be appointed.
     onFailed: ({ code }) => code === "AUDITOR_EXISTS" && onDone(),
   });
-  useCloseWhenGone({ isOpen: true, isGone: review.auditor !== null, close: onDone }, reviewTexts.hasAuditor);
+  useCloseWhenGone({ isOpen, isGone: review.auditor !== null, close: onDone }, reviewTexts.hasAuditor);
   const submit = () => {
     const { userId } = form.values;
     if (userId === "") form.setFieldError("userId", texts.missing);

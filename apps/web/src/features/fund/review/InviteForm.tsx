@@ -12,6 +12,8 @@ import type { Invited } from "./use-close-invitation.ts";
 import type { Review } from "./use-review.ts";
 
 interface InviteFormProps {
+  /** False while the sheet closes, which is its own doing. */
+  isOpen: boolean;
   review: Review;
   /** Kept by the page, since the sheet is another one on a wider screen. */
   invited: Invited | null;
@@ -20,11 +22,11 @@ interface InviteFormProps {
 }
 
 /** Makes the link that invites an adult to review the fund, mails it where an address is given, and shows it once. */
-export function InviteForm({ review, invited, onInvited, onDone }: InviteFormProps) {
+export function InviteForm({ isOpen, review, invited, onInvited, onDone }: InviteFormProps) {
   const texts = invitationTexts;
   const [address, setAddress] = useState("");
   const [fault, setFault] = useState<string | null>(null);
-  useCloseInvitation(review, invited, onDone);
+  useCloseInvitation({ isOpen, review, invited, close: onDone });
   const wished = address.trim() === "" ? null : address.trim();
   const invite = useAction(
     trpc.fund.review.invite,

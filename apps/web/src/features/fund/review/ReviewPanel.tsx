@@ -84,10 +84,16 @@ export function ReviewPanel() {
         {auditor !== null && canEnd && (canAppoint || isYou) && <EndButton auditor={auditor} />}
       </Group>
       <Sheet isOpen={isOpen} onClose={sheet.close} title={reviewTexts.appoint.title}>
-        <AppointForm review={review.data} onDone={sheet.close} />
+        <AppointForm isOpen={isOpen} review={review.data} onDone={sheet.close} />
       </Sheet>
       <Sheet isOpen={isInviting} onClose={inviteSheet.close} title={invitationTexts.title}>
-        <InviteForm review={review.data} invited={invited} onInvited={setInvited} onDone={inviteSheet.close} />
+        <InviteForm
+          isOpen={isInviting}
+          review={review.data}
+          invited={invited}
+          onInvited={setInvited}
+          onDone={inviteSheet.close}
+        />
       </Sheet>
     </Paper>
   );

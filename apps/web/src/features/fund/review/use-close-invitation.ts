@@ -18,7 +18,17 @@ export interface Invited {
  * Closes the sheet that invites an adult, with a notice, when the class gets an auditor, and when the link that it
  * shows is revoked or replaced.
  */
-export function useCloseInvitation({ auditor, invitation }: Review, invited: Invited | null, close: () => void): void {
+export function useCloseInvitation({
+  isOpen,
+  review: { auditor, invitation },
+  invited,
+  close,
+}: {
+  isOpen: boolean;
+  review: Review;
+  invited: Invited | null;
+  close: () => void;
+}): void {
   // Until it has been read once, the review is older than the invitation.
   const [seenId, setSeenId] = useState(invited?.invitationId);
   if (invitation !== null && invitation.id === invited?.invitationId && invitation.id !== seenId)
@@ -27,5 +37,5 @@ export function useCloseInvitation({ auditor, invitation }: Review, invited: Inv
   const isEnded = invited !== null && invited.invitationId === seenId && invitation?.id !== seenId;
   const why = hasAuditor ? reviewTexts.hasAuditor : invitationTexts.replaced;
   const words = invited === null ? why : { title: invitationTexts.ended, message: why };
-  useCloseWhenGone({ isOpen: true, isGone: hasAuditor || isEnded, close }, words);
+  useCloseWhenGone({ isOpen, isGone: hasAuditor || isEnded, close }, words);
 }

@@ -33,14 +33,17 @@ export function AskReliefForm({ requirement: { id, title, own, dueDate, isArchiv
   const [wish, setWish] = useState<ReliefWish>("split");
   const [error, setError] = useState<string | null>(null);
   const parts = usePartDates();
-  useCloseWhenGone({ isOpen: true, isGone: isArchived, close: onDone }, { title, message: texts.over });
+  const [isDone, setIsDone] = useState(false);
+  useCloseWhenGone({ isOpen: !isDone, isGone: isArchived, close: onDone }, { title, message: texts.over });
   const { key, renew } = useIdempotencyKey();
   const ask = useAction(trpc.payments.relief.ask, texts, {
     onDone,
     onFailed: ({ code }) => {
       if (code === "KEY_REUSED") renew();
       // The toast says so.
-      if (nothingToAsk.has(code)) onDone();
+      if (!nothingToAsk.has(code)) return;
+      setIsDone(true);
+      onDone();
     },
   });
   const submit = () => {
