@@ -2,8 +2,8 @@ import type { PastedEntry } from "./pasted-entry.ts";
 
 /**
  * Swedish amounts: with two decimals, or with the currency, or alone on a line with a sign first. A sign may be last,
- * and may have a space after it where it begins the line.
- * Neither the end of a code (`AZ5T4 350`) nor another currency belongs to one.
+ * and may have a space after it where it begins the line. Neither the end of a code (`AZ5T4 350`) nor another currency
+ * belongs to one.
  */
 export const amounts =
   /(?<![\p{L}\d.,+])(?:^[-\u2212\u2013+][ \u00A0\u202F]|[-\u2212\u2013+])?(?:\d{1,3}(?:[ \u00A0\u202F.,'’]\d{3})+|\d+)(?:[.,]\d{2}(?!\d)(?:[-\u2212\u2013](?=\s|$)|(?! ?(?:eur|usd|gbp|nok|dkk|chf|pln|[€$£]))(?: ?(?:kr|sek)\b)?)| ?(?:kr|sek)\b| ?[:,][-\u2212\u2013](?![\p{L}\d]))|^[-\u2212\u2013+]\d{1,3}(?:[ \u00A0\u202F]?\d{3}){0,2}$/giu;

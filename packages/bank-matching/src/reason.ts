@@ -50,7 +50,7 @@ export type Note =
   | { code: "maybe-twin"; bookedOn: string; twin: string }
   /** What was chosen for the row is approved by hand since, and may be the same payment. */
   | { code: "approved-since"; approvedOn: string }
-  /** Copied text: the amount, or whose it is, may be read wrongly. */
+  /** The row was pasted, so its amount and its payer may be wrong. */
   | { code: "pasted" }
   | { code: "nearly"; reference: string };
 

@@ -56,6 +56,16 @@ export function oncePerPayment<Row extends RowOfKind>(rows: readonly Row[]): Row
   return single;
 }
 
+/**
+ * True where what a member pays with a row, one part of it or all together, is the amount of a payment, for whatever
+ * the row is chosen to be. A member's own öre come on top of the amount. Öre.
+ */
+export function paysAmount(partsOre: readonly number[], amountOre: number): boolean {
+  const sumOre = partsOre.reduce((sum, ore) => sum + ore, 0);
+  return [...partsOre, sumOre].some((ore) => kronorOf(ore) === kronorOf(amountOre));
+}
+
+const kronorOf = (ore: number) => Math.trunc(ore / 100);
 const daysApart = (one: RowOfKind, other: RowOfKind) => Math.abs(daysBetween(one.bookedOn, other.bookedOn));
 const hasNoName = (one: RowOfKind, other: RowOfKind) => one.name === null || other.name === null;
 const isOtherPhone = (one: string | null, other: string | null) => one !== null && other !== null && one !== other;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { daysBetween } from "@utspring/domain/dates";
 import { isOtherKind, maxDaysBetweenKinds } from "@utspring/domain/payments/bank-kinds";
 import type { BookedRowInput, BookRowsInput } from "@utspring/domain/payments/bank-schema";
+import { paysAmount } from "@utspring/domain/payments/same-payment";
 import type { Tx } from "../../kernel/db.ts";
 
 interface Booked {
@@ -69,25 +70,12 @@ export function isMaybeBooked({ rows, payments }: Booked, row: BookedRowInput, p
         one.amountOre === amountOre &&
         isOtherKind(one.profile, profile) &&
         Math.abs(daysBetween(one.bookedOn, bookedOn)) <= maxDaysBetweenKinds,
-    ) ||
-    payments.some((payment) =>
-      paidBy(row).some(({ userId, sumOre }) => userId === payment.userId && isAmountOf(sumOre, payment.amountOre)),
-    )
+    ) || payments.some((payment) => paysAmount(partsOf(row, payment.userId), payment.amountOre))
   );
 }
 
-/** True for an amount, and for it with a member's own öre. */
-const isAmountOf = (paidOre: number, amountOre: number) => Math.trunc(paidOre / 100) === Math.trunc(amountOre / 100);
-
-/** What each member pays with a row, for whatever it is chosen to be. */
-function paidBy({ parts, creditUserId, creditOre }: BookedRowInput): { userId: string; sumOre: number }[] {
-  const credit =
-    creditUserId === undefined || creditOre === undefined ? [] : [{ userId: creditUserId, amountOre: creditOre }];
-  const sums = new Map<string, number>();
-  const all = [...parts, ...credit];
-  for (const { userId, amountOre } of all) sums.set(userId, (sums.get(userId) ?? 0) + amountOre);
-  return [
-    ...all.map(({ userId, amountOre }) => ({ userId, sumOre: amountOre })),
-    ...[...sums].map(([userId, sumOre]) => ({ userId, sumOre })),
-  ];
+/** What a member pays with a row, part by part. */
+function partsOf({ parts, creditUserId, creditOre }: BookedRowInput, userId: string): number[] {
+  const own = parts.filter((part) => part.userId === userId).map(({ amountOre }) => amountOre);
+  return creditUserId === userId && creditOre !== undefined ? [...own, creditOre] : own;
 }

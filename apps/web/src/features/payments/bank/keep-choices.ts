@@ -1,6 +1,7 @@
 import { answersOf } from "@utspring/bank-matching/answers";
 import type { Answer } from "@utspring/bank-matching/answers";
 import type { ApprovedPayment, Match } from "@utspring/bank-matching/match";
+import { paysAmount } from "@utspring/domain/payments/same-payment";
 import { chosenAnswer, leave } from "./choices.ts";
 import type { Choice, Choices } from "./choices.ts";
 import type { BankContext, Found } from "./reader-messages.ts";
@@ -71,12 +72,11 @@ function isPaidBy({ memberId, amountOre }: ApprovedPayment, answer: Answer | nul
   if (answer === null || answer.parts.some(({ recordId }) => recordId !== undefined)) return false;
   const { parts, creditMemberId, creditOre, credits = [] } = answer;
   const credit = creditMemberId === null ? [] : [{ memberId: creditMemberId, amountOre: creditOre }];
-  const paid = [...parts, ...credits, ...credit]
-    .filter((part) => part.memberId === memberId)
-    .map((part) => part.amountOre);
-  const kronorOf = (ore: number) => Math.trunc(ore / 100);
-  // A member's own öre come on top of the amount.
-  return [...paid, paid.reduce((sum, ore) => sum + ore, 0)].map(kronorOf).includes(kronorOf(amountOre));
+  const own = [...parts, ...credits, ...credit].filter((part) => part.memberId === memberId);
+  return paysAmount(
+    own.map((part) => part.amountOre),
+    amountOre,
+  );
 }
 
 /** What the rules say of a row that a person chooses by. */

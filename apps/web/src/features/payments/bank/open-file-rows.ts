@@ -15,11 +15,7 @@ export function openFileRows({ file, context, reconciled }: Found): OpenFileRows
   const saved = new Set(context.saved.map(({ fingerprint }) => fingerprint));
   const { book, suggest, ask, unknown, already, ignoredRows } = reconciled;
   const all = [...book, ...suggest, ...ask, ...unknown];
-  const rows = all.map(({ row: { fingerprint, profile: kind, ...row } }) => ({
-    ...row,
-    fingerprint,
-    profile: kind ?? profile,
-  }));
+  const rows = all.map(({ row }) => ({ ...row, profile: row.profile ?? profile }));
   const inFile = new Set([...already, ...all].map(({ row }) => row.fingerprint));
   // The server knows the rows that are none of the class's, from another kind of file too.
   const others = context.ignored.filter(

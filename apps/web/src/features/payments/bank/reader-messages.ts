@@ -18,6 +18,9 @@ export interface FoundFile extends Pick<
 /** What one part of a choice pays. */
 export type ChosenItem = Pick<MatchPart, "memberId" | "requirementId">;
 
+/** Rows that are asked about again, by fingerprint, with what had been chosen for them to pay. */
+export type ReopenedRows = ReadonlyMap<string, readonly ChosenItem[]>;
+
 /** A source that is read and matched. */
 export interface Found {
   file: FoundFile;
@@ -25,8 +28,7 @@ export interface Found {
   reconciled: Reconciled;
   /** The fingerprints of its rows that were booked before it was read. */
   alreadyBefore: ReadonlySet<string>;
-  /** By fingerprint, the rows that are asked about again, as what was chosen for them is not so any more: that. */
-  reopened: ReadonlyMap<string, readonly ChosenItem[]>;
+  reopened: ReopenedRows;
 }
 
 /** What the page asks of the worker. The rows that were read last stay there, for matching. */

@@ -4,10 +4,7 @@ import type { Note } from "@utspring/bank-matching/reason";
 import type { Reconciled } from "@utspring/bank-matching/reconcile";
 import { chosenAnswer } from "./choices.ts";
 import type { Choices } from "./choices.ts";
-import type { ChosenItem } from "./reader-messages.ts";
-
-/** Rows that are asked about again, by fingerprint, with what was chosen for them to pay. */
-export type ReopenedRows = ReadonlyMap<string, readonly ChosenItem[]>;
+import type { ChosenItem, ReopenedRows } from "./reader-messages.ts";
 
 /**
  * The reopened rows as questions, whatever the rules say of them: what was chosen for them was of something that is not

@@ -14,10 +14,9 @@ import { askBeforeReload, dropKeptFile, keepFile, keptFile } from "./kept-file.t
 import { keepChoices } from "./keep-choices.ts";
 import { openReader, ReaderStopped } from "./open-reader.ts";
 import type { BankReader } from "./open-reader.ts";
-import type { BankContext, Found, FoundFile } from "./reader-messages.ts";
+import type { BankContext, Found, FoundFile, ReopenedRows } from "./reader-messages.ts";
 import type { Source } from "./read-source.ts";
 import { chosenItems, reopenRows } from "./reopen-rows.ts";
-import type { ReopenedRows } from "./reopen-rows.ts";
 
 /** A file whose columns somebody has to name. */
 export interface ColumnQuestion {
