@@ -52,6 +52,8 @@ export interface People {
   newClass(options?: { pupils?: number }): Promise<Klass>;
   /** A class with one pupil. */
   classWithPupil(): Promise<Klass & { pupil: Account }>;
+  /** A class with a pupil and one who watches what the pupil does. */
+  classWithClassmate(): Promise<Klass & { pupil: Account; classmate: Account }>;
   /** Calls the API as someone. */
   caller(who: DemoName | NewName | Account): Promise<Caller>;
   /** A user's cookie: named demo users share one, anyone else gets a new session. */
@@ -150,11 +152,19 @@ export function createPeople(request: APIRequest, baseURL: string): People {
     return { ...made, pupil };
   }
 
+  async function classWithClassmate(): Promise<Klass & { pupil: Account; classmate: Account }> {
+    const made = await klass({ pupils: 2 });
+    const [pupil, classmate] = made.pupils;
+    if (!pupil || !classmate) throw new Error("the class has too few pupils");
+    return { ...made, pupil, classmate };
+  }
+
   return {
     newcomer,
     newAccount: account,
     newClass: klass,
     classWithPupil,
+    classWithClassmate,
     caller,
     stateOf: async (who) => (await caller(who)).state(),
     close: async () => {

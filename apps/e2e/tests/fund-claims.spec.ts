@@ -31,11 +31,7 @@ test.describe("fund claims", () => {
     as,
     people,
   }) => {
-    const {
-      manager,
-      pupils: [pupil, classmate],
-    } = await people.newClass({ pupils: 2 });
-    if (!pupil || !classmate) throw new Error("the class has too few pupils");
+    const { manager, pupil, classmate } = await people.classWithClassmate();
     const caller = await people.caller(manager);
     await caller.mutate("fund.deposit", { amount: "1000", description: "Insats", idempotencyKey: randomUUID() });
     const [page, elev, other] = await Promise.all([as(manager), as(pupil), as(classmate)]);

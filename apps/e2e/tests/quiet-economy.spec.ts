@@ -36,11 +36,7 @@ test.describe("the quiet economy", () => {
     as,
     people,
   }) => {
-    const {
-      manager,
-      pupils: [pupil, classmate],
-    } = await people.newClass({ pupils: 2 });
-    if (!pupil || !classmate) throw new Error("the class has too few pupils");
+    const { manager, pupil, classmate } = await people.classWithClassmate();
     await makeRequirement(people, manager);
     const caller = await people.caller(pupil);
     const [page, watcher] = await Promise.all([as(manager), as(classmate)]);
@@ -67,11 +63,7 @@ test.describe("the quiet economy", () => {
     as,
     people,
   }) => {
-    const {
-      manager,
-      pupils: [pupil, classmate],
-    } = await people.newClass({ pupils: 2 });
-    if (!pupil || !classmate) throw new Error("the class has too few pupils");
+    const { manager, pupil, classmate } = await people.classWithClassmate();
     await makeRequirement(people, manager);
     const [page, elev, watcher] = await Promise.all([as(manager), as(pupil), as(classmate)]);
     await Promise.all([

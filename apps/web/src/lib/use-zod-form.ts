@@ -8,11 +8,16 @@ import { useMemo } from "react";
 const passwordFields = new Set(["password", "current", "next"]);
 
 /**
- * A form validated by the server's schema: when leaving a changed field, and on submit. Only the form's own fields are
- * validated, so a schema may require more. A field takes as many characters as the schema does. A failed submit moves
- * focus to the first invalid field. Without a schema, nothing is validated (use-lazy-zod-form.ts).
+ * A form validated by the server's schema: when leaving a changed field, and on submit; with `isValidatedFirst` its
+ * initial values too. Only the form's own fields are validated, so a schema may require more. A field takes as many
+ * characters as the schema does. A failed submit moves focus to the first invalid field. Without a schema, nothing is
+ * validated (use-lazy-zod-form.ts).
  */
-export function useZodForm<Values extends object>(schema: InputSchema | null, initialValues: Values) {
+export function useZodForm<Values extends object>(
+  schema: InputSchema | null,
+  initialValues: Values,
+  isValidatedFirst = false,
+) {
   const validateValues = useMemo(
     () => (schema === null ? () => ({}) : schemaResolver(schema, { sync: true })),
     [schema],
@@ -20,6 +25,7 @@ export function useZodForm<Values extends object>(schema: InputSchema | null, in
   const form = useForm<Values>({
     mode: "controlled",
     initialValues,
+    ...(isValidatedFirst ? { initialErrors: ownErrors(validateValues(initialValues), initialValues) } : {}),
     validateInputOnBlur: true,
     validate: (values) => ownErrors(validateValues(values), values),
     // A field that is only passed through, or left after the form was sent and emptied, is not validated.

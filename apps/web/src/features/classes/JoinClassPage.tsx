@@ -19,8 +19,8 @@ const ReviewEnded = lazyNamed(() => import("./ReviewEnded.tsx").then((file) => f
 
 /**
  * Joins a class with a code, which an invitation link fills in. Shows when a request waits for approval. A member is
- * asked whether to join another class too. An adult whose review of a fund has ended reads that, and gets
- * the form by a link.
+ * asked whether to join another class too. An adult whose review of a fund has ended reads that, and gets the form by
+ * a link.
  */
 export function JoinClassPage() {
   const texts = classesTexts.join;

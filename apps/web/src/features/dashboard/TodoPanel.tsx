@@ -44,15 +44,8 @@ export function TodoPanel({ todo, firstSteps }: TodoPanelProps) {
       )}
       {!isDone && (
         <ul className={panel["todoPanelList"]}>
-          {rows.map(([, to, Icon, title, text]) => (
-            <TodoRow
-              key={title}
-              to={to}
-              Icon={Icon}
-              title={title}
-              text={text}
-              {...(Icon === IconAlertTriangle ? { tone: "late" } : {})}
-            />
+          {rows.map(([, to, Icon, title, text, tone]) => (
+            <TodoRow key={title} to={to} Icon={Icon} title={title} text={text} tone={tone} />
           ))}
         </ul>
       )}
@@ -60,7 +53,7 @@ export function TodoPanel({ todo, firstSteps }: TodoPanelProps) {
   );
 }
 
-type Row = [count: number, to: string, Icon: Icon, title: string, text: string];
+type Row = [count: number, to: string, Icon: Icon, title: string, text: string, tone?: "late"];
 
 /** Every kind of task, in the order of the list, also those of which there are none. */
 function rowsOf(todo: TodoPanelProps["todo"]): Row[] {
@@ -79,7 +72,7 @@ function rowsOf(todo: TodoPanelProps["todo"]): Row[] {
     [questions, fund, IconMessageQuestion, texts.questions(questions), texts.questionsText],
     [pending, approvals, IconTicket, texts.pending(pending), texts.pendingSum(sum)],
     [wishes, approvals, IconTicket, texts.wishes(wishes), texts.wishesText],
-    [overdue, "/class/payments?flik=status", IconAlertTriangle, texts.overdue(overdue), texts.overdueText],
+    [overdue, "/class/payments?flik=status", IconAlertTriangle, texts.overdue(overdue), texts.overdueText, "late"],
     [pollsToConfirm, polls, IconChecks, texts.toConfirm(pollsToConfirm), texts.toConfirmText],
     [pollsClosing, polls, IconChartBar, texts.closing(pollsClosing), texts.closingText],
   ];

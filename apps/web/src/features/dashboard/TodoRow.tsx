@@ -9,7 +9,7 @@ interface TodoRowProps {
   Icon: Icon;
   title: string;
   text: string;
-  tone?: "late";
+  tone?: "late" | undefined;
 }
 
 /** One task with its link. */

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { verifyInput } from "@utspring/domain/fund/schema";
 import { fundTexts } from "@utspring/domain/fund/texts";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { trpc } from "../../lib/trpc.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
 import { CopyRow } from "../../ui/CopyRow.tsx";
@@ -17,14 +17,8 @@ interface CompareHeadFormProps {
 export function CompareHeadForm({ hash }: CompareHeadFormProps) {
   const texts = fundTexts.compare;
   const [against, setAgainst] = useState(hashIn(hash));
-  const form = useZodForm(verifyInput, { against: hash });
-  const { validateField } = form;
-  const [isBroken] = useState(hash !== "" && against === null);
   // A link is compared at once, so a broken one is refused at once.
-  useEffect(() => {
-    if (isBroken) validateField("against");
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the link's hash, which is there from the beginning
-  }, []);
+  const form = useZodForm(verifyInput, { against: hash }, hash !== "");
   // The answer is about the value that was compared.
   form.watch("against", () => setAgainst(null));
   const head = trpc.fund.head.useQuery({});

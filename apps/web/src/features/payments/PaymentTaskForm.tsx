@@ -10,16 +10,18 @@ const AskReliefForm = lazyNamed(() => import("./relief/AskReliefForm.tsx").then(
 
 interface PaymentTaskFormProps {
   task: PaymentTask;
+  /** False while the sheet closes. */
+  isOpen: boolean;
   onDone: () => void;
 }
 
 /** The sheet's content: paying, creating or editing a payment, or asking to pay it in another way. */
-export function PaymentTaskForm({ task, onDone }: PaymentTaskFormProps) {
+export function PaymentTaskForm({ task, isOpen, onDone }: PaymentTaskFormProps) {
   return (
     <>
       {task.kind === "create" && <CreateForm onDone={onDone} />}
       {task.kind === "update" && <UpdateForm requirement={task.requirement} onDone={onDone} />}
-      {task.kind === "relief" && <AskReliefForm requirement={task.requirement} onDone={onDone} />}
+      {task.kind === "relief" && <AskReliefForm requirement={task.requirement} isOpen={isOpen} onDone={onDone} />}
       {task.kind === "pay" && <PayPanel requirement={task.requirement} onDone={onDone} />}
     </>
   );

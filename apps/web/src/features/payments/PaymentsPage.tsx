@@ -80,7 +80,7 @@ export function PaymentsPage() {
         title={task?.title ?? ""}
         {...(task?.kind === "pay" ? { size: "lg" as const } : {})}
       >
-        {task && <PaymentTaskForm task={task} onDone={finish} />}
+        {task && <PaymentTaskForm task={task} isOpen={isOpen} onDone={finish} />}
       </Sheet>
     </Stack>
   );

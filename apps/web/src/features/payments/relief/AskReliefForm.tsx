@@ -24,26 +24,29 @@ const nothingToAsk: ReadonlySet<string> = new Set([
 
 interface AskReliefFormProps {
   requirement: Requirement;
+  /** False while the sheet closes. */
+  isOpen: boolean;
   onDone: () => void;
 }
 
 /** Asks to pay in parts or to be let off, without a reason. */
-export function AskReliefForm({ requirement: { id, title, own, dueDate, isArchived }, onDone }: AskReliefFormProps) {
+export function AskReliefForm({
+  requirement: { id, title, own, dueDate, isArchived },
+  isOpen,
+  onDone,
+}: AskReliefFormProps) {
   const texts = reliefTexts.ask;
   const [wish, setWish] = useState<ReliefWish>("split");
   const [error, setError] = useState<string | null>(null);
   const parts = usePartDates();
-  const [isDone, setIsDone] = useState(false);
-  useCloseWhenGone({ isOpen: !isDone, isGone: isArchived, close: onDone }, { title, message: texts.over });
+  useCloseWhenGone({ isOpen, isGone: isArchived, close: onDone }, { title, message: texts.over });
   const { key, renew } = useIdempotencyKey();
   const ask = useAction(trpc.payments.relief.ask, texts, {
     onDone,
     onFailed: ({ code }) => {
       if (code === "KEY_REUSED") renew();
       // The toast says so.
-      if (!nothingToAsk.has(code)) return;
-      setIsDone(true);
-      onDone();
+      if (nothingToAsk.has(code)) onDone();
     },
   });
   const submit = () => {
