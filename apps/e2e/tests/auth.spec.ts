@@ -280,8 +280,11 @@ test.describe("auth.sessions", () => {
     await expect(second).toHaveURL("/auth", atOnce);
 
     const third = await as(pupil);
+    // The page's last read: one that is under way when the session ends is refused, and logged as an error.
+    const lastRead = third.waitForResponse(/fund\.head/u);
     await third.goto("/class");
     await expect(third.getByRole("heading", { name: "Händelser" })).toBeVisible();
+    await lastRead;
     await page.getByLabel("Nuvarande lösenord").fill(pupil.password);
     await page.getByLabel("Nytt lösenord", { exact: true }).fill("ett alldeles nytt");
     await page.getByRole("button", { name: "Byt lösenord" }).click();

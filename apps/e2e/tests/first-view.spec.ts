@@ -32,6 +32,8 @@ async function bones(page: Page): Promise<string[]> {
   await expect(page.locator("main .mantine-Skeleton-root")).toHaveCount(0);
   // Forms whose code comes after the page's own.
   await expect(page.locator("[data-rendered]")).toHaveCount(0);
+  // A segmented control marks itself as initialized when it has measured its segments.
+  await expect(page.locator(".mantine-SegmentedControl-root:not([data-initialized])")).toHaveCount(0);
   await settle(page);
   return page.evaluate(() => {
     const madeUp = /^(?:id|for|name|aria-(?:controls|labelledby|describedby)|style|value|selected)$/u;
