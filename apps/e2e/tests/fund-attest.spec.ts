@@ -198,6 +198,9 @@ test.describe("fund attest", () => {
     await expect(page.getByText("En person tar ensam ut högst 1 000 kr på ett dygn.")).toBeVisible();
     await propose();
     await other.getByRole("button", { name: "Attestera ändringen" }).click();
+    const question = other.getByRole("dialog", { name: "Attestera ändringen?" });
+    await expect(question).toContainText("Gränsen på 1 000 kr tas bort direkt.");
+    await question.getByRole("button", { name: "Attestera ändringen" }).click();
     await expectToast(other, "Den nya gränsen gäller nu");
     await expect(page.getByText("Det finns ingen gräns")).toBeVisible(atOnce);
   });

@@ -45,7 +45,7 @@ export const errorTexts = {
   ALREADY_CORRECTED: "Händelsen är redan rättad.",
   NOT_CORRECTABLE: "En rättelse kan inte rättas. Registrera en ny inbetalning eller ett nytt uttag.",
   REQUESTER_LEFT:
-    "Den som registrerade det är inte aktiv studentansvarig längre. Stoppa det, och registrera det på nytt.",
+    "Den som begärde det är inte aktiv studentansvarig längre, så det kan inte attesteras. Någon annan behöver begära det på nytt.",
   ATTEST_OWN: "Du kan inte attestera det du själv har registrerat eller begärt. Någon annan behöver göra det.",
   ATTEST_APPOINTER:
     "Du kan inte attestera det som den som utsåg eller bjöd in dig har registrerat. Någon annan behöver göra det.",

@@ -16,6 +16,9 @@ export const guestRole = "granskare";
 /** What an adult guest is called where a role is shown: they are no pupil. */
 export const guestRoleText = "Granskare, gäst";
 
+/** What a former adult guest is called. */
+export const formerGuestRoleText = "Tidigare granskare, gäst";
+
 /** A signed-in person as the product sees them now: an impersonating admin acts as studentansvarig. */
 export interface Person {
   kind: "person";

@@ -66,7 +66,8 @@ export const attestButtons: readonly PressedButton[] = [
     toast: /Den nya gränsen gäller nu/u,
     reach: async (page, round, key) => {
       await add(page, key, "change", round);
-      return page.getByRole("button", { name: "Attestera ändringen" });
+      await page.getByRole("button", { name: "Attestera ändringen" }).click();
+      return dialogOf(page).getByRole("button", { name: "Attestera ändringen" });
     },
   },
   {

@@ -123,7 +123,7 @@ describe("rows that two pages have space for", () => {
     expect(pages).toHaveLength(2);
     const text = pages.flat().join(" ").replaceAll("\u00a0", " ");
     expect(text).toContain(
-      "Mellan 21 sep. 2026 och 21 okt. 2026 fanns ingen gräns: då är 12 uttag i perioden bokförda",
+      "Mellan 21 sep. 2026 och 21 okt. 2026 var gränsen borttagen: då är 12 uttag i perioden bokförda",
     );
     expect(text).toContain(
       "sammanlagt 12 345,50 kr, utan rättade. 2 uttag, tillsammans 800,00 kr, är märkta Delat uttag",

@@ -56,11 +56,11 @@ describe("fund.meetingReport", () => {
     await anna.fund.withdraw({ amount: "100", description: "Under gränsen", ...key() });
     await remove();
     await anna.fund.withdraw({ amount: "3000", description: "Lokal", ...key() });
-    expect(await printed()).not.toContain("fanns ingen gräns");
+    expect(await printed()).not.toContain("var gränsen borttagen");
     await anna.fund.setLimit({ amount: "6000", ...key() });
     await anna.fund.withdraw({ amount: "200", description: "Buss", ...key() });
     const today = formatDay(dayOf(testApp.clock.now()));
-    const then = `Under en del av ${today} fanns ingen gräns: då är 1 uttag i perioden bokfört utan attest, sammanlagt 3 000,00 kr.`;
+    const then = `Under en del av ${today} var gränsen borttagen: då är 1 uttag i perioden bokfört utan attest, sammanlagt 3 000,00 kr.`;
     expect(await printed()).toContain(
       `Gränsen är 6 000,00 kr sedan ${today}. Inget uttag på mer än 6 000,00 kr är bokfört i perioden. ${then}`,
     );
@@ -72,7 +72,7 @@ describe("fund.meetingReport", () => {
     );
     await anna.fund.setLimit({ amount: "5000", ...key() });
     expect(await printed()).toContain(
-      "Under delar av perioden fanns ingen gräns: då är 2 uttag i perioden bokförda utan attest, sammanlagt 3 300,00 kr.",
+      "Under delar av perioden var gränsen borttagen: då är 2 uttag i perioden bokförda utan attest, sammanlagt 3 300,00 kr.",
     );
   });
 });

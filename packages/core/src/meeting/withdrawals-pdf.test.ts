@@ -76,20 +76,20 @@ describe("meeting report PDF, withdrawals and income", () => {
       expect(pages).toHaveLength(2);
       return pages.flat().join(" ").replaceAll("\u00a0", " ");
     };
-    expect(await plain(null)).not.toContain("fanns ingen gräns");
+    expect(await plain(null)).not.toContain("var gränsen borttagen");
     const between = { from: "2026-08-03", to: "2026-09-01" };
     const one = { count: 1, amountOre: 500_000, hasCorrected: false };
     expect(await plain({ days: between, ...one })).toContain(
-      "Gränsen är 200,00 kr sedan 1 sep. 2026. Utan attest är inget uttag på mer än 200,00 kr bokfört i perioden. Mellan 3 aug. 2026 och 1 sep. 2026 fanns ingen gräns: då är 1 uttag i perioden bokfört utan attest, sammanlagt 5 000,00 kr.",
+      "Gränsen är 200,00 kr sedan 1 sep. 2026. Utan attest är inget uttag på mer än 200,00 kr bokfört i perioden. Mellan 3 aug. 2026 och 1 sep. 2026 var gränsen borttagen: då är 1 uttag i perioden bokfört utan attest, sammanlagt 5 000,00 kr.",
     );
     expect(await plain({ days: { from: "2026-09-01", to: "2026-09-01" }, ...one })).toContain(
-      "Under en del av 1 sep. 2026 fanns ingen gräns: då är 1 uttag i perioden bokfört utan attest, sammanlagt 5 000,00 kr.",
+      "Under en del av 1 sep. 2026 var gränsen borttagen: då är 1 uttag i perioden bokfört utan attest, sammanlagt 5 000,00 kr.",
     );
     expect(await plain({ days: null, count: 2, amountOre: 450_050, hasCorrected: true })).toContain(
-      "Under delar av perioden fanns ingen gräns: då är 2 uttag i perioden bokförda utan attest, sammanlagt 4 500,50 kr, utan rättade.",
+      "Under delar av perioden var gränsen borttagen: då är 2 uttag i perioden bokförda utan attest, sammanlagt 4 500,50 kr, utan rättade.",
     );
     expect(await plain({ days: between, count: 0, amountOre: 0, hasCorrected: false })).toContain(
-      "fanns ingen gräns: då är inget uttag i perioden bokfört utan attest.",
+      "var gränsen borttagen: då är inget uttag i perioden bokfört utan attest.",
     );
   });
 

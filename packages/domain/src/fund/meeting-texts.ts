@@ -106,9 +106,9 @@ export const meetingTexts = {
     noneSince: "Inget uttag i perioden är bokfört utan attest sedan dess.",
     sumSince: (count: number, { sum, hasCorrected }: { sum: string; hasCorrected: boolean }) =>
       `Sedan dess är ${count} uttag i perioden ${count === 1 ? "bokfört" : "bokförda"} utan attest, sammanlagt ${sum}${hasCorrected ? ", utan rättade" : ""}.`,
-    withoutBetween: (from: string, to: string) => `Mellan ${from} och ${to} fanns ingen gräns:`,
-    withoutDay: (day: string) => `Under en del av ${day} fanns ingen gräns:`,
-    withoutSeveral: "Under delar av perioden fanns ingen gräns:",
+    withoutBetween: (from: string, to: string) => `Mellan ${from} och ${to} var gränsen borttagen:`,
+    withoutDay: (day: string) => `Under en del av ${day} var gränsen borttagen:`,
+    withoutSeveral: "Under delar av perioden var gränsen borttagen:",
     noneThen: "då är inget uttag i perioden bokfört utan attest.",
     sumThen: (count: number, { sum, hasCorrected }: { sum: string; hasCorrected: boolean }) =>
       `då är ${count} uttag i perioden ${count === 1 ? "bokfört" : "bokförda"} utan attest, sammanlagt ${sum}${hasCorrected ? ", utan rättade" : ""}.`,

@@ -136,9 +136,9 @@ function earlierSentence(
   const [first, last] = only.map(dayNameOf);
   let when = first === last ? `Under en del av ${first}` : `Mellan ${first} och ${last}`;
   if (ended.length > 1) when = "Under delar av perioden";
-  if (kept.length === 0) return ` ${when} fanns ingen gräns: då är inget uttag i perioden bokfört utan attest.`;
+  if (kept.length === 0) return ` ${when} var gränsen borttagen: då är inget uttag i perioden bokfört utan attest.`;
   const sum = kronorOf(kept.reduce((total, row) => total + Number(row.amount_ore), 0));
   const booked = kept.length === 1 ? "1 uttag i perioden bokfört" : `${kept.length} uttag i perioden bokförda`;
   const without = kept.length === then.length ? "" : ", utan rättade";
-  return ` ${when} fanns ingen gräns: då är ${booked} utan attest, sammanlagt ${sum}${without}.`;
+  return ` ${when} var gränsen borttagen: då är ${booked} utan attest, sammanlagt ${sum}${without}.`;
 }

@@ -1,7 +1,7 @@
 import { Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { updateNameInput } from "@utspring/domain/auth/schema";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { guestRoleText, roleTexts } from "@utspring/domain/roles";
+import { formerGuestRoleText, guestRoleText, roleTexts } from "@utspring/domain/roles";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import type { Me } from "../../lib/use-me.ts";
@@ -15,6 +15,8 @@ export function DetailsCard({ me }: { me: Me }) {
   const save = useAction(trpc.auth.updateName, updateName, { form });
   // A guest is in no class, and reviews the fund of one.
   const className = me.klass?.name ?? me.guestOf?.className ?? null;
+  const ownRoleText = me.actor.wasGuest ? formerGuestRoleText : roleTexts[me.profile.role];
+  const roleText = me.guestOf === null ? ownRoleText : guestRoleText;
   const isBlank = form.values.firstName.trim() === "" || form.values.lastName.trim() === "";
   return (
     <ProfileCard title={profile.details}>
@@ -36,13 +38,7 @@ export function DetailsCard({ me }: { me: Me }) {
           {className !== null && (
             <TextInput label={fields.klass} autoComplete="off" value={className} readOnly variant="filled" />
           )}
-          <TextInput
-            label={fields.role}
-            autoComplete="off"
-            value={me.guestOf === null ? roleTexts[me.profile.role] : guestRoleText}
-            readOnly
-            variant="filled"
-          />
+          <TextInput label={fields.role} autoComplete="off" value={roleText} readOnly variant="filled" />
           <Button type="submit" disabled={isBlank} loading={save.isPending}>
             {updateName.button}
           </Button>

@@ -56,6 +56,8 @@ describe("FundProof", () => {
     const { textContent: told } = screen.getByRole("alert");
     expect(told).toContain(hashes[1]);
     expect(told).toContain(rows[1] ?? "Nu finns raden inte");
+    // A head hash of a mail or a paper can be compared now too.
+    expect(screen.getByRole("button", { name: "Jämför" })).toBeTruthy();
     first.unmount();
     show(rows);
     await screen.findByRole("alert");

@@ -2,10 +2,14 @@ import { Alert, UnstyledButton } from "@mantine/core";
 import { IconAlertTriangle, IconRefresh, IconShieldCheck } from "@tabler/icons-react";
 import { verdictOnLedger } from "@utspring/domain/fund/rules";
 import { fundTexts } from "@utspring/domain/fund/texts";
+import { Suspense } from "react";
 import { trpc } from "../../lib/trpc.ts";
-import { LedgerWarning } from "./LedgerWarning.tsx";
+import { lazyNamed } from "../../ui/lazy-named.ts";
 import { useLedgerHead } from "./use-ledger-head.ts";
 import classes from "./Balance.module.css";
+
+// With the code that compares the ledger on every page; an intact ledger never needs it.
+const LedgerWarning = lazyNamed(() => import("./LedgerWarning.tsx").then((file) => file.LedgerWarning));
 
 interface FundProofProps {
   /** Opens the comparison with an earlier head hash. */
@@ -20,8 +24,19 @@ export function FundProof({ onCompare }: FundProofProps) {
   const proof = trpc.fund.verify.useQuery();
   const { head, changed } = useLedgerHead();
   const texts = fundTexts.page;
+  const compare = (
+    <UnstyledButton className={classes["compare"]} onClick={onCompare}>
+      {fundTexts.compare.button}
+    </UnstyledButton>
+  );
   // Also of a ledger that cannot be verified now.
-  if (changed) return <LedgerWarning changed={changed} />;
+  if (changed)
+    return (
+      <Suspense>
+        <LedgerWarning changed={changed} />
+        {compare}
+      </Suspense>
+    );
   if (proof.isError) {
     return (
       <UnstyledButton className={classes["line"]} onClick={() => void proof.refetch()}>
@@ -59,9 +74,7 @@ export function FundProof({ onCompare }: FundProofProps) {
           {head === null || head.seq === 0 ? "\u00a0" : texts.head(head.seq, head.hash.slice(0, 12))}
         </span>
       </span>
-      <UnstyledButton className={classes["compare"]} onClick={onCompare}>
-        {fundTexts.compare.button}
-      </UnstyledButton>
+      {compare}
     </div>
   );
 }

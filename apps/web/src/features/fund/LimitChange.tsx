@@ -6,30 +6,38 @@ import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useCan } from "../../lib/use-can.ts";
+import { showNotice } from "../../lib/toast.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 
 /** Why the reader does not attest it, by the code that `fund.attestLimit` would give. */
-const reasons: Record<string, string> = {
+const reasons: Record<string, (day: string) => string> = {
   REQUESTER_LEFT: limitTexts.proposerLeft,
-  ATTESTER_NEW: attestTexts.newAuditor,
-  ATTEST_APPOINTER: attestTexts.appointer,
+  ATTESTER_NEW: () => attestTexts.newAuditor,
+  ATTEST_APPOINTER: () => attestTexts.appointer,
 };
 
 interface LimitChangeProps {
   change: NonNullable<Outputs["fund"]["waiting"]["limitChange"]>;
+  /** The limit that holds until then, in öre; null without one. */
+  limitOre: number | null;
 }
 
 /**
  * A change of the limit that waits: everybody sees it, a second studentansvarig or the auditor attests, any
  * studentansvarig can stop it.
  */
-export function LimitChange({ change }: LimitChangeProps) {
+export function LimitChange({ change, limitOre }: LimitChangeProps) {
   const attestKey = useIdempotencyKey();
   const cancelKey = useIdempotencyKey();
   const canCancel = useCan("fund.cancelLimit");
   const attest = useAction(trpc.fund.attestLimit, limitTexts.attest);
   const cancel = useAction(trpc.fund.cancelLimit, limitTexts.cancel);
   const day = formatDay(dayOf(change.takesEffectAt));
+  const texts = limitTexts.attest;
+  const before = formatKr(limitOre ?? 0, "whole");
+  const question =
+    change.limitOre === null ? texts.textOfNone(before) : texts.text(before, formatKr(change.limitOre, "whole"));
   return (
     <Alert color="indigo" mt="sm">
       <Text>
@@ -39,7 +47,7 @@ export function LimitChange({ change }: LimitChangeProps) {
       </Text>
       {change.refusal !== null && (
         <Text mt="xs" fw={600}>
-          {reasons[change.refusal]}
+          {reasons[change.refusal]?.(day)}
         </Text>
       )}
       {(canCancel || change.canAttest) && (
@@ -55,13 +63,15 @@ export function LimitChange({ change }: LimitChangeProps) {
             </Button>
           )}
           {change.canAttest && (
-            <Button
+            <ConfirmButton
               size="md"
-              loading={attest.isPending}
-              onClick={() => void attest.run({ changeId: change.id, idempotencyKey: attestKey.key })}
+              question={{ title: texts.title, text: question, confirm: texts.button }}
+              isPending={attest.isPending}
+              onConfirm={() => attest.run({ changeId: change.id, idempotencyKey: attestKey.key })}
+              onGone={() => showNotice(texts.gone)}
             >
-              {limitTexts.attest.button}
-            </Button>
+              {texts.button}
+            </ConfirmButton>
           )}
         </Group>
       )}

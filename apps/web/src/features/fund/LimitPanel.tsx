@@ -35,7 +35,7 @@ export function LimitPanel({ isOffer = false }: LimitPanelProps) {
           {canSet ? attestTexts.alone : attestTexts.aloneForOthers}
         </Alert>
       )}
-      {limitChange && <LimitChange change={limitChange} />}
+      {limitChange && <LimitChange change={limitChange} limitOre={limitOre} />}
       {canSet && !limitChange && (
         <Group mt="md">
           <Button variant="default" size="md" leftSection={<IconUsers size={20} aria-hidden />} onClick={sheet.open}>

@@ -90,7 +90,8 @@ export const limitTexts = {
     waiting: "Ändringen väntar på attest",
     failure: "Kunde inte ändra gränsen",
   },
-  proposerLeft: "Kan inte attesteras: den som föreslog ändringen är inte aktiv studentansvarig längre.",
+  proposerLeft: (day: string) =>
+    `Kan inte attesteras: den som föreslog ändringen är inte aktiv studentansvarig längre. Stoppas den inte gäller den ändå från ${day}.`,
   remove: "Ta bort gränsen",
   proposed: (name: string, limit: string, day: string) =>
     `${name} vill ändra gränsen till ${limit}. Det gäller när en annan studentansvarig eller granskaren attesterar, annars från ${day}.`,
@@ -98,6 +99,11 @@ export const limitTexts = {
     `${name} vill ta bort gränsen. Det gäller när en annan studentansvarig eller granskaren attesterar, annars från ${day}.`,
   attest: {
     button: "Attestera ändringen",
+    title: "Attestera ändringen?",
+    text: (before: string, after: string) => `Gränsen är ${before} och blir ${after} direkt.`,
+    textOfNone: (before: string) =>
+      `Gränsen på ${before} tas bort direkt. Sedan kan en studentansvarig ensam registrera ett uttag på vilket belopp som helst.`,
+    gone: "Ändringen av gränsen väntar inte längre. Någon annan har attesterat eller stoppat den.",
     success: "Den nya gränsen gäller nu",
     failure: "Kunde inte attestera ändringen",
   },

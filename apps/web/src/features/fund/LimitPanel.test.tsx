@@ -1,0 +1,89 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { trpc } from "../../lib/trpc.ts";
+import type { Outputs } from "../../lib/trpc.ts";
+import { renderWithServer, someone } from "../../testing/render.tsx";
+import { LimitPanel } from "./LimitPanel.tsx";
+
+type Waiting = Outputs["fund"]["waiting"];
+
+const change: NonNullable<Waiting["limitChange"]> = {
+  id: "00000000-0000-4000-8000-000000000021",
+  limitOre: 200_000,
+  proposedByName: "Bo Ek",
+  isMine: false,
+  takesEffectAt: new Date("2026-12-04T11:00:00Z"),
+  canAttest: true,
+  refusal: null,
+};
+
+/** The panel of a class with a limit of 1 000 kr and a change that waits. */
+function show(of: Partial<typeof change>) {
+  const calls: unknown[] = [];
+  let limitChange: Waiting["limitChange"] = { ...change, ...of };
+  function Reread() {
+    const { fund } = trpc.useUtils();
+    return <button onClick={() => void fund.waiting.invalidate()}>Läs om</button>;
+  }
+  renderWithServer(
+    <>
+      <LimitPanel />
+      <Reread />
+    </>,
+    {
+      answers: {
+        "auth.me": () => someone({ role: "studentansvarig" }),
+        "fund.waiting": (): Waiting => ({ limitOre: 100_000, aloneOre: 0, attesters: 2, limitChange, requests: [] }),
+        "fund.attestLimit": (input) => {
+          calls.push(input);
+          return { limitOre: limitChange?.limitOre ?? null };
+        },
+      },
+    },
+  );
+  const decideElsewhere = () => {
+    limitChange = null;
+    fireEvent.click(screen.getByText("Läs om"));
+  };
+  return { calls, decideElsewhere };
+}
+
+const openQuestion = async () => {
+  fireEvent.click(await screen.findByRole("button", { name: "Attestera ändringen" }));
+  return within(await screen.findByRole("dialog", { name: "Attestera ändringen?" }));
+};
+
+describe("LimitPanel", () => {
+  it.each([
+    [200_000, "Gränsen är 1 000 kr och blir 2 000 kr direkt."],
+    [
+      null,
+      "Gränsen på 1 000 kr tas bort direkt. Sedan kan en studentansvarig ensam registrera ett uttag på vilket belopp som helst.",
+    ],
+  ])("attesting a change of the limit to %s öre asks first, with both limits", async (limitOre, text) => {
+    const { calls } = show({ limitOre });
+    const question = await openQuestion();
+    question.getByText(text);
+    expect(calls).toEqual([]);
+    fireEvent.click(question.getByRole("button", { name: "Attestera ändringen" }));
+    await screen.findByText("Den nya gränsen gäller nu");
+    expect(calls).toMatchObject([{ changeId: change.id }]);
+  });
+
+  it("the question closes with a notice when somebody else decides the change", async () => {
+    const { calls, decideElsewhere } = show({});
+    await openQuestion();
+    decideElsewhere();
+    await screen.findByText("Ändringen av gränsen väntar inte längre. Någon annan har attesterat eller stoppat den.");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(calls).toEqual([]);
+  });
+
+  it("a change by somebody who no longer runs the class is said to hold on its day unless it is stopped", async () => {
+    show({ canAttest: false, refusal: "REQUESTER_LEFT" });
+    await screen.findByText(
+      "Kan inte attesteras: den som föreslog ändringen är inte aktiv studentansvarig längre. Stoppas den inte gäller den ändå från 4 dec. 2026.",
+    );
+    expect(screen.queryByRole("button", { name: "Attestera ändringen" })).toBeNull();
+  });
+});
