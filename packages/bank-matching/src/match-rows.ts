@@ -52,7 +52,7 @@ export function matchRows<Row extends CandidateRow>(
       }
       const allowed = withinRights(rule, row, kept);
       found.set(row, { rule: rule.id, finding: allowed });
-      const isLoose = allowed.outcome === "suggest" && !allowed.preticked;
+      const isLoose = allowed.outcome === "suggest" && (!allowed.preticked || row.isAmountGuessed === true);
       if (isClaim(kept)) board.take(row, kept.parts, isLoose);
     };
     if (rule.isContested) findContested(pending, { rule, find, keep });
