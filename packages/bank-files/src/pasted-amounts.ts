@@ -50,9 +50,6 @@ export function saysKronor(amount: string): boolean {
   return /kr|sek/iu.test(amount);
 }
 
-/** An amount that may be a number and an amount. A bank's own thousands have a space that does not break, or a dot. */
-export const spaced = /^\d{1,3} \d{3}/u;
-
 /** Whole kronor alone on a line or in a column, or with a plus sign at the end of a line. */
 const wholeKronor = /(?:^|(?<=\s)\+)[1-9]\d{0,2}(?:[ \u00A0\u202F.,'’]?\d{3})?$/u;
 
@@ -74,7 +71,7 @@ function withoutUnit(amount: string): string {
 }
 
 /**
- * The payments of an entry without an amount that is written as one: whole kronor are its amounts, as a guess. Of
+ * The payments of an entry without an amount that is written as one: whole kronor are its amounts. Of
  * several with nothing between them the others may be balances. An entry without any stays as it is.
  */
 export function withWholeKronor(entry: PastedEntry): PastedEntry[] {
@@ -86,7 +83,7 @@ export function withWholeKronor(entry: PastedEntry): PastedEntry[] {
     else if (entries.length === 0 || before.length > 0 || at > 0) {
       const rest = words.slice(0, at).trim();
       const said = rest === "" ? before : [...before, rest];
-      entries.push({ ...entry, amount: withoutSigns(text), before: said, after: [], isAmountGuessed: true });
+      entries.push({ ...entry, amount: withoutSigns(text), before: said, after: [] });
       before = [];
     }
   }

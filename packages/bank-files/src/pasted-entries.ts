@@ -6,7 +6,6 @@ import {
   endsInCurrency,
   isForeign,
   saysKronor,
-  spaced,
   withoutSigns,
   withWholeKronor,
 } from "./pasted-amounts.ts";
@@ -15,7 +14,7 @@ import { piecesOf, textOf } from "./pasted-pieces.ts";
 import type { Piece } from "./pasted-pieces.ts";
 
 /** An entry before its amount, balance and message are separated. */
-interface Draft extends Omit<PastedEntry, "amount" | "isAmountGuessed"> {
+interface Draft extends Omit<PastedEntry, "amount"> {
   /** The line with the amount, and the amounts at its end with nothing between them, also in the next lines. */
   line: string;
   run: Amount[];
@@ -115,19 +114,8 @@ function withAmounts(drafts: readonly Draft[], isInColumns: boolean): PastedEntr
   const runOf = (draft: Draft) => fittingRuns.get(draft) ?? [];
   const runs = [...fittingRuns.values()].filter((run) => run.length > 0);
   const balanced = (run: Amount[]) => ({ amountOre: oreOf(run.at(-2)), balanceOre: oreOf(run.at(-1)) });
-  const isLinked = (one: Amount[] | undefined, next: Amount[] | undefined) => {
-    if (one === undefined || next === undefined) return false;
-    const { newestFirst, oldestFirst } = followBalance([balanced(one), balanced(next)]);
-    return newestFirst + oldestFirst > 0;
-  };
-  const hasSeveral = (draft: Draft) => {
-    const inLine = [...draft.line.matchAll(amounts)].filter(([text]) => oreOf({ text, at: 0 }) !== null);
-    return Math.max(inLine.length, runOf(draft).length) > 1;
-  };
   const chain = followBalance(runs.map(balanced));
   const isProved = chain.pairs === 0 || Math.max(chain.newestFirst, chain.oldestFirst) > 0;
-  const linked = runs.map((_, at) => isLinked(runs[at - 1], runs[at]) || isLinked(runs[at], runs[at + 1]));
-  const proved = new Set(runs.filter((_, at) => linked[at]));
   const chosen = isInColumns ? 0 : runs.every((run) => run.length > 1) && isProved ? -2 : -1;
   return drafts.map((draft) => {
     const { day, after, phone, line } = draft;
@@ -137,7 +125,6 @@ function withAmounts(drafts: readonly Draft[], isInColumns: boolean): PastedEntr
     const amount = isOther ? undefined : written;
     // Everything before the amount is text, also where it looks like an amount.
     const at = amount === undefined || amount.at === -1 ? line.length : amount.at;
-    const isSplit = at > 0 && amount !== undefined && spaced.test(amount.text);
     const rest = textOf(`${line.slice(0, at)} ${line.slice(at).replaceAll(amounts, " ")}`);
     return {
       day,
@@ -146,7 +133,6 @@ function withAmounts(drafts: readonly Draft[], isInColumns: boolean): PastedEntr
       after,
       phone,
       isForeign: isOther,
-      isAmountGuessed: !isInColumns && (hasSeveral(draft) || isSplit) && !(chosen === -2 && proved.has(runOf(draft))),
     };
   });
 }

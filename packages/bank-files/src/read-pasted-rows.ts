@@ -55,8 +55,7 @@ function asEntries(entries: readonly PastedEntry[]): BankFile {
     else if (amountOre < 0)
       skips.addRow("outgoing", amountOre, { bookedOn: entry.day, text: entry.before[0] ?? entry.after[0] ?? null });
     else {
-      const guess = entry.isAmountGuessed ? { isAmountGuessed: true } : {};
-      rows.push({ bookedOn: entry.day, time: null, amountOre, ...senderOf(entry), bankId: null, ...guess });
+      rows.push({ bookedOn: entry.day, time: null, amountOre, ...senderOf(entry), bankId: null });
     }
   }
   return {

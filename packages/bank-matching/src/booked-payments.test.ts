@@ -118,8 +118,8 @@ describe("rows that are booked already", () => {
   });
 
   it("a payment without a payer whose own row is in the file makes no other row a question", () => {
-    const seen = { ...row({ profile: "pasted" }), phoneHash: null, name: null };
-    const other = row({ profile: "pasted", name });
+    const seen = { ...row({ profile: "mapped" }), phoneHash: null, name: null };
+    const other = row({ profile: "mapped", name });
     expect(matchRows([seen, other], context({ booked: [seen] })).map(({ notes }) => notes)).toEqual([[], []]);
   });
 

@@ -19,8 +19,11 @@ export interface CandidateRow {
   phoneHash: string | null;
   /** The same hash of `nameKey`; used as the phone hash is, for files without phone numbers. */
   nameHash?: string | null;
-  /** True when it is not sure which of a line's amounts was paid: then nothing is booked or ticked. */
-  isAmountGuessed?: boolean;
+}
+
+/** Copied text has no columns that say which number is the amount, or whose a row is: none of it is sure. */
+export function isPasted({ profile }: Pick<CandidateRow, "profile">): boolean {
+  return profile === "pasted";
 }
 
 /** What one member has to pay of one requirement. */

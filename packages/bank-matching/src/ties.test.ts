@@ -34,7 +34,7 @@ describe("ties", () => {
       ["book", "flak hugo 25000"],
       ["suggest", "flak alva 25000"],
     ]);
-    const pasted = row({ phoneHash: "h", message: reference, isAmountGuessed: true });
+    const pasted = row({ phoneHash: "h", message: reference, profile: "pasted" });
     for (const doubtful of [row({ phoneHash: "h" }), pasted]) {
       const [first, asked] = matchRows([doubtful, tied], context(known));
       expect(first).toMatchObject({ outcome: "suggest", preticked: false });
