@@ -74,8 +74,9 @@ export interface MatchingContext {
   aliases: readonly { phoneHash: string; memberId: string }[];
   /** Payments that are in the fund already: a row is tied to one, and books nothing. */
   approved: readonly ApprovedPayment[];
-  /** Rows of files of any kind that are booked, or tied to a payment. */
-  booked: readonly Pick<CandidateRow, "fingerprint" | "profile" | "bookedOn" | "amountOre" | "phoneHash" | "name">[];
+  /** Rows of files of any kind that are booked, or tied to a payment. Where there is no name the message may be one. */
+  booked: readonly (Pick<CandidateRow, "fingerprint" | "profile" | "bookedOn" | "amountOre" | "phoneHash" | "name"> &
+    Partial<Pick<CandidateRow, "message">>)[];
   /** Booked rows that somebody has undone: `isOwn` where it was the reader. */
   undone: readonly (Pick<CandidateRow, "fingerprint" | "profile" | "bookedOn" | "amountOre"> & {
     undoneOn: string;

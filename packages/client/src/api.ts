@@ -1157,6 +1157,7 @@ export interface Utspring {
           amountOre: number;
           phoneHash: null | string;
           name: null | string;
+          message: null | string;
         }>;
         undone: Array<{
           fingerprint: string;
