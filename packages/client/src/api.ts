@@ -1182,7 +1182,7 @@ export interface Utspring {
       }>;
       book: Mutation<{
         profile: string;
-        seenSeq?: number;
+        seenSeq: number;
         from?: string;
         to?: string;
         rowsSeen: number;
