@@ -40,8 +40,6 @@ export interface BankRow {
   message: string | null;
   /** The bank's own unique id. */
   bankId: string | null;
-  /** True for a copied line with several amounts, when nothing proves which of them was paid. */
-  isAmountGuessed?: boolean;
 }
 
 /** Why a row of a file is not a payment to match. */

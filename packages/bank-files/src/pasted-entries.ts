@@ -1,12 +1,20 @@
 import { followBalance } from "./balance-chain.ts";
 import { decimalSign, parseAmount } from "./parse-amount.ts";
-import { amounts, spaced, withoutSigns, withWholeKronor } from "./pasted-amounts.ts";
+import {
+  amounts,
+  currencyOf,
+  endsInCurrency,
+  isForeign,
+  saysKronor,
+  withoutSigns,
+  withWholeKronor,
+} from "./pasted-amounts.ts";
 import type { PastedEntry } from "./pasted-entry.ts";
 import { piecesOf, textOf } from "./pasted-pieces.ts";
 import type { Piece } from "./pasted-pieces.ts";
 
 /** An entry before its amount, balance and message are separated. */
-interface Draft extends Omit<PastedEntry, "amount" | "isAmountGuessed"> {
+interface Draft extends Omit<PastedEntry, "amount"> {
   /** The line with the amount, and the amounts at its end with nothing between them, also in the next lines. */
   line: string;
   run: Amount[];
@@ -23,7 +31,7 @@ export function pastedEntries(text: string, today: string | null): PastedEntry[]
   const drafts: Draft[] = [];
   let current: Draft | null = null;
   const start = (day: string, before: string[]): Draft => {
-    const draft: Draft = { day, before, after: [], phone: null, line: "", run: [] };
+    const draft: Draft = { day, before, after: [], phone: null, isForeign: false, line: "", run: [] };
     drafts.push(draft);
     return draft;
   };
@@ -35,8 +43,14 @@ export function pastedEntries(text: string, today: string | null): PastedEntry[]
       if (!isSecondDay) current = start(day, []);
     }
     if (current === null) continue;
+    const alone = currencyOf(words);
+    if (alone !== null) {
+      current.isForeign ||= alone === "other";
+      continue;
+    }
     const run = isInColumns && !isAmountOnly ? [] : lastRun(words);
     if (run.length === 0) {
+      if (current.run.length === 0) current.isForeign ||= endsInCurrency(words);
       if (words !== "") (current.run.length === 0 ? current.before : current.after).push(words);
     } else if (current.run.length === 0) {
       [current.line, current.run] = [words, run];
@@ -50,9 +64,11 @@ export function pastedEntries(text: string, today: string | null): PastedEntry[]
     if (phone !== null) current.phone ??= phone;
   }
   const entries = withAmounts(drafts, isInColumns).flatMap((entry) =>
-    entry.amount === null ? withWholeKronor(entry) : [entry],
+    entry.amount === null && !entry.isForeign ? withWholeKronor(entry) : [entry],
   );
-  return entries.filter(({ amount, before, after }) => amount !== null || before.length + after.length > 0);
+  return entries.filter(
+    (entry) => entry.amount !== null || entry.isForeign || entry.before.length + entry.after.length > 0,
+  );
 }
 
 /** True when each day has a line or a column with nothing but an amount: then an amount among words is the payer's. */
@@ -85,35 +101,30 @@ function lastRun(words: string): Amount[] {
  * one is when every line has two, and the balances follow from each other or there is only one line; else the last is.
  */
 function withAmounts(drafts: readonly Draft[], isInColumns: boolean): PastedEntry[] {
-  const lastOnes = drafts.map(({ run }) => withoutSigns(run.at(-1)?.text ?? ""));
+  const ofKronor = ({ run }: Draft) => run.filter(({ text }) => !isForeign(text));
+  const lastOnes = drafts.map((draft) => withoutSigns(ofKronor(draft).at(-1)?.text ?? ""));
   const decimal = decimalSign(lastOnes, true);
   const oreOf = (amount: Amount | undefined) =>
     decimal === null || amount === undefined ? null : (parseAmount(withoutSigns(amount.text), decimal) ?? null);
-  const fitting = ({ run }: Draft) => (decimal === null ? run : run.filter((amount) => oreOf(amount) !== null));
+  const fitting = (draft: Draft) => {
+    const run = ofKronor(draft);
+    return decimal === null ? run : run.filter((amount) => oreOf(amount) !== null);
+  };
   const fittingRuns = new Map(drafts.map((draft) => [draft, fitting(draft)]));
   const runOf = (draft: Draft) => fittingRuns.get(draft) ?? [];
   const runs = [...fittingRuns.values()].filter((run) => run.length > 0);
   const balanced = (run: Amount[]) => ({ amountOre: oreOf(run.at(-2)), balanceOre: oreOf(run.at(-1)) });
-  const isLinked = (one: Amount[] | undefined, next: Amount[] | undefined) => {
-    if (one === undefined || next === undefined) return false;
-    const { newestFirst, oldestFirst } = followBalance([balanced(one), balanced(next)]);
-    return newestFirst + oldestFirst > 0;
-  };
-  const hasSeveral = (draft: Draft) => {
-    const inLine = [...draft.line.matchAll(amounts)].filter(([text]) => oreOf({ text, at: 0 }) !== null);
-    return Math.max(inLine.length, runOf(draft).length) > 1;
-  };
   const chain = followBalance(runs.map(balanced));
   const isProved = chain.pairs === 0 || Math.max(chain.newestFirst, chain.oldestFirst) > 0;
-  const linked = runs.map((_, at) => isLinked(runs[at - 1], runs[at]) || isLinked(runs[at], runs[at + 1]));
-  const proved = new Set(runs.filter((_, at) => linked[at]));
   const chosen = isInColumns ? 0 : runs.every((run) => run.length > 1) && isProved ? -2 : -1;
   return drafts.map((draft) => {
     const { day, after, phone, line } = draft;
-    const amount = runOf(draft).at(chosen);
+    const written = runOf(draft).at(chosen);
+    // Beside an amount in another currency one without any may be its balance.
+    const isOther = hasForeign(draft) && (written === undefined || !saysKronor(written.text));
+    const amount = isOther ? undefined : written;
     // Everything before the amount is text, also where it looks like an amount.
     const at = amount === undefined || amount.at === -1 ? line.length : amount.at;
-    const isSplit = at > 0 && amount !== undefined && spaced.test(amount.text);
     const rest = textOf(`${line.slice(0, at)} ${line.slice(at).replaceAll(amounts, " ")}`);
     return {
       day,
@@ -121,7 +132,14 @@ function withAmounts(drafts: readonly Draft[], isInColumns: boolean): PastedEntr
       before: [...draft.before, ...(rest === "" ? [] : [rest])],
       after,
       phone,
-      isAmountGuessed: !isInColumns && (hasSeveral(draft) || isSplit) && !(chosen === -2 && proved.has(runOf(draft))),
+      isForeign: isOther,
     };
   });
+}
+
+/** True where the entry's amount, its line or a column of its own has another currency. */
+function hasForeign({ isForeign: isSaid, line, run }: Draft): boolean {
+  return (
+    isSaid || [...line.matchAll(amounts)].some(([text]) => isForeign(text)) || run.some(({ text }) => isForeign(text))
+  );
 }

@@ -7,9 +7,6 @@ export interface PastedEntry {
   before: string[];
   after: string[];
   phone: string | null;
-  /**
-   * True when no other line's balance proves the amount, and the line has other amounts too, or words before a space
-   * that may separate a number from the amount: `nr 3 250 kr`.
-   */
-  isAmountGuessed: boolean;
+  /** True for an amount in another currency: then it is null. */
+  isForeign: boolean;
 }

@@ -49,13 +49,13 @@ function asEntries(entries: readonly PastedEntry[]): BankFile {
   for (const entry of entries) {
     const amountOre = parseAmount(entry.amount ?? "", decimal);
     if (amountOre === undefined) throw new BankFileError("odd-amount", { day: entry.day, amount: entry.amount ?? "" });
-    if (amountOre === null) skips.add("unread-amount", null);
+    if (entry.isForeign) skips.add("other-currency", null);
+    else if (amountOre === null) skips.add("unread-amount", null);
     else if (amountOre === 0) skips.add("no-amount", amountOre);
     else if (amountOre < 0)
       skips.addRow("outgoing", amountOre, { bookedOn: entry.day, text: entry.before[0] ?? entry.after[0] ?? null });
     else {
-      const guess = entry.isAmountGuessed ? { isAmountGuessed: true } : {};
-      rows.push({ bookedOn: entry.day, time: null, amountOre, ...senderOf(entry), bankId: null, ...guess });
+      rows.push({ bookedOn: entry.day, time: null, amountOre, ...senderOf(entry), bankId: null });
     }
   }
   return {

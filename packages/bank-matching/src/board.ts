@@ -1,7 +1,7 @@
 import { indexBooked } from "./booked-payments.ts";
 import type { BookedPayments } from "./booked-payments.ts";
 import type { Evidence } from "./evidence.ts";
-import { approvedItem, dayNumber, fits, isOpen, isStamp, looseOre, openItem, withoutTwins } from "./item.ts";
+import { approvedItem, dayNumber, fits, isOpen, isStamp, openItem, withoutTwins } from "./item.ts";
 import type { Item } from "./item.ts";
 import type { CandidateRow, MatchingContext, MatchPart } from "./match.ts";
 import { memberNames } from "./member-names.ts";
@@ -19,6 +19,11 @@ export interface Board {
    * Like `openItems` it has the payments that are approved already too.
    */
   fitting(amountOre: number, day: number): readonly Item[];
+  /**
+   * The items that would be `fitting` without suggestions that nobody has chosen, as they are without them; none of
+   * those that fit now.
+   */
+  claimed(amountOre: number, day: number): readonly Item[];
   /** The items that are open that day and not paid. */
   openItems(memberIds: ReadonlySet<string>, day: number): readonly Item[];
   itemsOf(memberId: string): readonly Item[];
@@ -59,6 +64,9 @@ export function openBoard(context: MatchingContext): Board {
   const names = memberNames(context.members, new Set([...titles.values()].flat()));
   const known = new Map<CandidateRow, Evidence>();
   const paidByPayer = new Map<string, CandidateRow[]>();
+  /** How much of an item is taken by suggestions that nobody has chosen. */
+  const loose = new Map<Item, number>();
+  const withoutLoose = (item: Item): Item => ({ ...item, remainingOre: item.remainingOre + (loose.get(item) ?? 0) });
   const apart = (some: readonly Item[], day: number) => (approved.length === 0 ? some : withoutTwins(some, day));
 
   return {
@@ -79,6 +87,13 @@ export function openBoard(context: MatchingContext): Board {
         day,
       );
     },
+    claimed(amountOre, day) {
+      const taken = [...loose.keys()].filter((item) => isOpen(item, day) && !fits(item, amountOre));
+      return apart(
+        taken.map((item) => withoutLoose(item)).filter((item) => fits(item, amountOre)),
+        day,
+      );
+    },
     openItems(memberIds, day) {
       const open: Item[] = [];
       for (const id of memberIds)
@@ -95,7 +110,7 @@ export function openBoard(context: MatchingContext): Board {
     canTake: (parts) =>
       parts.every((part) => {
         const item = byKey.get(keyOf(part));
-        const leftOre = item === undefined ? 0 : item.remainingOre + looseOre(item);
+        const leftOre = item === undefined ? 0 : withoutLoose(item).remainingOre;
         return part.recordId === undefined ? part.amountOre <= leftOre : leftOre > 0;
       }),
     paidByPayerOf: (row) => paidByPayer.get(payerOf(row)) ?? [],
@@ -110,7 +125,9 @@ export function openBoard(context: MatchingContext): Board {
           item.remainingOre,
           before.filter((one) => one !== item),
         );
-        item.remainingOre = item.recordId === null ? item.remainingOre - part.amountOre : 0;
+        const leftOre = item.recordId === null ? item.remainingOre - part.amountOre : 0;
+        if (isLoose) loose.set(item, (loose.get(item) ?? 0) + item.remainingOre - leftOre);
+        item.remainingOre = leftOre;
         byAmount.set(item.remainingOre, [...(byAmount.get(item.remainingOre) ?? []), item]);
         // What an approved payment was for is paid by that payer: the next one of the same is a second payment.
         const paid = unpaidByKey.get(keyOf(part, null)) ?? item;

@@ -117,9 +117,29 @@ describe("rows that are booked already", () => {
     expect(found({ name }).notes).toMatchObject([{ code: "maybe-booked" }]);
   });
 
+  it("a payment of another day whose account's text is only the payer's name is a question, in either order", () => {
+    const ofAccount = { profile: "swedbank-account", phoneHash: null, name: null, message: "ELLA BERG" };
+    const ofSwish = { profile: "swedbank-swish", phoneHash, name: "Berg, Ella", message: `Studentflak ${reference}` };
+    const found = (first: object, second: object, bookedOn = "2027-02-12") =>
+      matchOf({ ...second, bookedOn }, { booked: [{ ...payment, ...first }] });
+    for (const [first, second] of [
+      [ofAccount, ofSwish],
+      [ofSwish, ofAccount],
+    ] as const) {
+      const asked = found(first, second);
+      expect(asked).toMatchObject({ outcome: "ask", preticked: false, notes: [{ code: "maybe-booked" }] });
+      expect(partsOf(asked)).toEqual(["flak ella 25000"]);
+      expect(found(first, second, "2027-02-10").notes).toMatchObject([{ code: "maybe-booked" }]);
+      expect(found(first, second, "2027-02-16").notes).toEqual([]);
+    }
+    expect(found({ ...ofAccount, message: "HUGO LIND" }, ofSwish).notes).toEqual([]);
+    expect(found({ ...ofAccount, message: null }, ofSwish).notes).toEqual([]);
+    expect(found({ ...ofAccount, profile: "swedbank-swish" }, ofSwish).notes).toEqual([]);
+  });
+
   it("a payment without a payer whose own row is in the file makes no other row a question", () => {
-    const seen = { ...row({ profile: "pasted" }), phoneHash: null, name: null };
-    const other = row({ profile: "pasted", name });
+    const seen = { ...row({ profile: "mapped" }), phoneHash: null, name: null };
+    const other = row({ profile: "mapped", name });
     expect(matchRows([seen, other], context({ booked: [seen] })).map(({ notes }) => notes)).toEqual([[], []]);
   });
 

@@ -16,6 +16,11 @@ export interface BookedPayments {
    * row; null for none. Within one kind of file only the fingerprint tells payments apart.
    */
   find(row: CandidateRow, daysApart: number): BookedPayment | null;
+  /**
+   * The same where one of the two has no payer, and its text has the other's name: accounts of some banks write nothing
+   * else. A text proves less than a payer.
+   */
+  findByText(row: CandidateRow, daysApart: number): BookedPayment | null;
   /** An unused payment of the same day and amount in another kind of file, whose payer nothing says; else null. */
   findUnsure(row: CandidateRow): BookedPayment | null;
   use(payment: BookedPayment): void;
@@ -32,20 +37,23 @@ export function indexBooked(booked: MatchingContext["booked"]): BookedPayments {
   }
   const use = (payment: BookedPayment) => unused.get(keyOf(payment.amountOre, dayOf(payment)))?.delete(payment);
   const ofDay = ({ amountOre }: CandidateRow, day: number) => unused.get(keyOf(amountOre, day)) ?? [];
+  const findNear = (row: CandidateRow, daysApart: number, isSame: (payment: BookedPayment) => boolean) => {
+    if (unused.size === 0) return null;
+    const days = new Set([dayOf(row) - daysApart, dayOf(row) + daysApart]);
+    for (const day of days)
+      for (const payment of ofDay(row, day))
+        if (isOtherKind(payment.profile, row.profile) && isSame(payment)) return payment;
+    return null;
+  };
   return {
     takeOwn({ fingerprint }) {
       const payment = own.get(fingerprint);
       if (payment !== undefined) use(payment);
       return payment !== undefined;
     },
-    find(row, daysApart) {
-      if (unused.size === 0) return null;
-      const days = new Set([dayOf(row) - daysApart, dayOf(row) + daysApart]);
-      for (const day of days)
-        for (const payment of ofDay(row, day))
-          if (isOtherKind(payment.profile, row.profile) && isSamePayer(payment, row) === true) return payment;
-      return null;
-    },
+    find: (row, daysApart) => findNear(row, daysApart, (payment) => isSamePayer(payment, row) === true),
+    findByText: (row, daysApart) =>
+      findNear(row, daysApart, (payment) => isSamePayer(payment, row) === null && isNamedIn(payment, row)),
     findUnsure(row) {
       for (const payment of ofDay(row, dayOf(row)))
         if (isOtherKind(payment.profile, row.profile) && isSamePayer(payment, row) === null) return payment;
@@ -87,6 +95,14 @@ export function isSamePayer(
   if (name === null) return null;
   if (nameKey(payment.name) === nameKey(name)) return true;
   return isNameOf(payment.name, name) || isNameOf(name, payment.name);
+}
+
+/** True where one has a name and the other only a text with that name. */
+function isNamedIn(payment: Pick<BookedPayment, "name" | "message">, row: Pick<CandidateRow, "name" | "message">) {
+  if ((payment.name === null) === (row.name === null)) return false;
+  const text = payment.name === null ? (payment.message ?? null) : row.message;
+  const name = payment.name ?? row.name;
+  return text !== null && name !== null && (isNameOf(name, text) || isNameOf(text, name));
 }
 
 const isNameOf = (name: string, payer: string) =>

@@ -12,7 +12,7 @@ export function cautionOf(row: CandidateRow, { context: { undone, today, twins }
   if (own !== undefined) return { code: "undone", undoneOn: own.undoneOn, isOwn: own.isOwn };
   if (row.bookedOn > today) return { code: "future" };
   for (let daysApart = 0; daysApart <= maxDaysBetweenKinds; daysApart += 1) {
-    const payment = booked.find(row, daysApart);
+    const payment = booked.find(row, daysApart) ?? booked.findByText(row, daysApart);
     if (payment !== null) return { code: "maybe-booked", bookedOn: payment.bookedOn };
   }
   const unsure = booked.findUnsure(row);

@@ -1,4 +1,5 @@
 import { daysBetween } from "@utspring/domain/dates";
+import { approvedDays } from "@utspring/domain/payments/bank-kinds";
 import type { ApprovedPayment, OpenItem } from "./match.ts";
 
 /**
@@ -47,12 +48,6 @@ export function openItem(item: OpenItem, titleWords: readonly string[]): Item {
     payments: [],
   };
 }
-
-/**
- * How many days after the report or the approval the bank may have the payment, and how many before: some approve when
- * the pupil shows the phone, others once a month.
- */
-const approvedDays = { after: 5, before: 31 } as const;
 
 /** An approved payment of an item, as matching starts with it: it can be tied to a row of the days around it. */
 export function approvedItem(

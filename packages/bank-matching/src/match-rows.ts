@@ -2,6 +2,7 @@ import { openBoard, payerOf } from "./board.ts";
 import type { Board } from "./board.ts";
 import { asQuestion, cautionOf } from "./cautions.ts";
 import { asks, nothing } from "./findings.ts";
+import { isPasted } from "./match.ts";
 import type { CandidateRow, Finding, Match, MatchingContext, RuleId } from "./match.ts";
 import type { Note } from "./reason.ts";
 import { rivalsOf } from "./rivals.ts";
@@ -52,7 +53,7 @@ export function matchRows<Row extends CandidateRow>(
       }
       const allowed = withinRights(rule, row, kept);
       found.set(row, { rule: rule.id, finding: allowed });
-      const isLoose = allowed.outcome === "suggest" && !allowed.preticked;
+      const isLoose = allowed.outcome === "suggest" && (!allowed.preticked || isPasted(row));
       if (isClaim(kept)) board.take(row, kept.parts, isLoose);
     };
     if (rule.isContested) findContested(pending, { rule, find, keep });
@@ -74,11 +75,11 @@ export function matchRows<Row extends CandidateRow>(
       return { row, rule, references, notes: [], ...withOtherAnswers(row, first, { rules, board }) };
     const note = caution(row);
     const asked = note === null ? first : asQuestion(first, note);
-    const isUnsure = asked.preticked && (row.isAmountGuessed === true || hasRival(row, asked.parts));
+    const isUnsure = asked.preticked && (isPasted(row) || hasRival(row, asked.parts));
     const unsure = isUnsure ? { ...asked, preticked: false } : asked;
     const finding = unsure.outcome === "ask" ? stillPossible(unsure, board) : unsure;
-    const guessed: Note[] = row.isAmountGuessed === true ? [{ code: "pasted" }] : [];
-    const cautioned = finding.outcome === "none" ? [] : [...(note === null ? [] : [note]), ...guessed];
+    const pasted: Note[] = isPasted(row) ? [{ code: "pasted" }] : [];
+    const cautioned = finding.outcome === "none" ? [] : [...(note === null ? [] : [note]), ...pasted];
     return { row, rule, references, ...finding, notes: [...cautioned, ...nearlyIn(row, finding, board)] };
   });
 }
@@ -135,9 +136,9 @@ function inTime(one: CandidateRow, other: CandidateRow): number {
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** A rule that may not book suggests, and so does one that reads an amount that is a guess. */
-function withinRights({ mayBook }: Rule, { isAmountGuessed = false }: CandidateRow, finding: Finding): Finding {
-  return finding.outcome === "book" && (!mayBook || isAmountGuessed) ? { ...finding, outcome: "suggest" } : finding;
+/** A rule that may not book suggests, and so does any rule of a pasted row. */
+function withinRights({ mayBook }: Rule, row: CandidateRow, finding: Finding): Finding {
+  return finding.outcome === "book" && (!mayBook || isPasted(row)) ? { ...finding, outcome: "suggest" } : finding;
 }
 
 /**

@@ -19,8 +19,11 @@ export interface CandidateRow {
   phoneHash: string | null;
   /** The same hash of `nameKey`; used as the phone hash is, for files without phone numbers. */
   nameHash?: string | null;
-  /** True when it is not sure which of a line's amounts was paid: then nothing is booked or ticked. */
-  isAmountGuessed?: boolean;
+}
+
+/** Copied text has no columns that say which number is the amount, or whose a row is: none of it is sure. */
+export function isPasted({ profile }: Pick<CandidateRow, "profile">): boolean {
+  return profile === "pasted";
 }
 
 /** What one member has to pay of one requirement. */
@@ -71,8 +74,9 @@ export interface MatchingContext {
   aliases: readonly { phoneHash: string; memberId: string }[];
   /** Payments that are in the fund already: a row is tied to one, and books nothing. */
   approved: readonly ApprovedPayment[];
-  /** Rows of files of any kind that are booked, or tied to a payment. */
-  booked: readonly Pick<CandidateRow, "fingerprint" | "profile" | "bookedOn" | "amountOre" | "phoneHash" | "name">[];
+  /** Rows of files of any kind that are booked, or tied to a payment. Where there is no name the message may be one. */
+  booked: readonly (Pick<CandidateRow, "fingerprint" | "profile" | "bookedOn" | "amountOre" | "phoneHash" | "name"> &
+    Partial<Pick<CandidateRow, "message">>)[];
   /** Booked rows that somebody has undone: `isOwn` where it was the reader. */
   undone: readonly (Pick<CandidateRow, "fingerprint" | "profile" | "bookedOn" | "amountOre"> & {
     undoneOn: string;

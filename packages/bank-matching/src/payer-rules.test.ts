@@ -103,16 +103,16 @@ describe("payers", () => {
     expect(ticks("2027-02-12", "c")).toEqual([true, false]);
   });
 
-  it("a guessed amount neither books nor is ticked", () => {
+  it("a pasted row neither books nor is ticked", () => {
     const { reference } = item(flak, ella);
     const message = `Studentflak ${reference}`;
-    const isAmountGuessed = true;
+    const profile = "pasted";
     expect(matchOf({ phoneHash: "a", message }, { aliases }).outcome).toBe("book");
-    const guessed = matchOf({ phoneHash: "a", message, isAmountGuessed }, { aliases });
-    expect(guessed).toMatchObject({ outcome: "suggest", preticked: false });
-    expect(matchText(guessed)).toMatch(/^Raden är inklistrad: jämför namnet och beloppet med banken\. Referensen/u);
+    const pasted = matchOf({ phoneHash: "a", message, profile }, { aliases });
+    expect(pasted).toMatchObject({ outcome: "suggest", preticked: false });
+    expect(matchText(pasted)).toMatch(/^Raden är inklistrad: jämför namnet och beloppet med banken\. Referensen/u);
     const ticked = { items: reportedFlak, aliases };
-    expect(matchOf({ phoneHash: "a", isAmountGuessed }, ticked)).toMatchObject({
+    expect(matchOf({ phoneHash: "a", profile }, ticked)).toMatchObject({
       outcome: "suggest",
       preticked: false,
     });

@@ -8,6 +8,7 @@ import type { Item } from "./item.ts";
 import type { CandidateRow } from "./match.ts";
 import type { Reason } from "./reason.ts";
 import type { RuleFinding } from "./rule.ts";
+import { meantOf, withClaimed } from "./ties.ts";
 import { isReportedNear, pointedTo } from "./witnesses.ts";
 
 /**
@@ -78,7 +79,8 @@ export function findByNameAndReport(row: CandidateRow, board: Board): RuleFindin
 /** True when no more than one open item of these members has that amount: of several a report may mean another. */
 function isOnlyOne(row: CandidateRow, board: Board, members: ReadonlySet<string>): boolean {
   const open = board.openItems(members, board.evidenceOf(row).day);
-  return open.filter((item) => fits(item, row.amountOre)).length <= 1;
+  const fitting = open.filter((item) => fits(item, row.amountOre));
+  return withClaimed(fitting, row, board, ({ memberId }) => members.has(memberId)).length <= 1;
 }
 
 /** The same without a report. */
@@ -118,10 +120,9 @@ export function findByReport(row: CandidateRow, board: Board): RuleFinding | nul
 function findReported(row: CandidateRow, board: Board, isPossible: (item: Item) => boolean): RuleFinding | null {
   const evidence = board.evidenceOf(row);
   if (evidence.exact.length > 0) return null;
-  const reported = board
-    .fitting(row.amountOre, evidence.day)
-    .filter((item) => isReportedNear(item, evidence.day) && isPossible(item));
-  const [item, ...more] = pointedTo(reported, evidence);
+  const isMeant = (item: Item) => isReportedNear(item, evidence.day) && isPossible(item);
+  const reported = board.fitting(row.amountOre, evidence.day).filter((item) => isMeant(item));
+  const [item, ...more] = meantOf(reported, row, board, isMeant);
   if (item === undefined) return null;
   if (more.length > 0) return { ...asksWhich([item, ...more], row.amountOre), isTentative: true };
   const code = evidence.familyMembers.has(item.memberId) ? "surname-and-report" : "own-report";
@@ -150,7 +151,8 @@ function reportedAmong(row: CandidateRow, board: Board, members: ReadonlySet<str
   const fitting = board.openItems(members, evidence.day).filter((item) => fits(item, row.amountOre));
   if (new Set(fitting.map(({ recordId }) => recordId === null)).size > 1) return null;
   const reported = fitting.filter((item) => isReportedNear(item, evidence.day));
-  const [item, ...more] = pointedTo(reported, evidence);
+  const isClaimed = (item: Item) => members.has(item.memberId) && isReportedNear(item, evidence.day);
+  const [item, ...more] = meantOf(reported, row, board, isClaimed);
   return item === undefined || more.length > 0 ? null : item;
 }
 
@@ -167,7 +169,7 @@ function findAmong(row: CandidateRow, board: Board, members: ReadonlySet<string>
       otherAmount(row, unpaid, evidence) ??
       nothingLeft(row, board, members)
     );
-  const [item, ...more] = pointedTo(fitting, evidence);
+  const [item, ...more] = meantOf(fitting, row, board, ({ memberId }) => members.has(memberId));
   if (item === undefined) return null;
   if (more.length > 0) return asksWhich([item, ...more], row.amountOre);
   return pays(item, row.amountOre, { outcome: "suggest", reason });

@@ -61,7 +61,6 @@ export function reconcile(
       const phoneHash = phone === null ? null : hash(phone);
       return {
         ...row,
-        ...unsureIf(profile),
         profile,
         phoneHash,
         nameHash: phoneHash === null ? hashName(row.name) : null,
@@ -75,7 +74,7 @@ export function reconcile(
       const hashes =
         phoneHash === null || phoneHash === nameHash ? { phoneHash: null, nameHash } : { phoneHash, nameHash: null };
       const facts = { fingerprint, profile: kind, bookedOn, time: null, amountOre, name, message };
-      return { ...facts, ...unsureIf(kind), ...hashes };
+      return { ...facts, ...hashes };
     });
   // The hash of a name says nothing against a file's phone.
   const payments = booked.map((payment) => {
@@ -107,11 +106,6 @@ export function reconcile(
       ),
     ),
   };
-}
-
-/** Copied text has no columns that say which number is the amount, or whose a row is: none of it is sure. */
-function unsureIf(profile: string | null): Pick<CandidateRow, "isAmountGuessed"> {
-  return profile === "pasted" ? { isAmountGuessed: true } : {};
 }
 
 /** A fingerprint's hash with the class's key; the number of its occurrence in the file stays. */

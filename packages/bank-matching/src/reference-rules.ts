@@ -5,6 +5,7 @@ import { fits, isOpen } from "./item.ts";
 import type { Item } from "./item.ts";
 import type { CandidateRow, Finding } from "./match.ts";
 import type { RuleFinding } from "./rule.ts";
+import { withClaimed } from "./ties.ts";
 import { hasCertainWitness, knownPayers, pointedTo, witnessOf } from "./witnesses.ts";
 
 /** The only item whose reference the message has. */
@@ -92,7 +93,7 @@ export function findReferenceAsWord(row: CandidateRow, board: Board): RuleFindin
 export function findStamp(row: CandidateRow, board: Board): RuleFinding | null {
   const evidence = board.evidenceOf(row);
   const { amountOre } = row;
-  const fitting = board.fitting(amountOre, evidence.day);
+  const fitting = withClaimed(board.fitting(amountOre, evidence.day), row, board);
   const stamped = fitting.filter((item) => item.stampedOre === amountOre && amountOre % 100 !== 0);
   const [item, ...more] = stamped;
   if (item === undefined) return null;

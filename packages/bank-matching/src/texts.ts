@@ -79,7 +79,7 @@ const notes: { [Code in Note["code"]]: (note: Extract<Note, { code: Code }>) => 
   "maybe-booked": ({ bookedOn }) => `Kan vara samma betalning som bokfördes den ${formatDay(bookedOn)}.`,
   "maybe-twin": ({ bookedOn }) => `Kan vara samma betalning som en annan rad, den ${formatDay(bookedOn)}.`,
   "approved-since": ({ approvedOn }) =>
-    `Betalningen som var vald godkändes för hand den ${formatDay(approvedOn)}. Är det samma betalning?`,
+    `Medlemmens betalning på beloppet godkändes för hand den ${formatDay(approvedOn)}. Är det samma betalning?`,
   pasted: () => "Raden är inklistrad: jämför namnet och beloppet med banken.",
   nearly: ({ reference }) => `Meddelandet liknar dessutom referensen ${reference}.`,
 };

@@ -90,6 +90,8 @@ export const errorTexts = {
   PENDING_FIRST: "Behandla först den betalning som väntar på godkännande.",
   ROW_NOT_BOOKED: "Bankraden är inte bokförd.",
   BOOKED_MEANWHILE: "Samma betalning kan ha bokförts nyss. Läs in filen igen.",
+  BANK_ROW_BOOKED:
+    "En bankrad med samma belopp är redan bokförd för medlemmen, och kan vara samma betalning. Ange att det är en annan om det är det.",
   BOOKED_FROM_BANK: "Betalningen kommer från en bankrad. Ångra bankraden i stället.",
   CREDIT_TOO_LOW: "Så mycket finns inte till godo.",
   CREDIT_USED:

@@ -21,6 +21,9 @@ export function bankRow(part: { userId: string; requirementId: string }, more: o
 }
 export type BankRow = ReturnType<typeof bankRow>;
 
+/** `seenSeq` of a device that has read all that will be booked. */
+export const seenAll = Number.MAX_SAFE_INTEGER;
+
 /** The same row as `payments.bank.ignore` takes it: not matched. */
 export function unmatchedRow({ rule: _rule, parts: _parts, ...rest }: BankRow) {
   const { recordId: _recordId, ...row } = { recordId: null, ...rest };
@@ -31,6 +34,7 @@ export function unmatchedRow({ rule: _rule, parts: _parts, ...rest }: BankRow) {
 export function bankFile(rows: BankRow[]) {
   return {
     profile: "swedbank-swish",
+    seenSeq: seenAll,
     from: "2026-11-01",
     to: "2026-11-30",
     rowsSeen: 60,

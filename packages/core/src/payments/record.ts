@@ -5,6 +5,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
+import { refuseBooked } from "./bank/refuse-booked.ts";
 import { loadOpenRequirement, readPayable } from "./payable.ts";
 import { emitBooked, recordPayment } from "./record-payment.ts";
 import type { BookedPart } from "./record-payment.ts";
@@ -13,9 +14,10 @@ import { requireMember } from "./require-member.ts";
 /**
  * Records what a member has paid, as the bank shows it: approved at once, with its deposit in the fund. A report of the
  * member that waits is approved, and no second payment is made of it. What is above the amount that is left becomes the
- * member's credit, when that is asked for. Öre.
- * @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, EXEMPTED, ALREADY_PAID, AMOUNT_TOO_HIGH or
- * KEY_REUSED.
+ * member's credit, when that is asked for. An amount that a bank row has paid of the same is refused, unless it is said
+ * to be another payment. Öre.
+ * @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, EXEMPTED, ALREADY_PAID, AMOUNT_TOO_HIGH,
+ * BANK_ROW_BOOKED or KEY_REUSED.
  */
 export async function record(
   ctx: Ctx,
@@ -34,6 +36,7 @@ export async function record(
       const amountOre = Math.min(input.amount, remainingOre);
       const creditOre = input.amount - amountOre;
       if (creditOre > 0 && input.restToCredit !== true) throw new AppError("AMOUNT_TOO_HIGH", { field: "amount" });
+      if (input.isAnother !== true) await refuseBooked(work, input);
       const parts = await recordPayment(work, newId, { requirement, userId, amountOre, submitted });
       const credits: BookedPart[] =
         creditOre === 0

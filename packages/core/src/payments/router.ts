@@ -84,7 +84,10 @@ export const paymentsRouter = router({
   record: procedure
     .meta({
       description: "Bokför en medlems inbetalning som du ser på banken, utan att medlemmen har rapporterat den.",
-      flags: { restToCredit: "gör det som är mer än vad som är kvar att betala till medlemmens tillgodo" },
+      flags: {
+        restToCredit: "gör det som är mer än vad som är kvar att betala till medlemmens tillgodo",
+        isAnother: "det är en annan betalning än en bankrad på samma belopp, som är bokförd för medlemmen",
+      },
     })
     .input(recordInput)
     .mutation(({ ctx, input }) => record(ctx, input)),

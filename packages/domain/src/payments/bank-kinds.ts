@@ -11,3 +11,9 @@ export function isOtherKind(one: string | null, other: string | null): boolean {
  * file the bank's next working day. From the evening before Good Friday to the Tuesday after Easter it is five.
  */
 export const maxDaysBetweenKinds = 5;
+
+/**
+ * How many days after the report or the approval the bank may have the payment, and how many before: some approve when
+ * the pupil shows the phone, others once a month.
+ */
+export const approvedDays = { after: 5, before: 31 } as const;

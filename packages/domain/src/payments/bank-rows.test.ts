@@ -15,7 +15,7 @@ const row = {
 };
 const part = { memberId: id(1), requirementId: id(2), amountOre: 25_000 };
 const answer = { parts: [part], creditOre: 5_000, creditMemberId: id(1) };
-const file = { profile: "seb-swish", rowsSeen: 1, idempotencyKey: id(9) };
+const file = { profile: "seb-swish", seenSeq: 0, rowsSeen: 1, idempotencyKey: id(9) };
 
 describe("bank rows — the server's input schema", () => {
   it("a row is booked with its rule, parts and credit; without a rule that may book, it is booked by hand", () => {

@@ -72,11 +72,9 @@ const bookedRow = z
  */
 export const bookRowsInput = z.strictObject({
   profile: line(40),
-  seenSeq: z.optional(
-    z
-      .int({ error: fieldTexts.invalid })
-      .check(z.minimum(0, fieldTexts.invalid), z.maximum(Number.MAX_SAFE_INTEGER, fieldTexts.invalid)),
-  ),
+  seenSeq: z
+    .int({ error: fieldTexts.invalid })
+    .check(z.minimum(0, fieldTexts.invalid), z.maximum(Number.MAX_SAFE_INTEGER, fieldTexts.invalid)),
   from: z.optional(calendarDay),
   to: z.optional(calendarDay),
   rowsSeen: z

@@ -90,6 +90,8 @@ export const recordInput = z.strictObject({
   userId: id,
   amount: amountOfMoney,
   restToCredit: z.optional(z.boolean({ error: fieldTexts.invalid })),
+  /** It is another payment than a booked bank row of that amount. */
+  isAnother: z.optional(z.boolean({ error: fieldTexts.invalid })),
   idempotencyKey,
 });
 /** Without an amount, all that the credit covers. */

@@ -109,7 +109,13 @@ export function classObjects(
       const fingerprint = createHash("sha256").update(randomUUID()).digest("hex");
       const parts = [{ userId: memberPerson.userId, requirementId: await createRequirement(), amountOre: 500 }];
       const row = { fingerprint, bookedOn: "2026-11-03", amountOre: 500, rule: "by-hand" as const, parts };
-      await manager.payments.bank.book({ profile: "seb-swish", rowsSeen: 1, rows: [row], ...key() });
+      await manager.payments.bank.book({
+        profile: "seb-swish",
+        seenSeq: 1_000_000,
+        rowsSeen: 1,
+        rows: [row],
+        ...key(),
+      });
       const [found] = await owner<{ id: string }[]>`select id from bank_rows where fingerprint = ${fingerprint}`;
       return found?.id ?? "";
     },

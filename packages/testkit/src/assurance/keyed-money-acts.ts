@@ -195,7 +195,7 @@ export const keyedMoneyActs: Partial<Record<ProcedureName, (fixture: ActFixture)
     const rows = [await bankRow(fixture)];
     return {
       by: fixture.klass.manager,
-      input: { profile: "seb-swish", rowsSeen: 1, rows, ...key() },
+      input: { profile: "seb-swish", seenSeq: 1_000_000, rowsSeen: 1, rows, ...key() },
       other: { rowsSeen: 2 },
     };
   },
@@ -214,7 +214,13 @@ export const keyedMoneyActs: Partial<Record<ProcedureName, (fixture: ActFixture)
   },
   "payments.bank.undo": async (fixture) => {
     const { manager, klass } = fixture;
-    await manager.payments.bank.book({ profile: "seb-swish", rowsSeen: 1, rows: [await bankRow(fixture)], ...key() });
+    await manager.payments.bank.book({
+      profile: "seb-swish",
+      seenSeq: 1_000_000,
+      rowsSeen: 1,
+      rows: [await bankRow(fixture)],
+      ...key(),
+    });
     const rowId = (await manager.payments.bank.history()).rows[0]?.id;
     return { by: klass.manager, input: { rowId, ...key() }, other: { rowId: randomUUID() } };
   },

@@ -70,8 +70,16 @@ describe("payments.bank.context", () => {
     expect(context.ignored).toMatchObject([{ fingerprint: ignored.fingerprint, isSame: false }]);
     const { fingerprint } = booked;
     const facts = { bookedOn: "2026-11-03", amountOre: 10_000, phoneHash, name: "MARIA BERG" };
-    expect(context.booked).toEqual([{ fingerprint, profile: null, ...facts }]);
+    expect(context.booked).toEqual([{ fingerprint, profile: null, ...facts, message: null }]);
     expect([context.undone, context.today]).toEqual([[], dayOf(new Date())]);
+  });
+
+  it("payments.bank.context — has the text of a booked row without a name, which may be one, and no other's", async () => {
+    await book(row({ name: undefined, message: "MARIA BERG" }, 10_000), row({ bookedOn: "2026-11-02" }, 5_000));
+    expect((await anna.payments.bank.context()).booked.map(({ name, message }) => [name, message])).toEqual([
+      [null, "MARIA BERG"],
+      ["MARIA BERG", null],
+    ]);
   });
 
   it("payments.bank.context — says which kind of file a booked or saved row came from, also from another file's press", async () => {

@@ -40,7 +40,7 @@ const balance = async () => (await classmate.fund.overview()).balanceOre;
 
 describe("payments.bank.book", () => {
   it.each(refusals.manager)("payments.bank.book — refuses %s with %s", async (who, code) => {
-    const input = { profile: "a", rowsSeen: 1, rows: [row()], ...key() };
+    const input = { ...bankFile([row()]), profile: "a" };
     expect(await refusalOf(as[who].payments.bank.book(input))).toEqual({ code });
   });
 

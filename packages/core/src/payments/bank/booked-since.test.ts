@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { bankFile, bankRow } from "@utspring/testkit/bank-rows";
 import type { BankRow } from "@utspring/testkit/bank-rows";
-import { callerFor } from "@utspring/testkit/caller";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
 import { makeAnotherManager, makeClass } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
@@ -38,6 +38,16 @@ const book = async (who: Caller, seenSeq: number, profile: string, ...rows: Bank
 const balance = async () => (await anna.fund.overview()).balanceOre;
 
 describe("payments.bank.book while others book", () => {
+  it("payments.bank.book — refuses a call that does not say what its device has seen", async () => {
+    for (const seenSeq of [undefined, -1, 0.5])
+      expect(
+        await refusalOf(
+          anna.payments.bank.book({ ...bankFile([row()]), seenSeq } as Parameters<typeof anna.payments.bank.book>[0]),
+        ),
+      ).toMatchObject({ code: "BAD_INPUT", issues: [{ path: "seenSeq" }] });
+    expect(await balance()).toBe(0);
+  });
+
   it("payments.bank.book — refuses what may have been booked from another kind of file since the context was read, until it is read again", async () => {
     const [before, statement] = [await seen(bo), row({ bookedOn: "2026-11-06" })];
     expect(await book(anna, before, "swedbank-swish", row())).toEqual(["booked"]);

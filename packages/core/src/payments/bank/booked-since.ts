@@ -24,14 +24,13 @@ interface PaymentSince extends Record<string, unknown> {
 /**
  * What was booked after the device read what it matched its file with: rows of other files, and payments that were
  * approved by hand. The device could not know them, and its rules would have made a question of the same payment. What
- * an earlier call has booked of the same file is left out. Empty for a call that does not say what it has seen.
+ * an earlier call has booked of the same file is left out.
  */
 export async function loadBookedSince(
   tx: Tx,
   { classId, userId }: { classId: string; userId: string },
   { seenSeq, profile, rowsSeen, from, to }: Omit<BookRowsInput, "rows" | "idempotencyKey">,
 ): Promise<Booked> {
-  if (seenSeq === undefined) return { rows: [], payments: [] };
   const [rows, payments] = await Promise.all([
     tx.execute<RowSince>(sql`
     select coalesce(r.profile, i.profile) as profile, r.booked_on::text, r.amount_ore

@@ -104,14 +104,18 @@ export async function context(ctx: Ctx) {
       /** True for a payment that is booked from another kind of file. */
       isSame: state === "same",
     })),
-    booked: ofState("booked", "linked").map(({ fingerprint, profile, bookedOn, amountOre, phoneHash, name }) => ({
-      fingerprint,
-      profile,
-      bookedOn,
-      amountOre,
-      phoneHash,
-      name,
-    })),
+    booked: ofState("booked", "linked").map(
+      ({ fingerprint, profile, bookedOn, amountOre, phoneHash, name, message }) => ({
+        fingerprint,
+        profile,
+        bookedOn,
+        amountOre,
+        phoneHash,
+        name,
+        /** Accounts of some banks write the payer's name as their text, and nothing else. */
+        message: name === null ? message : null,
+      }),
+    ),
     undone: ofState("undone").map(({ fingerprint, profile, bookedOn, amountOre, changedBy, changedAt }) => ({
       fingerprint,
       profile,

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { dayOf } from "@utspring/domain/dates";
+import { seenAll } from "@utspring/testkit/bank-rows";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
 import { makeClass } from "@utspring/testkit/make";
@@ -122,6 +123,7 @@ describe("payments.bank.difference", () => {
     const rows = [{ ...row(day(2), 5_000), rule: "by-hand" as const, parts: parts(5_000) }];
     await anna.payments.bank.book({
       profile: "seb-swish",
+      seenSeq: seenAll,
       from: day(-30),
       to: day(2),
       rowsSeen: 2,
@@ -172,7 +174,13 @@ describe("payments.bank.difference", () => {
         ...key(),
       });
     const booked = { ...row(day(-3), 33_300), name: "BERG MARIA", rule: "by-hand" as const, parts };
-    await anna.payments.bank.book({ profile: "swedbank-account", rowsSeen: 1, rows: [booked], ...key() });
+    await anna.payments.bank.book({
+      profile: "swedbank-account",
+      seenSeq: seenAll,
+      rowsSeen: 1,
+      rows: [booked],
+      ...key(),
+    });
     await note(day(), 40_000);
     await save("MARIA BERG", "swedbank-swish");
     expect(await anna.payments.bank.difference()).toMatchObject({ explanations: [{ reason: "unexplained" }] });
@@ -188,7 +196,13 @@ describe("payments.bank.difference", () => {
     const requirementId = await require();
     const parts = [{ userId: userId(), requirementId, amountOre: 33_300 }];
     const booked = { ...row(day(-3), 33_300), name: "BERG MARIA", rule: "by-hand" as const, parts };
-    await anna.payments.bank.book({ profile: "swedbank-account", rowsSeen: 1, rows: [booked], ...key() });
+    await anna.payments.bank.book({
+      profile: "swedbank-account",
+      seenSeq: seenAll,
+      rowsSeen: 1,
+      rows: [booked],
+      ...key(),
+    });
     const saved = [-2, -1].map((on) => ({ ...row(day(on), 33_300), name: "MARIA BERG", profile: "swedbank-swish" }));
     await anna.payments.bank.ignore({ saveForLater: true, rows: saved, ...key() });
     await note(day(), 40_000);
@@ -202,7 +216,13 @@ describe("payments.bank.difference", () => {
     const requirementId = await require();
     const parts = [{ userId: userId(), requirementId, amountOre: 33_300 }];
     const booked = { ...row(day(-2), 33_300), rule: "by-hand" as const, parts };
-    await anna.payments.bank.book({ profile: "swedbank-account", rowsSeen: 1, rows: [booked], ...key() });
+    await anna.payments.bank.book({
+      profile: "swedbank-account",
+      seenSeq: seenAll,
+      rowsSeen: 1,
+      rows: [booked],
+      ...key(),
+    });
     await note(day(), 40_000);
     const passOver = async (more: object) =>
       anna.payments.bank.ignore({ rows: [{ ...row(day(-1), 33_300), ...more }], ...key() });
@@ -243,7 +263,7 @@ describe("payments.bank.difference", () => {
       { ...row(day(-29), 1_000), rule: "by-hand" as const, parts: [], creditUserId: userId(), creditOre: 1_000 },
     ];
     await anna.fund.deposit({ amount: 700, description: "Pant", ...key() });
-    await anna.payments.bank.book({ profile: "seb-swish", rowsSeen: 1, rows, ...key() });
+    await anna.payments.bank.book({ profile: "seb-swish", seenSeq: seenAll, rowsSeen: 1, rows, ...key() });
     await note(day(-20), 5_000);
     expect(await anna.payments.bank.difference()).toMatchObject({ bookOre: 5_000, differenceOre: 0, explanations: [] });
     expect((await anna.payments.bank.history()).balances).toMatchObject([{ bookOre: 5_000, bankOre: 5_000 }]);

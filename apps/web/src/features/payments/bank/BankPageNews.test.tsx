@@ -97,48 +97,54 @@ describe("BankPage — what happens while a file is open", () => {
     expect(screen.getByText("1 är samma betalning")).toBeTruthy();
   });
 
-  it("a payment that is approved by hand after it was chosen for a row is an answer of the row, which is tied to it", async () => {
-    let known: object = context;
-    const old = { bookedOn: "2026-10-03", amountOre: 100, profile: "swedbank-swish", name: "ALVA", message: null };
-    const shown = { ...old, id: id(7), state: "booked", rule: "by-hand", parts: [], at: new Date(), byName: "Sara" };
-    const { asked } = show({
-      answers: {
-        "payments.bank.context": () => known,
-        "payments.bank.history": () => ({ imports: [], balances: [], rows: [shown] }),
-        "payments.bank.undo": () => {
-          const payment = { requirementId: flak.id, amountOre: 25_000, stampedOre: null, reportedOn: null };
-          const approved = [
-            { ...payment, recordId: id(9), memberId: id(4), approvedOn: "2026-12-30" },
-            { ...payment, recordId: id(6), memberId: id(3), approvedOn: "2026-12-30" },
-          ];
-          const paid = [2, 3].map((at) => item(at, { remainingOre: 0 }));
-          known = { ...context, items: [...context.items.slice(0, 2), ...paid], approved };
-          return { balanceAfterOre: 0 };
+  it.each([
+    ["it was chosen", /^Emma Ek, Studentflak/u],
+    ["its member's credit was chosen", /^Tillgodo för Emma Ek/u],
+  ])(
+    "a payment that is approved by hand after %s for a row is an answer of the row, which is tied to it",
+    async (_what, option) => {
+      let known: object = context;
+      const old = { bookedOn: "2026-10-03", amountOre: 100, profile: "swedbank-swish", name: "ALVA", message: null };
+      const shown = { ...old, id: id(7), state: "booked", rule: "by-hand", parts: [], at: new Date(), byName: "Sara" };
+      const { asked } = show({
+        answers: {
+          "payments.bank.context": () => known,
+          "payments.bank.history": () => ({ imports: [], balances: [], rows: [shown] }),
+          "payments.bank.undo": () => {
+            const payment = { requirementId: flak.id, amountOre: 25_000, stampedOre: null, reportedOn: null };
+            const approved = [
+              { ...payment, recordId: id(9), memberId: id(4), approvedOn: "2026-12-30" },
+              { ...payment, recordId: id(6), memberId: id(3), approvedOn: "2026-12-30" },
+            ];
+            const paid = [2, 3].map((at) => item(at, { remainingOre: 0 }));
+            known = { ...context, items: [...context.items.slice(0, 2), ...paid], approved };
+            return { balanceAfterOre: 0 };
+          },
         },
-      },
-    });
-    await give(report.replace("89.00", "250.00"));
-    await userEvent.click(await screen.findByRole("button", { name: /^Ändra KALLE OKAND/u }));
-    const select = screen.getByRole("combobox", { name: /^Vad är KALLE OKAND/u });
-    await userEvent.selectOptions(select, within(select).getByRole("option", { name: /^Emma Ek, Studentflak/u }));
-    await userEvent.click(screen.getByRole("button", { name: /^Ångra raden/u }));
-    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Ångra" }));
-    const again = await screen.findByRole("radiogroup", { name: /^Vad är KALLE OKAND/u });
-    const row = again.closest("li") as HTMLElement;
-    expect(row.textContent).toContain(
-      "Betalningen som var vald godkändes för hand den 30 dec. 2026. Är det samma betalning?",
-    );
-    expect(row.textContent).not.toContain("Den hör inte till klassen");
-    expect(within(again).getAllByRole("radio")).toHaveLength(2);
-    await userEvent.click(within(again).getByRole("radio", { name: /^Redan bokförd: Emma Ek, Studentflak/u }));
-    await userEvent.click(screen.getByRole("button", { name: /^Bokför 2 rader/u }));
-    await waitFor(() => expect(asked("payments.bank.book")).toHaveLength(1));
-    expect(asked("payments.bank.book")[0]?.rows.find(({ name }) => name === "KALLE OKAND")).toMatchObject({
-      rule: "by-hand",
-      parts: [],
-      recordId: id(9),
-    });
-  });
+      });
+      await give(report.replace("89.00", "250.00"));
+      await userEvent.click(await screen.findByRole("button", { name: /^Ändra KALLE OKAND/u }));
+      const select = screen.getByRole("combobox", { name: /^Vad är KALLE OKAND/u });
+      await userEvent.selectOptions(select, within(select).getByRole("option", { name: option }));
+      await userEvent.click(screen.getByRole("button", { name: /^Ångra raden/u }));
+      await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Ångra" }));
+      const again = await screen.findByRole("radiogroup", { name: /^Vad är KALLE OKAND/u });
+      const row = again.closest("li") as HTMLElement;
+      expect(row.textContent).toContain(
+        "Medlemmens betalning på beloppet godkändes för hand den 30 dec. 2026. Är det samma betalning?",
+      );
+      expect(row.textContent).not.toContain("Den hör inte till klassen");
+      expect(within(again).getAllByRole("radio")).toHaveLength(2);
+      await userEvent.click(within(again).getByRole("radio", { name: /^Redan bokförd: Emma Ek, Studentflak/u }));
+      await userEvent.click(screen.getByRole("button", { name: /^Bokför 2 rader/u }));
+      await waitFor(() => expect(asked("payments.bank.book")).toHaveLength(1));
+      expect(asked("payments.bank.book")[0]?.rows.find(({ name }) => name === "KALLE OKAND")).toMatchObject({
+        rule: "by-hand",
+        parts: [],
+        recordId: id(9),
+      });
+    },
+  );
 
   it("says how many rows somebody else has booked meanwhile", async () => {
     show({ booked: ({ rows }) => rows.map(({ fingerprint }) => ({ fingerprint, result: "known", refusal: null })) });

@@ -4,12 +4,14 @@ import type { ApprovedPayment, Match } from "@utspring/bank-matching/match";
 import { paysAmount } from "@utspring/domain/payments/same-payment";
 import { chosenAnswer, leave } from "./choices.ts";
 import type { Choice, Choices } from "./choices.ts";
-import type { BankContext, Found } from "./reader-messages.ts";
+import type { BankContext, ChosenItem, Found, ReopenedRows } from "./reader-messages.ts";
 
 interface KeptChoices {
   choices: Choices;
   /** The fingerprints of rows whose choice was made of something that is not so any more. */
   dropped: ReadonlySet<string>;
+  /** Of these the payments that were approved by hand meanwhile, and that each row may be. */
+  paid: ReopenedRows;
 }
 
 /**
@@ -28,17 +30,19 @@ export function keepChoices(
   const news = now.context.approved.filter(({ recordId }) => !earlier.has(recordId));
   const kept = new Map<string, Choice>();
   const dropped = new Set<string>();
+  const paid = new Map<string, readonly ChosenItem[]>();
   for (const [fingerprint, choice] of choices) {
     const match = rows.get(fingerprint);
     if (match === undefined || match.reason.code === "booked-row") continue;
-    const isPaid = news.some((payment) => isPaidBy(payment, chosenAnswer(old.get(fingerprint) ?? match, choice)));
+    const paidBy = news.filter((payment) => isPaidBy(payment, chosenAnswer(old.get(fingerprint) ?? match, choice)));
     const said = { before: old.get(fingerprint), match, now };
     const still = choice.kind === "leave" ? choice : stillChosen(choice, said);
-    const isGone = still === null || isPaid;
+    const isGone = still === null || paidBy.length > 0;
     kept.set(fingerprint, isGone ? leave : still);
     if (isGone) dropped.add(fingerprint);
+    if (paidBy.length > 0) paid.set(fingerprint, paidBy);
   }
-  return { choices: kept, dropped };
+  return { choices: kept, dropped, paid };
 }
 
 /** The choice as it is made now; null where it was made of something else. */

@@ -65,19 +65,27 @@ it("the approved payment of what was chosen is an answer, and the row says so on
     const again = reopenRows(result, new Map([["row", [chosen]]]), [payment]);
     for (const { ask } of [result, again])
       expect(ask.map((one) => matchText(one))).toEqual([
-        "Betalningen som var vald godkändes för hand den 30 dec. 2026. Är det samma betalning?",
+        "Medlemmens betalning på beloppet godkändes för hand den 30 dec. 2026. Är det samma betalning?",
       ]);
   }
   const withOre = match({ row: { fingerprint: "row", amountOre: 25_017 } });
   expect(recordsOf(reopen({ unknown: [withOre] }, [{ ...payment, stampedOre: 25_017 }]))).toEqual(["approved"]);
 });
 
-it("what a choice pays is known by its row: an item, an answer, or nothing", () => {
-  const itemsOf = (choice: object, change: object = {}) =>
-    [...chosenItems(new Set(["row"]), reconciled({ unknown: [match(change)] }), new Map([["row", choice as Choice]]))]
+it("what a choice pays is known by its row: an item, an answer, or nothing, and the payment that was approved meanwhile", () => {
+  const itemsOf = (choice: object, change: object = {}, paid: [string, ApprovedPayment[]][] = []) =>
+    [
+      ...chosenItems(
+        { dropped: new Set(["row"]), paid: new Map(paid) },
+        reconciled({ unknown: [match(change)] }),
+        new Map([["row", choice as Choice]]),
+      ),
+    ]
       .flatMap(([, items]) => items)
       .map(({ memberId, requirementId }) => ({ memberId, requirementId }));
   expect(itemsOf({ kind: "item", item: { ...chosen, remainingOre: 25_000 } })).toEqual([chosen]);
   expect(itemsOf({ kind: "answer", at: 0 }, { alternatives: [[{ ...chosen, amountOre: 25_000 }]] })).toEqual([chosen]);
   expect(itemsOf({ kind: "save" })).toEqual([]);
+  expect(itemsOf({ kind: "credit", memberId: "emma" })).toEqual([]);
+  expect(itemsOf({ kind: "credit", memberId: "emma" }, {}, [["row", [payment]]])).toEqual([chosen]);
 });

@@ -8,8 +8,8 @@ import type { ChosenItem, ReopenedRows } from "./reader-messages.ts";
 
 /**
  * The reopened rows as questions, whatever the rules say of them: what was chosen for them was of something that is not
- * so any more. Where the item that was chosen has a payment of that amount, approved by hand, it is an answer. A row
- * that is booked is none.
+ * so any more. Where the item that was chosen, or its member's credit, has a payment of that amount, approved by hand,
+ * it is an answer. A row that is booked is none.
  */
 export function reopenRows(
   reconciled: Reconciled,
@@ -35,9 +35,12 @@ export function reopenRows(
   };
 }
 
-/** What the choices of those rows pay, so that it is known when they are asked about again. */
+/**
+ * What the choices of those rows pay, so that it is known when they are asked about again. `paid`: the payments that
+ * were approved meanwhile, also of a choice that pays no item, as a credit.
+ */
 export function chosenItems(
-  fingerprints: ReadonlySet<string>,
+  { dropped: fingerprints, paid }: { dropped: ReadonlySet<string>; paid: ReopenedRows },
   { book, suggest, ask, unknown, already }: Reconciled,
   choices: Choices,
 ): ReopenedRows {
@@ -46,7 +49,8 @@ export function chosenItems(
   return new Map(
     [...fingerprints].map((fingerprint) => {
       const [match, choice] = [byRow.get(fingerprint), choices.get(fingerprint)];
-      return [fingerprint, (match && choice && chosenAnswer(match, choice)?.parts) ?? []];
+      const chosen = (match && choice && chosenAnswer(match, choice)?.parts) ?? [];
+      return [fingerprint, [...chosen, ...(paid.get(fingerprint) ?? [])]];
     }),
   );
 }

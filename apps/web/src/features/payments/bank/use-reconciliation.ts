@@ -175,7 +175,7 @@ export function useReconciliation() {
     // What is asked about again stays so: compared with what was shown, only news drops a choice.
     const reconciled = reopenRows(matched, before.reopened, asked.approved);
     const now = keepChoices(latestChoices.current, before, { context: asked, reconciled });
-    const dropped = chosenItems(now.dropped, before.reconciled, latestChoices.current);
+    const dropped = chosenItems(now, before.reconciled, latestChoices.current);
     const reopened = new Map([...before.reopened, ...dropped]);
     const found = { ...of, context: asked, reconciled: reopenRows(matched, reopened, asked.approved), reopened };
     latestFound.current = found;

@@ -1,0 +1,33 @@
+import type { Board } from "./board.ts";
+import type { Item } from "./item.ts";
+import type { CandidateRow } from "./match.ts";
+import { pointedTo } from "./witnesses.ts";
+
+/**
+ * The fitting items, and those of other members that only a suggestion which nobody has chosen has taken: such a
+ * suggestion never decides between members.
+ */
+export function withClaimed(
+  fitting: readonly Item[],
+  row: CandidateRow,
+  board: Board,
+  isPossible: (item: Item) => boolean = () => true,
+): readonly Item[] {
+  if (fitting.length === 0) return fitting;
+  const members = new Set(fitting.map(({ memberId }) => memberId));
+  const claimed = board.claimed(row.amountOre, board.evidenceOf(row).day);
+  const others = claimed.filter((item) => !members.has(item.memberId) && isPossible(item));
+  return others.length === 0 ? fitting : [...fitting, ...others];
+}
+
+/** Of the fitting items the one that the row means, or several that are equally likely or claimed by another row. */
+export function meantOf(
+  fitting: readonly Item[],
+  row: CandidateRow,
+  board: Board,
+  isPossible: (item: Item) => boolean,
+): readonly Item[] {
+  const evidence = board.evidenceOf(row);
+  const meant = pointedTo(withClaimed(fitting, row, board, isPossible), evidence);
+  return meant.some((item) => fitting.includes(item)) ? meant : [...meant, ...pointedTo(fitting, evidence)];
+}
