@@ -97,7 +97,7 @@ export const errorTexts = {
   CREDIT_USED:
     "Tillgodot från raden är använt, återbetalt eller väntar på att betalas tillbaka, så det måste ångras först: en betalning under Betala, Status, med Ångra godkännande, en återbetalning under Klasskassa med Rätta, och en som väntar på attest med Neka.",
   CREDIT_OWN: "Du kan inte betala tillbaka till dig själv när klassen har en till studentansvarig. Be hen göra det.",
-  RELIEF_NOT_NEEDED: "Det här är ett frivilligt bidrag: du behöver inte betala.",
+  RELIEF_NOT_NEEDED: "Det här är ett frivilligt bidrag: ingen behöver betala.",
   RELIEF_OPEN: "Du har redan bett om något för den här betalningen. Ta tillbaka det först.",
   RELIEF_ANSWERED: "Det är redan besvarat eller tillbakataget, eller så är betalningen avslutad.",
   RELIEF_OWN: "Det gäller din egen betalning. Be en annan studentansvarig göra det.",

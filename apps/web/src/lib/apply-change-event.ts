@@ -61,6 +61,6 @@ function alsoStaleQueries(changeEvent: ChangeEvent): string[][] {
   if (changeEvent.area === "fund") return [...home, ["payments"], ["budget"]];
   if (changeEvent.area === "budget") return [...home, ["polls"]];
   if (changeEvent.area === "polls") return [...home, ["budget"]];
-  // The payments page also shows members, the recipient and whether payments are used.
-  return changeEvent.area === "classes" ? [...home, ["payments"]] : home;
+  // The payments page also shows members, the recipient and whether payments are used; who can attest are members too.
+  return changeEvent.area === "classes" ? [...home, ["payments"], ["fund", "waiting"]] : home;
 }

@@ -13,7 +13,13 @@ beforeEach(() => {
 
 /** How often each query on the screen has been asked since it was first shown. */
 async function watched(client: QueryClient) {
-  const asked = { "fund.head": 0, "payments.bank.history": 0, "classes.activity": 0, "polls.list": 0 };
+  const asked = {
+    "fund.head": 0,
+    "fund.waiting": 0,
+    "payments.bank.history": 0,
+    "classes.activity": 0,
+    "polls.list": 0,
+  };
   for (const name of Object.keys(asked) as (keyof typeof asked)[]) {
     const queryFn = () => {
       asked[name] += 1;
@@ -40,11 +46,25 @@ it("a mutation and its many change events ask each query once, and nothing that 
   }
   expect([isRead, asked["fund.head"]]).toEqual([false, 0]);
   await vi.advanceTimersByTimeAsync(collectMs);
-  expect(asked).toEqual({ "fund.head": 1, "payments.bank.history": 1, "classes.activity": 1, "polls.list": 0 });
+  expect(asked).toEqual({
+    "fund.head": 1,
+    "fund.waiting": 1,
+    "payments.bank.history": 1,
+    "classes.activity": 1,
+    "polls.list": 0,
+  });
   expect(isRead).toBe(true);
   applyChangeEvent(client, event("fund.deposit", "fund"));
   await vi.advanceTimersByTimeAsync(collectMs);
   expect(asked["fund.head"]).toBe(2);
+});
+
+it("a change of the members asks again who can attest, and nothing else of the fund", async () => {
+  const client = createQueryClient();
+  const asked = await watched(client);
+  applyChangeEvent(client, event("classes.leave", "classes"));
+  await vi.advanceTimersByTimeAsync(collectMs);
+  expect(asked).toMatchObject({ "fund.head": 0, "fund.waiting": 1 });
 });
 
 it("without a live connection a mutation's queries are asked at once", async () => {
@@ -52,5 +72,11 @@ it("without a live connection a mutation's queries are asked at once", async () 
   const asked = await watched(client);
   followChanges(client)();
   await readAfterMutation(client, [["payments"]]);
-  expect(asked).toEqual({ "fund.head": 0, "payments.bank.history": 1, "classes.activity": 0, "polls.list": 0 });
+  expect(asked).toEqual({
+    "fund.head": 0,
+    "fund.waiting": 0,
+    "payments.bank.history": 1,
+    "classes.activity": 0,
+    "polls.list": 0,
+  });
 });

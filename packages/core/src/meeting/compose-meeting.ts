@@ -6,7 +6,9 @@ import { fundTexts } from "@utspring/domain/fund/texts";
 import { isPayback } from "../fund/credits/is-payback.ts";
 import { creditAfter } from "./credits.ts";
 import type { CreditChange } from "./credits.ts";
-import type { LedgerRow, MeetingSources } from "./queries.ts";
+import type { LedgerRow } from "./ledger.ts";
+import { isBooked } from "./limit.ts";
+import type { MeetingSources } from "./queries.ts";
 import type { Attested, Budget, Correction, Meeting, PaidIn, Unattested, UnattestedRow } from "./report-data.ts";
 import { sinceRemovalIn, withoutLimitIn } from "./without-limit.ts";
 
@@ -78,7 +80,7 @@ export function composeMeeting(
       creditAfter(sources.credits, { isKnown, knownIds: new Set(known.map(({ row }) => row.id)) }) -
       waiting.reduce((sum, request) => sum + (request.isPayback ? request.amountOre : 0), 0),
     limitOre: sources.limit.limitOre,
-    limitSince: sources.limit.since && dayOf(sources.limit.since),
+    limitSince: sources.limit.since && dayOf(sources.limit.since.at),
     attested: attestedIn(sources, entries, corrected),
     sinceRemoval: sinceRemovalIn(sources, entries, corrected),
     withoutLimit: withoutLimitIn(sources, entries, { corrected, days }),
@@ -197,7 +199,7 @@ function unattestedIn(
   const rows = entries.flatMap(({ row }): UnattestedRow[] => {
     const found = large.get(row.id);
     if (found === undefined || isAttested.has(row.id)) return [];
-    isEarlier &&= limit.since !== null && row.at < limit.since;
+    isEarlier &&= limit.since !== null && isBooked(row, { before: limit.since });
     const { by, isByAdmin } = found;
     const isCorrected = corrected.has(row.id);
     const { description, effectOre } = row;

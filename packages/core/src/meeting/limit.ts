@@ -9,14 +9,28 @@ export interface LimitInForce {
   /** Null without a limit. */
   limitOre: number | null;
   /** Also of a limit that was removed; null where there never was one. */
-  since: Date | null;
+  since: LimitMoment | null;
   /** The times without a limit that began when one was removed and ended when one was set again, oldest first. */
   gaps: LimitGap[];
 }
 
 export interface LimitGap {
-  from: Date;
-  to: Date;
+  from: LimitMoment;
+  to: LimitMoment;
+}
+
+/**
+ * When a change of the limit took effect. An attest has the application's time, and what holds at once or after seven
+ * days the database's; the two clocks may differ.
+ */
+export interface LimitMoment {
+  at: Date;
+  isDatabaseTime: boolean;
+}
+
+/** True for a row that was booked before the limit changed, by the clock that the change has. */
+export function isBooked(row: { at: Date; insertedAt: Date }, { before }: { before: LimitMoment }): boolean {
+  return (before.isDatabaseTime ? row.insertedAt : row.at) < before.at;
 }
 
 /** Who booked a withdrawal of more than the limit that holds now. */
@@ -31,8 +45,8 @@ export interface LargeWithdrawal {
  * times without one.
  */
 export async function loadLimit(tx: Tx, classId: string): Promise<LimitInForce> {
-  const rows = await tx.execute<{ limit_ore: string | null; since: string }>(sql`
-    select c.limit_ore, coalesce(c.decided_at, c.proposed_at
+  const rows = await tx.execute<{ limit_ore: string | null; since: string; is_database_time: boolean }>(sql`
+    select c.limit_ore, c.decided_at is null as is_database_time, coalesce(c.decided_at, c.proposed_at
       + case when c.earlier_ore is null or c.limit_ore < c.earlier_ore then interval '0' else interval '168 hours' end) as since
     from (
       select l.*, lag(l.limit_ore) over (order by l.seq) as earlier_ore from fund_limit_changes l
@@ -41,10 +55,10 @@ export async function loadLimit(tx: Tx, classId: string): Promise<LimitInForce> 
     order by c.seq`);
   const gaps: LimitGap[] = [];
   let limitOre: number | null = null;
-  let since: Date | null = null;
-  let removedAt: Date | null = null;
+  let since: LimitMoment | null = null;
+  let removedAt: LimitMoment | null = null;
   for (const row of rows) {
-    since = new Date(row.since);
+    since = { at: new Date(row.since), isDatabaseTime: row.is_database_time };
     if (row.limit_ore === null) removedAt ??= limitOre === null ? null : since;
     else if (removedAt !== null) {
       gaps.push({ from: removedAt, to: since });

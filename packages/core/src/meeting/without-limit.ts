@@ -1,6 +1,8 @@
 import { dayOf } from "@utspring/domain/dates";
 import type { PeriodDays } from "@utspring/domain/fund/meeting-period";
-import type { LedgerRow, MeetingSources } from "./queries.ts";
+import type { LedgerRow } from "./ledger.ts";
+import { isBooked } from "./limit.ts";
+import type { MeetingSources } from "./queries.ts";
 import type { SinceRemoval, WithoutLimit } from "./report-data.ts";
 
 interface Entry {
@@ -14,7 +16,8 @@ export function sinceRemovalIn(
   corrected: ReadonlySet<string | null>,
 ): SinceRemoval {
   const { limitOre, since } = sources.limit;
-  return aloneIn(sources, entries, { corrected, isThen: (at) => limitOre === null && since !== null && at >= since });
+  const isThen = (row: LedgerRow) => limitOre === null && since !== null && !isBooked(row, { before: since });
+  return aloneIn(sources, entries, { corrected, isThen });
 }
 
 /** What was withdrawn without attest after a limit was removed and before one was set again; null when never so. */
@@ -24,24 +27,27 @@ export function withoutLimitIn(
   { corrected, days }: { corrected: ReadonlySet<string | null>; days: PeriodDays | null },
 ): WithoutLimit | null {
   const gaps = sources.limit.gaps.filter(
-    ({ from, to }) => days === null || (dayOf(from) <= days.to && dayOf(to) >= days.from),
+    ({ from, to }) => days === null || (dayOf(from.at) <= days.to && dayOf(to.at) >= days.from),
   );
   const [first] = gaps;
   if (first === undefined) return null;
   return {
-    days: gaps.length > 1 ? null : { from: dayOf(first.from), to: dayOf(first.to) },
-    ...aloneIn(sources, entries, { corrected, isThen: (at) => gaps.some(({ from, to }) => at >= from && at < to) }),
+    days: gaps.length > 1 ? null : { from: dayOf(first.from.at), to: dayOf(first.to.at) },
+    ...aloneIn(sources, entries, {
+      corrected,
+      isThen: (row) => gaps.some(({ from, to }) => !isBooked(row, { before: from }) && isBooked(row, { before: to })),
+    }),
   };
 }
 
 function aloneIn(
   { requests }: MeetingSources,
   entries: readonly Entry[],
-  { corrected, isThen }: { corrected: ReadonlySet<string | null>; isThen: (at: Date) => boolean },
+  { corrected, isThen }: { corrected: ReadonlySet<string | null>; isThen: (row: LedgerRow) => boolean },
 ): SinceRemoval {
   const isAttested = new Set(requests.map(({ transactionId }) => transactionId));
   const alone = entries.filter(
-    ({ row }) => row.type === "withdrawal" && row.reversesId === null && isThen(row.at) && !isAttested.has(row.id),
+    ({ row }) => row.type === "withdrawal" && row.reversesId === null && isThen(row) && !isAttested.has(row.id),
   );
   const standing = alone.filter(({ row }) => !corrected.has(row.id));
   return {

@@ -38,6 +38,13 @@ describe("payments.exempt", () => {
     }
   });
 
+  it("payments.exempt — nobody is exempted from a voluntary contribution", async () => {
+    const content = { title: "Bal", amount: "250", phoneNumber: "0701234567", isVoluntary: true };
+    const { requirementId } = await manager.payments.create({ ...content, ...key() });
+    const refused = await refusalOf(manager.payments.exempt({ requirementId, userId, exempt: true }));
+    expect(refused).toEqual({ code: "RELIEF_NOT_NEEDED" });
+  });
+
   it("payments.exempt — an exempt member owes nothing until the exemption is undone; other members get no event", async () => {
     const requirementId = await ask();
     await manager.payments.exempt({ requirementId, userId, exempt: true });
@@ -63,5 +70,35 @@ describe("payments.exempt", () => {
     expect(await told()).toBe(before + 1);
     await manager.payments.exempt({ requirementId, userId, exempt: true });
     expect(await told()).toBe(before + 1);
+  });
+
+  it("payments.exempt — an exempt member contributes as anybody when the payment becomes voluntary, and is exempt again when it no longer is", async () => {
+    const content = { title: "Bal", amount: "250", phoneNumber: "0701234567" };
+    const { requirementId } = await manager.payments.create({ ...content, ...key() });
+    const find = async (who: typeof other) =>
+      (await who.payments.list()).requirements.find(({ id }) => id === requirementId);
+    const { reliefId } = await as.elev.payments.relief.ask({ requirementId, wish: "exempt", ...key() });
+    await manager.payments.relief.answer({ reliefId, approve: true, ...key() });
+    await manager.payments.update({ requirementId, ...content, isVoluntary: true });
+
+    expect(await find(as.elev)).toEqual(await find(other));
+    const status = await manager.payments.status();
+    const at = status.requirements.findIndex(({ id }) => id === requirementId);
+    expect(status.members.map(({ cells }) => cells.states[at])).not.toContain("exempt");
+    const { items } = await manager.payments.bank.context();
+    const item = items.find((one) => one.requirementId === requirementId && one.memberId === userId);
+    expect(item).toMatchObject({ remainingOre: 25_000, closedBecause: null });
+    expect((await as.elev.payments.swish({ requirementId })).amountOre).toBe(25_000);
+    const { recordId } = await as.elev.payments.report({ requirementId, amount: "50", ...key() });
+    await manager.payments.approve({ recordIds: [recordId], ...key() });
+    await manager.payments.record({ requirementId, userId, amount: 5_000, ...key() });
+    expect(await own(requirementId)).toMatchObject({ state: "partial", paidOre: 10_000, canReport: true });
+
+    await manager.payments.update({ requirementId, ...content });
+    expect(await own(requirementId)).toMatchObject({ state: "exempt", remainingOre: 0, canReport: false });
+    await manager.payments.update({ requirementId, ...content, isVoluntary: true });
+    await manager.payments.exempt({ requirementId, userId, exempt: false });
+    await manager.payments.update({ requirementId, ...content });
+    expect(await own(requirementId)).toMatchObject({ state: "partial", remainingOre: 15_000 });
   });
 });

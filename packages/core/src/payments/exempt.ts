@@ -13,7 +13,9 @@ import { paymentExemptions, paymentRequirements } from "./table.ts";
 /**
  * Exempts a member from a requirement, or ends the exemption. Exempting also decides the member's open request and ends
  * an instalment plan. Only the member and the studentansvariga are notified. Another studentansvarig, when the class
- * has one, exempts the caller. @throws AppError NOT_FOUND or RELIEF_OWN.
+ * has one, exempts the caller. Nobody owes a voluntary contribution, so nobody is exempted from it; an exemption from
+ * before it became voluntary is kept, and holds again when it no longer is.
+ * @throws AppError NOT_FOUND, RELIEF_NOT_NEEDED or RELIEF_OWN.
  */
 export async function exempt(ctx: Ctx, input: ExemptInput): Promise<Record<string, never>> {
   const authorization = authorize(ctx, "payments.exempt");
@@ -24,7 +26,7 @@ export async function exempt(ctx: Ctx, input: ExemptInput): Promise<Record<strin
     const q = paymentRequirements;
     const m = memberships;
     const [requirement] = await tx
-      .select({ id: q.id })
+      .select({ isVoluntary: q.isVoluntary })
       .from(q)
       .where(and(eq(q.id, requirementId), eq(q.classId, classId)));
     const [member] = await tx
@@ -32,6 +34,7 @@ export async function exempt(ctx: Ctx, input: ExemptInput): Promise<Record<strin
       .from(m)
       .where(and(eq(m.userId, userId), eq(m.classId, classId)));
     if (!requirement || !member) throw new AppError("NOT_FOUND");
+    if (input.exempt && requirement.isVoluntary) throw new AppError("RELIEF_NOT_NEEDED");
     if (input.exempt && userId === authorization.userId && !(await isOnlyStudentansvarig({ tx }, { classId, userId })))
       throw new AppError("RELIEF_OWN");
     const e = paymentExemptions;

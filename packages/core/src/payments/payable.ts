@@ -36,12 +36,21 @@ export async function loadOpenRequirement(
 
 /**
  * What a member may still pay of a requirement, and the records that block a new report or can be used again. Öre:
- * `remainingOre` is all that is left, `nextOre` the next part of an instalment plan, or all without one.
+ * `remainingOre` is all that is left, `nextOre` the next part of an instalment plan, or all without one. An exempt
+ * member may contribute to what is voluntary, as anybody may.
  * @throws AppError EXEMPTED or ALREADY_PAID.
  */
 export async function readPayable(
   tx: Tx,
-  { classId, userId, requirement }: { classId: string; userId: string; requirement: { id: string; amountOre: number } },
+  {
+    classId,
+    userId,
+    requirement,
+  }: {
+    classId: string;
+    userId: string;
+    requirement: Pick<typeof paymentRequirements.$inferSelect, "id" | "amountOre" | "isVoluntary">;
+  },
 ) {
   const [records, exempt, reliefs] = await Promise.all([
     tx
@@ -55,16 +64,18 @@ export async function readPayable(
         ),
       )
       .orderBy(desc(paymentRecords.submittedAt), desc(paymentRecords.id)),
-    tx
-      .select({ userId: paymentExemptions.userId })
-      .from(paymentExemptions)
-      .where(
-        and(
-          eq(paymentExemptions.classId, classId),
-          eq(paymentExemptions.requirementId, requirement.id),
-          eq(paymentExemptions.userId, userId),
-        ),
-      ),
+    requirement.isVoluntary
+      ? []
+      : tx
+          .select({ userId: paymentExemptions.userId })
+          .from(paymentExemptions)
+          .where(
+            and(
+              eq(paymentExemptions.classId, classId),
+              eq(paymentExemptions.requirementId, requirement.id),
+              eq(paymentExemptions.userId, userId),
+            ),
+          ),
     loadReliefs(tx, { classId, userId, requirementId: requirement.id }),
   ]);
   const paidOre = paidIn(records);

@@ -140,14 +140,15 @@ export async function listRequirementsFor(
       own: {
         ...standing,
         records,
-        // A contribution needs no exemption, so an earlier no says nothing.
-        relief: latest && !(row.is_voluntary && latest.status === "refused") ? reliefOf(latest) : null,
+        relief: latest && !(row.is_voluntary && saysNothing(latest)) ? reliefOf(latest) : null,
         plan: plan.map(partPaid(standing.paidOre)),
       },
     };
   });
 }
 
+/** A contribution needs no exemption, so an earlier no says nothing, and nor does a yes to being let off. */
+const saysNothing = ({ wish, status }: Relief) => status === "refused" || (wish === "exempt" && status === "approved");
 const reliefOf = ({ id, wish, status }: Relief) => ({ id, wish, status });
 const partPaid =
   (paidOre: number) =>
@@ -171,7 +172,7 @@ function readRequirementRows(
       select q.id, q.title, q.description, q.amount_ore, q.phone_number, q.due_date::text, q.is_voluntary, q.archived_at is not null as is_archived,
         c.uses_payments, c.swish_name, c.swish_number,
         exists (select from payment_records r where r.requirement_id = q.id and r.credit_entry_id is null) as is_locked,
-        exists (select from payment_exemptions e where e.requirement_id = q.id and e.user_id = ${userId}::uuid)
+        not q.is_voluntary and exists (select from payment_exemptions e where e.requirement_id = q.id and e.user_id = ${userId}::uuid)
           or not exists (select from memberships m where m.class_id = q.class_id and m.user_id = ${userId}::uuid) as is_exempt,
         coalesce(p.ore, 0) as paid_in_ore
       from payment_requirements q

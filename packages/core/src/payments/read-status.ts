@@ -108,7 +108,7 @@ export async function readStatus(
       )
       select cell.requirement_id, cell.user_id, q.amount_ore, coalesce(cell.paid_ore, 0) as paid_ore,
         coalesce(cell.has_submitted, false) as has_submitted, coalesce(cell.is_rejected, false) as is_rejected,
-        coalesce(cell.is_exempt, false) as is_exempt
+        coalesce(cell.is_exempt, false) and not q.is_voluntary as is_exempt
       from cell
         join payment_requirements q on q.id = cell.requirement_id
         join memberships m on m.user_id = cell.user_id and m.class_id = q.class_id`),

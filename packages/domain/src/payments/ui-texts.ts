@@ -69,6 +69,7 @@ export const reliefTexts = {
     success: "Skickat till er studentansvariga",
     failure: "Kunde inte skicka",
     over: "Betalningen är avslutad.",
+    voluntary: "Betalningen är ett frivilligt bidrag nu: du behöver inte betala.",
   },
   queue: {
     title: "Vill betala på ett annat sätt",

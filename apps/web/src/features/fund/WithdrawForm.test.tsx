@@ -6,6 +6,7 @@ import type { AppRouter } from "@utspring/core/router";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { applyChangeEvent } from "../../lib/apply-change-event.ts";
 import { createQueryClient } from "../../lib/query-client.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { WithdrawForm } from "./WithdrawForm.tsx";
@@ -43,7 +44,7 @@ function show(fund = { balanceOre: 10_000, reservedOre: 0 }) {
       </trpc.Provider>
     </MantineProvider>,
   );
-  return { withdrawals, onDone, view };
+  return { withdrawals, onDone, view, queryClient };
 }
 
 async function fill(amount: string) {
@@ -110,6 +111,30 @@ describe("WithdrawForm", () => {
     expect(note.textContent).toContain(sentence);
     const what = "Be en administratör utse en till: annars kan inget över gränsen bokföras.";
     expect(screen.queryByText((text) => text.includes(what)) !== null).toBe(isAlone);
+  });
+
+  it.each([
+    ["the only other studentansvarig leaves", { kind: "classes.leave", area: "classes" }, 2, 1],
+    ["another member becomes studentansvarig", { kind: "classes.assign", area: "classes" }, 1, 2],
+    ["the auditor's appointment ends", { kind: "fund.review.end", area: "fund" }, 2, 1],
+    ["an auditor is appointed", { kind: "fund.review.appoint", area: "fund" }, 1, 2],
+  ] as const)("the form says at once who can attest when %s", async (_what, event, before, after) => {
+    const waiting = (attesters: number) => ({
+      limitOre: 5_000,
+      aloneOre: 0,
+      attesters,
+      limitChange: null,
+      requests: [],
+    });
+    const says = (attesters: number) =>
+      attesters < 2 ? "men ingen kan attestera uttaget än." : "bokförs när en till studentansvarig eller";
+    answers["fund.waiting"] = waiting(before);
+    const { queryClient } = show();
+    await userEvent.type(screen.getByLabelText("Belopp"), "60");
+    expect((await screen.findByText(/över gränsen på 50\s*kr/u)).textContent).toContain(says(before));
+    answers["fund.waiting"] = waiting(after);
+    applyChangeEvent(queryClient, { seq: 1, refId: null, ...event });
+    expect((await screen.findByText(new RegExp(says(after), "u"))).textContent).toMatch(/över gränsen på 50\s*kr/u);
   });
 
   it("a second Enter does not answer the question", async () => {

@@ -161,7 +161,7 @@ async function loadItems(tx: Tx, classId: string) {
     from payment_requirements q
       join classes c on c.id = q.class_id
       join memberships m on m.class_id = q.class_id
-      left join payment_exemptions exempt on exempt.requirement_id = q.id and exempt.user_id = m.user_id
+      left join payment_exemptions exempt on exempt.requirement_id = q.id and exempt.user_id = m.user_id and not q.is_voluntary
       left join paid on paid.requirement_id = q.id and paid.user_id = m.user_id
     where q.class_id = ${classId}::uuid
     order by q.number, m.number`);

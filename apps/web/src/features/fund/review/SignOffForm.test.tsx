@@ -16,6 +16,26 @@ beforeEach(() => {
 });
 
 describe("SignOffForm", () => {
+  it.each([
+    ["not a number", "abc"],
+    ["with three decimals", "700,005"],
+    ["too large", "1 000 000,01"],
+    ["too far below zero", "-1 000 000,01"],
+  ])("a balance that is %s is refused without a difference and without demanding a remark", (_what, balance) => {
+    const { calls } = renderWithServer(
+      <SignOffForm month={{ ...month, hasBooked: false, isOver: true, signOff: null }} onDone={() => undefined} />,
+    );
+    type("650");
+    expect(screen.getByText(/mindre/u).textContent).toMatch(/50,00/u);
+    type(balance);
+    expect(screen.queryByText(/mindre|mer än|stämmer/u)).toBeNull();
+    expect(screen.getByLabelText("Anmärkning (valfri)").hasAttribute("required")).toBe(false);
+    press();
+    expect(screen.getByText("Ange ett giltigt belopp")).toBeTruthy();
+    expect(screen.queryByText(missing)).toBeNull();
+    expect(calls.map(({ procedure }) => procedure)).not.toContain("fund.review.signOff");
+  });
+
   it("a demanded remark is no longer demanded once the bank and the book agree", () => {
     const { calls } = renderWithServer(
       <SignOffForm month={{ ...month, hasBooked: false, isOver: true, signOff: null }} onDone={() => undefined} />,

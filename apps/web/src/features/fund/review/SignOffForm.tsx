@@ -2,7 +2,7 @@ import { Button, Stack, Text, Textarea } from "@mantine/core";
 import { addDays, formatDay, formatMonth, monthStart } from "@utspring/domain/dates";
 import { bankDifferenceOre } from "@utspring/domain/fund/review";
 import { signOffInputFor } from "@utspring/domain/fund/schema";
-import { formatKr, parseKr } from "@utspring/domain/money";
+import { formatKr } from "@utspring/domain/money";
 import { Fragment, useState } from "react";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
@@ -38,9 +38,10 @@ export function SignOffForm({ month: { month, hash, inOre, outOre, closingOre },
       onDone();
     },
   });
+  // A balance that the form refuses has no difference to explain.
   const differenceOf = (balance: string) => {
-    const bankOre = parseKr(balance);
-    return bankOre === null ? null : bankDifferenceOre({ bankOre, bookOre: closingOre });
+    const bank = schema.shape.bankBalance.safeParse(balance);
+    return bank.success ? bankDifferenceOre({ bankOre: bank.data, bookOre: closingOre }) : null;
   };
   // Without a difference no remark is demanded.
   form.watch("bankBalance", ({ value }) => {

@@ -87,6 +87,16 @@ describe("AskReliefForm", () => {
     await isClosed();
   });
 
+  it("Dela upp eller slippa closes with a notice when the payment becomes a voluntary contribution", async () => {
+    const { server } = await open();
+    server.requirement = { ...requirement, isVoluntary: true, dueDate: null };
+    fireEvent.click(screen.getByText("Läs om"));
+    expect((await findToast()).textContent).toBe(
+      "StudentskivanBetalningen är ett frivilligt bidrag nu: du behöver inte betala.",
+    );
+    await isClosed();
+  });
+
   it.each([
     ["REQUIREMENT_ARCHIVED", "Betalningen är avslutad."],
     ["ALREADY_PAID", "Betalningen är redan godkänd."],

@@ -31,7 +31,7 @@ interface AskReliefFormProps {
 
 /** Asks to pay in parts or to be let off, without a reason. */
 export function AskReliefForm({
-  requirement: { id, title, own, dueDate, isArchived },
+  requirement: { id, title, own, dueDate, isArchived, isVoluntary },
   isOpen,
   onDone,
 }: AskReliefFormProps) {
@@ -39,7 +39,8 @@ export function AskReliefForm({
   const [wish, setWish] = useState<ReliefWish>("split");
   const [error, setError] = useState<string | null>(null);
   const parts = usePartDates();
-  useCloseWhenGone({ isOpen, isGone: isArchived, close: onDone }, { title, message: texts.over });
+  const message = isArchived ? texts.over : texts.voluntary;
+  useCloseWhenGone({ isOpen, isGone: isArchived || isVoluntary, close: onDone }, { title, message });
   const { key, renew } = useIdempotencyKey();
   const ask = useAction(trpc.payments.relief.ask, texts, {
     onDone,

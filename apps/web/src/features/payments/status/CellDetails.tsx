@@ -34,7 +34,7 @@ export function CellDetails({ cell: { member, requirement, state, paidOre, isOve
       {records.data?.records.map((record) => (
         <DecidedRecordItem key={record.id} record={record} owner={member.name} />
       ))}
-      {state !== "approved" && !requirement.isArchived && (
+      {state !== "approved" && !requirement.isArchived && !requirement.isVoluntary && (
         <ExemptSwitch target={input} about={`${member.name}, ${requirement.title}`} isExempt={state === "exempt"} />
       )}
     </Stack>

@@ -9,8 +9,10 @@ configure({ asyncUtilTimeout: 5_000 });
 
 const requirementId = "00000000-0000-4000-8000-000000000011";
 
-function show(more: { remindedOn?: string | null; toRemind?: number; isRefused?: boolean } = {}) {
-  const { remindedOn = null, toRemind = 2, isRefused = false } = more;
+function show(
+  more: { remindedOn?: string | null; toRemind?: number; isRefused?: boolean; isVoluntary?: boolean } = {},
+) {
+  const { remindedOn = null, toRemind = 2, isRefused = false, isVoluntary = false } = more;
   const member = (userId: string, name: string, state: string) => ({
     userId,
     name,
@@ -34,13 +36,14 @@ function show(more: { remindedOn?: string | null; toRemind?: number; isRefused?:
             title: "Mössan",
             amountOre: 125_000,
             dueDate: null,
-            isVoluntary: false,
+            isVoluntary,
             isArchived: false,
             remindedOn,
             toRemind,
           },
         ],
       }),
+      "payments.records": () => ({ records: [] }),
       "payments.remind": () => ({ reminded: toRemind }),
       "payments.exportStatus": () => ({
         file: "data:text/csv;base64,QTtC",
@@ -89,6 +92,16 @@ describe("StatusPanel", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Påminn 2 om Mössan" }));
     await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Påminn 2" }));
     expect(await screen.findByText("Alla som har kvar att betala är redan påminda.")).toBeTruthy();
+  });
+
+  it.each([
+    ["a purchase", true],
+    ["a voluntary contribution", false],
+  ])("of %s, the switch to exempt a member is shown: %s", async (_what, isShown) => {
+    show({ isVoluntary: !isShown, toRemind: 0 });
+    await userEvent.click(await screen.findByRole("button", { name: /Bo Ek, Mössan$/u }));
+    expect(await screen.findByText("Inget är rapporterat än.")).toBeTruthy();
+    expect(screen.queryByRole("switch") !== null).toBe(isShown);
   });
 
   it("payments.exportStatus — the payment status is downloaded as CSV", async () => {
