@@ -59,7 +59,7 @@ describe.each([
     await anna.fund.setLimit({ amount: "4000", ...key() });
     await withdraw("200");
     expect(await printed()).toContain(
-      "fanns ingen gräns: då är 1 uttag i perioden bokfört utan attest, sammanlagt 300,00 kr.",
+      "var gränsen borttagen: då är 1 uttag i perioden bokfört utan attest, sammanlagt 300,00 kr.",
     );
   });
 });
