@@ -57,7 +57,8 @@ export function ReviewPanel() {
       {invitation !== null && (
         <Text mt="xs">{invitationTexts.waiting(invitation.invitedByName, formatDay(dayOf(invitation.expiresAt)))}</Text>
       )}
-      {isReviewed && <MonthList months={months} canSign={isYou} />}
+      {/* Mounted without months too, so that an open sign-off closes with its notice. */}
+      <MonthList months={isReviewed ? months : []} canSign={isYou} />
       <QuestionList questions={questions} canAsk={isYou} />
       <Group gap="sm" mt="md">
         {auditor === null && canAppoint && (
