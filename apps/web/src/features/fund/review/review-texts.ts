@@ -36,6 +36,10 @@ export const reviewTexts = {
       `${name} granskar inte längre kassan. Det som redan är granskat finns kvar, och alla i klassen får veta det.`,
     success: "Uppdraget är avslutat",
     failure: "Kunde inte avsluta uppdraget",
+    gone: (name: string) => ({
+      title: "Uppdraget är redan avslutat",
+      message: `${name} granskar inte längre kassan.`,
+    }),
   },
   signOff: {
     button: "Granska",
