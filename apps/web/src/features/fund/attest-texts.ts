@@ -18,7 +18,10 @@ export const attestTexts = {
     "Kan inte attesteras: den som registrerade uttaget är inte aktiv studentansvarig längre. En studentansvarig kan neka det och registrera det på nytt.",
   requesterLeftForManager:
     "Kan inte attesteras: den som registrerade uttaget är inte aktiv studentansvarig längre. Neka det, och registrera det på nytt.",
-  gone: "Uttaget väntar inte längre. Någon annan har attesterat, nekat eller tagit tillbaka det.",
+  gone: (description: string, amount: string) => ({
+    title: "Uttaget väntar inte längre",
+    message: `${description}, ${amount}: någon annan har attesterat, nekat eller tagit tillbaka det.`,
+  }),
   own: "Du attesterar inte det du själv har begärt. Någon annan gör det.",
   appointer: "Du attesterar inte det som den som utsåg eller bjöd in dig har registrerat. Någon annan gör det.",
   newAuditor: "Du attesterar när du har varit granskare i sju dagar. Till dess gör en annan studentansvarig det.",
