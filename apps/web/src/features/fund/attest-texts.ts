@@ -31,14 +31,6 @@ export const attestTexts = {
   hasReceipt: "Kvitto finns",
   receiptOf: (description: string) => `Kvitto till ${description}, öppnas i en ny flik`,
   author: (requester: string, attester: string) => `${requester}, attest: ${attester}`,
-  aboveLimit: (limit: string) =>
-    `Det är över gränsen på ${limit}. Beloppet reserveras, och uttaget bokförs när en till studentansvarig eller granskaren attesterar.`,
-  aboveWith: (alone: string, limit: string) =>
-    `Du har tagit ut ${alone} det senaste dygnet, och med det här är det över gränsen på ${limit}. Beloppet reserveras, och uttaget bokförs när en till studentansvarig eller granskaren attesterar.`,
-  aboveLimitAlone: (limit: string) =>
-    `Det är över gränsen på ${limit}. Beloppet reserveras, men ingen kan attestera uttaget än.`,
-  aboveWithAlone: (alone: string, limit: string) =>
-    `Du har tagit ut ${alone} det senaste dygnet, och med det här är det över gränsen på ${limit}. Beloppet reserveras, men ingen kan attestera uttaget än.`,
   attest: {
     button: "Attestera",
     of: (description: string, amount: string) => `Attestera ${description}, ${amount}`,
