@@ -5,20 +5,25 @@ import { formatKr } from "@utspring/domain/money";
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
+import { useCloseWhenGone } from "../../lib/use-close-when-gone.ts";
 import { useDraftForm } from "../../lib/use-draft-form.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 import { DateText } from "../../ui/DateText.tsx";
 import { EntryAmount } from "./EntryAmount.tsx";
+import { correctTexts } from "./correct-texts.ts";
 import classes from "./Transactions.module.css";
+import { useLedger } from "./use-ledger.ts";
 import type { LedgerEntry } from "./use-ledger.ts";
 
 interface CorrectFormProps {
   entry: LedgerEntry;
+  /** False while the sheet closes. */
+  isOpen: boolean;
   onDone: () => void;
 }
 
 /** Corrects a row with a reversing one; shows the row, so that nobody corrects the wrong one. */
-export function CorrectForm({ entry, onDone }: CorrectFormProps) {
+export function CorrectForm({ entry, isOpen, onDone }: CorrectFormProps) {
   const texts = fundTexts.correct;
   const { key } = useIdempotencyKey();
   const { form, clearDraft } = useDraftForm(`correct.${entry.id}`, correctInput, {
@@ -36,7 +41,16 @@ export function CorrectForm({ entry, onDone }: CorrectFormProps) {
       clearDraft();
       onDone();
     },
+    // The toast says so, and there is nothing left to correct.
+    onFailed: ({ code }) => code === "ALREADY_CORRECTED" && onDone(),
   });
+  // A correction is a new row: it comes first, whatever part of the ledger the page shows.
+  const rows = useLedger("all").data?.pages.flatMap((page) => page.rows) ?? [];
+  const correction = rows.find(({ reversesId }) => reversesId === entry.id);
+  useCloseWhenGone(
+    { isOpen, isGone: correction !== undefined, close: onDone },
+    correctTexts.gone(entry.description, formatKr(entry.amountOre, 2), correction?.actorName ?? ""),
+  );
   return (
     <form
       onSubmit={form.onSubmit(

@@ -127,7 +127,9 @@ export function FundPage() {
       )}
       {/* Each form is mounted while its sheet is open, so it starts empty, with a new idempotency key. */}
       <Sheet isOpen={isOpen} onClose={sheet.close} title={task ? { ...fundTexts, ...entryTexts }[task.kind].title : ""}>
-        {task && overview.data && <FundTaskForm task={task} fund={overview.data} onDone={sheet.close} />}
+        {task && overview.data && (
+          <FundTaskForm task={task} fund={overview.data} isOpen={isOpen} onDone={sheet.close} />
+        )}
       </Sheet>
       <Sheet isOpen={compare.isOpen} onClose={compare.close} title={fundTexts.compare.title}>
         <CompareHeadForm hash={compare.hash} />

@@ -17,11 +17,13 @@ interface FundTaskFormProps {
   task: FundTask;
   /** The fund's sums, in öre. */
   fund: { balanceOre: number; reservedOre: number };
+  /** False while the sheet closes. */
+  isOpen: boolean;
   onDone: () => void;
 }
 
 /** The form of one task. */
-export function FundTaskForm({ task, fund, onDone }: FundTaskFormProps) {
+export function FundTaskForm({ task, fund, isOpen, onDone }: FundTaskFormProps) {
   switch (task.kind) {
     case "deposit":
       return <DepositForm onDone={onDone} />;
@@ -30,7 +32,7 @@ export function FundTaskForm({ task, fund, onDone }: FundTaskFormProps) {
     case "addReceipt":
       return <AddReceiptForm withdrawal={task.entry} onDone={onDone} />;
     case "correct":
-      return <CorrectForm entry={task.entry} onDone={onDone} />;
+      return <CorrectForm entry={task.entry} isOpen={isOpen} onDone={onDone} />;
     case "setBudgetItem":
       return <SetBudgetItemForm entry={task.entry} onDone={onDone} />;
   }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 import { renderWithServer, someone } from "../../testing/render.tsx";
+import { findToast } from "../../testing/toasts.ts";
 import { WaitingPanel } from "./WaitingPanel.tsx";
 
 type Waiting = Outputs["fund"]["waiting"];
@@ -130,7 +131,7 @@ describe("WaitingPanel", () => {
   });
 
   it.each(["Attestera", "Neka"])(
-    "a question before %s whose withdrawal somebody else decides is closed, and a toast says so",
+    "a question before %s whose withdrawal somebody else decides is closed, and a toast says which",
     async (button) => {
       let requests = [{ ...request, canAttest: true }];
       renderWithServer(
@@ -150,8 +151,8 @@ describe("WaitingPanel", () => {
       await screen.findByRole("dialog", { name: `${button} uttaget?` });
       requests = [];
       fireEvent.click(screen.getByText("Läs om"));
-      await screen.findByText(
-        "Uttaget väntar inte längre. Någon annan har attesterat, nekat eller tagit tillbaka det.",
+      expect((await findToast()).textContent.replaceAll("\u00a0", " ")).toBe(
+        "Uttaget väntar inte längreFlak, 1 500,00 kr: någon annan har attesterat, nekat eller tagit tillbaka det.",
       );
       expect(screen.queryByRole("dialog")).toBeNull();
     },

@@ -40,7 +40,7 @@ export function WaitingRow({ request, canCancel, fund, onAddReceipt }: WaitingRo
   const amount = formatKr(amountOre, 2);
   const about = `${formatKr(amountOre, "whole")}, ${description}`;
   const stop = () => cancel.run({ requestId: id, idempotencyKey: cancelKey.key }, about);
-  const sayGone = () => showNotice(attestTexts.gone);
+  const sayGone = () => showNotice(attestTexts.gone(description, amount));
   const reason = reasonOf(request, canCancel);
   const why = whyOf(request);
   const { belowZero, belowReserved } = attestTexts.attest;

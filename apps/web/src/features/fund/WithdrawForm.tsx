@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from "@mantine/core";
+import { aboveLimitTexts } from "./above-limit-texts.ts";
 import { attestTexts } from "./attest-texts.ts";
 import { belowZeroQuestion } from "@utspring/domain/fund/below-zero-question";
 import { needsAttest } from "@utspring/domain/fund/rules";
@@ -101,7 +102,7 @@ export function WithdrawForm({ fund, onDone }: WithdrawFormProps) {
 
 /** Why a withdrawal waits, what of it the person has withdrawn already, and whether anybody can attest it. */
 function aboveLimit({ limitOre, aloneOre, attesters }: Allowance & { attesters: number }): string {
-  const { aboveLimit: above, aboveLimitAlone, aboveWith, aboveWithAlone } = attestTexts;
+  const { aboveLimit: above, aboveLimitAlone, aboveWith, aboveWithAlone } = aboveLimitTexts;
   const canBeAttested = attesters >= 2;
   const limit = formatKr(limitOre ?? 0, "whole");
   if (aloneOre === 0) return (canBeAttested ? above : aboveLimitAlone)(limit);

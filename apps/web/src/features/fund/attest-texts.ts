@@ -18,7 +18,10 @@ export const attestTexts = {
     "Kan inte attesteras: den som registrerade uttaget är inte aktiv studentansvarig längre. En studentansvarig kan neka det och registrera det på nytt.",
   requesterLeftForManager:
     "Kan inte attesteras: den som registrerade uttaget är inte aktiv studentansvarig längre. Neka det, och registrera det på nytt.",
-  gone: "Uttaget väntar inte längre. Någon annan har attesterat, nekat eller tagit tillbaka det.",
+  gone: (description: string, amount: string) => ({
+    title: "Uttaget väntar inte längre",
+    message: `${description}, ${amount}: någon annan har attesterat, nekat eller tagit tillbaka det.`,
+  }),
   own: "Du attesterar inte det du själv har begärt. Någon annan gör det.",
   appointer: "Du attesterar inte det som den som utsåg eller bjöd in dig har registrerat. Någon annan gör det.",
   newAuditor: "Du attesterar när du har varit granskare i sju dagar. Till dess gör en annan studentansvarig det.",
@@ -28,14 +31,6 @@ export const attestTexts = {
   hasReceipt: "Kvitto finns",
   receiptOf: (description: string) => `Kvitto till ${description}, öppnas i en ny flik`,
   author: (requester: string, attester: string) => `${requester}, attest: ${attester}`,
-  aboveLimit: (limit: string) =>
-    `Det är över gränsen på ${limit}. Beloppet reserveras, och uttaget bokförs när en till studentansvarig eller granskaren attesterar.`,
-  aboveWith: (alone: string, limit: string) =>
-    `Du har tagit ut ${alone} det senaste dygnet, och med det här är det över gränsen på ${limit}. Beloppet reserveras, och uttaget bokförs när en till studentansvarig eller granskaren attesterar.`,
-  aboveLimitAlone: (limit: string) =>
-    `Det är över gränsen på ${limit}. Beloppet reserveras, men ingen kan attestera uttaget än.`,
-  aboveWithAlone: (alone: string, limit: string) =>
-    `Du har tagit ut ${alone} det senaste dygnet, och med det här är det över gränsen på ${limit}. Beloppet reserveras, men ingen kan attestera uttaget än.`,
   attest: {
     button: "Attestera",
     of: (description: string, amount: string) => `Attestera ${description}, ${amount}`,

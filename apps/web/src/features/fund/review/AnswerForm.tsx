@@ -28,6 +28,8 @@ export function AnswerForm({ question: { id, question }, onDone }: AnswerFormPro
       clearDraft();
       onDone();
     },
+    // The toast says so, and there is nothing left to answer.
+    onFailed: ({ code }) => code === "ALREADY_ANSWERED" && onDone(),
   });
   return (
     <form onSubmit={form.onSubmit((values) => void answer.run(values))} noValidate>

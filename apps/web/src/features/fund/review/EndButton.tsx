@@ -1,3 +1,4 @@
+import { showNotice } from "../../../lib/toast.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
@@ -10,10 +11,15 @@ interface EndButtonProps {
 }
 
 /** Ends the auditor's appointment, after a question. */
-export function EndButton({ auditor: { id, name } }: EndButtonProps) {
+export function EndButton({ auditor: { id, name, isYou } }: EndButtonProps) {
   const texts = reviewTexts.end;
   const { key } = useIdempotencyKey();
   const end = useAction(trpc.fund.review.end, texts);
+  const { fund } = trpc.useUtils();
+  // The button also disappears when the reader may no longer use it.
+  const sayGone = () => {
+    if (fund.review.status.getData()?.auditor?.id !== id) showNotice(isYou ? reviewTexts.over : texts.gone(name));
+  };
   return (
     <ConfirmButton
       variant="default"
@@ -21,6 +27,7 @@ export function EndButton({ auditor: { id, name } }: EndButtonProps) {
       question={{ title: texts.title, text: texts.text(name), confirm: texts.button }}
       isPending={end.isPending}
       onConfirm={() => end.run({ auditorId: id, idempotencyKey: key }, name)}
+      onGone={sayGone}
     >
       {texts.button}
     </ConfirmButton>

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { formatMonth } from "@utspring/domain/dates";
+import { dayOf, formatDay, formatMonth } from "@utspring/domain/dates";
 import { useState } from "react";
+import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { MonthRow } from "./MonthRow.tsx";
@@ -30,23 +31,28 @@ export function MonthList({ months, canSign }: MonthListProps) {
     setSigned(month);
     sheet.open();
   };
+  const nameOf = ({ month }: ReviewMonth) => formatMonth(`${month}-01`);
+  const signOff = months.find(({ month }) => month === signed?.month)?.signOff;
+  const words =
+    signed && signOff
+      ? reviewTexts.signOff.gone(nameOf(signed), signOff.auditorName, formatDay(dayOf(signOff.at)))
+      : reviewTexts.over;
+  useCloseWhenGone({ isOpen, isGone: signOff != null || !canSign, close: sheet.close }, words);
   return (
     <>
-      <ul className={classes["list"]} aria-label={reviewTexts.months}>
-        {(areAllShown ? months : months.slice(0, shownMonths)).map((month) => (
-          <MonthRow key={month.month} month={month} canSign={canSign} onSign={() => sign(month)} />
-        ))}
-      </ul>
+      {months.length > 0 && (
+        <ul className={classes["list"]} aria-label={reviewTexts.months}>
+          {(areAllShown ? months : months.slice(0, shownMonths)).map((month) => (
+            <MonthRow key={month.month} month={month} canSign={canSign} onSign={() => sign(month)} />
+          ))}
+        </ul>
+      )}
       {!areAllShown && months.length > shownMonths && (
         <Button variant="subtle" size="md" onClick={all.open}>
           {reviewTexts.all}
         </Button>
       )}
-      <Sheet
-        isOpen={isOpen}
-        onClose={sheet.close}
-        title={signed ? reviewTexts.signOff.title(formatMonth(`${signed.month}-01`)) : ""}
-      >
+      <Sheet isOpen={isOpen} onClose={sheet.close} title={signed ? reviewTexts.signOff.title(nameOf(signed)) : ""}>
         {signed && <SignOffForm key={signed.month} month={signed} onDone={sheet.close} />}
       </Sheet>
     </>

@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconMessageQuestion } from "@tabler/icons-react";
 import { useState } from "react";
 import { useCan } from "../../../lib/use-can.ts";
+import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
 import { DateText } from "../../../ui/DateText.tsx";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { Sheet } from "../../../ui/Sheet.tsx";
@@ -25,7 +26,12 @@ export function QuestionList({ questions, canAsk }: QuestionListProps) {
   const [isAsking, ask] = useDisclosure(false);
   const [isAnswering, answer] = useDisclosure(false);
   const [answered, setAnswered] = useState<ReviewQuestion | null>(null);
-  if (questions.length === 0 && !canAsk) return null;
+  const now = questions.find(({ id }) => id === answered?.id);
+  useCloseWhenGone(
+    { isOpen: isAnswering, isGone: now !== undefined && now.answer !== null, close: answer.close },
+    reviewTexts.answer.gone(now?.answeredByName ?? ""),
+  );
+  useCloseWhenGone({ isOpen: isAsking, isGone: !canAsk, close: ask.close }, reviewTexts.over);
   return (
     <>
       {questions.length > 0 && (

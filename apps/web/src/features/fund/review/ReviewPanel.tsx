@@ -57,7 +57,8 @@ export function ReviewPanel() {
       {invitation !== null && (
         <Text mt="xs">{invitationTexts.waiting(invitation.invitedByName, formatDay(dayOf(invitation.expiresAt)))}</Text>
       )}
-      {isReviewed && <MonthList months={months} canSign={isYou} />}
+      {/* Mounted without months too, so that an open sign-off closes with its notice. */}
+      <MonthList months={isReviewed ? months : []} canSign={isYou} />
       <QuestionList questions={questions} canAsk={isYou} />
       <Group gap="sm" mt="md">
         {auditor === null && canAppoint && (
@@ -80,8 +81,9 @@ export function ReviewPanel() {
             {invitationTexts.button}
           </Button>
         )}
-        {invitation !== null && canRevoke && <RevokeButton invitationId={invitation.id} />}
-        {auditor !== null && canEnd && (canAppoint || isYou) && <EndButton auditor={auditor} />}
+        {/* Keyed, so that an open question never becomes one about another invitation or auditor. */}
+        {invitation !== null && canRevoke && <RevokeButton key={invitation.id} invitationId={invitation.id} />}
+        {auditor !== null && canEnd && (canAppoint || isYou) && <EndButton key={auditor.id} auditor={auditor} />}
       </Group>
       <Sheet isOpen={isOpen} onClose={sheet.close} title={reviewTexts.appoint.title}>
         <AppointForm isOpen={isOpen} review={review.data} onDone={sheet.close} />

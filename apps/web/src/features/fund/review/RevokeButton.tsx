@@ -1,12 +1,22 @@
+import { showNotice } from "../../../lib/toast.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { invitationTexts } from "./invitation-texts.ts";
+import { reviewTexts } from "./review-texts.ts";
 
 /** Revokes the invitation of an adult, after a question. */
 export function RevokeButton({ invitationId }: { invitationId: string }) {
   const texts = invitationTexts.revoke;
   const revoke = useAction(trpc.fund.review.revokeInvitation, texts);
+  const { fund } = trpc.useUtils();
+  const sayGone = () => {
+    const now = fund.review.status.getData();
+    // The button also disappears when the reader may no longer use it.
+    if (now?.invitation?.id === invitationId) return;
+    const message = now?.auditor ? reviewTexts.hasAuditor : invitationTexts.replaced;
+    showNotice({ title: invitationTexts.ended, message });
+  };
   return (
     <ConfirmButton
       variant="default"
@@ -14,6 +24,7 @@ export function RevokeButton({ invitationId }: { invitationId: string }) {
       question={{ title: texts.title, text: texts.text, confirm: texts.button }}
       isPending={revoke.isPending}
       onConfirm={() => revoke.run({ invitationId })}
+      onGone={sayGone}
     >
       {texts.button}
     </ConfirmButton>

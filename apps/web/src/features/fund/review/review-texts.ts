@@ -17,6 +17,7 @@ export const reviewTexts = {
   by: (name: string, day: string) => `Granskad av ${name} ${day}`,
   ownRows: "Du har bokfört något den här månaden, så någon annan behöver granska den.",
   hasAuditor: "Klassen har en granskare nu.",
+  over: { title: "Ditt uppdrag är avslutat", message: "Du granskar inte längre klassens kassa." },
   appoint: {
     button: "Utse granskare",
     title: "Utse granskare",
@@ -35,6 +36,10 @@ export const reviewTexts = {
       `${name} granskar inte längre kassan. Det som redan är granskat finns kvar, och alla i klassen får veta det.`,
     success: "Uppdraget är avslutat",
     failure: "Kunde inte avsluta uppdraget",
+    gone: (name: string) => ({
+      title: "Uppdraget är redan avslutat",
+      message: `${name} granskar inte längre kassan.`,
+    }),
   },
   signOff: {
     button: "Granska",
@@ -55,6 +60,10 @@ export const reviewTexts = {
     submit: "Godkänn slutgiltigt",
     success: "Månaden är granskad",
     failure: "Kunde inte spara granskningen",
+    gone: (month: string, name: string, day: string) => ({
+      title: "Månaden är redan granskad",
+      message: `Granskningen av ${month} gjordes av ${name} ${day}.`,
+    }),
   },
   questions: "Granskarens frågor",
   asked: (name: string) => `${name} frågade`,
@@ -76,5 +85,9 @@ export const reviewTexts = {
     submit: "Svara",
     success: "Frågan är besvarad",
     failure: "Kunde inte svara på frågan",
+    gone: (name: string) => ({
+      title: "Frågan är redan besvarad",
+      message: `${name} har svarat. Svaret står under frågan.`,
+    }),
   },
 } as const;
