@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { dayOf, formatDay } from "@utspring/domain/dates";
-import { attestTexts, limitTexts } from "./attest-texts.ts";
+import { attestTexts } from "./attest-texts.ts";
+import { limitTexts } from "./limit-texts.ts";
 import { formatKr } from "@utspring/domain/money";
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";

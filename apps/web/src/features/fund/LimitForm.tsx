@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from "@mantine/core";
-import { limitTexts } from "./attest-texts.ts";
+import { limitTexts } from "./limit-texts.ts";
 import { setLimitInput } from "@utspring/domain/fund/schema";
 import { formatKr, parseKr } from "@utspring/domain/money";
 import { trpc } from "../../lib/trpc.ts";

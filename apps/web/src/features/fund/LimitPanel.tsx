@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Paper, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconUsers } from "@tabler/icons-react";
-import { attestTexts, limitTexts } from "./attest-texts.ts";
+import { attestTexts } from "./attest-texts.ts";
+import { limitTexts } from "./limit-texts.ts";
 import { formatKr } from "@utspring/domain/money";
 import { lazy } from "react";
 import { trpc } from "../../lib/trpc.ts";

@@ -1,0 +1,44 @@
+/** The texts of the limit above which a withdrawal needs two people. */
+export const limitTexts = {
+  title: "Två personer för stora uttag",
+  offer: "Ska stora uttag kräva två personer?",
+  none: "Det finns ingen gräns: en studentansvarig kan ensam registrera ett uttag på vilket belopp som helst.",
+  holds: (limit: string) =>
+    `En person tar ensam ut högst ${limit} på ett dygn. Mer än så behöver två: en som registrerar och en annan studentansvarig, eller granskaren, som attesterar.`,
+  first:
+    "Gränsen gäller direkt, för det en person tar ut ensam på ett dygn. Sänka den kan en ensam göra. Höja den eller ta bort den behöver två, annars dröjer det sju dagar.",
+  later:
+    "En lägre gräns gäller direkt. En högre gräns, eller ingen, gäller när en annan studentansvarig eller granskaren attesterar, annars efter sju dagar. Alla i klassen får veta det.",
+  set: {
+    first: "Sätt en gräns",
+    change: "Ändra gränsen",
+    title: "Gräns för uttag utan attest",
+    amount: "Belopp",
+    submit: "Spara",
+    success: "Gränsen gäller nu",
+    waiting: "Ändringen väntar på attest",
+    failure: "Kunde inte ändra gränsen",
+  },
+  proposerLeft: (day: string) =>
+    `Kan inte attesteras: den som föreslog ändringen är inte aktiv studentansvarig längre. Stoppas den inte gäller den ändå från ${day}.`,
+  remove: "Ta bort gränsen",
+  proposed: (name: string, limit: string, day: string) =>
+    `${name} vill ändra gränsen till ${limit}. Det gäller när en annan studentansvarig eller granskaren attesterar, annars från ${day}.`,
+  proposedNone: (name: string, day: string) =>
+    `${name} vill ta bort gränsen. Det gäller när en annan studentansvarig eller granskaren attesterar, annars från ${day}.`,
+  attest: {
+    button: "Attestera ändringen",
+    title: "Attestera ändringen?",
+    text: (before: string, after: string) => `Gränsen är ${before} och blir ${after} direkt.`,
+    textOfNone: (before: string) =>
+      `Gränsen på ${before} tas bort direkt. Sedan kan en studentansvarig ensam registrera ett uttag på vilket belopp som helst.`,
+    gone: "Ändringen av gränsen väntar inte längre. Någon annan har attesterat eller stoppat den.",
+    success: "Den nya gränsen gäller nu",
+    failure: "Kunde inte attestera ändringen",
+  },
+  cancel: {
+    button: "Stoppa ändringen",
+    success: "Ändringen är stoppad",
+    failure: "Kunde inte stoppa ändringen",
+  },
+} as const;
