@@ -2,6 +2,7 @@ import { followBalance } from "./balance-chain.ts";
 import type { Cell, ColumnMapping, Grid } from "./bank-file.ts";
 import { headingWords } from "./bank-words.ts";
 import { cellText } from "./cell-text.ts";
+import { currencyColumn } from "./currency-column.ts";
 import { decimalSign, parseAmount, possibleDecimals } from "./parse-amount.ts";
 import { parseDate } from "./parse-date.ts";
 import { parsePhone } from "./parse-phone.ts";
@@ -28,8 +29,14 @@ export function guessMapping(rows: Grid, words: readonly string[] = []): ColumnM
   const amounts = amountColumns(columns, money);
   const [date] = dates;
   if (date === undefined || amounts === null) return null;
+  const currency = currencyColumn(filled, words);
+  const isCurrency = (at: number) => at === currency || /valuta|currency/u.test(words[at] ?? "");
   const texts = numbers.filter(
-    (at) => !dates.includes(at) && !phones.includes(at) && share(at, (cell) => /\p{L}/u.test(cellText(cell))) >= 0.5,
+    (at) =>
+      !dates.includes(at) &&
+      !phones.includes(at) &&
+      !isCurrency(at) &&
+      share(at, (cell) => /\p{L}/u.test(cellText(cell))) >= 0.5,
   );
   const said = (pattern: RegExp) => texts.find((at) => pattern.test(words[at] ?? ""));
   const name =

@@ -1,6 +1,7 @@
 import type { Cell, SkipReason } from "./bank-file.ts";
 import { kindWords, notBookedWords, statusWords } from "./bank-words.ts";
 import { cellText } from "./cell-text.ts";
+import { isKronor } from "./currency-column.ts";
 import type { Columns, Role } from "./profiles/profile.ts";
 
 /** Why a row is no payment to match; null when it is one. `kind` is what the row says that it is, by `kindOf`. */
@@ -17,8 +18,7 @@ export function skipReason(
   const ofStatus = statusWords.find(([pattern]) => pattern.test(said));
   if (ofStatus !== undefined) return ofStatus[1];
   if (kind !== null) return kind;
-  const currency = cellText(cellOf("currency")).toUpperCase();
-  if (currency !== "" && currency !== "SEK") return "other-currency";
+  if (!isKronor(cellOf("currency"))) return "other-currency";
   if (amountOre === null || amountOre === 0) return "no-amount";
   return amountOre < 0 ? "outgoing" : null;
 }
