@@ -172,6 +172,11 @@ describe("cli fund reconcile", () => {
   it.each([
     ["a PDF", "%PDF-1.7", "En PDF går inte att läsa rad för rad."],
     ["columns that nobody knows", "a;b\n1;2\n", "Öppna den på sidan Bankavstämning"],
+    [
+      "amounts that may be thousands",
+      "Datum;Text;Belopp;Saldo\n2026-11-03;Swish Ella;1.250;\n",
+      "i kronor eller ören. Öppna den på sidan Bankavstämning",
+    ],
   ])("refuses %s in one sentence, and asks the server nothing", async (_what, contents, sentence) => {
     const { exitCode, stderr } = await reconciling(contents);
     expect({ exitCode, said: stderr.at(-1) }).toEqual({

@@ -118,7 +118,8 @@ async function readFileAt(file: string): Promise<BankFile> {
     return await readBytes(new Uint8Array(await readFile(file)));
   } catch (error) {
     if (!(error instanceof BankFileError)) throw error;
-    const more = error.code === "unknown-columns" ? ` ${cliTexts.reconcile.onThePage}` : "";
+    const isAnswerable = error.code === "unknown-columns" || error.code === "unclear-amounts";
+    const more = isAnswerable ? ` ${cliTexts.reconcile.onThePage}` : "";
     throw new Refusal(`${bankRefusal(error.code, error.row)}${more}`, exits.failed);
   }
 }

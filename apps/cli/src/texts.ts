@@ -157,7 +157,7 @@ export const cliTexts = {
   expired: (server: string) => `Nyckeln till ${server} har gått ut. Logga in igen med kommandot login.`,
   reconcile: {
     notBooked: "Inget är bokfört. Lägg till --book för att bokföra raderna under ”Klara att bokföra”.",
-    onThePage: "Öppna den på sidan Bankavstämning och välj vad kolumnerna är.",
+    onThePage: "Öppna den på sidan Bankavstämning och välj vad kolumnerna är, och hur ören skrivs.",
   },
   members: {
     count: (count: number) => `${count} ${count === 1 ? "person" : "personer"} i filen.`,
