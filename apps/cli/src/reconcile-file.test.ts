@@ -110,6 +110,16 @@ describe("cli fund reconcile", () => {
     );
   });
 
+  it("names the day of a row that cannot be read", async () => {
+    const { stdout, stderr } = await reconciling(
+      report().replace("2026-11-03,2026-11-03,,", "2026-11-31,2026-11-31,,"),
+    );
+    expect(stdout.join("\n")).toContain("Med en dag som inte går att läsa: 1");
+    expect(stderr).toContain(
+      "1 rad har dagen ”2026-11-31”, som inte går att läsa. Den bokförs inte: kontrollera den mot banken.",
+    );
+  });
+
   it("with --book never books a row that somebody has undone, nor one of a day that has not been yet", async () => {
     const [first = ["", "", ""]] = payments;
     await reconciling(report([first]), "--book");

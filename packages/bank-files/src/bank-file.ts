@@ -49,6 +49,7 @@ export type SkipReason =
   | "not-booked"
   | "outgoing"
   | "no-date"
+  | "odd-date"
   | "no-amount"
   | "unread-amount"
   | "refund"
@@ -64,6 +65,8 @@ export interface Skipped {
   reason: SkipReason;
   count: number;
   sumOre: number;
+  /** The first days of `odd-date`, as the file writes them. */
+  days?: string[];
 }
 
 /** Money that left the account. */

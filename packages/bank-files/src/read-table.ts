@@ -96,7 +96,8 @@ export function readTable(grid: Grid, reading: TableReading & { end: TextEnd }, 
         balanceOre: parseAmount(cellOf("balance"), decimals.balance) ?? null,
         on: bookedOn,
       });
-    if (reason !== null || bookedOn === null || amountOre === null || amountOre === undefined)
+    if (reason === "odd-date") skips.addOddDate(cellText(cellOf("date")), amountOre ?? null);
+    else if (reason !== null || bookedOn === null || amountOre === null || amountOre === undefined)
       skips.addRow(reason ?? "no-amount", amountOre ?? null, { bookedOn, text: textOf(payerOf(cellOf, reading)) });
     else
       result.rows.push({

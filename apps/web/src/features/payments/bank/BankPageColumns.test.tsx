@@ -66,6 +66,16 @@ describe("BankPage — columns", () => {
     unmount();
   });
 
+  it("a row whose day does not exist spoils no guess, and is named", async () => {
+    const { unmount } = show();
+    await give(unknown("250,00", "300,00").replace("2026-11-03", "2026-11-31"));
+    expect(await screen.findByLabelText("Belopp")).toHaveProperty("value", "3");
+    await read();
+    expect((await screen.findByRole("alert")).textContent).toContain("1 rad har dagen ”2026-11-31”");
+    expect((await section("Överhoppade rader")).textContent).toContain("Med en dag som inte går att läsa1");
+    unmount();
+  });
+
   it("a file of a known bank has no columns to change", async () => {
     const { unmount } = show();
     await give();

@@ -6,7 +6,7 @@ import type { ReactNode, Ref } from "react";
 import classes from "../approvals/Approvals.module.css";
 import { bankPageTexts } from "./bank-page-texts.ts";
 import { LeaveButton } from "./LeaveButton.tsx";
-import { unreadRows } from "./unread-rows.ts";
+import { unreadWarnings } from "./unread-rows.ts";
 import type { FileColumns, Found } from "./reader-messages.ts";
 
 interface FoundHeadingProps {
@@ -32,9 +32,8 @@ export function FoundHeading({
   const texts = bankPageTexts.file;
   const isFile = file.profile !== "saved";
   const another = isFile ? texts.another : texts.one;
-  const unread = unreadRows(file);
   const warnings = [
-    ...(unread > 0 ? [bankTexts.unread(unread)] : []),
+    ...unreadWarnings(file),
     ...(file.isCut ? [bankTexts.cut] : []),
     ...(file.isBalanced === false ? [bankTexts.unbalanced] : []),
   ];

@@ -15,7 +15,7 @@ import { keptFile } from "./kept-file.ts";
 import { MatchGroup } from "./MatchGroup.tsx";
 import { SkippedRows } from "./SkippedRows.tsx";
 import { useBookRows } from "./use-book-rows.ts";
-import { unreadRows } from "./unread-rows.ts";
+import { unreadWarnings } from "./unread-rows.ts";
 import type { FileColumns, Found } from "./reader-messages.ts";
 
 interface FoundPanelProps {
@@ -93,7 +93,7 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
   }, [context.items, context.saved, unknown]);
   const toLookAt = ask.length + suggest.filter(({ preticked }) => !preticked).length + ofOpenAmount.length;
   const nothing = [
-    ...(unreadRows(file) > 0 ? [] : [file.profile === "saved" ? texts.nothingSaved : texts.nothing]),
+    ...(unreadWarnings(file).length > 0 ? [] : [file.profile === "saved" ? texts.nothingSaved : texts.nothing]),
     ...(strangers.length > 0 ? [texts.unknownLeft(strangers.length)] : []),
   ].join(" ");
   const group = (kind: "book" | "suggest" | "ask" | "unknown" | "saved") => ({
