@@ -24,7 +24,7 @@ const other = (count: number, sumOre: number) => [{ reason: "other-currency", co
 
 describe("a currency column", () => {
   it.each([["Valuta"], ["VALUTAKOD"], ["Currency"], ["Curr."], [""]])(
-    "called “%s” is neither message nor name in a guess, and its rows in another currency are skipped",
+    "called %j is neither message nor name in a guess, and its rows in another currency are skipped",
     async (word) => {
       const text = table(word === "" ? [] : ["Datum", "Text", "Belopp", word], ["EUR", "SEK", "SEK"]);
       const { guess } = previewTable(bytesOf(text));
@@ -51,7 +51,7 @@ describe("a currency column", () => {
     },
   );
 
-  it.each(["", "SEK", "sek", "kr"])("with “%s” is kronor", async (currency) => {
+  it.each(["", "SEK", "sek", "kr"])("with %j is kronor", async (currency) => {
     const text = table(["Datum", "Text", "Belopp", "Valuta"], [currency, "EUR"]);
     const { rows, skipped } = await readBankFile(bytesOf(text), { mapping: { ...empty, name: 1 } });
     expect([rows.map(({ amountOre }) => amountOre), skipped]).toEqual([[25_000], other(1, 25_100)]);
