@@ -196,6 +196,16 @@ describe("cli fund reconcile", () => {
     expect(server.seen).toEqual([]);
   });
 
+  it.each([
+    ["a device", "/dev/null", "/dev/null är ingen vanlig fil."],
+    ["a folder", folder, `${folder} är en mapp. Ange en fil.`],
+    ["nothing", path.join(folder, "ingen.csv"), `Filen ${path.join(folder, "ingen.csv")} finns inte.`],
+  ])("says that the file is %s, and reads nothing", async (_what, given, sentence) => {
+    const { exitCode, stderr } = await runSignedIn({ server: server.url }, ["fund", "reconcile", given]);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: [sentence] });
+    expect(server.seen).toEqual([]);
+  });
+
   it("says when there is no such file, and when nobody is signed in", async () => {
     const file = path.join(folder, "finns-inte.csv");
     expect((await runSignedIn({ server: server.url }, ["fund", "reconcile", file])).exitCode).toBe(1);

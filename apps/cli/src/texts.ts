@@ -136,6 +136,8 @@ export const cliTexts = {
   },
   files: {
     missing: (file: string) => `Filen ${file} finns inte.`,
+    folder: (file: string) => `${file} är en mapp. Ange en fil.`,
+    special: (file: string) => `${file} är ingen vanlig fil.`,
     exists: (file: string) => `Filen ${file} finns redan. Ange en annan med --to.`,
     existsHere: (file: string) => `Filen ${file} finns redan. Flytta den och försök igen.`,
   },
