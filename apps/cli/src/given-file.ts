@@ -9,6 +9,8 @@ export async function readSize(file: string): Promise<number> {
   try {
     const found = await stat(file);
     if (found.isFile()) return found.size;
+    const { folder, special } = cliTexts.files;
+    throw new Refusal(found.isDirectory() ? folder(file) : special(file), exits.failed);
   } catch (error) {
     if (!(error instanceof Error) || !("syscall" in error)) throw error;
   }

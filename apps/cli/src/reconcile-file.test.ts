@@ -110,6 +110,16 @@ describe("cli fund reconcile", () => {
     );
   });
 
+  it("names the day of a row that cannot be read", async () => {
+    const { stdout, stderr } = await reconciling(
+      report().replace("2026-11-03,2026-11-03,,", "2026-11-31,2026-11-31,,"),
+    );
+    expect(stdout.join("\n")).toContain("Med en dag som inte går att läsa: 1");
+    expect(stderr).toContain(
+      "1 rad har dagen ”2026-11-31”, som inte går att läsa. Den bokförs inte: kontrollera den mot banken.",
+    );
+  });
+
   it("with --book never books a row that somebody has undone, nor one of a day that has not been yet", async () => {
     const [first = ["", "", ""]] = payments;
     await reconciling(report([first]), "--book");
@@ -172,12 +182,27 @@ describe("cli fund reconcile", () => {
   it.each([
     ["a PDF", "%PDF-1.7", "En PDF går inte att läsa rad för rad."],
     ["columns that nobody knows", "a;b\n1;2\n", "Öppna den på sidan Bankavstämning"],
+    [
+      "amounts that may be thousands",
+      "Datum;Text;Belopp;Saldo\n2026-11-03;Swish Ella;1.250;\n",
+      "i kronor eller ören. Öppna den på sidan Bankavstämning",
+    ],
   ])("refuses %s in one sentence, and asks the server nothing", async (_what, contents, sentence) => {
     const { exitCode, stderr } = await reconciling(contents);
     expect({ exitCode, said: stderr.at(-1) }).toEqual({
       exitCode: 1,
       said: expect.stringContaining(sentence) as string,
     });
+    expect(server.seen).toEqual([]);
+  });
+
+  it.each([
+    ["a device", "/dev/null", "/dev/null är ingen vanlig fil."],
+    ["a folder", folder, `${folder} är en mapp. Ange en fil.`],
+    ["nothing", path.join(folder, "ingen.csv"), `Filen ${path.join(folder, "ingen.csv")} finns inte.`],
+  ])("says that the file is %s, and reads nothing", async (_what, given, sentence) => {
+    const { exitCode, stderr } = await runSignedIn({ server: server.url }, ["fund", "reconcile", given]);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: [sentence] });
     expect(server.seen).toEqual([]);
   });
 

@@ -101,6 +101,8 @@ export async function reconcileFile(
   }
   const unread = counts["unread-amount"] ?? 0;
   if (unread > 0) host.err(bankTexts.unread(unread));
+  for (const { reason, count, days = [] } of read.skipped)
+    if (reason === "odd-date") host.err(bankTexts.unreadDays(count, days));
   if (read.isCut) host.err(bankTexts.cut);
   if (read.isBalanced === false) host.err(bankTexts.unbalanced);
   if (booked !== null && (booked.rows > 0 || booked.known + booked.linked === 0))
@@ -118,7 +120,8 @@ async function readFileAt(file: string): Promise<BankFile> {
     return await readBytes(new Uint8Array(await readFile(file)));
   } catch (error) {
     if (!(error instanceof BankFileError)) throw error;
-    const more = error.code === "unknown-columns" ? ` ${cliTexts.reconcile.onThePage}` : "";
+    const isAnswerable = error.code === "unknown-columns" || error.code === "unclear-amounts";
+    const more = isAnswerable ? ` ${cliTexts.reconcile.onThePage}` : "";
     throw new Refusal(`${bankRefusal(error.code, error.row)}${more}`, exits.failed);
   }
 }

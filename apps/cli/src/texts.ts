@@ -136,6 +136,8 @@ export const cliTexts = {
   },
   files: {
     missing: (file: string) => `Filen ${file} finns inte.`,
+    folder: (file: string) => `${file} är en mapp. Ange en fil.`,
+    special: (file: string) => `${file} är ingen vanlig fil.`,
     exists: (file: string) => `Filen ${file} finns redan. Ange en annan med --to.`,
     existsHere: (file: string) => `Filen ${file} finns redan. Flytta den och försök igen.`,
   },
@@ -157,7 +159,7 @@ export const cliTexts = {
   expired: (server: string) => `Nyckeln till ${server} har gått ut. Logga in igen med kommandot login.`,
   reconcile: {
     notBooked: "Inget är bokfört. Lägg till --book för att bokföra raderna under ”Klara att bokföra”.",
-    onThePage: "Öppna den på sidan Bankavstämning och välj vad kolumnerna är.",
+    onThePage: "Öppna den på sidan Bankavstämning och välj vad kolumnerna är, och hur ören skrivs.",
   },
   members: {
     count: (count: number) => `${count} ${count === 1 ? "person" : "personer"} i filen.`,

@@ -47,6 +47,7 @@ export type SkipReason =
   | "not-booked"
   | "outgoing"
   | "no-date"
+  | "odd-date"
   | "no-amount"
   | "unread-amount"
   | "refund"
@@ -62,6 +63,8 @@ export interface Skipped {
   reason: SkipReason;
   count: number;
   sumOre: number;
+  /** The first days of `odd-date`, as the file writes them. */
+  days?: string[];
 }
 
 /** Money that left the account. */

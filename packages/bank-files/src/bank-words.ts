@@ -10,6 +10,19 @@ export const headingWords = {
   name: /^(?:namn|name|avsändarnamn|avsändare|betalare|motpart)/u,
 };
 
+/** The folded heading of the column with the currency of a row's amount. */
+export const currencyHeading = /^(?:konto|belopps?|account)?(?:valuta|currency|curr|ccy)(?:kod|code)?$/u;
+
+/** The beginning of the folded heading of a currency that the bank has changed to the account's. */
+export const originalHeading = /^(?:ursprung|original|utländsk|foreign)/u;
+
+/** The currencies that a bank's file may have rows in. */
+export const currencyCodes: ReadonlySet<string> = new Set(
+  "SEK EUR USD NOK DKK GBP CHF ISK PLN CZK HUF RON BGN TRY UAH JPY CNY HKD SGD THB INR AUD NZD CAD ZAR AED ILS".split(
+    " ",
+  ),
+);
+
 /** Matches the date field, or the beginning of the text, of a row that the bank has not booked yet. */
 export const notBookedWords = /^(?:reserverat|prel(?:iminär[ta]?)?\.?)(?:$|[\s:])/iu;
 

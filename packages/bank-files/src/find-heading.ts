@@ -4,7 +4,7 @@ import { cellText, foldHeading, isFormula } from "./cell-text.ts";
 import { hashHeading } from "./fingerprint.ts";
 import { maxPreamble } from "./limits.ts";
 import { possibleDecimals } from "./parse-amount.ts";
-import { parseDate } from "./parse-date.ts";
+import { isWrittenAsDay, parseDate } from "./parse-date.ts";
 import { profiles } from "./profiles/profile-list.ts";
 import type { Profile } from "./profiles/profile.ts";
 import { kindOf } from "./skip-reason.ts";
@@ -44,14 +44,13 @@ export function findHeading(grid: Grid): Heading {
  * row with an amount is no heading, so that its sum is counted.
  */
 export function rowAbovePayments(grid: Grid): number {
-  const row = grid.slice(0, maxPreamble).findIndex((cells) => hasAmount(cells) && cells.some(isDay)) - 1;
+  const row = grid.slice(0, maxPreamble).findIndex((cells) => hasAmount(cells) && cells.some(isWrittenAsDay)) - 1;
   const cells = grid[row] ?? [];
   return cells.filter((cell) => foldHeading(cell) !== "").length > 1 && !hasAmount(cells) ? row : -1;
 }
 
-const isDay = (cell: Cell) => parseDate(cell) !== null;
 const hasAmount = (cells: readonly Cell[]) =>
-  cells.some((cell) => cellText(cell) !== "" && !isDay(cell) && possibleDecimals([cell]).length > 0);
+  cells.some((cell) => cellText(cell) !== "" && !isWrittenAsDay(cell) && possibleDecimals([cell]).length > 0);
 
 function headingAt(row: number, rows: string[][], profile: Profile | null): Heading {
   const words = rows[row] ?? [];

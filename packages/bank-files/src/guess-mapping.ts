@@ -2,11 +2,14 @@ import { followBalance } from "./balance-chain.ts";
 import type { Cell, ColumnMapping, Grid } from "./bank-file.ts";
 import { headingWords } from "./bank-words.ts";
 import { cellText } from "./cell-text.ts";
+import { currencyColumn } from "./currency-column.ts";
 import { decimalSign, parseAmount, possibleDecimals } from "./parse-amount.ts";
-import { parseDate } from "./parse-date.ts";
+import { isWrittenAsDay } from "./parse-date.ts";
 import { parsePhone } from "./parse-phone.ts";
 
 const sample = 200;
+/** One cell that somebody has mistyped is not what its column holds. */
+const minShare = 0.8;
 const namePattern = /^\p{L}[\p{L}.'’-]*(?:[, ]+\p{L}[\p{L}.'’-]*)+$/u;
 
 /**
@@ -22,14 +25,20 @@ export function guessMapping(rows: Grid, words: readonly string[] = []): ColumnM
     const cells = (columns[at] ?? []).filter((cell) => cellText(cell) !== "");
     return cells.length === 0 ? 0 : cells.filter(fits).length / cells.length;
   };
-  const dates = numbers.filter((at) => share(at, (cell) => parseDate(cell) !== null) >= 0.8);
+  const dates = numbers.filter((at) => share(at, isWrittenAsDay) >= minShare);
   const phones = numbers.filter((at) => share(at, (cell) => parsePhone(cell) !== null) >= 0.5);
   const money = numbers.filter((at) => isMoney(columns[at] ?? []) && !dates.includes(at) && !phones.includes(at));
   const amounts = amountColumns(columns, money);
   const [date] = dates;
   if (date === undefined || amounts === null) return null;
+  const currency = currencyColumn(filled, words);
+  const isCurrency = (at: number) => at === currency || /valuta|currency/u.test(words[at] ?? "");
   const texts = numbers.filter(
-    (at) => !dates.includes(at) && !phones.includes(at) && share(at, (cell) => /\p{L}/u.test(cellText(cell))) >= 0.5,
+    (at) =>
+      !dates.includes(at) &&
+      !phones.includes(at) &&
+      !isCurrency(at) &&
+      share(at, (cell) => /\p{L}/u.test(cellText(cell))) >= 0.5,
   );
   const said = (pattern: RegExp) => texts.find((at) => pattern.test(words[at] ?? ""));
   const name =
@@ -48,13 +57,14 @@ const variety = (cells: readonly Cell[] = []) => new Set(cells.map(cellText)).si
 
 /** True for a column of amounts: not of account numbers, and not of the rows' numbers. */
 function isMoney(cells: readonly Cell[]): boolean {
-  const filled = cells.filter((cell) => cellText(cell) !== "");
+  const all = cells.filter((cell) => cellText(cell) !== "");
+  const filled = all.filter((cell) => possibleDecimals([cell]).length > 0);
   const texts = filled.map(cellText);
   const counts = texts.every((text, at) => at === 0 || Number(text) === Number(texts[at - 1]) + 1);
   const isWhole = texts.every((text) => /^\d+$/u.test(text));
   if (filled.length === 0 || (isWhole && (texts.some((text) => text.length > 6) || (counts && texts.length > 1))))
     return false;
-  return possibleDecimals(filled).length > 0;
+  return filled.length >= all.length * minShare && possibleDecimals(filled).length > 0;
 }
 
 type Amounts = Pick<ColumnMapping, "amount" | "deposit" | "withdrawal" | "balance">;
@@ -78,7 +88,8 @@ function amountColumns(columns: readonly Cell[][], money: readonly number[]): Am
 }
 
 const oreOf = (cells: readonly Cell[]) => {
-  const sign = decimalSign(cells, true) ?? ".";
+  const amounts = cells.filter((cell) => possibleDecimals([cell]).length > 0);
+  const sign = decimalSign(amounts, true) ?? ".";
   return cells.map((cell) => parseAmount(cell, sign) ?? null);
 };
 

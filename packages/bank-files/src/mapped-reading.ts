@@ -1,6 +1,7 @@
 import type { ColumnMapping, Grid } from "./bank-file.ts";
 import { BankFileError } from "./bank-file-error.ts";
-import { rowAbovePayments } from "./find-heading.ts";
+import { currencyColumn } from "./currency-column.ts";
+import { columnOf, rowAbovePayments } from "./find-heading.ts";
 import type { Heading } from "./find-heading.ts";
 import { personText, swishTexts } from "./profiles/profile.ts";
 import type { Columns } from "./profiles/profile.ts";
@@ -13,8 +14,13 @@ import type { TableReading } from "./read-table.ts";
 export function readingOf(grid: Grid, heading: Heading, mapping: ColumnMapping | null): TableReading | null {
   // A heading of words that no bank has is no row of the file either.
   const headingRow = heading.row === -1 && mapping !== null ? rowAbovePayments(grid) : heading.row;
-  const place = { words: heading.words, from: headingRow + 1, decimal: mapping?.decimal ?? null };
-  if (mapping === null) return heading.profile === null ? null : { ...heading.profile, ...place };
+  const { words } = heading;
+  const place = { words, from: headingRow + 1, decimal: mapping?.decimal ?? null };
+  const data = grid.slice(headingRow + 1);
+  if (mapping === null) {
+    const { profile } = heading;
+    return profile === null ? null : { ...profile, ...place, columns: withCurrency(profile.columns, words, data) };
+  }
   const { decimal: _, ...numbers } = mapping;
   const columns = Object.fromEntries(
     Object.entries(numbers).filter((one): one is [string, number] => one[1] !== null),
@@ -25,12 +31,32 @@ export function readingOf(grid: Grid, heading: Heading, mapping: ColumnMapping |
   if (!hasAmount) throw new BankFileError("no-amount-column");
   if (!isInside || columns.date === undefined) throw new BankFileError("wrong-mapping");
   // A file with one text writes in it who pays or what they write.
-  const { name, ...others } = columns;
-  const isOnlyText = name !== undefined && columns.message === undefined;
+  const { name, ...others } = withMappedCurrency(columns, words, data);
+  const isOnlyText = name !== undefined && others.message === undefined;
   return {
     id: "mapped",
-    columns: isOnlyText ? { ...others, text: name } : columns,
+    columns: isOnlyText ? { ...others, text: name } : { ...others, ...(name === undefined ? {} : { name }) },
     text: [...swishTexts, personText],
     ...place,
+  };
+}
+
+/** A profile's columns and the currency's, where the profile names none and the file has one. */
+function withCurrency(columns: Columns, words: readonly string[], data: Grid): Columns {
+  if (columns.currency !== undefined) return columns;
+  const taken = Object.values(columns).map((column) => columnOf(words, column));
+  const currency = currencyColumn(data, words, (at) => !taken.includes(at));
+  return currency === null ? columns : { ...columns, currency };
+}
+
+/** A mapping's columns and the currency's, which is neither name nor message: a remembered mapping may say so. */
+function withMappedCurrency({ name, message, ...others }: Columns, words: readonly string[], data: Grid): Columns {
+  const taken = Object.values(others);
+  const currency = currencyColumn(data, words, (at) => !taken.includes(at));
+  return {
+    ...others,
+    ...(name === undefined || name === currency ? {} : { name }),
+    ...(message === undefined || message === currency ? {} : { message }),
+    ...(currency === null ? {} : { currency }),
   };
 }

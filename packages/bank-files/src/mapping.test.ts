@@ -175,6 +175,33 @@ describe("mapping of an unknown file", () => {
     });
   });
 
+  it.each([
+    ["first", ["2026-02-31", "2026-03-03", "2026-03-04"]],
+    ["last", ["2026-03-04", "2026-03-03", "2026-02-31"]],
+  ])("a day that does not exist, %s in a file, spoils no guess and is skipped by its reason", async (_where, days) => {
+    const row = (day: string) => `${day};Maria Berg;Flak K7QXM;250,00`;
+    const text = `${["När;Vem;Not;Kom", ...days.map(row)].join("\n")}\n`;
+    const { guess, heading } = previewTable(bytesOf(text));
+    expect({ guess, heading: heading[0] }).toEqual({
+      guess: { ...empty, name: 1, message: 2, amount: 3 },
+      heading: "När",
+    });
+    const { rows, skipped } = await readBankFile(bytesOf(text), { mapping: guess ?? empty });
+    expect(rows).toHaveLength(2);
+    expect(skipped).toEqual([{ reason: "odd-date", count: 1, sumOre: 25_000, days: ["2026-02-31"] }]);
+  });
+
+  it("one amount that cannot be read spoils no guess, and is named with its day", async () => {
+    const row = (day: number, amount: string) => `2026-03-0${day};Maria Berg;Flak K7QXM;${amount}`;
+    const text = ["Dag;Vem;Not;Kom", ...[1, 2, 3, 4].map((day) => row(day, "250,00")), row(5, "2x0,00"), ""].join("\n");
+    const { guess } = previewTable(bytesOf(text));
+    expect(guess).toEqual({ ...empty, name: 1, message: 2, amount: 3 });
+    await expect(readBankFile(bytesOf(text), { mapping: guess ?? empty })).rejects.toMatchObject({
+      code: "odd-amount",
+      row: { day: "2026-03-05", amount: "2x0,00" },
+    });
+  });
+
   it("there is no guess without days or without amounts", () => {
     expect(guessMapping([["a", "b"]])).toBeNull();
     expect(guessMapping([["2026-03-03", "b"]])).toBeNull();

@@ -15,6 +15,14 @@ export function parseDate(cell: Cell | undefined): string | null {
   return parts === undefined ? null : dayOf(Number(parts["year"]), Number(parts["month"]), Number(parts["day"]));
 }
 
+/** True for what is written as a day, also one that does not exist: `2026-02-31`. */
+export function isWrittenAsDay(cell: Cell | undefined): boolean {
+  if (parseDate(cell) !== null) return true;
+  const { sign, year, month, day } = (yearFirst.exec(cellText(cell)) ?? dayFirst.exec(cellText(cell)))?.groups ?? {};
+  // Eight digits in a row are any number, unless they are nearly a day.
+  return year !== undefined && (sign !== "" || (year.startsWith("20") && Number(month) <= 12 && Number(day) <= 31));
+}
+
 /** A day that exists, in 2000–2099. */
 export function dayOf(year: number, month: number, day: number): string | null {
   const isLeap = year % 4 === 0;

@@ -46,6 +46,11 @@ describe("a phone number in a text", () => {
     expect(read("EVA EK", "08-123 45 67")).toEqual(["EVA EK", "+4681234567", null]);
   });
 
+  it("is not a temporary personal number or an account number, which are removed", () => {
+    for (const written of ["080101TF12", "20080101-TF12", "NO93 8601 1117 947"])
+      expect(read(null, written)).toEqual([null, null, null]);
+  });
+
   it.each([
     "070.174.06.05",
     "070/1740605",

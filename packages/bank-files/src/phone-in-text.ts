@@ -37,11 +37,11 @@ function phoneIn(text: string | null): Said {
   return { text: said, phone: number === undefined ? null : phoneOf(number.written), isChanged: true, isLone };
 }
 
-/** True for a text that is nothing but a number of 8 to 15 digits, which is read as a phone's. */
+/** True for a text that is nothing but a number of 8 to 15 digits without letters, which is read as a phone's. */
 export function isLoneNumber(text: string): boolean {
   const { text: rest, numbers } = withoutLongNumbers(text);
   const [number] = numbers;
-  if (number === undefined || numbers.length > 1) return false;
+  if (number === undefined || numbers.length > 1 || /\p{L}/u.test(number.written)) return false;
   return !/[\p{L}\p{Nd}]/u.test(rest) && number.written.replaceAll(/\P{Nd}/gu, "").length <= 15;
 }
 

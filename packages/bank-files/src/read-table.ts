@@ -89,13 +89,15 @@ export function readTable(grid: Grid, reading: TableReading & { end: TextEnd }, 
     const kind = reading.hasStatusAnywhere === true ? kindOf(row, at) : null;
     const reason = skipReason(cellOf, bookedOn, amountOre ?? null, kind);
     if (bookedOn !== null) result.days.push(bookedOn);
-    if (bookedOn !== null && reason !== "not-booked")
+    // A balance in another currency is none of the account's in kronor.
+    if (bookedOn !== null && reason !== "not-booked" && reason !== "other-currency")
       balanced.push({
         amountOre: amountOre ?? null,
         balanceOre: parseAmount(cellOf("balance"), decimals.balance) ?? null,
         on: bookedOn,
       });
-    if (reason !== null || bookedOn === null || amountOre === null || amountOre === undefined)
+    if (reason === "odd-date") skips.addOddDate(cellText(cellOf("date")), amountOre ?? null);
+    else if (reason !== null || bookedOn === null || amountOre === null || amountOre === undefined)
       skips.addRow(reason ?? "no-amount", amountOre ?? null, { bookedOn, text: textOf(payerOf(cellOf, reading)) });
     else
       result.rows.push({

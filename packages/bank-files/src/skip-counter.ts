@@ -3,6 +3,9 @@ import type { OutgoingRow, Skipped, SkipReason } from "./bank-file.ts";
 /** An account with more of them is a person's own, which no book is compared with. */
 export const maxOutgoingRows = 1_000;
 
+/** How many days that cannot be read are named. */
+const maxDays = 3;
+
 /** Counts the rows that are skipped for each reason, with the sum of their amounts. */
 export class SkipCounter {
   readonly #counts = new Map<SkipReason, Skipped>();
@@ -10,8 +13,16 @@ export class SkipCounter {
 
   /** Counts a row; null is a row without an amount. */
   add(reason: SkipReason, amountOre: number | null): void {
-    const { count, sumOre } = this.#counts.get(reason) ?? { count: 0, sumOre: 0 };
-    this.#counts.set(reason, { reason, count: count + 1, sumOre: sumOre + (amountOre ?? 0) });
+    const { count, sumOre, ...more } = this.#counts.get(reason) ?? { count: 0, sumOre: 0 };
+    this.#counts.set(reason, { ...more, reason, count: count + 1, sumOre: sumOre + (amountOre ?? 0) });
+  }
+
+  /** Counts a row whose day, as the file writes it, cannot be read. */
+  addOddDate(written: string, amountOre: number | null): void {
+    const days = this.#counts.get("odd-date")?.days ?? [];
+    this.add("odd-date", amountOre);
+    const skipped = this.#counts.get("odd-date");
+    if (skipped !== undefined) skipped.days = [...days, written.slice(0, 10)].slice(0, maxDays);
   }
 
   /** Counts a row and keeps it, where it is money that left the account. */

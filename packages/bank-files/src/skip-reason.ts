@@ -1,6 +1,8 @@
 import type { Cell, SkipReason } from "./bank-file.ts";
 import { kindWords, notBookedWords, statusWords } from "./bank-words.ts";
 import { cellText } from "./cell-text.ts";
+import { isKronor } from "./currency-column.ts";
+import { isWrittenAsDay } from "./parse-date.ts";
 import type { Columns, Role } from "./profiles/profile.ts";
 
 /** Why a row is no payment to match; null when it is one. `kind` is what the row says that it is, by `kindOf`. */
@@ -12,13 +14,12 @@ export function skipReason(
 ): SkipReason | null {
   if ((["date", "text", "kind"] as const).some((role) => notBookedWords.test(cellText(cellOf(role)))))
     return "not-booked";
-  if (bookedOn === null) return "no-date";
+  if (bookedOn === null) return isWrittenAsDay(cellOf("date")) ? "odd-date" : "no-date";
   const said = cellText(cellOf("status"));
   const ofStatus = statusWords.find(([pattern]) => pattern.test(said));
   if (ofStatus !== undefined) return ofStatus[1];
   if (kind !== null) return kind;
-  const currency = cellText(cellOf("currency")).toUpperCase();
-  if (currency !== "" && currency !== "SEK") return "other-currency";
+  if (!isKronor(cellOf("currency"))) return "other-currency";
   if (amountOre === null || amountOre === 0) return "no-amount";
   return amountOre < 0 ? "outgoing" : null;
 }

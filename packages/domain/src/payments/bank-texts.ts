@@ -54,6 +54,7 @@ export const bankTexts = {
     outgoing: "Pengar ut",
     "not-booked": "Inte bokförda av banken än",
     "no-date": "Utan datum, som summor",
+    "odd-date": "Med en dag som inte går att läsa",
     "no-amount": "Utan belopp",
     "unread-amount": "Utan belopp som går att läsa",
     refund: "Återbetalningar",
@@ -112,6 +113,11 @@ export const bankTexts = {
     count === 1
       ? "1 rad gick inte att läsa: den har inget belopp som känns igen. Kontrollera den mot banken."
       : `${count} rader gick inte att läsa: de har inget belopp som känns igen. Kontrollera dem mot banken.`,
+  /** `days` are the first of them, as the file writes them. */
+  unreadDays: (count: number, days: readonly string[]) =>
+    count === 1
+      ? `1 rad har dagen ”${days.join("")}”, som inte går att läsa. Den bokförs inte: kontrollera den mot banken.`
+      : `${count} rader har en dag som inte går att läsa, som ”${days.join("”, ”")}”. De bokförs inte: kontrollera dem mot banken.`,
   /** Of two people with one file, the second's press finds them booked. */
   knownAlready: (count: number) =>
     count === 1

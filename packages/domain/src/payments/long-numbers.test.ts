@@ -39,6 +39,21 @@ describe("long numbers in a text", () => {
     "46701740605",
     "71000000",
     "1234 5678 9012 3456",
+    "080101TF12",
+    "080101-TF12",
+    "080101 tf12",
+    "20080101-TF12",
+    "20080101TF12",
+    "080101-T123",
+    "080161TF12",
+    "2008-01-01-TF12",
+    "SE35 5000 0000 0549 1000 0003",
+    "SE3550000000054910000003",
+    "se35-5000-0000-0549-1000-0003",
+    "NO93 8601 1117 947",
+    "DK50 0040 0440 1162 43",
+    "FI21 1234 5600 0007 85",
+    "DE89 3704 0044 0532 0130 00",
   ])("%j is removed, and what is around it stays", (written) => {
     expect(left(`Flak ${written} tack`)).toBe("Flak tack");
     expect(left(written)).toBe("");
@@ -52,6 +67,11 @@ describe("long numbers in a text", () => {
     ["0701740605 7KQXM", "7KQXM"],
     ["Eva 0701740605, Ola 0701740606", "Eva , Ola"],
     ["Bal 2026 08-123 45 67", "Bal 2026"],
+    ["IBAN SE35 5000 0000 0549 1000 0003 250 kr", "IBAN 250 kr"],
+    ["SE35 5000 0000 0549 1000 0003 7KQXM", "7KQXM"],
+    ["Bal K7QXM SE35 5000 0000 0549 1000 0003", "Bal K7QXM"],
+    ["Flak 080101TF12 K7QXM", "Flak K7QXM"],
+    ["080101-1234 TF12", "TF12"],
   ])("of %j is left %j", (text, expected) => {
     expect(left(text)).toBe(expected);
   });
@@ -82,6 +102,14 @@ describe("long numbers in a text", () => {
     "1250 + 250 = 1500",
     "100+100+100 för Saga",
     "Flak 12/12 kl 18:30-22:00",
+    "Flak TF12 2026",
+    "Klass TF12 2026-03-03",
+    "Flak 250101 K234 5",
+    "SE35 Flak 2026-03-03",
+    "SE22 12/12 kl 18:30",
+    "NO 250,00 + 250,00 = 500,00",
+    "Bal 2026-03-03 TF12",
+    "SE 250,00 + 250,00 = 500,00",
   ])("%j stays as it is", (text) => {
     expect(withoutLongNumbers(text)).toEqual({ text, numbers: [] });
   });

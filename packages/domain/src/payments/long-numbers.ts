@@ -32,6 +32,37 @@ const otherPhones = String.raw`(?:\+\(?\p{Nd}|(?<!\p{Nd}[^\p{L}\p{Nd}\s]?)0)${di
 const anyNumber = String.raw`\p{Nd}${digits("7,")}`;
 const withBrackets = (pattern: string) => new RegExp(String.raw`[+(]{0,2}(?:${pattern})[\p{M}\p{Cf}]*\)?`, "gu");
 
+/** How many digits follow the country of an account number (IBAN). */
+const accountDigits = {
+  SE: 22,
+  NO: 13,
+  DK: 16,
+  FI: 16,
+  IS: 24,
+  DE: 20,
+  EE: 18,
+  LT: 18,
+  PL: 26,
+  ES: 22,
+  BE: 14,
+  AT: 18,
+};
+const accountGap = String.raw`\p{Cf}*[ \-\u2011\u2013]?\p{Cf}*`;
+const accounts = new RegExp(
+  `(?<=^|iban|[^\\p{L}\\p{Nd}])(?:${Object.entries(accountDigits)
+    .map(([country, count]) => String.raw`${country}\p{Nd}{2}(?:${accountGap}\p{Nd}){${count - 2}}`)
+    .join("|")})(?!\\p{Nd})`,
+  "giu",
+);
+/** A personal number for a time: letters stand for some of its four last digits. */
+const birthday = (sign: string) =>
+  String.raw`(?<!\p{Nd})(?:19|20)?\d\d${sign}(?:0[1-9]|1[0-2])${sign}(?:[0-2]\d|3[01]|[6-9]\d)`;
+const temporaryEnd = String.raw`[-+\u2011\u2013]?(?:TF\d\d|[JKLMNRSTUWX]\d{3})`;
+const temporaryNumbers = new RegExp(
+  String.raw`(?:${birthday("")}(?:${temporaryEnd}| ?[-+]? ?TF\d\d)|${birthday("[-./]")}${temporaryEnd})(?![\p{L}\p{Nd}])`,
+  "giu",
+);
+
 const phones = [withBrackets(exactPhones), withBrackets(otherPhones)];
 const numbers = withBrackets(anyNumber);
 
@@ -72,6 +103,8 @@ export function withoutLongNumbers(text: string): TextAndNumbers {
     for (const { 0: written, index: at } of rest.matchAll(pattern)) found.push({ at, written, isPhone });
     hide(pattern);
   };
+  take(accounts, false);
+  take(temporaryNumbers, false);
   hide(words, (word) => isReference(word) && /\p{L}/u.test(word));
   hide(days);
   hide(schoolYears);

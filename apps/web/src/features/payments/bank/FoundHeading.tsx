@@ -1,19 +1,20 @@
-import { Alert, Button, Group, Paper, Text, Title } from "@mantine/core";
+import { Alert, Group, Paper, Text, Title } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { formatDay } from "@utspring/domain/dates";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
 import type { ReactNode, Ref } from "react";
-import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import classes from "../approvals/Approvals.module.css";
 import { bankPageTexts } from "./bank-page-texts.ts";
-import { unreadRows } from "./unread-rows.ts";
-import type { Found } from "./reader-messages.ts";
+import { LeaveButton } from "./LeaveButton.tsx";
+import { unreadWarnings } from "./unread-rows.ts";
+import type { FileColumns, Found } from "./reader-messages.ts";
 
 interface FoundHeadingProps {
   found: Found;
   heading: Ref<HTMLHeadingElement>;
   /** True when something is chosen that is not booked. */
   isUnbooked: boolean;
+  onColumns: (columns: FileColumns) => void;
   onClose: () => void;
   /** What needs a look. */
   children: ReactNode;
@@ -21,18 +22,18 @@ interface FoundHeadingProps {
 
 /** What was opened, what is wrong with it, and the way to another file. */
 export function FoundHeading({
-  found: { file, reconciled },
+  found: { file, columns, reconciled },
   heading,
   isUnbooked,
+  onColumns,
   onClose,
   children,
 }: FoundHeadingProps) {
   const texts = bankPageTexts.file;
   const isFile = file.profile !== "saved";
   const another = isFile ? texts.another : texts.one;
-  const unread = unreadRows(file);
   const warnings = [
-    ...(unread > 0 ? [bankTexts.unread(unread)] : []),
+    ...unreadWarnings(file),
     ...(file.isCut ? [bankTexts.cut] : []),
     ...(file.isBalanced === false ? [bankTexts.unbalanced] : []),
   ];
@@ -53,20 +54,16 @@ export function FoundHeading({
             ].join(", ")}
           </Text>
         </div>
-        {isUnbooked ? (
-          <ConfirmButton
-            variant="default"
-            size="md"
-            question={{ ...(isFile ? texts.leave : texts.leaveSaved), confirm: another }}
-            onConfirm={async () => Promise.resolve(onClose())}
-          >
+        <Group gap="sm">
+          {columns !== null && (
+            <LeaveButton isAsked={isUnbooked} question={bankPageTexts.mapping.leave} onLeave={() => onColumns(columns)}>
+              {bankPageTexts.mapping.change}
+            </LeaveButton>
+          )}
+          <LeaveButton isAsked={isUnbooked} question={isFile ? texts.leave : texts.leaveSaved} onLeave={onClose}>
             {another}
-          </ConfirmButton>
-        ) : (
-          <Button variant="default" size="md" onClick={onClose}>
-            {another}
-          </Button>
-        )}
+          </LeaveButton>
+        </Group>
       </Group>
       {warnings.map((warning) => (
         <Alert key={warning} color="yellow" role="alert" mt="md" icon={<IconAlertTriangle aria-hidden />}>

@@ -15,8 +15,8 @@ import { keptFile } from "./kept-file.ts";
 import { MatchGroup } from "./MatchGroup.tsx";
 import { SkippedRows } from "./SkippedRows.tsx";
 import { useBookRows } from "./use-book-rows.ts";
-import { unreadRows } from "./unread-rows.ts";
-import type { Found } from "./reader-messages.ts";
+import { unreadWarnings } from "./unread-rows.ts";
+import type { FileColumns, Found } from "./reader-messages.ts";
 
 interface FoundPanelProps {
   found: Found;
@@ -26,11 +26,13 @@ interface FoundPanelProps {
   isUnbooked: boolean;
   /** Matches the rows anew. */
   onBooked: () => Promise<void>;
+  /** Asks again what the file's columns are. */
+  onColumns: (columns: FileColumns) => void;
   onClose: () => void;
 }
 
 /** What a file says, in groups, and the one button that books what is chosen. */
-export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, onClose }: FoundPanelProps) {
+export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, onColumns, onClose }: FoundPanelProps) {
   const { file, context, reconciled, reopened } = found;
   const texts = bankPageTexts;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -91,7 +93,7 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
   }, [context.items, context.saved, unknown]);
   const toLookAt = ask.length + suggest.filter(({ preticked }) => !preticked).length + ofOpenAmount.length;
   const nothing = [
-    ...(unreadRows(file) > 0 ? [] : [file.profile === "saved" ? texts.nothingSaved : texts.nothing]),
+    ...(unreadWarnings(file).length > 0 ? [] : [file.profile === "saved" ? texts.nothingSaved : texts.nothing]),
     ...(strangers.length > 0 ? [texts.unknownLeft(strangers.length)] : []),
   ].join(" ");
   const group = (kind: "book" | "suggest" | "ask" | "unknown" | "saved") => ({
@@ -110,7 +112,7 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
   });
   return (
     <Stack gap="lg">
-      <FoundHeading found={found} heading={heading} isUnbooked={isUnbooked} onClose={onClose}>
+      <FoundHeading found={found} heading={heading} isUnbooked={isUnbooked} onColumns={onColumns} onClose={onClose}>
         {sending.progress === null && ask.some(isReopened) && (
           <Alert color="yellow" role="alert" mt="md" icon={<IconAlertTriangle aria-hidden />}>
             {texts.reopened.all}

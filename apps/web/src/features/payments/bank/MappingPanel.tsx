@@ -2,13 +2,15 @@ import { Alert, Button, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, Tit
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ColumnMapping } from "@utspring/bank-files/bank-file";
 import type { TablePreview } from "@utspring/bank-files/preview-table";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { RecordTable } from "../../../ui/RecordTable.tsx";
 import classes from "../approvals/Approvals.module.css";
 import { bankPageTexts } from "./bank-page-texts.ts";
 
 interface MappingPanelProps {
   preview: TablePreview;
+  /** True when it is known what the columns are, and that is asked about again. */
+  isAgain: boolean;
   /** Why the file could not be read with the columns that were chosen last. */
   refusal: string | null;
   isReading: boolean;
@@ -31,10 +33,13 @@ const nothing: ColumnMapping = {
 };
 
 /** Asks which columns of an unknown file hold what, with its first rows and a guess. */
-export function MappingPanel({ preview, refusal, isReading, onChoose, onClose }: MappingPanelProps) {
+export function MappingPanel({ preview, isAgain, refusal, isReading, onChoose, onClose }: MappingPanelProps) {
   const texts = bankPageTexts.mapping;
   const { heading, rows, guess, isDecimalUnclear } = preview;
   const [mapping, setMapping] = useState(guess ?? nothing);
+  const title = useRef<HTMLHeadingElement>(null);
+  // The field or button that opened it is gone.
+  useEffect(() => title.current?.focus(), []);
   const width = Math.max(heading.length, ...rows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, at) => {
     const said = heading[at] ?? "";
@@ -63,11 +68,11 @@ export function MappingPanel({ preview, refusal, isReading, onChoose, onClose }:
     <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-label={texts.title}>
       <Stack>
         <div>
-          <Title order={2} fz="h3">
+          <Title order={2} fz="h3" ref={title} tabIndex={-1}>
             {texts.title}
           </Title>
           <Text c="dimmed" mt={4}>
-            {texts.lead}
+            {isAgain ? texts.leadAgain : texts.lead}
           </Text>
         </div>
         <RecordTable

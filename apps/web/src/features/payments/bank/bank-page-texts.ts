@@ -160,6 +160,14 @@ export const bankPageTexts = {
   mapping: {
     title: "Vad står i kolumnerna?",
     lead: "Utspring känner inte igen filen. Välj vad kolumnerna är, så läses den. Valet finns kvar på din enhet till nästa fil av samma slag.",
+    /** Of a file that has been read before, or whose bank is known. */
+    leadAgain: "Välj vad kolumnerna är, så läses filen. Valet finns kvar på din enhet till nästa fil av samma slag.",
+    sayDecimal: "Svara på ”Hur skrivs ören?” och läs filen igen.",
+    change: "Ändra kolumner",
+    leave: {
+      title: "Ändra kolumner?",
+      text: "Det du har valt är inte bokfört än, och valen försvinner när filen läses på nytt.",
+    },
     rows: "De första raderna",
     column: (nr: number) => `Kolumn ${nr}`,
     option: (name: string, sample: string) => (sample === "" ? name : `${name}: ${sample.slice(0, 30)}`),

@@ -11,10 +11,13 @@ import { readPastedRows } from "@utspring/bank-files/read-pasted-rows";
 /** What the studentansvarig gives: a file, or text copied from the internet bank. */
 export type Source = { kind: "file"; file: File } | { kind: "text"; text: string };
 
+/** Why somebody has to say what the columns of a file hold. */
+export type ColumnFault = "unknown-columns" | "unclear-amounts";
+
 /** What a source says: its rows, a question of what its columns hold, or why it is refused. */
 export type ReadResult<File = BankFile> =
   | { kind: "read"; file: File }
-  | { kind: "unknown"; preview: TablePreview }
+  | { kind: "unknown"; code: ColumnFault; preview: TablePreview }
   | { kind: "refused"; code: BankFileErrorCode; row?: OddRow | null };
 
 /**
@@ -31,14 +34,25 @@ export async function readSource(source: Source, today: string, mapping: ColumnM
     try {
       return { kind: "read", file: await readBankFile(bytes) };
     } catch (error) {
-      if (!(error instanceof BankFileError) || error.code !== "unknown-columns") throw error;
+      if (!(error instanceof BankFileError)) throw error;
+      // The bank is known, but not how it writes öre.
+      if (error.code === "unclear-amounts") return unknown(error.code, previewTable(bytes));
+      if (error.code !== "unknown-columns") throw error;
     }
     const copied = await readCopiedFile(bytes, today);
     if (copied !== null) return { kind: "read", file: copied };
     const preview = previewTable(bytes);
-    return preview.rows.length === 0 ? { kind: "refused", code: "unknown-columns" } : { kind: "unknown", preview };
+    return preview.rows.length === 0
+      ? { kind: "refused", code: "unknown-columns" }
+      : unknown("unknown-columns", preview);
   } catch (error) {
     if (error instanceof BankFileError) return { kind: "refused", code: error.code, row: error.row };
     throw error;
   }
 }
+
+const unknown = (code: ColumnFault, preview: TablePreview): ReadResult => ({
+  kind: "unknown",
+  code,
+  preview: code === "unclear-amounts" ? { ...preview, isDecimalUnclear: true } : preview,
+});

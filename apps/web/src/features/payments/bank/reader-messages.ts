@@ -1,4 +1,5 @@
 import type { BankFile, ColumnMapping } from "@utspring/bank-files/bank-file";
+import type { TablePreview } from "@utspring/bank-files/preview-table";
 import type { Match, MatchPart } from "@utspring/bank-matching/match";
 import type { Reconciled } from "@utspring/bank-matching/reconcile";
 import type { Outputs } from "../../../lib/trpc.ts";
@@ -21,9 +22,17 @@ export type ChosenItem = Pick<MatchPart, "memberId" | "requirementId">;
 /** Rows that are asked about again, by fingerprint, with what had been chosen for them to pay. */
 export type ReopenedRows = ReadonlyMap<string, readonly ChosenItem[]>;
 
+/** A file whose columns somebody names, with what was chosen last as the guess. */
+export interface FileColumns {
+  source: Source;
+  preview: TablePreview;
+}
+
 /** A source that is read and matched. */
 export interface Found {
   file: FoundFile;
+  /** What its columns were chosen to be; null for a file that needs no such choice. */
+  columns: FileColumns | null;
   context: BankContext;
   reconciled: Reconciled;
   /** The fingerprints of its rows that were booked before it was read. */

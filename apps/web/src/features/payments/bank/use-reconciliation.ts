@@ -1,5 +1,4 @@
 import type { ColumnMapping } from "@utspring/bank-files/bank-file";
-import type { TablePreview } from "@utspring/bank-files/preview-table";
 import { dayOf } from "@utspring/domain/dates";
 import { bankRefusal } from "@utspring/domain/payments/bank-refusal";
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
@@ -9,19 +8,20 @@ import { useNow } from "../../../ssr/hydration-values.ts";
 import { bankPageTexts } from "./bank-page-texts.ts";
 import { hasChoices } from "./choices.ts";
 import type { Choices } from "./choices.ts";
+import { columnRefusal, isOfColumns } from "./column-refusal.ts";
 import { rememberColumns, rememberedColumns } from "./column-memory.ts";
 import { askBeforeReload, dropKeptFile, keepFile, keptFile } from "./kept-file.ts";
 import { keepChoices } from "./keep-choices.ts";
 import { openReader, ReaderStopped } from "./open-reader.ts";
 import type { BankReader } from "./open-reader.ts";
-import type { BankContext, Found, FoundFile, ReopenedRows } from "./reader-messages.ts";
+import type { BankContext, FileColumns, Found, FoundFile, ReopenedRows } from "./reader-messages.ts";
 import type { Source } from "./read-source.ts";
 import { chosenItems, reopenRows } from "./reopen-rows.ts";
 
 /** A file whose columns somebody has to name. */
-export interface ColumnQuestion {
-  source: Source;
-  preview: TablePreview;
+export interface ColumnQuestion extends FileColumns {
+  /** True when it is known what the columns are, and that is asked about again. */
+  isAgain: boolean;
   /** Why it could not be read with the columns that were chosen last. */
   refusal: string | null;
   isReading: boolean;
@@ -102,13 +102,13 @@ export function useReconciliation() {
   };
 
   /** Matches a file that is read and shows it. */
-  const showFound = async (reader: BankReader, file: FoundFile) => {
+  const showFound = async (reader: BankReader, file: FoundFile, columns: FileColumns | null = null) => {
     const show = showUnlessNewer(reader);
     show({ kind: "reading", rows: file.rowCount });
     const asked = await loadContext(0);
     const reconciled = await reader.match(asked);
     const alreadyBefore = new Set(reconciled.already.map(({ row }) => row.fingerprint));
-    const found = { file, context: asked, reconciled, alreadyBefore, reopened: noRows };
+    const found = { file, columns, context: asked, reconciled, alreadyBefore, reopened: noRows };
     if (latest.current !== reader) return;
     matching.current = { context: asked, done: Promise.resolve() };
     latestFound.current = found;
@@ -134,38 +134,62 @@ export function useReconciliation() {
         await showFound(reader, savedOnly);
         return;
       }
-      let result = await reader.read(source, today, null);
-      const mapping = result.kind === "unknown" ? rememberedColumns(result.preview) : null;
-      if (mapping !== null) result = await reader.read(source, today, mapping);
+      const result = await reader.read(source, today, null);
       if (result.kind === "read") await showFound(reader, result.file);
-      else if (result.kind === "unknown")
-        show({ kind: "mapping", question: { source, preview: result.preview, refusal: null, isReading: false } });
-      else show({ kind: "refused", sentence: bankRefusal(result.code, result.row) });
+      else if (result.kind === "refused") show({ kind: "refused", sentence: bankRefusal(result.code, result.row) });
+      else {
+        const isAgain = result.code !== "unknown-columns";
+        const refusal = isAgain ? columnRefusal(result.code) : null;
+        const question = { source, preview: result.preview, isAgain, refusal, isReading: false };
+        const mapping = rememberedColumns(result.preview);
+        if (mapping === null) show({ kind: "mapping", question });
+        else await readColumns(reader, { ...question, isAgain: true }, mapping);
+      }
     } catch (error) {
       show({ kind: "refused", sentence: sentenceOf(error) });
     }
   };
 
-  /** Reads a file whose columns were chosen, and remembers them if it can be read. */
+  /** Reads a file by what its columns are said to be, and remembers that; asks about them where it cannot be read. */
+  const readColumns = async (reader: BankReader, question: ColumnQuestion, mapping: ColumnMapping) => {
+    const show = showUnlessNewer(reader);
+    const { source } = question;
+    const preview = { ...question.preview, guess: mapping };
+    const result = await reader.read(source, today, mapping);
+    if (result.kind === "read") {
+      rememberColumns(preview, mapping);
+      await showFound(reader, result.file, { source, preview });
+    } else if (result.kind === "refused" && question.isAgain && !isOfColumns(result.code))
+      show({ kind: "refused", sentence: bankRefusal(result.code, result.row) });
+    else {
+      const refusal = columnRefusal(result.code, result.kind === "refused" ? result.row : null);
+      const isDecimalUnclear = preview.isDecimalUnclear || result.code === "unclear-amounts";
+      show({
+        kind: "mapping",
+        question: { ...question, preview: { ...preview, isDecimalUnclear }, refusal, isReading: false },
+      });
+    }
+  };
+
+  /** Reads a file whose columns were chosen. */
   const openWith = async (question: ColumnQuestion, mapping: ColumnMapping) => {
     const reader = latest.current;
     if (reader === null) return;
-    const { source, preview } = question;
     const show = showUnlessNewer(reader);
     show({ kind: "mapping", question: { ...question, refusal: null, isReading: true } });
     try {
-      const result = await reader.read(source, today, mapping);
-      if (result.kind === "read") {
-        rememberColumns(preview, mapping);
-        await showFound(reader, result.file);
-        return;
-      }
-      const refusal = result.kind === "refused" ? bankRefusal(result.code, result.row) : bankRefusal("unknown-columns");
-      show({ kind: "mapping", question: { ...question, refusal, isReading: false } });
+      await readColumns(reader, question, mapping);
     } catch (error) {
       // The worker has ended, and with it what was read.
       show({ kind: "refused", sentence: sentenceOf(error) });
     }
+  };
+
+  /** Asks again what the columns of the open file are; what is chosen for its rows is forgotten. */
+  const changeColumns = (columns: FileColumns) => {
+    end();
+    latest.current = openReader();
+    setState({ kind: "mapping", question: { ...columns, isAgain: true, refusal: null, isReading: false } });
   };
 
   const matchAgain = async (reader: BankReader, of: Found, asked: BankContext): Promise<void> => {
@@ -210,7 +234,7 @@ export function useReconciliation() {
   };
 
   const saved = context?.saved.length ?? 0;
-  return { state, choices, setChoices, isUnbooked, saved, open, openWith, again, close, refuse };
+  return { state, choices, setChoices, isUnbooked, saved, open, openWith, changeColumns, again, close, refuse };
 }
 
 function sentenceOf(error: unknown): string {

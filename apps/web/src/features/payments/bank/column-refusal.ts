@@ -1,0 +1,21 @@
+import type { BankFileErrorCode, OddRow } from "@utspring/bank-files/bank-file-error";
+import { bankRefusal } from "@utspring/domain/payments/bank-refusal";
+import { bankPageTexts } from "./bank-page-texts.ts";
+
+const codes: readonly BankFileErrorCode[] = [
+  "unknown-columns",
+  "wrong-mapping",
+  "no-amount-column",
+  "unclear-dates",
+  "unclear-amounts",
+  "odd-amount",
+];
+
+/** True when a file may be read with other columns, or another decimal sign, than those chosen. */
+export const isOfColumns = (code: BankFileErrorCode): boolean => codes.includes(code);
+
+/** Why a file cannot be read with the columns that are chosen, beside the choices. */
+export function columnRefusal(code: BankFileErrorCode, row: OddRow | null = null): string {
+  const sentence = bankRefusal(code, row);
+  return code === "unclear-amounts" ? `${sentence} ${bankPageTexts.mapping.sayDecimal}` : sentence;
+}

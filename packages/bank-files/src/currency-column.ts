@@ -1,0 +1,34 @@
+import type { Cell, Grid } from "./bank-file.ts";
+import { currencyCodes, currencyHeading, originalHeading } from "./bank-words.ts";
+import { cellText } from "./cell-text.ts";
+
+const sample = 200;
+const minShare = 0.8;
+
+/**
+ * The number of the column that says each row's currency, or null: one that is called so, else one that holds three
+ * capitals of a currency in nearly every cell. `isFree` says which columns may be it.
+ */
+export function currencyColumn(
+  rows: Grid,
+  words: readonly string[],
+  isFree: (at: number) => boolean = () => true,
+): number | null {
+  const filled = rows.filter((row) => row.some((cell) => cellText(cell) !== "")).slice(0, sample);
+  const width = Math.max(0, ...filled.map((row) => row.length));
+  const free = Array.from({ length: width }, (_, at) => at).filter(isFree);
+  const share = (at: number, fits: (text: string) => boolean) => {
+    const texts = filled.map((row) => cellText(row[at])).filter((text) => text !== "");
+    return texts.length === 0 ? 0 : texts.filter(fits).length / texts.length;
+  };
+  // A day of interest may be called Valuta too.
+  const isWord = (text: string) => !/\p{Nd}/u.test(text);
+  const named = free.find((at) => currencyHeading.test(words[at] ?? "") && share(at, isWord) >= minShare);
+  const isCode = (text: string) => currencyCodes.has(text);
+  return named ?? free.find((at) => !originalHeading.test(words[at] ?? "") && share(at, isCode) >= minShare) ?? null;
+}
+
+/** True for an amount in kronor by what is said of its currency; where nothing is said, it is. */
+export function isKronor(currency: Cell | undefined): boolean {
+  return /^(?:|sek|kr|kronor)$/iu.test(cellText(currency));
+}
