@@ -73,8 +73,8 @@ export function BankPage() {
           onStop={close}
         />
       )}
-      {/* Another file says another balance. */}
-      <ComparePanel key={JSON.stringify(file?.balance ?? file?.period ?? null)} found={found} />
+      {/* Another file says other balances. */}
+      <ComparePanel key={JSON.stringify(file?.balance ? file.balances : (file?.period ?? null))} found={found} />
       <Suspense fallback={null}>
         <HistoryPanel />
       </Suspense>

@@ -44,6 +44,7 @@ const savedOnly: FoundFile = {
   outgoing: [],
   period: null,
   balance: null,
+  balances: [],
   isBalanced: null,
   isCut: false,
 };
