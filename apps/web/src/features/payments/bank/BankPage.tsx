@@ -20,7 +20,8 @@ const HistoryPanel = lazyNamed(() => import("./HistoryPanel.tsx").then((file) =>
 
 /** Compares a file of the bank or Swish with the class's payments: what it has is booked, and book and bank agree. */
 export function BankPage() {
-  const { state, choices, setChoices, isUnbooked, saved, open, openWith, again, close, refuse } = useReconciliation();
+  const { state, choices, setChoices, isUnbooked, saved, open, openWith, again, askAgain, close, refuse } =
+    useReconciliation();
   const openFile = (given: File) => void open({ kind: "file", file: given });
   useSharedFile(openFile, () => refuse(bankPageTexts.file.notShared));
   const [dropped, setDropped] = useState<File | null>(null);
@@ -50,6 +51,7 @@ export function BankPage() {
           onChoices={setChoices}
           isUnbooked={isUnbooked}
           onBooked={again}
+          onRefused={askAgain}
           onClose={close}
         />
       )}

@@ -199,6 +199,18 @@ export function useReconciliation() {
     }
   };
 
+  /** Makes questions of the rows that the server has refused, wherever the rules put them. */
+  const askAgain = (refused: ReadonlySet<string>) => {
+    const before = latestFound.current;
+    // Another file may have been opened since the press.
+    if (state.kind !== "found" || before?.file !== state.found.file || refused.size === 0) return;
+    const chosen = chosenItems(refused, before.reconciled, latestChoices.current);
+    const reopened = new Map([...before.reopened, ...chosen]);
+    const found = { ...before, reopened, reconciled: reopenRows(before.reconciled, reopened, before.context.approved) };
+    latestFound.current = found;
+    setState((now) => (now.kind === "found" && now.found.file === found.file ? { kind: "found", found } : now));
+  };
+
   const close = () => {
     end();
     setState({ kind: "none" });
@@ -211,7 +223,7 @@ export function useReconciliation() {
   };
 
   const saved = context?.saved.length ?? 0;
-  return { state, choices, setChoices, isUnbooked, saved, open, openWith, again, close, refuse };
+  return { state, choices, setChoices, isUnbooked, saved, open, openWith, again, askAgain, close, refuse };
 }
 
 function sentenceOf(error: unknown): string {
