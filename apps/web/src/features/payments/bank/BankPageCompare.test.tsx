@@ -73,4 +73,16 @@ describe("BankPage — the balance that is compared", () => {
     await changeDay(day(-1));
     await expectFields(day(-1), "900");
   });
+
+  it("a row that is not booked and has only a phone number is named by it on the device, and nothing is sent", async () => {
+    const difference = { day: today, bookOre: 0, bankOre: 74, differenceOre: 74, untied: [] };
+    const explanations = [{ reason: "unexplained", amountOre: 74, rows: [] }];
+    const { calls } = show({ answers: { "payments.bank.difference": () => ({ ...difference, explanations }) } });
+    const file = account([0, "0.370", "0.740"], [-1, "0.370", "0.370"]).replace("46701740604", "");
+    await give(file, "konto.csv");
+    await userEvent.click(await screen.findByText(/^I filen men inte bokfört \(2 rader\)$/u));
+    const text = (await section("Stämmer kassan med banken?")).textContent.replaceAll("\u00a0", " ");
+    expect(text).toMatch(/070-174 06 04\+0,37 kr.* Okänd avsändare\+0,37 kr/u);
+    expect(JSON.stringify(calls)).not.toMatch(/174\s?06\s?04/u);
+  });
 });
