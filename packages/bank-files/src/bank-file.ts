@@ -89,6 +89,8 @@ export interface BankFile {
   period: { from: string; to: string } | null;
   /** The account's balance after the file's last booked row. */
   balance: { amountOre: number; on: string } | null;
+  /** The balance at the end of each day that has rows, oldest first (`balanceOn`); null where it is not in the file. */
+  balances: { amountOre: number | null; on: string }[];
   /**
    * True when each balance follows from the one before, or the file's closing sum is its rows'; false when it does not;
    * null for a file without either.

@@ -41,7 +41,13 @@ export function readContents(contents: FileContents, { mapping }: ReadOptions = 
     return finish({ ...camt, ...withoutTable("camt"), period: period ?? spanOf(days), isCut: false }, skips);
   }
   const { days, ...report } = readSwishReport(contents.text, skips);
-  const found = { ...withoutTable("handelsbanken-swish"), ...report, balance: null, period: spanOf(days) };
+  const found = {
+    ...withoutTable("handelsbanken-swish"),
+    ...report,
+    balance: null,
+    balances: [],
+    period: spanOf(days),
+  };
   return finish(found, skips);
 }
 
@@ -71,6 +77,7 @@ function readTables(
     rows: tables.flatMap(({ rows }) => rows),
     period: statedPeriod(first.grid, first.heading.row) ?? spanOf(tables.flatMap(({ days }) => days)),
     balance: tables.length === 1 ? (tables[0]?.balance ?? null) : null,
+    balances: tables.length === 1 ? (tables[0]?.balances ?? []) : [],
     isBalanced: isBalanced(sumOfChains(tables)),
     isCut: tables.some((table) => table.isCut),
     columns: tables[0]?.columns ?? [],

@@ -1,5 +1,6 @@
 import { BankFileError } from "./bank-file-error.ts";
-import type { SkipReason } from "./bank-file.ts";
+import type { BankFile, SkipReason } from "./bank-file.ts";
+import { dayBalances } from "./day-balances.ts";
 import type { UnnumberedRow } from "./fingerprint.ts";
 import { maxRows } from "./limits.ts";
 import { parseAmount } from "./parse-amount.ts";
@@ -15,6 +16,7 @@ export interface CamtRows {
   days: string[];
   period: { from: string; to: string } | null;
   balance: { amountOre: number; on: string } | null;
+  balances: BankFile["balances"];
 }
 
 /**
@@ -25,13 +27,16 @@ export function readCamt(xml: string, skips: SkipCounter): CamtRows {
   const root = xmlTree(xml);
   const statements = [...elementsAt(root, "BkToCstmrStmt/Stmt"), ...elementsAt(root, "BkToCstmrDbtCdtNtfctn/Ntfctn")];
   if (statements.length === 0) throw new BankFileError("unknown-xml");
-  const result: CamtRows = { rows: [], days: [], period: null, balance: null };
+  const result: CamtRows = { rows: [], days: [], period: null, balance: null, balances: [] };
+  const closing: { amountOre: number; on: string }[] = [];
   for (const statement of statements) {
     for (const entry of elementsAt(statement, "Ntry")) readEntry(entry, result, skips);
     result.period ??= periodOf(statement);
     const balance = closingBalance(statement);
+    if (balance !== null) closing.push(balance);
     if (balance !== null && balance.on >= (result.balance?.on ?? "")) result.balance = balance;
   }
+  if (closing.length > 0) result.balances = dayBalances(result.days, closing);
   if (result.rows.length > maxRows) throw new BankFileError("too-many-rows");
   return result;
 }

@@ -65,6 +65,7 @@ function asEntries(entries: readonly PastedEntry[]): BankFile {
     outgoing: skips.outgoing(),
     period: spanOf(entries.map(({ day }) => day)),
     balance: null,
+    balances: [],
     isBalanced: null,
     isCut: false,
     columns: ["message", "phone", "name"],

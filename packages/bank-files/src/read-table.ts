@@ -1,10 +1,11 @@
 import { followBalance } from "./balance-chain.ts";
 import type { BalanceChain } from "./balance-chain.ts";
-import type { Cell, Grid, Identifier, ProfileId } from "./bank-file.ts";
+import type { BankFile, Cell, Grid, Identifier, ProfileId } from "./bank-file.ts";
 import { BankFileError } from "./bank-file-error.ts";
 import { cellText, isFormula, textOrNull } from "./cell-text.ts";
 import { endsInRow } from "./cut-row.ts";
 import type { TextEnd } from "./cut-row.ts";
+import { dayBalances } from "./day-balances.ts";
 import { decimalsOfTable } from "./decimals-of-table.ts";
 import { columnOf } from "./find-heading.ts";
 import type { UnnumberedRow } from "./fingerprint.ts";
@@ -38,6 +39,7 @@ export interface TableRows {
   chain: BalanceChain;
   isCut: boolean;
   balance: { amountOre: number; on: string } | null;
+  balances: BankFile["balances"];
   columns: Identifier[];
 }
 
@@ -72,6 +74,7 @@ export function readTable(grid: Grid, reading: TableReading & { end: TextEnd }, 
     chain: { pairs: 0, newestFirst: 0, oldestFirst: 0 },
     isCut,
     balance: null,
+    balances: [],
     columns: [],
   };
   const balanced: { amountOre: number | null; balanceOre: number | null; on: string }[] = [];
@@ -109,7 +112,15 @@ export function readTable(grid: Grid, reading: TableReading & { end: TextEnd }, 
       });
   }
   result.chain = followBalance(balanced);
-  result.balance = lastBalance(balanced, result.chain);
+  const known = inTime(balanced, result.chain);
+  result.balance = known.at(-1) ?? null;
+  result.balances =
+    known.length === 0
+      ? []
+      : dayBalances(
+          balanced.map(({ on }) => on),
+          known,
+        );
   result.columns = identifiersOf(at, reading);
   return result;
 }
@@ -137,16 +148,15 @@ function amountOf(cellOf: CellOf, decimal: DecimalSign): number | null | undefin
   return deposit === null && withdrawal === null ? null : (deposit ?? 0) - Math.abs(withdrawal ?? 0);
 }
 
-/** The balance after the newest row: the first or the last that has one, as the running balance or the days say. */
-function lastBalance(
+/** The balances, the newest row's last: the first and last days say which that is, or the running balance. */
+function inTime(
   rows: { balanceOre: number | null; on: string }[],
   { newestFirst, oldestFirst }: BalanceChain,
-): TableRows["balance"] {
+): { amountOre: number; on: string }[] {
   const known = rows.flatMap(({ balanceOre, on }) => (balanceOre === null ? [] : [{ amountOre: balanceOre, on }]));
   const [first, last] = [known[0], known.at(-1)];
-  if (first === undefined || last === undefined) return null;
-  if (first.on !== last.on) return first.on > last.on ? first : last;
-  return newestFirst > oldestFirst ? first : last;
+  const isNewestFirst = first?.on === last?.on ? newestFirst > oldestFirst : (first?.on ?? "") > (last?.on ?? "");
+  return isNewestFirst ? known.toReversed() : known;
 }
 
 function identifiersOf(at: Partial<Record<Role, number>>, { text, payerInMessage }: TableReading): Identifier[] {

@@ -10,7 +10,7 @@ export function findBookedRow(row: CandidateRow, { booked }: Board): Finding | n
 
 /**
  * The same payment of the same day in another kind of file. Where the message has the reference of an item that is not
- * paid, it may be another payment, and is a question (`cautionOf`).
+ * paid, it may be another payment, and is a question (`cautionsOf`).
  */
 export function findBookedSameDay(row: CandidateRow, board: Board): Finding | null {
   const payment = board.booked.find(row, 0);

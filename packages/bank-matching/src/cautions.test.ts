@@ -54,4 +54,40 @@ describe("rows that are not to be trusted", () => {
     ]);
     expect(matchOf(sure, { today: "2027-02-10" }).outcome).toBe("book");
   });
+
+  it.each([
+    [
+      "a day that has not been",
+      { fingerprint: "other" },
+      [],
+      /^Dagen har inte varit än\. Kontrollera den mot banken\. /u,
+    ],
+    ["a row that was undone", { fingerprint: "undone" }, [undone], /^Du ångrade den här raden den 12 feb\. 2027\. /u],
+  ])(
+    "%s does not hide that the payment may be booked already, or another row's",
+    (_what, change, undoneRows, first) => {
+      const known = { today: "2027-02-10", undone: undoneRows };
+      const ofAccount = { ...sure, ...change, profile: "seb-account", bookedOn: "2027-02-11" };
+      const booked = { fingerprint: "b", profile: "swedbank-swish", bookedOn: "2027-02-10", amountOre: 25_000 };
+      const twin = matchOf(ofAccount, { ...known, booked: [{ ...booked, phoneHash: null, name }] });
+      expect([twin.outcome, twin.preticked]).toEqual(["ask", false]);
+      expect(twin.notes.map(({ code }) => code)).toContain("maybe-booked");
+      expect(matchText(twin)).toMatch(first);
+      expect(matchText(twin)).toContain("Kan vara samma betalning som bokfördes den 10 feb. 2027.");
+      const saved = new Map([[change.fingerprint, { fingerprint: "s", bookedOn: "2027-02-10" }]]);
+      const ofSaved = matchOf(ofAccount, { ...known, twins: saved });
+      expect(ofSaved.notes).toContainEqual({ code: "maybe-twin", bookedOn: "2027-02-10", twin: "s" });
+    },
+  );
+
+  it("a row that no rule knows, of a day that has not been, is a question where its payment may be booked", () => {
+    const stranger = { profile: "seb-account", bookedOn: "2027-02-11", amountOre: 100, name: "KALLE OKAND" };
+    const payment = { fingerprint: "b", profile: "swedbank-swish", bookedOn: "2027-02-10", amountOre: 100 };
+    const known = { today: "2027-02-10", booked: [{ ...payment, phoneHash: null, name: "KALLE OKAND" }] };
+    expect(matchOf(stranger, known)).toMatchObject({
+      outcome: "ask",
+      notes: [{ code: "future" }, { code: "maybe-booked" }],
+    });
+    expect(matchOf(stranger, { today: "2027-02-10" })).toMatchObject({ outcome: "none", notes: [] });
+  });
 });

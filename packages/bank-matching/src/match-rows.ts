@@ -1,6 +1,6 @@
 import { openBoard, payerOf } from "./board.ts";
 import type { Board } from "./board.ts";
-import { asQuestion, cautionOf } from "./cautions.ts";
+import { asQuestion, cautionsOf } from "./cautions.ts";
 import { asks, nothing } from "./findings.ts";
 import { isPasted } from "./match.ts";
 import type { CandidateRow, Finding, Match, MatchingContext, RuleId } from "./match.ts";
@@ -30,18 +30,16 @@ export function matchRows<Row extends CandidateRow>(
   const board = openBoard(context);
   const found = new Map<CandidateRow, Found>();
   const tentative = new Map<CandidateRow, Found>();
-  const cautions = new Map<CandidateRow, Note | null>();
+  const cautions = new Map<CandidateRow, Note[]>();
   // Asked for after the rows that are booked already have used up their payments.
-  const caution = (row: CandidateRow) => {
-    const known = cautions.get(row);
-    const note = known === undefined ? cautionOf(row, board) : known;
-    cautions.set(row, note);
-    return note;
+  const cautionsFor = (row: CandidateRow) => {
+    const notes = cautions.get(row) ?? cautionsOf(row, board);
+    cautions.set(row, notes);
+    return notes;
   };
   const find: Find = (rule, row) => {
     const finding = rule.find(row, board);
-    const note = finding === null || rule.id === "already-booked" ? null : caution(row);
-    return finding === null || note === null ? finding : asQuestion(finding, note);
+    return finding === null || rule.id === "already-booked" ? finding : asQuestion(finding, cautionsFor(row));
   };
   let pending: CandidateRow[] = rows.toSorted(inTime);
   for (const rule of rules) {
@@ -73,13 +71,13 @@ export function matchRows<Row extends CandidateRow>(
     const references = board.evidenceOf(row).exact.map(({ reference }) => reference);
     if (rule === "already-booked")
       return { row, rule, references, notes: [], ...withOtherAnswers(row, first, { rules, board }) };
-    const note = caution(row);
-    const asked = note === null ? first : asQuestion(first, note);
+    const known = cautionsFor(row);
+    const asked = asQuestion(first, known);
     const isUnsure = asked.preticked && (isPasted(row) || hasRival(row, asked.parts));
     const unsure = isUnsure ? { ...asked, preticked: false } : asked;
     const finding = unsure.outcome === "ask" ? stillPossible(unsure, board) : unsure;
     const pasted: Note[] = isPasted(row) ? [{ code: "pasted" }] : [];
-    const cautioned = finding.outcome === "none" ? [] : [...(note === null ? [] : [note]), ...pasted];
+    const cautioned = finding.outcome === "none" ? [] : [...known, ...pasted];
     return { row, rule, references, ...finding, notes: [...cautioned, ...nearlyIn(row, finding, board)] };
   });
 }

@@ -71,6 +71,8 @@ describe("BankPage", () => {
     await userEvent.click(await screen.findByRole("button", { name: /^Bokför 2 rader/u }));
     const row = await screen.findByText("Inte bokförd: eleven är undantagen från den betalningen.");
     expect(row.closest("li")?.textContent).toContain("HUGO LIND");
+    expect(screen.getByText("1 rad bokfördes inte. Skälet står på raden: välj igen.")).toBeTruthy();
+    expect(screen.getByText("3 rader behöver du titta på.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Bokför \d/u })).toBeNull();
     expect(asked("payments.bank.book")).toHaveLength(1);
   });

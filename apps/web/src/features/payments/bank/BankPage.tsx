@@ -21,7 +21,7 @@ const HistoryPanel = lazyNamed(() => import("./HistoryPanel.tsx").then((file) =>
 /** Compares a file of the bank or Swish with the class's payments: what it has is booked, and book and bank agree. */
 export function BankPage() {
   const { state, choices, setChoices, isUnbooked, saved, ...actions } = useReconciliation();
-  const { open, openWith, changeColumns, again, close, refuse } = actions;
+  const { open, openWith, changeColumns, again, askAgain, close, refuse } = actions;
   const openFile = (given: File) => void open({ kind: "file", file: given });
   useSharedFile(openFile, () => refuse(bankPageTexts.file.notShared));
   const [dropped, setDropped] = useState<File | null>(null);
@@ -52,6 +52,7 @@ export function BankPage() {
           isUnbooked={isUnbooked}
           onBooked={again}
           onColumns={changeColumns}
+          onRefused={askAgain}
           onClose={close}
         />
       )}
@@ -76,8 +77,8 @@ export function BankPage() {
           onStop={close}
         />
       )}
-      {/* Another file says another balance. */}
-      <ComparePanel key={JSON.stringify(file?.balance ?? file?.period ?? null)} found={found} />
+      {/* Another file says other balances. */}
+      <ComparePanel key={JSON.stringify(file?.balance ? file.balances : (file?.period ?? null))} found={found} />
       <Suspense fallback={null}>
         <HistoryPanel />
       </Suspense>

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { keyedHash } from "@utspring/bank-files/keyed-hash";
 import { describe, expect, it } from "vitest";
-import { context, flak, give, heading, id, item, line, section, show } from "../../../testing/bank-page.tsx";
+import { context, flak, give, heading, id, item, key, line, section, show } from "../../../testing/bank-page.tsx";
 import { runReaderInTests } from "../../../testing/same-thread-worker.ts";
 
 runReaderInTests();
@@ -98,5 +99,22 @@ describe("BankPage — rows matched by hand", () => {
     expect(screen.queryByText(/^Inget i filen behöver bokföras/u)).toBeNull();
     const skipped = screen.getByRole("list", { name: "Överhoppade rader" });
     expect(skipped.textContent).toBe("Utan belopp som går att läsa2");
+  });
+
+  it("a payment that may be booked can be answered as the same also when its row's day has not been", async () => {
+    const payment = { bookedOn: "2026-11-02", amountOre: 25_000, name: null, profile: "seb-account" };
+    const booked = [{ ...payment, fingerprint: "another", phoneHash: keyedHash(key)("+46701740601") }];
+    const { asked } = show({
+      answers: { "payments.bank.context": () => ({ ...context, booked, today: "2026-11-02" }) },
+    });
+    await give();
+    const group = await screen.findByRole("radiogroup", { name: /^Vad är ELLA BERG/u });
+    expect(group.closest("li")?.textContent).toContain(
+      "Dagen har inte varit än. Kontrollera den mot banken. Kan vara samma betalning som bokfördes den 2 nov. 2026.",
+    );
+    await userEvent.click(within(group).getByRole("radio", { name: "Samma betalning" }));
+    await userEvent.click(screen.getByRole("button", { name: "Spara valen" }));
+    await waitFor(() => expect(asked("payments.bank.ignore")).toHaveLength(1));
+    expect(asked("payments.bank.book")).toHaveLength(0);
   });
 });

@@ -1,4 +1,5 @@
 import { Button, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { balanceOn } from "@utspring/bank-files/day-balances";
 import { dayOf, formatDay } from "@utspring/domain/dates";
 import { fieldKr } from "@utspring/domain/money";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
@@ -40,12 +41,14 @@ export function ComparePanel({ found }: ComparePanelProps) {
   const difference = trpc.payments.bank.difference.useQuery();
   const today = dayOf(useNow());
   const { key, renew } = useIdempotencyKey();
-  const balanceOre = file?.balance?.amountOre ?? null;
   const fileDay = file?.balance?.on ?? file?.period?.to ?? today;
+  // A report of a month that is not over ends on a day without a balance.
+  const firstDay = fileDay > today ? today : fileDay;
+  const balanceOf = (onDay: string) => (file === null ? null : balanceOn(file, onDay));
+  const fieldOf = (balanceOre: number | null) => (balanceOre === null ? "" : fieldKr(balanceOre));
   const form = useZodForm(noteBalanceInput, {
-    // A report of a month that is not over ends on a day without a balance.
-    day: fileDay > today ? today : fileDay,
-    bankBalance: balanceOre === null ? "" : fieldKr(balanceOre),
+    day: firstDay,
+    bankBalance: fieldOf(balanceOf(firstDay)),
     idempotencyKey: key,
   });
   const note = useAction(trpc.payments.bank.noteBalance, texts, {
@@ -53,6 +56,13 @@ export function ComparePanel({ found }: ComparePanelProps) {
     onDone: renew,
     onFailed: afterRefusal(renew),
   });
+  const dayProps = form.getInputProps("day") as { value: string; onChange: (value: string) => void };
+  const changeDay = (next: string) => {
+    const { bankBalance } = form.values;
+    const isOfFile = bankBalance.trim() === fieldOf(balanceOf(dayProps.value));
+    dayProps.onChange(next);
+    if (isOfFile) form.setFieldValue("bankBalance", fieldOf(balanceOf(next)));
+  };
   const { data } = difference;
   const day = data?.day ?? null;
   const open = useMemo(() => (found === null ? null : openFileRows(found)), [found]);
@@ -72,7 +82,7 @@ export function ComparePanel({ found }: ComparePanelProps) {
       </Text>
       <form onSubmit={form.onSubmit((values) => void note.run({ ...values, idempotencyKey: key }))} noValidate>
         <Stack maw="26rem">
-          <DateField label={texts.day} size="md" max={today} {...form.getInputProps("day")} />
+          <DateField label={texts.day} size="md" max={today} {...dayProps} onChange={changeDay} />
           <MoneyInput
             label={texts.balance}
             size="md"

@@ -28,11 +28,14 @@ interface FoundPanelProps {
   onBooked: () => Promise<void>;
   /** Asks again what the file's columns are. */
   onColumns: (columns: FileColumns) => void;
+  /** Makes questions of the rows that the server refused, while what was chosen for them is still known. */
+  onRefused: (fingerprints: ReadonlySet<string>) => void;
   onClose: () => void;
 }
 
 /** What a file says, in groups, and the one button that books what is chosen. */
-export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, onColumns, onClose }: FoundPanelProps) {
+export function FoundPanel(props: FoundPanelProps) {
+  const { found, choices, onChoices, isUnbooked, onBooked, onColumns, onRefused, onClose } = props;
   const { file, context, reconciled, reopened } = found;
   const texts = bankPageTexts;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,10 +60,24 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
     decisions.claimed.includes(match)
       ? texts.claimed
       : (refusals.get(match.row.fingerprint) ?? (isReopened(match) ? texts.reopened.row : null));
+  const again = ask.filter(isReopened);
+  const refusedCount = again.filter(({ row }) => refusals.has(row.fingerprint)).length;
+  const warnings = [
+    ...(refusedCount > 0 ? [texts.refused(refusedCount)] : []),
+    ...(again.length > refusedCount ? [texts.reopened.all] : []),
+  ];
   const toBook = decisions.book;
   const sending = useBookRows(found, async (rows) => {
     const refused = rows.filter(({ result }) => result === "refused");
-    setRefusals(new Map(refused.map(({ fingerprint, refusal }) => [fingerprint, refusalText(refusal)])));
+    const sent = new Set(rows.map(({ fingerprint }) => fingerprint));
+    setRefusals((earlier) => {
+      const kept = [...earlier].filter(([fingerprint]) => !sent.has(fingerprint));
+      return new Map([
+        ...kept,
+        ...refused.map(({ fingerprint, refusal }) => [fingerprint, refusalText(refusal)] as const),
+      ]);
+    });
+    onRefused(new Set(refused.map(({ fingerprint }) => fingerprint)));
     onChoices(new Map(refused.map(({ fingerprint }) => [fingerprint, leave])));
     await onBooked();
     heading.current?.focus();
@@ -113,11 +130,11 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
   return (
     <Stack gap="lg">
       <FoundHeading found={found} heading={heading} isUnbooked={isUnbooked} onColumns={onColumns} onClose={onClose}>
-        {sending.progress === null && ask.some(isReopened) && (
-          <Alert color="yellow" role="alert" mt="md" icon={<IconAlertTriangle aria-hidden />}>
-            {texts.reopened.all}
+        {(sending.progress === null ? warnings : []).map((warning) => (
+          <Alert key={warning} color="yellow" role="alert" mt="md" icon={<IconAlertTriangle aria-hidden />}>
+            {warning}
           </Alert>
-        )}
+        ))}
         {toLookAt > 0 && (
           <Text mt="md" fw={650}>
             {texts.look(toLookAt)}

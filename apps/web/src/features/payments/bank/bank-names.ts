@@ -53,8 +53,7 @@ export function bankNames(
     return [bankPageTexts.creditOf(shownName), ...(hint === null ? [] : [hint])].join(", ");
   };
   return {
-    senderOf: ({ name, message, fingerprint }) =>
-      name ?? phoneText(phones.get(fingerprint)) ?? message ?? bankPageTexts.unnamed,
+    senderOf: (row) => senderIn(row, phones),
     phoneOf: ({ name, fingerprint }) => (name === null ? null : (phoneText(phones.get(fingerprint)) ?? null)),
     savedUntil: ({ fingerprint }) => savedDays.get(fingerprint) ?? null,
     linesOf,
@@ -73,6 +72,14 @@ export function bankNames(
         }))
         .toSorted(byName),
   };
+}
+
+/** Who paid a row, by name, phone number or text. The number is the file's, and stays on the device. */
+export function senderIn(
+  { name, message, fingerprint }: Pick<CandidateRow, "name" | "message" | "fingerprint">,
+  phones: Reconciled["phones"],
+): string {
+  return name ?? phoneText(phones.get(fingerprint)) ?? message ?? bankPageTexts.unnamed;
 }
 
 const { compare } = new Intl.Collator("sv", { numeric: true });

@@ -112,6 +112,11 @@ export const bankPageTexts = {
     all: "Något har bokförts eller ändrats medan du valde. Välj igen för raderna som är markerade.",
     row: "Välj igen: ditt val gäller inte längre.",
   },
+  /** Where the server refused rows of the latest presses. */
+  refused: (count: number) =>
+    count === 1
+      ? "1 rad bokfördes inte. Skälet står på raden: välj igen."
+      : `${formatCount(count)} rader bokfördes inte. Skälet står på raderna: välj igen.`,
   claimed: "Inte med: en annan rad som är vald betalar samma sak. Välj bara en av dem.",
   save: "Spara till senare",
   approvedPayments: "Samma betalning som redan är godkänd",

@@ -23,7 +23,7 @@ const notBooked = (unknown: object[], ignored: object[]) => {
   const found = {
     file: { profile: "swedbank-account", period: null, balance: 1, outgoing: none },
     context: { saved: none, booked: none, ignored },
-    reconciled: { book: none, suggest: none, ask: none, unknown, already: none, ignoredRows: none },
+    reconciled: { book: none, suggest: none, ask: none, unknown, already: none, ignoredRows: none, phones: new Map() },
   } as unknown as Found;
   return openFileRows(found)?.notBooked.map(({ day, amountOre }) => [day, amountOre]);
 };

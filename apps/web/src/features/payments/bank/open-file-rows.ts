@@ -2,6 +2,7 @@ import type { Match } from "@utspring/bank-matching/match";
 import { bookedElsewhere } from "@utspring/domain/payments/booked-elsewhere";
 import type { OpenFileRows } from "@utspring/domain/payments/explain-difference";
 import { withoutBooked } from "@utspring/domain/payments/same-payment";
+import { senderIn } from "./bank-names.ts";
 import type { Found } from "./reader-messages.ts";
 
 /**
@@ -13,7 +14,7 @@ export function openFileRows({ file, context, reconciled }: Found): OpenFileRows
   if (profile === "saved") return null;
   // The server knows the rows that are saved.
   const saved = new Set(context.saved.map(({ fingerprint }) => fingerprint));
-  const { book, suggest, ask, unknown, already, ignoredRows } = reconciled;
+  const { book, suggest, ask, unknown, already, ignoredRows, phones } = reconciled;
   const all = [...book, ...suggest, ...ask, ...unknown];
   const rows = all.map(({ row }) => ({ ...row, profile: row.profile ?? profile }));
   const inFile = new Set([...already, ...all].map(({ row }) => row.fingerprint));
@@ -28,10 +29,10 @@ export function openFileRows({ file, context, reconciled }: Found): OpenFileRows
   const open = new Set(left.map(({ fingerprint }) => fingerprint));
   // A payment that is saved from another kind of file is one of the saved.
   for (const { notes } of all) for (const note of notes) if (note.code === "maybe-twin") saved.add(note.twin);
-  const rowOf = ({ row: { bookedOn: day, amountOre, name, message }, references }: Match) => ({
-    day,
-    amountOre,
-    text: name ?? message,
+  const rowOf = ({ row, references }: Match) => ({
+    day: row.bookedOn,
+    amountOre: row.amountOre,
+    text: senderIn(row, phones),
     references,
   });
   const isOwn = ({ reason }: Match) => reason.code === "booked-row";

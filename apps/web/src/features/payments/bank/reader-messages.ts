@@ -10,7 +10,7 @@ export type BankContext = Outputs["payments"]["bank"]["context"];
 /** What is known of a source besides its rows. The rows of `saved` are none of a file's. */
 export interface FoundFile extends Pick<
   BankFile,
-  "skipped" | "outgoing" | "period" | "balance" | "isBalanced" | "isCut"
+  "skipped" | "outgoing" | "period" | "balance" | "balances" | "isBalanced" | "isCut"
 > {
   profile: BankFile["profile"] | "saved";
   rowCount: number;

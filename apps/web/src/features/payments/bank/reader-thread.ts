@@ -15,9 +15,9 @@ export function readerThread(post: (message: ReaderMessage) => void): (request: 
   async function read({ source, today, mapping }: ReaderRequest & { kind: "read" }): Promise<ReadAnswer> {
     const result = await readSource(source, today, mapping);
     if (result.kind !== "read") return result;
-    const { profile, rows, skipped, outgoing, period, balance, isBalanced, isCut } = result.file;
+    const { profile, rows, skipped, outgoing, period, balance, balances, isBalanced, isCut } = result.file;
     latest = { profile, rows };
-    const about = { profile, skipped, outgoing, period, balance, isBalanced, isCut };
+    const about = { profile, skipped, outgoing, period, balance, balances, isBalanced, isCut };
     return { kind: "read", file: { ...about, rowCount: rows.length } };
   }
 

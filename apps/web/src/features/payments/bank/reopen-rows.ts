@@ -2,7 +2,7 @@ import { answerByApproved, answersOf, recordIdOf } from "@utspring/bank-matching
 import type { ApprovedPayment, Match } from "@utspring/bank-matching/match";
 import type { Note } from "@utspring/bank-matching/reason";
 import type { Reconciled } from "@utspring/bank-matching/reconcile";
-import { chosenAnswer } from "./choices.ts";
+import { choiceFor, chosenAnswer } from "./choices.ts";
 import type { Choices } from "./choices.ts";
 import type { ChosenItem, ReopenedRows } from "./reader-messages.ts";
 
@@ -48,8 +48,8 @@ export function chosenItems(
   const byRow = new Map(matches.map((match) => [match.row.fingerprint, match]));
   return new Map(
     [...fingerprints].map((fingerprint) => {
-      const [match, choice] = [byRow.get(fingerprint), choices.get(fingerprint)];
-      const chosen = (match && choice && chosenAnswer(match, choice)?.parts) ?? [];
+      const match = byRow.get(fingerprint);
+      const chosen = (match && chosenAnswer(match, choiceFor(match, choices))?.parts) ?? [];
       return [fingerprint, [...chosen, ...(paid.get(fingerprint) ?? [])]];
     }),
   );

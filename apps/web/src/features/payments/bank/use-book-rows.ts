@@ -86,9 +86,10 @@ export function useBookRows({ file, context }: Found, onDone: (rows: readonly Bo
     if (!isDone) return;
     const countOf = (wanted: BookedRow["result"]) => done.current.filter(({ result }) => result === wanted).length;
     const [booked, linked, known] = [countOf("booked"), countOf("linked"), countOf("known")];
+    const isAllDone = known === 0 && countOf("refused") === 0;
     if (known > 0) showSuccess(bankTexts.knownAlready(known));
     if (booked > 0) showSuccess({ title: bankTexts.booked(booked), message: formatKr(sum.current, "whole") });
-    else if (linked > 0 || known === 0) showSuccess(linked > 0 ? bankTexts.linked(linked) : success);
+    else if (linked > 0 || isAllDone) showSuccess(linked > 0 ? bankTexts.linked(linked) : success);
   }
 
   function run(decisions: Decisions): Promise<void> {

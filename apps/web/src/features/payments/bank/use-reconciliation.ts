@@ -44,6 +44,7 @@ const savedOnly: FoundFile = {
   outgoing: [],
   period: null,
   balance: null,
+  balances: [],
   isBalanced: null,
   isCut: false,
 };
@@ -222,6 +223,18 @@ export function useReconciliation() {
     }
   };
 
+  /** Makes questions of the rows that the server has refused, wherever the rules put them. */
+  const askAgain = (refused: ReadonlySet<string>) => {
+    const before = latestFound.current;
+    // Another file may have been opened since the press.
+    if (state.kind !== "found" || before?.file !== state.found.file || refused.size === 0) return;
+    const chosen = chosenItems({ dropped: refused, paid: new Map() }, before.reconciled, latestChoices.current);
+    const reopened = new Map([...before.reopened, ...chosen]);
+    const found = { ...before, reopened, reconciled: reopenRows(before.reconciled, reopened, before.context.approved) };
+    latestFound.current = found;
+    setState((now) => (now.kind === "found" && now.found.file === found.file ? { kind: "found", found } : now));
+  };
+
   const close = () => {
     end();
     setState({ kind: "none" });
@@ -234,7 +247,8 @@ export function useReconciliation() {
   };
 
   const saved = context?.saved.length ?? 0;
-  return { state, choices, setChoices, isUnbooked, saved, open, openWith, changeColumns, again, close, refuse };
+  const actions = { open, openWith, changeColumns, again, askAgain, close, refuse };
+  return { state, choices, setChoices, isUnbooked, saved, ...actions };
 }
 
 function sentenceOf(error: unknown): string {
