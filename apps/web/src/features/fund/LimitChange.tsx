@@ -34,11 +34,18 @@ export function LimitChange({ change, limitOre }: LimitChangeProps) {
   const canCancel = useCan("fund.cancelLimit");
   const attest = useAction(trpc.fund.attestLimit, limitTexts.attest);
   const cancel = useAction(trpc.fund.cancelLimit, limitTexts.cancel);
+  const { fund } = trpc.useUtils();
   const day = formatDay(dayOf(change.takesEffectAt));
   const texts = limitTexts.attest;
   const before = formatKr(limitOre ?? 0, "whole");
   const question =
     change.limitOre === null ? texts.textOfNone(before) : texts.text(before, formatKr(change.limitOre, "whole"));
+  // The button also disappears when the change can no longer be attested by the reader.
+  const sayGone = () => {
+    const now = fund.waiting.getData()?.limitChange;
+    if (now?.id !== change.id) showNotice(texts.gone);
+    else if (now.refusal !== null) showNotice(texts.refused);
+  };
   return (
     <Alert color="indigo" mt="sm">
       <Text>
@@ -69,7 +76,7 @@ export function LimitChange({ change, limitOre }: LimitChangeProps) {
               question={{ title: texts.title, text: question, confirm: texts.button }}
               isPending={attest.isPending}
               onConfirm={() => attest.run({ changeId: change.id, idempotencyKey: attestKey.key })}
-              onGone={() => showNotice(texts.gone)}
+              onGone={sayGone}
             >
               {texts.button}
             </ConfirmButton>

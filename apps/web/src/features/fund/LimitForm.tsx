@@ -4,14 +4,18 @@ import { setLimitInput } from "@utspring/domain/fund/schema";
 import { formatKr, parseKr } from "@utspring/domain/money";
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
+import { useCloseWhenGone } from "../../lib/use-close-when-gone.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useDraftForm } from "../../lib/use-draft-form.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 import { MoneyInput } from "../../ui/MoneyInput.tsx";
 
 interface LimitFormProps {
+  isOpen: boolean;
   /** The limit that holds; null without one. */
   limitOre: number | null;
+  /** The change that waits: there was none when the form was opened. */
+  limitChange: Outputs["fund"]["waiting"]["limitChange"];
   onDone: () => void;
 }
 
@@ -19,7 +23,7 @@ interface LimitFormProps {
 const suggested = "1000";
 
 /** Sets, changes or removes the limit. */
-export function LimitForm({ limitOre, onDone }: LimitFormProps) {
+export function LimitForm({ isOpen, limitOre, limitChange, onDone }: LimitFormProps) {
   const { key } = useIdempotencyKey();
   const removal = useIdempotencyKey();
   const { form, clearDraft } = useDraftForm("limit", setLimitInput, {
@@ -31,6 +35,8 @@ export function LimitForm({ limitOre, onDone }: LimitFormProps) {
     success: ({ isWaiting }: Outputs["fund"]["setLimit"]) =>
       isWaiting ? limitTexts.set.waiting : limitTexts.set.success,
   };
+  const { proposedByName = "" } = limitChange ?? {};
+  useCloseWhenGone({ isOpen, isGone: limitChange !== null, close: onDone }, limitTexts.set.gone(proposedByName));
   const close = () => {
     clearDraft();
     onDone();

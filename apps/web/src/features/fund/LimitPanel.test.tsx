@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 import { renderWithServer, someone } from "../../testing/render.tsx";
+import type { Script } from "../../testing/render.tsx";
 import { LimitPanel } from "./LimitPanel.tsx";
 
 type Waiting = Outputs["fund"]["waiting"];
@@ -18,9 +19,9 @@ const change: NonNullable<Waiting["limitChange"]> = {
 };
 
 /** The panel of a class with a limit of 1 000 kr and a change that waits. */
-function show(of: Partial<typeof change>) {
+function show(of: Partial<typeof change> | null, refusals: Script["refusals"] = {}) {
   const calls: unknown[] = [];
-  let limitChange: Waiting["limitChange"] = { ...change, ...of };
+  let limitChange: Waiting["limitChange"] = of && { ...change, ...of };
   function Reread() {
     const { fund } = trpc.useUtils();
     return <button onClick={() => void fund.waiting.invalidate()}>Läs om</button>;
@@ -39,13 +40,17 @@ function show(of: Partial<typeof change>) {
           return { limitOre: limitChange?.limitOre ?? null };
         },
       },
+      refusals,
     },
   );
-  const decideElsewhere = () => {
-    limitChange = null;
+  const answerNext = (next: Waiting["limitChange"]) => {
+    limitChange = next;
+  };
+  const hear = (next: Waiting["limitChange"]) => {
+    answerNext(next);
     fireEvent.click(screen.getByText("Läs om"));
   };
-  return { calls, decideElsewhere };
+  return { calls, answerNext, hear };
 }
 
 const openQuestion = async () => {
@@ -71,12 +76,48 @@ describe("LimitPanel", () => {
   });
 
   it("the question closes with a notice when somebody else decides the change", async () => {
-    const { calls, decideElsewhere } = show({});
+    const { calls, hear } = show({});
     await openQuestion();
-    decideElsewhere();
+    hear(null);
     await screen.findByText("Ändringen av gränsen väntar inte längre. Någon annan har attesterat eller stoppat den.");
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(calls).toEqual([]);
+  });
+
+  it("the question closes when another change waits instead: it never becomes a question about that one", async () => {
+    const { calls, hear } = show({});
+    await openQuestion();
+    hear({ ...change, id: "00000000-0000-4000-8000-000000000022", limitOre: null });
+    await screen.findByText("Ändringen av gränsen väntar inte längre. Någon annan har attesterat eller stoppat den.");
+    await screen.findByText(/vill ta bort gränsen/u);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(calls).toEqual([]);
+  });
+
+  it("the question closes with another notice when the change waits but can no longer be attested", async () => {
+    const { hear } = show({});
+    await openQuestion();
+    hear({ ...change, canAttest: false, refusal: "REQUESTER_LEFT" });
+    await screen.findByText("Ändringen kan inte attesteras längre. Skälet står vid den.");
+    expect(screen.queryByText(/väntar inte längre/u)).toBeNull();
+  });
+
+  it("the form of a new limit closes with a notice when somebody else proposes a change", async () => {
+    const { hear } = show(null);
+    fireEvent.click(await screen.findByRole("button", { name: "Ändra gränsen" }));
+    const form = await screen.findByRole("dialog", { name: "Gräns för uttag utan attest" });
+    await within(form).findByRole("button", { name: "Ta bort gränsen" });
+    hear(change);
+    await screen.findByText("Bo Ek har föreslagit en ändring av gränsen. Attestera eller stoppa den först.");
+  });
+
+  it("a refusal reads again what waits, so that the button does not stay", async () => {
+    const { answerNext } = show({}, { "fund.attestLimit": { code: "REQUESTER_LEFT" } });
+    const question = await openQuestion();
+    answerNext({ ...change, canAttest: false, refusal: "REQUESTER_LEFT" });
+    fireEvent.click(question.getByRole("button", { name: "Attestera ändringen" }));
+    await screen.findByText("Kunde inte attestera ändringen");
+    await screen.findByText(/den som föreslog ändringen är inte aktiv/u);
   });
 
   it("a change by somebody who no longer runs the class is said to hold on its day unless it is stopped", async () => {

@@ -36,7 +36,8 @@ export function LimitPanel({ isOffer = false }: LimitPanelProps) {
           {canSet ? attestTexts.alone : attestTexts.aloneForOthers}
         </Alert>
       )}
-      {limitChange && <LimitChange change={limitChange} limitOre={limitOre} />}
+      {/* A key of its own: an open question about one change must not become one about the next. */}
+      {limitChange && <LimitChange key={limitChange.id} change={limitChange} limitOre={limitOre} />}
       {canSet && !limitChange && (
         <Group mt="md">
           <Button variant="default" size="md" leftSection={<IconUsers size={20} aria-hidden />} onClick={sheet.open}>
@@ -45,7 +46,7 @@ export function LimitPanel({ isOffer = false }: LimitPanelProps) {
         </Group>
       )}
       <Sheet isOpen={isOpen} onClose={sheet.close} title={limitTexts.set.title}>
-        <LimitForm limitOre={limitOre} onDone={sheet.close} />
+        <LimitForm isOpen={isOpen} limitOre={limitOre} limitChange={limitChange} onDone={sheet.close} />
       </Sheet>
     </Paper>
   );

@@ -40,7 +40,13 @@ export function WaitingRow({ request, canCancel, fund, onAddReceipt }: WaitingRo
   const amount = formatKr(amountOre, 2);
   const about = `${formatKr(amountOre, "whole")}, ${description}`;
   const stop = () => cancel.run({ requestId: id, idempotencyKey: cancelKey.key }, about);
-  const sayGone = () => showNotice(attestTexts.gone(description, amount));
+  const { waiting } = trpc.useUtils().fund;
+  // The buttons also disappear when the reader can no longer use them.
+  const sayGone = () => {
+    const now = waiting.getData()?.requests.find((other) => other.id === id);
+    if (now === undefined) showNotice(attestTexts.gone(description, amount));
+    else if (now.refusal !== null) showNotice(attestTexts.refused(description, amount));
+  };
   const reason = reasonOf(request, canCancel);
   const why = whyOf(request);
   const { belowZero, belowReserved } = attestTexts.attest;

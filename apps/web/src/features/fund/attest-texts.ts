@@ -22,6 +22,10 @@ export const attestTexts = {
     title: "Uttaget väntar inte längre",
     message: `${description}, ${amount}: någon annan har attesterat, nekat eller tagit tillbaka det.`,
   }),
+  refused: (description: string, amount: string) => ({
+    title: "Uttaget kan inte attesteras längre",
+    message: `${description}, ${amount}: skälet står vid det.`,
+  }),
   own: "Du attesterar inte det du själv har begärt. Någon annan gör det.",
   appointer: "Du attesterar inte det som den som utsåg eller bjöd in dig har registrerat. Någon annan gör det.",
   newAuditor: "Du attesterar när du har varit granskare i sju dagar. Till dess gör en annan studentansvarig det.",

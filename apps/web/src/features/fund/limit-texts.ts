@@ -18,6 +18,7 @@ export const limitTexts = {
     success: "Gränsen gäller nu",
     waiting: "Ändringen väntar på attest",
     failure: "Kunde inte ändra gränsen",
+    gone: (name: string) => `${name} har föreslagit en ändring av gränsen. Attestera eller stoppa den först.`,
   },
   proposerLeft: (day: string) =>
     `Kan inte attesteras: den som föreslog ändringen är inte aktiv studentansvarig längre. Stoppas den inte gäller den ändå från ${day}.`,
@@ -33,6 +34,7 @@ export const limitTexts = {
     textOfNone: (before: string) =>
       `Gränsen på ${before} tas bort direkt. Sedan kan en studentansvarig ensam registrera ett uttag på vilket belopp som helst.`,
     gone: "Ändringen av gränsen väntar inte längre. Någon annan har attesterat eller stoppat den.",
+    refused: "Ändringen kan inte attesteras längre. Skälet står vid den.",
     success: "Den nya gränsen gäller nu",
     failure: "Kunde inte attestera ändringen",
   },
