@@ -44,8 +44,7 @@ export const errorTexts = {
   ADMIN_CANNOT_JOIN: "En administratör kan inte gå med i en klass.",
   ALREADY_CORRECTED: "Händelsen är redan rättad.",
   NOT_CORRECTABLE: "En rättelse kan inte rättas. Registrera en ny inbetalning eller ett nytt uttag.",
-  REQUESTER_LEFT:
-    "Den som begärde det är inte aktiv studentansvarig längre, så det kan inte attesteras. Någon annan behöver begära det på nytt.",
+  REQUESTER_LEFT: "Den som begärde det är inte aktiv studentansvarig längre. Begär det på nytt.",
   ATTEST_OWN: "Du kan inte attestera det du själv har registrerat eller begärt. Någon annan behöver göra det.",
   ATTEST_APPOINTER:
     "Du kan inte attestera det som den som utsåg eller bjöd in dig har registrerat. Någon annan behöver göra det.",
@@ -90,8 +89,7 @@ export const errorTexts = {
   PENDING_FIRST: "Behandla först den betalning som väntar på godkännande.",
   ROW_NOT_BOOKED: "Bankraden är inte bokförd.",
   BOOKED_MEANWHILE: "Samma betalning kan ha bokförts nyss. Läs in filen igen.",
-  BANK_ROW_BOOKED:
-    "En bankrad med samma belopp är redan bokförd för medlemmen, och kan vara samma betalning. Ange att det är en annan om det är det.",
+  BANK_ROW_BOOKED: "En bankrad med samma belopp är redan bokförd för medlemmen. Ange om det är en annan betalning.",
   BOOKED_FROM_BANK: "Betalningen kommer från en bankrad. Ångra bankraden i stället.",
   CREDIT_TOO_LOW: "Så mycket finns inte till godo.",
   CREDIT_USED:

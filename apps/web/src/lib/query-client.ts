@@ -26,10 +26,7 @@ export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({
-      onError: (error, _input, _context, mutation) => {
-        onError(error);
-        refreshAfterRefusal(client, error, mutation.options.mutationKey);
-      },
+      onError,
       onSuccess: (_output, _input, _context, mutation) => refreshAfter(client, mutation.options.mutationKey),
     }),
     defaultOptions: {
@@ -57,13 +54,6 @@ const dependentAreas: Record<string, string[]> = { classes: ["auth"], fund: ["pa
 /** Mutations of these areas resolve when the screen shows their result, or after `maxWaitMs`. */
 const awaitedAreas = ["fund", "payments"];
 const maxWaitMs = 1_500;
-
-/** A refusal where money is handled: the screen offered what is no longer so, and reads it again. */
-function refreshAfterRefusal(client: QueryClient, error: unknown, mutationKey: readonly unknown[] | undefined): void {
-  const path = mutationKey?.[0];
-  const isOfMoney = Array.isArray(path) && awaitedAreas.includes(String(path[0]));
-  if (isOfMoney && readServerError(error).code !== "UNEXPECTED") void refreshAfter(client, mutationKey);
-}
 
 /** After `fund.deposit` all queries of `fund` are stale, and those that are on the screen are read again. */
 async function refreshAfter(client: QueryClient, mutationKey: readonly unknown[] | undefined): Promise<void> {

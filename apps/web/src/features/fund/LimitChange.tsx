@@ -32,9 +32,11 @@ export function LimitChange({ change, limitOre }: LimitChangeProps) {
   const attestKey = useIdempotencyKey();
   const cancelKey = useIdempotencyKey();
   const canCancel = useCan("fund.cancelLimit");
-  const attest = useAction(trpc.fund.attestLimit, limitTexts.attest);
-  const cancel = useAction(trpc.fund.cancelLimit, limitTexts.cancel);
   const { fund } = trpc.useUtils();
+  // Refused: the button was for what is not so any more.
+  const onFailed = () => void fund.waiting.invalidate();
+  const attest = useAction(trpc.fund.attestLimit, limitTexts.attest, { onFailed });
+  const cancel = useAction(trpc.fund.cancelLimit, limitTexts.cancel, { onFailed });
   const day = formatDay(dayOf(change.takesEffectAt));
   const texts = limitTexts.attest;
   const before = formatKr(limitOre ?? 0, "whole");

@@ -111,7 +111,7 @@ describe("LimitPanel", () => {
     await screen.findByText("Bo Ek har föreslagit en ändring av gränsen. Attestera eller stoppa den först.");
   });
 
-  it("a refusal reads again what waits, so that the button does not stay", async () => {
+  it("a refused attest reads again what waits, so that the button does not stay", async () => {
     const { answerNext } = show({}, { "fund.attestLimit": { code: "REQUESTER_LEFT" } });
     const question = await openQuestion();
     answerNext({ ...change, canAttest: false, refusal: "REQUESTER_LEFT" });

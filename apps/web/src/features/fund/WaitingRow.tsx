@@ -32,15 +32,17 @@ export function WaitingRow({ request, canCancel, fund, onAddReceipt }: WaitingRo
   const { id, description, amountOre, isMine, canAttest } = request;
   const attestKey = useIdempotencyKey();
   const cancelKey = useIdempotencyKey();
-  const attest = useAction(trpc.fund.attest, attestTexts.attest);
-  const cancel = useAction(trpc.fund.cancelRequest, attestTexts.cancel);
+  const { waiting } = trpc.useUtils().fund;
+  // Refused: the button was for what is not so any more.
+  const onFailed = () => void waiting.invalidate();
+  const attest = useAction(trpc.fund.attest, attestTexts.attest, { onFailed });
+  const cancel = useAction(trpc.fund.cancelRequest, attestTexts.cancel, { onFailed });
   const requester = request.requestedByName ?? "";
   const name = request.isImpersonated ? `${requester} (${fundTexts.asAdmin})` : requester;
   const { claimantName } = request;
   const amount = formatKr(amountOre, 2);
   const about = `${formatKr(amountOre, "whole")}, ${description}`;
   const stop = () => cancel.run({ requestId: id, idempotencyKey: cancelKey.key }, about);
-  const { waiting } = trpc.useUtils().fund;
   // The buttons also disappear when the reader can no longer use them.
   const sayGone = () => {
     const now = waiting.getData()?.requests.find((other) => other.id === id);
