@@ -109,6 +109,7 @@ describe("LimitPanel", () => {
     await within(form).findByRole("button", { name: "Ta bort gränsen" });
     hear(change);
     await screen.findByText("Bo Ek har föreslagit en ändring av gränsen. Attestera eller stoppa den först.");
+    expect(screen.queryByRole("button", { name: "Ta bort gränsen" })).toBeNull();
   });
 
   it("a refused attest reads again what waits, so that the button does not stay", async () => {
@@ -118,6 +119,7 @@ describe("LimitPanel", () => {
     fireEvent.click(question.getByRole("button", { name: "Attestera ändringen" }));
     await screen.findByText("Kunde inte attestera ändringen");
     await screen.findByText(/den som föreslog ändringen är inte aktiv/u);
+    expect(screen.queryByRole("button", { name: "Attestera ändringen" })).toBeNull();
   });
 
   it("a change by somebody who no longer runs the class is said to hold on its day unless it is stopped", async () => {
