@@ -13,9 +13,10 @@ export interface BookedPayments {
   takeOwn(row: CandidateRow): boolean;
   /**
    * An unused payment of the same amount by the same payer in another kind of file, so many days before or after the
-   * row; null for none. Within one kind of file only the fingerprint tells payments apart.
+   * row; null for none. Within one kind of file only the fingerprint tells payments apart. `isMeant` says which of
+   * several it may be.
    */
-  find(row: CandidateRow, daysApart: number): BookedPayment | null;
+  find(row: CandidateRow, daysApart: number, isMeant?: (payment: BookedPayment) => boolean): BookedPayment | null;
   /**
    * The same where one of the two has no payer, and its text has the other's name: accounts of some banks write nothing
    * else. A text proves less than a payer.
@@ -51,7 +52,8 @@ export function indexBooked(booked: MatchingContext["booked"]): BookedPayments {
       if (payment !== undefined) use(payment);
       return payment !== undefined;
     },
-    find: (row, daysApart) => findNear(row, daysApart, (payment) => isSamePayer(payment, row) === true),
+    find: (row, daysApart, isMeant = () => true) =>
+      findNear(row, daysApart, (payment) => isSamePayer(payment, row) === true && isMeant(payment)),
     findByText: (row, daysApart) =>
       findNear(row, daysApart, (payment) => isSamePayer(payment, row) === null && isNamedIn(payment, row)),
     findUnsure(row) {
