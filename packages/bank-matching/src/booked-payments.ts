@@ -1,4 +1,4 @@
-import { isOtherKind } from "@utspring/domain/payments/bank-kinds";
+import { isLooseKind, isOtherKind, maxDaysBetweenKinds } from "@utspring/domain/payments/bank-kinds";
 import { dayNumber } from "./item.ts";
 import type { CandidateRow, MatchingContext } from "./match.ts";
 import { memberNames } from "./member-names.ts";
@@ -24,6 +24,11 @@ export interface BookedPayments {
   findByText(row: CandidateRow, daysApart: number): BookedPayment | null;
   /** An unused payment of the same day and amount in another kind of file, whose payer nothing says; else null. */
   findUnsure(row: CandidateRow): BookedPayment | null;
+  /**
+   * The unused payments of the row's amount that have paid something for the member, from another kind of file and of
+   * a day near. A payer tells them apart only where both kinds of file say for sure who paid.
+   */
+  paidFor(memberId: string, row: CandidateRow): readonly BookedPayment[];
   use(payment: BookedPayment): void;
 }
 
@@ -31,11 +36,18 @@ export interface BookedPayments {
 export function indexBooked(booked: MatchingContext["booked"]): BookedPayments {
   const own = new Map(booked.map((payment) => [payment.fingerprint, payment]));
   const unused = new Map<string, Set<BookedPayment>>();
+  const byMember = new Map<string, Set<BookedPayment>>();
   const keyOf = (amountOre: number, day: number) => `${amountOre} ${day}`;
   for (const payment of booked) {
     const key = keyOf(payment.amountOre, dayOf(payment));
     unused.set(key, (unused.get(key) ?? new Set()).add(payment));
+    for (const { memberId } of payment.paid ?? []) {
+      const keyOfMember = `${memberId} ${payment.amountOre}`;
+      byMember.set(keyOfMember, (byMember.get(keyOfMember) ?? new Set()).add(payment));
+    }
   }
+  const isUnused = (payment: BookedPayment) =>
+    unused.get(keyOf(payment.amountOre, dayOf(payment)))?.has(payment) === true;
   const use = (payment: BookedPayment) => unused.get(keyOf(payment.amountOre, dayOf(payment)))?.delete(payment);
   const ofDay = ({ amountOre }: CandidateRow, day: number) => unused.get(keyOf(amountOre, day)) ?? [];
   const findNear = (row: CandidateRow, daysApart: number, isSame: (payment: BookedPayment) => boolean) => {
@@ -61,6 +73,14 @@ export function indexBooked(booked: MatchingContext["booked"]): BookedPayments {
         if (isOtherKind(payment.profile, row.profile) && isSamePayer(payment, row) === null) return payment;
       return null;
     },
+    paidFor: (memberId, row) =>
+      [...(byMember.get(`${memberId} ${row.amountOre}`) ?? [])].filter(
+        (payment) =>
+          isUnused(payment) &&
+          isOtherKind(payment.profile, row.profile) &&
+          Math.abs(dayOf(payment) - dayOf(row)) <= maxDaysBetweenKinds &&
+          (isLooseKind(payment.profile) || isLooseKind(row.profile) || isSamePayer(payment, row) !== false),
+      ),
     use,
   };
 }
