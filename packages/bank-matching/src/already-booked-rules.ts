@@ -1,6 +1,8 @@
 import type { Board } from "./board.ts";
+import type { BookedPayment } from "./booked-payments.ts";
 import { nothing } from "./findings.ts";
 import { fits, isOpen } from "./item.ts";
+import type { Item } from "./item.ts";
 import type { CandidateRow, Finding } from "./match.ts";
 
 /** A row of a file that was read before. */
@@ -9,14 +11,36 @@ export function findBookedRow(row: CandidateRow, { booked }: Board): Finding | n
 }
 
 /**
+ * The same payment of the same day in another kind of file, which paid all that the row's references say: found before
+ * the others, so that none of a payer's rows takes another row's payment.
+ */
+export function findBookedReference(row: CandidateRow, board: Board): Finding | null {
+  const { exact } = board.evidenceOf(row);
+  return exact.length === 0 ? null : findSameDay(row, board, (payment) => hasPaid(payment, exact) === true);
+}
+
+/**
  * The same payment of the same day in another kind of file. Where the message has the reference of an item that is not
- * paid, it may be another payment, and is a question (`cautionsOf`).
+ * paid, or that the booked payment did not pay, it may be another payment, and is a question (`cautionsOf`).
  */
 export function findBookedSameDay(row: CandidateRow, board: Board): Finding | null {
-  const payment = board.booked.find(row, 0);
+  const { exact } = board.evidenceOf(row);
+  return findSameDay(row, board, (payment) => exact.length === 0 || hasPaid(payment, exact) !== false);
+}
+
+function findSameDay(row: CandidateRow, board: Board, isMeant: (payment: BookedPayment) => boolean): Finding | null {
+  const payment = board.booked.find(row, 0, isMeant);
   if (payment === null) return null;
   const { exact, day } = board.evidenceOf(row);
   if (exact.some((item) => isOpen(item, day) && fits(item, row.amountOre))) return null;
   board.booked.use(payment);
   return nothing({ code: "booked-payment", bookedOn: payment.bookedOn });
+}
+
+/** True for a payment that has paid something of all these items; null where it is not known what it has paid. */
+function hasPaid({ paid }: BookedPayment, items: readonly Item[]): boolean | null {
+  if (paid === undefined) return null;
+  return items.every(({ memberId, requirementId }) =>
+    paid.some((part) => part.memberId === memberId && part.requirementId === requirementId),
+  );
 }

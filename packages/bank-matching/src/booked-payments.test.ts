@@ -191,6 +191,35 @@ describe("rows that are booked already", () => {
     );
   });
 
+  const paysBal = { ...payment, amountOre: 50_000, paid: [{ memberId: "ella", requirementId: "bal" }] };
+
+  it.each([
+    ["of another item", { amountOre: 50_000 }, [item(flak, ella)]],
+    ["of a part of another item", { amountOre: 50_000 }, [item({ ...flak, amountOre: 125_000 }, ella)]],
+    ["of another item that is paid", { amountOre: 50_000 }, [item(flak, ella, { remainingOre: 0 })]],
+  ])(
+    "a row of the same day and payer with the reference %s is a question, not booked already",
+    (_what, change, items) => {
+      const found = matchOf(
+        { ...change, profile: "pasted", name, message: `Flak ${reference}` },
+        { booked: [paysBal], items: [...items, item(bal, ella, { remainingOre: 0 })] },
+      );
+      expect(found).toMatchObject({ outcome: "ask", preticked: false });
+      expect(found.notes).toContainEqual({ code: "maybe-booked", bookedOn: "2027-02-10" });
+    },
+  );
+
+  it("a payer's two payments of one day are known by their references, in either order, and a third is by none", () => {
+    const two = [{ ...paysBal, fingerprint: "two", paid: [{ memberId: "ella", requirementId: "flak" }] }, paysBal];
+    const items = [item(flak, ella, { remainingOre: 0 }), item(bal, ella, { remainingOre: 0 })];
+    const rowWith = (message: string) => row({ phoneHash, name, amountOre: 50_000, message });
+    const rows = [rowWith("hej"), rowWith(item(bal, ella).reference), rowWith(reference)];
+    const rulesOf = (some: typeof rows) => matchRows(some, context({ booked: two, items })).map(({ rule }) => rule);
+    expect(rulesOf(rows.slice(1))).toEqual(["already-booked", "already-booked"]);
+    expect(rulesOf(rows.slice(1).toReversed())).toEqual(["already-booked", "already-booked"]);
+    expect(rulesOf(rows)).toEqual(["none", "already-booked", "already-booked"]);
+  });
+
   it("a row that is taken for one of another file can still be answered, as the rules say", () => {
     const match = matchOf({ phoneHash, name }, { booked: [payment], items: [item(flak, ella)] });
     expect(match).toMatchObject({ rule: "already-booked", outcome: "none", preticked: false });

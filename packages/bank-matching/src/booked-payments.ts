@@ -1,4 +1,4 @@
-import { isOtherKind } from "@utspring/domain/payments/bank-kinds";
+import { isLooseKind, isOtherKind, maxDaysBetweenKinds } from "@utspring/domain/payments/bank-kinds";
 import { dayNumber } from "./item.ts";
 import type { CandidateRow, MatchingContext } from "./match.ts";
 import { memberNames } from "./member-names.ts";
@@ -13,9 +13,10 @@ export interface BookedPayments {
   takeOwn(row: CandidateRow): boolean;
   /**
    * An unused payment of the same amount by the same payer in another kind of file, so many days before or after the
-   * row; null for none. Within one kind of file only the fingerprint tells payments apart.
+   * row; null for none. Within one kind of file only the fingerprint tells payments apart. `isMeant` says which of
+   * several it may be.
    */
-  find(row: CandidateRow, daysApart: number): BookedPayment | null;
+  find(row: CandidateRow, daysApart: number, isMeant?: (payment: BookedPayment) => boolean): BookedPayment | null;
   /**
    * The same where one of the two has no payer, and its text has the other's name: accounts of some banks write nothing
    * else. A text proves less than a payer.
@@ -23,6 +24,11 @@ export interface BookedPayments {
   findByText(row: CandidateRow, daysApart: number): BookedPayment | null;
   /** An unused payment of the same day and amount in another kind of file, whose payer nothing says; else null. */
   findUnsure(row: CandidateRow): BookedPayment | null;
+  /**
+   * The unused payments of the row's amount that have paid something for the member, from another kind of file and of
+   * a day near. A payer tells them apart only where both kinds of file say for sure who paid.
+   */
+  paidFor(memberId: string, row: CandidateRow): readonly BookedPayment[];
   use(payment: BookedPayment): void;
 }
 
@@ -30,11 +36,18 @@ export interface BookedPayments {
 export function indexBooked(booked: MatchingContext["booked"]): BookedPayments {
   const own = new Map(booked.map((payment) => [payment.fingerprint, payment]));
   const unused = new Map<string, Set<BookedPayment>>();
+  const byMember = new Map<string, Set<BookedPayment>>();
   const keyOf = (amountOre: number, day: number) => `${amountOre} ${day}`;
   for (const payment of booked) {
     const key = keyOf(payment.amountOre, dayOf(payment));
     unused.set(key, (unused.get(key) ?? new Set()).add(payment));
+    for (const { memberId } of payment.paid ?? []) {
+      const keyOfMember = `${memberId} ${payment.amountOre}`;
+      byMember.set(keyOfMember, (byMember.get(keyOfMember) ?? new Set()).add(payment));
+    }
   }
+  const isUnused = (payment: BookedPayment) =>
+    unused.get(keyOf(payment.amountOre, dayOf(payment)))?.has(payment) === true;
   const use = (payment: BookedPayment) => unused.get(keyOf(payment.amountOre, dayOf(payment)))?.delete(payment);
   const ofDay = ({ amountOre }: CandidateRow, day: number) => unused.get(keyOf(amountOre, day)) ?? [];
   const findNear = (row: CandidateRow, daysApart: number, isSame: (payment: BookedPayment) => boolean) => {
@@ -51,7 +64,8 @@ export function indexBooked(booked: MatchingContext["booked"]): BookedPayments {
       if (payment !== undefined) use(payment);
       return payment !== undefined;
     },
-    find: (row, daysApart) => findNear(row, daysApart, (payment) => isSamePayer(payment, row) === true),
+    find: (row, daysApart, isMeant = () => true) =>
+      findNear(row, daysApart, (payment) => isSamePayer(payment, row) === true && isMeant(payment)),
     findByText: (row, daysApart) =>
       findNear(row, daysApart, (payment) => isSamePayer(payment, row) === null && isNamedIn(payment, row)),
     findUnsure(row) {
@@ -59,6 +73,14 @@ export function indexBooked(booked: MatchingContext["booked"]): BookedPayments {
         if (isOtherKind(payment.profile, row.profile) && isSamePayer(payment, row) === null) return payment;
       return null;
     },
+    paidFor: (memberId, row) =>
+      [...(byMember.get(`${memberId} ${row.amountOre}`) ?? [])].filter(
+        (payment) =>
+          isUnused(payment) &&
+          isOtherKind(payment.profile, row.profile) &&
+          Math.abs(dayOf(payment) - dayOf(row)) <= maxDaysBetweenKinds &&
+          (isLooseKind(payment.profile) || isLooseKind(row.profile) || isSamePayer(payment, row) !== false),
+      ),
     use,
   };
 }

@@ -9,15 +9,16 @@ const alwaysAsked: ReadonlySet<Note["code"]> = new Set(["undone", "maybe-booked"
 
 /**
  * All that makes a row neither booked nor suggested, whatever the rules find; none for most rows. None hides another:
- * only "maybe-booked" and "maybe-twin" offer the answer that keeps one payment from being booked twice.
+ * only "maybe-booked" and "maybe-twin" offer the answer that keeps one payment from being booked twice. `paired` is the
+ * booked payment of the member for whom the row pays (`pairWithBooked`).
  */
-export function cautionsOf(row: CandidateRow, board: Board): Note[] {
+export function cautionsOf(row: CandidateRow, board: Board, paired: BookedPayment | null = null): Note[] {
   const { undone, today, twins } = board.context;
   const notes: Note[] = [];
   const own = undone.find(({ fingerprint }) => fingerprint === row.fingerprint);
   if (own !== undefined) notes.push({ code: "undone", undoneOn: own.undoneOn, isOwn: own.isOwn });
   if (row.bookedOn > today) notes.push({ code: "future" });
-  const payment = maybeBooked(row, board);
+  const payment = bookedByPayer(row, board) ?? paired ?? board.booked.findUnsure(row);
   if (payment !== null) notes.push({ code: "maybe-booked", bookedOn: payment.bookedOn });
   const twin = twins?.get(row.fingerprint);
   if (twin !== undefined) notes.push({ code: "maybe-twin", bookedOn: twin.bookedOn, twin: twin.fingerprint });
@@ -29,13 +30,13 @@ export function cautionsOf(row: CandidateRow, board: Board): Note[] {
   return notes;
 }
 
-/** The booked payment of another kind of file that the row may be: the nearest day's of that payer, else that day's. */
-function maybeBooked(row: CandidateRow, { booked }: Board): BookedPayment | null {
+/** The booked payment of another kind of file that the row may be by its payer: the nearest day's; null for none. */
+export function bookedByPayer(row: CandidateRow, { booked }: Board): BookedPayment | null {
   for (let daysApart = 0; daysApart <= maxDaysBetweenKinds; daysApart += 1) {
     const payment = booked.find(row, daysApart) ?? booked.findByText(row, daysApart);
     if (payment !== null) return payment;
   }
-  return booked.findUnsure(row);
+  return null;
 }
 
 /** The finding as a question, with the answer that it has, where there is a caution. */

@@ -74,9 +74,14 @@ export interface MatchingContext {
   aliases: readonly { phoneHash: string; memberId: string }[];
   /** Payments that are in the fund already: a row is tied to one, and books nothing. */
   approved: readonly ApprovedPayment[];
-  /** Rows of files of any kind that are booked, or tied to a payment. Where there is no name the message may be one. */
+  /**
+   * Rows of files of any kind that are booked, or tied to a payment. Where there is no name the message may be one.
+   * `paid` is what they have paid, with null for a member's credit.
+   */
   booked: readonly (Pick<CandidateRow, "fingerprint" | "profile" | "bookedOn" | "amountOre" | "phoneHash" | "name"> &
-    Partial<Pick<CandidateRow, "message">>)[];
+    Partial<Pick<CandidateRow, "message">> & {
+      paid?: readonly { memberId: string; requirementId: string | null }[];
+    })[];
   /** Booked rows that somebody has undone: `isOwn` where it was the reader. */
   undone: readonly (Pick<CandidateRow, "fingerprint" | "profile" | "bookedOn" | "amountOre"> & {
     undoneOn: string;

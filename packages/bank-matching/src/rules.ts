@@ -1,5 +1,5 @@
 import { findApproved } from "./approved-rule.ts";
-import { findBookedRow, findBookedSameDay } from "./already-booked-rules.ts";
+import { findBookedReference, findBookedRow, findBookedSameDay } from "./already-booked-rules.ts";
 import { findOverpaid } from "./overpaid-rule.ts";
 import {
   findByFamilyName,
@@ -26,6 +26,7 @@ import { findSum } from "./sum-rule.ts";
  */
 export const matchingRules: RuleTable = [
   { id: "already-booked", mayBook: false, isContested: false, find: findBookedRow },
+  { id: "already-booked", mayBook: false, isContested: false, find: findBookedReference },
   { id: "already-booked", mayBook: false, isContested: false, find: findBookedSameDay },
   { id: "approved", mayBook: true, isContested: false, find: findApproved },
   { id: "reference", mayBook: true, isContested: false, find: findWitnessedReference },

@@ -1158,6 +1158,10 @@ export interface Utspring {
           phoneHash: null | string;
           name: null | string;
           message: null | string;
+          paid: Array<{
+            memberId: string;
+            requirementId: null | string;
+          }>;
         }>;
         undone: Array<{
           fingerprint: string;

@@ -6,6 +6,11 @@ export function isOtherKind(one: string | null, other: string | null): boolean {
   return one === null || one !== other || looseKinds.has(one);
 }
 
+/** True for a kind of file whose names may be of anything: its columns are chosen or guessed, or it is not known. */
+export function isLooseKind(kind: string | null): boolean {
+  return kind === null || looseKinds.has(kind);
+}
+
 /**
  * How many days apart two kinds of file may have one payment: a Swish file has the day when it was sent, an account
  * file the bank's next working day. From the evening before Good Friday to the Tuesday after Easter it is five.

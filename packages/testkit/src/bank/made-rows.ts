@@ -5,8 +5,11 @@ import { addDays } from "@utspring/domain/dates";
 import type { Due } from "./made-class.ts";
 import type { Payment } from "./made-payments.ts";
 
-/** What a file tells of a payment: a Swish report with messages, or an account with phones or with cut names. */
-export type FileKind = "report" | "phones" | "names";
+/**
+ * What a file tells of a payment: a Swish report with messages, an account with phones or with cut names, or a file of
+ * chosen columns with messages, whose column of names is the payers or, wrongly, the account's.
+ */
+export type FileKind = "report" | "phones" | "names" | "columns" | "wrongColumns";
 
 export interface FileOptions {
   kind: FileKind;
@@ -21,7 +24,22 @@ export interface MadeRow {
 }
 
 /** A kind of file like that, of some bank. */
-const profiles = { report: "swedbank-swish", phones: "seb-account", names: "nordea-account" } as const;
+const profiles = {
+  report: "swedbank-swish",
+  phones: "seb-account",
+  names: "nordea-account",
+  columns: "mapped",
+  wrongColumns: "mapped",
+} as const;
+
+/** What each kind has for a payer's name. */
+const nameIn: { [Kind in FileKind]: (name: string) => string | null } = {
+  report: (name) => name.toUpperCase(),
+  phones: () => null,
+  names: cutName,
+  columns: cutName,
+  wrongColumns: () => "KASSA OCH BANK",
+};
 
 /** What the class knows a phone or name by. */
 function hashOf(text: string): string {
@@ -34,14 +52,16 @@ export function rowsOf(payments: readonly Payment[], { kind, stampOf }: FileOpti
   return payments.map((payment) => {
     const { payer, day, time, message, about } = payment;
     const amountOre = payment.isLocked && about !== null && stampOf !== null ? stampOf(about) : payment.amountOre;
+    const name = nameIn[kind](payer.name);
+    const hasPhones = kind === "report" || kind === "phones";
     const content = {
       bookedOn: kind === "report" ? day : bankingDay(day),
       time: kind === "report" ? time : null,
       amountOre,
-      name: kind === "report" ? payer.name.toUpperCase() : kind === "names" ? cutName(payer.name) : null,
-      message: kind === "report" ? message : null,
-      phoneHash: kind === "names" ? null : hashOf(payer.phone),
-      nameHash: kind === "names" ? hashOf(nameKey(cutName(payer.name))) : null,
+      name,
+      message: kind === "phones" || kind === "names" ? null : message,
+      phoneHash: hasPhones ? hashOf(payer.phone) : null,
+      nameHash: hasPhones || name === null ? null : hashOf(nameKey(name)),
     };
     const text = JSON.stringify([kind, content]);
     const occurrence = (seen.get(text) ?? 0) + 1;

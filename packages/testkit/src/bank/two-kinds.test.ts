@@ -21,3 +21,17 @@ describe("a Swish report and the same bank's account file", { timeout: testTimeo
     expect(known / (known + asked)).toBeGreaterThan(minKnown);
   });
 });
+
+describe("a file of chosen columns whose names are not the payers'", { timeout: testTimeoutMs }, () => {
+  it.each([
+    { first: "report", second: "wrongColumns" } as const,
+    { first: "wrongColumns", second: "report" } as const,
+    { first: "names", second: "wrongColumns" } as const,
+    { first: "columns", second: "wrongColumns" } as const,
+    { first: "wrongColumns", second: "columns" } as const,
+  ])("books no payment again that is booked: first $first, then $second", (kinds) => {
+    const { payments, once, again } = countTwoKinds(seedsFrom(1, 5), kinds);
+    expect(payments).toBeGreaterThan(1_500);
+    expect({ once, again }).toEqual({ once: payments, again: 0 });
+  });
+});

@@ -170,7 +170,13 @@ export function openBooks(klass: MadeUpClass, { presses }: MadeYear, stamps: Rea
         const phoneHash = row.phoneHash ?? row.nameHash ?? null;
         if (phoneHash !== null)
           for (const memberId of members) aliases.set(`${phoneHash} ${memberId}`, { phoneHash, memberId });
-        booked.push(row);
+        booked.push({
+          ...row,
+          paid: [
+            ...payment.pays.map(({ due }) => ({ memberId: due.pupil.id, requirementId: due.requirement.id })),
+            ...(payment.creditOf ? [{ memberId: payment.creditOf.id, requirementId: null }] : []),
+          ],
+        });
       }
     },
   };

@@ -70,7 +70,8 @@ describe("payments.bank.context", () => {
     expect(context.ignored).toMatchObject([{ fingerprint: ignored.fingerprint, isSame: false }]);
     const { fingerprint } = booked;
     const facts = { bookedOn: "2026-11-03", amountOre: 10_000, phoneHash, name: "MARIA BERG" };
-    expect(context.booked).toEqual([{ fingerprint, profile: null, ...facts, message: null }]);
+    const paid = [{ memberId: userOf(), requirementId }];
+    expect(context.booked).toEqual([{ fingerprint, profile: null, ...facts, message: null, paid }]);
     expect([context.undone, context.today]).toEqual([[], dayOf(new Date())]);
   });
 

@@ -14,6 +14,7 @@ import type { Tx } from "../../kernel/db.ts";
 import { classCounters } from "../../kernel/table.ts";
 import { read } from "../../kernel/transaction.ts";
 import { loadApproved } from "./approved-payments.ts";
+import { loadPaid } from "./paid-of-rows.ts";
 import { bankKeys, bankRows, payerAliases } from "./table.ts";
 
 /** A class's rows of some years; older ones are in no file that a bank still gives. */
@@ -30,7 +31,7 @@ export async function context(ctx: Ctx) {
   const { classId, userId } = authorization;
   const m = memberships;
   const r = bankRows;
-  const [[counter], [kept], people, items, approved, aliases, known] = await read(ctx, authorization, (tx) =>
+  const [[counter], [kept], people, items, approved, aliases, known, paidOf] = await read(ctx, authorization, (tx) =>
     Promise.all([
       // First: what is booked after this number is not in what follows.
       tx.select({ seq: classCounters.lastSeq }).from(classCounters).where(eq(classCounters.classId, classId)),
@@ -80,6 +81,7 @@ export async function context(ctx: Ctx) {
         )
         .orderBy(desc(r.bookedOn))
         .limit(maxRemembered),
+      loadPaid(tx, classId),
     ]),
   );
   if (!kept || !counter) throw new AppError("NOT_FOUND");
@@ -105,7 +107,7 @@ export async function context(ctx: Ctx) {
       isSame: state === "same",
     })),
     booked: ofState("booked", "linked").map(
-      ({ fingerprint, profile, bookedOn, amountOre, phoneHash, name, message }) => ({
+      ({ id, fingerprint, profile, bookedOn, amountOre, phoneHash, name, message }) => ({
         fingerprint,
         profile,
         bookedOn,
@@ -114,6 +116,8 @@ export async function context(ctx: Ctx) {
         name,
         /** Accounts of some banks write the payer's name as their text, and nothing else. */
         message: name === null ? message : null,
+        /** What it has paid for whom; no requirement for a credit, and nothing for income. */
+        paid: paidOf.get(id) ?? [],
       }),
     ),
     undone: ofState("undone").map(({ fingerprint, profile, bookedOn, amountOre, changedBy, changedAt }) => ({
