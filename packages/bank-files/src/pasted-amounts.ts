@@ -22,8 +22,8 @@ const signedAlone = String.raw`^${sign}\d{1,3}(?: ?\d{3}){0,2}$`;
 
 /**
  * Amounts: with two decimals, or with the currency, or alone on a line with a sign first. A sign may be last, and may
- * have a space after it where it begins the line or is before the unit. The end of a code (`AZ5T4 350`) belongs to none.
- * Those in another currency (`isForeign`) are found so that they are not read as kronor.
+ * have a space after it where it begins the line or is before the unit. The end of a code (`AZ5T4 350`) belongs to
+ * none. Those in another currency (`isForeign`) are found so that they are not read as kronor.
  */
 export const amounts = new RegExp(
   String.raw`(?<![\p{L}\d.,+])(?:${foreign}|${unitFirst}|${unitLast})|${signedAlone}`,

@@ -1,4 +1,4 @@
-import { currencyCodes } from "./bank-words.ts";
+import { currencyCodes, currencyWords } from "./bank-words.ts";
 
 /** The text as a pattern in which each letter may be large or small. */
 const anyCase = (text: string) =>
@@ -11,10 +11,7 @@ const lowerCodes = [...currencyCodes].filter((code) => code !== "SEK").map((code
 /** Before an amount these are what somebody writes: ISK is a kind of savings account. */
 const wordsToo = new Set(["ISK", "ALL", "BOB", "CUP", "TOP"]);
 const symbol = String.raw`\p{Lu}{0,2}\p{Sc}`;
-/** Thousands and millions of kronor are no amounts of a payment, and are skipped as well. */
-const afterOnly = "zł zl kč lei isk dollar pund yen nkr dkr ikr tkr kkr mkr mnkr ksek tsek msek norska danska isländska"
-  .split(" ")
-  .map(anyCase);
+const afterOnly = currencyWords.map(anyCase);
 
 /** What says of an amount after it that it is in another currency. */
 export const currencyBefore = `(?:${oneOf([...wellKnown, ...codes.filter((code) => !wordsToo.has(code))])}|${symbol})`;
