@@ -23,6 +23,13 @@ export const currencyCodes: ReadonlySet<string> = new Set(
   ),
 );
 
+/**
+ * What says after a copied amount that it is in another currency. Thousands and millions of kronor are no amounts of a
+ * payment, and are skipped as well.
+ */
+export const currencyWords: readonly string[] =
+  "zł zl kč lei isk dollar pund yen nkr dkr ikr tkr kkr mkr mnkr ksek tsek msek norska danska isländska".split(" ");
+
 /** Matches the date field, or the beginning of the text, of a row that the bank has not booked yet. */
 export const notBookedWords = /^(?:reserverat|prel(?:iminär[ta]?)?\.?)(?:$|[\s:])/iu;
 

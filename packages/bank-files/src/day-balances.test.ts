@@ -41,6 +41,20 @@ describe("the balance of a day", () => {
     expect(file.balance).toEqual({ amountOre: 70_000, on: "2026-11-28" });
   });
 
+  it.each([
+    ["is that after all its rows", ["2026-11-27;150.000;450.000", "2026-11-28;250.000;700.000"], 45_000],
+    ["is unknown where one of its rows has none", ["2026-11-27;150.000;", "2026-11-28;250.000;700.000"], null],
+    ["is unknown where its rows do not say", ["2026-11-27;-100.000;200.000", "2026-11-28;500.000;700.000"], null],
+  ])("in a file of no order %s, and the file's is that of its last day", async (_what, rows, ore) => {
+    const file = await read("2026-11-26;200.000;200.000", ...rows, "2026-11-27;100.000;300.000");
+    expect(["2026-11-26", "2026-11-27", "2026-11-28"].map((day) => balanceOn(file, day))).toEqual([
+      20_000,
+      ore,
+      70_000,
+    ]);
+    expect(file.balance).toEqual({ amountOre: 70_000, on: "2026-11-28" });
+  });
+
   it("is the same until the next row", async () => {
     const file = await read("2026-11-28;250.000;700.000", "2026-11-24;150.000;450.000");
     expect(balanceOn(file, "2026-11-27")).toBe(45_000);

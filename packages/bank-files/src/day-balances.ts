@@ -1,3 +1,4 @@
+import type { BalancedRow } from "./balance-chain.ts";
 import type { BankFile } from "./bank-file.ts";
 
 /**
@@ -13,6 +14,40 @@ export function dayBalances(
   return [...byDay]
     .map(([on, amountOre]) => ({ on, amountOre }))
     .toSorted((one, other) => (one.on < other.on ? -1 : 1));
+}
+
+/** True where each day of the rows is the one before's or later, or each is it or earlier. */
+export function isInOrder(rows: readonly { on: string }[]): boolean {
+  const isNever = (is: (day: string, before: string) => boolean) =>
+    !rows.some(({ on }, at) => is(on, rows[at - 1]?.on ?? on));
+  return isNever((day, before) => day < before) || isNever((day, before) => day > before);
+}
+
+/**
+ * The balances at the end of the days of rows in any order: of a day's rows the balance that is none of the others'
+ * before. Days on which that is not exactly one are left out.
+ */
+export function closingBalances(rows: readonly (BalancedRow & { on: string })[]): { amountOre: number; on: string }[] {
+  const days = new Map<string, BalancedRow[]>();
+  for (const row of rows) {
+    const ofDay = days.get(row.on);
+    if (ofDay === undefined) days.set(row.on, [row]);
+    else ofDay.push(row);
+  }
+  const sorted = [...days].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return sorted.flatMap(([on, ofDay]) => {
+    // How often each balance is after a row, less how often it is before one.
+    const times = new Map<number, number>();
+    const add = (balance: number, by: number) => times.set(balance, (times.get(balance) ?? 0) + by);
+    for (const { amountOre, balanceOre } of ofDay) {
+      if (balanceOre === null || (amountOre === null && ofDay.length > 1)) return [];
+      add(balanceOre, 1);
+      add(balanceOre - (amountOre ?? 0), -1);
+    }
+    const ends = [...times].filter(([, count]) => count > 0);
+    const only = ofDay.length === 1 ? ofDay[0]?.balanceOre : ends.length === 1 ? ends[0]?.[0] : null;
+    return typeof only === "number" && (ends[0]?.[1] ?? 1) === 1 ? [{ amountOre: only, on }] : [];
+  });
 }
 
 /** What the account had at the end of a day; null where the file does not say it, as for a day after its last. */

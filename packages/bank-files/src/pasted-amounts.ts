@@ -1,33 +1,38 @@
+import { currencyAfter, currencyBefore, kronorAfter, kronorBefore } from "./pasted-currencies.ts";
 import type { PastedEntry } from "./pasted-entry.ts";
 
+const minus = String.raw`[-\u2212\u2013]`;
 const sign = String.raw`[-\u2212\u2013+]`;
-const space = String.raw`[ \u00A0\u202F]`;
-const kronor = String.raw`(?:kr(?:onor|ona)?|sek)(?!\p{L})\.?`;
-const number = String.raw`(?:\d{1,3}(?:[ \u00A0\u202F.,'’]\d{3})+|\d+)`;
-/** ISK before an amount is a kind of savings account. */
-const currency = String.raw`(?:(?:eur|euro|usd|gbp|nok|dkk|chf|pln|cad|aud|jpy|czk|huf)(?!\p{L})|(?:us)?[€$£¥])`;
-const currencyAfter = String.raw`(?:(?:isk|dollar|pund)(?!\p{L})|${currency})`;
+const number = String.raw`(?:\d{1,3}(?:[ .,'’]\d{3})+|\d+)`;
+const kronor = kronorAfter;
 
-/** `250,00 EUR`, `€ 250`. */
-const foreign = String.raw`${sign}?${currency}${space}{0,2}${sign}?${number}(?:[.,]\d{1,2}(?!\d))?|${sign}?${number}(?:[.,]\d{1,2}(?!\d))?${sign}?${space}{0,2}${currencyAfter}`;
+const foreignNumber = String.raw`${sign}?${number}(?:[.,]\d+)?`;
+/** `€ 250`, `NOK kr 250`; `250,00 EUR`, `250 kr NOK`, but not `250 kr EUR 22`. */
+const foreign = [
+  String.raw`${sign}?${currencyBefore} {0,2}(?:${kronorBefore} {0,2})?${foreignNumber}`,
+  String.raw`${sign}?${kronorBefore} {0,2}${foreignNumber} {0,2}${currencyAfter}(?! {0,2}\d)`,
+  String.raw`${foreignNumber}${sign}? {0,2}(?:${kronor} {0,2}${currencyAfter}(?! {0,2}\d)|${currencyAfter})`,
+].join("|");
+/** A minus after an amount; with a space before it only where an amount or nothing follows. */
+const minusAfter = String.raw`(?:${minus}(?!\S)| {1,2}${minus}(?= *(?:$|${kronor}|${number}(?:[.,]\d{2}(?!\d)| {0,2}${kronor}))))`;
 /** `kr 250`, `SEK -250,00`; the unit of an amount before it is none of the next. */
-const unitFirst = String.raw`(?<!\d${space}{0,2})${sign}?(?:kr|sek)\.?${space}{0,2}${sign}?${number}(?:[.,]\d{2}(?!\d))?(?![\p{L}\d]|[.,]\d)`;
-const unitLast = String.raw`(?:^${sign}${space}|${sign})?${number}(?:[.,]\d{2}(?!\d)(?:[-\u2212\u2013](?=\s|$)|(?:${space}{0,2}${kronor})?)|${space}{0,2}${kronor}|${space}?[:,][-\u2212\u2013](?![\p{L}\d]))`;
-const signedAlone = String.raw`^${sign}\d{1,3}(?:${space}?\d{3}){0,2}$`;
+const unitFirst = String.raw`(?<!\d {0,2})(?:${sign} {0,2})?${kronorBefore} {0,2}(?:${sign} {0,2})?${number}(?:[.,]\d{2}(?!\d))?(?![\p{L}\d]|[.,]\d)${minusAfter}?`;
+const unitLast = String.raw`(?:^${sign} |${sign})?${number}(?:[.,]\d{2}(?!\d)(?: {0,2}${kronor})?| {0,2}${kronor}| ?[:,]${minus}(?![\p{L}\d]))${minusAfter}?`;
+const signedAlone = String.raw`^${sign}\d{1,3}(?: ?\d{3}){0,2}$`;
 
 /**
  * Amounts: with two decimals, or with the currency, or alone on a line with a sign first. A sign may be last, and may
- * have a space after it where it begins the line. The end of a code (`AZ5T4 350`) belongs to none. Those in another
- * currency (`isForeign`) are found so that they are not read as kronor.
+ * have a space after it where it begins the line or is before the unit. The end of a code (`AZ5T4 350`) belongs to
+ * none. Those in another currency (`isForeign`) are found so that they are not read as kronor.
  */
 export const amounts = new RegExp(
   String.raw`(?<![\p{L}\d.,+])(?:${foreign}|${unitFirst}|${unitLast})|${signedAlone}`,
-  "giu",
+  "gu",
 );
-const wholeForeign = new RegExp(`^(?:${foreign})$`, "iu");
-const loneCurrency = new RegExp(`^${currencyAfter}$`, "iu");
-const currencyLast = new RegExp(String.raw`(?<![\p{L}\d]|\d${space}{1,2})${currency}$`, "iu");
-const loneKronor = new RegExp(`^${kronor}$`, "iu");
+const wholeForeign = new RegExp(`^(?:${foreign})$`, "u");
+const loneCurrency = new RegExp(`^${currencyAfter}$`, "u");
+const currencyLast = new RegExp(String.raw`(?<![\p{L}\d]|\d {1,2})${currencyBefore}$`, "u");
+const loneKronor = new RegExp(`^${kronor}$`, "u");
 
 /** True for an amount in another currency than kronor. */
 export function isForeign(amount: string): boolean {
@@ -51,23 +56,29 @@ export function saysKronor(amount: string): boolean {
 }
 
 /** Whole kronor alone on a line or in a column, or with a plus sign at the end of a line. */
-const wholeKronor = /(?:^|(?<=\s)\+)[1-9]\d{0,2}(?:[ \u00A0\u202F.,'’]?\d{3})?$/u;
+const wholeKronor = /(?:^|(?<=\s)\+)[1-9]\d{0,2}(?:[ .,'’]?\d{3})?$/u;
+
+/** True for whole kronor and nothing else. */
+export function isWholeKronor(words: string): boolean {
+  return wholeKronor.exec(words)?.[0] === words;
+}
 
 /**
  * `1.250 kr` is 1250 kr: a sign before exactly three digits is no decimal sign in an amount of an internet bank.
- * `250:-` is 250, and so are `kr 250` and `250 kronor`.
+ * `250:-` is 250, and so are `kr 250` and `250 kronor`. A minus, wherever it is, is first.
  */
 export function withoutSigns(amount: string): string {
-  return withoutUnit(amount).replaceAll(
-    /[ \u00A0\u202F.,'’](?=\d{3}(?!\d))| ?[:,][-\u2212\u2013]$|(?<=^[-\u2212\u2013+])[ \u00A0\u202F]/gu,
-    "",
-  );
+  const bare = amount.replace(/(?<=\d) ?[:,][-\u2212\u2013]/u, "");
+  const written = /\d(?:.*\d)?/u.exec(bare)?.[0] ?? "";
+  const digits = written.replaceAll(/[ .,'’](?=\d{3}(?!\d))/gu, "");
+  return /[-\u2212\u2013]/u.test(bare) && digits !== "" ? `-${digits}` : digits;
 }
 
-function withoutUnit(amount: string): string {
-  return amount
-    .replace(/(?<=^[-\u2212\u2013+]?)(?:kr|sek)\.?[ \u00A0\u202F]*/iu, "")
-    .replace(/[ \u00A0\u202F]*(?:kr(?:onor|ona)?|sek)\.?$/iu, "");
+/** The text with spaces for what stands in brackets and has an amount in another currency: `250 kr (22 EUR)`. */
+export function withoutAsides(words: string): string {
+  return words.replaceAll(/\([^()]*\)/gu, (aside) =>
+    [...aside.matchAll(amounts)].some(([text]) => isForeign(text)) ? " ".repeat(aside.length) : aside,
+  );
 }
 
 /**

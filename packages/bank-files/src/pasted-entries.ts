@@ -6,6 +6,7 @@ import {
   endsInCurrency,
   isForeign,
   saysKronor,
+  withoutAsides,
   withoutSigns,
   withWholeKronor,
 } from "./pasted-amounts.ts";
@@ -84,8 +85,13 @@ function hasAmountsOfTheirOwn(pieces: readonly Piece[]): boolean {
   return days.length > 0 && days.every(Boolean);
 }
 
-/** The amounts at the end of a line, with nothing between them. */
+/** The amounts at the end of a line, with nothing between them but what they are in another currency. */
 function lastRun(words: string): Amount[] {
+  const run = runOf(withoutAsides(words));
+  return run.length === 0 ? runOf(words) : run;
+}
+
+function runOf(words: string): Amount[] {
   const run: Amount[] = [];
   for (const { 0: text, index: at } of words.matchAll(amounts)) {
     const last = run.at(-1);
@@ -111,7 +117,7 @@ function withAmounts(drafts: readonly Draft[], isInColumns: boolean): PastedEntr
     return decimal === null ? run : run.filter((amount) => oreOf(amount) !== null);
   };
   const fittingRuns = new Map(drafts.map((draft) => [draft, fitting(draft)]));
-  const runOf = (draft: Draft) => fittingRuns.get(draft) ?? [];
+  const fittingOf = (draft: Draft) => fittingRuns.get(draft) ?? [];
   const runs = [...fittingRuns.values()].filter((run) => run.length > 0);
   const balanced = (run: Amount[]) => ({ amountOre: oreOf(run.at(-2)), balanceOre: oreOf(run.at(-1)) });
   const chain = followBalance(runs.map(balanced));
@@ -119,13 +125,13 @@ function withAmounts(drafts: readonly Draft[], isInColumns: boolean): PastedEntr
   const chosen = isInColumns ? 0 : runs.every((run) => run.length > 1) && isProved ? -2 : -1;
   return drafts.map((draft) => {
     const { day, after, phone, line } = draft;
-    const written = runOf(draft).at(chosen);
+    const written = fittingOf(draft).at(chosen);
     // Beside an amount in another currency one without any may be its balance.
     const isOther = hasForeign(draft) && (written === undefined || !saysKronor(written.text));
     const amount = isOther ? undefined : written;
     // Everything before the amount is text, also where it looks like an amount.
     const at = amount === undefined || amount.at === -1 ? line.length : amount.at;
-    const rest = textOf(`${line.slice(0, at)} ${line.slice(at).replaceAll(amounts, " ")}`);
+    const rest = textOf(`${line.slice(0, at)} ${withoutAsides(line.slice(at)).replaceAll(amounts, " ")}`);
     return {
       day,
       amount: amount === undefined ? null : withoutSigns(amount.text),

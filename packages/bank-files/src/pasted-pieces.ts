@@ -1,6 +1,7 @@
-import { amounts } from "./pasted-amounts.ts";
+import { amounts, isWholeKronor, withoutAsides } from "./pasted-amounts.ts";
 import { pastedDay } from "./pasted-day.ts";
 import { phoneOf } from "./phone-in-text.ts";
+import { withPlainSigns } from "./plain-signs.ts";
 
 /** What people write between the digits of a phone number. */
 const gap = String.raw`[^\p{L}\d+]{0,3}`;
@@ -20,6 +21,9 @@ const amountAtEnd = /^[^.,]*[.,]\d\d$/u;
 /** The heading of a list. */
 const period = /^\d{4}-\d\d-\d\d ?[-\u2212\u2013] ?\d{4}-\d\d-\d\d$/u;
 
+const loneMinus = /^[-\u2212\u2013]$/u;
+const signFirst = /^[-\u2212\u2013+]/u;
+
 /** A line or a column of a copied list. */
 export interface Piece {
   day: string | null;
@@ -30,8 +34,8 @@ export interface Piece {
 
 /** The lines and columns, without day and phone. */
 export function piecesOf(text: string, today: string | null): Piece[] {
-  return text
-    .split(/[\n\t]/u)
+  return withMinusOfNextLine(withPlainSigns(text), today)
+    .flatMap((line) => line.split("\t"))
     .map((one) => one.trim())
     .filter((one) => one !== "" && !period.test(one))
     .map((piece) => {
@@ -40,8 +44,35 @@ export function piecesOf(text: string, today: string | null): Piece[] {
       const written = phones.exec(said)?.[0] ?? "";
       const phone = amountAtEnd.test(written) ? null : phoneOf(written);
       const words = (phone === null ? said : said.replace(written, " ")).trim();
-      return { day: found?.day ?? null, words, phone, isAmountOnly: words !== "" && textOf(words, amounts) === "" };
+      return { day: found?.day ?? null, words, phone, isAmountOnly: isAmountOnly(words) };
     });
+}
+
+function isAmountOnly(words: string): boolean {
+  return words !== "" && textOf(withoutAsides(words), amounts) === "";
+}
+
+/** The lines. A minus alone on one is the sign of the amount that begins the next; in a column it is an empty cell. */
+function withMinusOfNextLine(text: string, today: string | null): string[] {
+  const lines: string[] = [];
+  for (const line of text.split("\n").filter((one) => one.trim() !== "")) {
+    const before = lines.at(-1) ?? "";
+    const isSigned = loneMinus.test(restOf(before, today)) && beginsWithAmount(line.trim(), today);
+    if (isSigned) lines.splice(-1, 1, before.trim().slice(0, -1), `-${line.trim()}`);
+    else lines.push(line);
+  }
+  return lines;
+}
+
+/** True where the first column is an amount without a sign. */
+function beginsWithAmount(line: string, today: string | null): boolean {
+  const [first = ""] = line.split("\t");
+  return !signFirst.test(first) && (isAmountOnly(first) || isWholeKronor(first)) && pastedDay(first, today) === null;
+}
+
+/** A line without the day that it begins with. */
+function restOf(line: string, today: string | null): string {
+  return (pastedDay(line.trim(), today)?.rest ?? line).trim();
 }
 
 /** The text on one line with single spaces, without what a pattern finds. */

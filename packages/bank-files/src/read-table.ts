@@ -5,7 +5,7 @@ import { BankFileError } from "./bank-file-error.ts";
 import { cellText, isFormula, textOrNull } from "./cell-text.ts";
 import { endsInRow } from "./cut-row.ts";
 import type { TextEnd } from "./cut-row.ts";
-import { dayBalances } from "./day-balances.ts";
+import { closingBalances, dayBalances, isInOrder } from "./day-balances.ts";
 import { decimalsOfTable } from "./decimals-of-table.ts";
 import { columnOf } from "./find-heading.ts";
 import type { UnnumberedRow } from "./fingerprint.ts";
@@ -112,7 +112,7 @@ export function readTable(grid: Grid, reading: TableReading & { end: TextEnd }, 
       });
   }
   result.chain = followBalance(balanced);
-  const known = inTime(balanced, result.chain);
+  const known = isInOrder(balanced) ? inTime(balanced, result.chain) : closingBalances(balanced);
   result.balance = known.at(-1) ?? null;
   result.balances =
     known.length === 0

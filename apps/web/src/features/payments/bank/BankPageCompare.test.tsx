@@ -56,6 +56,23 @@ describe("BankPage — the balance that is compared", () => {
     await expectFields(today, "");
   });
 
+  it.each([
+    ["with that day's balance", "1700.000", "1 700,00"],
+    ["with none where the file has none", "", ""],
+  ])("the day is the last of a file in no order of days, %s", async (_what, written, shown) => {
+    show();
+    await open([-3, "1000.000", "1450.000"], [-1, "250.000", written], [-4, "450.000", "450.000"]);
+    await expectFields(day(-1), shown);
+    await changeDay(day(-4));
+    await expectFields(day(-4), "450,00");
+  });
+
+  it("the day is today in a file in no order with days that have not been", async () => {
+    show();
+    await open([1, "100.000", "1800.000"], [0, "250.000", "1700.000"], [-3, "1000.000", "1450.000"], [-2, "0.000", ""]);
+    await expectFields(today, "1 700,00");
+  });
+
   it("the balance follows the day while it is the file's, and not when it was typed", async () => {
     show();
     await open([-1, "250.000", "1700.000"], [-3, "1000.000", "1450.000"]);

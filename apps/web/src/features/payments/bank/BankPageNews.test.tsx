@@ -154,39 +154,51 @@ describe("BankPage — what happens while a file is open", () => {
     expect(screen.queryByText("Raderna är behandlade")).toBeNull();
   });
 
-  it("a row that somebody approved by hand just before is refused as a question at the top, and can be tied to that", async () => {
-    let known: object = context;
-    const refuse = ({ rows: sent }: BookRowsInput) => {
-      const payment = {
-        requirementId: flak.id,
-        memberId: id(1),
-        amountOre: 25_000,
-        stampedOre: null,
-        reportedOn: null,
+  it.each([
+    ["long after its day", "2026-12-30", "Är det samma betalning?"],
+    ["near its day", "2026-11-03", "Den knyts till banken och bokförs inte igen."],
+  ])(
+    "a row that somebody approved by hand just before is refused as a question at the top, and can be tied to that: %s",
+    async (_when, approvedOn, reason) => {
+      let known: object = context;
+      const refuse = ({ rows: sent }: BookRowsInput) => {
+        const payment = {
+          requirementId: flak.id,
+          memberId: id(1),
+          amountOre: 25_000,
+          stampedOre: null,
+          reportedOn: null,
+        };
+        const approved = [{ ...payment, recordId: id(9), approvedOn }];
+        known = { ...context, approved, items: [item(0, { remainingOre: 0 }), ...context.items.slice(1)] };
+        const [ella, ...others] = sent.map(({ fingerprint }) => ({ fingerprint, result: "booked", refusal: null }));
+        const rows = [{ ...ella, result: "refused", refusal: "BOOKED_MEANWHILE" }, ...others];
+        return { rows, booked: others.length, bookedOre: 25_000, linked: 0, balanceAfterOre: 0 };
       };
-      const approved = [{ ...payment, recordId: id(9), approvedOn: "2026-12-30" }];
-      known = { ...context, approved, items: [item(0, { remainingOre: 0 }), ...context.items.slice(1)] };
-      const [ella, ...others] = sent.map(({ fingerprint }) => ({ fingerprint, result: "booked", refusal: null }));
-      const rows = [{ ...ella, result: "refused", refusal: "BOOKED_MEANWHILE" }, ...others];
-      return { rows, booked: others.length, bookedOre: 25_000, linked: 0, balanceAfterOre: 0 };
-    };
-    const { asked } = show({
-      answers: {
-        "payments.bank.context": () => known,
-        "payments.bank.book": (input) => refuse(input as BookRowsInput),
-      },
-    });
-    await give();
-    await userEvent.click(await screen.findByRole("button", { name: /^Bokför 2 rader/u }));
-    const said = await screen.findByText("1 rad bokfördes inte. Skälet står på raden: välj igen.");
-    expect(said.closest("[role=alert]")).toBeTruthy();
-    const group = await screen.findByRole("radiogroup", { name: /^Vad är ELLA BERG/u });
-    expect(group.closest("li")?.textContent).toContain("Inte bokförd: samma betalning kan ha bokförts nyss");
-    expect(screen.queryByText(/^Något har bokförts eller ändrats/u)).toBeNull();
-    await userEvent.click(await within(group).findByRole("radio", { name: /^Redan bokförd: Ella Berg, Studentflak/u }));
-    expect(screen.queryByText(/bokfördes inte\. Skälet/u)).toBeNull();
-    expect(asked("payments.bank.book")).toHaveLength(1);
-  });
+      const { asked } = show({
+        answers: {
+          "payments.bank.context": () => known,
+          "payments.bank.book": (input) => refuse(input as BookRowsInput),
+        },
+      });
+      await give();
+      await userEvent.click(await screen.findByRole("button", { name: /^Bokför 2 rader/u }));
+      const said = await screen.findByText("1 rad bokfördes inte. Skälet står på raden: välj igen.");
+      expect(said.closest("[role=alert]")).toBeTruthy();
+      const group = await screen.findByRole("radiogroup", { name: /^Vad är ELLA BERG/u });
+      const row = group.closest("li") as HTMLElement;
+      expect(row.textContent).toContain("Inte bokförd: samma betalning kan ha bokförts nyss");
+      expect(row.textContent).not.toContain(reason);
+      expect(screen.queryByText(/^Något har bokförts eller ändrats/u)).toBeNull();
+      await userEvent.click(
+        await within(group).findByRole("radio", { name: /^Redan bokförd: Ella Berg, Studentflak/u }),
+      );
+      expect(screen.queryByText(/bokfördes inte\. Skälet/u)).toBeNull();
+      expect(row.textContent).toContain(reason);
+      expect(row.textContent).not.toContain("Inte bokförd");
+      expect(asked("payments.bank.book")).toHaveLength(1);
+    },
+  );
 
   it("a press of which every row is refused is no success, and the rows are questions though nothing else has changed", async () => {
     show({

@@ -41,7 +41,7 @@ export function ComparePanel({ found }: ComparePanelProps) {
   const difference = trpc.payments.bank.difference.useQuery();
   const today = dayOf(useNow());
   const { key, renew } = useIdempotencyKey();
-  const fileDay = file?.balance?.on ?? file?.period?.to ?? today;
+  const fileDay = file?.balances.at(-1)?.on ?? file?.period?.to ?? today;
   // A report of a month that is not over ends on a day without a balance.
   const firstDay = fileDay > today ? today : fileDay;
   const balanceOf = (onDay: string) => (file === null ? null : balanceOn(file, onDay));

@@ -12,6 +12,7 @@ import { choiceFor, decide, leave } from "./choices.ts";
 import type { Choice, Choices } from "./choices.ts";
 import { FoundHeading } from "./FoundHeading.tsx";
 import { keptFile } from "./kept-file.ts";
+import type { RowRefusal } from "./MatchRow.tsx";
 import { MatchGroup } from "./MatchGroup.tsx";
 import { SkippedRows } from "./SkippedRows.tsx";
 import { useBookRows } from "./use-book-rows.ts";
@@ -56,10 +57,13 @@ export function FoundPanel(props: FoundPanelProps) {
   );
   const decisions = useMemo(() => decide(all, choices, context.items), [all, choices, context]);
   const isReopened = (match: Match) => reopened.has(match.row.fingerprint) && choiceOf(match).kind === "leave";
-  const refusalOf = (match: Match) =>
-    decisions.claimed.includes(match)
-      ? texts.claimed
-      : (refusals.get(match.row.fingerprint) ?? (isReopened(match) ? texts.reopened.row : null));
+  const refusalOf = (match: Match): RowRefusal | null => {
+    if (decisions.claimed.includes(match)) return { text: texts.claimed, isAlone: false };
+    if (choiceOf(match).kind !== "leave") return null;
+    const refused = refusals.get(match.row.fingerprint);
+    if (refused !== undefined) return { text: refused, isAlone: true };
+    return isReopened(match) ? { text: texts.reopened.row, isAlone: false } : null;
+  };
   const again = ask.filter(isReopened);
   const refusedCount = again.filter(({ row }) => refusals.has(row.fingerprint)).length;
   const warnings = [

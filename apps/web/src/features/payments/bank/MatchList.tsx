@@ -9,12 +9,13 @@ import classes from "../approvals/Approvals.module.css";
 import type { BankNames } from "./bank-names.ts";
 import type { Choice } from "./choices.ts";
 import { MatchRow } from "./MatchRow.tsx";
+import type { RowRefusal } from "./MatchRow.tsx";
 
 /** What every list of rows needs to show them and to take a choice. */
 export interface RowHandling {
   names: BankNames;
   choiceOf: (match: Match) => Choice;
-  refusalOf: (match: Match) => string | null;
+  refusalOf: (match: Match) => RowRefusal | null;
   onChoose: (match: Match, choice: Choice) => void;
 }
 

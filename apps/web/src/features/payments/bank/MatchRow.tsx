@@ -18,11 +18,18 @@ import { SplitEditor } from "./SplitEditor.tsx";
 import { chosenAnswer, leave } from "./choices.ts";
 import type { Choice } from "./choices.ts";
 
+/** Why a row is not booked, or is to be chosen again. */
+export interface RowRefusal {
+  text: string;
+  /** True where the rules' reason is not said beside it: it would say that the row is booked. */
+  isAlone: boolean;
+}
+
 interface MatchRowProps {
   match: Match;
   choice: Choice;
-  /** Why the server did not book it; null where it was not refused. */
-  refusal: string | null;
+  /** Null where it was not refused, or something has been chosen since. */
+  refusal: RowRefusal | null;
   /** What it is called in the names of its controls. */
   whose: string;
   names: BankNames;
@@ -92,12 +99,14 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
           {savedUntil !== null && <span>{texts.savedUntil(formatDay(savedUntil))}</span>}
           {row.message !== null && row.message !== sender && <span className={classes["name"]}>”{row.message}”</span>}
         </div>
-        <Text size="sm" className={classes["name"] ?? ""}>
-          {matchText(match)}
-        </Text>
+        {refusal?.isAlone !== true && (
+          <Text size="sm" className={classes["name"] ?? ""}>
+            {matchText(match)}
+          </Text>
+        )}
         {refusal !== null && (
           <Text size="sm" c="error" className={classes["name"] ?? ""}>
-            {refusal}
+            {refusal.text}
           </Text>
         )}
         {isQuestion && (

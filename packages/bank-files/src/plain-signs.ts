@@ -1,0 +1,20 @@
+const sign = String.raw`[-\u2010-\u2013\u2212+]`;
+const digitOrSign = new RegExp(String.raw`\d|${sign}`, "u");
+const oddHyphen = String.raw`[\u2010-\u2012\uFE63\uFF0D]`;
+const hyphens = new RegExp(
+  String.raw`${oddHyphen}(?= {0,2}(?:\d|kr|sek))|${oddHyphen}(?<=(?:\d|\d {0,2}kr\.?|kronor|sek) {0,2}.)(?!\S)`,
+  "giu",
+);
+
+/**
+ * The text with one kind of space and minus in its amounts, and without characters that cannot be seen in them: any
+ * other would make an amount of the end of one.
+ */
+export function withPlainSigns(text: string): string {
+  return text
+    .replaceAll(/\p{Cf}+/gu, (unseen, at: number) =>
+      digitOrSign.test(text[at - 1] ?? "") || digitOrSign.test(text[at + unseen.length] ?? "") ? "" : unseen,
+    )
+    .replaceAll(/[^\S\n\t]+/gu, (spaces) => (/[^ ]/u.test(spaces) ? " " : spaces))
+    .replaceAll(hyphens, "-");
+}
