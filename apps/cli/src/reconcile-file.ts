@@ -18,6 +18,7 @@ import { answerLines } from "@utspring/domain/payments/bank-names";
 import { rowToBook } from "@utspring/domain/payments/bank-rows";
 import { bankRefusal } from "@utspring/domain/payments/bank-refusal";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
+import { unreadWarnings } from "@utspring/domain/payments/unread-warnings";
 import { readSize } from "./given-file.ts";
 import { exits, Refusal } from "./host.ts";
 import type { Host } from "./host.ts";
@@ -99,10 +100,7 @@ export async function reconcileFile(
     for (const [reason, count] of skipped)
       host.out(`${bankTexts.skipped[reason as keyof typeof bankTexts.skipped]}: ${count}`);
   }
-  const unread = counts["unread-amount"] ?? 0;
-  if (unread > 0) host.err(bankTexts.unread(unread));
-  for (const { reason, count, days = [] } of read.skipped)
-    if (reason === "odd-date") host.err(bankTexts.unreadDays(count, days));
+  for (const warning of unreadWarnings(read.skipped)) host.err(warning);
   if (read.isCut) host.err(bankTexts.cut);
   if (read.isBalanced === false) host.err(bankTexts.unbalanced);
   if (booked !== null && (booked.rows > 0 || booked.known + booked.linked === 0))

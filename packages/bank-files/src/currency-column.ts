@@ -1,9 +1,7 @@
 import type { Cell, Grid } from "./bank-file.ts";
 import { currencyCodes, currencyHeading, originalHeading } from "./bank-words.ts";
 import { cellText } from "./cell-text.ts";
-
-const sample = 200;
-const minShare = 0.8;
+import { minShare, sampleOf, shareOf } from "./column-share.ts";
 
 /**
  * The number of the column that says each row's currency, or null: one that is called so, else one that holds three
@@ -14,13 +12,14 @@ export function currencyColumn(
   words: readonly string[],
   isFree: (at: number) => boolean = () => true,
 ): number | null {
-  const filled = rows.filter((row) => row.some((cell) => cellText(cell) !== "")).slice(0, sample);
+  const filled = sampleOf(rows);
   const width = Math.max(0, ...filled.map((row) => row.length));
   const free = Array.from({ length: width }, (_, at) => at).filter(isFree);
-  const share = (at: number, fits: (text: string) => boolean) => {
-    const texts = filled.map((row) => cellText(row[at])).filter((text) => text !== "");
-    return texts.length === 0 ? 0 : texts.filter(fits).length / texts.length;
-  };
+  const share = (at: number, fits: (text: string) => boolean) =>
+    shareOf(
+      filled.map((row) => row[at]),
+      (cell) => fits(cellText(cell)),
+    );
   // A day of interest may be called Valuta too.
   const isWord = (text: string) => !/\p{Nd}/u.test(text);
   const named = free.find((at) => currencyHeading.test(words[at] ?? "") && share(at, isWord) >= minShare);

@@ -36,22 +36,24 @@ export function closingBalances(rows: readonly (BalancedRow & { on: string })[])
   }
   const sorted = [...days].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return sorted.flatMap(([on, ofDay]) => {
+    const [only, ...others] = ofDay;
+    if (others.length === 0) return only?.balanceOre == null ? [] : [{ amountOre: only.balanceOre, on }];
     // How often each balance is after a row, less how often it is before one.
     const times = new Map<number, number>();
     const add = (balance: number, by: number) => times.set(balance, (times.get(balance) ?? 0) + by);
     for (const { amountOre, balanceOre } of ofDay) {
-      if (balanceOre === null || (amountOre === null && ofDay.length > 1)) return [];
+      if (balanceOre === null || amountOre === null) return [];
       add(balanceOre, 1);
-      add(balanceOre - (amountOre ?? 0), -1);
+      add(balanceOre - amountOre, -1);
     }
-    const ends = [...times].filter(([, count]) => count > 0);
-    const only = ofDay.length === 1 ? ofDay[0]?.balanceOre : ends.length === 1 ? ends[0]?.[0] : null;
-    return typeof only === "number" && (ends[0]?.[1] ?? 1) === 1 ? [{ amountOre: only, on }] : [];
+    const [end, ...more] = [...times].filter(([, count]) => count > 0);
+    return end !== undefined && more.length === 0 && end[1] === 1 ? [{ amountOre: end[0], on }] : [];
   });
 }
 
 /** What the account had at the end of a day; null where the file does not say it, as for a day after its last. */
 export function balanceOn({ balances, period }: Pick<BankFile, "balances" | "period">, day: string): number | null {
-  const lastOn = [period?.to ?? "", balances.at(-1)?.on ?? ""].toSorted()[1] ?? "";
+  const lastRowOn = balances.at(-1)?.on ?? "";
+  const lastOn = period !== null && period.to > lastRowOn ? period.to : lastRowOn;
   return day > lastOn ? null : (balances.findLast(({ on }) => on <= day)?.amountOre ?? null);
 }

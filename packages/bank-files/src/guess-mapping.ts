@@ -2,14 +2,12 @@ import { followBalance } from "./balance-chain.ts";
 import type { Cell, ColumnMapping, Grid } from "./bank-file.ts";
 import { headingWords } from "./bank-words.ts";
 import { cellText } from "./cell-text.ts";
+import { minShare, sampleOf, shareOf } from "./column-share.ts";
 import { currencyColumn } from "./currency-column.ts";
 import { decimalSign, parseAmount, possibleDecimals } from "./parse-amount.ts";
 import { isWrittenAsDay } from "./parse-date.ts";
 import { parsePhone } from "./parse-phone.ts";
 
-const sample = 200;
-/** One cell that somebody has mistyped is not what its column holds. */
-const minShare = 0.8;
 const namePattern = /^\p{L}[\p{L}.'’-]*(?:[, ]+\p{L}[\p{L}.'’-]*)+$/u;
 
 /**
@@ -17,14 +15,11 @@ const namePattern = /^\p{L}[\p{L}.'’-]*(?:[, ]+\p{L}[\p{L}.'’-]*)+$/u;
  * no column holds days, or none amounts. It is a proposal: somebody confirms it.
  */
 export function guessMapping(rows: Grid, words: readonly string[] = []): ColumnMapping | null {
-  const filled = rows.filter((row) => row.some((cell) => cellText(cell) !== "")).slice(0, sample);
+  const filled = sampleOf(rows);
   const width = Math.max(0, ...filled.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, at) => filled.map((row) => row[at] ?? ""));
   const numbers = columns.map((_, at) => at);
-  const share = (at: number, fits: (cell: Cell) => boolean) => {
-    const cells = (columns[at] ?? []).filter((cell) => cellText(cell) !== "");
-    return cells.length === 0 ? 0 : cells.filter(fits).length / cells.length;
-  };
+  const share = (at: number, fits: (cell: Cell | undefined) => boolean) => shareOf(columns[at] ?? [], fits);
   const dates = numbers.filter((at) => share(at, isWrittenAsDay) >= minShare);
   const phones = numbers.filter((at) => share(at, (cell) => parsePhone(cell) !== null) >= 0.5);
   const money = numbers.filter((at) => isMoney(columns[at] ?? []) && !dates.includes(at) && !phones.includes(at));

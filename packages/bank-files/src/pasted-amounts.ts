@@ -74,7 +74,7 @@ export function withoutSigns(amount: string): string {
   return /[-\u2212\u2013]/u.test(bare) && digits !== "" ? `-${digits}` : digits;
 }
 
-/** The text with spaces for what stands in brackets and has an amount in another currency: `250 kr (22 EUR)`. */
+/** Replaces each bracket with an amount in another currency by spaces of the same length: `250 kr (22 EUR)`. */
 export function withoutAsides(words: string): string {
   return words.replaceAll(/\([^()]*\)/gu, (aside) =>
     [...aside.matchAll(amounts)].some(([text]) => isForeign(text)) ? " ".repeat(aside.length) : aside,

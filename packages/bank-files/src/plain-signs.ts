@@ -7,8 +7,8 @@ const hyphens = new RegExp(
 );
 
 /**
- * The text with one kind of space and minus in its amounts, and without characters that cannot be seen in them: any
- * other would make an amount of the end of one.
+ * Replaces every kind of space and of hyphen in amounts with the plain one, and removes invisible characters beside
+ * digits. Otherwise only the last digits of `1 250` with a thin space would be read.
  */
 export function withPlainSigns(text: string): string {
   return text

@@ -1,7 +1,7 @@
 import type { Board } from "./board.ts";
 import type { BookedPayment } from "./booked-payments.ts";
 import { nothing } from "./findings.ts";
-import { fits, isOpen } from "./item.ts";
+import { fits, isOpen, isSameItem } from "./item.ts";
 import type { Item } from "./item.ts";
 import type { CandidateRow, Finding } from "./match.ts";
 
@@ -40,7 +40,5 @@ function findSameDay(row: CandidateRow, board: Board, isMeant: (payment: BookedP
 /** True for a payment that has paid something of all these items; null where it is not known what it has paid. */
 function hasPaid({ paid }: BookedPayment, items: readonly Item[]): boolean | null {
   if (paid === undefined) return null;
-  return items.every(({ memberId, requirementId }) =>
-    paid.some((part) => part.memberId === memberId && part.requirementId === requirementId),
-  );
+  return items.every((item) => paid.some((part) => isSameItem(part, item)));
 }

@@ -2,6 +2,8 @@ import { daysBetween } from "@utspring/domain/dates";
 import type { Board } from "./board.ts";
 import type { BookedPayment } from "./booked-payments.ts";
 import { asQuestion, bookedByPayer } from "./cautions.ts";
+import { compare } from "./compare.ts";
+import { isSameItem } from "./item.ts";
 import type { CandidateRow, Match, MatchPart } from "./match.ts";
 
 interface Pair {
@@ -11,7 +13,7 @@ interface Pair {
   /** True where its payer says so: then it is a question as it is. */
   isByPayer: boolean;
   /** True where the row pays the very thing that the payment has paid. */
-  isSameItem: boolean;
+  isOfItem: boolean;
 }
 
 /**
@@ -52,7 +54,7 @@ function pairsOf(match: Match, board: Board, isAnswer: boolean): Pair[] {
   const { row, parts, alternatives, creditMemberId, notes } = match;
   const apart = ({ bookedOn }: BookedPayment) => Math.abs(daysBetween(bookedOn, row.bookedOn));
   const own = notes.some(({ code }) => code === "maybe-booked") ? bookedByPayer(row, board) : null;
-  if (own !== null) return [{ match, payment: own, daysApart: apart(own), isByPayer: true, isSameItem: false }];
+  if (own !== null) return [{ match, payment: own, daysApart: apart(own), isByPayer: true, isOfItem: false }];
   const paid: Pick<MatchPart, "memberId" | "requirementId">[] = isAnswer ? alternatives.flat() : parts;
   const members = new Set(paid.map(({ memberId }) => memberId));
   if (!isAnswer && creditMemberId !== null) members.add(creditMemberId);
@@ -62,9 +64,7 @@ function pairsOf(match: Match, board: Board, isAnswer: boolean): Pair[] {
     payment,
     daysApart: apart(payment),
     isByPayer: false,
-    isSameItem: (payment.paid ?? []).some(({ memberId, requirementId }) =>
-      paid.some((part) => part.memberId === memberId && part.requirementId === requirementId),
-    ),
+    isOfItem: (payment.paid ?? []).some((one) => paid.some((part) => isSameItem(part, one))),
   }));
 }
 
@@ -73,10 +73,8 @@ function nearestFirst(one: Pair, other: Pair): number {
   return (
     one.daysApart - other.daysApart ||
     Number(other.isByPayer) - Number(one.isByPayer) ||
-    Number(other.isSameItem) - Number(one.isSameItem) ||
+    Number(other.isOfItem) - Number(one.isOfItem) ||
     compare(one.match.row.fingerprint, other.match.row.fingerprint) ||
     compare(one.payment.fingerprint, other.payment.fingerprint)
   );
 }
-
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

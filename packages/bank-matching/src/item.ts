@@ -49,6 +49,17 @@ export function openItem(item: OpenItem, titleWords: readonly string[]): Item {
   };
 }
 
+/** True for two parts of the same member's same requirement. */
+export function isSameItem(one: ItemKey, other: ItemKey): boolean {
+  return one.memberId === other.memberId && one.requirementId === other.requirementId;
+}
+
+interface ItemKey {
+  memberId: string;
+  /** Null for a credit. */
+  requirementId: string | null;
+}
+
 /** An approved payment of an item, as matching starts with it: it can be tied to a row of the days around it. */
 export function approvedItem(
   { recordId, amountOre, stampedOre, reportedOn, approvedOn }: ApprovedPayment,

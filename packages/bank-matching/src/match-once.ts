@@ -2,7 +2,9 @@ import { openBoard, payerOf } from "./board.ts";
 import type { Board } from "./board.ts";
 import type { BookedPayment } from "./booked-payments.ts";
 import { asQuestion, cautionsOf } from "./cautions.ts";
+import { compare } from "./compare.ts";
 import { asks, nothing } from "./findings.ts";
+import { isSameItem } from "./item.ts";
 import { isPasted } from "./match.ts";
 import type { CandidateRow, Finding, Match, MatchingContext, RuleId } from "./match.ts";
 import type { Note } from "./reason.ts";
@@ -106,10 +108,7 @@ function withOtherAnswers(
 function nearlyIn(row: CandidateRow, { outcome, parts, reason }: Finding, board: Board): Note[] {
   const [item, ...more] = board.evidenceOf(row).nearly;
   if (outcome === "none" || item === undefined || more.length > 0 || "reference" in reason) return [];
-  const isPaid = parts.some(
-    ({ memberId, requirementId }) => memberId === item.memberId && requirementId === item.requirementId,
-  );
-  return isPaid ? [{ code: "nearly", reference: item.reference }] : [];
+  return parts.some((part) => isSameItem(part, item)) ? [{ code: "nearly", reference: item.reference }] : [];
 }
 
 type Find = (rule: Rule, row: CandidateRow) => RuleFinding | null;
@@ -132,8 +131,6 @@ function inTime(one: CandidateRow, other: CandidateRow): number {
     compare(one.fingerprint, other.fingerprint)
   );
 }
-
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** A rule that may not book suggests, and so does any rule of a pasted row. */
 function withinRights({ mayBook }: Rule, row: CandidateRow, finding: Finding): Finding {

@@ -20,12 +20,8 @@ export function matchRows<Row extends CandidateRow>(
 ): Match<Row>[] {
   const paired = new Map<CandidateRow, BookedPayment>();
   let { matches, board } = matchOnce(rows, context, { rules, paired });
-  for (let round = 1; round < maxRounds; round += 1) {
-    const isNew = pairWithBooked(matches, board, { paired, isAnswer: false });
-    if (!isNew) break;
+  for (let round = 1; pairWithBooked(matches, board, { paired, isAnswer: false }) && round < maxRounds; round += 1)
     ({ matches, board } = matchOnce(rows, context, { rules, paired }));
-  }
-  pairWithBooked(matches, board, { paired, isAnswer: false });
   pairWithBooked(matches, board, { paired, isAnswer: true });
   return matches.map((match) => withBooked(match, paired.get(match.row)));
 }

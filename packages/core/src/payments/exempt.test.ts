@@ -38,7 +38,7 @@ describe("payments.exempt", () => {
     }
   });
 
-  it("payments.exempt — nobody is exempted from a voluntary contribution", async () => {
+  it("payments.exempt — refuses to exempt a member from a voluntary requirement", async () => {
     const content = { title: "Bal", amount: "250", phoneNumber: "0701234567", isVoluntary: true };
     const { requirementId } = await manager.payments.create({ ...content, ...key() });
     const refused = await refusalOf(manager.payments.exempt({ requirementId, userId, exempt: true }));

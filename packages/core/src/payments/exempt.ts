@@ -13,8 +13,8 @@ import { paymentExemptions, paymentRequirements } from "./table.ts";
 /**
  * Exempts a member from a requirement, or ends the exemption. Exempting also decides the member's open request and ends
  * an instalment plan. Only the member and the studentansvariga are notified. Another studentansvarig, when the class
- * has one, exempts the caller. Nobody owes a voluntary contribution, so nobody is exempted from it; an exemption from
- * before it became voluntary is kept, and holds again when it no longer is.
+ * has one, exempts the caller. A voluntary requirement refuses an exemption. One that was made before the
+ * requirement became voluntary is kept, and applies again when the requirement becomes a purchase.
  * @throws AppError NOT_FOUND, RELIEF_NOT_NEEDED or RELIEF_OWN.
  */
 export async function exempt(ctx: Ctx, input: ExemptInput): Promise<Record<string, never>> {

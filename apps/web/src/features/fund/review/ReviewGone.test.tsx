@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { trpc } from "../../../lib/trpc.ts";
 import { renderWithServer, someone } from "../../../testing/render.tsx";
 import type { Script } from "../../../testing/render.tsx";
+import { auditor } from "../../../testing/review.ts";
 import { findToast } from "../../../testing/toasts.ts";
 import { ReviewPanel } from "./ReviewPanel.tsx";
 import type { Review } from "./use-review.ts";
@@ -10,14 +11,6 @@ import type { Review } from "./use-review.ts";
 // Sheets are fetched when they open; a busy machine takes its time.
 configure({ asyncUtilTimeout: 5_000 });
 
-const auditor: NonNullable<Review["auditor"]> = {
-  id: "00000000-0000-4000-8000-000000000012",
-  userId: "00000000-0000-4000-8000-000000000013",
-  name: "Elsa Ek",
-  appointedAt: new Date("2026-11-20T12:00:00Z"),
-  isGuest: false,
-  isYou: false,
-};
 const asked: Review["questions"][number] = {
   id: "00000000-0000-4000-8000-000000000014",
   question: "Vad var Flak?",

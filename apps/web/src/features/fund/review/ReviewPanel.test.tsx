@@ -3,28 +3,13 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { trpc } from "../../../lib/trpc.ts";
 import { renderWithServer, someone } from "../../../testing/render.tsx";
 import type { Script } from "../../../testing/render.tsx";
+import { auditor, invitation, nobody } from "../../../testing/review.ts";
 import { findToast, shownToasts } from "../../../testing/toasts.ts";
 import { ReviewPanel } from "./ReviewPanel.tsx";
 import type { Review } from "./use-review.ts";
 
 // Sheets are fetched when they open; a busy machine takes its time.
 configure({ asyncUtilTimeout: 5_000 });
-
-const nobody: Review = { auditor: null, invitation: null, months: [], questions: [] };
-const invitation: NonNullable<Review["invitation"]> = {
-  id: "00000000-0000-4000-8000-000000000011",
-  invitedAt: new Date("2026-11-27T12:00:00Z"),
-  expiresAt: new Date("2026-12-04T12:00:00Z"),
-  invitedByName: "Sara Ek",
-};
-const auditor: NonNullable<Review["auditor"]> = {
-  id: "00000000-0000-4000-8000-000000000012",
-  userId: "00000000-0000-4000-8000-000000000013",
-  name: "Elsa Ek",
-  appointedAt: new Date("2026-11-27T12:00:00Z"),
-  isGuest: false,
-  isYou: false,
-};
 
 /** Reads the review again, as an event does. */
 function ReadAgain() {

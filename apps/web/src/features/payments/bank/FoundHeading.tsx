@@ -2,11 +2,11 @@ import { Alert, Group, Paper, Text, Title } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { formatDay } from "@utspring/domain/dates";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
+import { unreadWarnings } from "@utspring/domain/payments/unread-warnings";
 import type { ReactNode, Ref } from "react";
 import classes from "../approvals/Approvals.module.css";
 import { bankPageTexts } from "./bank-page-texts.ts";
 import { LeaveButton } from "./LeaveButton.tsx";
-import { unreadWarnings } from "./unread-rows.ts";
 import type { FileColumns, Found } from "./reader-messages.ts";
 
 interface FoundHeadingProps {
@@ -33,7 +33,7 @@ export function FoundHeading({
   const isFile = file.profile !== "saved";
   const another = isFile ? texts.another : texts.one;
   const warnings = [
-    ...unreadWarnings(file),
+    ...unreadWarnings(file.skipped),
     ...(file.isCut ? [bankTexts.cut] : []),
     ...(file.isBalanced === false ? [bankTexts.unbalanced] : []),
   ];

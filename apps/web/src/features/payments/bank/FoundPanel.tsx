@@ -4,6 +4,7 @@ import { answersOf, recordIdOf } from "@utspring/bank-matching/answers";
 import type { Match } from "@utspring/bank-matching/match";
 import { formatKr } from "@utspring/domain/money";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
+import { unreadWarnings } from "@utspring/domain/payments/unread-warnings";
 import { useEffect, useMemo, useRef, useState } from "react";
 import classes from "../approvals/Approvals.module.css";
 import { bankNames } from "./bank-names.ts";
@@ -16,7 +17,6 @@ import type { RowRefusal } from "./MatchRow.tsx";
 import { MatchGroup } from "./MatchGroup.tsx";
 import { SkippedRows } from "./SkippedRows.tsx";
 import { useBookRows } from "./use-book-rows.ts";
-import { unreadWarnings } from "./unread-rows.ts";
 import type { FileColumns, Found } from "./reader-messages.ts";
 
 interface FoundPanelProps {
@@ -114,7 +114,7 @@ export function FoundPanel(props: FoundPanelProps) {
   }, [context.items, context.saved, unknown]);
   const toLookAt = ask.length + suggest.filter(({ preticked }) => !preticked).length + ofOpenAmount.length;
   const nothing = [
-    ...(unreadWarnings(file).length > 0 ? [] : [file.profile === "saved" ? texts.nothingSaved : texts.nothing]),
+    ...(unreadWarnings(file.skipped).length > 0 ? [] : [file.profile === "saved" ? texts.nothingSaved : texts.nothing]),
     ...(strangers.length > 0 ? [texts.unknownLeft(strangers.length)] : []),
   ].join(" ");
   const group = (kind: "book" | "suggest" | "ask" | "unknown" | "saved") => ({
