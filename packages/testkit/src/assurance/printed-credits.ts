@@ -8,7 +8,9 @@ export function compareCredits(
   same: (what: string, shown: number[], wanted: number[]) => void,
 ): void {
   const amountIn = (line: string) =>
-    Number(/(?<amount>[\d\s]+,\d\d)\skr/u.exec(line)?.groups?.["amount"]?.replaceAll(/\D/gu, ""));
+    Number(
+      /(?<amount>−?[\d\s]+,\d\d)\skr/u.exec(line)?.groups?.["amount"]?.replace("−", "-").replaceAll(/[\s,]/gu, ""),
+    );
   const changes = lines.filter((line) => line.startsWith("Medlemmarnas tillgodo har"));
   const signed = changes.map((line) => amountIn(line) * (line.includes("minskat") ? -1 : 1));
   same("change of credits", signed, creditsOre === 0 ? [] : [creditsOre]);

@@ -14,13 +14,14 @@ export function randomCredits({ classId, manager, pupils }: MadeClass, below: Be
   const userId = pupils[0]?.userId ?? manager.userId;
   const [rows, records]: [Row[], Row[]] = [[], []];
   const ofRow = new Map<string, CreditOfRow>();
-  let [balance, paidBack] = [0, 0];
+  let [balance, paidBack, changedAt] = [0, 0, 0];
 
   const add = (kind: string, amount: number, time: number, more: Row = {}): string => {
     const id = randomUUID();
     const isBack = more["reverses_id"] !== undefined;
     const effect = (kind === "paid_in") === isBack ? -amount : amount;
     balance += effect;
+    changedAt = time;
     rows.push({
       id,
       class_id: classId,
@@ -46,6 +47,8 @@ export function randomCredits({ classId, manager, pupils }: MadeClass, below: Be
     fund: () => ({ credit_ore: balance, paid_back_ore: paidBack }),
     /** No more than this can be paid back or undone. */
     balance: () => balance,
+    /** When the balance last changed: a payback is asked for after it. Milliseconds. */
+    changedAt: () => changedAt,
     /** A deposit of the ledger is paid in to the credit. */
     payIn: (transactionId: string, amount: number, time: number): string => {
       const entryId = add("paid_in", amount, time, { transaction_id: transactionId });

@@ -54,12 +54,13 @@ export function randomEntries(
   const open: Entry[] = [];
   let [hash, balance, income] = [chainStart as string, 0, 0];
 
-  /** A second person attests it. */
+  /** A second person attests it, an hour after it was asked for; a payback is of what the member had by then. */
   const attest = (entry: Entry, time: number, isPayback = false): string => {
     const id = randomUUID();
     entry.actorId = pupils[0]?.userId ?? manager.userId;
     if (entry.reverses === null) Object.assign(entry, { source: "withdrawal_request", sourceId: id });
-    const [asked, decided] = [new Date(time - hour), new Date(time)];
+    const asked = new Date(Math.max(time - hour, isPayback ? credits.changedAt() : 0));
+    const decided = new Date(time);
     const { amount, description, id: transactionId, reverses } = entry;
     const reversesId = reverses?.id ?? null;
     requests.push(
