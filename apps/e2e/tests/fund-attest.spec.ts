@@ -194,6 +194,9 @@ test.describe("fund attest", () => {
     await propose();
     await expect(page.getByRole("button", { name: "Attestera ändringen" })).toHaveCount(0);
     await other.getByRole("button", { name: "Stoppa ändringen" }).click();
+    const stopping = other.getByRole("dialog", { name: "Stoppa ändringen?" });
+    await expect(stopping).toContainText(`${manager.name} vill ta bort gränsen på 1 000 kr. Den blir kvar.`);
+    await stopping.getByRole("button", { name: "Stoppa ändringen" }).click();
     await expectToast(other, "Ändringen är stoppad");
     await expect(page.getByText("En person tar ensam ut högst 1 000 kr på ett dygn.")).toBeVisible();
     await propose();

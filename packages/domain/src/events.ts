@@ -20,9 +20,10 @@ export const accountEventKinds = [
 export type AccountEventKind = (typeof accountEventKinds)[number];
 
 /**
- * Sent to clients, but not listed in "Händelser": votes are secret, and hundreds of sales would hide everything else.
+ * Sent to clients, but not listed in "Händelser": votes are secret, hundreds of sales would hide everything else, and a
+ * frozen account is not the class's business.
  */
-export const quietKinds: readonly ActivityKind[] = ["polls.vote", "sales.registerSale"];
+export const quietKinds: readonly ActivityKind[] = ["polls.vote", "sales.registerSale", "fund.changeAttesters"];
 
 /** Kinds that begin so are hidden from "Händelser" in a class that does not use payments. */
 export const paymentKindsBegin = "payments.";

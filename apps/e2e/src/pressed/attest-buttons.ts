@@ -57,7 +57,10 @@ export const attestButtons: readonly PressedButton[] = [
     rows: ofClass("fund_limit_changes", " and status = 'cancelled'"),
     change: 1,
     toast: /Ändringen är stoppad/u,
-    reach: async (page) => page.getByRole("button", { name: "Stoppa ändringen" }),
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Stoppa ändringen" }).click();
+      return dialogOf(page).getByRole("button", { name: "Stoppa ändringen" });
+    },
   },
   {
     calls: "fund.attestLimit",

@@ -67,6 +67,14 @@ it("a change of the members asks again who can attest, and nothing else of the f
   expect(asked).toMatchObject({ "fund.head": 0, "fund.waiting": 1 });
 });
 
+it("a frozen account's class asks again who can attest", async () => {
+  const client = createQueryClient();
+  const asked = await watched(client);
+  applyChangeEvent(client, event("fund.changeAttesters", "fund"));
+  await vi.advanceTimersByTimeAsync(collectMs);
+  expect(asked).toMatchObject({ "fund.waiting": 1 });
+});
+
 it("without a live connection a mutation's queries are asked at once", async () => {
   const client = createQueryClient();
   const asked = await watched(client);

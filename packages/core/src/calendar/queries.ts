@@ -4,6 +4,7 @@ import type { CalendarEntry } from "@utspring/domain/calendar/rules";
 import { AppError } from "@utspring/domain/errors";
 import { classes } from "../classes/table.ts";
 import type { Tx } from "../kernel/db.ts";
+import { exemptionsThatCount } from "../payments/exemptions.ts";
 import { nextParts } from "../payments/relief/queries.ts";
 import { paymentRequirements } from "../payments/table.ts";
 import { classEvents } from "./table.ts";
@@ -50,7 +51,7 @@ export async function readCalendar(
         and(
           eq(r.classId, classId),
           isNull(r.archivedAt),
-          sql`not exists (select from payment_exemptions x where x.requirement_id = ${r.id} and x.user_id = ${userId}::uuid)`,
+          sql`not exists (select from ${exemptionsThatCount} e where e.requirement_id = ${r.id} and e.user_id = ${userId}::uuid)`,
         ),
       ),
     tx.execute<{ requirement_id: string; due_date: string }>(

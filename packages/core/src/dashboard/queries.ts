@@ -5,6 +5,7 @@ import { canAttestRequest } from "../fund/can-attest-request.ts";
 import { canAttestChange, isWaiting } from "../fund/limit-change.ts";
 import { fundLimitChanges } from "../fund/withdrawals/table.ts";
 import type { Tx } from "../kernel/db.ts";
+import { exemptionsThatCount } from "../payments/exemptions.ts";
 import { hasNoOtherStudentansvarig } from "../payments/is-only-studentansvarig.ts";
 import { mayAnswer, nextParts, waitsForAnswer } from "../payments/relief/queries.ts";
 import { paymentReliefs } from "../payments/relief/table.ts";
@@ -73,8 +74,8 @@ interface Duties {
 
 /**
  * What waits for the studentansvarig. `overdue` counts each unpaid pair of member and payment from its due date on; for
- * a member with an instalment plan, from the next part's. A reported payment that waits for approval and frozen members
- * are not counted.
+ * a member with an instalment plan, from the next part's. A reported payment that waits for approval, a voluntary
+ * one and frozen members are not counted.
  */
 export async function loadDuties(tx: Tx, classId: string, userId: string, now: Date): Promise<Duties | undefined> {
   const [row] = await tx.execute<{ duties: Duties }>(sql`
@@ -83,7 +84,8 @@ export async function loadDuties(tx: Tx, classId: string, userId: string, now: D
         join memberships m on m.class_id = q.class_id
         join profiles p on p.user_id = m.user_id and p.account_status = 'active'
         left join next n on n.requirement_id = q.id and n.user_id = m.user_id
-      where q.class_id = ${classId}::uuid and q.archived_at is null and coalesce(n.due_date, q.due_date) <= ${dayOf(now)}::date
+      where q.class_id = ${classId}::uuid and q.archived_at is null and not q.is_voluntary
+        and coalesce(n.due_date, q.due_date) <= ${dayOf(now)}::date
     ), tally as (
       select r.requirement_id, r.user_id, bool_or(r.status = 'submitted') as waits,
         sum(r.amount_ore) filter (where r.status = 'approved') as paid_ore
@@ -98,7 +100,7 @@ export async function loadDuties(tx: Tx, classId: string, userId: string, now: D
         select count(*) from late
           left join tally t on t.requirement_id = late.id and t.user_id = late.user_id
         where coalesce(t.paid_ore, 0) < late.amount_ore and t.waits is not true
-          and not exists (select from payment_exemptions e where e.requirement_id = late.id and e.user_id = late.user_id)),
+          and not exists (select from ${exemptionsThatCount} e where e.requirement_id = late.id and e.user_id = late.user_id)),
       'pollsClosing', (
         select count(*) from voting_polls p where p.class_id = ${classId}::uuid and ${isPollOpen(now)}
           and p.closes_at <= ${now.toISOString()}::timestamptz + interval '3 days'),

@@ -70,6 +70,25 @@ describe("a frozen studentansvarig", () => {
     expect(await anna.fund.waiting()).toMatchObject({ attesters: 2 });
   });
 
+  it("admin.users.freeze — the class is told that who can attest has changed, and Händelser does not show it", async () => {
+    const kinds = async () =>
+      (await testApp.owner`select kind, ref_id from activity where class_id = ${klass.classId} order by seq`).map(
+        (row) => [row["kind"] as string, row["ref_id"] as string | null],
+      );
+    const unfreeze = (person: MadePerson) => as.admin.admin.users.unfreeze({ userId: person.userId });
+    const before = await kinds();
+    const shown = async () => (await anna.classes.activity({})).rows.length;
+    const shownBefore = await shown();
+    // Who neither runs the class nor reviews its fund attests nothing.
+    await freeze(pupilPerson);
+    await unfreeze(pupilPerson);
+    expect(await kinds()).toEqual(before);
+    for (const act of [freeze, freeze, unfreeze, unfreeze]) await act(second);
+    const told = ["fund.changeAttesters", null];
+    expect(await kinds()).toEqual([...before, told, told]);
+    expect(await shown()).toBe(shownBefore);
+  });
+
   it("payments.claims.approve — one's own claim waits for no frozen studentansvarig, and is marked", async () => {
     const claimId = await askClaim(klass.manager, anna, 5_000);
     const todo = async () => (await anna.classes.dashboard()).todo?.claims;

@@ -4,6 +4,7 @@ import { dayOf } from "@utspring/domain/dates";
 import type { NotificationKind } from "@utspring/domain/notifications/rules";
 import { notificationsTexts } from "@utspring/domain/notifications/texts";
 import type { Tx } from "../kernel/db.ts";
+import { exemptionsThatCount } from "../payments/exemptions.ts";
 import { nextParts } from "../payments/relief/queries.ts";
 import type { ContentTexts } from "./content-texts.ts";
 import {
@@ -70,7 +71,7 @@ export async function loadContents(
       from payment_requirements q join classes c on c.id = q.class_id and c.uses_payments
         left join (${nextParts(null)}) n on n.requirement_id = q.id and n.user_id = ${userId}::uuid
       where q.id = ${idsOf("paymentCreated", "paymentDueSoon", "paymentOverdue", "paymentReminded")} and q.archived_at is null
-        and (q.is_voluntary or not exists (select from payment_exemptions e where e.requirement_id = q.id and e.user_id = ${userId}::uuid))`),
+        and not exists (select from ${exemptionsThatCount} e where e.requirement_id = q.id and e.user_id = ${userId}::uuid)`),
     tx.execute<RecordRow>(sql`
       select r.id, r.status, r.amount_ore, r.reason, q.title from payment_records r join payment_requirements q on q.id = r.requirement_id
       where r.id = ${idsOf("paymentDecided")} and r.user_id = ${userId}::uuid and r.status <> 'submitted'`),

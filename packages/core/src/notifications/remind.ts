@@ -6,6 +6,7 @@ import { memberships } from "../classes/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
+import { exemptionsThatCount } from "../payments/exemptions.ts";
 import { nextParts } from "../payments/relief/queries.ts";
 import { insertNotifications, loadRecipients } from "./queries.ts";
 import type { Occasion, Recipient } from "./queries.ts";
@@ -21,7 +22,7 @@ interface Owed extends Record<string, unknown> {
 /**
  * Reminds members who have something left to pay and no report waiting: in the three days before the due date, or else
  * within three days after it. Runs every hour, and reminds once for each due date; a part of a plan has its own.
- * Auditors are reminded too, of a month that they have not signed off.
+ * A voluntary payment is owed by nobody. Auditors are reminded too, of a month that they have not signed off.
  */
 export async function remind(ctx: Ctx): Promise<void> {
   const authorization = authorize(ctx, "notices.remind");
@@ -35,11 +36,11 @@ export async function remind(ctx: Ctx): Promise<void> {
           join classes c on c.id = q.class_id and c.uses_payments
           join memberships m on m.class_id = q.class_id
           left join next n on n.requirement_id = q.id and n.user_id = m.user_id
-        where q.archived_at is null and q.created_at < ${momentOf(today, "00:00").toISOString()}::timestamptz
+        where q.archived_at is null and not q.is_voluntary and q.created_at < ${momentOf(today, "00:00").toISOString()}::timestamptz
       )
       select d.class_id, d.requirement_id, d.due_date::text as due_date, d.user_id from due d
       where d.due_date between ${addDays(today, -reminderDays)}::date and ${addDays(today, reminderDays)}::date and d.due_date <> ${today}::date
-        and not exists (select from payment_exemptions e where e.requirement_id = d.requirement_id and e.user_id = d.user_id)
+        and not exists (select from ${exemptionsThatCount} e where e.requirement_id = d.requirement_id and e.user_id = d.user_id)
         and not exists (select from payment_records r where r.requirement_id = d.requirement_id and r.user_id = d.user_id and r.status = 'submitted')
         and d.amount_ore > (
           select coalesce(sum(r.amount_ore), 0) from payment_records r

@@ -1,12 +1,13 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { nextPart } from "@utspring/domain/payments/relief";
 import { paidIn, remainingOf } from "@utspring/domain/payments/rules";
 import { classes } from "../classes/table.ts";
 import type { Tx } from "../kernel/db.ts";
+import { exemptionsThatCount } from "./exemptions.ts";
 import { recordColumns } from "./queries.ts";
 import { loadReliefs } from "./relief/queries.ts";
-import { paymentExemptions, paymentRecords, paymentRequirements } from "./table.ts";
+import { paymentRecords, paymentRequirements } from "./table.ts";
 
 /**
  * Loads a requirement of the class that can be changed or paid.
@@ -49,7 +50,7 @@ export async function readPayable(
   }: {
     classId: string;
     userId: string;
-    requirement: Pick<typeof paymentRequirements.$inferSelect, "id" | "amountOre" | "isVoluntary">;
+    requirement: Pick<typeof paymentRequirements.$inferSelect, "id" | "amountOre">;
   },
 ) {
   const [records, exempt, reliefs] = await Promise.all([
@@ -64,18 +65,9 @@ export async function readPayable(
         ),
       )
       .orderBy(desc(paymentRecords.submittedAt), desc(paymentRecords.id)),
-    requirement.isVoluntary
-      ? []
-      : tx
-          .select({ userId: paymentExemptions.userId })
-          .from(paymentExemptions)
-          .where(
-            and(
-              eq(paymentExemptions.classId, classId),
-              eq(paymentExemptions.requirementId, requirement.id),
-              eq(paymentExemptions.userId, userId),
-            ),
-          ),
+    tx.execute(sql`
+      select from ${exemptionsThatCount} e
+      where e.class_id = ${classId}::uuid and e.requirement_id = ${requirement.id}::uuid and e.user_id = ${userId}::uuid`),
     loadReliefs(tx, { classId, userId, requirementId: requirement.id }),
   ]);
   const paidOre = paidIn(records);

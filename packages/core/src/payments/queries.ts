@@ -5,6 +5,7 @@ import { standingOf } from "@utspring/domain/payments/status";
 import type { RecordStatus, Standing as StandingFacts } from "@utspring/domain/payments/status";
 import type { Tx } from "../kernel/db.ts";
 import { readAsManager } from "../kernel/transaction.ts";
+import { exemptionsThatCount } from "./exemptions.ts";
 import { isShownTo } from "./hidden-requirement.ts";
 import { loadReliefs } from "./relief/queries.ts";
 import type { Relief } from "./relief/queries.ts";
@@ -172,7 +173,7 @@ function readRequirementRows(
       select q.id, q.title, q.description, q.amount_ore, q.phone_number, q.due_date::text, q.is_voluntary, q.archived_at is not null as is_archived,
         c.uses_payments, c.swish_name, c.swish_number,
         exists (select from payment_records r where r.requirement_id = q.id and r.credit_entry_id is null) as is_locked,
-        not q.is_voluntary and exists (select from payment_exemptions e where e.requirement_id = q.id and e.user_id = ${userId}::uuid)
+        exists (select from ${exemptionsThatCount} e where e.requirement_id = q.id and e.user_id = ${userId}::uuid)
           or not exists (select from memberships m where m.class_id = q.class_id and m.user_id = ${userId}::uuid) as is_exempt,
         coalesce(p.ore, 0) as paid_in_ore
       from payment_requirements q

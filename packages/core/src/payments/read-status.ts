@@ -6,6 +6,7 @@ import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
 import { memberships } from "../classes/table.ts";
 import type { Tx } from "../kernel/db.ts";
+import { exemptionsThatCount } from "./exemptions.ts";
 import { nextParts } from "./relief/queries.ts";
 import { paymentRequirements } from "./table.ts";
 
@@ -102,13 +103,13 @@ export async function readStatus(
           (array_agg(r.status order by r.submitted_at desc, r.id desc))[1] = 'rejected' as is_rejected
         from payment_records r where r.class_id = ${classId}::uuid group by r.requirement_id, r.user_id
       ), exempt as (
-        select e.requirement_id, e.user_id, true as is_exempt from payment_exemptions e where e.class_id = ${classId}::uuid
+        select e.requirement_id, e.user_id, true as is_exempt from ${exemptionsThatCount} e where e.class_id = ${classId}::uuid
       ), cell as (
         select * from reported full join exempt using (requirement_id, user_id)
       )
       select cell.requirement_id, cell.user_id, q.amount_ore, coalesce(cell.paid_ore, 0) as paid_ore,
         coalesce(cell.has_submitted, false) as has_submitted, coalesce(cell.is_rejected, false) as is_rejected,
-        coalesce(cell.is_exempt, false) and not q.is_voluntary as is_exempt
+        coalesce(cell.is_exempt, false) as is_exempt
       from cell
         join payment_requirements q on q.id = cell.requirement_id
         join memberships m on m.user_id = cell.user_id and m.class_id = q.class_id`),

@@ -29,6 +29,7 @@ export const activityTexts = {
     "fund.proposeLimit": (amount: string) => `vill ändra gränsen för uttag utan attest till ${amount}`,
     "fund.attestLimit": () => "attesterade en ny gräns för uttag utan attest",
     "fund.cancelLimit": () => "stoppade en ändring av gränsen för uttag utan attest",
+    "fund.changeAttesters": () => "ändrade vilka som kan attestera",
     "fund.review.appoint": () => "utsåg en granskare av klasskassan",
     "fund.review.invite": () => "bjöd in en vuxen utanför klassen att granska klasskassan",
     "fund.review.revokeInvitation": () => "återkallade en inbjudan att granska klasskassan",

@@ -52,6 +52,7 @@ const icons = {
   "fund.proposeLimit": IconSettings,
   "fund.attestLimit": IconSettings,
   "fund.cancelLimit": IconSettings,
+  "fund.changeAttesters": IconUserCheck,
   "fund.review.appoint": IconUserCheck,
   "fund.review.invite": IconUserPlus,
   "fund.review.revokeInvitation": IconUserMinus,

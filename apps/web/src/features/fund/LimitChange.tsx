@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from "@mantine/core";
+import { Alert, Group, Text } from "@mantine/core";
 import { dayOf, formatDay } from "@utspring/domain/dates";
 import { attestTexts } from "./attest-texts.ts";
 import { limitTexts } from "./limit-texts.ts";
@@ -39,22 +39,21 @@ export function LimitChange({ change, limitOre }: LimitChangeProps) {
   const cancel = useAction(trpc.fund.cancelLimit, limitTexts.cancel, { onFailed });
   const day = formatDay(dayOf(change.takesEffectAt));
   const texts = limitTexts.attest;
+  const { proposedByName: name } = change;
   const before = formatKr(limitOre ?? 0, "whole");
-  const question =
-    change.limitOre === null ? texts.textOfNone(before) : texts.text(before, formatKr(change.limitOre, "whole"));
+  const after = change.limitOre === null ? null : formatKr(change.limitOre, "whole");
+  const stop = limitTexts.cancel;
+  const readNow = () => fund.waiting.getData()?.limitChange;
+  const sayDecided = () => readNow()?.id !== change.id && showNotice(texts.gone);
   // The button also disappears when the change can no longer be attested by the reader.
   const sayGone = () => {
-    const now = fund.waiting.getData()?.limitChange;
-    if (now?.id !== change.id) showNotice(texts.gone);
-    else if (now.refusal !== null) showNotice(texts.refused);
+    const now = readNow();
+    if (now?.id === change.id && now.refusal !== null) showNotice(texts.refused);
+    else sayDecided();
   };
   return (
     <Alert color="indigo" mt="sm">
-      <Text>
-        {change.limitOre === null
-          ? limitTexts.proposedNone(change.proposedByName, day)
-          : limitTexts.proposed(change.proposedByName, formatKr(change.limitOre, "whole"), day)}
-      </Text>
+      <Text>{after === null ? limitTexts.proposedNone(name, day) : limitTexts.proposed(name, after, day)}</Text>
       {change.refusal !== null && (
         <Text mt="xs" fw={600}>
           {reasons[change.refusal]?.(day)}
@@ -63,19 +62,29 @@ export function LimitChange({ change, limitOre }: LimitChangeProps) {
       {(canCancel || change.canAttest) && (
         <Group gap="sm" mt="sm">
           {canCancel && (
-            <Button
+            <ConfirmButton
               variant="default"
               size="md"
-              loading={cancel.isPending}
-              onClick={() => void cancel.run({ changeId: change.id, idempotencyKey: cancelKey.key })}
+              question={{
+                title: stop.title,
+                text: after === null ? stop.textOfNone(name, before) : stop.text(name, before, after),
+                confirm: stop.button,
+              }}
+              isPending={cancel.isPending}
+              onConfirm={() => cancel.run({ changeId: change.id, idempotencyKey: cancelKey.key })}
+              onGone={sayDecided}
             >
-              {limitTexts.cancel.button}
-            </Button>
+              {stop.button}
+            </ConfirmButton>
           )}
           {change.canAttest && (
             <ConfirmButton
               size="md"
-              question={{ title: texts.title, text: question, confirm: texts.button }}
+              question={{
+                title: texts.title,
+                text: after === null ? texts.textOfNone(before) : texts.text(before, after),
+                confirm: texts.button,
+              }}
               isPending={attest.isPending}
               onConfirm={() => attest.run({ changeId: change.id, idempotencyKey: attestKey.key })}
               onGone={sayGone}

@@ -39,6 +39,10 @@ function show(of: Partial<typeof change> | null, refusals: Script["refusals"] = 
           calls.push(input);
           return { limitOre: limitChange?.limitOre ?? null };
         },
+        "fund.cancelLimit": (input) => {
+          calls.push(input);
+          return { changeId: change.id };
+        },
       },
       refusals,
     },
@@ -53,9 +57,9 @@ function show(of: Partial<typeof change> | null, refusals: Script["refusals"] = 
   return { calls, answerNext, hear };
 }
 
-const openQuestion = async () => {
-  fireEvent.click(await screen.findByRole("button", { name: "Attestera ändringen" }));
-  return within(await screen.findByRole("dialog", { name: "Attestera ändringen?" }));
+const openQuestion = async (button = "Attestera ändringen") => {
+  fireEvent.click(await screen.findByRole("button", { name: button }));
+  return within(await screen.findByRole("dialog", { name: `${button}?` }));
 };
 
 describe("LimitPanel", () => {
@@ -100,6 +104,31 @@ describe("LimitPanel", () => {
     hear({ ...change, canAttest: false, refusal: "REQUESTER_LEFT" });
     await screen.findByText("Ändringen kan inte attesteras längre. Skälet står vid den.");
     expect(screen.queryByText(/väntar inte längre/u)).toBeNull();
+  });
+
+  it.each([
+    [
+      200_000,
+      "Bo Ek vill ändra gränsen från 1 000 kr till 2 000 kr. Gränsen blir kvar på 1 000 kr. Ändrar ni er får ändringen föreslås på nytt.",
+    ],
+    [null, "Bo Ek vill ta bort gränsen på 1 000 kr. Den blir kvar. Ändrar ni er får ändringen föreslås på nytt."],
+  ])("stopping a change of the limit to %s öre asks first, with what stays", async (limitOre, text) => {
+    const { calls } = show({ limitOre });
+    const question = await openQuestion("Stoppa ändringen");
+    question.getByText(text);
+    expect(calls).toEqual([]);
+    fireEvent.click(question.getByRole("button", { name: "Stoppa ändringen" }));
+    await screen.findByText("Ändringen är stoppad");
+    expect(calls).toMatchObject([{ changeId: change.id }]);
+  });
+
+  it("the question before a change is stopped closes with a notice when somebody else decides the change", async () => {
+    const { calls, hear } = show({});
+    await openQuestion("Stoppa ändringen");
+    hear(null);
+    await screen.findByText("Ändringen av gränsen väntar inte längre. Någon annan har attesterat eller stoppat den.");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(calls).toEqual([]);
   });
 
   it("the form of a new limit closes with a notice when somebody else proposes a change", async () => {

@@ -40,6 +40,11 @@ export const limitTexts = {
   },
   cancel: {
     button: "Stoppa ändringen",
+    title: "Stoppa ändringen?",
+    text: (name: string, now: string, after: string) =>
+      `${name} vill ändra gränsen från ${now} till ${after}. Gränsen blir kvar på ${now}. Ändrar ni er får ändringen föreslås på nytt.`,
+    textOfNone: (name: string, now: string) =>
+      `${name} vill ta bort gränsen på ${now}. Den blir kvar. Ändrar ni er får ändringen föreslås på nytt.`,
     success: "Ändringen är stoppad",
     failure: "Kunde inte stoppa ändringen",
   },

@@ -13,6 +13,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import type { Tx } from "../../kernel/db.ts";
 import { classCounters } from "../../kernel/table.ts";
 import { read } from "../../kernel/transaction.ts";
+import { exemptionsThatCount } from "../exemptions.ts";
 import { loadApproved } from "./approved-payments.ts";
 import { loadPaid } from "./paid-of-rows.ts";
 import { bankKeys, bankRows, payerAliases } from "./table.ts";
@@ -165,7 +166,7 @@ async function loadItems(tx: Tx, classId: string) {
     from payment_requirements q
       join classes c on c.id = q.class_id
       join memberships m on m.class_id = q.class_id
-      left join payment_exemptions exempt on exempt.requirement_id = q.id and exempt.user_id = m.user_id and not q.is_voluntary
+      left join ${exemptionsThatCount} exempt on exempt.requirement_id = q.id and exempt.user_id = m.user_id
       left join paid on paid.requirement_id = q.id and paid.user_id = m.user_id
     where q.class_id = ${classId}::uuid
     order by q.number, m.number`);
