@@ -81,7 +81,8 @@ export function reconcile(
     const isOfName = payment.phoneHash !== null && payment.phoneHash === hashName(payment.name);
     return isOfName ? { ...payment, phoneHash: null } : payment;
   });
-  const matches = matchRows([...read, ...kept], { ...context, booked: payments, twins: savedTwins(kept, read) });
+  const twins = savedTwins(kept, read, new Set(booked.map(({ fingerprint }) => fingerprint)));
+  const matches = matchRows([...read, ...kept], { ...context, booked: payments, twins });
   const of = (outcome: Match["outcome"]) => matches.filter((match) => match.outcome === outcome);
   const [suggest, ask] = [of("suggest"), of("ask")];
   const namesakes = namesakesOf(context.members);

@@ -43,6 +43,7 @@ export async function loadUnbooked(tx: Tx, { classId, day }: { classId: string; 
     amountOre: Number(row.amount_ore),
     name: row.name,
     phoneHash: row.phone_hash,
+    isSame: state === "same",
     text: row.name ?? row.message,
   }));
   const isUnbooked = (row: (typeof rows)[number]): row is UnbookedRow & { phoneHash: string | null } =>
