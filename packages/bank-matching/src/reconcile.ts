@@ -1,3 +1,4 @@
+import { withoutCommonPayer } from "./common-payer.ts";
 import { matchRows } from "./match-rows.ts";
 import type { CandidateRow, Match, MatchingContext } from "./match.ts";
 import { namesakesOf } from "./namesakes.ts";
@@ -55,17 +56,18 @@ export function reconcile(
   const ignored = new Set(passedOver.map(({ fingerprint }) => fingerprint));
   const inFile = new Set(rows.map(({ fingerprint }) => fingerprint));
   const hashName = (name: string | null) => (name === null ? null : hash(nameKey(name)));
-  const read = rows
-    .filter(({ fingerprint }) => !ignored.has(fingerprint))
-    .map(({ phone, ...row }): CandidateRow => {
-      const phoneHash = phone === null ? null : hash(phone);
-      return {
-        ...row,
-        profile,
-        phoneHash,
-        nameHash: phoneHash === null ? hashName(row.name) : null,
-      };
-    });
+  const hashed = rows.map(({ phone, ...row }) => {
+    const phoneHash = phone === null ? null : hash(phone);
+    return {
+      ...row,
+      profile,
+      phoneHash,
+      nameHash: phoneHash === null ? hashName(row.name) : null,
+    };
+  });
+  const read: CandidateRow[] = withoutCommonPayer(profile, hashed).filter(
+    ({ fingerprint }) => !ignored.has(fingerprint),
+  );
   const kept = saved
     .filter(({ fingerprint }) => !inFile.has(fingerprint))
     .map(({ phoneHash, ...row }): CandidateRow => {

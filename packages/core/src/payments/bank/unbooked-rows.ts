@@ -46,7 +46,7 @@ export async function loadUnbooked(tx: Tx, { classId, day }: { classId: string; 
     isSame: state === "same",
     text: row.name ?? row.message,
   }));
-  const isUnbooked = (row: (typeof rows)[number]): row is UnbookedRow & { phoneHash: string | null } =>
+  const isUnbooked = (row: (typeof rows)[number]): row is UnbookedRow & { phoneHash: string | null; isSame: boolean } =>
     row.state === "saved" || row.state === "ignored" || row.state === "same";
   const [unbooked, booked] = [rows.filter(isUnbooked), rows.filter((row) => !isUnbooked(row))];
   const isNobodys = ({ state }: UnbookedRow) => state === "ignored";
