@@ -181,11 +181,11 @@ describe("cli fund reconcile", () => {
 
   it.each([
     ["a PDF", "%PDF-1.7", "En PDF går inte att läsa rad för rad."],
-    ["columns that nobody knows", "a;b\n1;2\n", "Öppna den på sidan Bankavstämning"],
+    ["columns that nobody knows", "a;b\n1;2\n", "Kolumnerna är: 1 a, 2 b. Säg vad de är, till exempel --columns"],
     [
       "amounts that may be thousands",
       "Datum;Text;Belopp;Saldo\n2026-11-03;Swish Ella;1.250;\n",
-      "i kronor eller ören. Öppna den på sidan Bankavstämning",
+      "i kronor eller ören. Kolumnerna är: 1 Datum, 2 Text, 3 Belopp, 4 Saldo. Säg vad de är, till exempel --columns date=1,amount=3,",
     ],
   ])("refuses %s in one sentence, and asks the server nothing", async (_what, contents, sentence) => {
     const { exitCode, stderr } = await reconciling(contents);

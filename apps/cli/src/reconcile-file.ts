@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { BankFile } from "@utspring/bank-files/bank-file";
+import type { BankFile, ColumnMapping } from "@utspring/bank-files/bank-file";
 import { BankFileError } from "@utspring/bank-files/bank-file-error";
 import { keyedHash } from "@utspring/bank-files/keyed-hash";
 import { maxFileBytes } from "@utspring/bank-files/limits";
@@ -19,6 +19,8 @@ import { rowToBook } from "@utspring/domain/payments/bank-rows";
 import { bankRefusal } from "@utspring/domain/payments/bank-refusal";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
 import { unreadWarnings } from "@utspring/domain/payments/unread-warnings";
+import { columnsHint, mappingOf } from "./bank-columns.ts";
+import type { ColumnFlags } from "./column-flags.ts";
 import { readSize } from "./given-file.ts";
 import { exits, Refusal } from "./host.ts";
 import type { Host } from "./host.ts";
@@ -27,6 +29,14 @@ import type { Settings } from "./settings.ts";
 import { cliTexts } from "./texts.ts";
 import { readToken } from "./token-file.ts";
 
+const { onThePage } = cliTexts.reconcile;
+/** Why a file is refused until somebody says what its columns are, or says it otherwise. */
+const answerable: ReadonlySet<string> = new Set([
+  "unknown-columns",
+  "unclear-amounts",
+  "wrong-mapping",
+  "no-amount-column",
+]);
 const groups = ["book", "suggest", "ask"] as const;
 
 /**
@@ -36,11 +46,11 @@ const groups = ["book", "suggest", "ask"] as const;
  */
 export async function reconcileFile(
   file: string,
-  { book = false }: { book?: boolean },
+  { book = false, ...columns }: ColumnFlags & { book?: boolean },
   settings: Settings,
   host: Host,
 ): Promise<number> {
-  const read = await readFileAt(file);
+  const read = await readFileAt(file, mappingOf(columns));
   const client = createUtspringClient({
     url: settings.server,
     token: readToken(host, settings.server)?.token ?? null,
@@ -112,15 +122,17 @@ export async function reconcileFile(
   return booked !== null && booked.refused.length > 0 ? exits.failed : exits.ok;
 }
 
-async function readFileAt(file: string): Promise<BankFile> {
+async function readFileAt(file: string, mapping: ColumnMapping | null): Promise<BankFile> {
+  let bytes = new Uint8Array();
   try {
     if ((await readSize(file)) > maxFileBytes) throw new BankFileError("file-too-large");
-    return await readBytes(new Uint8Array(await readFile(file)));
+    bytes = new Uint8Array(await readFile(file));
+    return mapping === null ? await readBytes(bytes) : await readBankFile(bytes, { mapping });
   } catch (error) {
     if (!(error instanceof BankFileError)) throw error;
-    const isAnswerable = error.code === "unknown-columns" || error.code === "unclear-amounts";
-    const more = isAnswerable ? ` ${cliTexts.reconcile.onThePage}` : "";
-    throw new Refusal(`${bankRefusal(error.code, error.row)}${more}`, exits.failed);
+    const { code, row } = error;
+    const hint = answerable.has(code) ? (columnsHint(bytes, code === "unclear-amounts") ?? onThePage) : null;
+    throw new Refusal(`${bankRefusal(code, row)}${hint === null ? "" : ` ${hint}`}`, exits.failed);
   }
 }
 

@@ -2,6 +2,8 @@ import { callersOf } from "@utspring/domain/api-texts";
 import { tokenScopes } from "@utspring/domain/token-scopes";
 import { callProcedure } from "./call.ts";
 import type { Build } from "./call.ts";
+import { decimals } from "./column-flags.ts";
+import type { ColumnFlags } from "./column-flags.ts";
 import { shells } from "./shells.ts";
 import type { Shell } from "./shells.ts";
 import { addFileCommands } from "./file-commands.ts";
@@ -91,17 +93,20 @@ export async function run(
   }
   const fund = program.commands.find((command) => command.name() === "fund");
   if (fund !== undefined) {
-    fund
+    const reconciling = fund
       .command("reconcile")
       .summary(helpTexts.reconcile)
       .description(`${helpTexts.reconcile} ${helpTexts.reconcileMore} ${callersOf("payments.bank.book")}`)
       .argument("<file>", helpTexts.bankFile)
       .option("--book", helpTexts.reconcileBook)
-      .action(async (file: string, flags: { book?: boolean }) => {
+      .option("--columns <date=1,amount=3,…>", helpTexts.reconcileColumns)
+      .option("--decimal <tecken>", helpTexts.reconcileDecimal)
+      .action(async (file: string, flags: ColumnFlags & { book?: boolean }) => {
         // Loaded on demand: no other command reads a bank's file.
         const { reconcileFile } = await import("./reconcile-file.ts");
         exitCode = await reconcileFile(file, flags, settings(), host);
       });
+    reconciling.options.at(-1)?.choices([...decimals]);
   }
   const completing = program
     .command("completion")

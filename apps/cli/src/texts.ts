@@ -79,6 +79,9 @@ export const helpTexts = {
   reconcileMore: "Utan --book bokförs inget.",
   reconcileBook:
     "bokför de rader där referensen och avsändaren stämmer; förslag och frågor bokförs på sidan Bankavstämning",
+  reconcileColumns:
+    "vad kolumnerna är i en fil som inte känns igen, med nummer från 1: date, amount (eller deposit och withdrawal), name, phone, message, balance",
+  reconcileDecimal: "hur ören skrivs, när det inte syns: comma eller point",
   bankFile: "filen",
   completion: 'Skriver det som gör att skalet kan fylla i kommandon: eval "$(utspring completion bash)".',
   shell: "skalet",
@@ -160,6 +163,12 @@ export const cliTexts = {
   reconcile: {
     notBooked: "Inget är bokfört. Lägg till --book för att bokföra raderna under ”Klara att bokföra”.",
     onThePage: "Öppna den på sidan Bankavstämning och välj vad kolumnerna är, och hur ören skrivs.",
+    columns: (columns: string, flags: string) =>
+      `Kolumnerna är: ${columns}. Säg vad de är, till exempel ${flags}, eller öppna filen på sidan Bankavstämning.`,
+    wrongColumn: (part: string, roles: readonly string[]) =>
+      `”${part}” i --columns går inte att förstå. Skriv vad kolumnen är och dess nummer, till exempel date=1,amount=3. Det kan vara ${roles.join(", ")}, en gång var.`,
+    noDateColumn: "--columns säger inte vilken kolumn som är dagen: date=1.",
+    decimalAlone: "--decimal behövs bara tillsammans med --columns.",
   },
   members: {
     count: (count: number) => `${count} ${count === 1 ? "person" : "personer"} i filen.`,

@@ -40,6 +40,8 @@ export interface BankRow {
   message: string | null;
   /** The bank's own unique id. */
   bankId: string | null;
+  /** Of a pasted row whose dash or brackets may be a minus: the payment may be money out. */
+  isSignUnclear?: true;
 }
 
 /** Why a row of a file is not a payment to match. */

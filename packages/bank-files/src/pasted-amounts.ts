@@ -17,7 +17,7 @@ const foreign = [
 const minusAfter = String.raw`(?:${minus}(?!\S)| {1,2}${minus}(?= *(?:$|${kronor}|${number}(?:[.,]\d{2}(?!\d)| {0,2}${kronor}))))`;
 /** `kr 250`, `SEK -250,00`; the unit of an amount before it is none of the next. */
 const unitFirst = String.raw`(?<!\d {0,2})(?:${sign} {0,2})?${kronorBefore} {0,2}(?:${sign} {0,2})?${number}(?:[.,]\d{2}(?!\d))?(?![\p{L}\d]|[.,]\d)${minusAfter}?`;
-const unitLast = String.raw`(?:^${sign} |${sign})?${number}(?:[.,]\d{2}(?!\d)(?: {0,2}${kronor})?| {0,2}${kronor}| ?[:,]${minus}(?![\p{L}\d]))${minusAfter}?`;
+const unitLast = String.raw`(?:^${sign} {1,3}|${sign})?${number}(?:[.,]\d{2}(?!\d)(?: {0,2}${kronor})?| {0,2}${kronor}| ?[:,]${minus}(?![\p{L}\d]))${minusAfter}?`;
 const signedAlone = String.raw`^${sign}\d{1,3}(?: ?\d{3}){0,2}$`;
 
 /**

@@ -13,6 +13,7 @@ import {
 import type { PastedEntry } from "./pasted-entry.ts";
 import { piecesOf, textOf } from "./pasted-pieces.ts";
 import type { Piece } from "./pasted-pieces.ts";
+import { isAfterDash, isInBrackets, withoutDash } from "./pasted-signs.ts";
 
 /** An entry before its amount, balance and message are separated. */
 interface Draft extends Omit<PastedEntry, "amount"> {
@@ -32,7 +33,16 @@ export function pastedEntries(text: string, today: string | null): PastedEntry[]
   const drafts: Draft[] = [];
   let current: Draft | null = null;
   const start = (day: string, before: string[]): Draft => {
-    const draft: Draft = { day, before, after: [], phone: null, isForeign: false, line: "", run: [] };
+    const draft: Draft = {
+      day,
+      before,
+      after: [],
+      phone: null,
+      isForeign: false,
+      isSignUnclear: false,
+      line: "",
+      run: [],
+    };
     drafts.push(draft);
     return draft;
   };
@@ -95,7 +105,8 @@ function runOf(words: string): Amount[] {
   const run: Amount[] = [];
   for (const { 0: text, index: at } of words.matchAll(amounts)) {
     const last = run.at(-1);
-    if (last !== undefined && words.slice(last.at + last.text.length, at).trim() !== "") run.length = 0;
+    const between = last === undefined ? "" : words.slice(last.at + last.text.length, at).trim();
+    if (last !== undefined && between !== "" && !(between === ")" && isInBrackets(words, last))) run.length = 0;
     run.push({ text, at });
   }
   return run;
@@ -131,7 +142,12 @@ function withAmounts(drafts: readonly Draft[], isInColumns: boolean): PastedEntr
     const amount = isOther ? undefined : written;
     // Everything before the amount is text, also where it looks like an amount.
     const at = amount === undefined || amount.at === -1 ? line.length : amount.at;
-    const rest = textOf(`${line.slice(0, at)} ${withoutAsides(line.slice(at)).replaceAll(amounts, " ")}`);
+    const before = line.slice(0, at);
+    const isDashed = amount !== undefined && amount.at !== -1 && isAfterDash(before, amount.text);
+    const isBracketed = amount !== undefined && amount.at !== -1 && isInBrackets(line, amount);
+    const said = isDashed ? withoutDash(before) : before;
+    const left = `${said} ${withoutAsides(line.slice(at)).replaceAll(amounts, " ")}`;
+    const rest = textOf(isBracketed ? left.replace(/\( +\)/u, " ") : left);
     return {
       day,
       amount: amount === undefined ? null : withoutSigns(amount.text),
@@ -139,6 +155,7 @@ function withAmounts(drafts: readonly Draft[], isInColumns: boolean): PastedEntr
       after,
       phone,
       isForeign: isOther,
+      isSignUnclear: isDashed || isBracketed,
     };
   });
 }

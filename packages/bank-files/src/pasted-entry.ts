@@ -9,4 +9,6 @@ export interface PastedEntry {
   phone: string | null;
   /** True for an amount in another currency: then it is null. */
   isForeign: boolean;
+  /** True where a dash or brackets may be a minus, or only separate the amount from the payer. */
+  isSignUnclear: boolean;
 }

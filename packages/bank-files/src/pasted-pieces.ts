@@ -1,5 +1,6 @@
 import { amounts, isWholeKronor, withoutAsides } from "./pasted-amounts.ts";
 import { pastedDay } from "./pasted-day.ts";
+import { withWrittenMinus } from "./pasted-signs.ts";
 import { phoneOf } from "./phone-in-text.ts";
 import { withPlainSigns } from "./plain-signs.ts";
 
@@ -43,7 +44,7 @@ export function piecesOf(text: string, today: string | null): Piece[] {
       const said = found?.rest ?? piece;
       const written = phones.exec(said)?.[0] ?? "";
       const phone = amountAtEnd.test(written) ? null : phoneOf(written);
-      const words = (phone === null ? said : said.replace(written, " ")).trim();
+      const words = withWrittenMinus((phone === null ? said : said.replace(written, " ")).trim());
       return { day: found?.day ?? null, words, phone, isAmountOnly: isAmountOnly(words) };
     });
 }

@@ -46,6 +46,7 @@ function asEntries(entries: readonly PastedEntry[]): BankFile {
   if (decimal === null) throw new BankFileError("unclear-amounts");
   const skips = new SkipCounter();
   const rows: UnnumberedRow[] = [];
+  const unclear: boolean[] = [];
   for (const entry of entries) {
     const amountOre = parseAmount(entry.amount ?? "", decimal);
     if (amountOre === undefined) throw new BankFileError("odd-amount", { day: entry.day, amount: entry.amount ?? "" });
@@ -56,11 +57,15 @@ function asEntries(entries: readonly PastedEntry[]): BankFile {
       skips.addRow("outgoing", amountOre, { bookedOn: entry.day, text: entry.before[0] ?? entry.after[0] ?? null });
     else {
       rows.push({ bookedOn: entry.day, time: null, amountOre, ...senderOf(entry), bankId: null });
+      unclear.push(entry.isSignUnclear);
     }
   }
   return {
     profile: "pasted",
-    rows: numberRows("pasted", rows).numbered,
+    // None of these rows has a bank's id, so all are numbered, in their order.
+    rows: numberRows("pasted", rows).numbered.map((row, at) =>
+      unclear[at] === true ? { ...row, isSignUnclear: true } : row,
+    ),
     skipped: skips.list(),
     outgoing: skips.outgoing(),
     period: spanOf(entries.map(({ day }) => day)),

@@ -46,6 +46,14 @@ describe("rows that are not to be trusted", () => {
     expect(matchRows(rows, context({ undone: [undone] })).map(({ outcome }) => outcome)).toEqual(["ask", "book"]);
   });
 
+  it("a pasted row whose amount may be money out is a question, and no row that no rule knows", () => {
+    const pasted = { ...sure, profile: "pasted", isSignUnclear: true } as const;
+    const match = matchOf(pasted);
+    expect([match.outcome, match.preticked, partsOf(match)]).toEqual(["ask", false, ["flak ella 25000"]]);
+    expect(matchText(match)).toMatch(/^Tecknet vid beloppet kan vara ett minus\. Kontrollera i banken att/u);
+    expect(matchOf({ profile: "pasted", isSignUnclear: true, amountOre: 100 }).outcome).toBe("none");
+  });
+
   it("a day that has not been yet is never sure", () => {
     const future = matchOf({ ...sure, bookedOn: "2027-02-11" }, { today: "2027-02-10" });
     expect([future.outcome, matchText(future)]).toEqual([

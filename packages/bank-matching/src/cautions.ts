@@ -18,6 +18,7 @@ export function cautionsOf(row: CandidateRow, board: Board, paired: BookedPaymen
   const own = undone.find(({ fingerprint }) => fingerprint === row.fingerprint);
   if (own !== undefined) notes.push({ code: "undone", undoneOn: own.undoneOn, isOwn: own.isOwn });
   if (row.bookedOn > today) notes.push({ code: "future" });
+  if (row.isSignUnclear === true) notes.push({ code: "maybe-out" });
   const payment = bookedByPayer(row, board) ?? paired ?? board.booked.findUnsure(row);
   if (payment !== null) notes.push({ code: "maybe-booked", bookedOn: payment.bookedOn });
   const twin = twins?.get(row.fingerprint);

@@ -19,6 +19,8 @@ export interface CandidateRow {
   phoneHash: string | null;
   /** The same hash of `nameKey`; used as the phone hash is, for files without phone numbers. */
   nameHash?: string | null;
+  /** Of a pasted row that may be money out. */
+  isSignUnclear?: true;
 }
 
 /** Copied text has no columns that say which number is the amount, or whose a row is: none of it is sure. */

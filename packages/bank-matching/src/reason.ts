@@ -44,6 +44,8 @@ export type Note =
   /** A row of that day and amount was undone, of another kind of file. */
   | { code: "maybe-undone"; undoneOn: string }
   | { code: "future" }
+  /** A dash or brackets beside a pasted amount may be a minus. */
+  | { code: "maybe-out" }
   /** A payment of a day near, in another kind of file. */
   | { code: "maybe-booked"; bookedOn: string }
   /** A row of another kind of file that is matched too, by its fingerprint. */

@@ -1,3 +1,4 @@
+import { withoutCommonPayer } from "./common-payer.ts";
 import { matchRows } from "./match-rows.ts";
 import type { CandidateRow, Match, MatchingContext } from "./match.ts";
 import { namesakesOf } from "./namesakes.ts";
@@ -55,17 +56,18 @@ export function reconcile(
   const ignored = new Set(passedOver.map(({ fingerprint }) => fingerprint));
   const inFile = new Set(rows.map(({ fingerprint }) => fingerprint));
   const hashName = (name: string | null) => (name === null ? null : hash(nameKey(name)));
-  const read = rows
-    .filter(({ fingerprint }) => !ignored.has(fingerprint))
-    .map(({ phone, ...row }): CandidateRow => {
-      const phoneHash = phone === null ? null : hash(phone);
-      return {
-        ...row,
-        profile,
-        phoneHash,
-        nameHash: phoneHash === null ? hashName(row.name) : null,
-      };
-    });
+  const hashed = rows.map(({ phone, ...row }) => {
+    const phoneHash = phone === null ? null : hash(phone);
+    return {
+      ...row,
+      profile,
+      phoneHash,
+      nameHash: phoneHash === null ? hashName(row.name) : null,
+    };
+  });
+  const read: CandidateRow[] = withoutCommonPayer(profile, hashed).filter(
+    ({ fingerprint }) => !ignored.has(fingerprint),
+  );
   const kept = saved
     .filter(({ fingerprint }) => !inFile.has(fingerprint))
     .map(({ phoneHash, ...row }): CandidateRow => {
@@ -81,7 +83,8 @@ export function reconcile(
     const isOfName = payment.phoneHash !== null && payment.phoneHash === hashName(payment.name);
     return isOfName ? { ...payment, phoneHash: null } : payment;
   });
-  const matches = matchRows([...read, ...kept], { ...context, booked: payments, twins: savedTwins(kept, read) });
+  const twins = savedTwins(kept, read, new Set(booked.map(({ fingerprint }) => fingerprint)));
+  const matches = matchRows([...read, ...kept], { ...context, booked: payments, twins });
   const of = (outcome: Match["outcome"]) => matches.filter((match) => match.outcome === outcome);
   const [suggest, ask] = [of("suggest"), of("ask")];
   const namesakes = namesakesOf(context.members);

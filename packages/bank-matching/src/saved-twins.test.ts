@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { reconcile } from "./reconcile.ts";
 import type { Reconciled } from "./reconcile.ts";
+import { savedTwins } from "./saved-twins.ts";
 import { matchText } from "./texts.ts";
 import { context, ella, flak, item, row } from "./test-context.ts";
 
@@ -54,6 +55,39 @@ it.each([
     Array.isArray(group) ? group.flatMap((match) => match.notes) : [],
   );
   expect(notes).toEqual([]);
+});
+
+it.each(["mapped", "pasted"])(
+  "a saved row of a file whose columns were chosen anew is the twin of a row of another name: %s",
+  (profile) => {
+    const saved = savedRow({ profile, name: "INBETALNING", message: null, phoneHash: null });
+    const file = [
+      fileRow({ bookedOn: "2027-02-08", name: "ALVA EK", phone: null }),
+      fileRow({ bookedOn: "2027-02-11", name: "HUGO LIND", phone: null }),
+    ];
+    expect(asked(found(file, [saved], profile))).toContainEqual([saved.fingerprint, "maybe-twin"]);
+    // Each row of the file is the twin of one, those of the same payer first.
+    const own = savedRow({ profile, name: "HUGO LIND", bookedOn: "2027-02-09", message: null, phoneHash: null });
+    const twins = found(file, [saved, own], profile).ask.flatMap(({ notes }) =>
+      notes.flatMap((note) => (note.code === "maybe-twin" ? [note.bookedOn] : [])),
+    );
+    expect(twins.toSorted()).toEqual(["2027-02-08", "2027-02-11"]);
+  },
+);
+
+it("a row that is booked is the twin of a saved row only where no other is", () => {
+  const saved = savedRow({ profile: "mapped", name: "INBETALNING", message: null, phoneHash: null });
+  const [booked, open] = [fileRow({ name: "ALVA EK", phone: null }), fileRow({ name: "HUGO LIND", phone: null })];
+  const file = [booked, open].map((one) => ({ ...one, phoneHash: null, profile: "mapped" }));
+  const twinOf = (rows: typeof file) => savedTwins([saved], rows, new Set([booked.fingerprint])).get(saved.fingerprint);
+  expect(twinOf(file)?.fingerprint).toBe(open.fingerprint);
+  expect(twinOf(file.slice(0, 1))?.fingerprint).toBe(booked.fingerprint);
+});
+
+it("a saved row of a day that an open file with chosen columns does not have is another payment", () => {
+  const saved = savedRow({ profile: "mapped", name: "INBETALNING", message: null, phoneHash: null });
+  const file = [fileRow({ bookedOn: "2027-02-11", name: "ALVA EK", phone: null })];
+  expect(asked(found(file, [saved], "mapped"))).not.toContainEqual([saved.fingerprint, "maybe-twin"]);
 });
 
 it("one row of the file is the twin of one saved row, and saved rows of two kinds are each other's", () => {

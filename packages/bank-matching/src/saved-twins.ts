@@ -1,16 +1,19 @@
 import { daysBetween } from "@utspring/domain/dates";
-import { isOtherKind, maxDaysBetweenKinds } from "@utspring/domain/payments/bank-kinds";
+import { isOtherKind, maxDaysBetweenKinds, mayBeReread } from "@utspring/domain/payments/bank-kinds";
 import { isSamePayer } from "./booked-payments.ts";
 import type { CandidateRow } from "./match.ts";
 
 /**
  * The rows that are saved for later and may be a payment of the open file, or of an earlier saved row, from another
  * kind of file, by their fingerprint, with that row: the same amount, days near, and nothing that says another payer.
- * One row is the twin of one, and a saved row whose kind of file is not known is none.
+ * One row is the twin of one, and a saved row whose kind of file is not known is none. A saved row of a file whose
+ * columns were chosen anew (`mayBeReread`) is the twin of a row that has nothing but the amount of it, if need be of one
+ * that is `booked`, by its fingerprint.
  */
 export function savedTwins(
   saved: readonly CandidateRow[],
   file: readonly CandidateRow[],
+  booked: ReadonlySet<string> = new Set(),
 ): ReadonlyMap<string, CandidateRow> {
   const twins = new Map<string, CandidateRow>();
   if (saved.length === 0) return twins;
@@ -37,6 +40,21 @@ export function savedTwins(
         others.filter((other) => other !== nearest),
       );
     }
+  }
+  const days = file.map(({ bookedOn }) => bookedOn);
+  const isReread = (row: CandidateRow) => mayBeReread(row, { profile: file[0]?.profile ?? null, days });
+  for (const row of saved.filter((one) => !twins.has(one.fingerprint) && isReread(one))) {
+    const others = byAmount.get(row.amountOre) ?? [];
+    const isBooked = ({ fingerprint }: CandidateRow) => Number(booked.has(fingerprint));
+    const [nearest] = others
+      .filter((other) => ofFile.has(other) && apart(other, row) <= maxDaysBetweenKinds)
+      .toSorted((one, other) => isBooked(one) - isBooked(other) || apart(one, row) - apart(other, row));
+    if (nearest === undefined) continue;
+    twins.set(row.fingerprint, nearest);
+    byAmount.set(
+      row.amountOre,
+      others.filter((other) => other !== nearest),
+    );
   }
   return twins;
 }

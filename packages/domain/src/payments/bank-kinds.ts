@@ -1,6 +1,22 @@
 /** Kinds of which two files may write one payment in two ways; statements and notices are both called camt. */
 const looseKinds: ReadonlySet<string> = new Set(["mapped", "pasted", "plain-account", "camt"]);
 
+/** Kinds of which one file gives its rows other names, days and fingerprints when its columns are chosen anew. */
+const rereadKinds: ReadonlySet<string> = new Set(["mapped", "pasted"]);
+
+/**
+ * True for a stored row that may be a row of an open file of the same kind, although nothing of it but the amount
+ * agrees: the file's columns may be others now. Its day is among the file's days.
+ */
+export function mayBeReread(
+  { profile, bookedOn }: { profile: string | null; bookedOn: string },
+  file: { profile: string | null; days: readonly string[] },
+): boolean {
+  if (profile === null || profile !== file.profile || !rereadKinds.has(profile)) return false;
+  const days = file.days.toSorted();
+  return bookedOn >= (days[0] ?? "9") && bookedOn <= (days.at(-1) ?? "0");
+}
+
 /** True where rows of these kinds of file may be one payment although their fingerprints differ; null is not known. */
 export function isOtherKind(one: string | null, other: string | null): boolean {
   return one === null || one !== other || looseKinds.has(one);

@@ -16,12 +16,15 @@ export interface RowInFile {
   amountOre: number;
   /** True where the rules say that it is, or may be, a payment that is booked from another kind of file. */
   isKnown: boolean;
+  /** True where the row may be one that is saved for later. */
+  isSaved?: boolean;
 }
 
 /**
  * What is booked from another kind of file, beside the rows of an open file: `missing` is in no row of it, and `paired`
  * are the fingerprints of the file's rows that the others are. One row is one of the other: the same amount, as many
- * days apart as two kinds of file may have one payment, those first that the rules know, then the nearest.
+ * days apart as two kinds of file may have one payment, those first that are not saved, then those that the rules know,
+ * then the nearest.
  */
 export function bookedElsewhere<Booked extends BookedRow>(
   booked: readonly Booked[],
@@ -40,7 +43,10 @@ export function bookedElsewhere<Booked extends BookedRow>(
     const [nearest] = (byAmount.get(payment.amountOre) ?? [])
       .filter((row) => !used.has(row) && apart(row, payment) <= maxDaysBetweenKinds)
       .toSorted(
-        (one, other) => Number(other.isKnown) - Number(one.isKnown) || apart(one, payment) - apart(other, payment),
+        (one, other) =>
+          Number(one.isSaved ?? false) - Number(other.isSaved ?? false) ||
+          Number(other.isKnown) - Number(one.isKnown) ||
+          apart(one, payment) - apart(other, payment),
       );
     if (nearest === undefined) missing.push(payment);
     else used.add(nearest);

@@ -23,6 +23,13 @@ describe("mayBeSamePayment", () => {
     expect(mayBeSamePayment(row({ phoneHash: "a" }), ofAccount(more))).toBe(false);
   });
 
+  it("is true within files with chosen columns only for a row that is said to be the same as another", () => {
+    const [one, other] = [row({ profile: "mapped" }), row({ profile: "mapped", name: null })];
+    expect(mayBeSamePayment(one, other)).toBe(false);
+    expect(mayBeSamePayment(one, { ...other, isSame: true })).toBe(true);
+    expect(mayBeSamePayment(row(), row({ name: null, isSame: true }))).toBe(false);
+  });
+
   it("is true for the same name in another order and a payer that nothing says", () => {
     expect(mayBeSamePayment(row(), ofAccount({ name: "Berg, Maria E", bookedOn: "2026-11-06" }))).toBe(true);
     expect(mayBeSamePayment(row(), ofAccount({ name: null }))).toBe(true);

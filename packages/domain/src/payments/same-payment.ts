@@ -1,5 +1,5 @@
 import { daysBetween } from "../dates.ts";
-import { maxDaysBetweenKinds } from "./bank-kinds.ts";
+import { isOtherKind, maxDaysBetweenKinds } from "./bank-kinds.ts";
 
 /** A bank row as a comparison of two kinds of file needs it; null is not known. Öre. */
 export interface RowOfKind {
@@ -8,6 +8,8 @@ export interface RowOfKind {
   amountOre: number;
   name: string | null;
   phoneHash?: string | null;
+  /** True for a row that is said to be the same payment as another: that may be of the same file, read otherwise. */
+  isSame?: boolean;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface RowOfKind {
 export function mayBeSamePayment(one: RowOfKind, other: RowOfKind): boolean {
   return (
     one.amountOre === other.amountOre &&
-    one.profile !== other.profile &&
+    isOfOtherFile(one, other) &&
     daysApart(one, other) <= maxDaysBetweenKinds &&
     !isOtherName(one.name, other.name) &&
     !(hasNoName(one, other) && isOtherPhone(one.phoneHash ?? null, other.phoneHash ?? null))
@@ -63,6 +65,11 @@ export function oncePerPayment<Row extends RowOfKind>(rows: readonly Row[]): Row
 export function paysAmount(partsOre: readonly number[], amountOre: number): boolean {
   const sumOre = partsOre.reduce((sum, ore) => sum + ore, 0);
   return [...partsOre, sumOre].some((ore) => kronorOf(ore) === kronorOf(amountOre));
+}
+
+function isOfOtherFile(one: RowOfKind, other: RowOfKind): boolean {
+  if (one.profile !== other.profile) return true;
+  return (one.isSame === true || other.isSame === true) && isOtherKind(one.profile, other.profile);
 }
 
 const kronorOf = (ore: number) => Math.trunc(ore / 100);

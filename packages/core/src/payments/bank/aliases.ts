@@ -1,6 +1,31 @@
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import { isLooseKind } from "@utspring/domain/payments/bank-kinds";
+import type { BookedRowInput, BookRowsInput } from "@utspring/domain/payments/bank-schema";
 import type { UnitOfWork } from "../../kernel/transaction.ts";
 import { payerAliases } from "./table.ts";
+
+/**
+ * The hashes of a call that teach nothing: where the file's columns are chosen or guessed, those on rows of several
+ * members, which may be of the account's holder. One row that pays for several members is a parent's.
+ */
+export function hashesOfSeveral({ profile, rows }: Pick<BookRowsInput, "profile" | "rows">): ReadonlySet<string> {
+  const paidFor = new Map<string, Set<string>>();
+  const several = new Set<string>();
+  for (const row of rows) {
+    // Whose an approved payment is, is not known here: it is nobody's that another row pays for.
+    const members = [...row.parts.map(({ userId }) => userId), row.creditUserId ?? [], row.recordId ?? []].flat();
+    if (row.phoneHash === undefined || members.length === 0 || !isLooseKind(row.profile ?? profile)) continue;
+    const before = paidFor.get(row.phoneHash) ?? new Set(members);
+    if (members.some((one) => !before.has(one))) several.add(row.phoneHash);
+    paidFor.set(row.phoneHash, new Set([...before, ...members]));
+  }
+  return several;
+}
+
+/** The row without the hash of its payer, which is neither stored nor taught. */
+export function withoutHash({ phoneHash: _hash, ...row }: BookedRowInput): BookedRowInput {
+  return row;
+}
 
 interface Taught {
   classId: string;

@@ -127,6 +127,34 @@ describe("payments.bank.book", () => {
     for (const secret of ["MARIA", "K7QXM", phoneHash, "bank"]) expect(seen).not.toContain(secret);
   });
 
+  it("payments.bank.book — a text on rows of several members of a file with chosen columns teaches no payer, nor does undoing forget one", async () => {
+    const aliases = async () => (await anna.payments.bank.context()).aliases.map(({ memberId }) => memberId);
+    const of = (at: number, id: string, bookedOn = "2026-11-03") =>
+      row({ bookedOn, parts: [{ userId: userOf(at), requirementId: id, amountOre: 25_000 }] });
+    const bookMapped = (...rows: BankRow[]) => anna.payments.bank.book({ ...bankFile(rows), profile: "mapped" });
+    await bookMapped(of(0, requirementId, "2026-11-20"), of(1, requirementId, "2026-11-20"));
+    expect(await aliases()).toEqual([]);
+    // The same payer in a bank's own column is a parent of two.
+    const second = await require();
+    await book(of(0, second), of(1, second));
+    expect((await aliases()).toSorted()).toEqual([userOf(0), userOf(1)].toSorted());
+    const { rows } = await anna.payments.bank.history();
+    const untaught = rows.filter(({ bookedOn }) => bookedOn === "2026-11-20");
+    expect(untaught).toHaveLength(2);
+    for (const { id } of untaught) await anna.payments.bank.undo({ rowId: id, ...key() });
+    expect(await aliases()).toHaveLength(2);
+  });
+
+  it("payments.bank.book — rows of one member, and one row of several, teach their payer from a file with chosen columns too", async () => {
+    const second = await require();
+    const both = [userOf(), userOf(1)].map((userId) => ({ userId, requirementId: second, amountOre: 25_000 }));
+    const bookMapped = (...rows: BankRow[]) => anna.payments.bank.book({ ...bankFile(rows), profile: "mapped" });
+    await bookMapped(row({}, 10_000), row({}, 15_000));
+    expect((await anna.payments.bank.context()).aliases).toEqual([{ phoneHash, memberId: userOf() }]);
+    await bookMapped(row({ parts: both, amountOre: 50_000 }));
+    expect((await anna.payments.bank.context()).aliases).toHaveLength(2);
+  });
+
   it("payments.bank.book — a payment booked from a bank row cannot be undone by itself", async () => {
     await book(row());
     const recordId = (await ownOf())?.records[0]?.id ?? "";

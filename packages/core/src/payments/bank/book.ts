@@ -15,7 +15,7 @@ import { write } from "../../kernel/transaction.ts";
 import type { UnitOfWork } from "../../kernel/transaction.ts";
 import { emitBooked, recordPayment } from "../record-payment.ts";
 import type { BookedPart, PaymentToRecord } from "../record-payment.ts";
-import { learnAliases } from "./aliases.ts";
+import { hashesOfSeveral, learnAliases, withoutHash } from "./aliases.ts";
 import type { ApprovedPayment } from "./approved-payments.ts";
 import { isMaybeBooked, loadBookedSince } from "./booked-since.ts";
 import { checkRow } from "./refuse-row.ts";
@@ -39,7 +39,7 @@ export interface BookedRow {
  * the device has to look again; and one that may be another row of the call, of another kind of file. A row with a
  * `recordId` is tied to that payment, which was approved by hand, and books nothing; a payment is tied to one row. A
  * part without a requirement is the member's credit, and a row with an `incomeText` is the class's income. Each booked
- * or tied row of a member teaches whose payments its phone pays. Öre.
+ * or tied row of a member teaches whose payments its phone pays, unless it is no payer's (`hashesOfSeveral`). Öre.
  * @throws AppError NOT_FOUND for a payment that is not the class's, or when every row is for somebody who is no
  * member; NOT_SUBMITTED or KEY_REUSED.
  */
@@ -77,11 +77,13 @@ export async function book(
           createdAt: now,
         });
       let isStored = false;
+      const ofSeveral = hashesOfSeveral(input);
       const results: BookedRow[] = [];
       const done: RowOfKind[] = [];
       const all: BookedPart[] = [];
-      for (const row of input.rows) {
-        const { fingerprint, profile, amountOre, bookedOn, rule, name, message, phoneHash } = row;
+      for (const given of input.rows) {
+        const row = ofSeveral.has(given.phoneHash ?? "") ? withoutHash(given) : given;
+        const { fingerprint, profile, amountOre, bookedOn, rule, name, message } = row;
         if (known.has(fingerprint)) {
           results.push({ fingerprint, result: "known", refusal: null });
           continue;
@@ -100,7 +102,7 @@ export async function book(
         // A file of which nothing is booked, as by the second of two people, has no place in the history.
         if (!isStored) await storeImport();
         isStored = true;
-        const text = { name: name || null, message: message || null, phoneHash: phoneHash ?? null };
+        const text = { name: name || null, message: message || null, phoneHash: row.phoneHash ?? null };
         const state = payment === null ? ("booked" as const) : ("linked" as const);
         const facts = { profile: profile ?? null, bookedOn, amountOre, state, rule, changedBy, changedAt: now };
         const rowId = await upsertRow(work, { id: newId(), classId, importId, fingerprint, ...facts, ...text });

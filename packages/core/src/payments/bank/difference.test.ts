@@ -235,6 +235,20 @@ describe("payments.bank.difference", () => {
     });
   });
 
+  it("payments.bank.difference — a saved row that is said to be a booked row of a file with chosen columns is no cause", async () => {
+    const parts = [{ userId: userId(), requirementId: await require(), amountOre: 33_300 }];
+    const booked = { ...row(day(-2), 33_300), name: "MARIA BERG", rule: "by-hand" as const, parts };
+    const call = { profile: "mapped", seenSeq: seenAll, rowsSeen: 1, rows: [booked], ...key() };
+    await anna.payments.bank.book(call);
+    await note(day(), 40_000);
+    const old = { ...row(day(-2), 33_300), profile: "mapped" };
+    const causes = async () => (await anna.payments.bank.difference()).explanations.map(({ reason }) => reason);
+    await anna.payments.bank.ignore({ saveForLater: true, rows: [{ ...old, name: "INBETALNING" }], ...key() });
+    expect(await causes()).toEqual(["saved", "unexplained"]);
+    await anna.payments.bank.ignore({ rows: [{ ...old, isSame: true }], ...key() });
+    expect(await causes()).toEqual(["unexplained"]);
+  });
+
   it("payments.bank.difference — a payment that is none of the class's, by two kinds of file, is a cause once", async () => {
     await note(day(), 40_000);
     const passOver = async (on: string, profile: string) =>

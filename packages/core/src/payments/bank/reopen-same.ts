@@ -24,7 +24,11 @@ export async function reopenSame(
       ),
     )
     .orderBy(asc(r.bookedOn), asc(r.id));
-  const rows = stored.map(({ row, importedAs }) => ({ ...row, profile: row.profile ?? importedAs }));
+  const rows = stored.map(({ row, importedAs }) => ({
+    ...row,
+    profile: row.profile ?? importedAs,
+    isSame: row.state === "same",
+  }));
   const undone = rows.find(({ id }) => id === rowId);
   const same = rows.filter(({ state }) => state === "same");
   const booked = rows.filter(({ state }) => state === "booked" || state === "linked");

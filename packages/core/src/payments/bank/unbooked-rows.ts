@@ -43,9 +43,10 @@ export async function loadUnbooked(tx: Tx, { classId, day }: { classId: string; 
     amountOre: Number(row.amount_ore),
     name: row.name,
     phoneHash: row.phone_hash,
+    isSame: state === "same",
     text: row.name ?? row.message,
   }));
-  const isUnbooked = (row: (typeof rows)[number]): row is UnbookedRow & { phoneHash: string | null } =>
+  const isUnbooked = (row: (typeof rows)[number]): row is UnbookedRow & { phoneHash: string | null; isSame: boolean } =>
     row.state === "saved" || row.state === "ignored" || row.state === "same";
   const [unbooked, booked] = [rows.filter(isUnbooked), rows.filter((row) => !isUnbooked(row))];
   const isNobodys = ({ state }: UnbookedRow) => state === "ignored";

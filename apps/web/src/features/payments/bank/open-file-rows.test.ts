@@ -51,3 +51,43 @@ it("a payment that was passed over in another kind of file is not named a second
   const two = [row("account"), row("later", { bookedOn: "2026-11-24" })];
   expect(notBooked(two, [passedOver()])).toEqual([["2026-11-24", 13_700]]);
 });
+
+/** A file with chosen columns that has two payments of one day, of which the class has saved or booked some. */
+const remapped = ({ saved = 0, booked = 0, ignored = 0 }) => {
+  const none: object[] = [];
+  const of = (fingerprint: string) => ({ ...row(fingerprint, { profile: "mapped" }) });
+  const stored = (fingerprint: string) => ({ ...of(fingerprint).row, name: "INBETALNING", isSame: false });
+  const kept = saved === 0 ? [] : [{ ...stored("old saved") }];
+  const context = {
+    saved: kept,
+    booked: booked === 0 ? none : [{ ...stored("old booked"), paid: none }],
+    ignored: ignored === 0 ? none : [stored("old ignored")],
+  };
+  const ask = kept.map((one) => ({
+    ...of(one.fingerprint),
+    notes: [{ code: "maybe-twin", bookedOn: one.bookedOn, twin: "first" }],
+  }));
+  const found = {
+    file: { profile: "mapped", period: null, balance: 1, outgoing: none },
+    context,
+    reconciled: {
+      book: none,
+      suggest: none,
+      ask,
+      unknown: [of("first"), of("second")],
+      already: none,
+      ignoredRows: none,
+      phones: new Map(),
+    },
+  } as unknown as Found;
+  const rows = openFileRows(found);
+  return [rows?.notBooked.length, rows?.onlyBooked?.length];
+};
+
+it("after columns are chosen anew, what is saved, booked or passed over of the file stands once in the difference", () => {
+  expect(remapped({})).toEqual([2, 0]);
+  expect(remapped({ saved: 1 })).toEqual([1, 0]);
+  expect(remapped({ ignored: 1 })).toEqual([1, 0]);
+  expect(remapped({ booked: 1 })).toEqual([1, 0]);
+  expect(remapped({ saved: 1, booked: 1 })).toEqual([0, 0]);
+});

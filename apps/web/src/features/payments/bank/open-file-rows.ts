@@ -1,4 +1,5 @@
 import type { Match } from "@utspring/bank-matching/match";
+import { mayBeReread } from "@utspring/domain/payments/bank-kinds";
 import { bookedElsewhere } from "@utspring/domain/payments/booked-elsewhere";
 import type { OpenFileRows } from "@utspring/domain/payments/explain-difference";
 import { withoutBooked } from "@utspring/domain/payments/same-payment";
@@ -17,6 +18,10 @@ export function openFileRows({ file, context, reconciled }: Found): OpenFileRows
   const { book, suggest, ask, unknown, already, ignoredRows, phones } = reconciled;
   const all = [...book, ...suggest, ...ask, ...unknown];
   const rows = all.map(({ row }) => ({ ...row, profile: row.profile ?? profile }));
+  const days = [
+    ...[...already, ...all].filter(({ row }) => !saved.has(row.fingerprint)),
+    ...ignoredRows.map((row) => ({ row })),
+  ].map(({ row }) => row.bookedOn);
   const inFile = new Set([...already, ...all].map(({ row }) => row.fingerprint));
   // The server knows the rows that are none of the class's, from another kind of file too.
   const others = context.ignored.filter(
@@ -24,7 +29,8 @@ export function openFileRows({ file, context, reconciled }: Found): OpenFileRows
   );
   const left = withoutBooked(
     rows,
-    others.map((row) => ({ ...row, name: null })),
+    // A row that was passed over before the file's columns were chosen anew is one of its rows.
+    others.map((row) => ({ ...row, name: null, isSame: mayBeReread(row, { profile, days }) })),
   );
   const open = new Set(left.map(({ fingerprint }) => fingerprint));
   // A payment that is saved from another kind of file is one of the saved.
@@ -47,6 +53,7 @@ export function openFileRows({ file, context, reconciled }: Found): OpenFileRows
           bookedOn,
           amountOre,
           isKnown: reason.code === "booked-payment" || notes.some(({ code }) => code === "maybe-booked"),
+          isSaved: saved.has(fingerprint),
         })),
       ...ignoredRows.map((row) => ({ ...row, fingerprint: null, isKnown: false })),
     ],

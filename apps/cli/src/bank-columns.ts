@@ -1,0 +1,64 @@
+import type { ColumnMapping } from "@utspring/bank-files/bank-file";
+import { BankFileError } from "@utspring/bank-files/bank-file-error";
+import { previewTable } from "@utspring/bank-files/preview-table";
+import type { ColumnFlags } from "./column-flags.ts";
+import { exits, Refusal } from "./host.ts";
+import { cliTexts } from "./texts.ts";
+
+const roles = ["date", "amount", "deposit", "withdrawal", "name", "phone", "message", "balance"] as const;
+type Role = (typeof roles)[number];
+
+const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text);
+
+/** The flags as a mapping, from column numbers that begin at 1; null without any. Throws a `Refusal` for a wrong one. */
+export function mappingOf({ columns, decimal }: ColumnFlags): ColumnMapping | null {
+  const texts = cliTexts.reconcile;
+  if (columns === undefined && decimal === undefined) return null;
+  if (columns === undefined) throw new Refusal(texts.decimalAlone, exits.usage);
+  const numbers = new Map<Role, number>();
+  for (const part of columns.split(",")) {
+    const [role = "", number = "", ...more] = part.split("=").map((one) => one.trim());
+    const isRight = isRole(role) && !numbers.has(role) && /^[1-9]\d?$/u.test(number) && more.length === 0;
+    if (!isRight) throw new Refusal(texts.wrongColumn(part.trim(), roles), exits.usage);
+    numbers.set(role, Number(number) - 1);
+  }
+  const date = numbers.get("date");
+  if (date === undefined) throw new Refusal(texts.noDateColumn, exits.usage);
+  const at = (role: Role) => numbers.get(role) ?? null;
+  return {
+    date,
+    amount: at("amount"),
+    deposit: at("deposit"),
+    withdrawal: at("withdrawal"),
+    name: at("name"),
+    phone: at("phone"),
+    message: at("message"),
+    balance: at("balance"),
+    decimal: decimal === undefined ? null : decimal === "comma" ? "," : ".",
+  };
+}
+
+/**
+ * What to answer when the columns of a file, or its amounts, are not known: its columns with their numbers, and the
+ * flags that would read it as it looks. Null for a file that is no table.
+ */
+export function columnsHint(bytes: Uint8Array, isDecimalAsked: boolean): string | null {
+  try {
+    const { heading, rows, guess, isDecimalUnclear } = previewTable(bytes);
+    const names = heading.length > 0 ? heading : (rows[0] ?? []);
+    if (names.length === 0) return null;
+    const guessed = roles.flatMap((role) => {
+      const at = guess?.[role] ?? null;
+      return at === null ? [] : [`${role}=${at + 1}`];
+    });
+    const flags = guessed.length === 0 ? "date=1,amount=3,name=2" : guessed.join(",");
+    const decimal = isDecimalAsked || isDecimalUnclear ? " --decimal comma" : "";
+    return cliTexts.reconcile.columns(
+      names.map((name, at) => `${at + 1} ${name}`.trim()).join(", "),
+      `--columns ${flags}${decimal}`,
+    );
+  } catch (error) {
+    if (error instanceof BankFileError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import { amounts, isForeign, isWholeKronor } from "./pasted-amounts.ts";
+
+const lastMinus = /^\(?minus\)?(?=$|[ \d])/iu;
+const firstMinus = /(?<![\p{L}\d])minus:? {0,2}$/iu;
+const signFirst = /^[-\u2212\u2013+] {0,3}/u;
+/** A dash with a space after it, several dashes, or a long one: between words it more often separates than subtracts. */
+const dashLast = /(?:[-\u2212\u2013](?: +|[-\u2212\u2013]+ {0,2})|[\u2014\u2015] {0,2})$/u;
+
+/**
+ * Writes a minus as a sign before its amount: `250,00 minus`, `minus 250 kr`, and as bookkeepers do `(250,00 kr)`,
+ * where nothing but amounts is beside it. An amount in another currency stays as it is.
+ */
+export function withWrittenMinus(words: string): string {
+  const whole = /^(?:minus:? ?(?<after>.+)|(?<before>.+?) ?\(?minus\)?|\( ?(?<inside>[^()]+?) ?\))$/iu.exec(
+    words,
+  )?.groups;
+  const number = whole?.["after"] ?? whole?.["before"] ?? whole?.["inside"];
+  if (number !== undefined && isWholeKronor(number)) return `-${number}`;
+  const found = [...words.matchAll(amounts)].filter(([text]) => !isForeign(text)).toReversed();
+  return found.reduce((text, { 0: amount, index: at }) => {
+    const [before, after] = [text.slice(0, at), text.slice(at + amount.length)];
+    const written = `-${amount.replace(signFirst, "")}`;
+    const isAlone = /^\( ?$/u.test(before) && /^ ?\)/u.test(after) && isOnlyAmounts(after.replace(/^ ?\)/u, ""));
+    if (isAlone) return `${written}${after.replace(/^ ?\)/u, "")}`;
+    if (firstMinus.test(before)) return `${before.replace(firstMinus, "")}${written}${after}`;
+    const rest = after.trimStart();
+    const isLast = lastMinus.test(rest) && isOnlyAmounts(rest.replace(lastMinus, ""));
+    return isLast ? `${before}${written}${rest.replace(lastMinus, "")}` : text;
+  }, words);
+}
+
+const isOnlyAmounts = (words: string) => words.replaceAll(amounts, " ").trim() === "";
+
+/** True where words and a dash are before an amount without a sign of its own: `Maria - 250 kr`. */
+export function isAfterDash(before: string, amount: string): boolean {
+  return dashLast.test(before) && !signFirst.test(amount);
+}
+
+/** The words before the dash. */
+export function withoutDash(before: string): string {
+  return before.replace(dashLast, "").trimEnd();
+}
+
+/** True for `Maria (250 kr)`. */
+export function isInBrackets(line: string, { text, at }: { text: string; at: number }): boolean {
+  return /\( ?$/u.test(line.slice(0, at)) && /^ ?\)/u.test(line.slice(at + text.length));
+}

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { reconcile } from "./reconcile.ts";
+import { context } from "./test-context.ts";
+
+const hash = (text: string) => `hash ${text}`;
+const read = (at: number, change: object = {}) => ({
+  fingerprint: `${at}:1`,
+  bookedOn: "2027-02-10",
+  time: null,
+  amountOre: 100 + at,
+  name: "KLASSKASSA NA3C",
+  phone: null as string | null,
+  message: null,
+  ...change,
+});
+const hashesOf = (profile: string, rows: ReturnType<typeof read>[]) =>
+  reconcile({ profile, rows }, { ...context(), ignored: [], saved: [] }, hash).unknown.map(
+    ({ row: { phoneHash, nameHash } }) => phoneHash ?? nameHash ?? null,
+  );
+
+it.each(["mapped", "pasted", "plain-account"])(
+  "a name or phone on most rows of a file whose columns are chosen or guessed is no payer to learn or to know: %s",
+  (profile) => {
+    const rows = [read(1), read(2), read(3, { name: "KARIN SUND" })];
+    expect(hashesOf(profile, rows).map((one) => one === null)).toEqual([true, true, false]);
+    const phone = "+46701740605";
+    const phones = [read(1, { phone }), read(2, { phone }), read(3, { phone: "+46701740606" })];
+    expect(hashesOf(profile, phones)).toEqual([null, null, hash("+46701740606")]);
+  },
+);
+
+it("a payer of half of the rows, of two rows, or of a bank's own column is one", () => {
+  const half = [read(1), read(2), read(3, { name: "KARIN SUND" }), read(4, { name: "PIA DAHL" })];
+  expect(hashesOf("mapped", half)).not.toContain(null);
+  expect(hashesOf("mapped", [read(1), read(2)])).not.toContain(null);
+  expect(hashesOf("swedbank-account", [read(1), read(2), read(3)])).not.toContain(null);
+});
