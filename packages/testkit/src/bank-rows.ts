@@ -21,8 +21,8 @@ export function bankRow(part: { userId: string; requirementId: string }, more: o
 }
 export type BankRow = ReturnType<typeof bankRow>;
 
-/** `seenSeq` of a device that has read all that will be booked. */
-export const seenAll = Number.MAX_SAFE_INTEGER;
+/** `seenSeq` of a device that has read nothing of the class: a row is compared with all that is booked. */
+export const seenNothing = 0;
 
 /** The same row as `payments.bank.ignore` takes it: not matched. */
 export function unmatchedRow({ rule: _rule, parts: _parts, ...rest }: BankRow) {
@@ -34,7 +34,7 @@ export function unmatchedRow({ rule: _rule, parts: _parts, ...rest }: BankRow) {
 export function bankFile(rows: BankRow[]) {
   return {
     profile: "swedbank-swish",
-    seenSeq: seenAll,
+    seenSeq: seenNothing,
     from: "2026-11-01",
     to: "2026-11-30",
     rowsSeen: 60,

@@ -151,7 +151,7 @@ export const ownSamples: Partial<Record<ProcedureName, OwnSample>> = {
       from: "2026-11-01",
       to: "2026-11-30",
       rowsSeen: 60,
-      seenSeq: 1_000_000,
+      seenSeq: 0,
       rows: [
         {
           fingerprint: `${randomUUID().replaceAll("-", "").repeat(2)}:1`,

@@ -4,4 +4,5 @@ export const bankRowTexts = {
   tooManyRows: (most: number) => `Högst ${most} rader åt gången`,
   longNumber: "Skriv inget telefonnummer, personnummer eller annat långt nummer",
   sumsDiffer: "Delarna och tillgodot måste bli radens belopp",
+  seenAhead: "Filen jämfördes med mer än vad klassen har. Läs in filen igen.",
 };

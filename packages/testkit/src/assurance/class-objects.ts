@@ -111,7 +111,7 @@ export function classObjects(
       const row = { fingerprint, bookedOn: "2026-11-03", amountOre: 500, rule: "by-hand" as const, parts };
       await manager.payments.bank.book({
         profile: "seb-swish",
-        seenSeq: 1_000_000,
+        seenSeq: (await manager.payments.bank.context()).seq,
         rowsSeen: 1,
         rows: [row],
         ...key(),

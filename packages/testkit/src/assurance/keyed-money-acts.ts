@@ -37,6 +37,9 @@ async function bankRow({ klass, manager }: ActFixture) {
   };
 }
 
+/** The class's last event, as a device that has just read the class knows it. */
+const seenBy = async ({ manager }: ActFixture) => (await manager.payments.bank.context()).seq;
+
 /** A pupil with a credit of 200 kr, and a requirement that they have not paid. */
 async function credited({ klass, manager }: ActFixture): Promise<{ requirementId: string; userId: string }> {
   const userId = klass.pupils[0]?.userId ?? "";
@@ -195,7 +198,7 @@ export const keyedMoneyActs: Partial<Record<ProcedureName, (fixture: ActFixture)
     const rows = [await bankRow(fixture)];
     return {
       by: fixture.klass.manager,
-      input: { profile: "seb-swish", seenSeq: 1_000_000, rowsSeen: 1, rows, ...key() },
+      input: { profile: "seb-swish", seenSeq: await seenBy(fixture), rowsSeen: 1, rows, ...key() },
       other: { rowsSeen: 2 },
     };
   },
@@ -216,7 +219,7 @@ export const keyedMoneyActs: Partial<Record<ProcedureName, (fixture: ActFixture)
     const { manager, klass } = fixture;
     await manager.payments.bank.book({
       profile: "seb-swish",
-      seenSeq: 1_000_000,
+      seenSeq: await seenBy(fixture),
       rowsSeen: 1,
       rows: [await bankRow(fixture)],
       ...key(),

@@ -48,6 +48,22 @@ describe("payments.bank.book while others book", () => {
     expect(await balance()).toBe(0);
   });
 
+  it("payments.bank.book — refuses a number of an event that the class has not come to, which would hide what was booked", async () => {
+    const before = await seen(bo);
+    expect(await book(anna, before, "swedbank-swish", row())).toEqual(["booked"]);
+    const statement = row({ bookedOn: "2026-11-06" });
+    for (const ahead of [(await seen(bo)) + 1, 1_000_000, Number.MAX_SAFE_INTEGER])
+      expect(await refusalOf(book(bo, ahead, "camt", statement))).toMatchObject({
+        code: "BAD_INPUT",
+        field: "seenSeq",
+      });
+    const call = { ...bankFile([statement]), profile: "camt", seenSeq: 1_000_000 };
+    await expect(bo.payments.bank.book(call)).rejects.toThrow(
+      "Filen jämfördes med mer än vad klassen har. Läs in filen igen.",
+    );
+    expect(await balance()).toBe(10_000);
+  });
+
   it("payments.bank.book — refuses what may have been booked from another kind of file since the context was read, until it is read again", async () => {
     const [before, statement] = [await seen(bo), row({ bookedOn: "2026-11-06" })];
     expect(await book(anna, before, "swedbank-swish", row())).toEqual(["booked"]);

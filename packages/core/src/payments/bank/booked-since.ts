@@ -1,9 +1,12 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { daysBetween } from "@utspring/domain/dates";
+import { AppError } from "@utspring/domain/errors";
+import { bankRowTexts } from "@utspring/domain/payments/bank-row-texts";
 import { isOtherKind, maxDaysBetweenKinds } from "@utspring/domain/payments/bank-kinds";
 import type { BookedRowInput, BookRowsInput } from "@utspring/domain/payments/bank-schema";
 import { paysAmount } from "@utspring/domain/payments/same-payment";
 import type { Tx } from "../../kernel/db.ts";
+import { classCounters } from "../../kernel/table.ts";
 
 interface Booked {
   rows: readonly { profile: string; bookedOn: string; amountOre: number }[];
@@ -24,14 +27,16 @@ interface PaymentSince extends Record<string, unknown> {
 /**
  * What was booked after the device read what it matched its file with: rows of other files, and payments that were
  * approved by hand. The device could not know them, and its rules would have made a question of the same payment. What
- * an earlier call has booked of the same file is left out.
+ * an earlier call has booked of the same file is left out. @throws AppError BAD_INPUT for a number that the class has
+ * not come to: nothing would be after it.
  */
 export async function loadBookedSince(
   tx: Tx,
   { classId, userId }: { classId: string; userId: string },
   { seenSeq, profile, rowsSeen, from, to }: Omit<BookRowsInput, "rows" | "idempotencyKey">,
 ): Promise<Booked> {
-  const [rows, payments] = await Promise.all([
+  const [[counter], rows, payments] = await Promise.all([
+    tx.select({ seq: classCounters.lastSeq }).from(classCounters).where(eq(classCounters.classId, classId)),
     tx.execute<RowSince>(sql`
     select coalesce(r.profile, i.profile) as profile, r.booked_on::text, r.amount_ore
     from activity a
@@ -47,6 +52,8 @@ export async function loadBookedSince(
     where a.class_id = ${classId}::uuid and a.seq > ${seenSeq} and a.kind = 'fund.deposit' and p.status = 'approved'
       and not exists (select from bank_matches m where m.record_id = p.id)`),
   ]);
+  if (seenSeq > (counter?.seq ?? 0))
+    throw new AppError("BAD_INPUT", { field: "seenSeq", sentence: bankRowTexts.seenAhead });
   return {
     rows: rows.map((row) => ({
       profile: row.profile,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { dayOf } from "@utspring/domain/dates";
 import { AppError } from "@utspring/domain/errors";
 import { withOwnOre } from "@utspring/domain/payments/own-ore";
@@ -16,10 +16,8 @@ import { read } from "../../kernel/transaction.ts";
 import { exemptionsThatCount } from "../exemptions.ts";
 import { loadApproved } from "./approved-payments.ts";
 import { loadPaid } from "./paid-of-rows.ts";
+import { isRemembered, latestFirst, maxRemembered } from "./remembered-rows.ts";
 import { bankKeys, bankRows, payerAliases } from "./table.ts";
-
-/** A class's rows of some years; older ones are in no file that a bank still gives. */
-const maxRemembered = 10_000;
 
 /**
  * What a device needs to match a bank file by itself: what each member has left to pay, with references, whose payments
@@ -70,17 +68,8 @@ export async function context(ctx: Ctx) {
           message: r.message,
         })
         .from(r)
-        .where(
-          and(
-            eq(r.classId, classId),
-            or(
-              inArray(r.state, ["booked", "linked", "ignored", "same", "saved"]),
-              // A row that was only said not to be the class's has no import, and may come back as any other.
-              and(eq(r.state, "undone"), isNotNull(r.importId)),
-            ),
-          ),
-        )
-        .orderBy(desc(r.bookedOn))
+        .where(isRemembered(classId))
+        .orderBy(...latestFirst)
         .limit(maxRemembered),
       loadPaid(tx, classId),
     ]),

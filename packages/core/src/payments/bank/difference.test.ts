@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { dayOf } from "@utspring/domain/dates";
-import { seenAll } from "@utspring/testkit/bank-rows";
+import { seenNothing } from "@utspring/testkit/bank-rows";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
 import { makeClass } from "@utspring/testkit/make";
@@ -123,7 +123,7 @@ describe("payments.bank.difference", () => {
     const rows = [{ ...row(day(2), 5_000), rule: "by-hand" as const, parts: parts(5_000) }];
     await anna.payments.bank.book({
       profile: "seb-swish",
-      seenSeq: seenAll,
+      seenSeq: seenNothing,
       from: day(-30),
       to: day(2),
       rowsSeen: 2,
@@ -176,7 +176,7 @@ describe("payments.bank.difference", () => {
     const booked = { ...row(day(-3), 33_300), name: "BERG MARIA", rule: "by-hand" as const, parts };
     await anna.payments.bank.book({
       profile: "swedbank-account",
-      seenSeq: seenAll,
+      seenSeq: seenNothing,
       rowsSeen: 1,
       rows: [booked],
       ...key(),
@@ -198,7 +198,7 @@ describe("payments.bank.difference", () => {
     const booked = { ...row(day(-3), 33_300), name: "BERG MARIA", rule: "by-hand" as const, parts };
     await anna.payments.bank.book({
       profile: "swedbank-account",
-      seenSeq: seenAll,
+      seenSeq: seenNothing,
       rowsSeen: 1,
       rows: [booked],
       ...key(),
@@ -218,7 +218,7 @@ describe("payments.bank.difference", () => {
     const booked = { ...row(day(-2), 33_300), rule: "by-hand" as const, parts };
     await anna.payments.bank.book({
       profile: "swedbank-account",
-      seenSeq: seenAll,
+      seenSeq: seenNothing,
       rowsSeen: 1,
       rows: [booked],
       ...key(),
@@ -238,7 +238,7 @@ describe("payments.bank.difference", () => {
   it("payments.bank.difference — a saved row that is said to be a booked row of a file with chosen columns is no cause", async () => {
     const parts = [{ userId: userId(), requirementId: await require(), amountOre: 33_300 }];
     const booked = { ...row(day(-2), 33_300), name: "MARIA BERG", rule: "by-hand" as const, parts };
-    const call = { profile: "mapped", seenSeq: seenAll, rowsSeen: 1, rows: [booked], ...key() };
+    const call = { profile: "mapped", seenSeq: seenNothing, rowsSeen: 1, rows: [booked], ...key() };
     await anna.payments.bank.book(call);
     await note(day(), 40_000);
     const old = { ...row(day(-2), 33_300), profile: "mapped" };
@@ -277,7 +277,7 @@ describe("payments.bank.difference", () => {
       { ...row(day(-29), 1_000), rule: "by-hand" as const, parts: [], creditUserId: userId(), creditOre: 1_000 },
     ];
     await anna.fund.deposit({ amount: 700, description: "Pant", ...key() });
-    await anna.payments.bank.book({ profile: "seb-swish", seenSeq: seenAll, rowsSeen: 1, rows, ...key() });
+    await anna.payments.bank.book({ profile: "seb-swish", seenSeq: seenNothing, rowsSeen: 1, rows, ...key() });
     await note(day(-20), 5_000);
     expect(await anna.payments.bank.difference()).toMatchObject({ bookOre: 5_000, differenceOre: 0, explanations: [] });
     expect((await anna.payments.bank.history()).balances).toMatchObject([{ bookOre: 5_000, bankOre: 5_000 }]);

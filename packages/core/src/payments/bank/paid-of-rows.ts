@@ -1,7 +1,8 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "../../kernel/db.ts";
 import { paymentRecords } from "../table.ts";
-import { bankMatches } from "./table.ts";
+import { isRemembered, latestFirst, maxRemembered } from "./remembered-rows.ts";
+import { bankMatches, bankRows } from "./table.ts";
 
 /** For whom a row has paid what; null for a credit. */
 interface PaidPart {
@@ -9,14 +10,23 @@ interface PaidPart {
   requirementId: string | null;
 }
 
-/** What each of a class's rows has paid, by its id. Income is nobody's, and left out. */
-export async function loadPaid(tx: Tx, classId: string): Promise<Map<string, PaidPart[]>> {
+/**
+ * What each of a class's latest rows has paid, by its id: of those rows that `payments.bank.context` answers. Income is
+ * nobody's, and left out.
+ */
+export async function loadPaid(tx: Tx, classId: string, most = maxRemembered): Promise<Map<string, PaidPart[]>> {
   const m = bankMatches;
+  const latest = tx
+    .select({ id: bankRows.id })
+    .from(bankRows)
+    .where(isRemembered(classId))
+    .orderBy(...latestFirst)
+    .limit(most);
   const parts = await tx
     .select({ rowId: m.rowId, memberId: m.userId, requirementId: paymentRecords.requirementId })
     .from(m)
     .leftJoin(paymentRecords, eq(paymentRecords.id, m.recordId))
-    .where(eq(m.classId, classId))
+    .where(and(eq(m.classId, classId), inArray(m.rowId, latest)))
     .orderBy(asc(m.id));
   const paid = new Map<string, PaidPart[]>();
   for (const { rowId, memberId, requirementId } of parts) {
