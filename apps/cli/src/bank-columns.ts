@@ -10,7 +10,7 @@ type Role = (typeof roles)[number];
 
 const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text);
 
-/** The flags as a mapping, from column numbers that begin at 1; null without any. Throws a `Refusal` for a wrong one. */
+/** The flags as a mapping, from column numbers that begin at 1; null without any. Throws a `Refusal`. */
 export function mappingOf({ columns, decimal }: ColumnFlags): ColumnMapping | null {
   const texts = cliTexts.reconcile;
   if (columns === undefined && decimal === undefined) return null;

@@ -3,7 +3,7 @@ import { amounts, isForeign, isWholeKronor } from "./pasted-amounts.ts";
 const lastMinus = /^\(?minus\)?(?=$|[ \d])/iu;
 const firstMinus = /(?<![\p{L}\d])minus:? {0,2}$/iu;
 const signFirst = /^[-\u2212\u2013+] {0,3}/u;
-/** A dash with a space after it, several dashes, or a long one: between words it more often separates than subtracts. */
+/** A dash with a space after it, several dashes, or a long one: these separate more often than they subtract. */
 const dashLast = /(?:[-\u2212\u2013](?: +|[-\u2212\u2013]+ {0,2})|[\u2014\u2015] {0,2})$/u;
 
 /**

@@ -7,8 +7,8 @@ import type { CandidateRow } from "./match.ts";
  * The rows that are saved for later and may be a payment of the open file, or of an earlier saved row, from another
  * kind of file, by their fingerprint, with that row: the same amount, days near, and nothing that says another payer.
  * One row is the twin of one, and a saved row whose kind of file is not known is none. A saved row of a file whose
- * columns were chosen anew (`mayBeReread`) is the twin of a row that has nothing but the amount of it, if need be of one
- * that is `booked`, by its fingerprint.
+ * columns were chosen anew (`mayBeReread`) is the twin of a row that has nothing but the amount of it. Rows that are
+ * `booked`, by their fingerprints, come last.
  */
 export function savedTwins(
   saved: readonly CandidateRow[],

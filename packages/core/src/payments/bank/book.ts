@@ -40,8 +40,8 @@ export interface BookedRow {
  * `recordId` is tied to that payment, which was approved by hand, and books nothing; a payment is tied to one row. A
  * part without a requirement is the member's credit, and a row with an `incomeText` is the class's income. Each booked
  * or tied row of a member teaches whose payments its phone pays, unless it is no payer's (`hashesOfSeveral`). Öre.
- * @throws AppError BAD_INPUT for a `seenSeq` after the class's last event, NOT_FOUND for a payment that is not the class's, or when every row is for somebody who is no
- * member; NOT_SUBMITTED or KEY_REUSED.
+ * @throws AppError BAD_INPUT for a `seenSeq` after the class's last event; NOT_FOUND for a payment that is not the
+ * class's, or when every row is for somebody who is no member; NOT_SUBMITTED or KEY_REUSED.
  */
 export async function book(
   ctx: Ctx,
