@@ -1511,6 +1511,7 @@ export interface Utspring {
       id: string;
       itemName: string;
       budgetName: string;
+      budgetedOre: number;
       leftOre: number;
     }>>;
     item: Query<{

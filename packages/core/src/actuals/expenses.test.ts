@@ -13,7 +13,7 @@ describe("budget.expenses", () => {
     expect(await refusalOf(as[who].budget.expenses())).toEqual({ code });
   });
 
-  it("budget.expenses — lists the class's expenses that are not removed, the main budget's first, with what is left of each", async () => {
+  it("budget.expenses — lists the class's expenses that are not removed, the main budget's first, with what is planned and left of each", async () => {
     const manager = as.studentansvarig;
     const mainId = (await manager.budget.list())[0]?.id ?? "";
     const { budgetId } = await manager.budget.create({ name: "Balen" });
@@ -31,9 +31,9 @@ describe("budget.expenses", () => {
       idempotencyKey: randomUUID(),
     });
     expect(await as.elev.budget.expenses()).toEqual([
-      { id: ost, itemName: "Ost", budgetName: "Huvudbudget", leftOre: 7_000 },
-      { id: ale, itemName: "Äpplen", budgetName: "Huvudbudget", leftOre: 10_000 },
-      { id: band, itemName: "Band", budgetName: "Balen", leftOre: 10_000 },
+      { id: ost, itemName: "Ost", budgetName: "Huvudbudget", budgetedOre: 10_000, leftOre: 7_000 },
+      { id: ale, itemName: "Äpplen", budgetName: "Huvudbudget", budgetedOre: 10_000, leftOre: 10_000 },
+      { id: band, itemName: "Band", budgetName: "Balen", budgetedOre: 10_000, leftOre: 10_000 },
     ]);
     expect(await as.neighbour.budget.expenses()).toEqual([]);
   });

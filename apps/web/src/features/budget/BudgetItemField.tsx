@@ -1,5 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { formatKr } from "@utspring/domain/money";
+import { isSameName } from "@utspring/domain/polls/rules";
 import { trpc } from "../../lib/trpc.ts";
 import { spendingTexts } from "./spending-texts.ts";
 
@@ -10,7 +11,10 @@ interface BudgetItemFieldProps {
   isFocused?: boolean;
 }
 
-/** Chooses the expense of the class's budgets that money is spent on. Nothing without expenses. */
+/**
+ * Chooses the expense of the class's budgets that money is spent on. Equal names have their planned amounts. Nothing
+ * without expenses.
+ */
 export function BudgetItemField({ value, onChange, isFocused = false }: BudgetItemFieldProps) {
   const texts = spendingTexts.field;
   const expenses = trpc.budget.expenses.useQuery().data ?? [];
@@ -19,13 +23,12 @@ export function BudgetItemField({ value, onChange, isFocused = false }: BudgetIt
   const optionsOf = (budgetName: string) =>
     expenses
       .filter((expense) => expense.budgetName === budgetName)
-      .map(({ id, itemName, leftOre }) => ({
-        value: id,
-        label:
-          leftOre < 0
-            ? texts.above(itemName, formatKr(-leftOre, "whole"))
-            : texts.left(itemName, formatKr(leftOre, "whole")),
-      }));
+      .map(({ id, itemName, budgetedOre, leftOre }) => {
+        const isAlone = expenses.filter((one) => isSameName(one.itemName, itemName)).length === 1;
+        const name = isAlone ? itemName : texts.planned(itemName, formatKr(budgetedOre, "whole"));
+        const left = formatKr(Math.abs(leftOre), "whole");
+        return { value: id, label: leftOre < 0 ? texts.above(name, left) : texts.left(name, left) };
+      });
   const groups =
     budgets.length === 1
       ? budgets.flatMap(optionsOf)

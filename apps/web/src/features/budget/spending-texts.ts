@@ -3,6 +3,7 @@ export const spendingTexts = {
   none: "Utan post",
   field: {
     label: "Budgetpost (valfri)",
+    planned: (itemName: string, amount: string) => `${itemName} (planerat ${amount})`,
     left: (itemName: string, amount: string) => `${itemName}, ${amount} kvar`,
     above: (itemName: string, amount: string) => `${itemName}, ${amount} över budget`,
   },

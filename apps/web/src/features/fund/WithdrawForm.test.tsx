@@ -54,6 +54,26 @@ async function fill(amount: string) {
 }
 
 describe("WithdrawForm", () => {
+  it("budget items with equal names have their planned amounts", async () => {
+    const item = (id: string, itemName: string, budgetedOre: number, leftOre: number) => ({
+      id,
+      itemName,
+      budgetName: "Huvudbudget",
+      budgetedOre,
+      leftOre,
+    });
+    answers["budget.expenses"] = [
+      item("a", "Flak", 500_000, 20_000),
+      item("b", "flak", 90_000, -100),
+      item("c", "Mat", 100, 100),
+    ];
+    show();
+    await screen.findByRole("option", { name: "Flak (planerat 5\u00a0000\u00a0kr), 200\u00a0kr kvar" });
+    for (const name of ["flak (planerat 900\u00a0kr), 1\u00a0kr över budget", "Mat, 1\u00a0kr kvar"])
+      expect(screen.getByRole("option", { name })).toBeTruthy();
+    answers["budget.expenses"] = [];
+  });
+
   it("a withdrawal that the fund covers is sent without a question", async () => {
     const { withdrawals, onDone } = show();
     await fill("100");

@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from "@mantine/core";
+import { formatKr } from "@utspring/domain/money";
 import { isSameName } from "@utspring/domain/polls/rules";
 import { trpc } from "../../lib/trpc.ts";
 import { MoneyInput } from "../../ui/MoneyInput.tsx";
@@ -17,7 +18,14 @@ export function BudgetEffectFields({ form }: BudgetEffectFieldsProps) {
   const expenses = trpc.budget.expenses.useQuery().data ?? [];
   const budgets = [...new Set(expenses.map(({ budgetName }) => budgetName))];
   const written = writtenOptions(options);
-  const hasNamesake = (itemName: string) => expenses.filter((one) => isSameName(one.itemName, itemName)).length > 1;
+  const labelOf = ({ itemName, budgetName, budgetedOre }: (typeof expenses)[number]) => {
+    const namesakes = expenses.filter((one) => isSameName(one.itemName, itemName));
+    if (namesakes.length === 1) return itemName;
+    const isInBudget = namesakes.filter((one) => one.budgetName === budgetName).length > 1;
+    return isInBudget
+      ? texts.namesakePlanned(itemName, budgetName, formatKr(budgetedOre, "whole"))
+      : texts.namesake(itemName, budgetName);
+  };
   return (
     <>
       <NativeSelect
@@ -44,10 +52,7 @@ export function BudgetEffectFields({ form }: BudgetEffectFieldsProps) {
             group: budgetName,
             items: expenses
               .filter((expense) => expense.budgetName === budgetName)
-              .map(({ id, itemName }) => ({
-                value: id,
-                label: hasNamesake(itemName) ? `${itemName} (${budgetName})` : itemName,
-              })),
+              .map((expense) => ({ value: expense.id, label: labelOf(expense) })),
           })),
         ]}
         onChange={({ currentTarget: { value } }) =>

@@ -152,7 +152,9 @@ describe("PollForm — a poll with an effect", () => {
     renderWithServer(<PollForm onDone={() => undefined} />, {
       answers: {
         "auth.me": manager,
-        "budget.expenses": () => [{ id: flak, itemName: "Flak", budgetName: "Huvudbudget", leftOre: 100 }],
+        "budget.expenses": () => [
+          { id: flak, itemName: "Flak", budgetName: "Huvudbudget", budgetedOre: 500_000, leftOre: 100 },
+        ],
         "classes.members": () => [pupil("a", "Ada Ek"), pupil("b", "Bo Dahl"), pupil("m", "Mia", "studentansvarig")],
         "polls.create": () => ({ pollId: "p" }),
       },
@@ -183,14 +185,16 @@ describe("PollForm — a poll with an effect", () => {
     expect(created(view)).not.toHaveProperty("candidateIds", expect.anything());
   });
 
-  it("a new expense whose name the main budget has is refused at its field, and namesakes have their budget's name", async () => {
+  it("a new expense whose name the main budget has is refused at its field, and namesakes have their budget's name, in one budget their planned amounts too", async () => {
     renderWithServer(<PollForm onDone={() => undefined} />, {
       answers: {
         "auth.me": manager,
         "budget.expenses": () => [
-          { id: flak, itemName: "Flak", budgetName: "Huvudbudget", leftOre: 100 },
-          { id: "b", itemName: "flak", budgetName: "Resan", leftOre: 100 },
-          { id: "c", itemName: "Musik", budgetName: "Resan", leftOre: 100 },
+          { id: flak, itemName: "Flak", budgetName: "Huvudbudget", budgetedOre: 500_000, leftOre: 100 },
+          { id: "b", itemName: "flak", budgetName: "Resan", budgetedOre: 500_000, leftOre: 100 },
+          { id: "d", itemName: "Mat", budgetName: "Resan", budgetedOre: 100_000, leftOre: 100 },
+          { id: "e", itemName: "mat", budgetName: "Resan", budgetedOre: 250_000, leftOre: 100 },
+          { id: "c", itemName: "Musik", budgetName: "Resan", budgetedOre: 500_000, leftOre: 100 },
         ],
       },
       refusals: { "polls.create": { code: "EXPENSE_TAKEN", field: "itemName" } },
@@ -199,7 +203,8 @@ describe("PollForm — a poll with an effect", () => {
     await userEvent.type(screen.getByLabelText("Alternativ 1"), "Ja");
     await userEvent.type(screen.getByLabelText("Alternativ 2"), "Nej");
     await userEvent.selectOptions(screen.getByLabelText("Omröstningen bestämmer"), "Ett belopp i budgeten");
-    for (const name of ["Flak (Huvudbudget)", "flak (Resan)", "Musik"])
+    const inOneBudget = ["Mat (Resan, planerat 1\u00a0000\u00a0kr)", "mat (Resan, planerat 2\u00a0500\u00a0kr)"];
+    for (const name of ["Flak (Huvudbudget)", "flak (Resan)", "Musik", ...inOneBudget])
       expect(await screen.findByRole("option", { name })).toBeTruthy();
     const name = screen.getByLabelText("Vad den nya utgiften gäller");
     await userEvent.type(name, "flak");

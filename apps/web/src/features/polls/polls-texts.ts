@@ -48,6 +48,8 @@ export const pollsTexts = {
     noOption: "Skriv alternativen först",
     item: "Budgetpost",
     newItem: "En ny utgift i huvudbudgeten",
+    namesake: (item: string, budget: string) => `${item} (${budget})`,
+    namesakePlanned: (item: string, budget: string, amount: string) => `${item} (${budget}, planerat ${amount})`,
     itemName: "Vad den nya utgiften gäller",
     amount: "Belopp",
     candidates: "Elever att välja mellan",

@@ -36,6 +36,18 @@ describe("SignOffForm", () => {
     expect(calls.map(({ procedure }) => procedure)).not.toContain("fund.review.signOff");
   });
 
+  it("a demanded remark is no longer demanded when the balance is changed to one that is refused", () => {
+    renderWithServer(
+      <SignOffForm month={{ ...month, hasBooked: false, isOver: true, signOff: null }} onDone={() => undefined} />,
+    );
+    type("650");
+    press();
+    expect(screen.getByText(missing)).toBeTruthy();
+    type("abc");
+    expect(screen.getByLabelText("Anmärkning (valfri)").getAttribute("aria-invalid")).not.toBe("true");
+    expect(screen.queryByText(missing)).toBeNull();
+  });
+
   it("a demanded remark is no longer demanded once the bank and the book agree", () => {
     const { calls } = renderWithServer(
       <SignOffForm month={{ ...month, hasBooked: false, isOver: true, signOff: null }} onDone={() => undefined} />,

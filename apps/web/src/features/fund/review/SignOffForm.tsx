@@ -45,11 +45,13 @@ export function SignOffForm({ month: { month, hash, inOre, outOre, closingOre },
     const bank = schema.shape.bankBalance.safeParse(balance);
     return bank.success ? bankDifferenceOre({ bankOre: bank.data, bookOre: closingOre }) : null;
   };
-  // Without a difference no remark is demanded.
+  const needsRemark = (balance: string) => (differenceOf(balance) ?? 0) !== 0;
+  // The label and the message agree: where no remark is demanded, an earlier message goes.
   form.watch("bankBalance", ({ value }) => {
-    if (differenceOf(value) === 0) form.clearFieldError("remark");
+    if (!needsRemark(value)) form.clearFieldError("remark");
   });
   const difference = differenceOf(form.values.bankBalance);
+  const isRemarkNeeded = needsRemark(form.values.bankBalance);
   const sums = [
     [texts.in, inOre],
     [texts.out, outOre],
@@ -79,8 +81,8 @@ export function SignOffForm({ month: { month, hash, inOre, outOre, closingOre },
         />
         <Text aria-live="polite">{difference === null ? "" : wordsOf(difference)}</Text>
         <Textarea
-          label={difference === null || difference === 0 ? texts.remarkOptional : texts.remark}
-          required={difference !== null && difference !== 0}
+          label={isRemarkNeeded ? texts.remark : texts.remarkOptional}
+          required={isRemarkNeeded}
           withAsterisk={false}
           description={texts.remarkHint}
           size="md"
