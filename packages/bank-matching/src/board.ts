@@ -7,6 +7,8 @@ import type { CandidateRow, MatchingContext, MatchPart } from "./match.ts";
 import { memberNames } from "./member-names.ts";
 import { readEvidence } from "./read-evidence.ts";
 import { indexReferences } from "./references.ts";
+import { indexFileRows } from "./file-rows.ts";
+import type { FileRows } from "./file-rows.ts";
 import { nameKey, wordsOf } from "./words.ts";
 
 /** What is known of the class while a file is matched. */
@@ -29,6 +31,9 @@ export interface Board {
   itemsOf(memberId: string): readonly Item[];
   /** The item's approved payment that the row may be, of several the nearest; null for none. */
   approvedOf(item: Item, row: CandidateRow): Item | null;
+  fileRows: FileRows;
+  /** True for a row that is booked already, or that is booked or suggested so far. */
+  isAnswered(row: CandidateRow): boolean;
   /** True while no other row has taken it, other than a suggestion that nobody has chosen. */
   canTake(parts: readonly MatchPart[]): boolean;
   /** The rows of this file, so far, with which the row's payer has paid anything. */
@@ -43,7 +48,10 @@ export function payerOf({ phoneHash, name, fingerprint }: CandidateRow): string 
 }
 
 /** Indexes the class once; a row then costs a few look-ups. */
-export function openBoard(context: MatchingContext): Board {
+export function openBoard(
+  context: MatchingContext,
+  { rows, isAnswered }: { rows: readonly CandidateRow[]; isAnswered: Board["isAnswered"] },
+): Board {
   const titles = new Map([...new Set(context.items.map(({ title }) => title))].map((title) => [title, wordsOf(title)]));
   const unpaid = context.items.map((item) => openItem(item, titles.get(item.title) ?? []));
   const references = indexReferences(unpaid);
@@ -69,16 +77,20 @@ export function openBoard(context: MatchingContext): Board {
   const withoutLoose = (item: Item): Item => ({ ...item, remainingOre: item.remainingOre + (loose.get(item) ?? 0) });
   const apart = (some: readonly Item[], day: number) => (approved.length === 0 ? some : withoutTwins(some, day));
 
+  const evidenceOf = (row: CandidateRow): Evidence => {
+    const read = known.get(row);
+    if (read !== undefined) return read;
+    const evidence = readEvidence(row, { references, aliases, names, titles });
+    known.set(row, evidence);
+    return evidence;
+  };
+
   return {
     context,
     booked: indexBooked(context.booked),
-    evidenceOf(row) {
-      const read = known.get(row);
-      if (read !== undefined) return read;
-      const evidence = readEvidence(row, { references, aliases, names });
-      known.set(row, evidence);
-      return evidence;
-    },
+    evidenceOf,
+    fileRows: indexFileRows(rows, evidenceOf),
+    isAnswered,
     fitting(amountOre, day) {
       const exact = amountOre > 0 ? (byAmount.get(amountOre) ?? []) : [];
       const stamped = (byStamp.get(amountOre) ?? []).filter((item) => isStamp(item, amountOre));

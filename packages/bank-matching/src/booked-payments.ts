@@ -1,7 +1,7 @@
 import { isLooseKind, isOtherKind, maxDaysBetweenKinds } from "@utspring/domain/payments/bank-kinds";
 import { dayNumber } from "./item.ts";
 import type { CandidateRow, MatchingContext } from "./match.ts";
-import { memberNames } from "./member-names.ts";
+import { haveNameInCommon } from "./member-names.ts";
 import { nameKey } from "./words.ts";
 
 /** A row of a file that is booked. */
@@ -116,7 +116,7 @@ export function isSamePayer(
   if (payment.phoneHash !== null && phoneHash !== null) return false;
   if (name === null) return null;
   if (nameKey(payment.name) === nameKey(name)) return true;
-  return isNameOf(payment.name, name) || isNameOf(name, payment.name);
+  return haveNameInCommon(payment.name, name) || haveNameInCommon(name, payment.name);
 }
 
 /** True where one has a name and the other only a text with that name. */
@@ -124,8 +124,5 @@ function isNamedIn(payment: Pick<BookedPayment, "name" | "message">, row: Pick<C
   if ((payment.name === null) === (row.name === null)) return false;
   const text = payment.name === null ? (payment.message ?? null) : row.message;
   const name = payment.name ?? row.name;
-  return text !== null && name !== null && (isNameOf(name, text) || isNameOf(text, name));
+  return text !== null && name !== null && (haveNameInCommon(name, text) || haveNameInCommon(text, name));
 }
-
-const isNameOf = (name: string, payer: string) =>
-  memberNames([{ id: "", name }], new Set()).ofPayer(payer).full.size > 0;

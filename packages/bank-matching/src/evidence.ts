@@ -6,6 +6,8 @@ export interface Evidence {
   day: number;
   /** The message's. */
   words: ReadonlySet<string>;
+  /** The titles of requirements that the message has in full. */
+  titles: ReadonlySet<string>;
   /** The items whose reference the message has, or almost has; the second is empty when the first is not. */
   exact: readonly Item[];
   nearly: readonly Item[];

@@ -114,6 +114,11 @@ export function asksWhich(items: readonly Item[], amountOre: number): Finding {
   return asks(answers, { code: "several" });
 }
 
+/** What several payers claim, or may, is a question with the answer that each would have got. */
+export function asksContested(parts: MatchPart[]): Finding & { isTentative: true } {
+  return { ...asks([parts], { code: "contested" }), isTentative: true };
+}
+
 /** The answers to a payment of another amount than what is left: the open items, the nearest amount first. */
 export function nearestFirst(items: readonly Item[], amountOre: number): MatchPart[][] {
   const distance = ({ remainingOre }: Item) => Math.abs(remainingOre - amountOre);

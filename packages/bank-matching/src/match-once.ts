@@ -3,7 +3,7 @@ import type { Board } from "./board.ts";
 import type { BookedPayment } from "./booked-payments.ts";
 import { asQuestion, cautionsOf } from "./cautions.ts";
 import { compare } from "./compare.ts";
-import { asks, nothing } from "./findings.ts";
+import { asks, asksContested, nothing } from "./findings.ts";
 import { isSameItem } from "./item.ts";
 import { isPasted } from "./match.ts";
 import type { CandidateRow, Finding, Match, MatchingContext, RuleId } from "./match.ts";
@@ -29,8 +29,12 @@ export function matchOnce<Row extends CandidateRow>(
   context: MatchingContext,
   { rules, paired }: { rules: RuleTable; paired: ReadonlyMap<CandidateRow, BookedPayment> },
 ): { matches: Match<Row>[]; board: Board } {
-  const board = openBoard(context);
   const found = new Map<CandidateRow, Found>();
+  const isAnswered = (row: CandidateRow) => {
+    const answer = found.get(row);
+    return answer !== undefined && (answer.rule === "already-booked" || isClaim(answer.finding));
+  };
+  const board = openBoard(context, { rows, isAnswered });
   const tentative = new Map<CandidateRow, Found>();
   const cautions = new Map<CandidateRow, Note[]>();
   // Asked for after the rows that are booked already have used up their payments.
@@ -117,7 +121,8 @@ type Find = (rule: Rule, row: CandidateRow) => RuleFinding | null;
 function stillPossible(question: Finding, board: Board): Finding {
   const alternatives = question.alternatives.filter((parts) => board.canTake(parts));
   if (board.canTake(question.parts)) return { ...question, alternatives };
-  return asks(alternatives, { code: "known-payer" });
+  const { reason } = question;
+  return asks(alternatives, reason.code === "stamp-report" ? reason : { code: "known-payer" });
 }
 
 /**
@@ -154,7 +159,7 @@ function findContested(
     const wins = winners(claims);
     const isLast = wins.length === 0 || round === maxRounds - 1;
     for (const { row, finding } of isLast ? claims : wins)
-      keep(row, isClaim(finding) && !wins.some((win) => win.row === row) ? contested(finding) : finding);
+      keep(row, isClaim(finding) && !wins.some((win) => win.row === row) ? asksContested(finding.parts) : finding);
     if (isLast) return;
     const done = new Set(wins.map(({ row }) => row));
     left = claims.map(({ row }) => row).filter((row) => !done.has(row));
@@ -184,9 +189,4 @@ function winners(claims: readonly Claim[]): Claim[] {
     const payers = new Set(strongest.map(({ row }) => payerOf(row)));
     return payers.size === 1 ? strongest.slice(0, 1) : [];
   });
-}
-
-/** What several payers claim is a question, with the answer that each would have got. */
-function contested({ parts }: Finding): RuleFinding {
-  return { ...asks([parts], { code: "contested" }), isTentative: true };
 }

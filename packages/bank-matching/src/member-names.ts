@@ -29,7 +29,7 @@ export function memberNames(
   members: readonly { id: string; name: string }[],
   ignored: ReadonlySet<string>,
 ): MemberNames {
-  const people = members.map(({ id, name }) => ({ id, words: [...new Set(wordsOf(name))] }));
+  const people = members.map(({ id, name }) => ({ id, words: [...new Set(wordsOf(name))], ...partsOf(name) }));
   const byWord = new Map<string, typeof people>();
   for (const person of people) for (const word of person.words) byWord.set(word, [...(byWord.get(word) ?? []), person]);
   const known = new Map<string, NamedMembers>();
@@ -41,11 +41,10 @@ export function memberNames(
   };
 
   const findPayer = (name: string): NamedMembers => {
-    const words = new Set(wordsOf(name));
-    const last = [...words].at(-1) ?? "";
-    const cut = name.trim().length >= cutLength && last.length >= minCutLength ? last : null;
-    const same = (word: string) => words.has(word) || (cut !== null && word.startsWith(cut));
-    const full = people.filter((person) => person.words.filter(same).length >= wordsInCommon);
+    const { words, cut, same } = wordsOfPayer(name);
+    const isIn = (person: Person) =>
+      [...words].every((word) => person.words.some((one) => one === word || (word === cut && one.startsWith(word))));
+    const full = people.filter((person) => hasWholeName(person, same, () => isIn(person)));
     const family = people.filter((person) =>
       person.words.slice(1).some((word) => word.length >= minFamilyNameLength && same(word)),
     );
@@ -57,7 +56,13 @@ export function memberNames(
     ofMessage(words) {
       const inMessage = new Set(words.filter((word) => !ignored.has(word)));
       const some = [...inMessage].flatMap((word) => byWord.get(word) ?? []);
-      const full = some.filter((person) => person.words.filter((word) => inMessage.has(word)).length >= wordsInCommon);
+      const full = some.filter((person) =>
+        hasWholeName(
+          person,
+          (word) => inMessage.has(word),
+          () => true,
+        ),
+      );
       const first = some.filter(({ words: [given = ""] }) => {
         const namesakes = inMessage.has(given) ? (byWord.get(given) ?? []) : [];
         return namesakes.filter((one) => one.words[0] === given).length === 1;
@@ -66,6 +71,42 @@ export function memberNames(
     },
     isName: (word) => byWord.has(word),
   };
+}
+
+interface Person {
+  words: readonly string[];
+  /** Of the first name, also of both its halves, and of the last family name. */
+  given: readonly string[];
+  last: readonly string[];
+}
+
+function partsOf(name: string): Pick<Person, "given" | "last"> {
+  const parts = name.trim().split(/\s+/u);
+  return { given: wordsOf(parts[0] ?? ""), last: parts.length < 2 ? [] : wordsOf(parts.at(-1) ?? "") };
+}
+
+/**
+ * True for a word of the first name and one of the family name: two first names, and two halves of either, are those of
+ * other people too. Another word beside the first name counts where `isIn` says that the text has no other name.
+ */
+function hasWholeName({ words, given, last }: Person, same: (word: string) => boolean, isIn: () => boolean): boolean {
+  if (words.filter(same).length < wordsInCommon) return false;
+  if (last.length === 0) return isIn();
+  return given.some(same) && (last.some(same) || (words.some((word) => !given.includes(word) && same(word)) && isIn()));
+}
+
+/** True where two names have as many words in common as a name has, in whatever order. */
+export function haveNameInCommon(name: string, text: string): boolean {
+  const { same } = wordsOfPayer(text);
+  return [...new Set(wordsOf(name))].filter(same).length >= wordsInCommon;
+}
+
+/** The words of a payer's name, and whether a name's word is one of them, of which a bank may have cut the last. */
+function wordsOfPayer(name: string) {
+  const words = new Set(wordsOf(name));
+  const last = [...words].at(-1) ?? "";
+  const cut = name.trim().length >= cutLength && last.length >= minCutLength ? last : null;
+  return { words, cut, same: (word: string) => words.has(word) || (cut !== null && word.startsWith(cut)) };
 }
 
 const idsOf = (people: readonly { id: string }[]): ReadonlySet<string> => new Set(people.map(({ id }) => id));

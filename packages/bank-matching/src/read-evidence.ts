@@ -15,10 +15,12 @@ export interface Indexes {
   /** The members by the hash of a phone or name. */
   aliases: ReadonlyMap<string, ReadonlySet<string>>;
   names: MemberNames;
+  /** Each title's words. */
+  titles: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Reads what a row says of itself. */
-export function readEvidence(row: CandidateRow, { references, aliases, names }: Indexes): Evidence {
+export function readEvidence(row: CandidateRow, { references, aliases, names, titles }: Indexes): Evidence {
   const words = row.message === null ? [] : wordsOf(row.message);
   const written = [...references.exact(words)];
   const payer = row.name === null ? { full: nobody, family: nobody } : names.ofPayer(row.name);
@@ -26,6 +28,7 @@ export function readEvidence(row: CandidateRow, { references, aliases, names }: 
   const evidence: Evidence = {
     day: dayNumber(row.bookedOn),
     words: new Set(words),
+    titles: words.length === 0 ? nobody : titlesIn(new Set(words), titles),
     exact: written,
     // A name is not a reference with a wrong character.
     nearly: written.length > 0 ? [] : [...references.nearly(words.filter((word) => !names.isName(word)))],
@@ -41,6 +44,11 @@ export function readEvidence(row: CandidateRow, { references, aliases, names }: 
   return written.length === 0 || written.some((item) => isMeant(item, evidence, names))
     ? evidence
     : { ...evidence, exact: [], asWord: written };
+}
+
+function titlesIn(words: ReadonlySet<string>, titles: Indexes["titles"]): ReadonlySet<string> {
+  const found = [...titles].filter(([, some]) => some.length > 0 && some.every((word) => words.has(word)));
+  return new Set(found.map(([title]) => title));
 }
 
 /**

@@ -6,6 +6,8 @@ export type Reason =
   /** A reference or stamp, and nothing else that points to the member. */
   | { code: "reference-alone" | "repaired-alone"; reference: string }
   | { code: "stamp-alone" | "stamp-other"; stampOre: number }
+  /** The member's report, which would be the witness, may be of another payment. */
+  | { code: "stamp-report"; stampOre: number }
   /** Several payments have that amount with own öre. */
   | { code: "stamp-several"; stampOre: number }
   | { code: "reference-closed"; reference: string; title: string }

@@ -1,12 +1,14 @@
+import { payerOf } from "./board.ts";
 import type { Board } from "./board.ts";
 import type { Evidence } from "./evidence.ts";
-import { asks, asksWhich, partOf, pays } from "./findings.ts";
+import { asks, asksContested, asksWhich, partOf, pays } from "./findings.ts";
 import { fits, isOpen } from "./item.ts";
 import type { Item } from "./item.ts";
 import type { CandidateRow, Finding } from "./match.ts";
 import type { RuleFinding } from "./rule.ts";
+import { isAfterFile, hasRivalOfReport, hasRivalPayment } from "./rival-payments.ts";
 import { withClaimed } from "./ties.ts";
-import { hasCertainWitness, knownPayers, pointedTo, witnessOf } from "./witnesses.ts";
+import { hasOtherTitle, hasReportWitness, knownPayers, pointedTo, witnessOf } from "./witnesses.ts";
 
 /** The only item whose reference the message has. */
 function onlyReferenced({ exact: [item, ...more] }: Evidence): Item | null {
@@ -19,6 +21,7 @@ export function findWitnessedReference(row: CandidateRow, board: Board): Finding
   const item = onlyReferenced(evidence);
   if (item === null || !isOpen(item, evidence.day) || !isAtMostLeft(item, row.amountOre)) return null;
   if (witnessOf(item, evidence) !== "strong") return null;
+  if (hasOtherTitle(item, evidence) && !fits(item, row.amountOre)) return null;
   return pays(item, row.amountOre, { outcome: "book", reason: { code: "reference", reference: item.reference } });
 }
 
@@ -32,7 +35,9 @@ export function findReference(row: CandidateRow, board: Board): Finding | null {
   if (!isAtMostLeft(item, amountOre)) return null;
   if (!isOpen(item, evidence.day))
     return pays(item, amountOre, { outcome: "suggest", reason: { code: "reference-closed", reference, title } });
-  const isSure = fits(item, amountOre) && witnessOf(item, evidence) !== null;
+  const witness = hasOtherTitle(item, evidence) ? null : witnessOf(item, evidence);
+  const isSure = fits(item, amountOre) && witness !== null;
+  if (isSure && hasRivalPayment(item, row, board)) return asksContested([partOf(item, amountOre)]);
   return isSure
     ? pays(item, amountOre, { outcome: "book", reason: { code: "reference", reference } })
     : pays(item, amountOre, { outcome: "suggest", reason: { code: "reference-alone", reference } });
@@ -94,11 +99,12 @@ export function findStamp(row: CandidateRow, board: Board): RuleFinding | null {
   const evidence = board.evidenceOf(row);
   const { amountOre } = row;
   const fitting = withClaimed(board.fitting(amountOre, evidence.day), row, board);
-  const stamped = fitting.filter((item) => item.stampedOre === amountOre && amountOre % 100 !== 0);
+  const stamped = stampedOf(fitting, amountOre);
   const [item, ...more] = stamped;
   if (item === undefined) return null;
   const rivals = fitting.filter((one) => !stamped.includes(one) && one.remainingOre === amountOre);
   const stampOre = amountOre % 100;
+  if (more.length === 0 && isAfterSeveral(row, board)) return null;
   if (more.length > 0) {
     const all = [...stamped, ...rivals];
     const written = all.filter((one) => evidence.asWord.includes(one));
@@ -108,8 +114,28 @@ export function findStamp(row: CandidateRow, board: Board): RuleFinding | null {
     return { ...asks(answers, { code: "stamp-several", stampOre }), isTentative: true };
   }
   if (rivals.length > 0) return { ...asksWhich(pointedTo([item, ...rivals], evidence), amountOre), isTentative: true };
-  if (hasCertainWitness(item, evidence))
-    return pays(item, amountOre, { outcome: "book", reason: { code: "stamp", stampOre } });
+  const isStrong = witnessOf(item, evidence) === "strong";
+  if (isStrong || hasReportWitness(item, evidence)) {
+    const isSure = isStrong || !(isAfterFile(item, board) || hasRivalOfReport(item, row, board));
+    if (isSure) return pays(item, amountOre, { outcome: "book", reason: { code: "stamp", stampOre } });
+    const reason = { code: "stamp-report", stampOre } as const;
+    return { ...asks([[partOf(item, amountOre)]], reason), isTentative: true };
+  }
   const code = knownPayers(evidence).size === 0 ? "stamp-alone" : "stamp-other";
   return pays(item, amountOre, { outcome: "suggest", reason: { code, stampOre } });
+}
+
+const stampedOf = (fitting: readonly Item[], amountOre: number) =>
+  fitting.filter((item) => item.stampedOre === amountOre && amountOre % 100 !== 0);
+
+/**
+ * True where the payer's earlier row of the same amount may be several items' payment, and has no answer so far: this
+ * row may be a second payment of what that one has paid.
+ */
+function isAfterSeveral(row: CandidateRow, board: Board): boolean {
+  const payer = payerOf(row);
+  return board.fileRows.ofAmount(row.amountOre).some((other) => {
+    if (other.bookedOn >= row.bookedOn || payerOf(other) !== payer || board.isAnswered(other)) return false;
+    return stampedOf(board.fitting(row.amountOre, board.evidenceOf(other).day), row.amountOre).length > 1;
+  });
 }

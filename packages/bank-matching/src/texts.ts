@@ -34,6 +34,8 @@ const sentences: {
   "repaired-alone": ({ reference }) => `Meddelandet liknar referensen ${reference}, men det kan vara ett vanligt ord.`,
   "stamp-alone": ({ stampOre }) => `Beloppet slutar på ${stampOre} öre, men avsändaren är okänd.`,
   "stamp-other": ({ stampOre }) => `Beloppet slutar på ${stampOre} öre, men avsändaren är känd för en annan elev.`,
+  "stamp-report": ({ stampOre }) =>
+    `Beloppet slutar på ${stampOre} öre, men elevens ”Jag har betalat” kan gälla en annan betalning.`,
   "stamp-several": ({ stampOre }) => `Beloppet slutar på ${stampOre} öre, och flera betalningar passar lika bra.`,
   "reference-closed": ({ reference, title }) =>
     `Referensen ${reference} hör till ${title}, som inte gick att betala den dagen.`,

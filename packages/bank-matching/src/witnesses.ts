@@ -21,10 +21,21 @@ function firstPossible(day: number): number {
   return isMonday ? day - 2 : day;
 }
 
+/** The day on which a bank books what is paid that day: a weekend's payments on Monday. */
+export function bankingDay(day: number): number {
+  const weekday = day % 7;
+  return weekday === 0 ? day + 2 : weekday === 1 ? day + 1 : day;
+}
+
 /** True when the message has a word of the requirement's title, other than the reference itself. */
 export function hasTitle(item: Item, words: ReadonlySet<string>): boolean {
   const reference = item.reference.toLowerCase();
   return item.titleWords.some((word) => word.length >= minTitleWordLength && word !== reference && words.has(word));
+}
+
+/** True when the message has another requirement's title, and none of its own: it may be another class's payment. */
+export function hasOtherTitle(item: Item, { titles, words }: Evidence): boolean {
+  return titles.size > 0 && !titles.has(item.title) && !hasTitle(item, words);
 }
 
 /**
@@ -66,12 +77,12 @@ export function knownPayers({ phoneMembers, knownNameMembers, payerMembers }: Ev
 }
 
 /**
- * True when the payer points to the member, or the member's own report does and the payer is known for nobody else: a
+ * True when the member's own report points to the member, and the payer has the family name or is known for nobody: a
  * report is no sign that a payment of somebody whom the class knows is not their own.
  */
-export function hasCertainWitness(item: Item, evidence: Evidence): boolean {
-  const isKnown = knownPayers(evidence).size > 0;
-  return hasFamilyWitness(item, evidence) || (!isKnown && isReportedNear(item, evidence.day));
+export function hasReportWitness(item: Item, evidence: Evidence): boolean {
+  const isPossible = evidence.familyMembers.has(item.memberId) || knownPayers(evidence).size === 0;
+  return isPossible && isReportedNear(item, evidence.day);
 }
 
 /** True when anything does. */
