@@ -32,8 +32,8 @@ async function openLimit(page: Page, name: string) {
   return dialogOf(page).getByRole("button", { name: "Spara" });
 }
 
-/** The studentansvarig's, in a class with two of them; each round is another class's. */
-export const attestButtons: readonly PressedButton[] = [
+/** Of the limit, in a class with two studentansvariga; each round is another class's. */
+export const limitButtons: readonly PressedButton[] = [
   {
     calls: "fund.setLimit",
     rows: ofClass("fund_limit_changes"),
@@ -73,6 +73,10 @@ export const attestButtons: readonly PressedButton[] = [
       return dialogOf(page).getByRole("button", { name: "Attestera ändringen" });
     },
   },
+];
+
+/** Of withdrawals that wait for attest, in such a class. */
+export const attestButtons: readonly PressedButton[] = [
   {
     calls: "fund.cancelRequest",
     rows: ofClass("withdrawal_requests", " and status = 'refused'"),
