@@ -6,7 +6,6 @@ export const classesTexts = {
     code: "Klasskod",
     button: "Gå med",
     back: "Tillbaka till inloggning",
-    backOnly: "Tillbaka",
     success: (className: string) => `Du har anslutit dig till ${className}!`,
     already: (className: string) => `Du är redan med i ${className}. Nu är du där.`,
     failure: "Kunde inte ansluta till klass",

@@ -98,15 +98,6 @@ describe("a guest whose review has ended", () => {
     expect(screen.queryByRole("heading", { name: "Ditt uppdrag är avslutat" })).toBeNull();
   });
 
-  it("goes back from the form without signing out", async () => {
-    const { asked } = visit(former, "/join-class?kod=");
-    await screen.findByLabelText("Klasskod");
-    expect(screen.queryByRole("button", { name: "Tillbaka till inloggning" })).toBeNull();
-    await userEvent.click(screen.getByRole("link", { name: "Tillbaka" }));
-    expect(await screen.findByRole("heading", { name: "Ditt uppdrag är avslutat", level: 1 })).toBeTruthy();
-    expect(asked("auth.signOut")).toEqual([]);
-  });
-
   it("can join a class by its invitation link", async () => {
     visit(former);
     expect(await screen.findByRole("button", { name: "Gå med" })).toBeTruthy();

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconLogout } from "@tabler/icons-react";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { useState } from "react";
-import { Link, Navigate, useSearchParams } from "react-router-dom";
+import { Navigate, useSearchParams } from "react-router-dom";
 import { waitingTexts } from "./waiting-texts.ts";
 import { useMe } from "../../lib/use-me.ts";
 import { useSignOut } from "../../lib/use-sign-out.ts";
@@ -15,7 +15,6 @@ import { JoinForm } from "./JoinForm.tsx";
 import { SecondClass } from "./SecondClass.tsx";
 import { useWaiting } from "./use-waiting.ts";
 
-const subtle = { variant: "subtle", size: "sm", h: 44, px: "xs" } as const;
 const ReviewEnded = lazyNamed(() => import("./ReviewEnded.tsx").then((file) => file.ReviewEnded));
 
 /**
@@ -67,32 +66,24 @@ export function JoinClassPage() {
         ) : (
           <JoinForm key={String(hasWaited)} isAgain={hasWaited} onDone={() => setHasOther(false)} />
         )}
+        {/* Both sign out: a signed-in visitor of /auth would be redirected back here. */}
         <Group justify="space-between" gap="xs">
-          {me?.actor.wasGuest ? (
-            // A former guest came from the page that says so, which a waiting request replaces.
-            !isWaiting && (
-              <Button
-                component={Link}
-                to="/join-class"
-                {...subtle}
-                leftSection={<IconArrowLeft size={18} aria-hidden />}
-              >
-                {texts.backOnly}
-              </Button>
-            )
-          ) : (
-            // Both sign out: a signed-in visitor of /auth would be redirected back here.
-            <Button
-              {...subtle}
-              leftSection={<IconArrowLeft size={18} aria-hidden />}
-              loading={signOut.isPending}
-              onClick={() => void signOut.run()}
-            >
-              {texts.back}
-            </Button>
-          )}
           <Button
-            {...subtle}
+            variant="subtle"
+            size="sm"
+            h={44}
+            px="xs"
+            leftSection={<IconArrowLeft size={18} aria-hidden />}
+            loading={signOut.isPending}
+            onClick={() => void signOut.run()}
+          >
+            {texts.back}
+          </Button>
+          <Button
+            variant="subtle"
+            size="sm"
+            h={44}
+            px="xs"
             leftSection={<IconLogout size={18} aria-hidden />}
             loading={signOut.isPending}
             onClick={() => void signOut.run()}
