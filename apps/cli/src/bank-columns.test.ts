@@ -1,20 +1,14 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { BookRowsInput } from "@utspring/domain/payments/bank-schema";
-import { bankContext, startFakeServer } from "./fake-server.ts";
+import { bankContext } from "./fake-server.ts";
 import { runSignedIn } from "./fake-run.ts";
 import { testFolder } from "./test-folder.ts";
+import { openFakeServer } from "./test-server.ts";
 
-let server: Awaited<ReturnType<typeof startFakeServer>>;
+const server = await openFakeServer();
 const folder = testFolder();
-beforeAll(async () => {
-  server = await startFakeServer();
-});
-afterAll(() => server.stop());
-beforeEach(() => {
-  server.seen.length = 0;
-});
 
 /** A file of a bank that is not known. */
 const unknown = (amount = "250,00") =>

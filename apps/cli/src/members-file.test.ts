@@ -1,19 +1,12 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { runSignedIn } from "./fake-run.ts";
-import { startFakeServer } from "./fake-server.ts";
 import { testFolder } from "./test-folder.ts";
+import { openFakeServer } from "./test-server.ts";
 
-let server: Awaited<ReturnType<typeof startFakeServer>>;
+const server = await openFakeServer();
 const folder = testFolder();
-beforeAll(async () => {
-  server = await startFakeServer();
-});
-afterAll(() => server.stop());
-beforeEach(() => {
-  server.seen.length = 0;
-});
 
 /** Windows-1252 as Excel saves it: each of these letters is one byte. */
 const latin = (text: string) => Buffer.from(text, "latin1");

@@ -1,20 +1,14 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import type { BookRowsInput } from "@utspring/domain/payments/bank-schema";
-import { bankContext, startFakeServer } from "./fake-server.ts";
+import { bankContext } from "./fake-server.ts";
 import { runSignedIn, runVisitor } from "./fake-run.ts";
 import { testFolder } from "./test-folder.ts";
+import { openFakeServer } from "./test-server.ts";
 
-let server: Awaited<ReturnType<typeof startFakeServer>>;
+const server = await openFakeServer();
 const folder = testFolder();
-beforeAll(async () => {
-  server = await startFakeServer();
-});
-afterAll(() => server.stop());
-beforeEach(() => {
-  server.seen.length = 0;
-});
 
 const referenceOf = (at: number) => bankContext.items[at]?.reference ?? "";
 const payments: [name: string, message: string, amount: string][] = [

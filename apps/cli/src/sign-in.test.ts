@@ -1,23 +1,14 @@
 import { statSync } from "node:fs";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { fakeHost } from "./fake-host.ts";
 import { runSignedIn, runVisitor } from "./fake-run.ts";
 import type { Somebody } from "./fake-run.ts";
-import { commands, rightCode, rightPassword, rightToken, startFakeServer } from "./fake-server.ts";
+import { commands, rightCode, rightPassword, rightToken } from "./fake-server.ts";
 import { run } from "./run.ts";
+import { openFakeServer } from "./test-server.ts";
 import { readToken, saveToken, tokenFile } from "./token-file.ts";
 
-let server: Awaited<ReturnType<typeof startFakeServer>>;
-
-beforeAll(async () => {
-  server = await startFakeServer();
-});
-afterAll(async () => {
-  await server.stop();
-});
-beforeEach(() => {
-  server.seen.length = 0;
-});
+const server = await openFakeServer();
 
 const signedIn = (argv: string[], person: Somebody = {}) => runSignedIn({ server: server.url, ...person }, argv);
 const visitor = (argv: string[], person: Somebody = {}) => runVisitor({ server: server.url, ...person }, argv);

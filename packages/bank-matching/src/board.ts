@@ -9,6 +9,7 @@ import { readEvidence } from "./read-evidence.ts";
 import { indexReferences } from "./references.ts";
 import { indexFileRows } from "./file-rows.ts";
 import type { FileRows } from "./file-rows.ts";
+import { groupedBy } from "./grouped-by.ts";
 import { nameKey, wordsOf } from "./words.ts";
 
 /** What is known of the class while a file is matched. */
@@ -157,14 +158,4 @@ function keyOf(
   recordId: string | null = of.recordId ?? null,
 ): string {
   return recordId ?? `${of.memberId} ${of.requirementId}`;
-}
-
-function groupedBy<Key, Value>(values: readonly Value[], keyOfValue: (value: Value) => Key): Map<Key, Value[]> {
-  const groups = new Map<Key, Value[]>();
-  for (const value of values) {
-    const group = groups.get(keyOfValue(value));
-    if (group === undefined) groups.set(keyOfValue(value), [value]);
-    else group.push(value);
-  }
-  return groups;
 }

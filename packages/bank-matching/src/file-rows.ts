@@ -1,4 +1,5 @@
 import type { Evidence } from "./evidence.ts";
+import { groupedBy } from "./grouped-by.ts";
 import type { CandidateRow } from "./match.ts";
 
 /** A file's rows by the members to whom their payer or their message points, and by amount. */
@@ -11,18 +12,12 @@ export interface FileRows {
 
 /** Indexes a file's rows. */
 export function indexFileRows(rows: readonly CandidateRow[], evidenceOf: (row: CandidateRow) => Evidence): FileRows {
-  const byMember = new Map<string, CandidateRow[]>();
-  const byAmount = new Map<number, CandidateRow[]>();
-  let lastDay = 0;
-  for (const row of rows) {
-    const evidence = evidenceOf(row);
-    lastDay = Math.max(lastDay, evidence.day);
-    for (const memberId of membersPointedTo(evidence)) add(byMember, memberId, row);
-    add(byAmount, row.amountOre, row);
-  }
+  const pointing = rows.flatMap((row) => [...membersPointedTo(evidenceOf(row))].map((memberId) => ({ memberId, row })));
+  const byMember = groupedBy(pointing, ({ memberId }) => memberId);
+  const byAmount = groupedBy(rows, ({ amountOre }) => amountOre);
   return {
-    lastDay,
-    ofMember: (memberId) => byMember.get(memberId) ?? [],
+    lastDay: rows.reduce((last, row) => Math.max(last, evidenceOf(row).day), 0),
+    ofMember: (memberId) => (byMember.get(memberId) ?? []).map(({ row }) => row),
     ofAmount: (amountOre) => byAmount.get(amountOre) ?? [],
   };
 }
@@ -35,10 +30,4 @@ export function membersPointedTo(evidence: Evidence): ReadonlySet<string> {
       ...some,
     ]),
   );
-}
-
-function add<Key>(rows: Map<Key, CandidateRow[]>, key: Key, row: CandidateRow): void {
-  const some = rows.get(key);
-  if (some === undefined) rows.set(key, [row]);
-  else some.push(row);
 }

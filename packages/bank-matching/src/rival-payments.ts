@@ -14,22 +14,27 @@ const maxDays = 4;
  * row's amount, or it points to the member and to nothing else that it pays, whatever its amount.
  */
 export function hasRivalOfReport(item: Item, row: CandidateRow, board: Board): boolean {
-  const isRival = (other: CandidateRow) => isOthers(row, other, board) && isNear(item, row, other, board);
   return (
-    board.fileRows.ofAmount(row.amountOre).some(isRival) ||
-    board.fileRows.ofMember(item.memberId).some((other) => isRival(other) && !paysOther(item, other, board))
+    board.fileRows.ofAmount(row.amountOre).some((other) => isRival(item, row, other, board)) ||
+    rivalsOfMember(item, row, board).length > 0
   );
 }
 
 /** True where another payer's row, without an answer so far, points to the member and has exactly what is left. */
 export function hasRivalPayment(item: Item, row: CandidateRow, board: Board): boolean {
-  const isRival = (other: CandidateRow) =>
-    fits(item, other.amountOre) && isOthers(row, other, board) && isNear(item, row, other, board);
-  return board.fileRows.ofMember(item.memberId).some((other) => isRival(other) && !paysOther(item, other, board));
+  return rivalsOfMember(item, row, board).some((other) => fits(item, other.amountOre));
 }
 
-function isOthers(row: CandidateRow, other: CandidateRow, board: Board): boolean {
-  return payerOf(other) !== payerOf(row) && !board.isAnswered(other);
+/** The rivals that point to the member, and to nothing else that they pay. */
+function rivalsOfMember(item: Item, row: CandidateRow, board: Board): CandidateRow[] {
+  return board.fileRows
+    .ofMember(item.memberId)
+    .filter((other) => isRival(item, row, other, board) && !paysOther(item, other, board));
+}
+
+/** True for another payer's row of days near, without an answer so far. */
+function isRival(item: Item, row: CandidateRow, other: CandidateRow, board: Board): boolean {
+  return payerOf(other) !== payerOf(row) && !board.isAnswered(other) && isNear(item, row, other, board);
 }
 
 /** True where the other row is of the days of the member's report, or else of the row's. */

@@ -1,5 +1,5 @@
 import { daysBetween } from "@utspring/domain/dates";
-import { isOtherKind, maxDaysBetweenKinds, mayBeReread } from "@utspring/domain/payments/bank-kinds";
+import { isOtherKind, maxDaysBetweenKinds, mayBeRereadFrom } from "@utspring/domain/payments/bank-kinds";
 import { isSamePayer } from "./booked-payments.ts";
 import type { CandidateRow } from "./match.ts";
 
@@ -7,8 +7,8 @@ import type { CandidateRow } from "./match.ts";
  * The rows that are saved for later and may be a payment of the open file, or of an earlier saved row, from another
  * kind of file, by their fingerprint, with that row: the same amount, days near, and nothing that says another payer.
  * One row is the twin of one, and a saved row whose kind of file is not known is none. A saved row of a file whose
- * columns were chosen anew (`mayBeReread`) is the twin of a row that has nothing but the amount of it. Rows that are
- * `booked`, by their fingerprints, come last.
+ * columns were chosen anew (`mayBeRereadFrom`) is the twin of a row that has nothing but the amount of it. Rows that
+ * are `booked`, by their fingerprints, come last.
  */
 export function savedTwins(
   saved: readonly CandidateRow[],
@@ -22,6 +22,13 @@ export function savedTwins(
   for (const row of file)
     if (amounts.has(row.amountOre)) byAmount.set(row.amountOre, [...(byAmount.get(row.amountOre) ?? []), row]);
   const ofFile = new Set(file);
+  const pair = (row: CandidateRow, twin: CandidateRow) => {
+    twins.set(row.fingerprint, twin);
+    byAmount.set(
+      row.amountOre,
+      (byAmount.get(row.amountOre) ?? []).filter((other) => other !== twin),
+    );
+  };
   for (const row of saved.filter(({ profile }) => profile !== null)) {
     const others = byAmount.get(row.amountOre) ?? [];
     // Rows of one kind that are saved may be of one file, in which they are two payments.
@@ -33,28 +40,18 @@ export function savedTwins(
         (one, other) => Number(isSame(other, row)) - Number(isSame(one, row)) || apart(one, row) - apart(other, row),
       );
     if (nearest === undefined) byAmount.set(row.amountOre, [...others, row]);
-    else {
-      twins.set(row.fingerprint, nearest);
-      byAmount.set(
-        row.amountOre,
-        others.filter((other) => other !== nearest),
-      );
-    }
+    else pair(row, nearest);
   }
-  const days = file.map(({ bookedOn }) => bookedOn);
-  const isReread = (row: CandidateRow) => mayBeReread(row, { profile: file[0]?.profile ?? null, days });
+  const isReread = mayBeRereadFrom({
+    profile: file[0]?.profile ?? null,
+    days: file.map(({ bookedOn }) => bookedOn),
+  });
+  const isBooked = ({ fingerprint }: CandidateRow) => Number(booked.has(fingerprint));
   for (const row of saved.filter((one) => !twins.has(one.fingerprint) && isReread(one))) {
-    const others = byAmount.get(row.amountOre) ?? [];
-    const isBooked = ({ fingerprint }: CandidateRow) => Number(booked.has(fingerprint));
-    const [nearest] = others
+    const [nearest] = (byAmount.get(row.amountOre) ?? [])
       .filter((other) => ofFile.has(other) && apart(other, row) <= maxDaysBetweenKinds)
       .toSorted((one, other) => isBooked(one) - isBooked(other) || apart(one, row) - apart(other, row));
-    if (nearest === undefined) continue;
-    twins.set(row.fingerprint, nearest);
-    byAmount.set(
-      row.amountOre,
-      others.filter((other) => other !== nearest),
-    );
+    if (nearest !== undefined) pair(row, nearest);
   }
   return twins;
 }

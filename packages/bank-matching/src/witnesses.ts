@@ -21,10 +21,9 @@ function firstPossible(day: number): number {
   return isMonday ? day - 2 : day;
 }
 
-/** The day on which a bank books what is paid that day: a weekend's payments on Monday. */
+/** The day on which a bank books what is paid that day: a weekend's payments on Monday, as in `firstPossible`. */
 export function bankingDay(day: number): number {
-  const weekday = day % 7;
-  return weekday === 0 ? day + 2 : weekday === 1 ? day + 1 : day;
+  return day + Math.max(0, 2 - (day % 7));
 }
 
 /** True when the message has a word of the requirement's title, other than the reference itself. */

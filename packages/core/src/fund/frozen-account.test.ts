@@ -70,7 +70,7 @@ describe("a frozen studentansvarig", () => {
     expect(await anna.fund.waiting()).toMatchObject({ attesters: 2 });
   });
 
-  it("admin.users.freeze — the class is told that who can attest has changed, and Händelser does not show it", async () => {
+  it("admin.users.freeze — sends the class an event, which its activity list leaves out, so that open forms read again who can attest", async () => {
     const kinds = async () =>
       (await testApp.owner`select kind, ref_id from activity where class_id = ${klass.classId} order by seq`).map(
         (row) => [row["kind"] as string, row["ref_id"] as string | null],

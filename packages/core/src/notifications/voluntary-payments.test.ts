@@ -24,7 +24,7 @@ const reminded = async () => {
 
 describe("notices.remind", () => {
   // No procedure leaves a voluntary payment with a day. Written past them, such rows show what an exemption still does.
-  it("notices.remind — where a voluntary payment has a day, an exempt member sees it as others do, and nobody is reminded of it or late", async () => {
+  it("notices.remind — an exemption hides no voluntary payment from the calendar, and no voluntary payment is reminded of or counted as overdue", async () => {
     const content = { title: "Bal", amount: "250", phoneNumber: "0701234567" };
     const { requirementId } = await as.studentansvarig.payments.create({ ...content, idempotencyKey: randomUUID() });
     await as.studentansvarig.payments.exempt({ requirementId, userId: pupil.userId, exempt: true });

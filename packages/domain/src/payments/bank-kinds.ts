@@ -5,16 +5,17 @@ const looseKinds: ReadonlySet<string> = new Set(["mapped", "pasted", "plain-acco
 const rereadKinds: ReadonlySet<string> = new Set(["mapped", "pasted"]);
 
 /**
- * True for a stored row that may be a row of an open file of the same kind, although nothing of it but the amount
+ * Says of a stored row whether it may be a row of an open file of the same kind, although nothing of it but the amount
  * agrees: the file's columns may be others now. Its day is among the file's days.
  */
-export function mayBeReread(
-  { profile, bookedOn }: { profile: string | null; bookedOn: string },
-  file: { profile: string | null; days: readonly string[] },
-): boolean {
-  if (profile === null || profile !== file.profile || !rereadKinds.has(profile)) return false;
+export function mayBeRereadFrom(file: {
+  profile: string | null;
+  days: readonly string[];
+}): (row: { profile: string | null; bookedOn: string }) => boolean {
+  if (file.profile === null || !rereadKinds.has(file.profile)) return () => false;
   const days = file.days.toSorted();
-  return bookedOn >= (days[0] ?? "9") && bookedOn <= (days.at(-1) ?? "0");
+  const [first, last] = [days[0] ?? "9", days.at(-1) ?? "0"];
+  return ({ profile, bookedOn }) => profile === file.profile && bookedOn >= first && bookedOn <= last;
 }
 
 /** True where rows of these kinds of file may be one payment although their fingerprints differ; null is not known. */

@@ -44,7 +44,9 @@ export function LimitChange({ change, limitOre }: LimitChangeProps) {
   const after = change.limitOre === null ? null : formatKr(change.limitOre, "whole");
   const stop = limitTexts.cancel;
   const readNow = () => fund.waiting.getData()?.limitChange;
-  const sayDecided = () => readNow()?.id !== change.id && showNotice(texts.gone);
+  const sayDecided = () => {
+    if (readNow()?.id !== change.id) showNotice(texts.gone);
+  };
   // The button also disappears when the change can no longer be attested by the reader.
   const sayGone = () => {
     const now = readNow();

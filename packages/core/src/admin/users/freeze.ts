@@ -11,9 +11,8 @@ import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
 
 /**
- * Freezes an account: its sessions, tokens and sockets end at once, and it cannot sign in. Its class's
- * screens ask again who can attest. @throws AppError NOT_FOUND
- * or LAST_ADMIN.
+ * Freezes an account: its sessions, tokens and sockets end at once, and it cannot sign in. Its class's screens ask
+ * again who can attest. @throws AppError NOT_FOUND or LAST_ADMIN.
  */
 export async function freeze(ctx: Ctx, input: UserInput): Promise<void> {
   const authorization = authorize(ctx, "admin.users.freeze");

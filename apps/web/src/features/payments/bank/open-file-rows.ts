@@ -1,5 +1,5 @@
 import type { Match } from "@utspring/bank-matching/match";
-import { mayBeReread } from "@utspring/domain/payments/bank-kinds";
+import { mayBeRereadFrom } from "@utspring/domain/payments/bank-kinds";
 import { bookedElsewhere } from "@utspring/domain/payments/booked-elsewhere";
 import type { OpenFileRows } from "@utspring/domain/payments/explain-difference";
 import { withoutBooked } from "@utspring/domain/payments/same-payment";
@@ -18,10 +18,8 @@ export function openFileRows({ file, context, reconciled }: Found): OpenFileRows
   const { book, suggest, ask, unknown, already, ignoredRows, phones } = reconciled;
   const all = [...book, ...suggest, ...ask, ...unknown];
   const rows = all.map(({ row }) => ({ ...row, profile: row.profile ?? profile }));
-  const days = [
-    ...[...already, ...all].filter(({ row }) => !saved.has(row.fingerprint)),
-    ...ignoredRows.map((row) => ({ row })),
-  ].map(({ row }) => row.bookedOn);
+  const read = [...already, ...all].map(({ row }) => row).filter(({ fingerprint }) => !saved.has(fingerprint));
+  const isReread = mayBeRereadFrom({ profile, days: [...read, ...ignoredRows].map(({ bookedOn }) => bookedOn) });
   const inFile = new Set([...already, ...all].map(({ row }) => row.fingerprint));
   // The server knows the rows that are none of the class's, from another kind of file too.
   const others = context.ignored.filter(
@@ -30,7 +28,7 @@ export function openFileRows({ file, context, reconciled }: Found): OpenFileRows
   const left = withoutBooked(
     rows,
     // A row that was passed over before the file's columns were chosen anew is one of its rows.
-    others.map((row) => ({ ...row, name: null, isSame: mayBeReread(row, { profile, days }) })),
+    others.map((row) => ({ ...row, name: null, isSame: isReread(row) })),
   );
   const open = new Set(left.map(({ fingerprint }) => fingerprint));
   // A payment that is saved from another kind of file is one of the saved.
