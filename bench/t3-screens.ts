@@ -1,9 +1,10 @@
 // The server's work for a screen until its data are shown: calls after the document, and transactions in the database.
 import type { Browser } from "@playwright/test";
-import postgres from "postgres";
 import { pages } from "../packages/domain/src/pages.ts";
 import { cookieFor, launchChromium } from "./browser.ts";
 import type { Installation } from "./installation.ts";
+import { startServer } from "./server.ts";
+import type { Server } from "./server.ts";
 import type { Table } from "./table.ts";
 
 export const title = "Frågor per skärm";
@@ -15,30 +16,48 @@ const addresses = Object.entries(pages)
   .filter(([, { need, ssr }]) => ssr === "rendered" && ["class", "manager", "fund"].includes(need))
   .map(([path]) => path);
 
-export async function run({ url, manager, databaseUrl }: Installation, table: Table): Promise<void> {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+/** How often each screen is opened; its transactions are the average. */
+const visits = 5;
+
+export async function run({ dataDir, manager }: Installation, table: Table): Promise<void> {
+  // A server of its own, since counting would slow down the one that is measured.
+  const server = await startServer(dataDir, { hasTransactionCount: true });
   const browser = await launchChromium();
   try {
-    const idleRate = await measureIdleRate(sql);
     for (const address of addresses) {
-      const { calls, transactions } = await openScreen(browser, sql, { url, manager, address, idleRate });
+      const { calls, transactions } = await measureScreen(browser, server, { manager, address });
       table.add(
         address,
-        `${calls} anrop efter dokumentet, ${transactions} transaktioner i allt`,
+        `${calls} anrop efter dokumentet, ${transactions.toFixed(1).replace(".", ",")} transaktioner i allt`,
         "1 anrop, 1–3 transaktioner",
       );
     }
   } finally {
     await browser.close();
-    await sql.end();
+    await server.stop();
   }
 }
 
-async function openScreen(
+interface Visit {
+  manager: string;
+  address: string;
+}
+
+/** The average of some visits: calls after the document, and all transactions. */
+async function measureScreen(
   browser: Browser,
-  sql: postgres.Sql,
-  { url, manager, address, idleRate }: { url: string; manager: string; address: string; idleRate: number },
+  server: Server,
+  visit: Visit,
 ): Promise<{ calls: number; transactions: number }> {
+  let calls = 0;
+  const before = await server.transactions();
+  for (let nr = 0; nr < visits; nr += 1) calls += await openScreen(browser, server.url, visit);
+  const transactions = (await server.transactions()) - before;
+  return { calls: Math.round(calls / visits), transactions: transactions / visits };
+}
+
+/** Opens a screen and returns the number of calls after the document. */
+async function openScreen(browser: Browser, url: string, { manager, address }: Visit): Promise<number> {
   const context = await browser.newContext({ serviceWorkers: "block" });
   await context.addCookies([cookieFor(url, manager)]);
   // No prefetched code and no socket, so only this screen's own is counted.
@@ -49,45 +68,10 @@ async function openScreen(
   page.on("request", (request) => {
     if (new URL(request.url()).pathname.startsWith("/trpc/")) calls += 1;
   });
-  const before = await countTransactions(sql);
   await page.goto(url + address);
   await page.locator("main h1").first().waitFor();
   await page.waitForFunction(() => !document.querySelector("main [role=status]:not(:empty), [aria-busy=true]"));
   await page.waitForLoadState("networkidle");
-  const transactions = await countTransactionsSince(sql, before, idleRate);
   await context.close();
-  return { calls, transactions };
-}
-
-/** The number of transactions so far, and the time in seconds. */
-interface TransactionCount {
-  count: number;
-  at: number;
-}
-
-/** `countTransactions` adds two transactions itself. */
-const ownTransactions = 2;
-
-/** Transactions a second without any screen: the job queue's polling. */
-async function measureIdleRate(sql: postgres.Sql): Promise<number> {
-  const first = await countTransactions(sql);
-  for (let counts = 0; counts < 4; counts += 1) await countTransactions(sql);
-  const last = await countTransactions(sql);
-  return Math.max(0, (last.count - first.count - 5 * ownTransactions) / (last.at - first.at));
-}
-
-/** Transactions since a measurement, without the measurements' own and the idle ones. */
-async function countTransactionsSince(sql: postgres.Sql, before: TransactionCount, idleRate: number): Promise<number> {
-  const now = await countTransactions(sql);
-  return Math.max(0, Math.round(now.count - before.count - ownTransactions - idleRate * (now.at - before.at)));
-}
-
-/** The number of transactions so far and the time in seconds: PostgreSQL reports them within a second. */
-async function countTransactions(sql: postgres.Sql): Promise<TransactionCount> {
-  await sql`select pg_stat_force_next_flush()`;
-  await new Promise((resolve) => setTimeout(resolve, 1_200));
-  const [{ n } = { n: 0 }] = await sql<
-    { n: number }[]
-  >`select xact_commit::int as n from pg_stat_database where datname = current_database()`;
-  return { count: n, at: performance.now() / 1_000 };
+  return calls;
 }
