@@ -2,7 +2,7 @@ import { fundTexts } from "@utspring/domain/fund/texts";
 
 /** The texts of the help. */
 export const helpTexts = {
-  program: "Utspring från terminalen: varje kommando är ett verb i API:t.",
+  program: "Utspring från terminalen: varje kommando är en funktion i API:t.",
   titles: {
     "Usage:": "Så här:",
     "Options:": "Flaggor:",
