@@ -84,6 +84,12 @@ async function waitingChange({ testApp, klass }: SharedFund): Promise<string> {
   return change?.id ?? randomUUID();
 }
 
+async function waitingRequest({ testApp, klass }: SharedFund): Promise<string> {
+  const [request] = await testApp.owner<{ id: string }[]>`
+    select id from withdrawal_requests where class_id = ${klass.classId} and status = 'waiting' order by requested_at limit 1`;
+  return request?.id ?? randomUUID();
+}
+
 async function presentAuditor({ testApp, klass }: SharedFund): Promise<string> {
   const [auditor] = await testApp.owner<{ id: string }[]>`
     select id from fund_auditors where class_id = ${klass.classId} and ended_at is null`;
@@ -151,7 +157,7 @@ const acts: readonly Act[] = [
   undo,
   (fund, random) => anyone(fund, random).fund.attest({ requestId: lastRequest(fund, random), ...key() }),
   (fund, random) => anyone(fund, random).fund.attest({ requestId: lastRequest(fund, random), ...key() }),
-  (fund, random) => anyone(fund, random).fund.attest({ requestId: lastRequest(fund, random), ...key() }),
+  async (fund, random) => anyone(fund, random).fund.attest({ requestId: await waitingRequest(fund), ...key() }),
   (fund, random) => anyone(fund, random).fund.cancelRequest({ requestId: lastRequest(fund, random), ...key() }),
   (fund, random) => {
     const amount = pick(limits, random);
