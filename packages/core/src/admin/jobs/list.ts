@@ -35,6 +35,6 @@ export async function list(ctx: Ctx) {
 }
 
 /** Without the number of notifications, which counts those of confidential wishes too. */
-function shownCounts({ notices: _, ...counts }: Record<string, number>): Record<string, number> {
-  return counts;
+function shownCounts(counts: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(counts).filter(([name]) => name !== "notices"));
 }

@@ -12,7 +12,7 @@ import { write } from "../../kernel/transaction.ts";
 
 /**
  * Freezes an account: its sessions, tokens and sockets end at once, it cannot sign in, and a change of a limit that it
- * has proposed ends. Its classes' screens ask again who has an account and can attest. @throws AppError NOT_FOUND or LAST_ADMIN.
+ * has proposed ends. Its classes' screens read again. @throws AppError NOT_FOUND or LAST_ADMIN.
  */
 export async function freeze(ctx: Ctx, input: UserInput): Promise<void> {
   const authorization = authorize(ctx, "admin.users.freeze");

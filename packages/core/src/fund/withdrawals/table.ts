@@ -76,7 +76,7 @@ export const withdrawalRequests = pgTable(
 /**
  * The limits of a class's withdrawals, as changes in order; null removes the limit. The first limit and a lower one
  * hold at once. A higher one, or none, waits until a second person attests it, and otherwise holds after seven days by
- * the database's clock; it ends when its proposer is frozen or no longer runs the class before that. A trigger sets number, time and status; `withdrawal_limit` says which one holds.
+ * the database's clock. A trigger sets number, time and status; `withdrawal_limit` says which one holds.
  */
 export const fundLimitChanges = pgTable(
   "fund_limit_changes",
