@@ -28,6 +28,14 @@ export type TimedJob = keyof typeof timedJobs;
 export type JobName = (typeof queuedJobs)[number] | TimedJob;
 export const jobNames = [...Object.keys(timedJobs), ...queuedJobs] as JobName[];
 
+const jobsOfNotifications: readonly JobName[] = ["collectNotices", "pushNotices", "sendNotices"];
+
+/**
+ * The jobs that administrators see and start. Those that a pupil's confidential wish starts too are left out: their
+ * times and counts would tell that somebody has asked. The operator's monitoring has them all.
+ */
+export const shownJobs = jobNames.filter((job) => !jobsOfNotifications.includes(job));
+
 /**
  * The queues, and how many jobs of each one process runs at a time. A job that waits for another server delays only its
  * own queue.

@@ -58,6 +58,8 @@ function alsoStaleQueries(changeEvent: ChangeEvent): string[][] {
     ["classes", "dashboard"],
   ];
   if (changeEvent.kind.startsWith("fund.review.")) return [...home, ["payments"], ["budget"], ["polls"]];
+  // Besides who can attest, it is sent when the number of pupils with an account has changed, which the sales goal has.
+  if (changeEvent.kind === "fund.changeAttesters") home.push(["sales"]);
   if (changeEvent.area === "fund") return [...home, ["payments"], ["budget"]];
   if (changeEvent.area === "budget") return [...home, ["polls"]];
   if (changeEvent.area === "polls") return [...home, ["budget"]];

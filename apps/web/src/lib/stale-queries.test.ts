@@ -19,6 +19,7 @@ async function watched(client: QueryClient) {
     "payments.bank.history": 0,
     "classes.activity": 0,
     "polls.list": 0,
+    "sales.goal": 0,
   };
   for (const name of Object.keys(asked) as (keyof typeof asked)[]) {
     const queryFn = () => {
@@ -52,6 +53,7 @@ it("a mutation and its many change events ask each query once, and nothing that 
     "payments.bank.history": 1,
     "classes.activity": 1,
     "polls.list": 0,
+    "sales.goal": 0,
   });
   expect(isRead).toBe(true);
   applyChangeEvent(client, event("fund.deposit", "fund"));
@@ -67,12 +69,12 @@ it("a change of the members asks again who can attest, and nothing else of the f
   expect(asked).toMatchObject({ "fund.head": 0, "fund.waiting": 1 });
 });
 
-it("a frozen account's class asks again who can attest", async () => {
+it("a frozen account's class asks again who can attest, for the payments and for the sales goal", async () => {
   const client = createQueryClient();
   const asked = await watched(client);
   applyChangeEvent(client, event("fund.changeAttesters", "fund"));
   await vi.advanceTimersByTimeAsync(collectMs);
-  expect(asked).toMatchObject({ "fund.waiting": 1 });
+  expect(asked).toMatchObject({ "fund.waiting": 1, "payments.bank.history": 1, "sales.goal": 1 });
 });
 
 it("without a live connection a mutation's queries are asked at once", async () => {
@@ -86,5 +88,6 @@ it("without a live connection a mutation's queries are asked at once", async () 
     "payments.bank.history": 1,
     "classes.activity": 0,
     "polls.list": 0,
+    "sales.goal": 0,
   });
 });

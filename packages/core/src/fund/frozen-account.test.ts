@@ -49,10 +49,10 @@ describe("a frozen studentansvarig", () => {
     expect(await anna.fund.cancelRequest({ requestId, ...key() })).toEqual({ status: "refused" });
   });
 
-  it("fund.attestLimit — a limit that a frozen studentansvarig has proposed cannot be attested", async () => {
+  it("fund.attestLimit — a limit whose proposer is frozen past the procedures cannot be attested", async () => {
     await bo.fund.setLimit({ amount: 900_000, ...key() });
     const changeId = (await pupil.fund.waiting()).limitChange?.id ?? "";
-    await freeze(second);
+    await testApp.owner`update profiles set account_status = 'frozen' where user_id = ${second.userId}`;
     expect(await refusalOf(anna.fund.attestLimit({ changeId, ...key() }))).toEqual({ code: "REQUESTER_LEFT" });
     expect((await anna.fund.waiting()).limitChange).toMatchObject({ canAttest: false, refusal: "REQUESTER_LEFT" });
   });
@@ -79,14 +79,45 @@ describe("a frozen studentansvarig", () => {
     const before = await kinds();
     const shown = async () => (await anna.classes.activity({})).rows.length;
     const shownBefore = await shown();
-    // Who neither runs the class nor reviews its fund attests nothing.
-    await freeze(pupilPerson);
-    await unfreeze(pupilPerson);
-    expect(await kinds()).toEqual(before);
     for (const act of [freeze, freeze, unfreeze, unfreeze]) await act(second);
     const told = ["fund.changeAttesters", null];
     expect(await kinds()).toEqual([...before, told, told]);
     expect(await shown()).toBe(shownBefore);
+  });
+
+  it("admin.users.freeze — a frozen pupil's class gets the same event, so that an open payment status and sales goal are read again, exempt or not", async () => {
+    const { requirementId } = await anna.payments.create({
+      title: "Bal",
+      amount: 50_000,
+      phoneNumber: "0701234567",
+      ...key(),
+    });
+    const event = async () => {
+      const { lastSeq } = await newestEvent();
+      await freeze(pupilPerson);
+      const frozen = await newestEvent();
+      await as.admin.admin.users.unfreeze({ userId: pupilPerson.userId });
+      const unfrozen = await newestEvent();
+      return [frozen, unfrozen].map(({ lastSeq: seq, ...row }) => ({ ...row, after: seq - lastSeq }));
+    };
+    const newestEvent = async () => {
+      const [row] = await testApp.owner`
+        select seq::int as "lastSeq", kind, ref_id, detail, audience, audience_user_id, actor_id
+        from activity where class_id = ${klass.classId} order by seq desc limit 1`;
+      return row as { lastSeq: number } & Record<string, unknown>;
+    };
+    const isShownFrozen = async () => (await anna.payments.status()).members.some(({ isFrozen }) => isFrozen);
+    expect(await isShownFrozen()).toBe(false);
+    const without = await event();
+    const told = { kind: "fund.changeAttesters", ref_id: null, detail: {}, audience: "class", audience_user_id: null };
+    expect(without).toMatchObject([
+      { ...told, after: 1 },
+      { ...told, after: 2 },
+    ]);
+    await anna.payments.exempt({ requirementId, userId: pupilPerson.userId, exempt: true });
+    expect(await event()).toEqual(without);
+    await freeze(pupilPerson);
+    expect(await isShownFrozen()).toBe(true);
   });
 
   it("payments.claims.approve — one's own claim waits for no frozen studentansvarig, and is marked", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as auth from "../auth/person.ts";
 import * as classes from "../classes/person.ts";
+import { endLimitChanges } from "../fund/end-limit-changes.ts";
 import * as fund from "../fund/person.ts";
 import { withClass } from "../kernel/authorize.ts";
 import type { Authorization } from "../kernel/authorization.ts";
@@ -28,6 +29,8 @@ export async function anonymise(
   await classes.erasePerson(work, userId);
   await notifications.erasePerson(work, userId);
   await auth.markRemoved(tx, userId, removedAt);
-  for (const classId of classIds)
+  for (const classId of classIds) {
+    await endLimitChanges(work, authorization, { userId, classId });
     await emitForClass(work, withClass(authorization, classId), { kind: "classes.leave", refId: userId });
+  }
 }

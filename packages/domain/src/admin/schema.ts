@@ -10,7 +10,7 @@ import {
   optionalText,
   personName,
 } from "../fields.ts";
-import { jobNames } from "../jobs.ts";
+import { shownJobs } from "../jobs.ts";
 import type { JobName } from "../jobs.ts";
 import { pageFields, positionCursor } from "../paging.ts";
 import { roles } from "../roles.ts";
@@ -162,7 +162,7 @@ export const advanceStatusInput = z.strictObject({
 });
 
 export const runJobInput = z.strictObject({
-  job: z.enum(jobNames as [JobName, ...JobName[]], { error: fieldTexts.invalid }),
+  job: z.enum(shownJobs as [JobName, ...JobName[]], { error: fieldTexts.invalid }),
 });
 
 /** What happened in all classes, one class or by one person. The cursor is the last row's moment, class and number. */

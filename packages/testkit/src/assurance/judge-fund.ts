@@ -40,14 +40,16 @@ const dayMs = 86_400_000;
 
 /**
  * Reads a class's activity in its order, keeps its own account of the limit, of who runs the class, of who reviews the
- * fund and of who has booked, and of what each has withdrawn alone within 24 hours. Counts the withdrawals that two
- * people booked, how many of them with the auditor, what one person booked above the limit at once or in parts, and
- * what several booked above it without a mark. By the database's clock, all is done within a month.
+ * fund, of whose account is frozen and of who has booked, and of what each has withdrawn alone within 24 hours. Counts
+ * the withdrawals that two people booked, how many of them with the auditor, what one person booked above the limit at
+ * once or in parts, and what several booked above it without a mark; a limit that began to hold after its proposer was
+ * frozen or lost the role counts as booked by one. By the database's clock, all is done within a month.
  */
 export async function judgeFund({
   testApp,
   klass,
   lapses,
+  frozen,
   aged,
 }: SharedFund): Promise<{ two: number; byAuditor: number; alone: number; unmarked: number }> {
   const events = await testApp.owner<Event[]>`
@@ -65,12 +67,20 @@ export async function judgeFund({
   const authors = new Set<string>();
   let review = null as Review | null;
   const due = [...lapses];
+  const frozenAfter = [...frozen];
+  let frozenId: string | null = null;
   const agedAfter = [...aged];
   const withdrawn = new Map<string, Alone>();
   let limitOre: number | null = null;
   let [two, byAuditor, alone, unmarked, booked] = [0, 0, 0, 0, 0];
   for (const event of events) {
-    while (due[0] !== undefined && due[0].afterSeq < event.seq) limitOre = due.shift()?.limitOre ?? null;
+    while (frozenAfter[0] !== undefined && frozenAfter[0].afterSeq < event.seq)
+      frozenId = frozenAfter.shift()?.userId ?? null;
+    while (due[0] !== undefined && due[0].afterSeq < event.seq) {
+      const lapse = due.shift();
+      if (lapse === undefined || !running.has(lapse.proposedBy) || lapse.proposedBy === frozenId) alone += 1;
+      limitOre = lapse?.limitOre ?? null;
+    }
     while (agedAfter[0] !== undefined && agedAfter[0] < event.seq) {
       agedAfter.shift();
       review = review && { ...review, isAged: true };
@@ -80,10 +90,12 @@ export async function judgeFund({
     if (event.kind === "fund.review.appoint")
       review = { auditor: event.auditor, appointer: event.actor, isAged: false };
     if (event.kind === "fund.review.end") review = null;
-    const runsClass = !event.is_impersonated && running.has(event.actor);
+    const isActing = !event.is_impersonated && event.actor !== frozenId;
+    const runsClass = isActing && running.has(event.actor);
     const asker = event.kind === "fund.attestLimit" ? event.proposed_by : event.requested_by;
     const isAuditor = review?.isAged === true && review.auditor === event.actor && review.appointer !== asker;
-    const mayAttest = runsClass || (!event.is_impersonated && isAuditor && !authors.has(event.actor));
+    const isFrozensOwn = asker !== null && asker === frozenId;
+    const mayAttest = !isFrozensOwn && (runsClass || (isActing && isAuditor && !authors.has(event.actor)));
     if (limitKinds.includes(event.kind)) {
       const nextOre: number | null = event.amount_ore === null ? null : Number(event.amount_ore);
       if (!(event.kind === "fund.attestLimit" ? mayAttest : runsClass)) alone += 1;

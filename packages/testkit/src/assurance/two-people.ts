@@ -25,7 +25,9 @@ export interface SharedFund {
   /** Approved payments, by their records. */
   records: string[];
   /** The limits that began to hold by time: after which activity number, and how much. */
-  lapses: { afterSeq: number; limitOre: number | null }[];
+  lapses: { afterSeq: number; limitOre: number | null; proposedBy: string }[];
+  /** Whose account is frozen after which activity number; null when all work again. */
+  frozen: { afterSeq: number; userId: string | null }[];
   /** The activity numbers after which the present auditor's first seven days were over. */
   aged: number[];
   /** Rows with which SQL took one person above the limit; each is rolled back. */
@@ -61,6 +63,7 @@ export async function openSharedFund(testApp: TestApp, app: postgres.Sql, howMan
     requests: [],
     records: [],
     lapses: [],
+    frozen: [],
     aged: [],
     forced: 0,
   };
@@ -79,6 +82,12 @@ async function waitingChange({ testApp, klass }: SharedFund): Promise<string> {
   const [change] = await testApp.owner<{ id: string }[]>`
     select id from fund_limit_changes where class_id = ${klass.classId} and status = 'waiting'`;
   return change?.id ?? randomUUID();
+}
+
+async function waitingRequest({ testApp, klass }: SharedFund): Promise<string> {
+  const [request] = await testApp.owner<{ id: string }[]>`
+    select id from withdrawal_requests where class_id = ${klass.classId} and status = 'waiting' order by requested_at limit 1`;
+  return request?.id ?? randomUUID();
 }
 
 async function presentAuditor({ testApp, klass }: SharedFund): Promise<string> {
@@ -148,6 +157,7 @@ const acts: readonly Act[] = [
   undo,
   (fund, random) => anyone(fund, random).fund.attest({ requestId: lastRequest(fund, random), ...key() }),
   (fund, random) => anyone(fund, random).fund.attest({ requestId: lastRequest(fund, random), ...key() }),
+  async (fund, random) => anyone(fund, random).fund.attest({ requestId: await waitingRequest(fund), ...key() }),
   (fund, random) => anyone(fund, random).fund.cancelRequest({ requestId: lastRequest(fund, random), ...key() }),
   (fund, random) => {
     const amount = pick(limits, random);
@@ -208,20 +218,39 @@ const bySql: Act = async (fund, random) => {
     });
 };
 
+/** A week passes for the change that waits. */
+const passLimitsWeek: Act = async ({ testApp, klass: { classId }, lapses }) => {
+  await testApp.owner.begin(async (tx) => {
+    await tx.unsafe("set local session_replication_role = replica");
+    const [lapsed] = await tx<{ limit_ore: string | null; proposed_by: string; has_lapsed: boolean }[]>`
+        update fund_limit_changes c set proposed_at = c.proposed_at - interval '8 days'
+        from fund_limit_changes before where before.id = c.id and c.class_id = ${classId} and c.status = 'waiting'
+        returning c.limit_ore, c.proposed_by, before.proposed_at <= now() - interval '168 hours' as has_lapsed`;
+    // One that holds already began to at an earlier moment.
+    if (!lapsed || lapsed.has_lapsed) return;
+    const limitOre = lapsed.limit_ore === null ? null : Number(lapsed.limit_ore);
+    lapses.push({ afterSeq: await readLastSeq(tx, classId), limitOre, proposedBy: lapsed.proposed_by });
+  });
+};
+
+async function freezeSomebody(fund: SharedFund, random: Random): Promise<void> {
+  const { userId } = pick(fund.people, random).person;
+  await fund.admin.admin.users.freeze({ userId });
+  fund.frozen.push({ afterSeq: await readLastSeq(fund.testApp.owner, fund.klass.classId), userId });
+  // What waited must have ended with it.
+  if (random(2) === 0) await passLimitsWeek(fund, random);
+}
+
+async function unfreeze({ testApp, klass: { classId }, admin, frozen }: SharedFund): Promise<void> {
+  const userId = frozen.at(-1)?.userId;
+  if (userId == null) return;
+  await admin.admin.users.unfreeze({ userId });
+  frozen.push({ afterSeq: await readLastSeq(testApp.owner, classId), userId: null });
+}
+
 /** What is done alone, since its moment is noted here and not in `activity`. */
 const aloneActs: readonly Act[] = [
-  // A week passes for the change that waits.
-  async ({ testApp, klass: { classId }, lapses }) => {
-    await testApp.owner.begin(async (tx) => {
-      await tx.unsafe("set local session_replication_role = replica");
-      const [lapsed] = await tx<{ limit_ore: string | null }[]>`
-        update fund_limit_changes set proposed_at = proposed_at - interval '8 days'
-        where class_id = ${classId} and status = 'waiting' returning limit_ore`;
-      if (!lapsed) return;
-      const limitOre = lapsed.limit_ore === null ? null : Number(lapsed.limit_ore);
-      lapses.push({ afterSeq: await readLastSeq(tx, classId), limitOre });
-    });
-  },
+  passLimitsWeek,
   bySql,
   passAuditorsWeek,
   // Half a day passes.
@@ -235,11 +264,13 @@ const aloneActs: readonly Act[] = [
 ];
 
 /**
- * Runs some acts, one after the other or at once. Returns how many, and how many of them were SQL past the procedures.
+ * Runs some acts, one after the other or at once, sometimes while an account is frozen. Returns how many, and how many
+ * of them were SQL past the procedures.
  */
 export async function actOn(fund: SharedFund, random: Random): Promise<{ calls: number; bySql: number }> {
   let calls = 0;
   let sqlTries = 0;
+  if (random(20) === 0) await freezeSomebody(fund, random);
   for (let turn = 0; turn < 3; turn += 1) {
     if (random(6) === 0) {
       const act = pick(aloneActs, random);
@@ -254,6 +285,7 @@ export async function actOn(fund: SharedFund, random: Random): Promise<{ calls: 
     calls += together.length;
     await renewSessions(fund);
   }
+  await unfreeze(fund);
   return { calls, bySql: sqlTries };
 }
 

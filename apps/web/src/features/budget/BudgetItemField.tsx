@@ -11,9 +11,14 @@ interface BudgetItemFieldProps {
   isFocused?: boolean;
 }
 
+function withLeft(name: string, leftOre: number): string {
+  const left = formatKr(Math.abs(leftOre), "whole");
+  return leftOre < 0 ? spendingTexts.field.above(name, left) : spendingTexts.field.left(name, left);
+}
+
 /**
- * Chooses the expense of the class's budgets that money is spent on. Equal names have their planned amounts. Nothing
- * without expenses.
+ * Chooses the expense of the class's budgets that money is spent on. Equal names have their planned amounts; the
+ * chosen one's amounts are below, since a long name hides them in the field. Nothing without expenses.
  */
 export function BudgetItemField({ value, onChange, isFocused = false }: BudgetItemFieldProps) {
   const texts = spendingTexts.field;
@@ -26,9 +31,9 @@ export function BudgetItemField({ value, onChange, isFocused = false }: BudgetIt
       .map(({ id, itemName, budgetedOre, leftOre }) => {
         const isAlone = expenses.filter((one) => isSameName(one.itemName, itemName)).length === 1;
         const name = isAlone ? itemName : texts.planned(itemName, formatKr(budgetedOre, "whole"));
-        const left = formatKr(Math.abs(leftOre), "whole");
-        return { value: id, label: leftOre < 0 ? texts.above(name, left) : texts.left(name, left) };
+        return { value: id, label: withLeft(name, leftOre) };
       });
+  const chosen = expenses.find(({ id }) => id === value);
   const groups =
     budgets.length === 1
       ? budgets.flatMap(optionsOf)
@@ -40,6 +45,8 @@ export function BudgetItemField({ value, onChange, isFocused = false }: BudgetIt
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       data={[{ value: "", label: spendingTexts.none }, ...groups]}
+      description={chosen && withLeft(texts.chosen(formatKr(chosen.budgetedOre, "whole")), chosen.leftOre)}
+      inputWrapperOrder={["label", "input", "description"]}
       {...(isFocused ? { "data-autofocus": true } : {})}
     />
   );

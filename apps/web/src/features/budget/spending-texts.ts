@@ -4,6 +4,7 @@ export const spendingTexts = {
   field: {
     label: "Budgetpost (valfri)",
     planned: (itemName: string, amount: string) => `${itemName} (planerat ${amount})`,
+    chosen: (amount: string) => `Planerat ${amount}`,
     left: (itemName: string, amount: string) => `${itemName}, ${amount} kvar`,
     above: (itemName: string, amount: string) => `${itemName}, ${amount} över budget`,
   },

@@ -98,6 +98,14 @@ describe("a guest whose review has ended", () => {
     expect(screen.queryByRole("heading", { name: "Ditt uppdrag är avslutat" })).toBeNull();
   });
 
+  it("signs out from the form by the button that says so, and has no other", async () => {
+    const { asked } = visit(former);
+    await screen.findByLabelText("Klasskod");
+    expect(screen.queryByRole("button", { name: "Tillbaka till inloggning" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Logga ut" }));
+    await waitFor(() => expect(asked("auth.signOut")).toHaveLength(1));
+  });
+
   it("can join a class by its invitation link", async () => {
     visit(former);
     expect(await screen.findByRole("button", { name: "Gå med" })).toBeTruthy();

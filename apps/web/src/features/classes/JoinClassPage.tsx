@@ -15,6 +15,7 @@ import { JoinForm } from "./JoinForm.tsx";
 import { SecondClass } from "./SecondClass.tsx";
 import { useWaiting } from "./use-waiting.ts";
 
+const subtle = { variant: "subtle", size: "sm", h: 44, px: "xs" } as const;
 const ReviewEnded = lazyNamed(() => import("./ReviewEnded.tsx").then((file) => file.ReviewEnded));
 
 /**
@@ -26,6 +27,7 @@ export function JoinClassPage() {
   const texts = classesTexts.join;
   const { waits } = waitingTexts;
   const signOut = useSignOut();
+  const out = { loading: signOut.isPending, onClick: () => void signOut.run() };
   const isWaiting = useWaiting();
   const [hasWaited, setHasWaited] = useState(isWaiting);
   const [hasOther, setHasOther] = useState(false);
@@ -68,26 +70,13 @@ export function JoinClassPage() {
         )}
         {/* Both sign out: a signed-in visitor of /auth would be redirected back here. */}
         <Group justify="space-between" gap="xs">
-          <Button
-            variant="subtle"
-            size="sm"
-            h={44}
-            px="xs"
-            leftSection={<IconArrowLeft size={18} aria-hidden />}
-            loading={signOut.isPending}
-            onClick={() => void signOut.run()}
-          >
-            {texts.back}
-          </Button>
-          <Button
-            variant="subtle"
-            size="sm"
-            h={44}
-            px="xs"
-            leftSection={<IconLogout size={18} aria-hidden />}
-            loading={signOut.isPending}
-            onClick={() => void signOut.run()}
-          >
+          {/* A former guest came from the page of the ended review, not from signing in. */}
+          {!me?.actor.wasGuest && (
+            <Button {...subtle} {...out} leftSection={<IconArrowLeft size={18} aria-hidden />}>
+              {texts.back}
+            </Button>
+          )}
+          <Button {...subtle} {...out} leftSection={<IconLogout size={18} aria-hidden />}>
             {authTexts.signOut.button}
           </Button>
         </Group>

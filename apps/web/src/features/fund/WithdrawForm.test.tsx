@@ -74,6 +74,24 @@ describe("WithdrawForm", () => {
     answers["budget.expenses"] = [];
   });
 
+  it("the amounts of the chosen budget item are below the field, which a long name fills", async () => {
+    const long = "Buss och båt till Skansen och Gröna Lund och hem igen på kvällen, för alla";
+    const item = { budgetName: "Huvudbudget", budgetedOre: 500_000 };
+    answers["budget.expenses"] = [
+      { id: "a", itemName: long, leftOre: 20_000, ...item },
+      { id: "b", itemName: "Mat", leftOre: -100, ...item },
+    ];
+    show();
+    const field = await screen.findByLabelText("Budgetpost (valfri)");
+    const described = () => document.querySelector(`#${field.getAttribute("aria-describedby")}`)?.textContent;
+    expect(field.getAttribute("aria-describedby")).toBeNull();
+    await userEvent.selectOptions(field, "a");
+    expect(described()).toBe("Planerat 5\u00a0000\u00a0kr, 200\u00a0kr kvar");
+    await userEvent.selectOptions(field, "b");
+    expect(described()).toBe("Planerat 5\u00a0000\u00a0kr, 1\u00a0kr över budget");
+    answers["budget.expenses"] = [];
+  });
+
   it("a withdrawal that the fund covers is sent without a question", async () => {
     const { withdrawals, onDone } = show();
     await fill("100");

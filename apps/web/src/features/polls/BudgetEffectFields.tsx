@@ -18,6 +18,7 @@ export function BudgetEffectFields({ form }: BudgetEffectFieldsProps) {
   const expenses = trpc.budget.expenses.useQuery().data ?? [];
   const budgets = [...new Set(expenses.map(({ budgetName }) => budgetName))];
   const written = writtenOptions(options);
+  const chosen = expenses.find(({ id }) => id === budgetItemId);
   const labelOf = ({ itemName, budgetName, budgetedOre }: (typeof expenses)[number]) => {
     const namesakes = expenses.filter((one) => isSameName(one.itemName, itemName));
     if (namesakes.length === 1) return itemName;
@@ -59,6 +60,8 @@ export function BudgetEffectFields({ form }: BudgetEffectFieldsProps) {
           form.setValues({ budgetItemId: value === "" ? undefined : value, itemName: "" })
         }
         error={form.errors["budgetItemId"]}
+        description={chosen && texts.planned(formatKr(chosen.budgetedOre, "whole"))}
+        inputWrapperOrder={["label", "input", "description", "error"]}
       />
       {budgetItemId === undefined && (
         <TextInput label={texts.itemName} size="md" autoComplete="off" {...form.getInputProps("itemName")} />

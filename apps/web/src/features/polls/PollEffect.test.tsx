@@ -206,6 +206,11 @@ describe("PollForm — a poll with an effect", () => {
     const inOneBudget = ["Mat (Resan, planerat 1\u00a0000\u00a0kr)", "mat (Resan, planerat 2\u00a0500\u00a0kr)"];
     for (const name of ["Flak (Huvudbudget)", "flak (Resan)", "Musik", ...inOneBudget])
       expect(await screen.findByRole("option", { name })).toBeTruthy();
+    const item = screen.getByLabelText("Budgetpost");
+    await userEvent.selectOptions(item, "e");
+    expect(screen.getByText(/^Planerat 2\s500\skr$/u)).toBeTruthy();
+    await userEvent.selectOptions(item, "En ny utgift i huvudbudgeten");
+    expect(screen.queryByText(/^Planerat 2\s500\skr$/u)).toBeNull();
     const name = screen.getByLabelText("Vad den nya utgiften gäller");
     await userEvent.type(name, "flak");
     await userEvent.type(screen.getByLabelText("Belopp"), "25000");

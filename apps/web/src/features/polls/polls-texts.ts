@@ -48,6 +48,7 @@ export const pollsTexts = {
     noOption: "Skriv alternativen först",
     item: "Budgetpost",
     newItem: "En ny utgift i huvudbudgeten",
+    planned: (amount: string) => `Planerat ${amount}`,
     namesake: (item: string, budget: string) => `${item} (${budget})`,
     namesakePlanned: (item: string, budget: string, amount: string) => `${item} (${budget}, planerat ${amount})`,
     itemName: "Vad den nya utgiften gäller",

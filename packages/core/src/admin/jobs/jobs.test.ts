@@ -1,11 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { checkJobQueue } from "@utspring/server/jobs/job-queue-health";
-import { crontab, jobLimits, jobNames, nextRun } from "@utspring/domain/jobs";
+import { crontab, jobLimits, nextRun, shownJobs } from "@utspring/domain/jobs";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson } from "@utspring/testkit/make";
 import { systemCtx } from "../../kernel/context.ts";
+import { dropOld } from "../../notifications/drop-old.ts";
 import { measure } from "./measure.ts";
 import { record } from "./record.ts";
 import { release } from "./release.ts";
@@ -28,7 +30,7 @@ describe("admin.jobs — the server's background jobs", () => {
 
   it("admin.jobs.list returns every job with its next run, and no last run for a job that has not run", async () => {
     const jobs = await as.admin.admin.jobs.list();
-    expect(jobs.map(({ job }) => job)).toEqual(jobNames);
+    expect(jobs.map(({ job }) => job)).toEqual(shownJobs);
     expect(jobs.find(({ job }) => job === "sweepFiles")).toMatchObject({
       last: null,
       waiting: 0,
@@ -38,6 +40,13 @@ describe("admin.jobs — the server's background jobs", () => {
     });
     expect(jobs.filter(({ nextAt }) => nextAt === null).map(({ job }) => job)).toContain("sendResetMail");
   });
+
+  it.each(["collectNotices", "pushNotices", "sendNotices"] as const)(
+    "admin.jobs.run refuses %s, whose number of failed runs counts confidential wishes too",
+    async (job) => {
+      expect(await refusalOf(as.admin.admin.jobs.run({ job }))).toMatchObject({ code: "BAD_INPUT" });
+    },
+  );
 
   it("admin.jobs.run starts a job once when called three times at once, and records its run", async () => {
     await Promise.all([1, 2, 3].map(() => as.admin.admin.jobs.run({ job: "verifyLedgers" })));
@@ -131,6 +140,48 @@ describe("admin.jobs — the server's background jobs", () => {
     expect(await release(system())).toEqual({ released: 1 });
     await testApp.runJobs();
     expect(await jobAt("dropOldNotices")).toMatchObject({ waiting: 0, running: 0, last: { outcome: "done" } });
+  });
+
+  it("admin.jobs.list is the same to the byte whether or not a pupil has asked to be let off, before and after the jobs, and a month later", async () => {
+    const { requirementId } = await as.studentansvarig.payments.create({
+      title: "Bal",
+      amount: 50_000,
+      phoneNumber: "0701234567",
+      idempotencyKey: randomUUID(),
+    });
+    await testApp.runJobs();
+    const { clock } = testApp.deps;
+    const start = clock().getTime();
+    const seenWith = async (act: () => Promise<unknown>) => {
+      const seen: string[] = [];
+      const look = async () => void seen.push(JSON.stringify(await as.admin.admin.jobs.list()));
+      testApp.deps.clock = () => new Date(start);
+      await testApp.owner`delete from job_runs`;
+      await act();
+      await look();
+      await testApp.runJobs();
+      await look();
+      const later = new Date(start + 31 * 86_400_000);
+      testApp.deps.clock = () => later;
+      await record(system(), {
+        job: "dropOldNotices",
+        startedAt: later,
+        outcome: "done",
+        counts: await dropOld(system()),
+      });
+      testApp.deps.clock = () => new Date(start);
+      await look();
+      return seen;
+    };
+    // The reminder of the new payment is gone before.
+    await seenWith(async () => undefined);
+    const without = await seenWith(async () => undefined);
+    const ask = { requirementId, wish: "exempt" as const, idempotencyKey: randomUUID() };
+    expect(await seenWith(() => as.elev.payments.relief.ask(ask))).toEqual(without);
+    expect(await testApp.owner`select from job_runs where job = 'collectNotices'`).toHaveLength(1);
+    const [dropped] = await testApp.owner`select counts->'notices' as n from job_runs where job = 'dropOldNotices'`;
+    expect(dropped?.["n"]).toBeGreaterThan(0);
+    testApp.deps.clock = clock;
   });
 
   it("a job's next run is computed from the same schedule as in the queue's crontab", () => {

@@ -1,4 +1,4 @@
-import { isTimed, jobNames, nextRun } from "@utspring/domain/jobs";
+import { isTimed, nextRun, shownJobs } from "@utspring/domain/jobs";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
@@ -7,11 +7,11 @@ import { queueAndRuns } from "./queries.ts";
 /** How much of an error an administrator sees, in characters. */
 const maxReasonLength = 300;
 
-/** Every job: its last run, its next scheduled run, and its state in the queue. */
+/** Every job that administrators see: its last run, its next scheduled run, and its state in the queue. */
 export async function list(ctx: Ctx) {
   const authorization = authorize(ctx, "admin.jobs.list");
   const { runs, queue } = await read(ctx, authorization, queueAndRuns);
-  return jobNames.map((job) => {
+  return shownJobs.map((job) => {
     const run = runs.find((one) => one.job === job);
     const queued = queue.find((one) => one.job === job);
     return {
@@ -20,11 +20,21 @@ export async function list(ctx: Ctx) {
       last:
         run === undefined
           ? null
-          : { startedAt: run.startedAt, finishedAt: run.finishedAt, outcome: run.outcome, counts: run.counts },
+          : {
+              startedAt: run.startedAt,
+              finishedAt: run.finishedAt,
+              outcome: run.outcome,
+              counts: shownCounts(run.counts),
+            },
       waiting: queued?.waiting ?? 0,
       running: queued?.running ?? 0,
       failing: queued?.failing ?? 0,
       lastError: queued?.last_error?.slice(0, maxReasonLength) ?? null,
     };
   });
+}
+
+/** Without the number of notifications, which counts those of confidential wishes too. */
+function shownCounts(counts: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(counts).filter(([name]) => name !== "notices"));
 }

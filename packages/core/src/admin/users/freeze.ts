@@ -5,14 +5,14 @@ import { keepOneAdmin } from "../../auth/keep-one-admin.ts";
 import { lockAccount } from "../../auth/lock-account.ts";
 import { endSessions } from "../../auth/session-store.ts";
 import { profiles } from "../../auth/table.ts";
-import { emitAttestersChange } from "../../fund/emit-attesters-change.ts";
+import { followAccountStatus } from "../../fund/follow-account-status.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
 
 /**
- * Freezes an account: its sessions, tokens and sockets end at once, and it cannot sign in. Its class's screens ask
- * again who can attest. @throws AppError NOT_FOUND or LAST_ADMIN.
+ * Freezes an account: its sessions, tokens and sockets end at once, it cannot sign in, and a change of a limit that it
+ * has proposed ends. Its classes' screens read again. @throws AppError NOT_FOUND or LAST_ADMIN.
  */
 export async function freeze(ctx: Ctx, input: UserInput): Promise<void> {
   const authorization = authorize(ctx, "admin.users.freeze");
@@ -24,7 +24,7 @@ export async function freeze(ctx: Ctx, input: UserInput): Promise<void> {
     if (account.role === "admin") await keepOneAdmin(tx, userId);
     await tx.update(profiles).set({ accountStatus: "frozen" }).where(eq(profiles.userId, userId));
     await endSessions(work, userId, "frozen");
-    if (account.status === "active") await emitAttestersChange(work, authorization, userId);
+    if (account.status === "active") await followAccountStatus(work, authorization, userId);
     publishAfterCommit({ kind: "revoked", userId });
   });
 }

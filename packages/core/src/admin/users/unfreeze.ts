@@ -4,14 +4,14 @@ import { AppError } from "@utspring/domain/errors";
 import { lockAccount } from "../../auth/lock-account.ts";
 import { requireConfirmed } from "../../auth/require-confirmed.ts";
 import { profiles } from "../../auth/table.ts";
-import { emitAttestersChange } from "../../fund/emit-attesters-change.ts";
+import { followAccountStatus } from "../../fund/follow-account-status.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
 
 /**
- * Makes a frozen account work again; its class's screens ask again who can attest. @throws AppError NOT_FOUND or
- * CONFIRM_PASSWORD.
+ * Makes a frozen account work again; its classes' screens ask again who has an account and can attest. What ended when
+ * it was frozen stays ended. @throws AppError NOT_FOUND or CONFIRM_PASSWORD.
  */
 export async function unfreeze(ctx: Ctx, input: UserInput): Promise<void> {
   const authorization = authorize(ctx, "admin.users.unfreeze");
@@ -21,6 +21,6 @@ export async function unfreeze(ctx: Ctx, input: UserInput): Promise<void> {
     const account = await lockAccount(tx, input.userId);
     if (account === null) throw new AppError("NOT_FOUND");
     await tx.update(profiles).set({ accountStatus: "active" }).where(eq(profiles.userId, account.id));
-    if (account.status === "frozen") await emitAttestersChange(work, authorization, account.id);
+    if (account.status === "frozen") await followAccountStatus(work, authorization, account.id);
   });
 }

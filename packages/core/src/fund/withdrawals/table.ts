@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, foreignKey, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "../../auth/table.ts";
 import { budgetItems } from "../../budget/table.ts";
-import { rlsPolicy, bigintColumn, id, moment, enumCheck, ore, rlsContext } from "../../kernel/columns.ts";
+import { rlsPolicy, bigintColumn, id, moment, enumCheck, ore, preAuthRole, rlsContext } from "../../kernel/columns.ts";
 import { classFunds, fundTransactions } from "../table.ts";
 
 const requestStatuses = ["waiting", "booked", "withdrawn", "refused"] as const;
@@ -94,7 +94,10 @@ export const fundLimitChanges = pgTable(
     proposedAt: moment("proposed_at")
       .notNull()
       .default(sql`now()`),
-    /** Who attested or stopped it; null for one that held at once, or after seven days. */
+    /**
+     * Who attested or stopped it; null for one that held at once, or after seven days, and for one that ended because
+     * its proposer was frozen or no longer runs the class.
+     */
     decidedBy: id("decided_by").references(() => users.id),
     decidedAt: moment("decided_at"),
   },
@@ -118,6 +121,13 @@ export const fundLimitChanges = pgTable(
       sql`${ownClass} and ${rlsContext.is("manager")} and proposed_by = ${rlsContext.user}`,
     ),
     rlsPolicy("fund_limit_changes_decide", "update", sql`${ownClass} and ${rlsContext.is("manager")}`),
+    // For `end-limit-changes.ts`, which runs where an account is frozen or removed.
+    rlsPolicy("fund_limit_changes_gate_read", "select", rlsContext.is(preAuthRole)),
+    rlsPolicy(
+      "fund_limit_changes_end",
+      "update",
+      sql`${rlsContext.is(preAuthRole, "admin", "system")} and status <> 'applied' and decided_by is null`,
+    ),
   ],
 );
 

@@ -3,22 +3,25 @@ import { withClass } from "../kernel/authorize.ts";
 import type { Authorization } from "../kernel/authorization.ts";
 import { emitForClass, lockClass } from "../kernel/transaction.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
+import { endLimitChanges } from "./end-limit-changes.ts";
 
 /**
- * Tells a class that who can attest may have changed, when the account of a studentansvarig or of its auditor is frozen
- * or works again. The event names nobody and is not listed in "Händelser": the account is not the class's business.
+ * Ends the changes of a limit that a person whose account was frozen has proposed, and tells the classes of an account
+ * that is frozen or works again that who can attest and who has an account may have changed. The event names nobody, is
+ * the same for every member, and is not listed in "Händelser": the account is not the class's business.
  */
-export async function emitAttestersChange(
+export async function followAccountStatus(
   work: UnitOfWork,
   authorization: Authorization,
   userId: string,
 ): Promise<void> {
   const found = await work.tx.execute<{ class_id: string }>(sql`
-    select m.class_id from memberships m where m.user_id = ${userId}::uuid and m.role = 'studentansvarig'
+    select m.class_id from memberships m where m.user_id = ${userId}::uuid
     union select a.class_id from fund_auditors a where a.user_id = ${userId}::uuid and a.ended_at is null
     order by class_id`);
   for (const { class_id: classId } of found) {
     await lockClass(work.tx, classId);
+    await endLimitChanges(work, authorization, { userId, classId });
     await emitForClass(work, withClass(authorization, classId), { kind: "fund.changeAttesters" });
   }
 }

@@ -1,0 +1,27 @@
+import { and, eq, sql } from "drizzle-orm";
+import { withClass } from "../kernel/authorize.ts";
+import type { Authorization } from "../kernel/authorization.ts";
+import { emitForClass } from "../kernel/transaction.ts";
+import type { UnitOfWork } from "../kernel/transaction.ts";
+import { hasProposerLeft, isWaiting } from "./limit-change.ts";
+import { fundLimitChanges } from "./withdrawals/table.ts";
+
+/**
+ * Ends the change of a class's limit that a person has proposed and that does not hold yet, when the transaction has
+ * frozen the person or taken the role from them; the class is told. The caller holds the class's lock, so that no
+ * proposal of the person is under way.
+ */
+export async function endLimitChanges(
+  work: UnitOfWork,
+  authorization: Authorization,
+  { userId, classId }: { userId: string; classId: string },
+): Promise<void> {
+  const c = fundLimitChanges;
+  const ended = await work.tx
+    .update(c)
+    .set({ status: "cancelled" })
+    .where(and(eq(c.classId, classId), eq(c.proposedBy, userId), sql`${isWaiting} and ${hasProposerLeft}`))
+    .returning({ id: c.id });
+  for (const { id } of ended)
+    await emitForClass(work, withClass(authorization, classId), { kind: "fund.cancelLimit", refId: id });
+}
