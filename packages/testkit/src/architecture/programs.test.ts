@@ -9,6 +9,7 @@ const inJavaScript: Record<string, string> = {
   "scripts/cli.mjs": "a command ends sooner than a transpiler has started",
   "bench/typescript.mjs": "lets Node run TypeScript",
   "bench/loop-delay.cjs": "is loaded into the measured server",
+  "bench/count-transactions.cjs": "is loaded into the measured server",
   "bench/live-memory.cjs": "is loaded into the measured server",
 };
 
