@@ -36,7 +36,7 @@ export function isAfterDash(before: string, amount: string): boolean {
   return dashLast.test(before) && !signFirst.test(amount);
 }
 
-/** True where the line before such an amount is words that end with a dash. A dash alone in a column is an empty cell. */
+/** True where the line before such an amount is words and then a dash. A dash alone in a column is an empty cell. */
 export function isAfterDashedLine(lineBefore: string | undefined, amount: string): boolean {
   return lineBefore !== undefined && withoutDash(lineBefore) !== "" && isAfterDash(`${lineBefore} `, amount);
 }
