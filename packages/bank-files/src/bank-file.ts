@@ -101,6 +101,8 @@ export interface BankFile {
   /** True when the file stops in the middle of a row, which is skipped as `cut`, or before its closing record. */
   isCut: boolean;
   columns: Identifier[];
+  /** What the file says besides its rows, where the account's holder is named: the cells above its heading. */
+  about: string[];
   /** SHA-256 of the heading; a `ColumnMapping` is remembered by it. */
   headingHash: string;
 }

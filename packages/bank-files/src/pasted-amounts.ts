@@ -1,5 +1,4 @@
 import { currencyAfter, currencyBefore, kronorAfter, kronorBefore } from "./pasted-currencies.ts";
-import type { PastedEntry } from "./pasted-entry.ts";
 
 const minus = String.raw`[-\u2212\u2013]`;
 const sign = String.raw`[-\u2212\u2013+]`;
@@ -56,7 +55,7 @@ export function saysKronor(amount: string): boolean {
 }
 
 /** Whole kronor alone on a line or in a column, or with a plus sign at the end of a line. */
-const wholeKronor = /(?:^|(?<=\s)\+)[1-9]\d{0,2}(?:[ .,'’]?\d{3})?$/u;
+export const wholeKronor = /(?:^|(?<=\s)\+)[1-9]\d{0,2}(?:[ .,'’]?\d{3})?$/u;
 
 /** True for whole kronor and nothing else. */
 export function isWholeKronor(words: string): boolean {
@@ -79,27 +78,4 @@ export function withoutAsides(words: string): string {
   return words.replaceAll(/\([^()]*\)/gu, (aside) =>
     [...aside.matchAll(amounts)].some(([text]) => isForeign(text)) ? " ".repeat(aside.length) : aside,
   );
-}
-
-/**
- * The payments of an entry without an amount that is written as one: whole kronor are its amounts. Of
- * several with nothing between them the others may be balances. An entry without any stays as it is.
- */
-export function withWholeKronor(entry: PastedEntry): PastedEntry[] {
-  const entries: PastedEntry[] = [];
-  let before: string[] = [];
-  for (const words of entry.before) {
-    const { 0: text, index: at } = wholeKronor.exec(words) ?? { 0: null, index: 0 };
-    if (text === null) before.push(words);
-    else if (entries.length === 0 || before.length > 0 || at > 0) {
-      const rest = words.slice(0, at).trim();
-      const said = rest === "" ? before : [...before, rest];
-      entries.push({ ...entry, amount: withoutSigns(text), before: said, after: [] });
-      before = [];
-    }
-  }
-  entries.at(-1)?.after.push(...before);
-  if (entries.length <= 1) return entries.length === 0 ? [entry] : entries;
-  // Whose phone it is cannot be told.
-  return entries.map((one) => ({ ...one, phone: null }));
 }

@@ -8,12 +8,12 @@ import {
   saysKronor,
   withoutAsides,
   withoutSigns,
-  withWholeKronor,
 } from "./pasted-amounts.ts";
 import type { PastedEntry } from "./pasted-entry.ts";
 import { piecesOf, textOf } from "./pasted-pieces.ts";
 import type { Piece } from "./pasted-pieces.ts";
-import { isAfterDash, isInBrackets, withoutDash } from "./pasted-signs.ts";
+import { isAfterDash, isAfterDashedLine, isInBrackets, withoutDash, withoutLastDash } from "./pasted-signs.ts";
+import { withWholeKronor } from "./whole-kronor.ts";
 
 /** An entry before its amount, balance and message are separated. */
 interface Draft extends Omit<PastedEntry, "amount"> {
@@ -145,17 +145,21 @@ function withAmounts(drafts: readonly Draft[], isInColumns: boolean): PastedEntr
     const before = line.slice(0, at);
     const isDashed = amount !== undefined && amount.at !== -1 && isAfterDash(before, amount.text);
     const isBracketed = amount !== undefined && amount.at !== -1 && isInBrackets(line, amount);
+    // Also where the amount begins its line, or is alone in its column.
+    const isBelowDash =
+      before.trim() === "" && amount !== undefined && isAfterDashedLine(draft.before.at(-1), amount.text);
+    const linesBefore = isBelowDash ? withoutLastDash(draft.before) : draft.before;
     const said = isDashed ? withoutDash(before) : before;
     const left = `${said} ${withoutAsides(line.slice(at)).replaceAll(amounts, " ")}`;
     const rest = textOf(isBracketed ? left.replace(/\( +\)/u, " ") : left);
     return {
       day,
       amount: amount === undefined ? null : withoutSigns(amount.text),
-      before: [...draft.before, ...(rest === "" ? [] : [rest])],
+      before: [...linesBefore, ...(rest === "" ? [] : [rest])],
       after,
       phone,
       isForeign: isOther,
-      isSignUnclear: isDashed || isBracketed,
+      isSignUnclear: isDashed || isBelowDash || isBracketed,
     };
   });
 }

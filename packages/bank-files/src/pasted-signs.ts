@@ -36,9 +36,19 @@ export function isAfterDash(before: string, amount: string): boolean {
   return dashLast.test(before) && !signFirst.test(amount);
 }
 
+/** True where the line before such an amount is words and then a dash. A dash alone in a column is an empty cell. */
+export function isAfterDashedLine(lineBefore: string | undefined, amount: string): boolean {
+  return lineBefore !== undefined && withoutDash(lineBefore) !== "" && isAfterDash(`${lineBefore} `, amount);
+}
+
 /** The words before the dash. */
 export function withoutDash(before: string): string {
-  return before.replace(dashLast, "").trimEnd();
+  return `${before.trimEnd()} `.replace(dashLast, "").trimEnd();
+}
+
+/** The lines, the last one without the dash at its end. */
+export function withoutLastDash(lines: readonly string[]): string[] {
+  return [...lines.slice(0, -1), withoutDash(lines.at(-1) ?? "")];
 }
 
 /** True for `Maria (250 kr)`. */

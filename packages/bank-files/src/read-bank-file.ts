@@ -1,6 +1,7 @@
 import { isBalanced } from "./balance-chain.ts";
 import type { BankFile, ColumnMapping, Grid, ProfileId } from "./bank-file.ts";
 import { BankFileError } from "./bank-file-error.ts";
+import { cellText } from "./cell-text.ts";
 import { openFile } from "./file-contents.ts";
 import type { FileContents } from "./file-contents.ts";
 import { findHeading } from "./find-heading.ts";
@@ -38,7 +39,7 @@ export function readContents(contents: FileContents, { mapping }: ReadOptions = 
   if (contents.kind === "tables") return finish(readTables(contents, mapping ?? null, skips), skips);
   if (contents.kind === "camt") {
     const { period, days, ...camt } = readCamt(contents.xml, skips);
-    return finish({ ...camt, ...withoutTable("camt"), period: period ?? spanOf(days), isCut: false }, skips);
+    return finish({ ...withoutTable("camt"), ...camt, period: period ?? spanOf(days), isCut: false }, skips);
   }
   const { days, ...report } = readSwishReport(contents.text, skips);
   const found = {
@@ -53,7 +54,7 @@ export function readContents(contents: FileContents, { mapping }: ReadOptions = 
 
 function withoutTable(profile: "camt" | "handelsbanken-swish") {
   const columns: BankFile["columns"] = profile === "camt" ? ["message", "name"] : ["message", "phone", "name"];
-  return { profile, columns, isBalanced: null, headingHash: hashHeading([profile]) };
+  return { profile, columns, about: [], isBalanced: null, headingHash: hashHeading([profile]) };
 }
 
 /** Reads the tables that have the heading of the first that can be read; a workbook's other sheets may be remarks. */
@@ -81,9 +82,17 @@ function readTables(
     isBalanced: isBalanced(sumOfChains(tables)),
     isCut: tables.some((table) => table.isCut),
     columns: tables[0]?.columns ?? [],
+    about: same.flatMap(({ grid, reading }) => cellsAbove(grid, reading.from - 1)),
     headingHash: first.heading.hash,
   };
 }
+
+const cellsAbove = (grid: Grid, headingRow: number) =>
+  grid
+    .slice(0, Math.max(0, headingRow))
+    .flat()
+    .map(cellText)
+    .filter((text) => text !== "");
 
 const isEmpty = (grid: Grid) => grid.every((row) => row.every((cell) => cell === ""));
 

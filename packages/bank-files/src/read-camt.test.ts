@@ -67,4 +67,15 @@ describe("camt", () => {
       expect.objectContaining({ bookedOn: "2026-03-03", amountOre: 25000, bankId: null }),
     ]);
   });
+
+  it("a statement names its account's owner, and a table what is above its heading", async () => {
+    const owned = "<Acct><Ownr><Nm>Klasskassa NA3C</Nm></Ownr></Acct>";
+    const text = new TextDecoder().decode(statement(entry("<Sts>BOOK</Sts>")));
+    const file = await readBankFile(bytesOf(text.replace("<FrToDt>", `${owned}<FrToDt>`)));
+    expect([file.about, file.rows.length]).toEqual([["Klasskassa NA3C"], 1]);
+    const table = (above: string) =>
+      readBankFile(bytesOf(`${above}Datum;Beskrivning;Belopp;Saldo\n2026-03-03;Maria Berg;250,00;4310,00\n`));
+    expect((await table("Kontohavare;Klasskassa NA3C\n;\n")).about).toEqual(["Kontohavare", "Klasskassa NA3C"]);
+    expect((await table("")).about).toEqual([]);
+  });
 });

@@ -17,6 +17,8 @@ export interface CamtRows {
   period: { from: string; to: string } | null;
   balance: { amountOre: number; on: string } | null;
   balances: BankFile["balances"];
+  /** The owners of its accounts. */
+  about: string[];
 }
 
 /**
@@ -27,11 +29,12 @@ export function readCamt(xml: string, skips: SkipCounter): CamtRows {
   const root = xmlTree(xml);
   const statements = [...elementsAt(root, "BkToCstmrStmt/Stmt"), ...elementsAt(root, "BkToCstmrDbtCdtNtfctn/Ntfctn")];
   if (statements.length === 0) throw new BankFileError("unknown-xml");
-  const result: CamtRows = { rows: [], days: [], period: null, balance: null, balances: [] };
+  const result: CamtRows = { rows: [], days: [], period: null, balance: null, balances: [], about: [] };
   const closing: { amountOre: number; on: string }[] = [];
   for (const statement of statements) {
     for (const entry of elementsAt(statement, "Ntry")) readEntry(entry, result, skips);
     result.period ??= periodOf(statement);
+    result.about.push(...elementsAt(statement, "Acct/Ownr/Nm").map(({ text }) => text.trim()));
     const balance = closingBalance(statement);
     if (balance !== null) closing.push(balance);
     if (balance !== null && balance.on >= (result.balance?.on ?? "")) result.balance = balance;

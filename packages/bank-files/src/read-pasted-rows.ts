@@ -74,6 +74,7 @@ function asEntries(entries: readonly PastedEntry[]): BankFile {
     isBalanced: null,
     isCut: false,
     columns: ["message", "phone", "name"],
+    about: [],
     headingHash: hashHeading(["pasted"]),
   };
 }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { FileTexts } from "./common-payer.ts";
 import { reconcile } from "./reconcile.ts";
 import { context } from "./test-context.ts";
 
@@ -13,8 +14,8 @@ const read = (at: number, change: object = {}) => ({
   message: null,
   ...change,
 });
-const hashesOf = (profile: string, rows: ReturnType<typeof read>[]) =>
-  reconcile({ profile, rows }, { ...context(), ignored: [], saved: [] }, hash).unknown.map(
+const hashesOf = (profile: string, rows: ReturnType<typeof read>[], texts: FileTexts = {}) =>
+  reconcile({ profile, rows, ...texts }, { ...context(), ignored: [], saved: [] }, hash).unknown.map(
     ({ row: { phoneHash, nameHash } }) => phoneHash ?? nameHash ?? null,
   );
 
@@ -35,3 +36,27 @@ it("a payer of half of the rows, of two rows, or of a bank's own column is one",
   expect(hashesOf("mapped", [read(1), read(2)])).not.toContain(null);
   expect(hashesOf("swedbank-account", [read(1), read(2), read(3)])).not.toContain(null);
 });
+
+it.each(["mapped", "pasted", "plain-account", "camt"])(
+  "in a file of one row too, a name that stands on money out teaches no payer where columns are chosen or guessed: %s",
+  (profile) => {
+    const outgoing = [{ text: null }, { text: "NA3C Klasskassa" }];
+    expect(hashesOf(profile, [read(1)], { outgoing })).toEqual([null]);
+    expect(hashesOf(profile, [read(1, { name: "KARIN SUND" })], { outgoing })).not.toContain(null);
+    // A bank's own column of names is the payers', also of one who has had money back.
+    expect(hashesOf("nordea-account", [read(1)], { outgoing })).not.toContain(null);
+  },
+);
+
+it.each(["mapped", "nordea-account"])(
+  "a name that the file has above its heading, as the account's, teaches no payer: %s",
+  (profile) => {
+    const about = ["Kontohavare: Klasskassa NA3C", "Period 2027-02-01 till 2027-02-28", "Karin"];
+    expect(hashesOf(profile, [read(1), read(2, { name: "KARIN SUND" })], { about }).map((one) => one === null)).toEqual(
+      [true, false],
+    );
+    // A phone is the payer's, whatever the name.
+    const phone = "+46701740605";
+    expect(hashesOf(profile, [read(1, { phone })], { about })).toEqual([hash(phone)]);
+  },
+);

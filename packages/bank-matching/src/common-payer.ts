@@ -1,11 +1,43 @@
 import { isLooseKind } from "@utspring/domain/payments/bank-kinds";
+import { nameKey, wordsOf } from "./words.ts";
 
-/** Of fewer rows nothing can be told. */
+/** Of fewer rows nothing can be told by their number. */
 const minRows = 3;
+
+/** What a file says besides its incoming payments. */
+export interface FileTexts {
+  /** The cells above its heading, where the account's holder is named. */
+  about?: readonly string[];
+  outgoing?: readonly { text: string | null }[];
+}
 
 interface Payer {
   phoneHash: string | null;
   nameHash: string | null;
+}
+
+/**
+ * The rows without the hash of a name that is no payer's: one whose words stand together above the file's heading, as
+ * the account's holder does, or, where its columns are chosen or guessed, one that stands on money out too.
+ */
+export function withoutOwnNames<Row extends Payer & { name: string | null }>(
+  profile: string | null,
+  rows: readonly Row[],
+  { about = [], outgoing = [] }: FileTexts,
+): Row[] {
+  const above = about.map((text) => new Set(wordsOf(text)));
+  const paidOut = new Set(
+    isLooseKind(profile) ? outgoing.flatMap(({ text }) => (text === null ? [] : [nameKey(text)])) : [],
+  );
+  const isOwn = (name: string) => {
+    const words = wordsOf(name);
+    return (
+      paidOut.has(nameKey(name)) || above.some((some) => words.length > 0 && words.every((word) => some.has(word)))
+    );
+  };
+  return rows.map((row) =>
+    row.nameHash !== null && row.name !== null && isOwn(row.name) ? { ...row, nameHash: null } : row,
+  );
 }
 
 /**

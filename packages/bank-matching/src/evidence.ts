@@ -6,6 +6,8 @@ export interface Evidence {
   day: number;
   /** The message's. */
   words: ReadonlySet<string>;
+  /** How many of them, of three letters or more, are neither of a reference nor of a member's name. */
+  otherWords: number;
   /** The titles of requirements that the message has in full. */
   titles: ReadonlySet<string>;
   /** The items whose reference the message has, or almost has; the second is empty when the first is not. */

@@ -21,6 +21,8 @@ export interface CandidateRow {
   nameHash?: string | null;
   /** Of a pasted row that may be money out. */
   isSignUnclear?: true;
+  /** The fingerprint of a saved row that may be this one, read before the file's columns were chosen anew. */
+  earlierFingerprint?: string;
 }
 
 /** Copied text has no columns that say which number is the amount, or whose a row is: none of it is sure. */

@@ -28,6 +28,7 @@ export function readEvidence(row: CandidateRow, { references, aliases, names, ti
   const evidence: Evidence = {
     day: dayNumber(row.bookedOn),
     words: new Set(words),
+    otherWords: otherWordsIn(words, written, names),
     titles: words.length === 0 ? nobody : titlesIn(new Set(words), titles),
     exact: written,
     // A name is not a reference with a wrong character.
@@ -44,6 +45,20 @@ export function readEvidence(row: CandidateRow, { references, aliases, names, ti
   return written.length === 0 || written.some((item) => isMeant(item, evidence, names))
     ? evidence
     : { ...evidence, exact: [], asWord: written };
+}
+
+const minOtherWordLength = 3;
+
+/** A reference may be written in two words. */
+function otherWordsIn(words: readonly string[], written: readonly Item[], names: MemberNames): number {
+  const references = written.map(({ reference }) => reference.toLowerCase());
+  const isOfReference = (word: string, at: number) =>
+    references.some(
+      (one) => one === word || one === word + (words[at + 1] ?? "") || one === (words[at - 1] ?? "") + word,
+    );
+  return words.filter(
+    (word, at) => word.length >= minOtherWordLength && !isOfReference(word, at) && !names.isName(word),
+  ).length;
 }
 
 function titlesIn(words: ReadonlySet<string>, titles: Indexes["titles"]): ReadonlySet<string> {

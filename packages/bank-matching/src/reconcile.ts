@@ -1,4 +1,6 @@
-import { withoutCommonPayer } from "./common-payer.ts";
+import { mayBeRereadFrom } from "@utspring/domain/payments/bank-kinds";
+import { withoutCommonPayer, withoutOwnNames } from "./common-payer.ts";
+import type { FileTexts } from "./common-payer.ts";
 import { matchRows } from "./match-rows.ts";
 import type { CandidateRow, Match, MatchingContext } from "./match.ts";
 import { namesakesOf } from "./namesakes.ts";
@@ -17,7 +19,7 @@ export interface ClassContext extends MatchingContext {
   /** Rows that no file asks about again. */
   ignored: readonly Pick<CandidateRow, "fingerprint">[];
   /** Rows that wait for a decision; `phoneHash` is the name's where their file had no phones. */
-  saved: readonly Omit<CandidateRow, "time" | "nameHash">[];
+  saved: readonly (Omit<CandidateRow, "time" | "nameHash" | "isSignUnclear"> & { isSignUnclear?: boolean })[];
 }
 
 /** A file's rows by what is to be done with them, each group in the order of the file. */
@@ -48,7 +50,7 @@ export interface Reconciled {
  * number can be found from an unkeyed hash of day, amount and phone by trying all numbers.
  */
 export function reconcile(
-  { profile, rows: fileRows }: { profile: string | null; rows: readonly ReadRow[] },
+  { profile, rows: fileRows, ...texts }: { profile: string | null; rows: readonly ReadRow[] } & FileTexts,
   { ignored: passedOver, saved, booked, ...context }: ClassContext,
   hash: (text: string) => string,
 ): Reconciled {
@@ -65,18 +67,18 @@ export function reconcile(
       nameHash: phoneHash === null ? hashName(row.name) : null,
     };
   });
-  const read: CandidateRow[] = withoutCommonPayer(profile, hashed).filter(
+  const read: CandidateRow[] = withoutOwnNames(profile, withoutCommonPayer(profile, hashed), texts).filter(
     ({ fingerprint }) => !ignored.has(fingerprint),
   );
   const kept = saved
     .filter(({ fingerprint }) => !inFile.has(fingerprint))
-    .map(({ phoneHash, ...row }): CandidateRow => {
+    .map(({ phoneHash, isSignUnclear = false, ...row }): CandidateRow => {
       const { fingerprint, profile: kind, bookedOn, amountOre, name, message } = row;
       const nameHash = hashName(name);
       const hashes =
         phoneHash === null || phoneHash === nameHash ? { phoneHash: null, nameHash } : { phoneHash, nameHash: null };
       const facts = { fingerprint, profile: kind, bookedOn, time: null, amountOre, name, message };
-      return { ...facts, ...hashes };
+      return { ...facts, ...hashes, ...(isSignUnclear ? { isSignUnclear } : {}) };
     });
   // The hash of a name says nothing against a file's phone.
   const payments = booked.map((payment) => {
@@ -84,7 +86,7 @@ export function reconcile(
     return isOfName ? { ...payment, phoneHash: null } : payment;
   });
   const twins = savedTwins(kept, read, new Set(booked.map(({ fingerprint }) => fingerprint)));
-  const matches = matchRows([...read, ...kept], { ...context, booked: payments, twins });
+  const matches = matchRows([...withEarlier(read, kept, twins), ...kept], { ...context, booked: payments, twins });
   const of = (outcome: Match["outcome"]) => matches.filter((match) => match.outcome === outcome);
   const [suggest, ask] = [of("suggest"), of("ask")];
   const namesakes = namesakesOf(context.members);
@@ -109,6 +111,25 @@ export function reconcile(
       ),
     ),
   };
+}
+
+/** The file's rows, each with the saved row that it may be, read before the file's columns were chosen anew. */
+function withEarlier(
+  read: readonly CandidateRow[],
+  kept: readonly CandidateRow[],
+  twins: ReadonlyMap<string, CandidateRow>,
+): CandidateRow[] {
+  const isReread = mayBeRereadFrom({ profile: read[0]?.profile ?? null, days: read.map(({ bookedOn }) => bookedOn) });
+  const earlier = new Map(
+    kept.filter(isReread).flatMap(({ fingerprint }): [string, string][] => {
+      const twin = twins.get(fingerprint);
+      return twin === undefined ? [] : [[twin.fingerprint, fingerprint]];
+    }),
+  );
+  return read.map((row) => {
+    const earlierFingerprint = earlier.get(row.fingerprint);
+    return earlierFingerprint === undefined ? row : { ...row, earlierFingerprint };
+  });
 }
 
 /** A fingerprint's hash with the class's key; the number of its occurrence in the file stays. */

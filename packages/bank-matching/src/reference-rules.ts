@@ -6,22 +6,43 @@ import { fits, isOpen } from "./item.ts";
 import type { Item } from "./item.ts";
 import type { CandidateRow, Finding } from "./match.ts";
 import type { RuleFinding } from "./rule.ts";
-import { isAfterFile, hasRivalOfReport, hasRivalPayment } from "./rival-payments.ts";
+import {
+  isAfterFile,
+  hasNamesakesPayment,
+  hasRivalOfReport,
+  hasRivalPayment,
+  isReportOfOther,
+} from "./rival-payments.ts";
 import { withClaimed } from "./ties.ts";
-import { hasOtherTitle, hasReportWitness, knownPayers, pointedTo, witnessOf } from "./witnesses.ts";
+import {
+  hasOtherTitle,
+  hasOtherWords,
+  hasReportWitness,
+  isKnownByNameOnly,
+  knownPayers,
+  needsReport,
+  pointedTo,
+  witnessOf,
+} from "./witnesses.ts";
 
 /** The only item whose reference the message has. */
 function onlyReferenced({ exact: [item, ...more] }: Evidence): Item | null {
   return item === undefined || more.length > 0 ? null : item;
 }
 
-/** An exact reference with a strong witness books what is left or less. */
+/**
+ * An exact reference with a strong witness books what is left or less. Where that is only a name, which another class
+ * may have too, other words in the message are as another title is, and another payer of that name makes it a question.
+ */
 export function findWitnessedReference(row: CandidateRow, board: Board): Finding | null {
   const evidence = board.evidenceOf(row);
   const item = onlyReferenced(evidence);
   if (item === null || !isOpen(item, evidence.day) || !isAtMostLeft(item, row.amountOre)) return null;
   if (witnessOf(item, evidence) !== "strong") return null;
-  if (hasOtherTitle(item, evidence) && !fits(item, row.amountOre)) return null;
+  const isByName = isKnownByNameOnly(item, evidence);
+  const isOther = hasOtherTitle(item, evidence) || (isByName && hasOtherWords(item, evidence));
+  if (isOther && !fits(item, row.amountOre)) return null;
+  if (isByName && hasNamesakesPayment(item, row, board)) return asksContested([partOf(item, row.amountOre)]);
   return pays(item, row.amountOre, { outcome: "book", reason: { code: "reference", reference: item.reference } });
 }
 
@@ -37,7 +58,9 @@ export function findReference(row: CandidateRow, board: Board): Finding | null {
     return pays(item, amountOre, { outcome: "suggest", reason: { code: "reference-closed", reference, title } });
   const witness = hasOtherTitle(item, evidence) ? null : witnessOf(item, evidence);
   const isSure = fits(item, amountOre) && witness !== null;
-  if (isSure && hasRivalPayment(item, row, board)) return asksContested([partOf(item, amountOre)]);
+  const isRivalled =
+    hasRivalPayment(item, row, board) || (needsReport(item, evidence) && isReportOfOther(item, row, board));
+  if (isSure && isRivalled) return asksContested([partOf(item, amountOre)]);
   return isSure
     ? pays(item, amountOre, { outcome: "book", reason: { code: "reference", reference } })
     : pays(item, amountOre, { outcome: "suggest", reason: { code: "reference-alone", reference } });

@@ -1,6 +1,7 @@
 import { referenceOf } from "@utspring/domain/payments/swish";
 import { describe, expect, it } from "vitest";
 import { matchRows } from "./match-rows.ts";
+import type { MatchingContext } from "./match.ts";
 import { matchingRules } from "./rules.ts";
 import { bal, context, ella, flak, hugo, item, matchOf, partsOf, row } from "./test-context.ts";
 import { matchText } from "./texts.ts";
@@ -97,5 +98,54 @@ describe("another class's payment with a reference of this class", () => {
     expect(matchOf({ ...part, message }).outcome).toBe("book");
     const items = [item(flak, ella, { reportedOn: "2027-02-10" }), item(bal, hugo)];
     expect(matchOf({ message: other, name: "MARIA BERG" }, { items }).outcome).toBe("suggest");
+  });
+
+  const { reference } = item(flak, ella);
+  const misspelt = `${reference.slice(0, 3)}${reference[4]}${reference[3]}`;
+  const stranger = { message, name: "MAJA HAGGREN" };
+  const firstOf = (known: Partial<MatchingContext>, ...rows: Parameters<typeof row>[0][]) =>
+    matchRows(
+      rows.map((one) => row(one)),
+      context(known),
+    )[0];
+  const withReport = { items: [item(flak, ella, { reportedOn: "2027-02-10" }), item(flak, hugo), item(bal, ella)] };
+  const known = (...more: Parameters<typeof row>[0][]) => firstOf(withReport, stranger, ...more);
+
+  it("with only a report beside the title, is a question where the member has paid a part in those days, or something with more", () => {
+    expect(known()?.outcome).toBe("book");
+    const part = { message: misspelt, name: "ELLA BERG", amountOre: 12_500 };
+    expect(known(part)).toMatchObject({ outcome: "ask", parts: [] });
+    const several = { message: `Bal ${referenceOf(bal.number, ella.number)}`, name: "ELLA BERG", amountOre: 75_000 };
+    expect(known(several)).toMatchObject({ outcome: "ask", parts: [] });
+    expect(known({ ...several, amountOre: 50_000 })?.outcome).toBe("book");
+  });
+
+  it("whose amount is what a booked part has left is a question: the member's report was of that part", () => {
+    const half = { ...stranger, amountOre: 12_500 };
+    const own = { message: reference, name: "ELLA BERG", amountOre: 12_500, bookedOn: "2027-02-09" };
+    expect(firstOf(withReport, half, own)).toMatchObject({ outcome: "ask", parts: [] });
+    const earlier = { items: [item(flak, ella, { reportedOn: "2027-02-10", remainingOre: 12_500 })] };
+    expect(firstOf(earlier, half)?.outcome).toBe("book");
+  });
+
+  it("with the family name and the title, is a question beside a misspelt reference of the same, however long before", () => {
+    const family = { message, name: "ELSA BERG", bookedOn: "2027-02-19" };
+    const own = { message: misspelt, name: "ELLA BERG", bookedOn: "2027-02-08" };
+    expect(firstOf({}, family, own)).toMatchObject({ outcome: "ask", parts: [] });
+    expect(firstOf({}, family, { ...own, message: null })?.outcome).toBe("book");
+  });
+
+  it("from a namesake, is a suggestion when it is a part and its other words are no title, and a question beside another payer of that name", () => {
+    const other = { message: `Balfika ${reference}`, name: "ELLA BERG", phoneHash: "theirs" };
+    const part = { ...other, amountOre: 12_000 };
+    expect(firstOf({}, part)).toMatchObject({ outcome: "suggest", preticked: false });
+    expect(firstOf({}, { ...part, message: `Ella ${reference}, Studentflak` })?.outcome).toBe("book");
+    expect(firstOf({}, { ...part, message: `${reference.slice(0, 2)} ${reference.slice(2)}` })?.outcome).toBe("book");
+    expect(firstOf({ aliases: [{ phoneHash: "theirs", memberId: "ella" }] }, part)?.outcome).toBe("book");
+    const own = { message: "Ella Berg", name: "ELLA BERG", phoneHash: "own", bookedOn: "2027-02-11" };
+    expect(firstOf({}, other)?.outcome).toBe("book");
+    expect(firstOf({}, other, own)).toMatchObject({ outcome: "ask", parts: [] });
+    expect(firstOf({}, other, { ...own, phoneHash: "theirs" })?.outcome).toBe("book");
+    expect(firstOf({}, other, { ...own, name: "MARIA BERG", message: null })?.outcome).toBe("book");
   });
 });

@@ -97,3 +97,28 @@ it("one row of the file is the twin of one saved row, and saved rows of two kind
   expect(asked(found([], [savedRow(), ofAccount]))).toEqual([[ofAccount.fingerprint, "maybe-twin"]]);
   expect(asked(found([], two)).flatMap(([, code]) => code ?? [])).toEqual([]);
 });
+
+it("a row that may be a saved one, read with other columns, says so when it is sent, and no other row does", () => {
+  const saved = savedRow({ profile: "mapped", name: "INBETALNING", message: null, phoneHash: null });
+  const file = [
+    fileRow({ bookedOn: "2027-02-08", name: "ALVA EK", phone: null }),
+    fileRow({ bookedOn: "2027-02-11", name: "HUGO LIND", phone: null, amountOre: 100 }),
+  ];
+  const sent = (profile: string, kept = saved) =>
+    Object.values(found(file, [kept], profile)).flatMap((group) =>
+      Array.isArray(group)
+        ? group.flatMap((match) => ("row" in match ? [match.row.earlierFingerprint ?? null] : []))
+        : [],
+    );
+  expect(sent("mapped").filter((one) => one !== null)).toEqual([saved.fingerprint]);
+  // Of two kinds of file, and of other days, two payments may be meant.
+  expect(sent("swedbank-account").filter((one) => one !== null)).toEqual([]);
+  const before = savedRow({ ...saved, bookedOn: "2027-02-07" });
+  expect(sent("mapped", before).filter((one) => one !== null)).toEqual([]);
+});
+
+it("a saved row that may be money out still says so", () => {
+  const saved = savedRow({ profile: "pasted", isSignUnclear: true });
+  expect(asked(found([], [saved]))).toEqual([[saved.fingerprint, "maybe-out"]]);
+  expect(found([], [savedRow({ isSignUnclear: false })]).ask).toEqual([]);
+});

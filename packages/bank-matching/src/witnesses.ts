@@ -37,6 +37,17 @@ export function hasOtherTitle(item: Item, { titles, words }: Evidence): boolean 
   return titles.size > 0 && !titles.has(item.title) && !hasTitle(item, words);
 }
 
+/** True when the message has words beside the reference, and none of them is of the requirement's title or a name. */
+export function hasOtherWords(item: Item, { words, otherWords }: Evidence): boolean {
+  return otherWords > 0 && !hasTitle(item, words);
+}
+
+/** True when nothing but the payer's whole name says that this is the member's payment: others may have that name. */
+export function isKnownByNameOnly({ memberId }: Item, evidence: Evidence): boolean {
+  const { phoneMembers, knownNameMembers, namedMembers } = evidence;
+  return ![phoneMembers, knownNameMembers, namedMembers].some((members) => members.has(memberId));
+}
+
 /**
  * True when the payer is known to pay for the member, or has the member's whole name, or the message names the member.
  */
@@ -52,12 +63,17 @@ function hasStrongWitness({ memberId }: Item, evidence: Evidence): boolean {
  */
 export function witnessOf(item: Item, evidence: Evidence): "strong" | "weak" | null {
   if (hasStrongWitness(item, evidence)) return "strong";
-  const weak = [
-    hasTitle(item, evidence.words),
-    evidence.familyMembers.has(item.memberId),
-    isReportedNear(item, evidence.day),
-  ];
-  return weak.filter(Boolean).length >= 2 ? "weak" : null;
+  const weak = [hasTitleAndFamily(item, evidence), needsReport(item, evidence)];
+  return weak.some(Boolean) ? "weak" : null;
+}
+
+const hasTitleAndFamily = (item: Item, { words, familyMembers }: Evidence) =>
+  hasTitle(item, words) && familyMembers.has(item.memberId);
+
+/** True when the member's own report is one of two weak witnesses, and without it there is one. */
+export function needsReport(item: Item, evidence: Evidence): boolean {
+  const hasOther = hasTitle(item, evidence.words) || evidence.familyMembers.has(item.memberId);
+  return hasOther && !hasTitleAndFamily(item, evidence) && isReportedNear(item, evidence.day);
 }
 
 /** True when the payer's phone or name, or only the family name, is the member's. */

@@ -1180,6 +1180,7 @@ export interface Utspring {
           phoneHash: null | string;
           name: null | string;
           message: null | string;
+          isSignUnclear: boolean;
           savedOn: string;
         }>;
         today: string;
@@ -1192,6 +1193,7 @@ export interface Utspring {
         rowsSeen: number;
         rows: Array<{
           fingerprint: string;
+          earlierFingerprint?: string;
           bookedOn: string;
           amountOre: number | string;
           profile?: string;
@@ -1231,6 +1233,7 @@ export interface Utspring {
         saveForLater?: boolean;
         rows: Array<{
           fingerprint: string;
+          earlierFingerprint?: string;
           bookedOn: string;
           amountOre: number | string;
           profile?: string;
@@ -1238,6 +1241,7 @@ export interface Utspring {
           message?: string;
           phoneHash?: string;
           isSame?: boolean;
+          isSignUnclear?: boolean;
         }>;
         idempotencyKey: string;
       }, {

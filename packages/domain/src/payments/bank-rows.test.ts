@@ -29,6 +29,21 @@ describe("bank rows — the server's input schema", () => {
     expect(rowToBook(row, "none", answer).rule).toBe("by-hand");
   });
 
+  it("what a saved row must not lose is sent: that it may be money out, and which saved row it may be", () => {
+    const unclear = { ...row, isSignUnclear: true, earlierFingerprint: `${"d".repeat(64)}:2` };
+    const { earlierFingerprint } = unclear;
+    expect(rowToSave(unclear)).toEqual(unclear);
+    expect(rowToIgnore(unclear)).toMatchObject({ earlierFingerprint });
+    expect(rowToIgnore(unclear)).not.toHaveProperty("isSignUnclear");
+    const booked = rowToBook(unclear, "reference", answer);
+    expect(booked).toMatchObject({ earlierFingerprint });
+    expect(bookRowsInput.safeParse({ ...file, rows: [booked] }).success).toBe(true);
+    const kept = { saveForLater: true, rows: [rowToSave(unclear)], idempotencyKey: id(9) };
+    expect(ignoreRowsInput.safeParse(kept).success).toBe(true);
+    const wrong = { ...kept, rows: [{ ...rowToSave(row), earlierFingerprint: "MARIA BERG" }] };
+    expect(ignoreRowsInput.safeParse(wrong).success).toBe(false);
+  });
+
   it("a name's hash is sent with its name only, so that a hash alone is a phone's", () => {
     const ofName = { ...row, phoneHash: null, nameHash: "c".repeat(64) };
     expect(rowToSave(ofName).phoneHash).toBe(ofName.nameHash);

@@ -17,6 +17,9 @@ interface MatchedRow {
   phoneHash: string | null;
   /** The name's hash, used where a file has no phone numbers. */
   nameHash?: string | null;
+  isSignUnclear?: boolean;
+  /** The saved row that may be this one, read before its file's columns were chosen anew. */
+  earlierFingerprint?: string;
 }
 
 /** What a row pays, and what of it is a member's credit; or the payment that it is, which is approved already. */
@@ -34,7 +37,8 @@ interface RowAnswer {
 export function rowToBook(row: MatchedRow, rule: string, answer: RowAnswer): BookedRowInput {
   const { parts, creditOre, creditMemberId, credits = [], incomeText } = answer;
   const recordId = parts[0]?.recordId;
-  const decided = { ...rowToSave(row), rule: isBankRule(rule) ? rule : "by-hand" };
+  const { isSignUnclear: _, ...sent } = rowToSave(row);
+  const decided = { ...sent, rule: isBankRule(rule) ? rule : "by-hand" };
   if (recordId !== undefined) return { ...decided, parts: [], recordId } as BookedRowInput;
   if (incomeText !== undefined) return { ...decided, parts: [], incomeText } as BookedRowInput;
   return {
@@ -58,14 +62,16 @@ export function rowToSave(row: MatchedRow): IgnoreRowsInput["rows"][number] {
     ...(name === null ? {} : { name: sentName }),
     ...(message === null ? {} : { message: asLine(message) }),
     ...(phoneHash === null ? {} : { phoneHash }),
+    ...(row.isSignUnclear === true ? { isSignUnclear: true } : {}),
   };
 }
 
 /** A row that is none of the class's: nothing of its text leaves the device. */
 export function rowToIgnore(row: MatchedRow): IgnoreRowsInput["rows"][number] {
-  const { fingerprint, profile = null, bookedOn, amountOre } = row;
+  const { fingerprint, profile = null, bookedOn, amountOre, earlierFingerprint } = row;
   const kind = profile === null ? {} : { profile };
-  return { fingerprint, ...kind, bookedOn, amountOre } as IgnoreRowsInput["rows"][number];
+  const earlier = earlierFingerprint === undefined ? {} : { earlierFingerprint };
+  return { fingerprint, ...kind, bookedOn, amountOre, ...earlier } as IgnoreRowsInput["rows"][number];
 }
 
 /** A row whose payment is booked from another kind of file, which is what the class has of it. */

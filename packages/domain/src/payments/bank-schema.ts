@@ -5,13 +5,16 @@ import { bankRowTexts } from "./bank-row-texts.ts";
 import { hasLongNumber, withoutLongNumbers } from "./long-numbers.ts";
 
 const hash = z.string({ error: fieldTexts.invalid }).check(z.regex(/^[0-9a-f]{64}$/u, fieldTexts.invalid));
+const fingerprint = z
+  .string({ error: fieldTexts.invalid })
+  .check(z.regex(/^[0-9a-f]{64}(?::[1-9]\d{0,5})?$/u, fieldTexts.invalid));
 const wholeOre = amount(fieldTexts.required, fieldTexts.amount);
 
 /** What a row is known by: never the phone number, of which only a keyed hash leaves the manager's device. */
 const bankRow = {
-  fingerprint: z
-    .string({ error: fieldTexts.invalid })
-    .check(z.regex(/^[0-9a-f]{64}(?::[1-9]\d{0,5})?$/u, fieldTexts.invalid)),
+  fingerprint,
+  /** The saved row that may be this one, read before its file's columns were chosen anew. */
+  earlierFingerprint: z.optional(fingerprint),
   bookedOn: calendarDay,
   amountOre: wholeOre,
 };
@@ -26,6 +29,8 @@ const payer = {
   message: payersText(),
   phoneHash: z.optional(hash),
 };
+
+const flag = z.optional(z.boolean({ error: fieldTexts.invalid }));
 
 const rowsOf = <Row extends z.ZodMiniType>(row: Row) =>
   z
@@ -85,11 +90,11 @@ export const bookRowsInput = z.strictObject({
 });
 /**
  * `saveForLater`: name and message are kept for a while, so that the row can be booked without the file. `isSame`: the
- * payment is booked from another kind of file.
+ * payment is booked from another kind of file. `isSignUnclear`: a saved row that may be money out.
  */
 export const ignoreRowsInput = z.strictObject({
-  saveForLater: z.optional(z.boolean({ error: fieldTexts.invalid })),
-  rows: rowsOf(z.strictObject({ ...bankRow, ...payer, isSame: z.optional(z.boolean({ error: fieldTexts.invalid })) })),
+  saveForLater: flag,
+  rows: rowsOf(z.strictObject({ ...bankRow, ...payer, isSame: flag, isSignUnclear: flag })),
   idempotencyKey,
 });
 export const undoRowInput = z.strictObject({ rowId: id, idempotencyKey });

@@ -27,15 +27,30 @@ export function withoutHash({ phoneHash: _hash, ...row }: BookedRowInput): Booke
   return row;
 }
 
-interface Taught {
+interface Hash {
   classId: string;
   phoneHash: string;
+}
+
+interface Taught extends Hash {
   userIds: readonly string[];
 }
 
-/** A booked row teaches whose payments its phone pays. */
-export async function learnAliases({ tx, now }: UnitOfWork, { classId, phoneHash, userIds }: Taught): Promise<void> {
+const isOfHash = ({ classId, phoneHash }: Hash) =>
+  and(eq(payerAliases.classId, classId), eq(payerAliases.phoneHash, phoneHash));
+
+/**
+ * A booked row teaches whose payments its phone pays. A hash of chosen or guessed columns that has paid for others only
+ * until now is nobody's from then on, whoever came first: it may be of the account's holder.
+ */
+export async function learnAliases(
+  work: UnitOfWork,
+  { classId, phoneHash, userIds, isLoose }: Taught & { isLoose: boolean },
+): Promise<void> {
+  const { tx, now } = work;
   const a = payerAliases;
+  const known = await tx.select().from(a).where(isOfHash({ classId, phoneHash }));
+  const isOthers = isLoose && known.length > 0 && !known.some(({ userId }) => userIds.includes(userId));
   await tx
     .insert(a)
     .values(userIds.map((userId) => ({ classId, phoneHash, userId, times: 1, lastAt: now })))
@@ -43,15 +58,30 @@ export async function learnAliases({ tx, now }: UnitOfWork, { classId, phoneHash
       target: [a.classId, a.phoneHash, a.userId],
       set: { times: sql`payer_aliases.times + 1`, lastAt: now },
     });
+  if (isOthers || known.some(({ isContested }) => isContested)) await contestAliases(work, { classId, phoneHash });
 }
 
-/** Removes what an undone row has taught: a phone number that only this row linked to the members is forgotten. */
+/** Makes a hash nobody's. */
+export async function contestAliases({ tx }: UnitOfWork, hash: Hash): Promise<void> {
+  await tx.update(payerAliases).set({ isContested: true }).where(isOfHash(hash));
+}
+
+/**
+ * Removes what an undone row has taught: a phone number that only this row linked to the members is forgotten. If it is
+ * one member's then, it is that member's again.
+ */
 export async function unlearnAliases({ tx }: UnitOfWork, { classId, phoneHash, userIds }: Taught): Promise<void> {
   const a = payerAliases;
-  const isTaught = and(eq(a.classId, classId), eq(a.phoneHash, phoneHash), inArray(a.userId, [...userIds]));
-  await tx.delete(a).where(and(isTaught, lte(a.times, 1)));
+  const isTaught = and(isOfHash({ classId, phoneHash }), inArray(a.userId, [...userIds]));
+  const forgotten = await tx
+    .delete(a)
+    .where(and(isTaught, lte(a.times, 1)))
+    .returning({ userId: a.userId });
   await tx
     .update(a)
     .set({ times: sql`payer_aliases.times - 1` })
     .where(isTaught);
+  const left = await tx.select().from(a).where(isOfHash({ classId, phoneHash }));
+  if (forgotten.length > 0 && left.length === 1)
+    await tx.update(a).set({ isContested: false }).where(isOfHash({ classId, phoneHash }));
 }

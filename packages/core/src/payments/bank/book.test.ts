@@ -155,6 +155,44 @@ describe("payments.bank.book", () => {
     expect((await anna.payments.bank.context()).aliases).toHaveLength(2);
   });
 
+  it("payments.bank.book — a payer of a file with chosen columns who is confirmed for another member later is neither's, whoever came first, until that is undone", async () => {
+    const aliases = async () => (await anna.payments.bank.context()).aliases.map(({ memberId }) => memberId);
+    const of = (at: number, bookedOn: string) =>
+      row({ bookedOn, parts: [{ userId: userOf(at), requirementId, amountOre: 10_000 }] }, 10_000);
+    const bookMapped = (...rows: BankRow[]) => anna.payments.bank.book({ ...bankFile(rows), profile: "mapped" });
+    await bookMapped(of(0, "2026-11-01"));
+    expect(await aliases()).toEqual([userOf(0)]);
+    await bookMapped(of(1, "2026-11-09"));
+    expect(await aliases()).toEqual([]);
+    // Nor does it become one's own by coming again.
+    await bookMapped(of(1, "2026-11-17"));
+    expect(await aliases()).toEqual([]);
+    const { rows } = await anna.payments.bank.history();
+    const undo = async (day: string) =>
+      anna.payments.bank.undo({ rowId: rows.find(({ bookedOn }) => bookedOn === day)?.id ?? "", ...key() });
+    await undo("2026-11-17");
+    expect(await aliases()).toEqual([]);
+    await undo("2026-11-09");
+    expect(await aliases()).toEqual([userOf(0)]);
+  });
+
+  it("payments.bank.book — rows of several members of one file take back whose an earlier file made their text", async () => {
+    const of = (at: number, bookedOn: string) =>
+      row({ bookedOn, parts: [{ userId: userOf(at), requirementId, amountOre: 10_000 }] }, 10_000);
+    const bookMapped = (...rows: BankRow[]) => anna.payments.bank.book({ ...bankFile(rows), profile: "mapped" });
+    await bookMapped(of(0, "2026-11-01"));
+    await bookMapped(of(0, "2026-11-09"), of(1, "2026-11-17"));
+    expect((await anna.payments.bank.context()).aliases).toEqual([]);
+  });
+
+  it("payments.bank.book — two files at once that confirm one payer for two members teach neither", async () => {
+    const of = (at: number, bookedOn: string) =>
+      row({ bookedOn, parts: [{ userId: userOf(at), requirementId, amountOre: 10_000 }] }, 10_000);
+    const bookMapped = (...rows: BankRow[]) => anna.payments.bank.book({ ...bankFile(rows), profile: "mapped" });
+    await Promise.all([bookMapped(of(0, "2026-11-01")), bookMapped(of(1, "2026-11-09"))]);
+    expect((await anna.payments.bank.context()).aliases).toEqual([]);
+  });
+
   it("payments.bank.book — a payment booked from a bank row cannot be undone by itself", async () => {
     await book(row());
     const recordId = (await ownOf())?.records[0]?.id ?? "";

@@ -4,6 +4,7 @@ import { AppError } from "@utspring/domain/errors";
 import type { ErrorCode } from "@utspring/domain/errors";
 import { managersOnly } from "@utspring/domain/events";
 import type { BookedRowInput, BookRowsInput } from "@utspring/domain/payments/bank-schema";
+import { isLooseKind } from "@utspring/domain/payments/bank-kinds";
 import { mayBeSamePayment } from "@utspring/domain/payments/same-payment";
 import type { RowOfKind } from "@utspring/domain/payments/same-payment";
 import { bookCredit } from "../../fund/credits/book-credit.ts";
@@ -15,7 +16,7 @@ import { write } from "../../kernel/transaction.ts";
 import type { UnitOfWork } from "../../kernel/transaction.ts";
 import { emitBooked, recordPayment } from "../record-payment.ts";
 import type { BookedPart, PaymentToRecord } from "../record-payment.ts";
-import { hashesOfSeveral, learnAliases, withoutHash } from "./aliases.ts";
+import { contestAliases, hashesOfSeveral, learnAliases, withoutHash } from "./aliases.ts";
 import type { ApprovedPayment } from "./approved-payments.ts";
 import { isMaybeBooked, loadBookedSince } from "./booked-since.ts";
 import { checkRow } from "./refuse-row.ts";
@@ -104,11 +105,23 @@ export async function book(
         isStored = true;
         const text = { name: name || null, message: message || null, phoneHash: row.phoneHash ?? null };
         const state = payment === null ? ("booked" as const) : ("linked" as const);
-        const facts = { profile: profile ?? null, bookedOn, amountOre, state, rule, changedBy, changedAt: now };
+        const facts = {
+          profile: profile ?? null,
+          bookedOn,
+          amountOre,
+          state,
+          rule,
+          isSignUnclear: false,
+          earlierFingerprint: row.earlierFingerprint ?? null,
+          changedBy,
+          changedAt: now,
+        };
         const rowId = await upsertRow(work, { id: newId(), classId, importId, fingerprint, ...facts, ...text });
         if (rowId === null) throw new Error("a row was booked under the class's lock");
-        if (payment === null) all.push(...(await bookParts(work, newId, { row, rowId, classId, payments })));
-        else await linkRow(work, newId, { row, rowId, classId, payment });
+        const isLoose = isLooseKind(ofCall.profile);
+        if (payment === null) all.push(...(await bookParts(work, newId, { row, rowId, classId, payments, isLoose })));
+        else await linkRow(work, newId, { row, rowId, classId, payment, isLoose });
+        if (row !== given) await contestAliases(work, { classId, phoneHash: given.phoneHash ?? "" });
         done.push(ofCall);
         results.push({ fingerprint, result: state, refusal: null });
       }
@@ -139,7 +152,8 @@ async function bookParts(
     rowId,
     classId,
     payments,
-  }: { row: BookedRowInput; rowId: string; classId: string; payments: PaymentToRecord[] },
+    isLoose,
+  }: { row: BookedRowInput; rowId: string; classId: string; payments: PaymentToRecord[]; isLoose: boolean },
 ): Promise<BookedPart[]> {
   const { tx } = work;
   const parts: BookedPart[] = [];
@@ -175,7 +189,7 @@ async function bookParts(
   }
   await tx.insert(bankMatches).values(matches);
   const userIds = [...new Set(parts.flatMap(({ userId }) => (userId === null ? [] : [userId])))];
-  if (phoneHash !== undefined && userIds.length > 0) await learnAliases(work, { classId, phoneHash, userIds });
+  if (phoneHash !== undefined && userIds.length > 0) await learnAliases(work, { classId, phoneHash, userIds, isLoose });
   return parts;
 }
 
@@ -188,8 +202,9 @@ async function linkRow(
     rowId,
     classId,
     payment: { recordId, memberId: userId, amountOre },
-  }: { row: BookedRowInput; rowId: string; classId: string; payment: ApprovedPayment },
+    isLoose,
+  }: { row: BookedRowInput; rowId: string; classId: string; payment: ApprovedPayment; isLoose: boolean },
 ): Promise<void> {
   await work.tx.insert(bankMatches).values({ id: newId(), rowId, classId, userId, amountOre, recordId });
-  if (phoneHash !== undefined) await learnAliases(work, { classId, phoneHash, userIds: [userId] });
+  if (phoneHash !== undefined) await learnAliases(work, { classId, phoneHash, userIds: [userId], isLoose });
 }

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { dayOf } from "@utspring/domain/dates";
 import { AppError } from "@utspring/domain/errors";
 import { withOwnOre } from "@utspring/domain/payments/own-ore";
@@ -52,7 +52,7 @@ export async function context(ctx: Ctx) {
       tx
         .select({ phoneHash: payerAliases.phoneHash, memberId: payerAliases.userId })
         .from(payerAliases)
-        .where(eq(payerAliases.classId, classId)),
+        .where(and(eq(payerAliases.classId, classId), eq(payerAliases.isContested, false))),
       tx
         .select({
           id: r.id,
@@ -66,6 +66,7 @@ export async function context(ctx: Ctx) {
           phoneHash: r.phoneHash,
           name: r.name,
           message: r.message,
+          isSignUnclear: r.isSignUnclear,
         })
         .from(r)
         .where(isRemembered(classId))

@@ -249,6 +249,44 @@ describe("payments.bank.difference", () => {
     expect(await causes()).toEqual(["unexplained"]);
   });
 
+  it("payments.bank.difference — a saved row whose file's columns are chosen anew is no cause beside the row as it is read then, however that is decided, and is one again when that is undone", async () => {
+    await note(day(), 40_000);
+    const old = { ...row(day(-2), 33_300), profile: "mapped", name: "INBETALNING" };
+    // Another payment of the same file, day and amount.
+    const twin = { ...row(day(-2), 33_300), profile: "mapped", name: "INBETALNING" };
+    await anna.payments.bank.ignore({ saveForLater: true, rows: [old, twin], ...key() });
+    const again = { ...row(day(-1), 33_300), profile: "mapped", name: "MARIA BERG" };
+    const sent = { ...again, earlierFingerprint: old.fingerprint };
+    const causes = async () =>
+      (await anna.payments.bank.difference()).explanations.map(({ reason, rows }) => [reason, rows.length]);
+    const parts = [{ userId: userId(), requirementId: await require(), amountOre: 33_300 }];
+    await anna.payments.bank.ignore({ saveForLater: true, rows: [sent], ...key() });
+    expect(await causes()).toEqual([
+      ["saved", 2],
+      ["unexplained", 0],
+    ]);
+    await anna.payments.bank.ignore({ rows: [sent], ...key() });
+    expect(await causes()).toEqual([
+      ["saved", 1],
+      ["ignored", 1],
+      ["unexplained", 0],
+    ]);
+    const booked = { ...sent, rule: "by-hand" as const, parts };
+    const call = { profile: "mapped", seenSeq: seenNothing, rowsSeen: 2, rows: [booked], ...key() };
+    await anna.payments.bank.book(call);
+    expect(await causes()).toEqual([
+      ["saved", 1],
+      ["unexplained", 0],
+    ]);
+    const { rows } = await anna.payments.bank.history();
+    const rowId = rows.find(({ state }) => state === "booked")?.id ?? "";
+    await anna.payments.bank.undo({ rowId, ...key() });
+    expect(await causes()).toEqual([
+      ["saved", 2],
+      ["unexplained", 0],
+    ]);
+  });
+
   it("payments.bank.difference — a payment that is none of the class's, by two kinds of file, is a cause once", async () => {
     await note(day(), 40_000);
     const passOver = async (on: string, profile: string) =>

@@ -18,7 +18,8 @@ export async function ignore(ctx: Ctx, input: IgnoreRowsInput): Promise<{ ignore
   return write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
       let ignored = 0;
-      for (const { fingerprint, profile, bookedOn, amountOre, name, message, phoneHash, isSame } of input.rows) {
+      for (const row of input.rows) {
+        const { fingerprint, profile, bookedOn, amountOre, name, message, phoneHash, isSame } = row;
         const decided =
           input.saveForLater === true
             ? {
@@ -26,16 +27,19 @@ export async function ignore(ctx: Ctx, input: IgnoreRowsInput): Promise<{ ignore
                 name: name || null,
                 message: message || null,
                 phoneHash: phoneHash ?? null,
+                isSignUnclear: row.isSignUnclear ?? false,
               }
             : {
                 state: isSame === true ? ("same" as const) : ("ignored" as const),
                 name: null,
                 message: null,
                 phoneHash: null,
+                isSignUnclear: false,
               };
         const facts = {
           fingerprint,
           profile: profile ?? null,
+          earlierFingerprint: row.earlierFingerprint ?? null,
           bookedOn,
           amountOre,
           rule: null,

@@ -87,6 +87,27 @@ describe("bank row texts", () => {
     expect(JSON.stringify(testApp.log.lines)).not.toMatch(/planterad|planterat/iu);
   });
 
+  it("payments.bank.ignore — a row saved for later keeps that it may be money out, until it is decided on", async () => {
+    const [unclear, plain] = [unmatchedRow(row()), unmatchedRow(row())];
+    const save = (isSignUnclear: boolean) =>
+      anna.payments.bank.ignore({ rows: [{ ...unclear, isSignUnclear }, plain], saveForLater: true, ...key() });
+    const saved = async () =>
+      new Map((await anna.payments.bank.context()).saved.map((one) => [one.fingerprint, one.isSignUnclear]));
+    await save(true);
+    expect(await saved()).toEqual(
+      new Map([
+        [unclear.fingerprint, true],
+        [plain.fingerprint, false],
+      ]),
+    );
+    await anna.payments.bank.ignore({ rows: [unclear], ...key() });
+    expect(await saved()).toEqual(new Map([[plain.fingerprint, false]]));
+    await book(row({ fingerprint: unclear.fingerprint }));
+    const stored =
+      await testApp.owner`select state, is_sign_unclear from bank_rows where fingerprint = ${unclear.fingerprint}`;
+    expect([...stored]).toEqual([{ state: "booked", is_sign_unclear: false }]);
+  });
+
   it("payments.bank.book — phone and personal numbers in an income's text are refused, and in names and messages never stored", async () => {
     const written = { name: "EVA 070,174,06,05", message: "Flak (070) 174 06 99 K7QXM, 19900101-1234" };
     const income = { ...written, rule: "by-hand", parts: [], incomeText: "Kakor (070) 174 06 05" };

@@ -90,6 +90,10 @@ export const bankRows = pgTable(
     name: text("name"),
     message: text("message"),
     phoneHash: char("phone_hash", { length: 64 }),
+    /** Of a saved row: its sign may be a minus, so it may be money out. */
+    isSignUnclear: boolean("is_sign_unclear").notNull().default(false),
+    /** The saved row that may be this one, read before its file's columns were chosen anew. */
+    earlierFingerprint: text("earlier_fingerprint"),
     changedBy: id("changed_by")
       .notNull()
       .references(() => users.id),
@@ -176,6 +180,8 @@ export const payerAliases = pgTable(
       .references(() => users.id),
     times: bigintColumn("times").notNull(),
     lastAt: moment("last_at").notNull(),
+    /** True where rows of chosen or guessed columns gave the hash to several members: it is no payer's. */
+    isContested: boolean("is_contested").notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.classId, t.phoneHash, t.userId] }),

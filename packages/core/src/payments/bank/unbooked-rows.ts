@@ -21,13 +21,17 @@ interface StoredRow extends Record<string, unknown> {
 
 /**
  * The rows until a day that are saved or passed over, oldest first, each payment once: without those that are booked
- * from another kind of file, and of two kinds' rows that are none of the class's and may be one payment, one.
+ * from another kind of file, and of two kinds' rows that are none of the class's and may be one payment, one. A saved
+ * row that was decided on as it is read with other columns is that row.
  */
 export async function loadUnbooked(tx: Tx, { classId, day }: { classId: string; day: string }): Promise<UnbookedRow[]> {
   const stored = await tx.execute<StoredRow>(sql`
     with unbooked as (
       select * from bank_rows r
-      where r.class_id = ${classId}::uuid and r.state in ('saved', 'ignored', 'same') and r.booked_on <= ${day}::date)
+      where r.class_id = ${classId}::uuid and r.state in ('saved', 'ignored', 'same') and r.booked_on <= ${day}::date
+        and not (r.state = 'saved' and exists (
+          select from bank_rows a
+          where a.class_id = r.class_id and a.earlier_fingerprint = r.fingerprint and a.state <> 'undone')))
     select r.state, r.profile, r.booked_on::text as booked_on, r.amount_ore, r.name, r.message, r.phone_hash
     from unbooked r
     union all

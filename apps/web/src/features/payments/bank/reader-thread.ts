@@ -10,13 +10,18 @@ const groups: readonly MatchGroupName[] = ["book", "suggest", "ask", "unknown", 
 
 /** Answers the requests of one page with messages, and keeps the rows that were read last. */
 export function readerThread(post: (message: ReaderMessage) => void): (request: ReaderRequest) => Promise<void> {
-  let latest: { profile: BankFile["profile"] | null; rows: BankFile["rows"] } = { profile: null, rows: [] };
+  let latest: Pick<BankFile, "rows" | "about" | "outgoing"> & { profile: BankFile["profile"] | null } = {
+    profile: null,
+    rows: [],
+    about: [],
+    outgoing: [],
+  };
 
   async function read({ source, today, mapping }: ReaderRequest & { kind: "read" }): Promise<ReadAnswer> {
     const result = await readSource(source, today, mapping);
     if (result.kind !== "read") return result;
     const { profile, rows, skipped, outgoing, period, balance, balances, isBalanced, isCut } = result.file;
-    latest = { profile, rows };
+    latest = { profile, rows, outgoing, about: result.file.about };
     const about = { profile, skipped, outgoing, period, balance, balances, isBalanced, isCut };
     return { kind: "read", file: { ...about, rowCount: rows.length } };
   }

@@ -1,53 +1,20 @@
-import type { ColumnMapping } from "@utspring/bank-files/bank-file";
-import { dayOf } from "@utspring/domain/dates";
-import { bankRefusal } from "@utspring/domain/payments/bank-refusal";
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
-import { readServerError } from "../../../lib/server-error.ts";
 import { trpc } from "../../../lib/trpc.ts";
-import { useNow } from "../../../ssr/hydration-values.ts";
-import { bankPageTexts } from "./bank-page-texts.ts";
 import { hasChoices } from "./choices.ts";
 import type { Choices } from "./choices.ts";
-import { columnRefusal, isOfColumns } from "./column-refusal.ts";
-import { rememberColumns, rememberedColumns } from "./column-memory.ts";
 import { askBeforeReload, dropKeptFile, keepFile, keptFile } from "./kept-file.ts";
 import { keepChoices } from "./keep-choices.ts";
-import { openReader, ReaderStopped } from "./open-reader.ts";
 import type { BankReader } from "./open-reader.ts";
 import type { BankContext, FileColumns, Found, FoundFile, ReopenedRows } from "./reader-messages.ts";
-import type { Source } from "./read-source.ts";
+import { readingFailure } from "./reading-failure.ts";
 import { chosenItems, reopenRows } from "./reopen-rows.ts";
+import { useOpenSource } from "./use-open-source.ts";
+import type { OpeningState } from "./use-open-source.ts";
 
-/** A file whose columns somebody has to name. */
-export interface ColumnQuestion extends FileColumns {
-  /** True when it is known what the columns are, and that is asked about again. */
-  isAgain: boolean;
-  /** Why it could not be read with the columns that were chosen last. */
-  refusal: string | null;
-  isReading: boolean;
-}
-
-type State =
-  | { kind: "none" }
-  /** `rows` is how many are being matched; null while the file is read. */
-  | { kind: "reading"; rows: number | null }
-  | { kind: "refused"; sentence: string }
-  | { kind: "mapping"; question: ColumnQuestion }
-  | { kind: "found"; found: Found };
+type State = OpeningState | { kind: "found"; found: Found };
 
 const noChoices: Choices = new Map();
 const noRows: ReopenedRows = new Map();
-const savedOnly: FoundFile = {
-  profile: "saved",
-  rowCount: 0,
-  skipped: [],
-  outgoing: [],
-  period: null,
-  balance: null,
-  balances: [],
-  isBalanced: null,
-  isCut: false,
-};
 
 /**
  * Reads a source and matches its rows with the class's payments, all on the device, in a worker that starts with the
@@ -57,7 +24,6 @@ const savedOnly: FoundFile = {
 export function useReconciliation() {
   const { context: known } = trpc.useUtils().payments.bank;
   const { data: context } = trpc.payments.bank.context.useQuery();
-  const today = dayOf(useNow());
   const [kept] = useState(keptFile);
   const [state, setState] = useState<State>(kept === null ? { kind: "none" } : { kind: "found", found: kept.found });
   const [choices, showChoices] = useState<Choices>(kept?.choices ?? noChoices);
@@ -103,7 +69,7 @@ export function useReconciliation() {
   };
 
   /** Matches a file that is read and shows it. */
-  const showFound = async (reader: BankReader, file: FoundFile, columns: FileColumns | null = null) => {
+  const showFound = async (reader: BankReader, file: FoundFile, columns: FileColumns | null) => {
     const show = showUnlessNewer(reader);
     show({ kind: "reading", rows: file.rowCount });
     const asked = await loadContext(0);
@@ -122,75 +88,6 @@ export function useReconciliation() {
     latest.current = null;
     dropKeptFile();
     setChoices(noChoices);
-  };
-
-  const open = async (source: Source | "saved") => {
-    end();
-    setState({ kind: "reading", rows: null });
-    const reader = openReader();
-    latest.current = reader;
-    const show = showUnlessNewer(reader);
-    try {
-      if (source === "saved") {
-        await showFound(reader, savedOnly);
-        return;
-      }
-      const result = await reader.read(source, today, null);
-      if (result.kind === "read") await showFound(reader, result.file);
-      else if (result.kind === "refused") show({ kind: "refused", sentence: bankRefusal(result.code, result.row) });
-      else {
-        const isAgain = result.code !== "unknown-columns";
-        const refusal = isAgain ? columnRefusal(result.code) : null;
-        const question = { source, preview: result.preview, isAgain, refusal, isReading: false };
-        const mapping = rememberedColumns(result.preview);
-        if (mapping === null) show({ kind: "mapping", question });
-        else await readColumns(reader, { ...question, isAgain: true }, mapping);
-      }
-    } catch (error) {
-      show({ kind: "refused", sentence: sentenceOf(error) });
-    }
-  };
-
-  /** Reads a file by what its columns are said to be, and remembers that; asks about them where it cannot be read. */
-  const readColumns = async (reader: BankReader, question: ColumnQuestion, mapping: ColumnMapping) => {
-    const show = showUnlessNewer(reader);
-    const { source } = question;
-    const preview = { ...question.preview, guess: mapping };
-    const result = await reader.read(source, today, mapping);
-    if (result.kind === "read") {
-      rememberColumns(preview, mapping);
-      await showFound(reader, result.file, { source, preview });
-    } else if (result.kind === "refused" && question.isAgain && !isOfColumns(result.code))
-      show({ kind: "refused", sentence: bankRefusal(result.code, result.row) });
-    else {
-      const refusal = columnRefusal(result.code, result.kind === "refused" ? result.row : null);
-      const isDecimalUnclear = preview.isDecimalUnclear || result.code === "unclear-amounts";
-      show({
-        kind: "mapping",
-        question: { ...question, preview: { ...preview, isDecimalUnclear }, refusal, isReading: false },
-      });
-    }
-  };
-
-  /** Reads a file whose columns were chosen. */
-  const openWith = async (question: ColumnQuestion, mapping: ColumnMapping) => {
-    const reader = latest.current;
-    if (reader === null) return;
-    const show = showUnlessNewer(reader);
-    show({ kind: "mapping", question: { ...question, refusal: null, isReading: true } });
-    try {
-      await readColumns(reader, question, mapping);
-    } catch (error) {
-      // The worker has ended, and with it what was read.
-      show({ kind: "refused", sentence: sentenceOf(error) });
-    }
-  };
-
-  /** Asks again what the columns of the open file are; what is chosen for its rows is forgotten. */
-  const changeColumns = (columns: FileColumns) => {
-    end();
-    latest.current = openReader();
-    setState({ kind: "mapping", question: { ...columns, isAgain: true, refusal: null, isReading: false } });
   };
 
   const matchAgain = async (reader: BankReader, of: Found, asked: BankContext): Promise<void> => {
@@ -219,7 +116,7 @@ export function useReconciliation() {
       await matching.current.done;
     } catch (error) {
       // What is booked is booked: a file that is read again shows what is left.
-      showUnlessNewer(reader)({ kind: "refused", sentence: sentenceOf(error) });
+      showUnlessNewer(reader)({ kind: "refused", sentence: readingFailure(error) });
     }
   };
 
@@ -235,26 +132,7 @@ export function useReconciliation() {
     setState((now) => (now.kind === "found" && now.found.file === found.file ? { kind: "found", found } : now));
   };
 
-  const close = () => {
-    end();
-    setState({ kind: "none" });
-  };
-
-  /** Says why nothing is opened. */
-  const refuse = (sentence: string) => {
-    end();
-    setState({ kind: "refused", sentence });
-  };
-
   const saved = context?.saved.length ?? 0;
-  const actions = { open, openWith, changeColumns, again, askAgain, close, refuse };
-  return { state, choices, setChoices, isUnbooked, saved, ...actions };
-}
-
-function sentenceOf(error: unknown): string {
-  const texts = bankPageTexts.file;
-  if (error instanceof ReaderStopped) return error.reason === "unreadable" ? texts.unreadable : texts.tooSlow;
-  const { code, message } = readServerError(error);
-  if (code === "UNEXPECTED") console.error(error);
-  return code === "UNEXPECTED" ? texts.unloaded : message;
+  const opening = useOpenSource({ latest, show: setState, end, showFound });
+  return { state, choices, setChoices, isUnbooked, saved, again, askAgain, ...opening };
 }

@@ -1,0 +1,143 @@
+import type { ColumnMapping } from "@utspring/bank-files/bank-file";
+import { dayOf } from "@utspring/domain/dates";
+import { bankRefusal } from "@utspring/domain/payments/bank-refusal";
+import type { RefObject } from "react";
+import { useNow } from "../../../ssr/hydration-values.ts";
+import { columnRefusal, isOfColumns } from "./column-refusal.ts";
+import { rememberColumns, rememberedColumns } from "./column-memory.ts";
+import { openReader } from "./open-reader.ts";
+import type { BankReader } from "./open-reader.ts";
+import { readingFailure } from "./reading-failure.ts";
+import type { FileColumns, FoundFile } from "./reader-messages.ts";
+import type { Source } from "./read-source.ts";
+
+/** A file whose columns somebody has to name. */
+export interface ColumnQuestion extends FileColumns {
+  /** True when it is known what the columns are, and that is asked about again. */
+  isAgain: boolean;
+  /** Why it could not be read with the columns that were chosen last. */
+  refusal: string | null;
+  isReading: boolean;
+}
+
+/** What is shown of a source before its rows are matched. */
+export type OpeningState =
+  | { kind: "none" }
+  /** `rows` is how many are being matched; null while the file is read. */
+  | { kind: "reading"; rows: number | null }
+  | { kind: "refused"; sentence: string }
+  | { kind: "mapping"; question: ColumnQuestion };
+
+const savedOnly: FoundFile = {
+  profile: "saved",
+  rowCount: 0,
+  skipped: [],
+  outgoing: [],
+  period: null,
+  balance: null,
+  balances: [],
+  isBalanced: null,
+  isCut: false,
+};
+
+interface Opening {
+  /** The reader of the source that was opened last. */
+  latest: RefObject<BankReader | null>;
+  show(state: OpeningState): void;
+  /** Ends the source before, with what was chosen for it. */
+  end(): void;
+  /** Matches a file that is read and shows it. */
+  showFound(reader: BankReader, file: FoundFile, columns: FileColumns | null): Promise<void>;
+}
+
+/** Opens a source in a reader of its own, and asks what its columns are where that is not known. */
+export function useOpenSource({ latest, show: showNow, end, showFound }: Opening) {
+  const today = dayOf(useNow());
+
+  /** Shows a state unless another source has been opened since. */
+  const showUnlessNewer = (own: BankReader) => (next: OpeningState) => {
+    if (latest.current === own) showNow(next);
+  };
+
+  const open = async (source: Source | "saved") => {
+    end();
+    showNow({ kind: "reading", rows: null });
+    const reader = openReader();
+    latest.current = reader;
+    const show = showUnlessNewer(reader);
+    try {
+      if (source === "saved") {
+        await showFound(reader, savedOnly, null);
+        return;
+      }
+      const result = await reader.read(source, today, null);
+      if (result.kind === "read") await showFound(reader, result.file, null);
+      else if (result.kind === "refused") show({ kind: "refused", sentence: bankRefusal(result.code, result.row) });
+      else {
+        const isAgain = result.code !== "unknown-columns";
+        const refusal = isAgain ? columnRefusal(result.code) : null;
+        const question = { source, preview: result.preview, isAgain, refusal, isReading: false };
+        const mapping = rememberedColumns(result.preview);
+        if (mapping === null) show({ kind: "mapping", question });
+        else await readColumns(reader, { ...question, isAgain: true }, mapping);
+      }
+    } catch (error) {
+      show({ kind: "refused", sentence: readingFailure(error) });
+    }
+  };
+
+  /** Reads a file by what its columns are said to be, and remembers that; asks about them where it cannot be read. */
+  const readColumns = async (reader: BankReader, question: ColumnQuestion, mapping: ColumnMapping) => {
+    const show = showUnlessNewer(reader);
+    const { source } = question;
+    const preview = { ...question.preview, guess: mapping };
+    const result = await reader.read(source, today, mapping);
+    if (result.kind === "read") {
+      rememberColumns(preview, mapping);
+      await showFound(reader, result.file, { source, preview });
+    } else if (result.kind === "refused" && question.isAgain && !isOfColumns(result.code))
+      show({ kind: "refused", sentence: bankRefusal(result.code, result.row) });
+    else {
+      const refusal = columnRefusal(result.code, result.kind === "refused" ? result.row : null);
+      const isDecimalUnclear = preview.isDecimalUnclear || result.code === "unclear-amounts";
+      show({
+        kind: "mapping",
+        question: { ...question, preview: { ...preview, isDecimalUnclear }, refusal, isReading: false },
+      });
+    }
+  };
+
+  /** Reads a file whose columns were chosen. */
+  const openWith = async (question: ColumnQuestion, mapping: ColumnMapping) => {
+    const reader = latest.current;
+    if (reader === null) return;
+    const show = showUnlessNewer(reader);
+    show({ kind: "mapping", question: { ...question, refusal: null, isReading: true } });
+    try {
+      await readColumns(reader, question, mapping);
+    } catch (error) {
+      // The worker has ended, and with it what was read.
+      show({ kind: "refused", sentence: readingFailure(error) });
+    }
+  };
+
+  /** Asks again what the columns of the open file are; what is chosen for its rows is forgotten. */
+  const changeColumns = (columns: FileColumns) => {
+    end();
+    latest.current = openReader();
+    showNow({ kind: "mapping", question: { ...columns, isAgain: true, refusal: null, isReading: false } });
+  };
+
+  const close = () => {
+    end();
+    showNow({ kind: "none" });
+  };
+
+  /** Says why nothing is opened. */
+  const refuse = (sentence: string) => {
+    end();
+    showNow({ kind: "refused", sentence });
+  };
+
+  return { open, openWith, changeColumns, close, refuse };
+}

@@ -1,0 +1,28 @@
+import { wholeKronor, withoutSigns } from "./pasted-amounts.ts";
+import type { PastedEntry } from "./pasted-entry.ts";
+import { isAfterDashedLine, withoutLastDash } from "./pasted-signs.ts";
+
+/**
+ * The payments of an entry without an amount that is written as one: whole kronor are its amounts. Of
+ * several with nothing between them the others may be balances. An entry without any stays as it is.
+ */
+export function withWholeKronor(entry: PastedEntry): PastedEntry[] {
+  const entries: PastedEntry[] = [];
+  let before: string[] = [];
+  for (const words of entry.before) {
+    const { 0: text, index: at } = wholeKronor.exec(words) ?? { 0: null, index: 0 };
+    if (text === null) before.push(words);
+    else if (entries.length === 0 || before.length > 0 || at > 0) {
+      const rest = words.slice(0, at).trim();
+      const isSignUnclear = rest === "" && isAfterDashedLine(before.at(-1), text);
+      const said = rest === "" ? before : [...before, rest];
+      const shown = isSignUnclear ? withoutLastDash(said) : said;
+      entries.push({ ...entry, amount: withoutSigns(text), before: shown, after: [], isSignUnclear });
+      before = [];
+    }
+  }
+  entries.at(-1)?.after.push(...before);
+  if (entries.length <= 1) return entries.length === 0 ? [entry] : entries;
+  // Whose phone it is cannot be told.
+  return entries.map((one) => ({ ...one, phone: null }));
+}
