@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../src/fixtures.ts";
 import { makeOffer, startCampaign } from "../src/campaigns.ts";
+import { delayResponses } from "../src/delay-responses.ts";
 import { expectToast, toastsOn } from "../src/screen.ts";
 
 const key = () => ({ idempotencyKey: randomUUID() });
@@ -145,5 +146,78 @@ test.describe("an item that is removed while its sheet is open", () => {
     await expectGone(elev, "Kundens namn", () => caller.mutate("sales.products.remove", { productId: bun }), words);
     await press(page, "Ändra Kaka");
     await expectGone(page, "Namn", () => caller.mutate("sales.products.remove", { productId: cake }), words);
+  });
+
+  test("an open question closes with a message when its budget is removed", async ({ as, people }) => {
+    const { manager } = await people.classWithPupil();
+    const caller = await people.caller(manager);
+    const { budgetId } = await caller.mutate<{ budgetId: string }>("budget.create", { name: "Balen", ...key() });
+    const page = await as(manager);
+    await page.goto(`/class/budget?visa=${budgetId}`);
+    await press(page, "Ta bort Balen");
+    await expectGone(
+      page,
+      "Ta bort budgeten?",
+      () => caller.mutate("budget.remove", { budgetId }),
+      "Budgeten finns inte längre. Någon har tagit bort den.",
+    );
+  });
+
+  test("an open question does not say that an event or a poll is removed when it moves to another list", async ({
+    as,
+    people,
+  }) => {
+    const { manager } = await people.classWithPupil();
+    const caller = await people.caller(manager);
+    const { eventId } = await caller.mutate<{ eventId: string }>("calendar.create", {
+      title: "Bal",
+      eventDate: "2098-06-04",
+    });
+    const { pollId } = await caller.mutate<{ pollId: string }>("polls.create", {
+      title: "Tema?",
+      options: ["Ja", "Nej"],
+    });
+    const page = await as(manager);
+    await page.goto("/class/calendar");
+    await press(page, "Ta bort Bal");
+    await expectGone(
+      page,
+      "Ta bort evenemang",
+      () => caller.mutate("calendar.update", { eventId, title: "Bal", eventDate: "2020-06-04" }),
+      "Evenemanget har just flyttats i kalendern. Kontrollera det innan du fortsätter.",
+    );
+    await expect(page.getByRole("button", { name: "Ta bort Bal" })).toBeVisible();
+    await page.goto("/class/voting-real");
+    await press(page, "Ta bort Tema?");
+    await expectGone(
+      page,
+      "Ta bort omröstning",
+      () => caller.mutate("polls.close", { pollId }),
+      "Omröstningen har just ändrats. Kontrollera den innan du fortsätter.",
+    );
+    await expect(page.getByRole("button", { name: "Ta bort Tema?" })).toBeVisible();
+  });
+
+  test("a user's own removal is not said to be another's while the list is still being read", async ({
+    as,
+    people,
+  }) => {
+    const { manager } = await people.classWithPupil();
+    const caller = await people.caller(manager);
+    for (const title of ["Bal", "Utspring"]) await caller.mutate("calendar.create", { title, eventDate: "2098-06-04" });
+    const page = await as(manager);
+    await page.goto("/class/calendar");
+    const dialog = page.getByRole("dialog");
+    await press(page, "Ta bort Bal");
+    const release = await delayResponses(page, "**/trpc/*calendar.list*");
+    await dialog.getByRole("button", { name: "Ta bort", exact: true }).click();
+    await expectToast(page, "Evenemang borttaget!");
+    await expect(dialog).toHaveCount(0);
+    await press(page, "Ta bort Bal");
+    await expect(dialog).toBeVisible();
+    release();
+    await expect(page.getByRole("button", { name: "Ta bort Bal" })).toHaveCount(0);
+    await expect(dialog).toHaveCount(0);
+    await expect(toastsOn(page)).toHaveCount(0);
   });
 });

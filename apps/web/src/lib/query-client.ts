@@ -51,8 +51,12 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
 
 /** The areas whose data also changes with an area's: a claim is paid from the fund, joining a class changes `auth`. */
 const dependentAreas: Record<string, string[]> = { classes: ["auth"], fund: ["payments"], payments: ["fund"] };
-/** Mutations of these areas resolve when the screen shows their result, or after `maxWaitMs`. */
-const awaitedAreas = ["fund", "payments"];
+/**
+ * These mutations resolve when the screen shows their result, or after `maxWaitMs`: a removed row that is still on the
+ * screen could be pressed, and its question would disappear with it. Not `users,remove`: the account's open sheet would
+ * ask for the account.
+ */
+const awaited = /^fund|^payments|[^r].,remove$/u;
 const maxWaitMs = 1_500;
 
 /** After `fund.deposit` all queries of `fund` are stale, and those that are on the screen are read again. */
@@ -64,6 +68,6 @@ async function refreshAfter(client: QueryClient, mutationKey: readonly unknown[]
     client,
     [area, ...(dependentAreas[area] ?? [])].map((name) => [name]),
   );
-  if (!awaitedAreas.includes(area)) return;
+  if (!awaited.test(String(path))) return;
   await Promise.race([read, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
 }

@@ -170,7 +170,7 @@ const outcomes: Record<string, Outcome> = {
   },
   "admin.products.remove": {
     ...admin,
-    show: () => <AdminProductList products={[product as never]} emptyAction={null} onEdit={nothing} />,
+    show: () => <AdminProductList products={[product as never]} isWhole emptyAction={null} onEdit={nothing} />,
     press: ["Ta bort Sockor", "Ta bort"],
     success: "Produkt borttagen!",
     failure: "Kunde inte ta bort produkt",

@@ -8,6 +8,7 @@ import { useOnRemovedWhileOpen } from "./use-on-removed-while-open.ts";
 interface ConfirmButtonProps extends ButtonProps {
   /** The dialog's title, text and confirm label. */
   question: { title: string; text: string; confirm: string };
+  /** Resolves to false when the action has failed. */
   onConfirm: () => Promise<unknown>;
   isPending?: boolean;
   isDangerous?: boolean;
@@ -25,10 +26,9 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   useOnRemovedWhileOpen(isOpen, isAnswered, onGone);
   const confirm = async () => {
     setAnswered(true);
-    await onConfirm().finally(() => {
-      dialog.close();
-      setAnswered(false);
-    });
+    const isDone = await onConfirm().finally(dialog.close);
+    // A done action may have removed the subject, whose row disappears when the list is read.
+    setAnswered(isDone !== false);
   };
   return (
     <>

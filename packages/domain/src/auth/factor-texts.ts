@@ -28,6 +28,7 @@ export const factorTexts = {
     remove: "Ta bort",
     removeLabel: (name: string) => `Ta bort ${name}`,
     removeTitle: "Ta bort passkey?",
+    gone: "Passkeyn finns inte längre. Den togs bort i ett annat fönster eller av en administratör.",
     removeText: (name: string) =>
       `Du kan inte längre logga in med ”${name}”. Ta också bort den i enhetens egen lista över passkeys.`,
     removed: "Passkey borttagen",

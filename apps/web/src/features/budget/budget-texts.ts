@@ -62,6 +62,7 @@ export const budgetTexts = {
     title: "Ta bort budgeten?",
     question: (name: string, items: string) =>
       `”${name}” och dess ${items} försvinner för alla i klassen. Det går inte att ångra.`,
+    gone: "Budgeten finns inte längre. Någon har tagit bort den.",
     success: "Budgeten är borttagen",
     failure: "Kunde inte ta bort budgeten",
   },

@@ -17,6 +17,12 @@ export function EventActions({ event, onEdit }: EventActionsProps) {
   const { spoken = event.title } = event;
   const texts = calendarTexts.remove;
   const remove = useAction(trpc.calendar.remove, texts);
+  const { calendar } = trpc.useUtils();
+  // An event on another day moves to another list.
+  const sayGone = () => {
+    const isMoved = calendar.list.getData({})?.entries.some(({ id }) => id === event.id);
+    showNotice(calendarTexts.page[isMoved ? "moved" : "gone"]);
+  };
   const look = { variant: "subtle", size: "sm", h: 44, px: 12 } as const;
   return (
     <Group gap={0} mx={-12} mb={-8}>
@@ -27,7 +33,7 @@ export function EventActions({ event, onEdit }: EventActionsProps) {
         {...look}
         aria-label={texts.spoken(spoken)}
         question={{ title: texts.title, text: texts.text(event.title), confirm: texts.confirm }}
-        onGone={() => showNotice(calendarTexts.page.gone)}
+        onGone={sayGone}
         isPending={remove.isPending}
         isDangerous
         onConfirm={() => remove.run({ eventId: event.id }, event.title)}

@@ -7,6 +7,7 @@ export const calendarTexts = {
     past: "Tidigare",
     noneUpcoming: "Inget är planerat framåt just nu.",
     gone: "Evenemanget finns inte längre. Någon har tagit bort det.",
+    moved: "Evenemanget har just flyttats i kalendern. Kontrollera det innan du fortsätter.",
   },
   view: { label: "Visa som", cards: "Kort", month: "Månad" },
   kinds: { due: "Sista betalningsdag", graduation: "Studenten" },

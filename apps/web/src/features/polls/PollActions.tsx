@@ -19,6 +19,10 @@ interface PollActionsProps {
 export function PollActions({ poll: { id, title, isClosed, effect }, spoken }: PollActionsProps) {
   const close = useAction(trpc.polls.close, pollsTexts.close);
   const remove = useAction(trpc.polls.remove, pollsTexts.remove);
+  const { polls } = trpc.useUtils();
+  // A poll that somebody closes moves to another list.
+  const sayGone = () =>
+    showNotice(pollsTexts.page[polls.list.getData()?.some((poll) => poll.id === id) ? "changed" : "gone"]);
   const look = { variant: "subtle", size: "sm", h: 44, px: 12 } as const;
   if (effect?.isKept) return null;
   return (
@@ -32,7 +36,7 @@ export function PollActions({ poll: { id, title, isClosed, effect }, spoken }: P
             text: pollsTexts.close.text(title),
             confirm: pollsTexts.close.confirm,
           }}
-          onGone={() => showNotice(pollsTexts.page.gone)}
+          onGone={sayGone}
           isPending={close.isPending}
           onConfirm={() => close.run({ pollId: id }, title)}
         >
@@ -47,7 +51,7 @@ export function PollActions({ poll: { id, title, isClosed, effect }, spoken }: P
           text: pollsTexts.remove.text(title),
           confirm: pollsTexts.remove.confirm,
         }}
-        onGone={() => showNotice(pollsTexts.page.gone)}
+        onGone={sayGone}
         isPending={remove.isPending}
         isDangerous
         onConfirm={() => remove.run({ pollId: id }, title)}

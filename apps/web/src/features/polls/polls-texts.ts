@@ -8,6 +8,7 @@ export const pollsTexts = {
     closed: "Avslutade",
     noneOpen: "Ingen omröstning pågår just nu.",
     gone: "Omröstningen finns inte längre. Någon har tagit bort den.",
+    changed: "Omröstningen har just ändrats. Kontrollera den innan du fortsätter.",
   },
   votes: (count: number) => `${count} ${count === 1 ? "röst" : "röster"}`,
   percent: (percent: number) => `${percent}\u00a0%`,

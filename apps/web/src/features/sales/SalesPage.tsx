@@ -18,23 +18,18 @@ export function SalesPage() {
   const session = useSalesSession();
   const isManager = useCan("sales.startSession");
   const { data } = session;
-  const isPupils = data !== undefined && !isManager;
+  const hasNone = data === null && !isManager;
   return (
     <Stack gap="lg">
-      {data === undefined && <PageHeader title={salesUiTexts.page.title} />}
+      {(data === undefined || hasNone) && <PageHeader title={salesUiTexts.page.title} />}
       <QueryState query={session} failure={salesUiTexts.page.load} loading={<SalesSkeleton />} />
       {data !== undefined && isManager && (
         <HydrationBoundary fallback={<LoadingNotice />}>
           <ManagerSales session={data} />
         </HydrationBoundary>
       )}
-      {isPupils && data !== null && <PupilSales key={data.id} session={data} />}
-      {isPupils && data === null && (
-        <>
-          <PageHeader title={salesUiTexts.page.title} />
-          <NoSession />
-        </>
-      )}
+      {data && !isManager && <PupilSales key={data.id} session={data} />}
+      {hasNone && <NoSession />}
     </Stack>
   );
 }

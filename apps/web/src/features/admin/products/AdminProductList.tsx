@@ -13,6 +13,8 @@ import type { SupplierProduct } from "../suppliers/use-supplier-products.ts";
 
 interface AdminProductListProps {
   products: SupplierProduct[];
+  /** A product may have moved to a page that is not loaded: it is then not known to be removed. */
+  isWhole: boolean;
   /** The action shown in an empty list. */
   emptyAction: ReactNode;
   onEdit: (product: SupplierProduct) => void;
@@ -22,12 +24,12 @@ interface AdminProductListProps {
  * A supplier's products with the parts of their prices. Removing asks first; a product that has been sold is
  * deactivated.
  */
-export function AdminProductList({ products, emptyAction, onEdit }: AdminProductListProps) {
+export function AdminProductList({ products, isWhole, emptyAction, onEdit }: AdminProductListProps) {
   const { empty, gone, remove: texts } = adminProductTexts;
   const [removing, setRemoving] = useState<SupplierProduct | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const remove = useAction(trpc.admin.products.remove, texts);
-  const isGone = removing !== null && !products.some(({ id }) => id === removing.id);
+  const isGone = isWhole && removing !== null && !products.some(({ id }) => id === removing.id);
   useCloseWhenGone({ isOpen: isAsking, isGone, close: () => setIsAsking(false) }, gone);
   return (
     <Paper withBorder radius="lg" className={classes["panel"]}>

@@ -38,7 +38,8 @@ export function SupplierProducts({ supplier, onBack }: SupplierProductsProps) {
     </Button>
   );
   const rows = products.data?.pages.flatMap((page) => page.rows) ?? [];
-  const isGone = products.data !== undefined && edited !== null && !rows.some(({ id }) => id === edited.id);
+  const isWhole = products.data !== undefined && !products.hasNextPage;
+  const isGone = isWhole && edited !== null && !rows.some(({ id }) => id === edited.id);
   useCloseWhenGone({ isOpen, isGone, close: sheet.close }, gone);
   return (
     <Stack gap="md" align="stretch">
@@ -63,7 +64,7 @@ export function SupplierProducts({ supplier, onBack }: SupplierProductsProps) {
         {rows.length > 0 && button}
       </div>
       <QueryState query={products} failure={load} loading={<SkeletonList rows={4} />} isRefreshShown />
-      {products.data && <AdminProductList products={rows} emptyAction={button} onEdit={openForm} />}
+      {products.data && <AdminProductList products={rows} isWhole={isWhole} emptyAction={button} onEdit={openForm} />}
       <MoreButton query={products} label={adminProductTexts.more} mt={0} />
       <Sheet isOpen={isOpen} onClose={sheet.close} title={edited ? update.title : create.button} size="lg">
         <AdminProductForm key={edited?.id} supplierId={supplier.id} product={edited} onDone={sheet.close} />

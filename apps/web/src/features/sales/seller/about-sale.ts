@@ -9,7 +9,7 @@ interface SaleSummary {
 
 /** Quantity, product, customer and total, for a sale's toast. */
 export function aboutSale({ quantity, productName, customerName, totalOre }: SaleSummary): string {
-  return [`${quantity} × ${productName}`, customerName ?? "", totalOre === undefined ? "" : priceWords(totalOre)]
-    .filter((part) => part !== "")
+  return [`${quantity} × ${productName}`, customerName, totalOre !== undefined && priceWords(totalOre)]
+    .filter(Boolean)
     .join(", ");
 }
