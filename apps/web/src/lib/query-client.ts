@@ -52,22 +52,23 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
 /** The areas whose data also changes with an area's: a claim is paid from the fund, joining a class changes `auth`. */
 const dependentAreas: Record<string, string[]> = { classes: ["auth"], fund: ["payments"], payments: ["fund"] };
 /**
- * These mutations resolve when the screen shows their result, or after `maxWaitMs`: a removed row that is still on the
- * screen could be pressed, and its question would disappear with it. Not `users,remove`: the account's open sheet would
+ * Mutations that resolve when the screen shows their result, or after `maxWaitMs`: a removed row that is still on the
+ * screen could be pressed, and its question would disappear with it. Not the removal of a user, whose open sheet would
  * ask for the account.
  */
-const awaited = /^fund|^payments|[^r].,remove$/u;
+const isAwaited = (path: readonly unknown[]) =>
+  path[0] === "fund" || path[0] === "payments" || (path.at(-1) === "remove" && !path.includes("users"));
 const maxWaitMs = 1_500;
 
 /** After `fund.deposit` all queries of `fund` are stale, and those that are on the screen are read again. */
 async function refreshAfter(client: QueryClient, mutationKey: readonly unknown[] | undefined): Promise<void> {
-  const path = mutationKey?.[0];
+  const path: unknown = mutationKey?.[0];
   if (!Array.isArray(path)) return;
   const area = String(path[0]);
   const read = readAfterMutation(
     client,
     [area, ...(dependentAreas[area] ?? [])].map((name) => [name]),
   );
-  if (!awaited.test(String(path))) return;
+  if (!isAwaited(path)) return;
   await Promise.race([read, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
 }

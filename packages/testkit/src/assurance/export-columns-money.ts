@@ -131,7 +131,14 @@ export const moneyExportColumns: ExportColumns = {
   },
   payer_aliases: {
     person: "user_id",
-    columns: { class_id: id, phone_hash: secret, user_id: "own", times: "own", last_at: "own" },
+    columns: {
+      class_id: id,
+      phone_hash: secret,
+      user_id: "own",
+      times: "own",
+      last_at: "own",
+      is_contested: "somebody else",
+    },
   },
   credit_entries: {
     person: "user_id",
