@@ -78,6 +78,8 @@ test.describe("an item that is removed while its sheet is open", () => {
     await Promise.all([page.goto("/class/documents"), elev.goto("/class/documents")]);
     const words = "Dokumentet finns inte längre. Någon har tagit bort det.";
     await press(elev, "Förhandsgranska Affisch");
+    // The file is read before it is removed; otherwise its request fails with 404.
+    await expect(elev.frameLocator("iframe").getByText("Hej")).toBeVisible();
     await expectGone(elev, "Affisch.txt", remove("Affisch"), words);
     await press(page, "Radera Regler");
     await expectGone(page, "Radera dokumentet?", remove("Regler"), words);
