@@ -1,14 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { readPdf } from "@utspring/testkit/sales-reports";
 import { meetingReportPdf } from "./meeting-report-pdf.ts";
+import type { MeetingReport } from "./meeting-report-pdf.ts";
 
 const [alexandra, mohammed] = ["Alexandra Lindqvist-Berg", "Mohammed Al-Hassan"];
 const items = "Kakförsäljning Loppis Studentflak Bal Skiva Mat Dekorationer Musik Tröjor Försäkring".split(" ");
 const payments = "Mössa Flak Bal Tröja Resa Skiva".split(" ");
 const withdrawals = ["Handpenning för studentflaket", "Lokal till balen", "DJ", "Tröjor, delbetalning"];
 
-/** The report of a class with 12 withdrawals above the limit, 5 corrections and signed months without difference. */
-async function reportOf(months: number) {
+/**
+ * The report of a class with 12 withdrawals above the limit, 5 corrections and signed months without difference, or
+ * with `other` rows.
+ */
+async function reportOf(months: number, other: Partial<MeetingReport> = {}) {
   const monthAt = (at: number) => new Date(Date.UTC(2026, 10 - months + at, 15)).toISOString().slice(0, 7);
   const file = await meetingReportPdf(
     {
@@ -70,6 +74,7 @@ async function reportOf(months: number) {
       ongoing: { month: "2026-11", row: 60 },
       firstBrokenSeq: null,
       firstBrokenSignOff: null,
+      ...other,
     },
     "https://utspring.example.se",
   );
@@ -100,4 +105,35 @@ describe("meeting report PDF of an ordinary class", () => {
       );
     },
   );
+
+  it("meeting report PDF — every payment is shown beside something in each of the other tables", async () => {
+    const withdrawal = { day: "2026-09-20", by: alexandra, isByAdmin: false, isCorrected: false, amountOre: 150_000 };
+    const { pages, lines } = await reportOf(0, {
+      waiting: withdrawals.slice(0, 2).map((description) => ({ description, by: alexandra, amountOre: 10_000 })),
+      creditOre: 5_000,
+      flows: { paymentsOre: 60_000, salesOre: 0, depositsOre: 6_027_000, withdrawalsOre: 1_806_600, creditsOre: 5_000 },
+      unsigned: ["2025-11", "2025-12", "2026-08", "2026-09", "2026-10"],
+      attested: [...withdrawals, "Bussar"].map((description) => ({
+        ...withdrawal,
+        description,
+        attestedBy: mohammed,
+        isOwnClaim: false,
+      })),
+      unattested: { rows: [{ ...withdrawal, description: "DJ" }], isEarlier: true },
+      corrections: ["Pant", "Läsk"].map((of) => ({ day: "2026-09-20", of, reason: "Dubbelt", effectOre: -5_000 })),
+      signOffs: ["01", "02", "03", "04", "05", "06", "07"].map((month) => ({
+        month: `2026-${month}`,
+        by: "Wilhelmina Söderström",
+        bankOre: 6_000_000,
+        differenceOre: month === "01" ? 0 : 100,
+        remark:
+          month === "01"
+            ? ""
+            : "Växelkassan räknades en dag för sent, och femtio kronor låg kvar i kassaskrinet över natten.",
+      })),
+    });
+    expect(pages).toHaveLength(2);
+    for (const title of payments) expect(lines).toContain(`${title} | 100,00 kr | 100,00 kr`);
+    expect(lines.join("\n")).not.toMatch(/\d+ (?:till|rader|rad), under/u);
+  });
 });
