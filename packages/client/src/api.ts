@@ -656,7 +656,8 @@ export interface Utspring {
         description: string;
         at: Date;
         isClaim: boolean;
-        claimantName: null | string;
+        isPayback: boolean;
+        payeeName: null | string;
         requestedByName: null | string;
         isImpersonated: boolean;
         isMine: boolean;

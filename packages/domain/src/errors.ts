@@ -45,7 +45,8 @@ export const errorTexts = {
   ALREADY_CORRECTED: "Händelsen är redan rättad.",
   NOT_CORRECTABLE: "En rättelse kan inte rättas. Registrera en ny inbetalning eller ett nytt uttag.",
   REQUESTER_LEFT: "Den som begärde det är inte aktiv studentansvarig längre. Begär det på nytt.",
-  ATTEST_OWN: "Du kan inte attestera det du själv har registrerat eller begärt. Någon annan behöver göra det.",
+  ATTEST_OWN:
+    "Du kan inte attestera det du själv har registrerat, begärt eller får betalt. Någon annan behöver göra det.",
   ATTEST_APPOINTER:
     "Du kan inte attestera det som den som utsåg eller bjöd in dig har registrerat. Någon annan behöver göra det.",
   ATTESTER_NEW: "Du kan attestera när du har varit granskare i sju dagar. Till dess behöver någon annan göra det.",

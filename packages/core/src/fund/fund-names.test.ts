@@ -52,7 +52,7 @@ it("a claim's claimant has one name in each view: numbered, kept after leaving t
   const names = async () => [
     (await anna.payments.claims.list()).rows[0]?.claimantName,
     ...(await Promise.all([anna, guest].map((who) => who.fund.waiting()))).map(
-      ({ requests }) => requests[0]?.claimantName,
+      ({ requests }) => requests[0]?.payeeName,
     ),
   ];
   const inEachView = (name: string) => [name, name, name];

@@ -25,7 +25,7 @@ export interface FundOverview {
   reservedOre: number;
   /**
    * What members have to their credit together: in the balance, but no income. Never whose. What waits to be paid back
-   * is reserved instead.
+   * counts until it is booked, and is reserved too: the balance is income minus expense plus this.
    */
   creditOre: number;
 }
@@ -39,9 +39,9 @@ export async function overview(ctx: Ctx): Promise<FundOverview> {
   const [fund] = await read(ctx, authorization, (tx) =>
     tx.execute<Sums>(sql`
       select balance_ore, ${shownSums.incomeOre} as income_ore, ${shownSums.expenseOre} as expense_ore,
-        credit_ore - w.payback_ore as credit_ore, w.reserved_ore
+        credit_ore, w.reserved_ore
       from class_funds, lateral (
-        select coalesce(sum(r.amount_ore), 0) as reserved_ore, coalesce(sum(r.amount_ore) filter (where r.is_payback), 0) as payback_ore
+        select coalesce(sum(r.amount_ore), 0) as reserved_ore
         from withdrawal_requests r where r.class_id = class_funds.class_id and r.status = 'waiting') w
       where class_id = ${authorization.classId}::uuid`),
   );

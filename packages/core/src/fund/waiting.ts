@@ -20,8 +20,8 @@ import {
  * What two people decide together: the limit, a change of it that waits, and the withdrawals that wait for attest,
  * oldest first. `attesters` counts those who may attest, and `canAttest` says whether the caller may; `refusal` says
  * why nobody can attest it, or why the caller cannot, who attests others'. `aloneOre` is what the caller has
- * withdrawn alone within 24 hours. A claim's claimant and requester are named to those who may attest it or run the
- * class, and to nobody else. Öre; `limitOre` is null without a limit, and a request's is the limit when it was
+ * withdrawn alone within 24 hours. A claim's claimant and requester, and who gets a credit back, are named
+ * to those who may attest it or run the class, and to nobody else. Öre; `limitOre` is null without a limit, and a request's is the limit when it was
  * registered. A request's `dayOre` is what the requester had withdrawn alone within 24 hours then, with the request.
  */
 export async function waiting(ctx: Ctx) {
@@ -35,7 +35,7 @@ export async function waiting(ctx: Ctx) {
   const isManager = withManagersView(ctx, authorization, "payments.pending").dbRole === "manager";
   const names = { firstName: profiles.firstName, lastName: profiles.lastName };
   const isGuest = authorization.dbRole === "guest";
-  const [[limit], [change], requests, fundNames, [asManager], claims] = await read(ctx, authorization, (tx) =>
+  const [[limit], [change], requests, fundNames, [asManager], paid] = await read(ctx, authorization, (tx) =>
     Promise.all([
       tx.execute<{
         limit_ore: string | null;
@@ -90,20 +90,20 @@ export async function waiting(ctx: Ctx) {
               ${hasProposerLeftIn(classId)} as has_proposer_left`,
           )
         : ([] as OfMembers[]),
-      // A pupil's policies hide others' claims; that it is one is for everybody.
-      readAsManager<ClaimantRow>(
+      // A pupil's policies hide others' claims and credits; that it is one is for everybody.
+      readAsManager<PayeeRow>(
         tx,
-        sql`select r.id, r.claimant, p.first_name, p.last_name
+        sql`select r.id, r.payee, p.first_name, p.last_name
           from (
-            select id, claimant_of_request(id) as claimant from withdrawal_requests
+            select id, payee_of_request(id) as payee from withdrawal_requests
             where class_id = ${classId}::uuid and status = 'waiting'
-          ) r join profiles p on p.user_id = r.claimant`,
+          ) r join profiles p on p.user_id = r.payee`,
       ),
     ]),
   );
   const isChangeOwnerless = (asManager ?? limit)?.has_proposer_left === true;
   const ownerless = new Set(asManager?.ownerless ?? limit?.ownerless);
-  const claimants = new Map(claims.map((row) => [row.id, row]));
+  const payees = new Map(paid.map((row) => [row.id, row]));
   const seesNames = isManager || limit?.is_auditor === true;
   const mayAttest = limit?.may_attest === true;
   const isNew = limit?.is_auditor === true && limit.is_new;
@@ -123,21 +123,23 @@ export async function waiting(ctx: Ctx) {
         }
       : null,
     requests: requests.map(({ request, requester, receiptId, budgetItem, ...of }) => {
-      const claim = claimants.get(request.id) ?? null;
+      const payee = payees.get(request.id) ?? null;
+      const isClaim = payee !== null && !request.isPayback;
       return {
         id: request.id,
         amountOre: request.amountOre,
         limitOre: request.limitOre,
         // Of a claim, classmates do not read who approved it.
-        dayOre: claim === null || seesNames ? request.amountOre + of.earlierOre : null,
+        dayOre: !isClaim || seesNames ? request.amountOre + of.earlierOre : null,
         description: request.description,
         at: request.requestedAt,
-        isClaim: claim !== null,
-        claimantName:
-          claim !== null && seesNames
-            ? fundNameOf(fundNames, claim.claimant, { firstName: claim.first_name, lastName: claim.last_name })
+        isClaim,
+        isPayback: request.isPayback,
+        payeeName:
+          payee !== null && seesNames
+            ? fundNameOf(fundNames, payee.payee, { firstName: payee.first_name, lastName: payee.last_name })
             : null,
-        requestedByName: claim === null || seesNames ? fundNameOf(fundNames, request.requestedBy, requester) : null,
+        requestedByName: !isClaim || seesNames ? fundNameOf(fundNames, request.requestedBy, requester) : null,
         isImpersonated: request.isImpersonated,
         isMine: request.requestedBy === userId,
         canAttest: of.mayAttest && !ownerless.has(request.id),
@@ -156,10 +158,10 @@ export async function waiting(ctx: Ctx) {
   };
 }
 
-/** A waiting claim's claimant, who may have left the class. */
-interface ClaimantRow extends Record<string, unknown> {
+/** Who is paid by a waiting claim or payback, who may have left the class. */
+interface PayeeRow extends Record<string, unknown> {
   id: string;
-  claimant: string;
+  payee: string;
   first_name: string | null;
   last_name: string | null;
 }

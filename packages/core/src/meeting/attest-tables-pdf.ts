@@ -10,7 +10,7 @@ import { keptLonger, keptShorter } from "./omission-order.ts";
 import type { Attested, Meeting, UnattestedRow } from "./report-data.ts";
 
 const texts = meetingTexts.attested;
-const { what, by, attestedBy, asAdmin, ownClaim } = texts;
+const { what, by, attestedBy, asAdmin, ownClaim, ownPayback } = texts;
 
 /**
  * Withdrawals above the limit, with the two who decided on each; what the limit is, and those that nobody attested
@@ -77,7 +77,7 @@ function attestedTable(report: Report, attested: Attested[], layout: TableLayout
       dayColumn(),
       { header: what, width: 0.29, cell: textOf },
       { header: by, width: 0.2, cell: (row) => (row.isByAdmin ? asAdmin(row.by) : row.by) },
-      { header: attestedBy, width: 0.2, cell: (row) => (row.isOwnClaim ? ownClaim(row.attestedBy) : row.attestedBy) },
+      { header: attestedBy, width: 0.2, cell: attesterOf },
       amountColumn(0.17),
     ],
     otherWidths: [
@@ -98,6 +98,7 @@ function attestedTable(report: Report, attested: Attested[], layout: TableLayout
         isByAdmin: false,
         attestedBy: "",
         isOwnClaim: false,
+        isPayback: false,
         isCorrected: false,
         amountOre: sumOf(rest.filter(isStanding)),
       }),
@@ -136,6 +137,12 @@ function unattestedTable(report: Report, rows: UnattestedRow[], layout: TableLay
 /** A withdrawal that was taken back is marked, and is in no sum: it stands among the corrections too. */
 function textOf({ description, isCorrected }: Pick<UnattestedRow, "description" | "isCorrected">): string {
   return isCorrected ? meetingTexts.corrected(description) : description;
+}
+
+/** The attester, marked when the money was paid to them. */
+function attesterOf({ attestedBy: name, isOwnClaim, isPayback }: Attested): string {
+  if (!isOwnClaim) return name;
+  return isPayback ? ownPayback(name) : ownClaim(name);
 }
 
 function isStanding({ isCorrected }: Pick<UnattestedRow, "isCorrected">): boolean {

@@ -75,10 +75,8 @@ export function composeMeeting(
     },
     payments: paidIn(sources, [...entries.map(({ row }) => row), ...used.map(ofUse)], paymentsOre),
     waiting,
-    // What waits to be paid back is with the reserved sums.
-    creditOre:
-      creditAfter(sources.credits, { isKnown, knownIds: new Set(known.map(({ row }) => row.id)) }) -
-      waiting.reduce((sum, request) => sum + (request.isPayback ? request.amountOre : 0), 0),
+    creditOre: creditAfter(sources.credits, { isKnown, knownIds: new Set(known.map(({ row }) => row.id)) }),
+    paybackOre: waiting.reduce((sum, request) => sum + (request.isPayback ? request.amountOre : 0), 0),
     limitOre: sources.limit.limitOre,
     limitSince: sources.limit.since && dayOf(sources.limit.since.at),
     attested: attestedIn(sources, entries, corrected),
@@ -181,9 +179,21 @@ function attestedIn(
   return entries.flatMap(({ row }): Attested[] => {
     const request = requestOf.get(row.id);
     if (request === undefined) return [];
-    const { description, by, isByAdmin, decidedBy: attestedBy, isOwnClaim, amountOre } = request;
+    const { description, by, isByAdmin, decidedBy: attestedBy, isOwnClaim, isPayback: paysBack, amountOre } = request;
     const isCorrected = corrected.has(row.id);
-    return [{ day: dayOf(row.at), description, by, isByAdmin, attestedBy, isOwnClaim, isCorrected, amountOre }];
+    return [
+      {
+        day: dayOf(row.at),
+        description,
+        by,
+        isByAdmin,
+        attestedBy,
+        isOwnClaim,
+        isPayback: paysBack,
+        isCorrected,
+        amountOre,
+      },
+    ];
   });
 }
 

@@ -56,6 +56,7 @@ const ordinaryClass: MeetingReport = {
     amountOre: 200_000,
   })),
   creditOre: 5_000,
+  paybackOre: 0,
   attested: [
     "Handpenning till festlokalen i Nacka strand",
     "Förskott till bandet",
@@ -72,6 +73,7 @@ const ordinaryClass: MeetingReport = {
     isByAdmin: false,
     attestedBy: "Åsa Öberg-Sandström",
     isOwnClaim: false,
+    isPayback: false,
     isCorrected: false,
     amountOre: 234_550,
   })),
@@ -146,6 +148,7 @@ describe("rows that two pages have space for", () => {
       isByAdmin: false,
       attestedBy: "Emma Ek",
       isOwnClaim: false,
+      isPayback: false,
       isCorrected: false,
       amountOre: 30_000 + at,
     }));
@@ -216,6 +219,7 @@ describe("rows that two pages have space for", () => {
       isByAdmin: at === 499,
       attestedBy: "Emma",
       isOwnClaim: false,
+      isPayback: false,
       isCorrected: false,
       amountOre: 100_000 + at,
     }));

@@ -40,6 +40,7 @@ async function reportOf(months: number, other: Partial<MeetingReport> = {}) {
       },
       waiting: [],
       creditOre: 0,
+      paybackOre: 0,
       limitOre: 100_000,
       limitSince: "2024-08-20",
       attested: Array.from({ length: 12 }, (_, at) => ({
@@ -49,6 +50,7 @@ async function reportOf(months: number, other: Partial<MeetingReport> = {}) {
         isByAdmin: false,
         attestedBy: mohammed,
         isOwnClaim: false,
+        isPayback: false,
         isCorrected: false,
         amountOre: 150_000 + at * 100,
       })),
@@ -111,6 +113,7 @@ describe("meeting report PDF of an ordinary class", () => {
     const { pages, lines } = await reportOf(0, {
       waiting: withdrawals.slice(0, 2).map((description) => ({ description, by: alexandra, amountOre: 10_000 })),
       creditOre: 5_000,
+      paybackOre: 0,
       flows: { paymentsOre: 60_000, salesOre: 0, depositsOre: 6_027_000, withdrawalsOre: 1_806_600, creditsOre: 5_000 },
       unsigned: ["2025-11", "2025-12", "2026-08", "2026-09", "2026-10"],
       attested: [...withdrawals, "Bussar"].map((description) => ({
@@ -118,6 +121,7 @@ describe("meeting report PDF of an ordinary class", () => {
         description,
         attestedBy: mohammed,
         isOwnClaim: false,
+        isPayback: false,
       })),
       unattested: { rows: [{ ...withdrawal, description: "DJ" }], isEarlier: true },
       corrections: ["Pant", "Läsk"].map((of) => ({ day: "2026-09-20", of, reason: "Dubbelt", effectOre: -5_000 })),

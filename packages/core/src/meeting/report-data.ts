@@ -14,6 +14,8 @@ export interface Meeting {
   waiting: Waiting[];
   /** What members have to their credit together at the period's end: a part of the closing balance. Never whose. */
   creditOre: number;
+  /** What of it waits for attest to be paid back, and is among the reserved sums. */
+  paybackOre: number;
   /** The class's limit of withdrawals that one person may make; null without one. */
   limitOre: number | null;
   /** The day from which that limit holds, or from which there is none; null where there never was one. */
@@ -90,8 +92,10 @@ export interface Attested {
   by: string;
   isByAdmin: boolean;
   attestedBy: string;
-  /** True for a claim that its claimant attested. */
+  /** True when it was paid to the attester. */
   isOwnClaim: boolean;
+  /** True when it paid a member's credit back. */
+  isPayback: boolean;
   /** True when it was taken back by the period's end. */
   isCorrected: boolean;
   amountOre: number;

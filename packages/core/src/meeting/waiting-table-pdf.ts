@@ -11,7 +11,7 @@ import type { Meeting, Waiting } from "./report-data.ts";
 /** What is reserved, what is left of the balance without it, and what members have to their credit together. */
 export function waitingBlocks(
   report: Report,
-  { waiting, closingOre, creditOre }: Meeting,
+  { waiting, closingOre, creditOre, paybackOre }: Meeting,
   layout: TableLayout,
 ): Block[] {
   const { title, what, by, none, available, credits, noCredits } = meetingTexts.reserved;
@@ -22,7 +22,11 @@ export function waitingBlocks(
       isNote: waiting.length > 0,
       after: 0,
     }),
-    paragraphBlock(report, creditOre === 0 ? noCredits : credits(formatKr(creditOre, 2)), { layout, color: "grey" }),
+    paragraphBlock(
+      report,
+      creditOre === 0 ? noCredits : credits(formatKr(creditOre, 2), paybackOre === 0 ? null : formatKr(paybackOre, 2)),
+      { layout, color: "grey" },
+    ),
   ];
   if (waiting.length === 0)
     return [headingBlock(report, title, layout), paragraphBlock(report, none, { layout, after: 0 }), ...last];

@@ -82,7 +82,8 @@ export const meetingTexts = {
     by: "Registrerat av",
     none: "Inget uttag väntar på attest.",
     available: (amount: string) => `Utgående saldo minus reserverat: ${amount}.`,
-    credits: (amount: string) => `Medlemmar har tillsammans ${amount} till godo, som ingår i saldot men hör till dem.`,
+    credits: (amount: string, reserved: string | null) =>
+      `Medlemmar har tillsammans ${amount} till godo${reserved === null ? "" : ` (${reserved} är reserverat)`}, som ingår i saldot men hör till dem.`,
     noCredits: "Ingen har något till godo.",
   },
   counted: {
@@ -101,6 +102,7 @@ export const meetingTexts = {
     attestedBy: "Attesterat av",
     asAdmin: (name: string) => `${name} (administratör)`,
     ownClaim: (name: string) => `${name} (eget utlägg)`,
+    ownPayback: (name: string) => `${name} (egen återbetalning)`,
     noLimit: "Klassen har ingen gräns för uttag, och inget uttag är attesterat i perioden.",
     removed: (since: string) => `Klassen har ingen gräns nu (sedan ${since}).`,
     noneSince: "Inget uttag i perioden är bokfört utan attest sedan dess.",

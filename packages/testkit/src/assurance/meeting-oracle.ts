@@ -161,7 +161,7 @@ export async function expectedReport(
     inOre: deposits,
     outOre: withdrawals,
     closingOre: closing,
-    owedOre: everCredits - sumOfUses(everUsed) - waiting.reduce((sum, row) => sum + (row.is_payback ? row.ore : 0), 0),
+    owedOre: everCredits - sumOfUses(everUsed),
     creditsOre: credits - sumOfUses(used),
     flows: [payments, sales, deposits - payments - sales, withdrawals],
     sections: {

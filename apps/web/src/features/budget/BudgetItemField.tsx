@@ -1,6 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { formatKr } from "@utspring/domain/money";
 import { isSameName } from "@utspring/domain/polls/rules";
+import { useEffect, useState } from "react";
 import { trpc } from "../../lib/trpc.ts";
 import { spendingTexts } from "./spending-texts.ts";
 
@@ -18,12 +19,22 @@ function withLeft(name: string, leftOre: number): string {
 
 /**
  * Chooses the expense of the class's budgets that money is spent on. Equal names have their planned amounts; the
- * chosen one's amounts are below, since a long name hides them in the field. Nothing without expenses.
+ * chosen one's amounts are below, since a long name hides them in the field. When the chosen one is removed meanwhile,
+ * none is chosen and the field says so. Nothing without expenses.
  */
 export function BudgetItemField({ value, onChange, isFocused = false }: BudgetItemFieldProps) {
   const texts = spendingTexts.field;
-  const expenses = trpc.budget.expenses.useQuery().data ?? [];
-  if (expenses.length === 0) return null;
+  const { data } = trpc.budget.expenses.useQuery();
+  const expenses = data ?? [];
+  const chosen = expenses.find(({ id }) => id === value);
+  const [wasRemoved, setWasRemoved] = useState(false);
+  const isRemoved = value !== "" && data !== undefined && chosen === undefined;
+  useEffect(() => {
+    if (!isRemoved) return;
+    setWasRemoved(true);
+    onChange("");
+  }, [isRemoved, onChange]);
+  if (expenses.length === 0 && !wasRemoved) return null;
   const budgets = [...new Set(expenses.map(({ budgetName }) => budgetName))];
   const optionsOf = (budgetName: string) =>
     expenses
@@ -33,7 +44,6 @@ export function BudgetItemField({ value, onChange, isFocused = false }: BudgetIt
         const name = isAlone ? itemName : texts.planned(itemName, formatKr(budgetedOre, "whole"));
         return { value: id, label: withLeft(name, leftOre) };
       });
-  const chosen = expenses.find(({ id }) => id === value);
   const groups =
     budgets.length === 1
       ? budgets.flatMap(optionsOf)
@@ -43,10 +53,14 @@ export function BudgetItemField({ value, onChange, isFocused = false }: BudgetIt
       label={texts.label}
       size="md"
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => {
+        setWasRemoved(false);
+        onChange(event.currentTarget.value);
+      }}
+      error={wasRemoved && texts.removed}
       data={[{ value: "", label: spendingTexts.none }, ...groups]}
       description={chosen && withLeft(texts.chosen(formatKr(chosen.budgetedOre, "whole")), chosen.leftOre)}
-      inputWrapperOrder={["label", "input", "description"]}
+      inputWrapperOrder={["label", "input", "description", "error"]}
       {...(isFocused ? { "data-autofocus": true } : {})}
     />
   );

@@ -17,6 +17,7 @@ interface EntryMarksProps {
     | "isSplit"
     | "sourceType"
     | "isOwnClaim"
+    | "isSpending"
     | "hasReceipt"
     | "receiptId"
     | "description"
@@ -88,7 +89,7 @@ export function EntryMarks({ entry }: EntryMarksProps) {
           miw="max-content"
           leftSection={<IconReceipt size={14} aria-hidden />}
         >
-          {entry.isOwnClaim ? attestTexts.ownClaim : attestTexts.claim}
+          {claimMarkOf(entry)}
         </Badge>
       )}
       {entry.budgetItem !== null && (
@@ -112,4 +113,10 @@ export function EntryMarks({ entry }: EntryMarksProps) {
       )}
     </Group>
   );
+}
+
+/** A claim, or what was paid to the person who approved or attested it. */
+function claimMarkOf({ isOwnClaim, isSpending }: EntryMarksProps["entry"]): string {
+  if (!isOwnClaim) return attestTexts.claim;
+  return isSpending ? attestTexts.ownClaim : attestTexts.ownPayback;
 }

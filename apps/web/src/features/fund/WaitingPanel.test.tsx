@@ -17,7 +17,8 @@ const request: Waiting["requests"][number] = {
   at: new Date("2026-11-20T12:00:00Z"),
   requestedByName: "Bo Dahl",
   isClaim: false,
-  claimantName: null,
+  isPayback: false,
+  payeeName: null,
   isImpersonated: false,
   isMine: false,
   canAttest: false,
@@ -96,15 +97,29 @@ describe("WaitingPanel", () => {
   });
 
   it("who may attest a claim reads whom it pays and who registered it", async () => {
-    const row = await show(manager, { isClaim: true, claimantName: "Elsa Ek", canAttest: true });
+    const row = await show(manager, { isClaim: true, payeeName: "Elsa Ek", canAttest: true });
     expect(row.getByText(/^Utlägg till Elsa Ek · Registrerat av Bo Dahl ·/u)).toBeTruthy();
   });
 
+  it("who may attest a payback reads who gets the money and who registered it, also in the question", async () => {
+    const row = await show(manager, { isPayback: true, payeeName: "Elsa Ek", canAttest: true });
+    expect(row.getByText(/^Betalas till Elsa Ek · Registrerat av Bo Dahl ·/u)).toBeTruthy();
+    fireEvent.click(row.getByRole("button", { name: /^Attestera Flak/u }));
+    const dialog = await screen.findByRole("dialog", { name: "Attestera uttaget?" });
+    const text = "1 500,00 kr: Flak. Betalas till Elsa Ek. Uttaget bokförs direkt.";
+    expect(dialog.textContent.replaceAll("\u00a0", " ")).toContain(text);
+  });
+
   it.each([
-    ["a withdrawal", null, "1 500,00 kr: Flak. Registrerat av Bo Dahl. Uttaget bokförs inte."],
-    ["a claim", "Elsa Ek", "1 500,00 kr: Flak. Utlägg till Elsa Ek. Det bokförs inte."],
-  ])("the question before %s is refused names what and whose it is", async (_what, claimantName, text) => {
-    const row = await show(manager, { isClaim: claimantName !== null, claimantName });
+    ["a withdrawal", {}, "1 500,00 kr: Flak. Registrerat av Bo Dahl. Uttaget bokförs inte."],
+    ["a claim", { isClaim: true, payeeName: "Elsa Ek" }, "1 500,00 kr: Flak. Utlägg till Elsa Ek. Det bokförs inte."],
+    [
+      "a payback",
+      { isPayback: true, payeeName: "Elsa Ek" },
+      "1 500,00 kr: Flak. Betalas till Elsa Ek. Det bokförs inte, och medlemmen har kvar sitt tillgodo.",
+    ],
+  ])("the question before %s is refused names what and whose it is", async (_what, more, text) => {
+    const row = await show(manager, more);
     fireEvent.click(row.getByRole("button", { name: /^Neka Flak/u }));
     const dialog = await screen.findByRole("dialog", { name: "Neka uttaget?" });
     expect(dialog.textContent.replaceAll("\u00a0", " ")).toContain(text);
@@ -159,7 +174,7 @@ describe("WaitingPanel", () => {
   );
 
   it("an auditor reads why their own withdrawal or claim has no button", async () => {
-    const own = "Du attesterar inte det du själv har begärt. Någon annan gör det.";
+    const own = "Du attesterar inte det du själv har begärt eller får betalt. Någon annan gör det.";
     const row = await show(pupil, { refusal: "ATTEST_OWN" });
     row.getByText(own);
     expect(row.queryByRole("button")).toBeNull();

@@ -39,7 +39,7 @@ export function WaitingRow({ request, canCancel, fund, onAddReceipt }: WaitingRo
   const cancel = useAction(trpc.fund.cancelRequest, attestTexts.cancel, { onFailed });
   const requester = request.requestedByName ?? "";
   const name = request.isImpersonated ? `${requester} (${fundTexts.asAdmin})` : requester;
-  const { claimantName } = request;
+  const payee = payeeOf(request);
   const amount = formatKr(amountOre, 2);
   const about = `${formatKr(amountOre, "whole")}, ${description}`;
   const stop = () => cancel.run({ requestId: id, idempotencyKey: cancelKey.key }, about);
@@ -54,9 +54,11 @@ export function WaitingRow({ request, canCancel, fund, onAddReceipt }: WaitingRo
   const { belowZero, belowReserved } = attestTexts.attest;
   const warning = fund ? belowZeroQuestionOfAttest(fund, amountOre, { belowZero, belowReserved }) : null;
   const question =
-    claimantName === null
+    payee === null
       ? attestTexts.attest.text(amount, description, name)
-      : attestTexts.attest.textOfClaim(amount, description, claimantName);
+      : attestTexts.attest.textTo(amount, description, payee);
+  const { refuse } = attestTexts;
+  const refuseTo = request.isPayback ? refuse.textOfPayback : refuse.textOfClaim;
   return (
     <li className={classes["row"]}>
       <div>
@@ -110,20 +112,17 @@ export function WaitingRow({ request, canCancel, fund, onAddReceipt }: WaitingRo
           <ConfirmButton
             variant="default"
             size="md"
-            aria-label={attestTexts.refuse.of(description, amount)}
+            aria-label={refuse.of(description, amount)}
             question={{
-              title: attestTexts.refuse.title,
-              text:
-                claimantName === null
-                  ? attestTexts.refuse.text(amount, description, name)
-                  : attestTexts.refuse.textOfClaim(amount, description, claimantName),
-              confirm: attestTexts.refuse.button,
+              title: refuse.title,
+              text: payee === null ? refuse.text(amount, description, name) : refuseTo(amount, description, payee),
+              confirm: refuse.button,
             }}
             isPending={cancel.isPending}
             onConfirm={stop}
             onGone={sayGone}
           >
-            {attestTexts.refuse.button}
+            {refuse.button}
           </ConfirmButton>
         )}
         {canAttest && (
@@ -148,11 +147,16 @@ export function WaitingRow({ request, canCancel, fund, onAddReceipt }: WaitingRo
 }
 
 /** Who is paid and who registered it; classmates read only that it is a claim. */
-function whoOf({ isClaim, claimantName }: WaitingRowProps["request"], requester: string): string {
-  if (!isClaim) return attestTexts.by(requester);
-  return claimantName === null
-    ? attestTexts.claim
-    : `${attestTexts.claimTo(claimantName)} · ${attestTexts.by(requester)}`;
+function whoOf(request: WaitingRowProps["request"], requester: string): string {
+  const payee = payeeOf(request);
+  if (payee !== null) return `${payee} · ${attestTexts.by(requester)}`;
+  return request.isClaim ? attestTexts.claim : attestTexts.by(requester);
+}
+
+/** Who gets the money of a claim or of a credit; null for another withdrawal, and for classmates. */
+function payeeOf({ isPayback, payeeName }: WaitingRowProps["request"]): string | null {
+  if (payeeName === null) return null;
+  return isPayback ? attestTexts.paybackTo(payeeName) : attestTexts.claimTo(payeeName);
 }
 
 /** Which limit it was above, and with which sum of the day if its own amount was not; null if that is not kept. */

@@ -92,6 +92,26 @@ describe("WithdrawForm", () => {
     answers["budget.expenses"] = [];
   });
 
+  it("a chosen budget item that is removed meanwhile is no longer chosen, and the field says so", async () => {
+    const item = { budgetName: "Huvudbudget", budgetedOre: 500_000, leftOre: 0 };
+    answers["budget.expenses"] = [{ id: "a", itemName: "Buss", ...item }];
+    const { queryClient, withdrawals } = show();
+    const removed = "Posten du valde är borttagen. Välj en annan, eller ingen.";
+    await userEvent.selectOptions(await screen.findByLabelText("Budgetpost (valfri)"), "a");
+    expect(screen.queryByText(removed)).toBeNull();
+    answers["budget.expenses"] = [];
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText(removed)).toBeTruthy();
+    answers["budget.expenses"] = [{ id: "a", itemName: "Buss", ...item }];
+    await queryClient.invalidateQueries();
+    await screen.findByRole("option", { name: /^Buss/u });
+    expect(screen.getByLabelText<HTMLSelectElement>("Budgetpost (valfri)").value).toBe("");
+    await fill("100");
+    await waitFor(() => expect(withdrawals).toHaveLength(1));
+    expect(withdrawals[0]).not.toHaveProperty("budgetItemId");
+    answers["budget.expenses"] = [];
+  });
+
   it("a withdrawal that the fund covers is sent without a question", async () => {
     const { withdrawals, onDone } = show();
     await fill("100");

@@ -10,6 +10,7 @@ export const attestTexts = {
     `Med det här hade samma person tagit ut ${day} på ett dygn, över gränsen på ${limit}.`,
   noReceipt: "Utan kvitto",
   claimTo: (name: string) => `Utlägg till ${name}`,
+  paybackTo: (name: string) => `Betalas till ${name}`,
   alone:
     "Klassen har bara en aktiv studentansvarig. Be en administratör utse en till: annars kan inget över gränsen bokföras. Granskaren attesterar inte uttag av den som utsåg hen.",
   aloneForOthers:
@@ -26,12 +27,13 @@ export const attestTexts = {
     title: "Uttaget kan inte attesteras längre",
     message: `${description}, ${amount}: skälet står vid det.`,
   }),
-  own: "Du attesterar inte det du själv har begärt. Någon annan gör det.",
+  own: "Du attesterar inte det du själv har begärt eller får betalt. Någon annan gör det.",
   appointer: "Du attesterar inte det som den som utsåg eller bjöd in dig har registrerat. Någon annan gör det.",
   newAuditor: "Du attesterar när du har varit granskare i sju dagar. Till dess gör en annan studentansvarig det.",
   split: "Delat uttag",
   claim: "Utlägg",
   ownClaim: "Eget utlägg",
+  ownPayback: "Egen återbetalning",
   hasReceipt: "Kvitto finns",
   receiptOf: (description: string) => `Kvitto till ${description}, öppnas i en ny flik`,
   author: (requester: string, attester: string) => `${requester}, attest: ${attester}`,
@@ -41,8 +43,8 @@ export const attestTexts = {
     title: "Attestera uttaget?",
     text: (amount: string, description: string, name: string) =>
       `${amount}: ${description}. Registrerat av ${name}. Uttaget bokförs direkt.`,
-    textOfClaim: (amount: string, description: string, claimant: string) =>
-      `${amount}: ${description}. Utlägg till ${claimant}. Uttaget bokförs direkt.`,
+    textTo: (amount: string, description: string, payee: string) =>
+      `${amount}: ${description}. ${payee}. Uttaget bokförs direkt.`,
     belowZero: (balance: string) => `Saldot blir ${balance}.`,
     belowReserved: (balance: string, reserved: string) =>
       `Saldot blir ${balance}, och ${reserved} är reserverat för andra uttag som väntar på attest.`,
@@ -59,8 +61,10 @@ export const attestTexts = {
     title: "Neka uttaget?",
     text: (amount: string, description: string, by: string) =>
       `${amount}: ${description}. Registrerat av ${by}. Uttaget bokförs inte. Ändrar ni er får det registreras på nytt.`,
-    textOfClaim: (amount: string, description: string, claimant: string) =>
-      `${amount}: ${description}. Utlägg till ${claimant}. Det bokförs inte. Ändrar ni er får utlägget begäras på nytt.`,
+    textOfClaim: (amount: string, description: string, payee: string) =>
+      `${amount}: ${description}. ${payee}. Det bokförs inte. Ändrar ni er får utlägget begäras på nytt.`,
+    textOfPayback: (amount: string, description: string, payee: string) =>
+      `${amount}: ${description}. ${payee}. Det bokförs inte, och medlemmen har kvar sitt tillgodo.`,
   },
   cancel: {
     success: "Uttaget är stoppat",

@@ -39,7 +39,7 @@ export const withdrawalRequests = pgTable(
     decidedAt: moment("decided_at"),
     /** The ledger's row; a foreign key that is checked at the end of the transaction. */
     transactionId: id("transaction_id").unique("withdrawal_requests_transaction"),
-    /** True for a claim that its claimant attested, since nobody else could; by a trigger. */
+    /** True for a claim or payback that the person who is paid attested, since nobody else could; by a trigger. */
     isOwnClaim: boolean("is_own_claim").notNull().default(false),
     /** True for one that pays a member's credit back; a trigger demands the member's row of it. */
     isPayback: boolean("is_payback").notNull().default(false),
