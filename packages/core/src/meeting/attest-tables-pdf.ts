@@ -13,11 +13,11 @@ const texts = meetingTexts.attested;
 const { what, by, attestedBy, asAdmin, ownClaim } = texts;
 
 /**
- * Withdrawals above the limit, with the two who decided on each; what the limit is, and those that nobody attested
- * because it was higher then; and the sum of those that are marked as split.
+ * Withdrawals above the limit, with the two who decided on each; what the limit is, and the sum of those that nobody
+ * attested; and the sum of those that are marked as split.
  */
 export function attestedBlocks(report: Report, meeting: Meeting, layout: TableLayout): Block[] {
-  const { attested, unattested, split } = meeting;
+  const { attested, split } = meeting;
   const ofLimit = meeting.limitOre === null ? noLimitSentence(meeting) : limitSentence(meeting, meeting.limitOre);
   const ofEarlier = withoutLimitSentence(meeting);
   const ofSplit = split.count === 0 ? "" : texts.split(split.count, formatKr(split.amountOre, 2));
@@ -29,8 +29,12 @@ export function attestedBlocks(report: Report, meeting: Meeting, layout: TableLa
     ...notes
       .filter((note) => note !== "")
       .map((note, at) => paragraphBlock(report, note, { layout, isNote: hasTable || at > 0 })),
-    ...(unattested.rows.length === 0 ? [] : [unattestedTable(report, unattested.rows, layout)]),
   ];
+}
+
+/** The withdrawals above the limit that nobody attested: a section of its own, so that it may begin the second page. */
+export function unattestedBlocks(report: Report, { unattested: { rows } }: Meeting, layout: TableLayout): Block[] {
+  return rows.length === 0 ? [] : [unattestedTable(report, rows, layout)];
 }
 
 /** What the limit is today and since when, and what is true of withdrawals above it without attest. */

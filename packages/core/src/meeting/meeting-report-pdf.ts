@@ -8,12 +8,12 @@ import { drawKeyFigures } from "../kernel/pdf/key-figures-pdf.ts";
 import { contentWidth, drawOneAtATime, margin, openReport, pageHeight } from "../kernel/pdf/report-pdf.ts";
 import type { Report } from "../kernel/pdf/report-pdf.ts";
 import { addElement } from "../kernel/pdf/structure-pdf.ts";
-import { compactLayout, denseLayout } from "../kernel/pdf/table-pdf.ts";
+import { compactLayout, denseLayout, tightLayout } from "../kernel/pdf/table-pdf.ts";
 import type { TableLayout } from "../kernel/pdf/table-pdf.ts";
 import { drawPageHeader, drawTitle } from "../kernel/pdf/title-pdf.ts";
 import { divideOnTwoPages } from "../kernel/pdf/two-pages.ts";
 import type { TwoPages } from "../kernel/pdf/two-pages.ts";
-import { attestedBlocks } from "./attest-tables-pdf.ts";
+import { attestedBlocks, unattestedBlocks } from "./attest-tables-pdf.ts";
 import { budgetBlocks } from "./budget-table-pdf.ts";
 import { correctionBlocks } from "./correction-table-pdf.ts";
 import { keptShorter } from "./omission-order.ts";
@@ -68,7 +68,7 @@ async function draw(meeting: MeetingReport, appUrl: string): Promise<Uint8Array>
   const forms = formsOf.map((layout) => twoPages(report, meeting, { ...layout, appUrl }));
   const { pages, isAcross } = divideOnTwoPages(forms, heights, {
     preferredSplit: usualSplit,
-    slack: denseLayout.after,
+    slack: tightLayout.after,
   });
   const [first, second] = pages;
   for (const block of first) await block.draw();
@@ -81,12 +81,13 @@ async function draw(meeting: MeetingReport, appUrl: string): Promise<Uint8Array>
 const formsOf: { layout: TableLayout; remarkLines: number }[] = [
   { layout: compactLayout, remarkLines: 6 },
   { layout: denseLayout, remarkLines: 6 },
-  { layout: { ...denseLayout, maxLines: 3 }, remarkLines: 2 },
-  { layout: { ...denseLayout, maxLines: 2 }, remarkLines: 1 },
+  { layout: tightLayout, remarkLines: 6 },
+  { layout: { ...tightLayout, maxLines: 3 }, remarkLines: 2 },
+  { layout: { ...tightLayout, maxLines: 2 }, remarkLines: 1 },
 ];
 
 /** What is spent and reserved is on the first page, what was paid in and reviewed on the second, if both have space. */
-const usualSplit = 4;
+const usualSplit = 5;
 
 function twoPages(
   report: Report,
@@ -98,6 +99,7 @@ function twoPages(
       flowsBlocks(report, meeting, layout),
       budgetBlocks(report, meeting.budget, layout),
       attestedBlocks(report, meeting, layout),
+      unattestedBlocks(report, meeting, layout),
       waitingBlocks(report, meeting, layout),
       paymentsBlocks(report, meeting, layout),
       correctionBlocks(report, meeting, layout),
