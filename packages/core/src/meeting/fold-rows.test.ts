@@ -76,7 +76,7 @@ const ordinaryClass: MeetingReport = {
     amountOre: 234_550,
   })),
   limitOre: 100_000,
-  limitSince: "2026-09-01",
+  limitSince: { day: "2026-09-01" },
   sinceRemoval: { count: 0, amountOre: 0, hasCorrected: false },
   withoutLimit: null,
   unattested: { rows: [], isEarlier: true },
@@ -118,7 +118,7 @@ describe("rows that two pages have space for", () => {
   });
 
   it("meeting report PDF — the report of an ordinary class shows every row, also with an earlier time without a limit", async () => {
-    const days = { from: "2026-09-21", to: "2026-10-21" };
+    const days = { from: { day: "2026-09-21" }, to: { day: "2026-10-21" } };
     const { pages } = await read({ withoutLimit: { days, count: 12, amountOre: 1_234_550, hasCorrected: true } });
     expect(pages).toHaveLength(2);
     const text = pages.flat().join(" ").replaceAll("\u00a0", " ");

@@ -19,7 +19,7 @@ import { correctionBlocks } from "./correction-table-pdf.ts";
 import { keptShorter } from "./omission-order.ts";
 import { countedBlock, signaturesBlock } from "./hand-filled-pdf.ts";
 import { headBlock } from "./head-hash-pdf.ts";
-import type { Meeting } from "./report-data.ts";
+import type { Meeting, Moment } from "./report-data.ts";
 import { signOffBlocks } from "./sign-off-table-pdf.ts";
 import { waitingBlocks } from "./waiting-table-pdf.ts";
 
@@ -77,13 +77,14 @@ async function draw(meeting: MeetingReport, appUrl: string): Promise<Uint8Array>
   return report.finish();
 }
 
-/** The forms of the tables, the roomiest first. */
-const formsOf: { layout: TableLayout; remarkLines: number }[] = [
-  { layout: compactLayout, remarkLines: 6 },
-  { layout: denseLayout, remarkLines: 6 },
-  { layout: tightLayout, remarkLines: 6 },
-  { layout: { ...tightLayout, maxLines: 3 }, remarkLines: 2 },
-  { layout: { ...tightLayout, maxLines: 2 }, remarkLines: 1 },
+/** The forms of the tables, the roomiest first. Times of rows that share a day are left out before text is cut. */
+const formsOf: { layout: TableLayout; remarkLines: number; hasTimes: boolean }[] = [
+  { layout: compactLayout, remarkLines: 6, hasTimes: true },
+  { layout: denseLayout, remarkLines: 6, hasTimes: true },
+  { layout: tightLayout, remarkLines: 6, hasTimes: true },
+  { layout: tightLayout, remarkLines: 6, hasTimes: false },
+  { layout: { ...tightLayout, maxLines: 3 }, remarkLines: 2, hasTimes: false },
+  { layout: { ...tightLayout, maxLines: 2 }, remarkLines: 1, hasTimes: false },
 ];
 
 /** What is spent and reserved is on the first page, what was paid in and reviewed on the second, if both have space. */
@@ -91,9 +92,15 @@ const usualSplit = 5;
 
 function twoPages(
   report: Report,
-  meeting: Meeting,
-  { layout, remarkLines, appUrl }: { layout: TableLayout; remarkLines: number; appUrl: string },
+  all: Meeting,
+  {
+    layout,
+    remarkLines,
+    hasTimes,
+    appUrl,
+  }: { layout: TableLayout; remarkLines: number; hasTimes: boolean; appUrl: string },
 ): TwoPages {
+  const meeting = hasTimes ? all : withoutTimes(all);
   return {
     sections: [
       flowsBlocks(report, meeting, layout),
@@ -110,6 +117,17 @@ function twoPages(
       headBlock(report, meeting.head, appUrl, layout),
       signaturesBlock(report, layout),
     ],
+  };
+}
+
+/** The report with the days of its rows alone; the times of the limit stay. */
+function withoutTimes({ attested, unattested, corrections, ...meeting }: Meeting): Meeting {
+  const untimed = <Row extends Moment>(rows: readonly Row[]) => rows.map((row) => ({ ...row, time: undefined }));
+  return {
+    ...meeting,
+    attested: untimed(attested),
+    unattested: { ...unattested, rows: untimed(unattested.rows) },
+    corrections: untimed(corrections),
   };
 }
 

@@ -63,7 +63,12 @@ function reportOf(sizes: Sizes): MeetingReport {
       isEarlier: true,
     },
     withoutLimit: sentences
-      ? { days: { from: "2026-09-21", to: "2026-10-21" }, count: 12, amountOre: 1_234_550, hasCorrected: true }
+      ? {
+          days: { from: { day: "2026-09-21" }, to: { day: "2026-10-21" } },
+          count: 12,
+          amountOre: 1_234_550,
+          hasCorrected: true,
+        }
       : null,
     split: { count: sentences ? 2 : 0, amountOre: 80_000 },
     waiting: listOf(sizes.waiting, (at) => ({ ...row, description: `Lokal ${at}`, amountOre: 3_117 })),

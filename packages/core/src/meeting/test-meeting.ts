@@ -27,7 +27,7 @@ export const meeting: MeetingReport = {
   waiting: [{ description: "Lokal", by: "Sara Lindgren", amountOre: 70_000 }],
   creditOre: 0,
   limitOre: 20_000,
-  limitSince: "2026-09-01",
+  limitSince: { day: "2026-09-01" },
   sinceRemoval: { count: 0, amountOre: 0, hasCorrected: false },
   withoutLimit: null,
   unattested: { rows: [], isEarlier: true },
