@@ -20,9 +20,10 @@ import {
  * What two people decide together: the limit, a change of it that waits, and the withdrawals that wait for attest,
  * oldest first. `attesters` counts those who may attest, and `canAttest` says whether the caller may; `refusal` says
  * why nobody can attest it, or why the caller cannot, who attests others'. `aloneOre` is what the caller has
- * withdrawn alone within 24 hours. A claim's claimant and requester, and who gets a credit back, are named
- * to those who may attest it or run the class, and to nobody else. Öre; `limitOre` is null without a limit, and a request's is the limit when it was
- * registered. A request's `dayOre` is what the requester had withdrawn alone within 24 hours then, with the request.
+ * withdrawn alone within 24 hours. A claim's claimant and requester, and who gets a credit back, are named to those who
+ * may attest it or run the class, and to nobody else. Öre; `limitOre` is null without a limit, and a request's is the
+ * limit when it was registered. A request's `dayOre` is what the requester had withdrawn alone within 24 hours then,
+ * with the request.
  */
 export async function waiting(ctx: Ctx) {
   const authorization = authorize(ctx, "fund.waiting");

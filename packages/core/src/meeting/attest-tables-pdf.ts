@@ -1,23 +1,23 @@
-import { formatDay } from "@utspring/domain/dates";
 import { meetingTexts } from "@utspring/domain/fund/meeting-texts";
 import { formatKr } from "@utspring/domain/money";
 import { headingBlock, paragraphBlock, tableBlock } from "../kernel/pdf/blocks-pdf.ts";
 import type { Block } from "../kernel/pdf/blocks-pdf.ts";
 import type { Report } from "../kernel/pdf/report-pdf.ts";
 import type { TableLayout } from "../kernel/pdf/table-pdf.ts";
-import { amountColumn, dayColumn, sumOf } from "./columns-pdf.ts";
+import { amountColumn, dayColumn, sumOf, timeWidthOf } from "./columns-pdf.ts";
+import { nameOfMoment } from "./moments.ts";
 import { keptLonger, keptShorter } from "./omission-order.ts";
-import type { Attested, Meeting, UnattestedRow } from "./report-data.ts";
+import type { Attested, Meeting, Moment, UnattestedRow } from "./report-data.ts";
 
 const texts = meetingTexts.attested;
 const { what, by, attestedBy, asAdmin, ownClaim, ownPayback } = texts;
 
 /**
- * Withdrawals above the limit, with the two who decided on each; what the limit is, and those that nobody attested
- * because it was higher then; and the sum of those that are marked as split.
+ * Withdrawals above the limit, with the two who decided on each; what the limit is, and the sum of those that nobody
+ * attested; and the sum of those that are marked as split.
  */
 export function attestedBlocks(report: Report, meeting: Meeting, layout: TableLayout): Block[] {
-  const { attested, unattested, split } = meeting;
+  const { attested, split } = meeting;
   const ofLimit = meeting.limitOre === null ? noLimitSentence(meeting) : limitSentence(meeting, meeting.limitOre);
   const ofEarlier = withoutLimitSentence(meeting);
   const ofSplit = split.count === 0 ? "" : texts.split(split.count, formatKr(split.amountOre, 2));
@@ -29,8 +29,12 @@ export function attestedBlocks(report: Report, meeting: Meeting, layout: TableLa
     ...notes
       .filter((note) => note !== "")
       .map((note, at) => paragraphBlock(report, note, { layout, isNote: hasTable || at > 0 })),
-    ...(unattested.rows.length === 0 ? [] : [unattestedTable(report, unattested.rows, layout)]),
   ];
+}
+
+/** The withdrawals above the limit that nobody attested: a section of its own, so that it may begin the second page. */
+export function unattestedBlocks(report: Report, { unattested: { rows } }: Meeting, layout: TableLayout): Block[] {
+  return rows.length === 0 ? [] : [unattestedTable(report, rows, layout)];
 }
 
 /** What the limit is today and since when, and what is true of withdrawals above it without attest. */
@@ -46,44 +50,46 @@ function limitSentence({ limitSince, attested, unattested: { rows, isEarlier } }
           corrected: corrected.length === 0 ? null : formatKr(sumOf(corrected), 2),
           isEarlier,
         });
-  return `${texts.limit(limit, limitSince && formatDay(limitSince))} ${ofRows}`;
+  return `${texts.limit(limit, limitSince && nameOfMoment(limitSince))} ${ofRows}`;
 }
 
 /** That there is no limit, and what has been withdrawn without attest since it was removed. */
 function noLimitSentence({ limitSince, sinceRemoval: { count, amountOre, hasCorrected } }: Meeting): string {
   if (limitSince === null) return texts.noLimit;
   const ofRows = count === 0 ? texts.noneSince : texts.sumSince(count, { sum: formatKr(amountOre, 2), hasCorrected });
-  return `${texts.removed(formatDay(limitSince))} ${ofRows}`;
+  return `${texts.removed(nameOfMoment(limitSince))} ${ofRows}`;
 }
 
 /** That there was no limit for a time, and what was withdrawn without attest then; empty when never so. */
 function withoutLimitSentence({ withoutLimit }: Meeting): string {
   if (withoutLimit === null) return "";
   const { days, count, amountOre, hasCorrected } = withoutLimit;
-  const when =
-    days === null
-      ? texts.withoutSeveral
-      : days.from === days.to
-        ? texts.withoutDay(formatDay(days.from))
-        : texts.withoutBetween(formatDay(days.from), formatDay(days.to));
-  return `${when} ${count === 0 ? texts.noneThen : texts.sumThen(count, { sum: formatKr(amountOre, 2), hasCorrected })}`;
+  return `${days === null ? texts.withoutSeveral : withoutLimitTime(days)} ${count === 0 ? texts.noneThen : texts.sumThen(count, { sum: formatKr(amountOre, 2), hasCorrected })}`;
+}
+
+function withoutLimitTime({ from, to }: { from: Moment; to: Moment }): string {
+  const [begin, end] = [nameOfMoment(from), nameOfMoment(to)];
+  if (begin === end) return texts.withoutShort(begin);
+  if (from.day === to.day && to.time !== undefined) return texts.withoutWithin(begin, to.time);
+  return texts.withoutBetween(begin, end);
 }
 
 function attestedTable(report: Report, attested: Attested[], layout: TableLayout): Block {
+  const ofTime = timeWidthOf(attested);
   return tableBlock<Attested>(report, {
     heading: texts.title,
     rows: attested,
     columns: [
-      dayColumn(),
-      { header: what, width: 0.29, cell: textOf },
+      dayColumn(attested),
+      { header: what, width: 0.29 - ofTime, cell: textOf },
       { header: by, width: 0.2, cell: (row) => (row.isByAdmin ? asAdmin(row.by) : row.by) },
       { header: attestedBy, width: 0.2, cell: attesterOf },
       amountColumn(0.17),
     ],
     otherWidths: [
-      [0.13, 0.26, 0.24, 0.2, 0.17],
-      [0.13, 0.26, 0.2, 0.24, 0.17],
-      [0.13, 0.22, 0.24, 0.24, 0.17],
+      [0.13 + ofTime, 0.26 - ofTime, 0.24, 0.2, 0.17],
+      [0.13 + ofTime, 0.26 - ofTime, 0.2, 0.24, 0.17],
+      [0.13 + ofTime, 0.22 - ofTime, 0.24, 0.24, 0.17],
     ],
     sums: [[meetingTexts.sum, sumNote(attested), "", "", formatKr(sumOf(attested.filter(isStanding)), 2)]],
     layout,
@@ -107,13 +113,14 @@ function attestedTable(report: Report, attested: Attested[], layout: TableLayout
 }
 
 function unattestedTable(report: Report, rows: UnattestedRow[], layout: TableLayout): Block {
+  const ofTime = timeWidthOf(rows);
   return tableBlock<UnattestedRow>(report, {
     heading: texts.unattestedTitle,
     rows,
     columns: [
-      dayColumn(),
-      { header: what, width: 0.39, cell: textOf },
-      { header: by, width: 0.3, cell: (row) => (row.isByAdmin ? asAdmin(row.by) : row.by) },
+      dayColumn(rows),
+      { header: what, width: 0.39 - ofTime / 2, cell: textOf },
+      { header: by, width: 0.3 - ofTime / 2, cell: (row) => (row.isByAdmin ? asAdmin(row.by) : row.by) },
       amountColumn(0.17),
     ],
     sums: [[meetingTexts.sum, sumNote(rows), "", formatKr(sumOf(rows.filter(isStanding)), 2)]],

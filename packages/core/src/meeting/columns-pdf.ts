@@ -1,11 +1,24 @@
-import { formatDay } from "@utspring/domain/dates";
 import { meetingTexts } from "@utspring/domain/fund/meeting-texts";
 import { formatKr } from "@utspring/domain/money";
 import type { Column } from "../kernel/pdf/table-pdf.ts";
+import { nameOfMoment } from "./moments.ts";
+import type { Moment } from "./report-data.ts";
 
-/** The column of the day that a row was booked; empty in the row for what has no space. */
-export function dayColumn(width = 0.14): Column<{ day: string }> {
-  return { header: meetingTexts.day, width, cell: ({ day }) => (day === "" ? "" : formatDay(day)) };
+/** The width of the column of days, and what it is wider when some have a time. */
+const [dayWidth, timeWidth] = [0.14, 0.08];
+
+/** What the column of these rows' days is wider than one without times. */
+export function timeWidthOf(rows: readonly Moment[]): number {
+  return rows.some(({ time }) => time !== undefined) ? timeWidth : 0;
+}
+
+/** The column of the moment that a row was booked; empty in the row for what has no space. */
+export function dayColumn(rows: readonly Moment[]): Column<Moment> {
+  return {
+    header: meetingTexts.day,
+    width: dayWidth + timeWidthOf(rows),
+    cell: (moment) => (moment.day === "" ? "" : nameOfMoment(moment)),
+  };
 }
 
 /** The column of a row's amount. */

@@ -8,6 +8,8 @@ import { creditAfter } from "./credits.ts";
 import type { CreditChange } from "./credits.ts";
 import type { LedgerRow } from "./ledger.ts";
 import { isBooked } from "./limit.ts";
+import { momentOf, withMoments } from "./moments.ts";
+import type { Undated } from "./moments.ts";
 import type { MeetingSources } from "./queries.ts";
 import type { Attested, Budget, Correction, Meeting, PaidIn, Unattested, UnattestedRow } from "./report-data.ts";
 import { sinceRemovalIn, withoutLimitIn } from "./without-limit.ts";
@@ -78,7 +80,7 @@ export function composeMeeting(
     creditOre: creditAfter(sources.credits, { isKnown, knownIds: new Set(known.map(({ row }) => row.id)) }),
     paybackOre: waiting.reduce((sum, request) => sum + (request.isPayback ? request.amountOre : 0), 0),
     limitOre: sources.limit.limitOre,
-    limitSince: sources.limit.since && dayOf(sources.limit.since.at),
+    limitSince: sources.limit.since && momentOf(sources.limit.since.at, sources.limit.sharedDays),
     attested: attestedIn(sources, entries, corrected),
     sinceRemoval: sinceRemovalIn(sources, entries, corrected),
     withoutLimit: withoutLimitIn(sources, entries, { corrected, days }),
@@ -176,14 +178,14 @@ function attestedIn(
   corrected: ReadonlySet<string | null>,
 ): Attested[] {
   const requestOf = new Map(requests.map((request) => [request.transactionId, request]));
-  return entries.flatMap(({ row }): Attested[] => {
+  const rows = entries.flatMap(({ row }): Undated<Attested>[] => {
     const request = requestOf.get(row.id);
     if (request === undefined) return [];
     const { description, by, isByAdmin, decidedBy: attestedBy, isOwnClaim, isPayback: paysBack, amountOre } = request;
     const isCorrected = corrected.has(row.id);
     return [
       {
-        day: dayOf(row.at),
+        at: row.at,
         description,
         by,
         isByAdmin,
@@ -195,6 +197,7 @@ function attestedIn(
       },
     ];
   });
+  return withMoments(rows);
 }
 
 /** Withdrawals above today's limit that were booked while there was none, or a higher one. */
@@ -206,20 +209,20 @@ function unattestedIn(
   const isAttested = new Set(requests.map(({ transactionId }) => transactionId));
   const large = new Map(largeWithdrawals.map((withdrawal) => [withdrawal.id, withdrawal]));
   let isEarlier = true;
-  const rows = entries.flatMap(({ row }): UnattestedRow[] => {
+  const rows = entries.flatMap(({ row }): Undated<UnattestedRow>[] => {
     const found = large.get(row.id);
     if (found === undefined || isAttested.has(row.id)) return [];
     isEarlier &&= limit.since !== null && isBooked(row, { before: limit.since });
     const { by, isByAdmin } = found;
     const isCorrected = corrected.has(row.id);
     const { description, effectOre } = row;
-    return [{ day: dayOf(row.at), description, by, isByAdmin, isCorrected, amountOre: 0 - effectOre }];
+    return [{ at: row.at, description, by, isByAdmin, isCorrected, amountOre: 0 - effectOre }];
   });
-  return { rows, isEarlier };
+  return { rows: withMoments(rows), isEarlier };
 }
 
 function correctionsIn(entries: readonly Entry[]): Pick<Meeting, "corrections" | "undone"> {
-  const corrections: Correction[] = [];
+  const corrections: Undated<Correction>[] = [];
   const undone = { count: 0, effectOre: 0 };
   for (const { row, reversed } of entries) {
     if (reversed === null) continue;
@@ -232,9 +235,9 @@ function correctionsIn(entries: readonly Entry[]): Pick<Meeting, "corrections" |
     const lead = fundTexts.correct.description(reversed.description, "");
     const { description } = row;
     const reason = description.startsWith(lead) ? description.slice(lead.length) : description;
-    corrections.push({ day: dayOf(row.at), of: reversed.description, reason, effectOre: row.effectOre });
+    corrections.push({ at: row.at, of: reversed.description, reason, effectOre: row.effectOre });
   }
-  return { corrections, undone };
+  return { corrections: withMoments(corrections), undone };
 }
 
 /**

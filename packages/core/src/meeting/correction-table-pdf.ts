@@ -4,7 +4,7 @@ import { headingBlock, paragraphBlock, tableBlock } from "../kernel/pdf/blocks-p
 import type { Block } from "../kernel/pdf/blocks-pdf.ts";
 import type { Report } from "../kernel/pdf/report-pdf.ts";
 import type { TableLayout } from "../kernel/pdf/table-pdf.ts";
-import { dayColumn } from "./columns-pdf.ts";
+import { dayColumn, timeWidthOf } from "./columns-pdf.ts";
 import { keptShorter } from "./omission-order.ts";
 import type { Correction, Meeting } from "./report-data.ts";
 
@@ -22,9 +22,9 @@ export function correctionBlocks(report: Report, { corrections, undone }: Meetin
       heading: title,
       rows: all,
       columns: [
-        dayColumn(),
-        { header: what, width: 0.32, cell: (row) => row.of },
-        { header: reason, width: 0.37, cell: (row) => row.reason },
+        dayColumn(all),
+        { header: what, width: 0.32 - timeWidthOf(all) / 2, cell: (row) => row.of },
+        { header: reason, width: 0.37 - timeWidthOf(all) / 2, cell: (row) => row.reason },
         { header: meetingTexts.amount, width: 0.17, align: "right", cell: ({ effectOre }) => formatKr(effectOre, 2) },
       ],
       sums: [[meetingTexts.sum, "", "", formatKr(effectOf(all), 2)]],

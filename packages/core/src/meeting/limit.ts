@@ -1,8 +1,10 @@
 import { inArray, sql } from "drizzle-orm";
+import { dayOf } from "@utspring/domain/dates";
 import { profiles } from "../auth/table.ts";
 import { fundNameOf } from "../fund/fund-names.ts";
 import type { FundNames } from "../fund/fund-names.ts";
 import type { Tx } from "../kernel/db.ts";
+import { repeatedIn } from "./moments.ts";
 
 /** The class's limit of what one person withdraws, and since when it is that. */
 export interface LimitInForce {
@@ -10,6 +12,8 @@ export interface LimitInForce {
   limitOre: number | null;
   /** Also of a limit that was removed; null where there never was one. */
   since: LimitMoment | null;
+  /** The Swedish days on which the limit changed more than once. */
+  sharedDays: ReadonlySet<string>;
   /** The times without a limit that began when one was removed and ended when one was set again, oldest first. */
   gaps: LimitGap[];
 }
@@ -54,6 +58,7 @@ export async function loadLimit(tx: Tx, classId: string): Promise<LimitInForce> 
     where c.status = 'applied' or c.proposed_at <= now() - interval '168 hours'
     order by c.seq`);
   const gaps: LimitGap[] = [];
+  const sharedDays = repeatedIn(rows.map((row) => dayOf(new Date(row.since))));
   let limitOre: number | null = null;
   let since: LimitMoment | null = null;
   let removedAt: LimitMoment | null = null;
@@ -66,7 +71,7 @@ export async function loadLimit(tx: Tx, classId: string): Promise<LimitInForce> 
     }
     limitOre = row.limit_ore === null ? null : Number(row.limit_ore);
   }
-  return { limitOre, since, gaps };
+  return { limitOre, since, sharedDays, gaps };
 }
 
 /** The withdrawals of more than an amount each, with and without attest; corrections are none. */

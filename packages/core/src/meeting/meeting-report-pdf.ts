@@ -8,18 +8,18 @@ import { drawKeyFigures } from "../kernel/pdf/key-figures-pdf.ts";
 import { contentWidth, drawOneAtATime, margin, openReport, pageHeight } from "../kernel/pdf/report-pdf.ts";
 import type { Report } from "../kernel/pdf/report-pdf.ts";
 import { addElement } from "../kernel/pdf/structure-pdf.ts";
-import { compactLayout, denseLayout } from "../kernel/pdf/table-pdf.ts";
+import { compactLayout, denseLayout, tightLayout } from "../kernel/pdf/table-pdf.ts";
 import type { TableLayout } from "../kernel/pdf/table-pdf.ts";
 import { drawPageHeader, drawTitle } from "../kernel/pdf/title-pdf.ts";
 import { divideOnTwoPages } from "../kernel/pdf/two-pages.ts";
 import type { TwoPages } from "../kernel/pdf/two-pages.ts";
-import { attestedBlocks } from "./attest-tables-pdf.ts";
+import { attestedBlocks, unattestedBlocks } from "./attest-tables-pdf.ts";
 import { budgetBlocks } from "./budget-table-pdf.ts";
 import { correctionBlocks } from "./correction-table-pdf.ts";
 import { keptShorter } from "./omission-order.ts";
 import { countedBlock, signaturesBlock } from "./hand-filled-pdf.ts";
 import { headBlock } from "./head-hash-pdf.ts";
-import type { Meeting } from "./report-data.ts";
+import type { Meeting, Moment } from "./report-data.ts";
 import { signOffBlocks } from "./sign-off-table-pdf.ts";
 import { waitingBlocks } from "./waiting-table-pdf.ts";
 
@@ -68,7 +68,7 @@ async function draw(meeting: MeetingReport, appUrl: string): Promise<Uint8Array>
   const forms = formsOf.map((layout) => twoPages(report, meeting, { ...layout, appUrl }));
   const { pages, isAcross } = divideOnTwoPages(forms, heights, {
     preferredSplit: usualSplit,
-    slack: denseLayout.after,
+    slack: tightLayout.after,
   });
   const [first, second] = pages;
   for (const block of first) await block.draw();
@@ -77,31 +77,36 @@ async function draw(meeting: MeetingReport, appUrl: string): Promise<Uint8Array>
   return report.finish();
 }
 
-/** Less space between rows and between tables, so that two pages hold all of an ordinary class. Points. */
-const tightSpace = { rowHeight: 10.4, after: 7, paragraph: { ...denseLayout.paragraph, after: 6 } };
-
-/** The forms of the tables, the roomiest first. */
-const formsOf: { layout: TableLayout; remarkLines: number }[] = [
-  { layout: compactLayout, remarkLines: 6 },
-  { layout: denseLayout, remarkLines: 6 },
-  { layout: { ...denseLayout, maxLines: 3 }, remarkLines: 2 },
-  { layout: { ...denseLayout, maxLines: 2 }, remarkLines: 1 },
-  { layout: { ...denseLayout, ...tightSpace, maxLines: 2 }, remarkLines: 1 },
+/** The forms of the tables, the roomiest first. Times of rows that share a day are left out before text is cut. */
+const formsOf: { layout: TableLayout; remarkLines: number; hasTimes: boolean }[] = [
+  { layout: compactLayout, remarkLines: 6, hasTimes: true },
+  { layout: denseLayout, remarkLines: 6, hasTimes: true },
+  { layout: tightLayout, remarkLines: 6, hasTimes: true },
+  { layout: tightLayout, remarkLines: 6, hasTimes: false },
+  { layout: { ...tightLayout, maxLines: 3 }, remarkLines: 2, hasTimes: false },
+  { layout: { ...tightLayout, maxLines: 2 }, remarkLines: 1, hasTimes: false },
 ];
 
 /** What is spent and reserved is on the first page, what was paid in and reviewed on the second, if both have space. */
-const usualSplit = 4;
+const usualSplit = 5;
 
 function twoPages(
   report: Report,
-  meeting: Meeting,
-  { layout, remarkLines, appUrl }: { layout: TableLayout; remarkLines: number; appUrl: string },
+  all: Meeting,
+  {
+    layout,
+    remarkLines,
+    hasTimes,
+    appUrl,
+  }: { layout: TableLayout; remarkLines: number; hasTimes: boolean; appUrl: string },
 ): TwoPages {
+  const meeting = hasTimes ? all : withoutTimes(all);
   return {
     sections: [
       flowsBlocks(report, meeting, layout),
       budgetBlocks(report, meeting.budget, layout),
       attestedBlocks(report, meeting, layout),
+      unattestedBlocks(report, meeting, layout),
       waitingBlocks(report, meeting, layout),
       paymentsBlocks(report, meeting, layout),
       correctionBlocks(report, meeting, layout),
@@ -112,6 +117,17 @@ function twoPages(
       headBlock(report, meeting.head, appUrl, layout),
       signaturesBlock(report, layout),
     ],
+  };
+}
+
+/** The report with the days of its rows alone; the times of the limit stay. */
+function withoutTimes({ attested, unattested, corrections, ...meeting }: Meeting): Meeting {
+  const untimed = <Row extends Moment>(rows: readonly Row[]) => rows.map((row) => ({ ...row, time: undefined }));
+  return {
+    ...meeting,
+    attested: untimed(attested),
+    unattested: { ...unattested, rows: untimed(unattested.rows) },
+    corrections: untimed(corrections),
   };
 }
 

@@ -42,9 +42,10 @@ async function reportOf(months: number, other: Partial<MeetingReport> = {}) {
       creditOre: 0,
       paybackOre: 0,
       limitOre: 100_000,
-      limitSince: "2024-08-20",
+      limitSince: { day: "2024-08-20" },
       attested: Array.from({ length: 12 }, (_, at) => ({
         day: "2026-09-20",
+        time: `09:${10 + at}`,
         description: withdrawals[at % 4] ?? "",
         by: alexandra,
         isByAdmin: false,
@@ -58,8 +59,9 @@ async function reportOf(months: number, other: Partial<MeetingReport> = {}) {
       withoutLimit: null,
       unattested: { rows: [], isEarlier: true },
       split: { count: 0, amountOre: 0 },
-      corrections: Array.from({ length: 5 }, () => ({
+      corrections: Array.from({ length: 5 }, (_, at) => ({
         day: "2026-09-20",
+        time: `10:1${at}`,
         of: "Pant",
         reason: "Skrev in den två gånger",
         effectOre: -5_000,

@@ -1,3 +1,9 @@
+/** A Swedish day, with the time, such as `14:05`, where the day alone would stand for two events of one kind. */
+export interface Moment {
+  day: string;
+  time?: string | undefined;
+}
+
 /** What a class-meeting report shows. All amounts are öre. */
 export interface Meeting {
   className: string;
@@ -18,8 +24,8 @@ export interface Meeting {
   paybackOre: number;
   /** The class's limit of withdrawals that one person may make; null without one. */
   limitOre: number | null;
-  /** The day from which that limit holds, or from which there is none; null where there never was one. */
-  limitSince: string | null;
+  /** When that limit took effect, or was removed; null where there never was one. */
+  limitSince: Moment | null;
   /** The period's withdrawals without attest since the limit was removed; of no use while there is one. */
   sinceRemoval: SinceRemoval;
   /** The times in the period between a limit that was removed and the next one; null when there were none. */
@@ -86,8 +92,7 @@ export interface Waiting {
   amountOre: number;
 }
 
-export interface Attested {
-  day: string;
+export interface Attested extends Moment {
   description: string;
   by: string;
   isByAdmin: boolean;
@@ -118,11 +123,10 @@ export interface SinceRemoval {
 /** The same of earlier times without a limit. */
 export interface WithoutLimit extends SinceRemoval {
   /** When that time began and ended; null when there were several, which are added up. */
-  days: { from: string; to: string } | null;
+  days: { from: Moment; to: Moment } | null;
 }
 
-export interface UnattestedRow {
-  day: string;
+export interface UnattestedRow extends Moment {
   description: string;
   by: string;
   isByAdmin: boolean;
@@ -131,8 +135,7 @@ export interface UnattestedRow {
   amountOre: number;
 }
 
-export interface Correction {
-  day: string;
+export interface Correction extends Moment {
   /** The description of the row that is taken back. */
   of: string;
   reason: string;

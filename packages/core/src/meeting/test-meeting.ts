@@ -28,7 +28,7 @@ export const meeting: MeetingReport = {
   creditOre: 0,
   paybackOre: 0,
   limitOre: 20_000,
-  limitSince: "2026-09-01",
+  limitSince: { day: "2026-09-01" },
   sinceRemoval: { count: 0, amountOre: 0, hasCorrected: false },
   withoutLimit: null,
   unattested: { rows: [], isEarlier: true },

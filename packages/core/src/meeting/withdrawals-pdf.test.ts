@@ -51,7 +51,7 @@ describe("meeting report PDF, withdrawals and income", () => {
 
   it("meeting report PDF — a removed limit is said, with what was withdrawn without attest since, also beside attested rows", async () => {
     const plain = async (more: Partial<MeetingReport>) => {
-      const { pages } = await read({ limitOre: null, limitSince: "2026-10-03", ...more });
+      const { pages } = await read({ limitOre: null, limitSince: { day: "2026-10-03" }, ...more });
       return { pages, text: pages.flat().join(" ").replaceAll("\u00a0", " ") };
     };
     const removed = "Klassen har ingen gräns nu (sedan 3 okt. 2026).";
@@ -77,13 +77,10 @@ describe("meeting report PDF, withdrawals and income", () => {
       return pages.flat().join(" ").replaceAll("\u00a0", " ");
     };
     expect(await plain(null)).not.toContain("var gränsen borttagen");
-    const between = { from: "2026-08-03", to: "2026-09-01" };
+    const between = { from: { day: "2026-08-03" }, to: { day: "2026-09-01" } };
     const one = { count: 1, amountOre: 500_000, hasCorrected: false };
     expect(await plain({ days: between, ...one })).toContain(
       "Gränsen är 200,00 kr sedan 1 sep. 2026. Utan attest är inget uttag på mer än 200,00 kr bokfört i perioden. Mellan 3 aug. 2026 och 1 sep. 2026 var gränsen borttagen: då är 1 uttag i perioden bokfört utan attest, sammanlagt 5 000,00 kr.",
-    );
-    expect(await plain({ days: { from: "2026-09-01", to: "2026-09-01" }, ...one })).toContain(
-      "Under en del av 1 sep. 2026 var gränsen borttagen: då är 1 uttag i perioden bokfört utan attest, sammanlagt 5 000,00 kr.",
     );
     expect(await plain({ days: null, count: 2, amountOre: 450_050, hasCorrected: true })).toContain(
       "Under delar av perioden var gränsen borttagen: då är 2 uttag i perioden bokförda utan attest, sammanlagt 4 500,50 kr, utan rättade.",
@@ -91,6 +88,65 @@ describe("meeting report PDF, withdrawals and income", () => {
     expect(await plain({ days: between, count: 0, amountOre: 0, hasCorrected: false })).toContain(
       "var gränsen borttagen: då är inget uttag i perioden bokfört utan attest.",
     );
+  });
+
+  it("meeting report PDF — a limit that changed twice on one day has the times of day, also of the time without it", async () => {
+    const plain = async (more: Partial<MeetingReport>) =>
+      (await read(more)).pages.flat().join(" ").replaceAll("\u00a0", " ");
+    const day = "2026-09-01";
+    const [at10, at14] = [
+      { day, time: "10:02" },
+      { day, time: "14:05" },
+    ];
+    expect(await plain({})).toContain("Gränsen är 200,00 kr sedan 1 sep. 2026. ");
+    expect(await plain({ limitSince: at14 })).toContain("Gränsen är 200,00 kr sedan 1 sep. 2026 kl. 14:05. ");
+    expect(await plain({ limitOre: null, limitSince: at14 })).toContain(
+      "Klassen har ingen gräns nu (sedan 1 sep. 2026 kl. 14:05).",
+    );
+    const none = { count: 0, amountOre: 0, hasCorrected: false };
+    expect(await plain({ withoutLimit: { days: { from: at10, to: at14 }, ...none } })).toContain(
+      "Mellan 1 sep. 2026 kl. 10:02 och kl. 14:05 var gränsen borttagen: då är inget uttag",
+    );
+    expect(await plain({ withoutLimit: { days: { from: { day: "2026-08-03" }, to: at14 }, ...none } })).toContain(
+      "Mellan 3 aug. 2026 och 1 sep. 2026 kl. 14:05 var gränsen borttagen:",
+    );
+    expect(await plain({ withoutLimit: { days: { from: at10, to: at10 }, ...none } })).toContain(
+      "En kort stund 1 sep. 2026 kl. 10:02 var gränsen borttagen:",
+    );
+  });
+
+  it("meeting report PDF — rows that share a day have the time on one line with it, and other rows the day alone", async () => {
+    const lines = async (more: Partial<MeetingReport>) =>
+      (await read(more)).pages.flat().map((line) => line.replaceAll("\u00a0", " "));
+    const [attested, correction] = [meeting.attested[0], meeting.corrections[0]];
+    if (!attested || !correction) throw new Error("no rows");
+    const day = "2026-09-28";
+    const more = (count: number): Partial<MeetingReport> => ({
+      attested: [
+        { ...attested, day: "2026-09-27" },
+        ...Array.from({ length: count }, (_, at) => ({
+          ...attested,
+          day,
+          time: `09:${10 + at}`,
+          description: count > 2 ? `Lokal till studentbalen, del ${at}` : `Lokal ${at}`,
+          by: "Alexandra Lindqvist-Berg",
+        })),
+      ],
+      unattested: {
+        rows: ["08:58", "23:59"].map((time) => ({ ...attested, day, time, attestedBy: undefined })),
+        isEarlier: true,
+      },
+      corrections: ["08:58", "23:59"].map((time) => ({ ...correction, day, time })),
+    });
+    const text = await lines(more(2));
+    expect(text).toContain("27 sep. 2026 | Handpenning | Sara Lindgren | Emma Ek | 300,00 kr");
+    expect(text.filter((line) => /^28 sep\. 2026 kl\. 09:1[01] \| Lokal \d \| Alexandra/u.test(line))).toHaveLength(2);
+    expect(text).toContain("28 sep. 2026 kl. 08:58 | Handpenning | Sara Lindgren | 300,00 kr");
+    expect(text).toContain("28 sep. 2026 kl. 23:59 | Loppis | en nolla för mycket | −900,00 kr");
+    // Without space for them, times are left out before rows are.
+    const many = await lines(more(20));
+    expect(many.filter((line) => line.startsWith("28 sep. 2026 | Lokal"))).toHaveLength(20);
+    expect(many.join(" ")).not.toMatch(/ kl\. (?:08|09|23)/u);
   });
 
   it("meeting report PDF — more income than planned is said in a sentence and not as a negative rest", async () => {

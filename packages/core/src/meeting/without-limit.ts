@@ -2,6 +2,7 @@ import { dayOf } from "@utspring/domain/dates";
 import type { PeriodDays } from "@utspring/domain/fund/meeting-period";
 import type { LedgerRow } from "./ledger.ts";
 import { isBooked } from "./limit.ts";
+import { momentOf } from "./moments.ts";
 import type { MeetingSources } from "./queries.ts";
 import type { SinceRemoval, WithoutLimit } from "./report-data.ts";
 
@@ -26,13 +27,14 @@ export function withoutLimitIn(
   entries: readonly Entry[],
   { corrected, days }: { corrected: ReadonlySet<string | null>; days: PeriodDays | null },
 ): WithoutLimit | null {
+  const { sharedDays } = sources.limit;
   const gaps = sources.limit.gaps.filter(
     ({ from, to }) => days === null || (dayOf(from.at) <= days.to && dayOf(to.at) >= days.from),
   );
   const [first] = gaps;
   if (first === undefined) return null;
   return {
-    days: gaps.length > 1 ? null : { from: dayOf(first.from.at), to: dayOf(first.to.at) },
+    days: gaps.length > 1 ? null : { from: momentOf(first.from.at, sharedDays), to: momentOf(first.to.at, sharedDays) },
     ...aloneIn(sources, entries, {
       corrected,
       isThen: (row) => gaps.some(({ from, to }) => !isBooked(row, { before: from }) && isBooked(row, { before: to })),

@@ -32,6 +32,7 @@ export const meetingTexts = {
   /** Of a withdrawal that was taken back; before its text, which may be cut at its end. */
   corrected: (description: string) => `Rättat: ${description}`,
   day: "Dag",
+  moment: (day: string, time: string) => `${day} kl. ${time}`,
   amount: "Belopp",
   /** Where what has no space on the paper can be read: pages, and a panel of the fund's page. */
   where: { fund: "Klasskassa", budget: "Budget", payments: "Betalningar", review: "Granskning" },
@@ -109,7 +110,8 @@ export const meetingTexts = {
     sumSince: (count: number, { sum, hasCorrected }: { sum: string; hasCorrected: boolean }) =>
       `Sedan dess är ${count} uttag i perioden ${count === 1 ? "bokfört" : "bokförda"} utan attest, sammanlagt ${sum}${hasCorrected ? ", utan rättade" : ""}.`,
     withoutBetween: (from: string, to: string) => `Mellan ${from} och ${to} var gränsen borttagen:`,
-    withoutDay: (day: string) => `Under en del av ${day} var gränsen borttagen:`,
+    withoutWithin: (from: string, time: string) => `Mellan ${from} och kl. ${time} var gränsen borttagen:`,
+    withoutShort: (moment: string) => `En kort stund ${moment} var gränsen borttagen:`,
     withoutSeveral: "Under delar av perioden var gränsen borttagen:",
     noneThen: "då är inget uttag i perioden bokfört utan attest.",
     sumThen: (count: number, { sum, hasCorrected }: { sum: string; hasCorrected: boolean }) =>

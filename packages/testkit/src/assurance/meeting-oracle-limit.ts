@@ -3,6 +3,8 @@ import type { TestApp } from "../test-app.ts";
 /** What a class-meeting report must say of today's limit, and of the period's withdrawals above it without attest. */
 export interface ExpectedLimit {
   rows: [name: string, amountOre: number][];
+  /** When each of these was booked. */
+  bookedAt: [name: string, at: Date][];
   /** Two sentences, and one of earlier times without a limit; empty where there never was a limit. */
   sentence: string;
 }
@@ -18,6 +20,24 @@ interface Withdrawal {
 
 const swedishDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm", dateStyle: "short" });
 const months = "jan. feb. mars apr. maj juni juli aug. sep. okt. nov. dec.".split(" ");
+
+const swedishTime = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Stockholm",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** `14:05`, in Swedish time. */
+function timeNameOf(moment: Date): string {
+  return swedishTime.format(moment);
+}
+
+/** As a row's day is printed: with the time too where one of the others is on that Swedish day. */
+export function rowDayOf(moment: Date, others: readonly Date[]): { day: string; moment: string } {
+  const count = others.filter((other) => swedishDay.format(other) === swedishDay.format(moment)).length;
+  const day = dayNameOf(moment);
+  return { day, moment: count > 1 ? `${day} kl. ${timeNameOf(moment)}` : day };
+}
 
 function dayNameOf(moment: Date): string {
   const [year, month, day] = swedishDay.format(moment).split("-").map(Number);
@@ -51,11 +71,13 @@ export async function readLimit(
   >`select * from fund_limit_changes where class_id = ${classId} order by seq`;
   let [limit, since]: [number | null, Date] = [null, new Date(0)];
   const gaps: { begin: Date; end: Date | null }[] = [];
+  const moments: Date[] = [];
   for (const change of changes) {
     if (change.status !== "applied") continue;
     const next = change.limit_ore === null ? null : Number(change.limit_ore);
     const isAtOnce = limit === null || (next !== null && next < limit);
     since = change.decided_at ?? new Date(change.proposed_at.getTime() + (isAtOnce ? 0 : 7 * 86_400_000));
+    moments.push(since);
     const last = gaps.at(-1);
     if (next !== null && last?.end === null) last.end = since;
     if (next === null && limit !== null) gaps.push({ begin: since, end: null });
@@ -64,32 +86,39 @@ export async function readLimit(
   const alone = inPeriod.filter(
     (row) => row.type === "withdrawal" && row.reverses_id === null && !attestedIds.has(row.id),
   );
-  const earlier = earlierSentence(gaps, { alone, isTakenBack, days });
+  const earlier = earlierSentence(gaps, { alone, isTakenBack, days, moments });
+  const sinceName = rowDayOf(since, moments).moment;
   if (limit === null) {
-    if (since.getTime() === 0) return { rows: [], sentence: "" };
+    if (since.getTime() === 0) return { rows: [], bookedAt: [], sentence: "" };
     let [count, total, isAnyBack] = [0, 0, false];
     for (const row of alone) {
       if (row.created_at < since) continue;
       if (isTakenBack(row)) isAnyBack = true;
       else [count, total] = [count + 1, total + Number(row.amount_ore)];
     }
-    const removed = `Klassen har ingen gräns nu (sedan ${dayNameOf(since)}).`;
+    const removed = `Klassen har ingen gräns nu (sedan ${sinceName}).`;
     if (count === 0)
-      return { rows: [], sentence: `${removed} Inget uttag i perioden är bokfört utan attest sedan dess.${earlier}` };
+      return {
+        rows: [],
+        bookedAt: [],
+        sentence: `${removed} Inget uttag i perioden är bokfört utan attest sedan dess.${earlier}`,
+      };
     const booked = count === 1 ? "1 uttag i perioden bokfört" : `${count} uttag i perioden bokförda`;
     const without = isAnyBack ? ", utan rättade" : "";
     return {
       rows: [],
+      bookedAt: [],
       sentence: `${removed} Sedan dess är ${booked} utan attest, sammanlagt ${kronorOf(total)}${without}.${earlier}`,
     };
   }
   const most = limit;
   const large = alone.filter((row) => Number(row.amount_ore) > most);
-  const holds = `Gränsen är ${kronorOf(most)} sedan ${dayNameOf(since)}.`;
+  const holds = `Gränsen är ${kronorOf(most)} sedan ${sinceName}.`;
   const hasAttested = inPeriod.some(({ id }) => attestedIds.has(id));
   if (large.length === 0)
     return {
       rows: [],
+      bookedAt: [],
       sentence: hasAttested
         ? `${holds} Utan attest är inget uttag på mer än ${kronorOf(most)} bokfört i perioden.${earlier}`
         : `${holds} Inget uttag på mer än ${kronorOf(most)} är bokfört i perioden.${earlier}`,
@@ -101,11 +130,10 @@ export async function readLimit(
   const isEarlier = large.every(({ created_at: at }) => at.getTime() < since.getTime());
   const when = isEarlier ? ", innan dagens gräns gällde:" : ",";
   const booked = `${large.length} uttag på mer än ${kronorOf(most)} ${large.length === 1 ? "bokfört" : "bokförda"}`;
+  const nameOf = (row: Withdrawal) => (isTakenBack(row) ? `Rättat: ${row.description}` : row.description);
   return {
-    rows: large.map((row) => [
-      isTakenBack(row) ? `Rättat: ${row.description}` : row.description,
-      Number(row.amount_ore),
-    ]),
+    rows: large.map((row) => [nameOf(row), Number(row.amount_ore)]),
+    bookedAt: large.map((row) => [nameOf(row), row.created_at]),
     sentence: `${holds} Utan attest är ${booked} i perioden${when} sammanlagt ${kronorOf(sum)}${ofBack}.${earlier}`,
   };
 }
@@ -117,10 +145,12 @@ function earlierSentence(
     alone,
     isTakenBack,
     days,
+    moments,
   }: {
     alone: readonly Withdrawal[];
     isTakenBack: (row: { id: string }) => boolean;
     days: readonly [from: string, to: string] | null;
+    moments: readonly Date[];
   },
 ): string {
   const ended: [begin: Date, end: Date][] = [];
@@ -133,8 +163,11 @@ function earlierSentence(
   if (only === undefined) return "";
   const then = alone.filter(({ created_at: at }) => ended.some(([begin, end]) => begin <= at && at < end));
   const kept = then.filter((row) => !isTakenBack(row));
-  const [first, last] = only.map(dayNameOf);
-  let when = first === last ? `Under en del av ${first}` : `Mellan ${first} och ${last}`;
+  const [begin, end] = only;
+  const [first, last] = only.map((moment) => rowDayOf(moment, moments).moment);
+  let when = `Mellan ${first} och ${last}`;
+  if (dayNameOf(begin) === dayNameOf(end)) when = `Mellan ${first} och kl. ${timeNameOf(end)}`;
+  if (first === last) when = `En kort stund ${first}`;
   if (ended.length > 1) when = "Under delar av perioden";
   if (kept.length === 0) return ` ${when} var gränsen borttagen: då är inget uttag i perioden bokfört utan attest.`;
   const sum = kronorOf(kept.reduce((total, row) => total + Number(row.amount_ore), 0));

@@ -1,7 +1,7 @@
 import { readCredits } from "./meeting-oracle-credits.ts";
 import type { CreditUse } from "./meeting-oracle-credits.ts";
 import { readReview } from "./meeting-oracle-review.ts";
-import { readLimit } from "./meeting-oracle-limit.ts";
+import { readLimit, rowDayOf } from "./meeting-oracle-limit.ts";
 import type { TestApp } from "../test-app.ts";
 
 /**
@@ -23,6 +23,8 @@ export interface ExpectedReport {
     "payments" | "waiting" | "attested" | "unattested" | "corrections" | "signOffs",
     [name: string, amountOre: number][]
   >;
+  /** When each row of three sections was booked, as it is printed with and without the time. */
+  moments: Record<"attested" | "unattested" | "corrections", Map<string, { day: string; moment: string }>>;
   /** Who registered and who attested each withdrawal above the limit, by its description. */
   deciders: Map<string, [by: string, attestedBy: string]>;
   /** What it says of the limit; empty where there never was one. */
@@ -99,6 +101,8 @@ export async function expectedReport(
   const bySource = { payment_record: 0, sales_session: 0 } as Record<string, number>;
   const attested: [string, number][] = [];
   const corrections: [string, number][] = [];
+  const attestedAt: [string, Date][] = [];
+  const correctedAt: [string, Date][] = [];
   let [undone, undoneCount] = [0, 0];
   for (const row of known) {
     const change = row.type === "deposit" ? Number(row.amount_ore) : -Number(row.amount_ore);
@@ -121,12 +125,16 @@ export async function expectedReport(
     if (request !== undefined) {
       const name = isTakenBack(row) ? `Rättat: ${row.description}` : row.description;
       attested.push([name, Number(row.amount_ore)]);
+      attestedAt.push([name, row.created_at]);
       deciders.set(name, [nameOf(request.requested_by), nameOf(request.decided_by)]);
     }
     if (row.reverses_id !== null && first.source_type === "payment_record") {
       undone += change;
       undoneCount += 1;
-    } else if (row.reverses_id !== null) corrections.push([first.description, change]);
+    } else if (row.reverses_id !== null) {
+      corrections.push([first.description, change]);
+      correctedAt.push([first.description, row.created_at]);
+    }
   }
   if (undoneCount > 0) corrections.push([`Ångrade godkännanden (${undoneCount})`, undone]);
   const review = await readReview(owner, classId, {
@@ -172,6 +180,11 @@ export async function expectedReport(
       corrections,
       signOffs: review.signOffs,
     },
+    moments: {
+      attested: momentsOf(attestedAt),
+      unattested: momentsOf(limit.bookedAt),
+      corrections: momentsOf(correctedAt),
+    },
     deciders,
     limit: limit.sentence,
     banks: review.banks,
@@ -186,6 +199,12 @@ export async function expectedReport(
     ],
     hash: known.at(-1)?.hash ?? null,
   };
+}
+
+/** Each row's day as it is printed. */
+function momentsOf(rows: readonly [name: string, at: Date][]): Map<string, { day: string; moment: string }> {
+  const all = rows.map(([, at]) => at);
+  return new Map(rows.map(([name, at]) => [name, rowDayOf(at, all)]));
 }
 
 /** The main budget's lines, those lines of other budgets that something was taken from, and what is on no line. */

@@ -116,6 +116,7 @@ export function comparePrinted(
     if (hasNames) compareRows(section, { lines: printed[section], rows, isWhole, same, faults: result.faults });
   }
   if (hasNames) compareDeciders(printed.attested, expected, result.faults);
+  if (hasNames) compareMoments(printed, expected, result.faults);
   if (hasBudget && hasNames) compareBudget(printed.budget, expected.budget, same, result.faults);
   compareCredits(pages.flat(), expected, same);
   const ofAttests = textOf(printed.attested);
@@ -142,6 +143,27 @@ function compareDeciders(lines: readonly Line[], { deciders }: ExpectedReport, f
     if (!wanted[0].startsWith(by) || !wanted[1].startsWith(attestedBy))
       faults.push(`attested ${text}: ${by} and ${attestedBy} are not ${wanted.join(" and ")}`);
   }
+}
+
+/** Rows that share a day have the time too: in every section, or in none where there is no space. */
+function compareMoments(
+  printed: Record<Section, Line[]>,
+  { moments, ...expected }: ExpectedReport,
+  faults: string[],
+): void {
+  const shown = { timed: 0, untimed: 0 };
+  for (const section of ["attested", "unattested", "corrections"] as const)
+    for (const [at, { cells, amounts }] of printed[section].entries()) {
+      const [when = "", text = ""] = cells;
+      const found =
+        moments[section].get(text) ?? moments[section].get(`${text} ${continuationOf(printed[section], at)}`);
+      if (found === undefined || amounts.length === 0) continue;
+      if (when !== found.moment && when !== found.day)
+        faults.push(`${section} ${text}: ${when} is not ${found.moment}`);
+      if (found.moment !== found.day) shown[when === found.day ? "untimed" : "timed"] += 1;
+    }
+  if (shown.timed > 0 && shown.untimed > 0) faults.push("only some rows that share a day have their times");
+  if (shown.untimed > 0 && isOrdinary({ moments, ...expected })) faults.push("times of an ordinary class are left out");
 }
 
 /** More income than planned has a sentence in place of what is left. */

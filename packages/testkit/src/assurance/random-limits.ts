@@ -3,15 +3,21 @@ import type { MadeClass } from "../make.ts";
 import { start } from "./random-surroundings.ts";
 import type { Below, Row } from "./random-surroundings.ts";
 
-const day = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 
-/** Up to five changes of the limit, one after another; some are attested, some stopped, and some remove it. */
+/**
+ * Up to five changes of the limit, one after another; some are attested, some stopped, some remove it, and some are
+ * made within minutes or hours of the one before.
+ */
 export function randomLimits({ classId, manager, pupils }: MadeClass, below: Below): Row[] {
   let at = start;
+  let [limitOre, since]: [number | null, number] = [null, start];
   return Array.from({ length: below(6) }, (_, number) => {
-    at += (7 + below(60)) * day;
+    const wait = below(60);
+    at = wait < 15 ? since + (wait < 5 ? wait * 10_000 : wait * hour) : at + (7 + wait) * day;
     const isDecided = below(2) === 0;
-    return {
+    const row = {
       id: randomUUID(),
       class_id: classId,
       seq: number + 1,
@@ -20,7 +26,12 @@ export function randomLimits({ classId, manager, pupils }: MadeClass, below: Bel
       proposed_by: manager.userId,
       proposed_at: new Date(at),
       decided_by: isDecided ? pupils[0]?.userId : null,
-      decided_at: isDecided ? new Date(at + below(7) * day) : null,
+      decided_at: isDecided ? new Date(at + (wait < 15 ? 0 : 1) * below(7) * day) : null,
     };
+    if (row.status === "cancelled") return row;
+    const isAtOnce = limitOre === null || (row.limit_ore !== null && row.limit_ore < limitOre);
+    since = row.decided_at?.getTime() ?? at + (isAtOnce ? 0 : 7 * day);
+    limitOre = row.limit_ore;
+    return row;
   });
 }
