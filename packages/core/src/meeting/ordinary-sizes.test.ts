@@ -36,7 +36,7 @@ const listOf = <Item>(length: number, make: (at: number) => Item) => Array.from(
 function reportOf(sizes: Sizes): MeetingReport {
   const { sentences } = sizes;
   const row = { isByAdmin: false, isCorrected: false, by: "Sara Lindgren" };
-  const attested = { ...row, day: "2026-10-02", attestedBy: "Emma Ek", isOwnClaim: false };
+  const attested = { ...row, day: "2026-10-02", attestedBy: "Emma Ek", isOwnClaim: false, isPayback: false };
   return {
     ...meeting,
     flows: { ...meeting.flows, creditsOre: sentences ? 1_985_788 : 0 },

@@ -29,10 +29,9 @@ export function BudgetItemField({ value, onChange, isFocused = false }: BudgetIt
   const chosen = expenses.find(({ id }) => id === value);
   const [wasRemoved, setWasRemoved] = useState(false);
   const isRemoved = value !== "" && data !== undefined && chosen === undefined;
+  if (isRemoved && !wasRemoved) setWasRemoved(true);
   useEffect(() => {
-    if (!isRemoved) return;
-    setWasRemoved(true);
-    onChange("");
+    if (isRemoved) onChange("");
   }, [isRemoved, onChange]);
   if (expenses.length === 0 && !wasRemoved) return null;
   const budgets = [...new Set(expenses.map(({ budgetName }) => budgetName))];
