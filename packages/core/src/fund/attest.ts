@@ -18,8 +18,8 @@ import { withdrawalRequests } from "./withdrawals/table.ts";
  * the attester as its author and the request as its source.
  * @throws AppError NOT_FOUND, NOT_WAITING, ATTEST_OWN, also for what is paid to the attester while somebody else can,
  * ALREADY_CORRECTED, ATTEST_APPOINTER for the auditor when who registered it appointed them, REQUESTER_LEFT when that
- * person is frozen or no longer runs the class, PENDING_FIRST for a payment whose member has reported again, NOT_ATTESTER, ATTESTER_NEW,
- * ATTESTER_BOOKED, or NOT_ALLOWED when the caller lost the role meanwhile.
+ * person is frozen or no longer runs the class, PENDING_FIRST for a payment whose member has reported again,
+ * NOT_ATTESTER, ATTESTER_NEW, ATTESTER_BOOKED, or NOT_ALLOWED when the caller lost the role meanwhile.
  */
 export async function attest(ctx: Ctx, input: AttestInput): Promise<PostedTransaction> {
   const asMember = authorize(ctx, "fund.attest");
