@@ -127,7 +127,9 @@ export const meetingTexts = {
       `Utan attest är ${count} uttag på mer än ${limit} ${count === 1 ? "bokfört" : "bokförda"} i perioden${isEarlier ? ", innan dagens gräns gällde:" : ","} sammanlagt ${sum}${corrected === null ? "" : `, varav ${corrected} är rättat`}.`,
     unattestedTitle: "Uttag utan attest över dagens gräns",
     split: (count: number, amount: string) =>
-      `${count} uttag, tillsammans ${amount}, är märkta Delat uttag: utan attest, tillsammans över gränsen på ett dygn.`,
+      count === 1
+        ? `1 uttag, ${amount}, är märkt Delat uttag: utan attest, med andra uttag över gränsen på ett dygn.`
+        : `${count} uttag, tillsammans ${amount}, är märkta Delat uttag: utan attest, tillsammans över gränsen på ett dygn.`,
   },
   corrections: {
     title: "Rättelser",
