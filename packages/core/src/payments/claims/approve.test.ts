@@ -101,12 +101,12 @@ describe("payments.claims.approve", () => {
     expect(transactionId).toBeNull();
     expect(await states()).toEqual(["attest"]);
     expect(await pupil.fund.overview()).toMatchObject({ balanceOre: 500_000, reservedOre: 34_950 });
-    const claimantName = `${payer().firstName} ${payer().lastName}`;
+    const payeeName = `${payer().firstName} ${payer().lastName}`;
     const requestedByName = `${klass.manager.firstName} ${klass.manager.lastName}`;
     expect((await bo.fund.waiting()).requests).toMatchObject([
-      { id: requestId, receiptId, lacksReceipt: false, isClaim: true, claimantName, requestedByName },
+      { id: requestId, receiptId, lacksReceipt: false, isClaim: true, payeeName, requestedByName },
     ]);
-    const hidden = { receiptId: null, isClaim: true, claimantName: null, requestedByName: null };
+    const hidden = { receiptId: null, isClaim: true, payeeName: null, requestedByName: null };
     expect((await pupil.fund.waiting()).requests).toMatchObject([hidden]);
     expect(await refusalOf(anna.fund.attest({ requestId: requestId ?? "", ...key() }))).toEqual({ code: "ATTEST_OWN" });
     await bo.fund.attest({ requestId: requestId ?? "", ...key() });
