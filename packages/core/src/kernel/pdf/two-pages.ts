@@ -24,7 +24,7 @@ interface Division {
  * block of the first page may be below it. `isAcross` says that the last block of the first page draws the page break.
  */
 export function divideOnTwoPages(
-  forms: readonly TwoPages[],
+  forms: Iterable<TwoPages>,
   heights: readonly [first: number, second: number],
   { preferredSplit, slack }: { preferredSplit: number; slack: number },
 ): { pages: [Block[], Block[]]; isAcross: boolean } {
