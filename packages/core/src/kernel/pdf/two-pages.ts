@@ -4,6 +4,8 @@ import type { Block, OmittableRows } from "./blocks-pdf.ts";
 export interface TwoPages {
   sections: Block[][];
   end: Block[];
+  /** False for a form that is taken only when everything has space. */
+  mayOmitRows: boolean;
 }
 
 /** A way to divide sections between two pages, and how many rows each table keeps. */
@@ -30,6 +32,9 @@ export function divideOnTwoPages(
 ): { pages: [Block[], Block[]]; isAcross: boolean } {
   let best: { form: TwoPages; division: Division } | null = null;
   for (const form of forms) {
+    // The search for a division takes long with many rows.
+    if (!form.mayOmitRows && heightOf([...form.sections.flat(), ...form.end]) > heights[0] + slack + heights[1])
+      continue;
     const division = bestDivision(form, heights, { preferredSplit, slack });
     if (best === null || division.cost < best.division.cost) best = { form, division };
     if (division.cost === 0) break;
