@@ -65,8 +65,7 @@ async function draw(meeting: MeetingReport, appUrl: string): Promise<Uint8Array>
   // The box has more space under it than a table needs above.
   report.moveDown(-8);
   const heights = [report.pointsLeft(), pageHeight] as const;
-  const forms = formsOf.map((layout) => twoPages(report, meeting, { ...layout, appUrl }));
-  const { pages, isAcross } = divideOnTwoPages(forms, heights, {
+  const { pages, isAcross } = divideOnTwoPages(formsOf(report, meeting, appUrl), heights, {
     preferredSplit: usualSplit,
     slack: tightLayout.after,
   });
@@ -77,31 +76,42 @@ async function draw(meeting: MeetingReport, appUrl: string): Promise<Uint8Array>
   return report.finish();
 }
 
+/** Rows of two and three lines are only told apart with space between them. */
+const cutLayout: TableLayout = { ...tightLayout, rowHeight: 10.5 };
+
+interface Form {
+  layout: TableLayout;
+  remarkLines: number;
+  hasTimes: boolean;
+  mayOmitRows: boolean;
+}
+
 /** The forms of the tables, the roomiest first. Times of rows that share a day are left out before text is cut. */
-const formsOf: { layout: TableLayout; remarkLines: number; hasTimes: boolean }[] = [
-  { layout: compactLayout, remarkLines: 6, hasTimes: true },
-  { layout: denseLayout, remarkLines: 6, hasTimes: true },
-  { layout: tightLayout, remarkLines: 6, hasTimes: true },
-  { layout: tightLayout, remarkLines: 6, hasTimes: false },
-  { layout: { ...tightLayout, maxLines: 3 }, remarkLines: 2, hasTimes: false },
-  { layout: { ...tightLayout, maxLines: 2 }, remarkLines: 1, hasTimes: false },
+const layouts: Form[] = [
+  { layout: compactLayout, remarkLines: 6, hasTimes: true, mayOmitRows: false },
+  { layout: denseLayout, remarkLines: 6, hasTimes: true, mayOmitRows: false },
+  { layout: tightLayout, remarkLines: 6, hasTimes: true, mayOmitRows: false },
+  { layout: tightLayout, remarkLines: 6, hasTimes: false, mayOmitRows: true },
+  { layout: { ...cutLayout, maxLines: 3 }, remarkLines: 2, hasTimes: false, mayOmitRows: true },
+  { layout: { ...cutLayout, maxLines: 2 }, remarkLines: 1, hasTimes: false, mayOmitRows: true },
 ];
 
 /** What is spent and reserved is on the first page, what was paid in and reviewed on the second, if both have space. */
 const usualSplit = 5;
 
+/** Each is measured only when those before it are too small. */
+function* formsOf(report: Report, meeting: Meeting, appUrl: string): Generator<TwoPages> {
+  for (const layout of layouts) yield twoPages(report, meeting, { ...layout, appUrl });
+}
+
 function twoPages(
   report: Report,
   all: Meeting,
-  {
-    layout,
-    remarkLines,
-    hasTimes,
-    appUrl,
-  }: { layout: TableLayout; remarkLines: number; hasTimes: boolean; appUrl: string },
+  { layout, remarkLines, hasTimes, mayOmitRows, appUrl }: Form & { appUrl: string },
 ): TwoPages {
   const meeting = hasTimes ? all : withoutTimes(all);
   return {
+    mayOmitRows,
     sections: [
       flowsBlocks(report, meeting, layout),
       budgetBlocks(report, meeting.budget, layout),

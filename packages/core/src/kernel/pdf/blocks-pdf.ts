@@ -115,16 +115,18 @@ export function tableBlock<Row>(report: Report, table: FittedTable<Row>): Block 
   const max = Math.min(maxRows, rows.length);
   const own = { ...fitted, columns: lowestColumns(report, fitted, otherWidths, ranked.slice(0, max)) };
   const measured = ranked.slice(0, max).map((one) => ({ ...one, ...measureRow(report, own, one.row) }));
+  // In the order of the table, each with its place by rank.
+  const placed = ranked.map(({ row, at }, place) => ({ row, at, place })).toSorted((one, other) => one.at - other.at);
   const fixed = heightWithoutRows(own);
   const note = paragraphBlock(report, pdfTexts.cut(where), { layout: own.layout, color: "grey", isNote: true });
   const restAfter = (count: number): Row[] => {
-    const keptAt = new Set(measured.slice(0, count).map(({ at }) => at));
     const groups = new Map<string, Row[]>();
-    for (const [at, row] of rows.entries()) {
-      if (keptAt.has(at)) continue;
-      const group = groups.get(groupOf(row)) ?? [];
-      group.push(row);
-      groups.set(groupOf(row), group);
+    for (const { row, place } of placed) {
+      if (place < count) continue;
+      const name = groupOf(row);
+      const group = groups.get(name);
+      if (group === undefined) groups.set(name, [row]);
+      else group.push(row);
     }
     const shown = new Set(measured.slice(0, count).map(({ row }) => groupOf(row)));
     return [...groups].map(([group, rest]) =>

@@ -4,6 +4,8 @@ import type { Block, OmittableRows } from "./blocks-pdf.ts";
 export interface TwoPages {
   sections: Block[][];
   end: Block[];
+  /** False for a form that is taken only when everything has space. */
+  mayOmitRows: boolean;
 }
 
 /** A way to divide sections between two pages, and how many rows each table keeps. */
@@ -24,12 +26,15 @@ interface Division {
  * block of the first page may be below it. `isAcross` says that the last block of the first page draws the page break.
  */
 export function divideOnTwoPages(
-  forms: readonly TwoPages[],
+  forms: Iterable<TwoPages>,
   heights: readonly [first: number, second: number],
   { preferredSplit, slack }: { preferredSplit: number; slack: number },
 ): { pages: [Block[], Block[]]; isAcross: boolean } {
   let best: { form: TwoPages; division: Division } | null = null;
   for (const form of forms) {
+    // The search for a division takes long with many rows.
+    if (!form.mayOmitRows && heightOf([...form.sections.flat(), ...form.end]) > heights[0] + slack + heights[1])
+      continue;
     const division = bestDivision(form, heights, { preferredSplit, slack });
     if (best === null || division.cost < best.division.cost) best = { form, division };
     if (division.cost === 0) break;
