@@ -76,9 +76,6 @@ async function draw(meeting: MeetingReport, appUrl: string): Promise<Uint8Array>
   return report.finish();
 }
 
-/** Rows of two and three lines are only told apart with space between them. */
-const cutLayout: TableLayout = { ...tightLayout, rowHeight: 10.5 };
-
 interface Form {
   layout: TableLayout;
   remarkLines: number;
@@ -86,15 +83,29 @@ interface Form {
   mayOmitRows: boolean;
 }
 
-/** The forms of the tables, the roomiest first. Times of rows that share a day are left out before text is cut. */
-const layouts: Form[] = [
-  { layout: compactLayout, remarkLines: 6, hasTimes: true, mayOmitRows: false },
-  { layout: denseLayout, remarkLines: 6, hasTimes: true, mayOmitRows: false },
-  { layout: tightLayout, remarkLines: 6, hasTimes: true, mayOmitRows: false },
-  { layout: tightLayout, remarkLines: 6, hasTimes: false, mayOmitRows: true },
-  { layout: { ...cutLayout, maxLines: 3 }, remarkLines: 2, hasTimes: false, mayOmitRows: true },
-  { layout: { ...cutLayout, maxLines: 2 }, remarkLines: 1, hasTimes: false, mayOmitRows: true },
+/** Rows of two and three lines are only told apart with space between them. */
+const cutLayout: TableLayout = { ...tightLayout, rowHeight: 10.5 };
+const cutForms: Pick<Form, "layout" | "remarkLines">[] = [
+  { layout: { ...cutLayout, maxLines: 3 }, remarkLines: 2 },
+  { layout: { ...cutLayout, maxLines: 2 }, remarkLines: 1 },
 ];
+
+/**
+ * The forms of the tables, the roomiest first. Times of rows that share a day are left out before text is cut, and text
+ * is cut before rows are left out.
+ */
+const layouts: Form[] = [
+  ...[compactLayout, denseLayout, tightLayout].map((layout) => whole({ layout, remarkLines: 6 })),
+  { layout: tightLayout, remarkLines: 6, hasTimes: false, mayOmitRows: true },
+  ...cutForms.map(whole),
+  whole({ layout: { ...tightLayout, maxLines: 2 }, remarkLines: 1 }),
+  ...cutForms.map((form) => ({ ...form, hasTimes: false, mayOmitRows: true })),
+];
+
+/** A form for reports of which everything has space, with the times. */
+function whole(form: Pick<Form, "layout" | "remarkLines">): Form {
+  return { ...form, hasTimes: true, mayOmitRows: false };
+}
 
 /** What is spent and reserved is on the first page, what was paid in and reviewed on the second, if both have space. */
 const usualSplit = 5;

@@ -121,4 +121,25 @@ describe("meeting report PDF of a class of ordinary size", () => {
       expect(await leftOutOf(sizes), JSON.stringify(sizes)).toEqual([]);
     }
   });
+
+  it("meeting report PDF — an ordinary class's rows are all shown with their times, also with long remarks that are cut", async () => {
+    const report = reportOf(largest);
+    const time = "20:08";
+    const { pages } = await readPdf(
+      await meetingReportPdf(
+        {
+          ...report,
+          attested: report.attested.map((row) => ({ ...row, time })),
+          signOffs: report.signOffs.map((row) => ({ ...row, remark: `${row.remark} `.repeat(12) })),
+        },
+        "https://utspring.example.se",
+      ),
+    );
+    expect(pages).toHaveLength(2);
+    const lines = pages.flat();
+    expect(lines.filter((line) => /\d+ (?:till|rader|rad), under/u.test(line))).toEqual([]);
+    expect(lines.filter((line) => line.startsWith("2 okt. 2026 kl. 20:08 | Uttag"))).toHaveLength(8);
+    expect(lines.filter((line) => line.includes("Växelkassan räknades"))).toHaveLength(9);
+    expect(lines.join(" ")).toContain("är avkortad");
+  });
 });

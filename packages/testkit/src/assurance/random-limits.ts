@@ -7,8 +7,8 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * Up to five changes of the limit, one after another; some are attested, some stopped, some remove it, and some are
- * made within minutes or hours of the one before.
+ * Up to five changes of the limit, one after another; some are attested, some stopped, some remove it, and some follow
+ * within minutes or hours of the one before.
  */
 export function randomLimits({ classId, manager, pupils }: MadeClass, below: Below): Row[] {
   let at = start;
