@@ -30,6 +30,9 @@ export type Reason =
   | { code: "not-asked" | "archived"; title: string }
   /** The message has a reference that may be an ordinary word. */
   | { code: "reference-word"; reference: string }
+  /** The same, or a first name in the genitive, and something else points to another payment. */
+  | { code: "reference-other"; reference: string }
+  | { code: "message-other" }
   /** More than one answer fits, or more than one payment. */
   | { code: "several" }
   | { code: "contested" }

@@ -5,6 +5,7 @@ import { asks, asksContested, asksWhich, partOf, pays } from "./findings.ts";
 import { fits, isOpen } from "./item.ts";
 import type { Item } from "./item.ts";
 import type { CandidateRow, Finding } from "./match.ts";
+import { referenceAsWord } from "./message-items.ts";
 import type { RuleFinding } from "./rule.ts";
 import {
   isAfterFile,
@@ -96,20 +97,11 @@ export function findRepairedReference(row: CandidateRow, board: Board): RuleFind
   return { ...asks([[partOf(item, row.amountOre)]], { code: "repaired-alone", reference }), isTentative: true };
 }
 
-/**
- * A reference of letters alone, which may be an ordinary word: asked about where the amount is what is left, or the
- * message is nothing but the reference as it is written, and no other rule knows the payer.
- */
+/** A reference of letters alone, which may be an ordinary word: asked about where no other rule knows the payer. */
 export function findReferenceAsWord(row: CandidateRow, board: Board): RuleFinding | null {
-  const { asWord, day } = board.evidenceOf(row);
-  const [item, ...more] = asWord;
-  if (item === undefined || more.length > 0) return null;
-  const { reference } = item;
-  const reason = { code: "reference-word", reference } as const;
-  const payment = board.approvedOf(item, row);
-  if (payment !== null) return { ...pays(payment, row.amountOre, { outcome: "ask", reason }), isTentative: true };
-  const isAlone = row.message?.trim() === reference;
-  if (!isOpen(item, day) || item.remainingOre === 0 || !(isAlone || fits(item, row.amountOre))) return null;
+  const item = referenceAsWord(row, board);
+  if (item === null) return null;
+  const reason = { code: "reference-word", reference: item.reference } as const;
   return { ...pays(item, row.amountOre, { outcome: "ask", reason }), isTentative: true };
 }
 

@@ -58,6 +58,9 @@ const sentences: {
   archived: ({ title }) => `Referensen hör till ${title}, som är avslutad.`,
   "reference-word": ({ reference }) =>
     `Meddelandet har ${reference}, som är en referens men också kan vara ett vanligt ord. Inget annat pekar på eleven.`,
+  "reference-other": ({ reference }) =>
+    `Meddelandet har ${reference}, som är en referens men också kan vara ett vanligt ord. Annat pekar på en annan betalning.`,
+  "message-other": () => "Meddelandet nämner en elev, men annat pekar på en annan betalning.",
   "paid-twice": () => "Det är redan betalt.",
   claimed: ({ amountOre, bookedOn }, kr) =>
     `En annan rad, ${kr(amountOre)} den ${formatDay(bookedOn)}, är ett förslag till samma betalning. Bara en av dem kan betala den.`,
