@@ -10,6 +10,8 @@ export type Reason =
   | { code: "stamp-report"; stampOre: number }
   /** Several payments have that amount with own öre. */
   | { code: "stamp-several"; stampOre: number }
+  /** The amount is one item's with its own öre, and the reference is another's. */
+  | { code: "stamp-reference"; stampOre: number; reference: string }
   | { code: "reference-closed"; reference: string; title: string }
   | { code: "phone" | "name" | "known-name" | "message-name" | "surname" }
   | { code: "phone-and-report" | "name-and-report" | "surname-and-report" | "own-report"; reportedOn: string }

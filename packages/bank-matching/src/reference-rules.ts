@@ -2,7 +2,7 @@ import { payerOf } from "./board.ts";
 import type { Board } from "./board.ts";
 import type { Evidence } from "./evidence.ts";
 import { asks, asksContested, asksWhich, partOf, pays } from "./findings.ts";
-import { fits, isOpen } from "./item.ts";
+import { fits, isOpen, isSameItem } from "./item.ts";
 import type { Item } from "./item.ts";
 import type { CandidateRow, Finding } from "./match.ts";
 import { referenceAsWord } from "./message-items.ts";
@@ -29,6 +29,21 @@ import {
 /** The only item whose reference the message has. */
 function onlyReferenced({ exact: [item, ...more] }: Evidence): Item | null {
   return item === undefined || more.length > 0 ? null : item;
+}
+
+/**
+ * The amount is one item's with its own öre, and the message has the reference of another, of which something else is
+ * left: a question with both, whoever pays.
+ */
+export function findStampBesideReference(row: CandidateRow, board: Board): Finding | null {
+  const evidence = board.evidenceOf(row);
+  const { amountOre } = row;
+  const item = onlyReferenced(evidence);
+  if (item === null || item.remainingOre === 0 || fits(item, amountOre)) return null;
+  const stamped = stampedOf(board.fitting(amountOre, evidence.day), amountOre);
+  if (stamped.length === 0 || stamped.some((one) => isSameItem(one, item))) return null;
+  const answers = [...stamped, item].map((one) => [partOf(one, amountOre)]);
+  return asks(answers, { code: "stamp-reference", stampOre: amountOre % 100, reference: item.reference });
 }
 
 /**

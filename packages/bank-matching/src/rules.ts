@@ -16,6 +16,7 @@ import {
   findReferenceAsWord,
   findRepairedReference,
   findStamp,
+  findStampBesideReference,
   findWitnessedReference,
 } from "./reference-rules.ts";
 import type { RuleTable } from "./rule.ts";
@@ -30,6 +31,7 @@ export const matchingRules: RuleTable = [
   { id: "already-booked", mayBook: false, isContested: false, find: findBookedReference },
   { id: "already-booked", mayBook: false, isContested: false, find: findBookedSameDay },
   { id: "approved", mayBook: true, isContested: false, find: findApproved },
+  { id: "stamp", mayBook: false, isContested: false, find: findStampBesideReference },
   { id: "reference", mayBook: true, isContested: false, find: findWitnessedReference },
   { id: "reference", mayBook: true, isContested: true, find: findReference },
   { id: "reference-repaired", mayBook: true, isContested: true, find: findRepairedReference },

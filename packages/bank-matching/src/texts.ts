@@ -37,6 +37,8 @@ const sentences: {
   "stamp-report": ({ stampOre }) =>
     `Beloppet slutar på ${stampOre} öre, men elevens ”Jag har betalat” kan gälla en annan betalning.`,
   "stamp-several": ({ stampOre }) => `Beloppet slutar på ${stampOre} öre, och flera betalningar passar lika bra.`,
+  "stamp-reference": ({ stampOre, reference }) =>
+    `Beloppet slutar på ${stampOre} öre, som hör till en betalning, men referensen ${reference} hör till en annan.`,
   "reference-closed": ({ reference, title }) =>
     `Referensen ${reference} hör till ${title}, som inte gick att betala den dagen.`,
   phone: () => "Numret har betalat för eleven förut, och beloppet är exakt det som är kvar.",
