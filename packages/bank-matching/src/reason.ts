@@ -21,13 +21,13 @@ export type Reason =
   /** As much was approved as is left: the row may be either. */
   | { code: "approved-part" }
   /** Less or more than what is left, from somebody who has paid for the member before. */
-  | { code: "part"; leftOre: number }
+  | { code: "part"; leftOre: number; sign?: UnknownPayer }
   | { code: "over"; overOre: number }
   | { code: "paid-twice" }
   /** Another row of the file, which nobody has chosen yet, is suggested for the same. */
   | { code: "claimed"; amountOre: number; bookedOn: string }
   /** What is left of something that could be paid from a later day only. */
-  | { code: "too-early"; title: string }
+  | { code: "too-early"; title: string; sign?: UnknownPayer }
   /** The reference of something that the member is not asked to pay, or nobody any more. */
   | { code: "not-asked" | "archived"; title: string }
   /** The message has a reference that may be an ordinary word. */
@@ -38,7 +38,7 @@ export type Reason =
   /** More than one answer fits, or more than one payment. */
   | { code: "several" }
   | { code: "contested" }
-  | { code: "known-payer" }
+  | { code: "known-payer"; sign?: UnknownPayer }
   /** The phone has paid for one member, and the payer has another member's whole name. */
   | { code: "other-name" }
   | { code: "booked-row" }
@@ -67,3 +67,6 @@ export type Sign = Payer | "stamp" | "surname" | "report";
 
 /** What says whose payments these are. */
 export type Payer = "reference" | "phone" | "name";
+
+/** What points to the members where the payer is not known: a family name, with whose it is, or the message. */
+export type UnknownPayer = { by: "surname"; names: readonly string[] } | { by: "message" };

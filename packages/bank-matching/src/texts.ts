@@ -2,7 +2,7 @@ import { formatDay, formatShortDay } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
 import type { Decimals } from "@utspring/domain/money";
 import type { Match } from "./match.ts";
-import type { Note, Reason } from "./reason.ts";
+import type { Note, Reason, UnknownPayer } from "./reason.ts";
 
 const reported = (day: string) => `Eleven tryckte ${formatShortDay(day)} på ”Jag har betalat”.`;
 
@@ -20,6 +20,13 @@ const signs = {
   surname: "efternamnet",
   report: "beloppet och dagen",
 } as const;
+
+function payerKnownBy(sign: UnknownPayer | undefined): string {
+  if (sign === undefined) return "Avsändaren är känd";
+  if (sign.by === "message") return "Elevens namn står i meddelandet";
+  const [name, ...more] = sign.names;
+  return `Avsändaren har samma efternamn som ${name === undefined || more.length > 0 ? "flera elever" : name}`;
+}
 
 /** A sentence for each reason, from what it needs; `kr` writes an amount. */
 const sentences: {
@@ -54,7 +61,7 @@ const sentences: {
   approved: ({ by }) =>
     `Den är redan godkänd för hand, enligt ${signs[by]}. Den knyts till banken och bokförs inte igen.`,
   "approved-part": () => "Lika mycket är godkänt för hand som det är kvar att betala. Är det samma betalning?",
-  part: ({ leftOre }, kr) => `Avsändaren är känd, men det fattas ${kr(leftOre)}.`,
+  part: ({ leftOre, sign }, kr) => `${payerKnownBy(sign)}, men det fattas ${kr(leftOre)}.`,
   over: ({ overOre }, kr) => `Det är ${kr(overOre)} mer än vad som är kvar.`,
   "not-asked": ({ title }) => `Referensen hör till ${title}, som inte gäller eleven längre.`,
   archived: ({ title }) => `Referensen hör till ${title}, som är avslutad.`,
@@ -66,11 +73,11 @@ const sentences: {
   "paid-twice": () => "Det är redan betalt.",
   claimed: ({ amountOre, bookedOn }, kr) =>
     `En annan rad, ${kr(amountOre)} den ${formatDay(bookedOn)}, är ett förslag till samma betalning. Bara en av dem kan betala den.`,
-  "too-early": ({ title }) =>
-    `Avsändaren är känd, och beloppet är exakt det som är kvar av ${title}, som inte gick att betala den dagen.`,
+  "too-early": ({ title, sign }) =>
+    `${payerKnownBy(sign)}, och beloppet är exakt det som är kvar av ${title}, som inte gick att betala den dagen.`,
   several: () => "Flera betalningar passar lika bra.",
   contested: () => "Flera har betalat ett belopp som bara en elev har kvar.",
-  "known-payer": () => "Avsändaren är känd, men beloppet passar ingen betalning.",
+  "known-payer": ({ sign }) => `${payerKnownBy(sign)}, men beloppet passar ingen betalning.`,
   "other-name": () => "Numret har betalat för en annan elev än den som avsändaren heter som.",
   "booked-row": () => "Raden är redan bokförd.",
   "booked-payment": ({ bookedOn }) => `Betalningen är bokförd ${formatShortDay(bookedOn)} från en annan fil.`,
