@@ -1,7 +1,7 @@
 import { payerOf } from "./board.ts";
 import type { Board } from "./board.ts";
 import type { Evidence } from "./evidence.ts";
-import { asks, asksContested, asksWhich, partOf, pays } from "./findings.ts";
+import { asks, asksContested, asksWhich, partOf, pays, withLoose } from "./findings.ts";
 import { fits, isOpen, isSameItem } from "./item.ts";
 import type { Item } from "./item.ts";
 import type { CandidateRow, Finding } from "./match.ts";
@@ -153,6 +153,26 @@ export function findStamp(row: CandidateRow, board: Board): RuleFinding | null {
   }
   const code = knownPayers(evidence).size === 0 ? "stamp-alone" : "stamp-other";
   return pays(item, amountOre, { outcome: "suggest", reason: { code, stampOre } });
+}
+
+/**
+ * The amount, with a member's own öre, of an item that another row has paid, whoever has sent the two: paid twice,
+ * unless a later rule knows the payer. What `findStamp` leaves to an earlier row of the payer is asked about too.
+ */
+export function findStampAgain(row: CandidateRow, board: Board): RuleFinding | null {
+  const { amountOre } = row;
+  const stampOre = amountOre % 100;
+  if (stampOre === 0) return null;
+  const open = stampedOf(board.fitting(amountOre, board.evidenceOf(row).day), amountOre);
+  if (open.length > 0) {
+    const answers = open.map((one) => [partOf(one, amountOre)]);
+    return { ...asks(answers, { code: "stamp-several", stampOre }), isTentative: true };
+  }
+  const [item, ...more] = board.paidWithStamp(amountOre);
+  if (item === undefined) return null;
+  const reason = { code: "paid-twice" } as const;
+  if (more.length > 0) return { ...asks([], reason), isTentative: true };
+  return { ...withLoose(pays(item, amountOre, { outcome: "ask", reason }), item, amountOre), isTentative: true };
 }
 
 const stampedOf = (fitting: readonly Item[], amountOre: number) =>

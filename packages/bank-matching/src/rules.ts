@@ -16,6 +16,7 @@ import {
   findReferenceAsWord,
   findRepairedReference,
   findStamp,
+  findStampAgain,
   findStampBesideReference,
   findWitnessedReference,
 } from "./reference-rules.ts";
@@ -36,6 +37,7 @@ export const matchingRules: RuleTable = [
   { id: "reference", mayBook: true, isContested: true, find: findReference },
   { id: "reference-repaired", mayBook: true, isContested: true, find: findRepairedReference },
   { id: "stamp", mayBook: true, isContested: true, find: besideMessage(findStamp) },
+  { id: "stamp", mayBook: false, isContested: false, find: besideMessage(findStampAgain) },
   { id: "phone", mayBook: false, isContested: false, find: besideMessage(findByPhoneAndReport) },
   { id: "phone", mayBook: false, isContested: false, find: besideMessage(findByPhone) },
   { id: "sum", mayBook: false, isContested: false, find: besideMessage(findSum) },
