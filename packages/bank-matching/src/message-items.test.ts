@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { answersOf } from "./answers.ts";
+import type { OpenItem } from "./match.ts";
 import { bal, ella, flak, hugo, item, matchOf, partsOf } from "./test-context.ts";
 import { matchText } from "./texts.ts";
 
@@ -46,5 +47,30 @@ describe("a message that may mean another member than the payer does", () => {
     expect(matchText(match)).toBe("Meddelandet nämner en elev, men annat pekar på en annan betalning.");
     const own = matchOf({ phoneHash: "a", message: "Hugos studentflak" }, { items: named, aliases });
     expect([own.outcome, partsOf(own)]).toEqual(["suggest", [both[1]]]);
+  });
+});
+
+describe("an exact reference that nothing else ties to its member, from a payer known for another", () => {
+  const other = item(bal, ella);
+  const outcomeOf = (items: OpenItem[], change: object = {}) =>
+    matchOf({ phoneHash: "a", message: other.reference, ...change }, { items, aliases });
+
+  it.each([
+    ["of exactly that amount", item(flak, ella)],
+    ["of a larger amount", other],
+  ])("is a question with both where the other has exactly that amount: %s", (_what, one) => {
+    const match = outcomeOf([one, item(flak, hugo)], { message: one.reference });
+    expect(match).toMatchObject({ outcome: "ask", preticked: false, parts: [] });
+    expect(answersOf(match).flatMap(partsOf)).toEqual([`${one.requirementId} ella 25000`, "flak hugo 25000"]);
+    expect(matchText(match)).toBe(
+      `Referensen ${one.reference} står i meddelandet, men avsändaren är känd för en annan elev, som har samma belopp kvar.`,
+    );
+  });
+
+  it("is a suggestion where the other has not that amount, and books with a witness", () => {
+    expect(outcomeOf([other, item(bal, hugo)]).outcome).toBe("suggest");
+    const both = [...aliases, { phoneHash: "a", memberId: "ella" }];
+    const known = { items: [other, item(flak, hugo)], aliases: both };
+    expect(matchOf({ phoneHash: "a", message: other.reference }, known).outcome).toBe("book");
   });
 });

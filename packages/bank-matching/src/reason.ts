@@ -5,6 +5,8 @@ export type Reason =
   | { code: "stamp"; stampOre: number }
   /** A reference or stamp, and nothing else that points to the member. */
   | { code: "reference-alone" | "repaired-alone"; reference: string }
+  /** The same, and the payer is known for another member, who has that amount. */
+  | { code: "reference-payer"; reference: string }
   | { code: "stamp-alone" | "stamp-other"; stampOre: number }
   /** The member's report, which would be the witness, may be of another payment. */
   | { code: "stamp-report"; stampOre: number }

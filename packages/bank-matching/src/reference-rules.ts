@@ -1,7 +1,7 @@
 import { payerOf } from "./board.ts";
 import type { Board } from "./board.ts";
 import type { Evidence } from "./evidence.ts";
-import { asks, asksContested, asksWhich, partOf, pays, withLoose } from "./findings.ts";
+import { asks, asksContested, asksWhich, maxAlternatives, partOf, pays, withLoose } from "./findings.ts";
 import { fits, isOpen, isSameItem } from "./item.ts";
 import type { Item } from "./item.ts";
 import type { CandidateRow, Finding } from "./match.ts";
@@ -62,7 +62,10 @@ export function findWitnessedReference(row: CandidateRow, board: Board): Finding
   return pays(item, row.amountOre, { outcome: "book", reason: { code: "reference", reference: item.reference } });
 }
 
-/** An exact reference with weak witnesses books exactly what is left; else it is a suggestion. */
+/**
+ * An exact reference with weak witnesses books exactly what is left; else it is a suggestion, or with none a question
+ * where the payer is known for somebody else who has that amount.
+ */
 export function findReference(row: CandidateRow, board: Board): Finding | null {
   const evidence = board.evidenceOf(row);
   const item = onlyReferenced(evidence);
@@ -77,9 +80,22 @@ export function findReference(row: CandidateRow, board: Board): Finding | null {
   const isRivalled =
     hasRivalPayment(item, row, board) || (needsReport(item, evidence) && isReportOfOther(item, row, board));
   if (isSure && isRivalled) return asksContested([partOf(item, amountOre)]);
+  const others = isSure || witnessOf(item, evidence) !== null ? [] : ofKnownPayer(item, row, board);
+  if (others.length > 0) {
+    const answers = [item, ...others].slice(0, maxAlternatives).map((one) => [partOf(one, amountOre)]);
+    return asks(answers, { code: "reference-payer", reference });
+  }
   return isSure
     ? pays(item, amountOre, { outcome: "book", reason: { code: "reference", reference } })
     : pays(item, amountOre, { outcome: "suggest", reason: { code: "reference-alone", reference } });
+}
+
+/** What others than the item's member have of that amount, for whom the payer is known. */
+function ofKnownPayer({ memberId }: Item, row: CandidateRow, board: Board): Item[] {
+  const evidence = board.evidenceOf(row);
+  return board
+    .openItems(knownPayers(evidence), evidence.day)
+    .filter((one) => one.memberId !== memberId && fits(one, row.amountOre));
 }
 
 /** Several references are a sum, which has a rule of its own, or a question. */

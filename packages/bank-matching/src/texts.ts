@@ -38,6 +38,8 @@ const sentences: {
   stamp: ({ stampOre }) => `Beloppet slutar på ${stampOre} öre, och det gör bara ett belopp som väntar.`,
   "reference-alone": ({ reference }) =>
     `Referensen ${reference} står i meddelandet, men för lite annat pekar på eleven. En annan klass kan ha samma referenser.`,
+  "reference-payer": ({ reference }) =>
+    `Referensen ${reference} står i meddelandet, men avsändaren är känd för en annan elev, som har samma belopp kvar.`,
   "repaired-alone": ({ reference }) => `Meddelandet liknar referensen ${reference}, men det kan vara ett vanligt ord.`,
   "stamp-alone": ({ stampOre }) => `Beloppet slutar på ${stampOre} öre, men avsändaren är okänd.`,
   "stamp-other": ({ stampOre }) => `Beloppet slutar på ${stampOre} öre, men avsändaren är känd för en annan elev.`,
