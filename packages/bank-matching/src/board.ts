@@ -27,6 +27,8 @@ export interface Board {
    * those that fit now.
    */
   claimed(amountOre: number, day: number): readonly Item[];
+  /** The items that another row has paid with exactly this amount, which is theirs with the member's own öre. */
+  paidWithStamp(amountOre: number): readonly Item[];
   /** The items that are open that day and not paid. */
   openItems(memberIds: ReadonlySet<string>, day: number): readonly Item[];
   itemsOf(memberId: string): readonly Item[];
@@ -107,6 +109,10 @@ export function openBoard(
         day,
       );
     },
+    paidWithStamp: (amountOre) =>
+      (byStamp.get(amountOre) ?? []).filter(
+        ({ recordId, payments }) => recordId === null && payments.some((payment) => payment.amountOre === amountOre),
+      ),
     openItems(memberIds, day) {
       const open: Item[] = [];
       for (const id of memberIds)

@@ -25,4 +25,6 @@ export interface Evidence {
   /** Whom the message names in full, and by a first name that one member has. */
   namedMembers: ReadonlySet<string>;
   firstNamedMembers: ReadonlySet<string>;
+  /** Whose first name, that one member has, the message has in the genitive. */
+  genitiveMembers: ReadonlySet<string>;
 }

@@ -18,8 +18,8 @@ const wordsInCommon = 2;
 export interface MemberNames {
   /** The members whose name a payer has: the same person, or one with the family name. */
   ofPayer(name: string): NamedMembers;
-  /** The members that a message names in full, or by a first name that one member has. */
-  ofMessage(words: readonly string[]): { full: ReadonlySet<string>; first: ReadonlySet<string> };
+  /** The members that a message names in full, or by a first name that one member has, also in the genitive. */
+  ofMessage(words: readonly string[]): Record<"full" | "first" | "genitive", ReadonlySet<string>>;
   /** True for a word of a member's name: it says less than a reference. */
   isName(word: string): boolean;
 }
@@ -51,6 +51,9 @@ export function memberNames(
     return { full: idsOf(full), family: idsOf(family) };
   };
 
+  const withFirstName = (given: string) => (byWord.get(given) ?? []).filter(({ words }) => words[0] === given);
+  const hasOneMember = (given: string) => withFirstName(given).length === 1;
+
   return {
     ofPayer,
     ofMessage(words) {
@@ -63,11 +66,11 @@ export function memberNames(
           () => true,
         ),
       );
-      const first = some.filter(({ words: [given = ""] }) => {
-        const namesakes = inMessage.has(given) ? (byWord.get(given) ?? []) : [];
-        return namesakes.filter((one) => one.words[0] === given).length === 1;
-      });
-      return { full: idsOf(full), first: idsOf(first) };
+      const first = some.filter(({ words: [given = ""] }) => inMessage.has(given) && hasOneMember(given));
+      const genitive = [...inMessage]
+        .filter((word) => word.endsWith("s") && !byWord.has(word) && hasOneMember(word.slice(0, -1)))
+        .flatMap((word) => withFirstName(word.slice(0, -1)));
+      return { full: idsOf(full), first: idsOf(first), genitive: idsOf(genitive) };
     },
     isName: (word) => byWord.has(word),
   };

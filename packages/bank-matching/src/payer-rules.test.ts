@@ -265,4 +265,23 @@ describe("payers", () => {
     });
     expect(matchOf({ amountOre: 10_000 }).rule).toBe("none");
   });
+
+  it("of whom only the family name or the message points to the member are not called known: the reason says what does", () => {
+    const textOf = (change: object, items = [item(flak, ella)]) =>
+      matchText(matchOf({ name: "ULF BERG", amountOre: 10_000, ...change }, { items })).replaceAll("\u00a0", " ");
+    expect(textOf({})).toBe("Avsändaren har samma efternamn som Ella Berg, men det fattas 150 kr.");
+    expect(textOf({}, [item(flak, ella), item(bal, ella)])).toBe(
+      "Avsändaren har samma efternamn som Ella Berg, men beloppet passar ingen betalning.",
+    );
+    expect(textOf({ name: "PER LIND" }, [item(flak, hugo), item(flak, alva)])).toBe(
+      "Avsändaren har samma efternamn som flera elever, men beloppet passar ingen betalning.",
+    );
+    expect(textOf({ amountOre: 25_000 }, [item(flak, ella, { opensOn: "2027-02-11" })])).toBe(
+      "Avsändaren har samma efternamn som Ella Berg, och beloppet är exakt det som är kvar av Studentflak, som inte gick att betala den dagen.",
+    );
+    expect(textOf({ name: "OLLE EK", message: "Ella Berg" })).toBe(
+      "Elevens namn står i meddelandet, men det fattas 150 kr.",
+    );
+    expect(textOf({ name: "ELLA BERG" })).toBe("Avsändaren är känd, men det fattas 150 kr.");
+  });
 });

@@ -6,10 +6,10 @@ import { asks, asksWhich, maxAlternatives, nearestFirst, partOf, pays, withLoose
 import { fits, isOpen, maxStampOre } from "./item.ts";
 import type { Item } from "./item.ts";
 import type { CandidateRow } from "./match.ts";
-import type { Reason } from "./reason.ts";
+import type { Reason, UnknownPayer } from "./reason.ts";
 import type { RuleFinding } from "./rule.ts";
 import { meantOf, withClaimed } from "./ties.ts";
-import { isReportedNear, pointedTo } from "./witnesses.ts";
+import { isReportedNear, knownPayers, pointedTo } from "./witnesses.ts";
 
 /**
  * A phone that has paid before, for one open item of that amount that the member has reported: ticked, unless the phone
@@ -162,17 +162,37 @@ function findAmong(row: CandidateRow, board: Board, members: ReadonlySet<string>
   const open = board.openItems(members, evidence.day);
   const fitting = open.filter((item) => fits(item, row.amountOre));
   const unpaid = open.filter(({ recordId }) => recordId === null);
-  if (fitting.length === 0)
+  if (fitting.length === 0) {
+    const sign = signOf(reason, members, { evidence, board });
     return (
-      paidTooEarly(row, board, { members, unpaid }) ??
+      paidTooEarly(row, board, { members, unpaid, sign }) ??
       secondPayment(row, board, members) ??
-      otherAmount(row, unpaid, evidence) ??
+      otherAmount(row, unpaid, { evidence, sign }) ??
       nothingLeft(row, board, members)
     );
+  }
   const [item, ...more] = meantOf(fitting, row, board, ({ memberId }) => members.has(memberId));
   if (item === undefined) return null;
   if (more.length > 0) return asksWhich([item, ...more], row.amountOre);
   return pays(item, row.amountOre, { outcome: "suggest", reason });
+}
+
+/** Part of a reason. */
+interface Signed {
+  sign?: UnknownPayer;
+}
+
+/** What points to these members where the payer has not paid for any of them before, and has nobody's whole name. */
+function signOf(
+  { code }: Reason,
+  members: ReadonlySet<string>,
+  { evidence, board }: { evidence: Evidence; board: Board },
+): Signed {
+  if ([...knownPayers(evidence)].some((id) => members.has(id))) return {};
+  if (code === "message-name") return { sign: { by: "message" } };
+  if (code !== "surname") return {};
+  const people = board.context.members.filter(({ id }) => members.has(id));
+  return { sign: { by: "surname", names: people.map(({ name }) => name) } };
 }
 
 /**
@@ -200,7 +220,7 @@ const maxDaysEarly = 31;
 function paidTooEarly(
   row: CandidateRow,
   board: Board,
-  { members, unpaid }: { members: ReadonlySet<string>; unpaid: readonly Item[] },
+  { members, unpaid, sign }: { members: ReadonlySet<string>; unpaid: readonly Item[]; sign: Signed },
 ): RuleFinding | null {
   const evidence = board.evidenceOf(row);
   const early = [...members]
@@ -211,18 +231,22 @@ function paidTooEarly(
   if (item === undefined) return null;
   if (more.length > 0) return { ...asksWhich([item, ...more], row.amountOre), isTentative: true };
   const others = nearestFirst(unpaid, row.amountOre).slice(0, maxAlternatives - 1);
-  const reason = { code: "too-early", title: item.title } as const;
+  const reason = { code: "too-early", title: item.title, ...sign } as const;
   return { ...asks([[partOf(item, row.amountOre)], ...others], reason), isTentative: true };
 }
 
 /** Somebody who has paid for the class before pays more or less than what is left: nothing of it is dropped unasked. */
-function otherAmount(row: CandidateRow, open: readonly Item[], evidence: Evidence): RuleFinding | null {
+function otherAmount(
+  row: CandidateRow,
+  open: readonly Item[],
+  { evidence, sign }: { evidence: Evidence; sign: Signed },
+): RuleFinding | null {
   if (open.length === 0) return null;
   const [item, ...more] = pointedTo(open, evidence);
   if (item === undefined || more.length > 0)
-    return { ...asks(nearestFirst(open, row.amountOre), { code: "known-payer" }), isTentative: true };
+    return { ...asks(nearestFirst(open, row.amountOre), { code: "known-payer", ...sign }), isTentative: true };
   const overOre = row.amountOre - item.remainingOre;
-  const reason: Reason = overOre > 0 ? { code: "over", overOre } : { code: "part", leftOre: -overOre };
+  const reason: Reason = overOre > 0 ? { code: "over", overOre } : { code: "part", leftOre: -overOre, ...sign };
   const others = open.filter((one) => one !== item);
   const alternatives = nearestFirst(others, row.amountOre);
   return { ...pays(item, row.amountOre, { outcome: "ask", reason }), alternatives, isTentative: true };

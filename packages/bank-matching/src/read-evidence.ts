@@ -40,6 +40,7 @@ export function readEvidence(row: CandidateRow, { references, aliases, names, ti
     familyMembers: payer.family,
     namedMembers: named.full,
     firstNamedMembers: named.first,
+    genitiveMembers: named.genitive,
   };
   // Beside a reference another one is no chance.
   return written.length === 0 || written.some((item) => isMeant(item, evidence, names))

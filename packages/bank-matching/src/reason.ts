@@ -5,11 +5,15 @@ export type Reason =
   | { code: "stamp"; stampOre: number }
   /** A reference or stamp, and nothing else that points to the member. */
   | { code: "reference-alone" | "repaired-alone"; reference: string }
+  /** The same, and the payer is known for another member, who has that amount. */
+  | { code: "reference-payer"; reference: string }
   | { code: "stamp-alone" | "stamp-other"; stampOre: number }
   /** The member's report, which would be the witness, may be of another payment. */
   | { code: "stamp-report"; stampOre: number }
   /** Several payments have that amount with own öre. */
   | { code: "stamp-several"; stampOre: number }
+  /** The amount is one item's with its own öre, and the reference is another's. */
+  | { code: "stamp-reference"; stampOre: number; reference: string }
   | { code: "reference-closed"; reference: string; title: string }
   | { code: "phone" | "name" | "known-name" | "message-name" | "surname" }
   | { code: "phone-and-report" | "name-and-report" | "surname-and-report" | "own-report"; reportedOn: string }
@@ -19,21 +23,24 @@ export type Reason =
   /** As much was approved as is left: the row may be either. */
   | { code: "approved-part" }
   /** Less or more than what is left, from somebody who has paid for the member before. */
-  | { code: "part"; leftOre: number }
+  | { code: "part"; leftOre: number; sign?: UnknownPayer }
   | { code: "over"; overOre: number }
   | { code: "paid-twice" }
   /** Another row of the file, which nobody has chosen yet, is suggested for the same. */
   | { code: "claimed"; amountOre: number; bookedOn: string }
   /** What is left of something that could be paid from a later day only. */
-  | { code: "too-early"; title: string }
+  | { code: "too-early"; title: string; sign?: UnknownPayer }
   /** The reference of something that the member is not asked to pay, or nobody any more. */
   | { code: "not-asked" | "archived"; title: string }
   /** The message has a reference that may be an ordinary word. */
   | { code: "reference-word"; reference: string }
+  /** The same, or a first name in the genitive, and something else points to another payment. */
+  | { code: "reference-other"; reference: string }
+  | { code: "message-other" }
   /** More than one answer fits, or more than one payment. */
   | { code: "several" }
   | { code: "contested" }
-  | { code: "known-payer" }
+  | { code: "known-payer"; sign?: UnknownPayer }
   /** The phone has paid for one member, and the payer has another member's whole name. */
   | { code: "other-name" }
   | { code: "booked-row" }
@@ -62,3 +69,6 @@ export type Sign = Payer | "stamp" | "surname" | "report";
 
 /** What says whose payments these are. */
 export type Payer = "reference" | "phone" | "name";
+
+/** What points to the members where the payer is not known: a family name, with whose it is, or the message. */
+export type UnknownPayer = { by: "surname"; names: readonly string[] } | { by: "message" };

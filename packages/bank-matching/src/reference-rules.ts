@@ -1,10 +1,11 @@
 import { payerOf } from "./board.ts";
 import type { Board } from "./board.ts";
 import type { Evidence } from "./evidence.ts";
-import { asks, asksContested, asksWhich, partOf, pays } from "./findings.ts";
-import { fits, isOpen } from "./item.ts";
+import { asks, asksContested, asksWhich, maxAlternatives, partOf, pays, withLoose } from "./findings.ts";
+import { fits, isOpen, isSameItem } from "./item.ts";
 import type { Item } from "./item.ts";
 import type { CandidateRow, Finding } from "./match.ts";
+import { referenceAsWord } from "./message-items.ts";
 import type { RuleFinding } from "./rule.ts";
 import {
   isAfterFile,
@@ -31,6 +32,21 @@ function onlyReferenced({ exact: [item, ...more] }: Evidence): Item | null {
 }
 
 /**
+ * The amount is one item's with its own öre, and the message has the reference of another, of which something else is
+ * left: a question with both, whoever pays.
+ */
+export function findStampBesideReference(row: CandidateRow, board: Board): Finding | null {
+  const evidence = board.evidenceOf(row);
+  const { amountOre } = row;
+  const item = onlyReferenced(evidence);
+  if (item === null || item.remainingOre === 0 || fits(item, amountOre)) return null;
+  const stamped = stampedOf(board.fitting(amountOre, evidence.day), amountOre);
+  if (stamped.length === 0 || stamped.some((one) => isSameItem(one, item))) return null;
+  const answers = [...stamped, item].map((one) => [partOf(one, amountOre)]);
+  return asks(answers, { code: "stamp-reference", stampOre: amountOre % 100, reference: item.reference });
+}
+
+/**
  * An exact reference with a strong witness books what is left or less. Where that is only a name, which another class
  * may have too, other words in the message are as another title is, and another payer of that name makes it a question.
  */
@@ -46,7 +62,10 @@ export function findWitnessedReference(row: CandidateRow, board: Board): Finding
   return pays(item, row.amountOre, { outcome: "book", reason: { code: "reference", reference: item.reference } });
 }
 
-/** An exact reference with weak witnesses books exactly what is left; else it is a suggestion. */
+/**
+ * An exact reference with weak witnesses books exactly what is left; else it is a suggestion, or with none a question
+ * where the payer is known for somebody else who has that amount.
+ */
 export function findReference(row: CandidateRow, board: Board): Finding | null {
   const evidence = board.evidenceOf(row);
   const item = onlyReferenced(evidence);
@@ -61,9 +80,22 @@ export function findReference(row: CandidateRow, board: Board): Finding | null {
   const isRivalled =
     hasRivalPayment(item, row, board) || (needsReport(item, evidence) && isReportOfOther(item, row, board));
   if (isSure && isRivalled) return asksContested([partOf(item, amountOre)]);
+  const others = isSure || witnessOf(item, evidence) !== null ? [] : ofKnownPayer(item, row, board);
+  if (others.length > 0) {
+    const answers = [item, ...others].slice(0, maxAlternatives).map((one) => [partOf(one, amountOre)]);
+    return asks(answers, { code: "reference-payer", reference });
+  }
   return isSure
     ? pays(item, amountOre, { outcome: "book", reason: { code: "reference", reference } })
     : pays(item, amountOre, { outcome: "suggest", reason: { code: "reference-alone", reference } });
+}
+
+/** What others than the item's member have of that amount, for whom the payer is known. */
+function ofKnownPayer({ memberId }: Item, row: CandidateRow, board: Board): Item[] {
+  const evidence = board.evidenceOf(row);
+  return board
+    .openItems(knownPayers(evidence), evidence.day)
+    .filter((one) => one.memberId !== memberId && fits(one, row.amountOre));
 }
 
 /** Several references are a sum, which has a rule of its own, or a question. */
@@ -96,20 +128,11 @@ export function findRepairedReference(row: CandidateRow, board: Board): RuleFind
   return { ...asks([[partOf(item, row.amountOre)]], { code: "repaired-alone", reference }), isTentative: true };
 }
 
-/**
- * A reference of letters alone, which may be an ordinary word: asked about where the amount is what is left, or the
- * message is nothing but the reference as it is written, and no other rule knows the payer.
- */
+/** A reference of letters alone, which may be an ordinary word: asked about where no other rule knows the payer. */
 export function findReferenceAsWord(row: CandidateRow, board: Board): RuleFinding | null {
-  const { asWord, day } = board.evidenceOf(row);
-  const [item, ...more] = asWord;
-  if (item === undefined || more.length > 0) return null;
-  const { reference } = item;
-  const reason = { code: "reference-word", reference } as const;
-  const payment = board.approvedOf(item, row);
-  if (payment !== null) return { ...pays(payment, row.amountOre, { outcome: "ask", reason }), isTentative: true };
-  const isAlone = row.message?.trim() === reference;
-  if (!isOpen(item, day) || item.remainingOre === 0 || !(isAlone || fits(item, row.amountOre))) return null;
+  const item = referenceAsWord(row, board);
+  if (item === null) return null;
+  const reason = { code: "reference-word", reference: item.reference } as const;
   return { ...pays(item, row.amountOre, { outcome: "ask", reason }), isTentative: true };
 }
 
@@ -146,6 +169,26 @@ export function findStamp(row: CandidateRow, board: Board): RuleFinding | null {
   }
   const code = knownPayers(evidence).size === 0 ? "stamp-alone" : "stamp-other";
   return pays(item, amountOre, { outcome: "suggest", reason: { code, stampOre } });
+}
+
+/**
+ * The amount, with a member's own öre, of an item that another row has paid, whoever has sent the two: paid twice,
+ * unless a later rule knows the payer. What `findStamp` leaves to an earlier row of the payer is asked about too.
+ */
+export function findStampAgain(row: CandidateRow, board: Board): RuleFinding | null {
+  const { amountOre } = row;
+  const stampOre = amountOre % 100;
+  if (stampOre === 0) return null;
+  const open = stampedOf(board.fitting(amountOre, board.evidenceOf(row).day), amountOre);
+  if (open.length > 0) {
+    const answers = open.map((one) => [partOf(one, amountOre)]);
+    return { ...asks(answers, { code: "stamp-several", stampOre }), isTentative: true };
+  }
+  const [item, ...more] = board.paidWithStamp(amountOre);
+  if (item === undefined) return null;
+  const reason = { code: "paid-twice" } as const;
+  if (more.length > 0) return { ...asks([], reason), isTentative: true };
+  return { ...withLoose(pays(item, amountOre, { outcome: "ask", reason }), item, amountOre), isTentative: true };
 }
 
 const stampedOf = (fitting: readonly Item[], amountOre: number) =>

@@ -1,5 +1,6 @@
 import { findApproved } from "./approved-rule.ts";
 import { findBookedReference, findBookedRow, findBookedSameDay } from "./already-booked-rules.ts";
+import { besideMessage } from "./message-items.ts";
 import { findOverpaid } from "./overpaid-rule.ts";
 import {
   findByFamilyName,
@@ -15,6 +16,8 @@ import {
   findReferenceAsWord,
   findRepairedReference,
   findStamp,
+  findStampAgain,
+  findStampBesideReference,
   findWitnessedReference,
 } from "./reference-rules.ts";
 import type { RuleTable } from "./rule.ts";
@@ -29,18 +32,20 @@ export const matchingRules: RuleTable = [
   { id: "already-booked", mayBook: false, isContested: false, find: findBookedReference },
   { id: "already-booked", mayBook: false, isContested: false, find: findBookedSameDay },
   { id: "approved", mayBook: true, isContested: false, find: findApproved },
+  { id: "stamp", mayBook: false, isContested: false, find: findStampBesideReference },
   { id: "reference", mayBook: true, isContested: false, find: findWitnessedReference },
   { id: "reference", mayBook: true, isContested: true, find: findReference },
   { id: "reference-repaired", mayBook: true, isContested: true, find: findRepairedReference },
-  { id: "stamp", mayBook: true, isContested: true, find: findStamp },
-  { id: "phone", mayBook: false, isContested: false, find: findByPhoneAndReport },
-  { id: "phone", mayBook: false, isContested: false, find: findByPhone },
-  { id: "sum", mayBook: false, isContested: false, find: findSum },
-  { id: "name", mayBook: false, isContested: false, find: findByNameAndReport },
-  { id: "name", mayBook: false, isContested: false, find: findByName },
-  { id: "own-report", mayBook: false, isContested: true, find: findByReportAndFamilyName },
-  { id: "name", mayBook: false, isContested: true, find: findByFamilyName },
-  { id: "own-report", mayBook: false, isContested: true, find: findByReport },
+  { id: "stamp", mayBook: true, isContested: true, find: besideMessage(findStamp) },
+  { id: "stamp", mayBook: false, isContested: false, find: besideMessage(findStampAgain) },
+  { id: "phone", mayBook: false, isContested: false, find: besideMessage(findByPhoneAndReport) },
+  { id: "phone", mayBook: false, isContested: false, find: besideMessage(findByPhone) },
+  { id: "sum", mayBook: false, isContested: false, find: besideMessage(findSum) },
+  { id: "name", mayBook: false, isContested: false, find: besideMessage(findByNameAndReport) },
+  { id: "name", mayBook: false, isContested: false, find: besideMessage(findByName) },
+  { id: "own-report", mayBook: false, isContested: true, find: besideMessage(findByReportAndFamilyName) },
+  { id: "name", mayBook: false, isContested: true, find: besideMessage(findByFamilyName) },
+  { id: "own-report", mayBook: false, isContested: true, find: besideMessage(findByReport) },
   { id: "reference", mayBook: false, isContested: false, find: findReferenceAsWord },
   { id: "overpaid", mayBook: false, isContested: false, find: findOverpaid },
 ];

@@ -2,7 +2,7 @@ import { formatDay, formatShortDay } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
 import type { Decimals } from "@utspring/domain/money";
 import type { Match } from "./match.ts";
-import type { Note, Reason } from "./reason.ts";
+import type { Note, Reason, UnknownPayer } from "./reason.ts";
 
 const reported = (day: string) => `Eleven tryckte ${formatShortDay(day)} på ”Jag har betalat”.`;
 
@@ -21,6 +21,13 @@ const signs = {
   report: "beloppet och dagen",
 } as const;
 
+function payerKnownBy(sign: UnknownPayer | undefined): string {
+  if (sign === undefined) return "Avsändaren är känd";
+  if (sign.by === "message") return "Elevens namn står i meddelandet";
+  const [name, ...more] = sign.names;
+  return `Avsändaren har samma efternamn som ${name === undefined || more.length > 0 ? "flera elever" : name}`;
+}
+
 /** A sentence for each reason, from what it needs; `kr` writes an amount. */
 const sentences: {
   [Code in Reason["code"]]: (reason: Extract<Reason, { code: Code }>, kr: (amountOre: number) => string) => string;
@@ -31,12 +38,16 @@ const sentences: {
   stamp: ({ stampOre }) => `Beloppet slutar på ${stampOre} öre, och det gör bara ett belopp som väntar.`,
   "reference-alone": ({ reference }) =>
     `Referensen ${reference} står i meddelandet, men för lite annat pekar på eleven. En annan klass kan ha samma referenser.`,
+  "reference-payer": ({ reference }) =>
+    `Referensen ${reference} står i meddelandet, men avsändaren är känd för en annan elev, som har samma belopp kvar.`,
   "repaired-alone": ({ reference }) => `Meddelandet liknar referensen ${reference}, men det kan vara ett vanligt ord.`,
   "stamp-alone": ({ stampOre }) => `Beloppet slutar på ${stampOre} öre, men avsändaren är okänd.`,
   "stamp-other": ({ stampOre }) => `Beloppet slutar på ${stampOre} öre, men avsändaren är känd för en annan elev.`,
   "stamp-report": ({ stampOre }) =>
     `Beloppet slutar på ${stampOre} öre, men elevens ”Jag har betalat” kan gälla en annan betalning.`,
   "stamp-several": ({ stampOre }) => `Beloppet slutar på ${stampOre} öre, och flera betalningar passar lika bra.`,
+  "stamp-reference": ({ stampOre, reference }) =>
+    `Beloppet slutar på ${stampOre} öre, som hör till en betalning, men referensen ${reference} hör till en annan.`,
   "reference-closed": ({ reference, title }) =>
     `Referensen ${reference} hör till ${title}, som inte gick att betala den dagen.`,
   phone: () => "Numret har betalat för eleven förut, och beloppet är exakt det som är kvar.",
@@ -52,20 +63,23 @@ const sentences: {
   approved: ({ by }) =>
     `Den är redan godkänd för hand, enligt ${signs[by]}. Den knyts till banken och bokförs inte igen.`,
   "approved-part": () => "Lika mycket är godkänt för hand som det är kvar att betala. Är det samma betalning?",
-  part: ({ leftOre }, kr) => `Avsändaren är känd, men det fattas ${kr(leftOre)}.`,
+  part: ({ leftOre, sign }, kr) => `${payerKnownBy(sign)}, men det fattas ${kr(leftOre)}.`,
   over: ({ overOre }, kr) => `Det är ${kr(overOre)} mer än vad som är kvar.`,
   "not-asked": ({ title }) => `Referensen hör till ${title}, som inte gäller eleven längre.`,
   archived: ({ title }) => `Referensen hör till ${title}, som är avslutad.`,
   "reference-word": ({ reference }) =>
     `Meddelandet har ${reference}, som är en referens men också kan vara ett vanligt ord. Inget annat pekar på eleven.`,
+  "reference-other": ({ reference }) =>
+    `Meddelandet har ${reference}, som är en referens men också kan vara ett vanligt ord. Annat pekar på en annan betalning.`,
+  "message-other": () => "Meddelandet nämner en elev, men annat pekar på en annan betalning.",
   "paid-twice": () => "Det är redan betalt.",
   claimed: ({ amountOre, bookedOn }, kr) =>
     `En annan rad, ${kr(amountOre)} den ${formatDay(bookedOn)}, är ett förslag till samma betalning. Bara en av dem kan betala den.`,
-  "too-early": ({ title }) =>
-    `Avsändaren är känd, och beloppet är exakt det som är kvar av ${title}, som inte gick att betala den dagen.`,
+  "too-early": ({ title, sign }) =>
+    `${payerKnownBy(sign)}, och beloppet är exakt det som är kvar av ${title}, som inte gick att betala den dagen.`,
   several: () => "Flera betalningar passar lika bra.",
   contested: () => "Flera har betalat ett belopp som bara en elev har kvar.",
-  "known-payer": () => "Avsändaren är känd, men beloppet passar ingen betalning.",
+  "known-payer": ({ sign }) => `${payerKnownBy(sign)}, men beloppet passar ingen betalning.`,
   "other-name": () => "Numret har betalat för en annan elev än den som avsändaren heter som.",
   "booked-row": () => "Raden är redan bokförd.",
   "booked-payment": ({ bookedOn }) => `Betalningen är bokförd ${formatShortDay(bookedOn)} från en annan fil.`,

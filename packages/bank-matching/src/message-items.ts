@@ -1,0 +1,63 @@
+import type { Board } from "./board.ts";
+import { asks, maxAlternatives, partOf } from "./findings.ts";
+import { fits, isOpen, isSameItem } from "./item.ts";
+import type { Item } from "./item.ts";
+import type { CandidateRow } from "./match.ts";
+import type { Reason } from "./reason.ts";
+import type { Rule, RuleFinding } from "./rule.ts";
+import { wordsOf } from "./words.ts";
+
+/**
+ * The rule with a question where it would answer with other items than the message may mean: neither the payer nor a
+ * word that may be a reference or a name decides alone.
+ */
+export function besideMessage(find: Rule["find"]): Rule["find"] {
+  return (row, board) => {
+    const finding = find(row, board);
+    return finding === null || finding.outcome === "none" ? finding : withMessageItems(finding, row, board);
+  };
+}
+
+function withMessageItems(finding: RuleFinding, row: CandidateRow, board: Board): RuleFinding {
+  const answers = [finding.parts, ...finding.alternatives];
+  const isOffered = (item: Item) => answers.some((parts) => parts.some((part) => isSameItem(part, item)));
+  const word = referenceAsWord(row, board);
+  if (word !== null && isOffered(word)) return finding;
+  const items = word !== null && !isName(word.reference, board) ? [word] : namedItems(row, board);
+  if (items.length === 0 || items.some((item) => isOffered(item))) return finding;
+  const reason: Reason =
+    word !== null && items.includes(word)
+      ? { code: "reference-other", reference: word.reference }
+      : { code: "message-other" };
+  const theirs = items.map((item) => [partOf(item, row.amountOre)]);
+  if (finding.outcome === "ask")
+    return { ...finding, alternatives: [...theirs, ...finding.alternatives].slice(0, maxAlternatives), reason };
+  return asks([finding.parts, ...theirs].slice(0, maxAlternatives), reason);
+}
+
+/**
+ * The item whose reference of letters alone the message has, where the amount is what is left, or the message is
+ * nothing but the reference as it is written; else its approved payment of that amount.
+ */
+export function referenceAsWord(row: CandidateRow, board: Board): Item | null {
+  const { asWord, day } = board.evidenceOf(row);
+  const [item, ...more] = asWord;
+  if (item === undefined || more.length > 0) return null;
+  const payment = board.approvedOf(item, row);
+  if (payment !== null) return payment;
+  const isPossible = row.message?.trim() === item.reference || fits(item, row.amountOre);
+  return isPossible && isOpen(item, day) && item.remainingOre > 0 ? item : null;
+}
+
+/** A name that equals another member's reference is read as a name. */
+function isName(reference: string, { context }: Board): boolean {
+  return context.members.some(({ name }) => wordsOf(name).includes(reference.toLowerCase()));
+}
+
+/** What those whose first name the message has in the genitive have of that amount. */
+function namedItems(row: CandidateRow, board: Board): readonly Item[] {
+  const { day, genitiveMembers } = board.evidenceOf(row);
+  return genitiveMembers.size === 0
+    ? []
+    : board.openItems(genitiveMembers, day).filter((item) => fits(item, row.amountOre));
+}
