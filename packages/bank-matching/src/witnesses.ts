@@ -63,8 +63,7 @@ function hasStrongWitness({ memberId }: Item, evidence: Evidence): boolean {
  */
 export function witnessOf(item: Item, evidence: Evidence): "strong" | "weak" | null {
   if (hasStrongWitness(item, evidence)) return "strong";
-  const weak = [hasTitleAndFamily(item, evidence), needsReport(item, evidence)];
-  return weak.some(Boolean) ? "weak" : null;
+  return hasTitleAndFamily(item, evidence) || needsReport(item, evidence) ? "weak" : null;
 }
 
 const hasTitleAndFamily = (item: Item, { words, familyMembers }: Evidence) =>

@@ -17,6 +17,7 @@ import { UserForm } from "../features/admin/users/UserForm.tsx";
 import { saidOf, send } from "./outcomes.tsx";
 import type { Outcome } from "./outcomes.tsx";
 import { renderWithServer } from "./render.tsx";
+import { supplierProduct } from "./supplier-product.ts";
 
 const nothing = () => undefined;
 const id = "00000000-0000-4000-8000-000000000011";
@@ -44,20 +45,7 @@ const user = {
   isSelf: false,
 };
 const item = { id, title: "Boka flak", description: null, isRequired: true, doneBy: 0 };
-const product = {
-  id,
-  name: "Sockor",
-  description: null,
-  costOre: 6_000,
-  classProfitOre: 3_000,
-  adminProfitOre: 1_000,
-  priceOre: 10_000,
-  options: [],
-  imageUrl: null,
-  isActive: true,
-  isSold: false,
-  className: null,
-};
+const product = { ...supplierProduct, id, name: "Sockor" };
 const admin = { role: "admin" } as const;
 const parts = { Inköpspris: "60", "Klassens vinst": "30", Adminvinst: "10" };
 
@@ -163,14 +151,14 @@ const outcomes: Record<string, Outcome> = {
   },
   "admin.products.update": {
     ...admin,
-    show: () => <AdminProductForm supplierId={id} product={product as never} onDone={nothing} />,
+    show: () => <AdminProductForm supplierId={id} product={product} onDone={nothing} />,
     press: ["Spara"],
     success: "Produkt uppdaterad!",
     failure: "Kunde inte uppdatera produkt",
   },
   "admin.products.remove": {
     ...admin,
-    show: () => <AdminProductList products={[product as never]} isWhole emptyAction={null} onEdit={nothing} />,
+    show: () => <AdminProductList products={[product]} isWhole emptyAction={null} onEdit={nothing} />,
     press: ["Ta bort Sockor", "Ta bort"],
     success: "Produkt borttagen!",
     failure: "Kunde inte ta bort produkt",

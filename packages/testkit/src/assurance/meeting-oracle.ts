@@ -284,13 +284,12 @@ async function readWaiting(
   classId: string,
   last: string | null,
   dayOf: (moment: Date) => string,
-): Promise<{ description: string; ore: number; is_payback: boolean }[]> {
+): Promise<{ description: string; ore: number }[]> {
   const rows = await owner<
     {
       description: string;
       amount_ore: string;
       status: string;
-      is_payback: boolean;
       requested_at: Date;
       decided_at: Date | null;
     }[]

@@ -1,5 +1,6 @@
 import { compareCredits } from "./printed-credits.ts";
-import { compareReview, textOf } from "./printed-review.ts";
+import { compareMoments } from "./printed-moments.ts";
+import { compareReview, continuationOf, textOf } from "./printed-review.ts";
 import type { Line } from "./printed-review.ts";
 import type { BudgetRow, ExpectedReport } from "./meeting-oracle.ts";
 
@@ -116,7 +117,7 @@ export function comparePrinted(
     if (hasNames) compareRows(section, { lines: printed[section], rows, isWhole, same, faults: result.faults });
   }
   if (hasNames) compareDeciders(printed.attested, expected, result.faults);
-  if (hasNames) compareMoments(printed, expected, result.faults);
+  if (hasNames) compareMoments(printed, expected.moments, { isWhole: isOrdinary(expected), faults: result.faults });
   if (hasBudget && hasNames) compareBudget(printed.budget, expected.budget, same, result.faults);
   compareCredits(pages.flat(), expected, same);
   const ofAttests = textOf(printed.attested);
@@ -145,27 +146,6 @@ function compareDeciders(lines: readonly Line[], { deciders }: ExpectedReport, f
   }
 }
 
-/** Rows that share a day have the time too: in every section, or in none where there is no space. */
-function compareMoments(
-  printed: Record<Section, Line[]>,
-  { moments, ...expected }: ExpectedReport,
-  faults: string[],
-): void {
-  const shown = { timed: 0, untimed: 0 };
-  for (const section of ["attested", "unattested", "corrections"] as const)
-    for (const [at, { cells, amounts }] of printed[section].entries()) {
-      const [when = "", text = ""] = cells;
-      const found =
-        moments[section].get(text) ?? moments[section].get(`${text} ${continuationOf(printed[section], at)}`);
-      if (found === undefined || amounts.length === 0) continue;
-      if (when !== found.moment && when !== found.day)
-        faults.push(`${section} ${text}: ${when} is not ${found.moment}`);
-      if (found.moment !== found.day) shown[when === found.day ? "untimed" : "timed"] += 1;
-    }
-  if (shown.timed > 0 && shown.untimed > 0) faults.push("only some rows that share a day have their times");
-  if (shown.untimed > 0 && isOrdinary({ moments, ...expected })) faults.push("times of an ordinary class are left out");
-}
-
 /** More income than planned has a sentence in place of what is left. */
 function leftIsSaid(label: string, amounts: number[]): number[] {
   return label === "Inkomster" && (amounts[2] ?? 0) < 0 ? amounts.slice(0, 2) : amounts;
@@ -187,11 +167,6 @@ function leftOutBy({ cells }: Line, section: string, next: string | undefined): 
   const label = /^(?:och )?(?<count>\d+) (?:till|rad|rader), under(?: (?<where>.+))?$/u.exec(cells[0] ?? "")?.groups;
   if (label === undefined || (label["where"] ?? next) !== restOf(section)) return null;
   return Number(label["count"]);
-}
-
-/** A long text goes on over the lines that have no amount. */
-function continuationOf(lines: readonly Line[], at: number): string | undefined {
-  return lines[at + 1]?.amounts.length === 0 ? lines[at + 1]?.cells[0] : undefined;
 }
 
 function compareBudget(

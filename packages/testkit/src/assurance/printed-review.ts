@@ -6,6 +6,11 @@ export interface Line {
   amounts: number[];
 }
 
+/** A long text goes on over the lines that have no amount. */
+export function continuationOf(lines: readonly Line[], at: number): string | undefined {
+  return lines[at + 1]?.amounts.length === 0 ? lines[at + 1]?.cells[0] : undefined;
+}
+
 /** Compares the bank's balances of the signed months, and the sentence about those that nobody has signed off. */
 export function compareReview(
   lines: readonly Line[],

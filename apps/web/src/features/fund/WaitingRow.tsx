@@ -69,7 +69,7 @@ export function WaitingRow({ request, canCancel, fund, onAddReceipt }: WaitingRo
           <MoneyText amountOre={amountOre} />
         </div>
         <Text size="sm" c="dimmed" className={classes["what"] ?? ""}>
-          {whoOf(request, name)} · <DateText moment={request.at} />
+          {whoOf(request, payee, name)} · <DateText moment={request.at} />
           {request.budgetItem !== null && ` · ${entryTexts.budgetItem(request.budgetItem.itemName)}`}
         </Text>
         {why !== null && (
@@ -147,10 +147,9 @@ export function WaitingRow({ request, canCancel, fund, onAddReceipt }: WaitingRo
 }
 
 /** Who is paid and who registered it; classmates read only that it is a claim. */
-function whoOf(request: WaitingRowProps["request"], requester: string): string {
-  const payee = payeeOf(request);
+function whoOf({ isClaim }: WaitingRowProps["request"], payee: string | null, requester: string): string {
   if (payee !== null) return `${payee} · ${attestTexts.by(requester)}`;
-  return request.isClaim ? attestTexts.claim : attestTexts.by(requester);
+  return isClaim ? attestTexts.claim : attestTexts.by(requester);
 }
 
 /** Who gets the money of a claim or of a credit; null for another withdrawal, and for classmates. */

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import { closeAllToasts } from "../../../lib/toast.ts";
 import { renderWithServer } from "../../../testing/render.tsx";
+import { supplierProduct } from "../../../testing/supplier-product.ts";
 import { findToast } from "../../../testing/toasts.ts";
-import type { SupplierProduct } from "../suppliers/use-supplier-products.ts";
 import { AdminProductList } from "./AdminProductList.tsx";
 
 afterEach(() => {
@@ -13,25 +13,9 @@ afterEach(() => {
   closeAllToasts();
 });
 
-const product: SupplierProduct = {
-  id: "p",
-  supplierId: "s",
-  name: "Vantar",
-  description: null,
-  costOre: 6_000,
-  classProfitOre: 3_000,
-  adminProfitOre: 1_000,
-  priceOre: 10_000,
-  options: [],
-  imageUrl: null,
-  isActive: true,
-  isSold: false,
-  className: null,
-};
-
 /** A list that the product leaves while its removal is asked about. */
 function List({ isWhole }: { isWhole: boolean }) {
-  const [products, setProducts] = useState([product]);
+  const [products, setProducts] = useState([supplierProduct]);
   return (
     <>
       <button type="button" onClick={() => setProducts([])}>

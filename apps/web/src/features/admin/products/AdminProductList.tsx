@@ -13,7 +13,7 @@ import type { SupplierProduct } from "../suppliers/use-supplier-products.ts";
 
 interface AdminProductListProps {
   products: SupplierProduct[];
-  /** A product may have moved to a page that is not loaded: it is then not known to be removed. */
+  /** False while pages are not loaded: a product that is not in the list may be on one of them. */
   isWhole: boolean;
   /** The action shown in an empty list. */
   emptyAction: ReactNode;

@@ -44,6 +44,8 @@ interface Opening {
   /** The reader of the source that was opened last. */
   latest: RefObject<BankReader | null>;
   show(state: OpeningState): void;
+  /** Shows a state unless another source has been opened since. */
+  showUnlessNewer(own: BankReader): (state: OpeningState) => void;
   /** Ends the source before, with what was chosen for it. */
   end(): void;
   /** Matches a file that is read and shows it. */
@@ -51,13 +53,8 @@ interface Opening {
 }
 
 /** Opens a source in a reader of its own, and asks what its columns are where that is not known. */
-export function useOpenSource({ latest, show: showNow, end, showFound }: Opening) {
+export function useOpenSource({ latest, show: showNow, showUnlessNewer, end, showFound }: Opening) {
   const today = dayOf(useNow());
-
-  /** Shows a state unless another source has been opened since. */
-  const showUnlessNewer = (own: BankReader) => (next: OpeningState) => {
-    if (latest.current === own) showNow(next);
-  };
 
   const open = async (source: Source | "saved") => {
     end();

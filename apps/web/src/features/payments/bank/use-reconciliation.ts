@@ -133,6 +133,6 @@ export function useReconciliation() {
   };
 
   const saved = context?.saved.length ?? 0;
-  const opening = useOpenSource({ latest, show: setState, end, showFound });
+  const opening = useOpenSource({ latest, show: setState, showUnlessNewer, end, showFound });
   return { state, choices, setChoices, isUnbooked, saved, again, askAgain, ...opening };
 }
