@@ -70,5 +70,5 @@ export type Sign = Payer | "stamp" | "surname" | "report";
 /** What says whose payments these are. */
 export type Payer = "reference" | "phone" | "name";
 
-/** What points to the members where the payer is not known: a family name, with whose it is, or the message. */
+/** The evidence for the members of a payer who is not known: their family name, with who has it, or the message. */
 export type UnknownPayer = { by: "surname"; names: readonly string[] } | { by: "message" };

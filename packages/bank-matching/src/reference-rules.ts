@@ -32,8 +32,8 @@ function onlyReferenced({ exact: [item, ...more] }: Evidence): Item | null {
 }
 
 /**
- * The amount is one item's with its own öre, and the message has the reference of another, of which something else is
- * left: a question with both, whoever pays.
+ * Asks about two items when the amount is one's with its own öre and the message has the reference of the other, which
+ * has another amount left. The payer does not matter.
  */
 export function findStampBesideReference(row: CandidateRow, board: Board): Finding | null {
   const evidence = board.evidenceOf(row);
@@ -172,8 +172,9 @@ export function findStamp(row: CandidateRow, board: Board): RuleFinding | null {
 }
 
 /**
- * The amount, with a member's own öre, of an item that another row has paid, whoever has sent the two: paid twice,
- * unless a later rule knows the payer. What `findStamp` leaves to an earlier row of the payer is asked about too.
+ * Asks whether an item is paid twice when another row has paid the same amount with the member's own öre, also from
+ * another payer. It is tentative: a later rule that knows the payer wins. What `findStamp` leaves to an earlier row of
+ * the payer is asked about too.
  */
 export function findStampAgain(row: CandidateRow, board: Board): RuleFinding | null {
   const { amountOre } = row;

@@ -7,9 +7,9 @@ import { hasProposerLeft, isWaiting } from "./limit-change.ts";
 import { fundLimitChanges } from "./withdrawals/table.ts";
 
 /**
- * Ends the change of a class's limit that a person has proposed and that does not hold yet, when the transaction has
- * frozen the person or taken the role from them; the class is told. The caller holds the class's lock, so that no
- * proposal of the person is under way.
+ * Ends the waiting change of a class's limit that a person has proposed, and emits the class's event, when the
+ * transaction has frozen the account or changed the role. The caller holds the class's lock, so no proposal of the
+ * person is concurrent.
  */
 export async function endLimitChanges(
   work: UnitOfWork,

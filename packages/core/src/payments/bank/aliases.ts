@@ -40,8 +40,8 @@ const isOfHash = ({ classId, phoneHash }: Hash) =>
   and(eq(payerAliases.classId, classId), eq(payerAliases.phoneHash, phoneHash));
 
 /**
- * A booked row teaches whose payments its phone pays. A hash of chosen or guessed columns that has paid for others only
- * until now is nobody's from then on, whoever came first: it may be of the account's holder.
+ * A booked row teaches whose payments its phone pays. A hash of chosen or guessed columns that has so far paid only for
+ * other members is contested from then on and matches nobody, since it may be the account holder's.
  */
 export async function learnAliases(
   work: UnitOfWork,
@@ -61,7 +61,7 @@ export async function learnAliases(
   if (isOthers || known.some(({ isContested }) => isContested)) await contestAliases(work, { classId, phoneHash });
 }
 
-/** Makes a hash nobody's. */
+/** Marks a hash as contested: it matches no member. */
 export async function contestAliases({ tx }: UnitOfWork, hash: Hash): Promise<void> {
   await tx.update(payerAliases).set({ isContested: true }).where(isOfHash(hash));
 }

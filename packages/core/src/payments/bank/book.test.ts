@@ -155,7 +155,7 @@ describe("payments.bank.book", () => {
     expect((await anna.payments.bank.context()).aliases).toHaveLength(2);
   });
 
-  it("payments.bank.book — a payer of a file with chosen columns who is confirmed for another member later is neither's, whoever came first, until that is undone", async () => {
+  it("payments.bank.book — a payer of a file with chosen columns who is confirmed for a second member matches neither, in either order, until that is undone", async () => {
     const aliases = async () => (await anna.payments.bank.context()).aliases.map(({ memberId }) => memberId);
     const of = (at: number, bookedOn: string) =>
       row({ bookedOn, parts: [{ userId: userOf(at), requirementId, amountOre: 10_000 }] }, 10_000);
