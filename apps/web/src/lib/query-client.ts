@@ -51,13 +51,7 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
 
 /** The areas whose data also changes with an area's: a claim is paid from the fund, joining a class changes `auth`. */
 const dependentAreas: Record<string, string[]> = { classes: ["auth"], fund: ["payments"], payments: ["fund"] };
-/**
- * Mutations that resolve when the screen shows their result, or after `maxWaitMs`: a removed row that is still on the
- * screen could be pressed, and its question would disappear with it. Not the removal of a user, whose open sheet would
- * ask for the account.
- */
-const isAwaited = (path: readonly unknown[]) =>
-  path[0] === "fund" || path[0] === "payments" || (path.at(-1) === "remove" && !path.includes("users"));
+/** How long a mutation waits at most until the screen shows its result. */
 const maxWaitMs = 1_500;
 
 /** After `fund.deposit` all queries of `fund` are stale, and those that are on the screen are read again. */
@@ -69,6 +63,9 @@ async function refreshAfter(client: QueryClient, mutationKey: readonly unknown[]
     client,
     [area, ...(dependentAreas[area] ?? [])].map((name) => [name]),
   );
-  if (!isAwaited(path)) return;
+  // A removed row that is still on the screen could be pressed, and its question would disappear with it. Not the
+  // removal of a user, whose open sheet would ask for the account.
+  const isRemoval = path.at(-1) === "remove" && path[1] !== "users";
+  if (area !== "fund" && area !== "payments" && !isRemoval) return;
   await Promise.race([read, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
 }

@@ -26,27 +26,32 @@ export function asksSecondFactor(actor: Actor, need: RouteNeed): boolean {
  * need always admits the actor, so there is no loop.
  */
 export function redirectFor(actor: Actor, need: RouteNeed): RedirectTarget | null {
-  if (need === "public") return null;
-  if (actor.kind !== "person") return need === "auth" ? null : "/auth";
-  const isMember = actor.classId !== null && actor.role !== "admin";
+  return mayStay(actor, need) ? null : homeOf(actor);
+}
+
+function mayStay(actor: Actor, need: RouteNeed): boolean {
+  if (need === "public") return true;
+  if (actor.kind !== "person") return need === "auth";
+  const isAdmin = actor.role === "admin";
+  const isMember = actor.classId !== null && !isAdmin;
   const isGuest = actor.guestOf !== undefined;
   switch (need) {
     case "auth":
-      return homeOf(actor);
+      return false;
     case "signed-in":
-      return null;
+      return true;
     case "join":
-      return actor.role === "admin" || isMember || isGuest ? homeOf(actor) : null;
+      return !isAdmin && !isMember && !isGuest;
     // A member may join a second class by its link.
     case "invitation":
-      return actor.role === "admin" || actor.isImpersonating || isGuest ? homeOf(actor) : null;
+      return !isAdmin && !actor.isImpersonating && !isGuest;
     case "class":
-      return isMember ? null : homeOf(actor);
+      return isMember;
     case "fund":
-      return isMember || isGuest ? null : homeOf(actor);
+      return isMember || isGuest;
     case "manager":
-      return isMember && actor.role === "studentansvarig" ? null : homeOf(actor);
+      return isMember && actor.role === "studentansvarig";
     case "admin":
-      return actor.isAdmin ? null : homeOf(actor);
+      return actor.isAdmin;
   }
 }
