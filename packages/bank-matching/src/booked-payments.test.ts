@@ -163,6 +163,20 @@ describe("rows that are booked already", () => {
     expect(matchRows(two, context()).map(({ rule }) => rule)).toEqual(["name", "name"]);
   });
 
+  it.each([
+    ["FORSBERG K", "Karin Forsberg"],
+    ["K FORSBERG", "FORSBERG, KARIN ANNA"],
+    ["Karin Forsberg", "FORSBERG K"],
+  ])("a payment by %s may be that by %s, of the same day or of one near", (before, now) => {
+    const booked = [{ ...payment, phoneHash: null, name: before }];
+    const found = (change: object) => matchOf({ name: now, message: `Flak ${reference}`, ...change }, { booked });
+    for (const bookedOn of ["2027-02-10", "2027-02-13"])
+      expect(found({ bookedOn })).toMatchObject({ outcome: "ask", notes: [{ code: "maybe-booked" }] });
+    expect(found({ bookedOn: "2027-02-16" }).notes).toEqual([]);
+    for (const name of ["FORSBERG B", "FORSBERG", "K", "LIND K"])
+      expect(found({ name }).notes.map(({ code }) => code)).toEqual([]);
+  });
+
   it("another phone with the same name is another payment", () => {
     expect(matchOf({ phoneHash: "b", name }, { booked: [payment] }).rule).not.toBe("already-booked");
   });

@@ -1,7 +1,7 @@
 import { isLooseKind, isOtherKind, maxDaysBetweenKinds } from "@utspring/domain/payments/bank-kinds";
 import { dayNumber } from "./item.ts";
 import type { CandidateRow, MatchingContext } from "./match.ts";
-import { haveNameInCommon } from "./member-names.ts";
+import { differByInitials, haveNameInCommon } from "./member-names.ts";
 import { nameKey } from "./words.ts";
 
 /** A row of a file that is booked. */
@@ -18,8 +18,8 @@ export interface BookedPayments {
    */
   find(row: CandidateRow, daysApart: number, isMeant?: (payment: BookedPayment) => boolean): BookedPayment | null;
   /**
-   * The same where one of the two has no payer, and its text has the other's name: accounts of some banks write nothing
-   * else. A text proves less than a payer.
+   * The same where one of the two has no payer, and its text has the other's name, or where one name has only initials
+   * of the other: accounts of some banks write nothing else. Both prove less than a payer.
    */
   findByText(row: CandidateRow, daysApart: number): BookedPayment | null;
   /** An unused payment of the same day and amount in another kind of file, whose payer nothing says; else null. */
@@ -29,6 +29,8 @@ export interface BookedPayments {
    * a day near. A payer tells them apart only where both kinds of file say for sure who paid.
    */
   paidFor(memberId: string, row: CandidateRow): readonly BookedPayment[];
+  /** The unused payments of the row's amount and of a day near, of any kind of file and by any payer. */
+  near(row: CandidateRow): readonly BookedPayment[];
   use(payment: BookedPayment): void;
 }
 
@@ -81,9 +83,12 @@ export function indexBooked(booked: MatchingContext["booked"]): BookedPayments {
           Math.abs(dayOf(payment) - dayOf(row)) <= maxDaysBetweenKinds &&
           (isLooseKind(payment.profile) || isLooseKind(row.profile) || isSamePayer(payment, row) !== false),
       ),
+    near: (row) => daysNear.flatMap((daysApart) => [...ofDay(row, dayOf(row) + daysApart)]),
     use,
   };
 }
+
+const daysNear = Array.from({ length: 2 * maxDaysBetweenKinds + 1 }, (_, index) => index - maxDaysBetweenKinds);
 
 const dayOf = ({ bookedOn }: { bookedOn: string }) => dayNumber(bookedOn);
 
@@ -104,8 +109,9 @@ function isPhone({ profile, phoneHash, name }: Pick<BookedPayment, "profile" | "
 }
 
 /**
- * Where both have a phone it decides; else their names, of which one may be cut. Null where nothing can be compared: a
- * payment's texts are deleted in time, and a hash without a name may be the name's in a kind of file without phones.
+ * Where both have a phone it decides; else their names, of which one may be cut. Null where nothing can be compared, or
+ * only initials: a payment's texts are deleted in time, and a hash without a name may be the name's in a kind of file
+ * without phones.
  */
 export function isSamePayer(
   payment: Pick<BookedPayment, "profile" | "phoneHash" | "name">,
@@ -116,11 +122,13 @@ export function isSamePayer(
   if (payment.phoneHash !== null && phoneHash !== null) return false;
   if (name === null) return null;
   if (nameKey(payment.name) === nameKey(name)) return true;
-  return haveNameInCommon(payment.name, name) || haveNameInCommon(name, payment.name);
+  if (haveNameInCommon(payment.name, name) || haveNameInCommon(name, payment.name)) return true;
+  return differByInitials(payment.name, name) ? null : false;
 }
 
-/** True where one has a name and the other only a text with that name. */
+/** True where one has a name and the other only a text with that name, or only initials of it. */
 function isNamedIn(payment: Pick<BookedPayment, "name" | "message">, row: Pick<CandidateRow, "name" | "message">) {
+  if (payment.name !== null && row.name !== null) return differByInitials(payment.name, row.name);
   if ((payment.name === null) === (row.name === null)) return false;
   const text = payment.name === null ? (payment.message ?? null) : row.message;
   const name = payment.name ?? row.name;

@@ -93,6 +93,12 @@ export interface MatchingContext {
   })[];
   /** By fingerprint, the rows that may be one payment with another row that is matched (`savedTwins`). */
   twins?: ReadonlyMap<string, Pick<CandidateRow, "fingerprint" | "bookedOn">>;
+  /**
+   * Fingerprints of the file's rows, and of the booked payments of its days that it should have and has not: the file's
+   * columns may be others than before (`mayBeRereadFrom`), and then a row and its payment agree in nothing but the
+   * amount.
+   */
+  reread?: { rows: ReadonlySet<string>; payments: ReadonlySet<string> };
   /** YYYY-MM-DD. The bank has booked nothing after it. */
   today: string;
 }

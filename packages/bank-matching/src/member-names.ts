@@ -104,6 +104,27 @@ export function haveNameInCommon(name: string, text: string): boolean {
   return [...new Set(wordsOf(name))].filter(same).length >= wordsInCommon;
 }
 
+/**
+ * True where one of two names has only first letters of words that the other has in full, and a whole word of it: some
+ * accounts write `FORSBERG K`.
+ */
+export function differByInitials(one: string, other: string): boolean {
+  return isShortened(one, other) || isShortened(other, one);
+}
+
+function isShortened(name: string, full: string): boolean {
+  const words = wordsOf(name);
+  const whole = words.filter((word) => word.length > 1);
+  const initials = words.filter((word) => word.length === 1);
+  const left = wordsOf(full).filter((word) => !whole.includes(word));
+  return (
+    whole.length > 0 &&
+    initials.length > 0 &&
+    whole.every((word) => wordsOf(full).includes(word)) &&
+    initials.every((letter) => left.some((word) => word.startsWith(letter)))
+  );
+}
+
 /** The words of a payer's name, and whether a name's word is one of them, of which a bank may have cut the last. */
 function wordsOfPayer(name: string) {
   const words = new Set(wordsOf(name));

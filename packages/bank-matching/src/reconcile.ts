@@ -86,7 +86,17 @@ export function reconcile(
     return isOfName ? { ...payment, phoneHash: null } : payment;
   });
   const twins = savedTwins(kept, read, new Set(booked.map(({ fingerprint }) => fingerprint)));
-  const matches = matchRows([...withEarlier(read, kept, twins), ...kept], { ...context, booked: payments, twins });
+  const isReread = mayBeRereadFrom({ profile, days: rows.map(({ bookedOn }) => bookedOn) });
+  const missing = booked.filter(
+    (payment) => payment.profile === "mapped" && isReread(payment) && !inFile.has(payment.fingerprint),
+  );
+  const reread = { rows: inFile, payments: new Set(missing.map(({ fingerprint }) => fingerprint)) };
+  const matches = matchRows([...withEarlier(read, kept, twins), ...kept], {
+    ...context,
+    booked: payments,
+    twins,
+    reread,
+  });
   const of = (outcome: Match["outcome"]) => matches.filter((match) => match.outcome === outcome);
   const [suggest, ask] = [of("suggest"), of("ask")];
   const namesakes = namesakesOf(context.members);
