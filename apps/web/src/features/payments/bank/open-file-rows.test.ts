@@ -22,7 +22,7 @@ const notBooked = (unknown: object[], ignored: object[]) => {
   const none: object[] = [];
   const found = {
     file: { profile: "swedbank-account", period: null, balance: 1, outgoing: none },
-    context: { saved: none, booked: none, ignored },
+    context: { items: none, saved: none, booked: none, ignored },
     reconciled: { book: none, suggest: none, ask: none, unknown, already: none, ignoredRows: none, phones: new Map() },
   } as unknown as Found;
   return openFileRows(found)?.notBooked.map(({ day, amountOre }) => [day, amountOre]);
@@ -52,6 +52,35 @@ it("a payment that was passed over in another kind of file is not named a second
   expect(notBooked(two, [passedOver()])).toEqual([["2026-11-24", 13_700]]);
 });
 
+it("a row that is proposed for a pupil has the reference of what it would pay, and a question has none", () => {
+  const none: object[] = [];
+  const parts = [{ memberId: "hugo", requirementId: "flak", amountOre: 13_700 }];
+  const match = (fingerprint: string) => ({ ...row(fingerprint), parts });
+  const found = {
+    file: { profile: "swedbank-account", period: null, balance: 1, outgoing: none },
+    context: {
+      items: [{ memberId: "hugo", requirementId: "flak", reference: "P3NRT" }],
+      saved: none,
+      booked: none,
+      ignored: none,
+    },
+    reconciled: {
+      book: [{ ...match("book"), references: ["K7QXM"] }],
+      suggest: [match("suggest")],
+      ask: [match("ask")],
+      unknown: none,
+      already: none,
+      ignoredRows: none,
+      phones: new Map(),
+    },
+  } as unknown as Found;
+  expect(openFileRows(found)?.notBooked.map(({ references }) => references)).toEqual([
+    ["K7QXM", "P3NRT"],
+    ["P3NRT"],
+    [],
+  ]);
+});
+
 /** A file with chosen columns that has two payments of one day, of which the class has saved or booked some. */
 const remapped = ({ saved = 0, booked = 0, ignored = 0 }) => {
   const none: object[] = [];
@@ -59,6 +88,7 @@ const remapped = ({ saved = 0, booked = 0, ignored = 0 }) => {
   const stored = (fingerprint: string) => ({ ...of(fingerprint).row, name: "INBETALNING", isSame: false });
   const kept = saved === 0 ? [] : [{ ...stored("old saved") }];
   const context = {
+    items: none,
     saved: kept,
     booked: booked === 0 ? none : [{ ...stored("old booked"), paid: none }],
     ignored: ignored === 0 ? none : [stored("old ignored")],

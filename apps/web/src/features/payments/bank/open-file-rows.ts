@@ -33,11 +33,17 @@ export function openFileRows({ file, context, reconciled }: Found): OpenFileRows
   const open = new Set(left.map(({ fingerprint }) => fingerprint));
   // A payment that is saved from another kind of file is one of the saved.
   for (const { notes } of all) for (const note of notes) if (note.code === "maybe-twin") saved.add(note.twin);
-  const rowOf = ({ row, references }: Match) => ({
-    day: row.bookedOn,
-    amountOre: row.amountOre,
-    text: senderIn(row, phones),
-    references,
+  // A row that is proposed for somebody is not another's approved payment.
+  const proposed = new Set([...book, ...suggest]);
+  const referenceOf = new Map(context.items.map((item) => [keyOf(item), item.reference]));
+  const rowOf = (match: Match) => ({
+    day: match.row.bookedOn,
+    amountOre: match.row.amountOre,
+    text: senderIn(match.row, phones),
+    references: [
+      ...match.references,
+      ...(proposed.has(match) ? match.parts.flatMap((part) => referenceOf.get(keyOf(part)) ?? []) : []),
+    ],
   });
   const isOwn = ({ reason }: Match) => reason.code === "booked-row";
   const { missing, paired } = bookedElsewhere(context.booked, {
@@ -68,3 +74,6 @@ export function openFileRows({ file, context, reconciled }: Found): OpenFileRows
     outgoing: outgoing.map(({ bookedOn: day, amountOre, text }) => ({ day, amountOre, text })),
   };
 }
+
+const keyOf = ({ memberId, requirementId }: { memberId: string; requirementId: string }) =>
+  `${memberId} ${requirementId}`;
