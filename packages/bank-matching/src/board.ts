@@ -27,7 +27,10 @@ export interface Board {
    * those that fit now.
    */
   claimed(amountOre: number, day: number): readonly Item[];
-  /** The items that another row has paid with exactly this amount, which is theirs with the member's own öre. */
+  /**
+   * The items that another row of this file, or a booked one, has paid with exactly this amount, which is theirs with
+   * the member's own öre.
+   */
   paidWithStamp(amountOre: number): readonly Item[];
   /** The items that are open that day and not paid. */
   openItems(memberIds: ReadonlySet<string>, day: number): readonly Item[];
@@ -80,6 +83,16 @@ export function openBoard(
   const withoutLoose = (item: Item): Item => ({ ...item, remainingOre: item.remainingOre + (loose.get(item) ?? 0) });
   const apart = (some: readonly Item[], day: number) => (approved.length === 0 ? some : withoutTwins(some, day));
 
+  const bookedByAmount = groupedBy(context.booked, ({ amountOre }) => amountOre);
+  /** Of a paid item only the own öre are left to compare. */
+  const bookedWithStamp = (amountOre: number) =>
+    (bookedByAmount.get(amountOre) ?? [])
+      .flatMap(({ paid = [] }) =>
+        paid.map(({ memberId, requirementId }) => unpaidByKey.get(`${memberId} ${requirementId}`)),
+      )
+      .filter((item) => item !== undefined)
+      .filter(({ remainingOre, stampedOre }) => remainingOre === 0 && stampedOre === amountOre % 100);
+
   const evidenceOf = (row: CandidateRow): Evidence => {
     const read = known.get(row);
     if (read !== undefined) return read;
@@ -109,10 +122,14 @@ export function openBoard(
         day,
       );
     },
-    paidWithStamp: (amountOre) =>
-      (byStamp.get(amountOre) ?? []).filter(
-        ({ recordId, payments }) => recordId === null && payments.some((payment) => payment.amountOre === amountOre),
-      ),
+    paidWithStamp: (amountOre) => [
+      ...new Set([
+        ...(byStamp.get(amountOre) ?? []).filter(
+          ({ recordId, payments }) => recordId === null && payments.some((payment) => payment.amountOre === amountOre),
+        ),
+        ...bookedWithStamp(amountOre),
+      ]),
+    ],
     openItems(memberIds, day) {
       const open: Item[] = [];
       for (const id of memberIds)

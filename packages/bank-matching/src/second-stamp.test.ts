@@ -62,4 +62,26 @@ describe("the second of two equal payments with a member's own öre", () => {
     const { other } = secondOf([stamped({ remainingOre: 0 })]);
     expect(other.outcome).toBe("none");
   });
+
+  const booked = {
+    ...row({ ...payment, phoneHash: "first" }),
+    name: null,
+    paid: [{ memberId: "ella", requirementId: "flak" }],
+  };
+  const paid = item(flak, ella, { remainingOre: 0, stampedOre: 17 });
+
+  it("is asked about as paid twice where the first was booked from an earlier file", () => {
+    const later = row({ ...payment, bookedOn: "2027-03-20", phoneHash: "other" });
+    const [match] = matchRows([later], context({ items: [paid, item(bal, ella)], booked: [booked] }));
+    expect([match?.rule, match?.outcome, match && answersOf(match)]).toEqual(["stamp", "ask", [credit]]);
+  });
+
+  it.each([
+    ["of other öre", { amountOre: 25_018 }, paid],
+    ["of a booked payment that has no own öre", {}, { ...paid, stampedOre: null }],
+    ["of an item that somebody else's payment has paid", {}, { ...paid, memberId: "hugo" }],
+  ])("is unknown in a later file: %s", (_what, change, of) => {
+    const later = row({ ...payment, bookedOn: "2027-03-20", phoneHash: "other", ...change });
+    expect(matchRows([later], context({ items: [of], booked: [booked] }))[0]?.outcome).toBe("none");
+  });
 });
