@@ -60,7 +60,7 @@ describe("a file whose columns may be others than when its rows were booked", ()
     ["a day further away", { bookedOn: "2027-02-16" }, {}, "mapped"],
     ["in a kind of file whose columns are known", {}, {}, "seb-account"],
     ["of a payment from such a file", {}, { profile: "seb-account" }, "mapped"],
-  ])("it is another payment with %s", (_what, change, before, profile) => {
+  ])("a row is another payment with %s", (_what, change, before, profile) => {
     const seen = { ...booked, ...before };
     const outside = [read("first", { bookedOn, amountOre: 100 })];
     expect(found([read("a", change), ...outside], { booked: [seen] }, profile)[0]).not.toContain("maybe-booked");
