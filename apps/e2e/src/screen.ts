@@ -38,6 +38,18 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
+/** How long a page neither asks nor is answered before it counts as quiet, in milliseconds. */
+const quietMs = 300;
+
+/** Waits until the page reads nothing: a read that is under way when its session ends is refused. */
+export async function untilQuiet(page: Page): Promise<void> {
+  let lastAt = Date.now();
+  const touch = () => void (lastAt = Date.now());
+  page.on("request", touch).on("response", touch);
+  await expect.poll(() => Date.now() - lastAt, { message: "the page is quiet" }).toBeGreaterThan(quietMs);
+  page.off("request", touch).off("response", touch);
+}
+
 /** Marks the document as it is now; `expectNoReload` fails once another has taken its place. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute("data-e2e-mark", "same"));

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import type { Account, Klass } from "../people.ts";
 import type { PressedButton } from "./button.ts";
+import { untilQuiet } from "../screen.ts";
 import { wantPassword } from "./factor-buttons.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
@@ -147,6 +148,7 @@ export const classAdminButtons = (klasses: readonly Klass[], people: readonly Ac
       toast: /Du administrerar inte längre klassen/u,
       reach: async (page) => {
         await expect(page).toHaveURL("/class");
+        await untilQuiet(page);
         return page.getByRole("button", { name: "Avsluta administrationen av klassen" });
       },
     },
