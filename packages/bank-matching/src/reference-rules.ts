@@ -77,9 +77,7 @@ export function findReference(row: CandidateRow, board: Board): Finding | null {
     return pays(item, amountOre, { outcome: "suggest", reason: { code: "reference-closed", reference, title } });
   const witness = hasOtherTitle(item, evidence) ? null : witnessOf(item, evidence);
   const isSure = fits(item, amountOre) && witness !== null;
-  const isRivalled =
-    hasRivalPayment(item, row, board) || (needsReport(item, evidence) && isReportOfOther(item, row, board));
-  if (isSure && isRivalled) return asksContested([partOf(item, amountOre)]);
+  if (isSure && hasRivalOfReference(item, row, board)) return asksContested([partOf(item, amountOre)]);
   const others = isSure || witnessOf(item, evidence) !== null ? [] : ofKnownPayer(item, row, board);
   if (others.length > 0) {
     const answers = [item, ...others].slice(0, maxAlternatives).map((one) => [partOf(one, amountOre)]);
@@ -109,8 +107,9 @@ const isAtMostLeft = (item: Item, amountOre: number) => amountOre <= item.remain
 
 /**
  * A reference with one wrong character, or two changed ones, books exactly what is left of a requirement that is open
- * that day. Without a witness it may be an ordinary word, and is asked about when no other rule knows the payer. Beside
- * another member's whole name it is a suggestion: the message may be about that member.
+ * that day. Without a witness, or beside another title, it may be an ordinary word, and is asked about when no other
+ * rule knows the payer. A rival's payment makes it a question, as it does for an exact reference. Beside another
+ * member's whole name it is a suggestion: the message may be about that member.
  */
 export function findRepairedReference(row: CandidateRow, board: Board): RuleFinding | null {
   const evidence = board.evidenceOf(row);
@@ -119,13 +118,25 @@ export function findRepairedReference(row: CandidateRow, board: Board): RuleFind
   if (!isOpen(item, evidence.day) || !fits(item, row.amountOre)) return null;
   const { reference } = item;
   const { namedMembers } = evidence;
+  const witness = hasOtherTitle(item, evidence) ? null : witnessOf(item, evidence);
+  if (witness === null)
+    return { ...asks([[partOf(item, row.amountOre)]], { code: "repaired-alone", reference }), isTentative: true };
+  const isRivalled =
+    witness === "weak"
+      ? hasRivalOfReference(item, row, board)
+      : isKnownByNameOnly(item, evidence) && hasNamesakesPayment(item, row, board);
+  if (isRivalled) return asksContested([partOf(item, row.amountOre)]);
   const namesOther = namedMembers.size > 0 && !namedMembers.has(item.memberId);
-  if (witnessOf(item, evidence) !== null)
-    return pays(item, row.amountOre, {
-      outcome: namesOther ? "suggest" : "book",
-      reason: { code: "repaired", reference },
-    });
-  return { ...asks([[partOf(item, row.amountOre)]], { code: "repaired-alone", reference }), isTentative: true };
+  return pays(item, row.amountOre, {
+    outcome: namesOther ? "suggest" : "book",
+    reason: { code: "repaired", reference },
+  });
+}
+
+/** True where another payer's row may be the payment that a weak witness speaks for. */
+function hasRivalOfReference(item: Item, row: CandidateRow, board: Board): boolean {
+  const evidence = board.evidenceOf(row);
+  return hasRivalPayment(item, row, board) || (needsReport(item, evidence) && isReportOfOther(item, row, board));
 }
 
 /** A reference of letters alone, which may be an ordinary word: asked about where no other rule knows the payer. */

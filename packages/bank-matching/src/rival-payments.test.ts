@@ -135,6 +135,17 @@ describe("another class's payment with a reference of this class", () => {
     expect(firstOf({}, family, { ...own, message: null })?.outcome).toBe("book");
   });
 
+  it("with a misspelt reference, books nothing beside the member's own row, another title or another payer of the name", () => {
+    const wrong = { message: `Studentflak ${misspelt}`, name: "MAJA HAGGREN" };
+    expect(firstOf(withReport, wrong)).toMatchObject({ rule: "reference-repaired", outcome: "book" });
+    const own = { message: "Studentflak", name: "ELLA BERG", bookedOn: "2027-02-10" };
+    expect(firstOf(withReport, wrong, own)).toMatchObject({ outcome: "ask", parts: [] });
+    const byName = { ...wrong, name: "ELLA BERG", phoneHash: "theirs" };
+    expect(firstOf({}, byName)?.outcome).toBe("book");
+    expect(firstOf({}, byName, { ...own, message: null, phoneHash: "own" })?.outcome).not.toBe("book");
+    expect(firstOf({}, { ...byName, message: `Bal ${misspelt}` })?.outcome).not.toBe("book");
+  });
+
   it("from a namesake, is a suggestion when it is a part and its other words are no title, and a question beside another payer of that name", () => {
     const other = { message: `Balfika ${reference}`, name: "ELLA BERG", phoneHash: "theirs" };
     const part = { ...other, amountOre: 12_000 };
