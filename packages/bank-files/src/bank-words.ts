@@ -58,3 +58,23 @@ export const months = ["jan", "feb", "mar", "apr", "maj", "jun", "jul", "aug", "
 /** What a last line that is no payment begins with: a sum, a note of the bank, or that there is nothing more. */
 export const closingWords =
   /^(?:summa|total|totalt|antal|saldo|ingående|utgående|skapad|exporterad|utskriven|inga|slut|sida|\*)(?!\p{L})/iu;
+
+/** What stands for the text of several payments that the bank has written as one. */
+export const batchOf = (count: number): string => `Samlad post, ${count} betalningar`;
+
+/** Words of copied rows. */
+export const pastedWords = {
+  /** A line of its own that says that money went out, or the beginning of the first line that says to whom. */
+  outLine:
+    /^(?:swish(?:[ -]betalning)?:? )?(?:skicka[dt]|utgående)(?: betalning)?$|^(?:(?:swish|överföring|betalning|överfört|skicka[dt]|betalt) till|uttag|utbetalning|utgående)$/iu,
+  outBeginning:
+    /^(?:swish(?:[ -]betalning)? (?:till|skicka[dt])|(?:överföring|betalning|överfört|skicka[dt]) till)(?!\p{L})/iu,
+
+  /** The same of a payment that the bank has not booked yet. */
+  notBookedLine:
+    /^(?:reserver(?:at|ad|ade)(?: belopp)?|ej bokför[dt]|inte bokför[dt]|preliminär[t]?|prel\.?|kommande|väntar)$/iu,
+  notBookedBeginning: /^(?:reserver(?:at|ad)|ej bokför[dt]|inte bokför[dt]|prel(?:iminär[ta]?)?\.?)(?:$|[\s:])/iu,
+
+  /** Words of money out that a payer may have written as well, and of money that may go either way. */
+  maybeOut: /^(?:utbetalning|uttag|återbetal\p{L}*|återköp|retur|kortköp|kortbetalning|autogiro)(?!\p{L})/iu,
+};

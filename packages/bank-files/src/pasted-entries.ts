@@ -39,6 +39,7 @@ export function pastedEntries(text: string, today: string | null): PastedEntry[]
       after: [],
       phone: null,
       isForeign: false,
+      isPlus: false,
       isSignUnclear: false,
       line: "",
       run: [],
@@ -159,6 +160,7 @@ function withAmounts(drafts: readonly Draft[], isInColumns: boolean): PastedEntr
       after,
       phone,
       isForeign: isOther,
+      isPlus: amount?.text.includes("+") === true,
       isSignUnclear: isDashed || isBelowDash || isBracketed,
     };
   });

@@ -9,6 +9,8 @@ export interface PastedEntry {
   phone: string | null;
   /** True for an amount in another currency: then it is null. */
   isForeign: boolean;
+  /** True where the amount has a plus sign. */
+  isPlus: boolean;
   /** True where a dash or brackets may be a minus, or only separate the amount from the payer. */
   isSignUnclear: boolean;
 }

@@ -50,7 +50,7 @@ describe("camt", () => {
     });
   });
 
-  it("an entry of several payments gives one row each when their amounts add up, else one row", async () => {
+  it("an entry of several payments gives one row each when their amounts add up, else one row without a payer", async () => {
     const two = details("250.00", "MARIA BERG", "<Ustrd>K7QXM</Ustrd>", "T1") + details("99.50", "OLA EK", "", "T2");
     const file = async (amount: string) =>
       (await readBankFile(statement(entry(`<AcctSvcrRef>A1</AcctSvcrRef><NtryDtls>${two}</NtryDtls>`, amount)))).rows;
@@ -58,7 +58,17 @@ describe("camt", () => {
       [25000, "MARIA BERG", "T1"],
       [9950, "OLA EK", "T2"],
     ]);
-    expect((await file("349.00")).map(({ amountOre }) => amountOre)).toEqual([34900]);
+    expect(await file("349.00")).toMatchObject([
+      { amountOre: 34_900, name: null, phone: null, message: "Samlad post, 2 betalningar", bankId: "A1" },
+    ]);
+    const known = details("250.00", "MARIA BERG", "<Ustrd>K7QXM</Ustrd>", "T1");
+    for (const count of ["3", "1"]) {
+      const batch = `<NtryDtls><Btch><NbOfTxs>${count}</NbOfTxs></Btch>${known}</NtryDtls><AddtlNtryInf>Swish företag</AddtlNtryInf>`;
+      const [row] = (await readBankFile(statement(entry(batch)))).rows;
+      expect([row?.name, row?.message]).toEqual(count === "3" ? [null, "Swish företag"] : ["MARIA BERG", "K7QXM"]);
+    }
+    const out = await readBankFile(statement(entry(`<NtryDtls>${two}</NtryDtls>`, "349.00", "DBIT")));
+    expect(out.outgoing).toMatchObject([{ amountOre: -34_900, text: "Samlad post, 2 betalningar" }]);
   });
 
   it("a notice (camt.054) is read, also with prefixes", async () => {

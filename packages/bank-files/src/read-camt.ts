@@ -1,5 +1,6 @@
 import { BankFileError } from "./bank-file-error.ts";
 import type { BankFile, SkipReason } from "./bank-file.ts";
+import { batchOf } from "./bank-words.ts";
 import { dayBalances } from "./day-balances.ts";
 import type { UnnumberedRow } from "./fingerprint.ts";
 import { maxRows } from "./limits.ts";
@@ -23,7 +24,8 @@ export interface CamtRows {
 
 /**
  * Reads the incoming payments of statements (camt.053) and notices (camt.054). An entry that holds several transactions
- * with amounts of their own gives one row each. Throws `unknown-xml` for another document.
+ * with amounts of their own gives one row each, and else one row without a payer. Throws `unknown-xml` for another
+ * document.
  */
 export function readCamt(xml: string, skips: SkipCounter): CamtRows {
   const root = xmlTree(xml);
@@ -58,8 +60,11 @@ function readEntry(entry: XmlElement, result: CamtRows, skips: SkipCounter): voi
     : [{ of: details, ore: amountOre }];
   for (const { of, ore } of parts) {
     const reason = reasonOf(entry, bookedOn, ore);
-    if (reason !== null || bookedOn === null)
-      skips.addRow(reason ?? "no-date", ore, { bookedOn, text: paidTo(of[0] ?? entry, entry) });
+    const isBatch = !isSplit && countOf(entry, details) > 1;
+    if (reason !== null || bookedOn === null) {
+      const text = isBatch ? batchText(entry, details) : paidTo(of[0] ?? entry, entry);
+      skips.addRow(reason ?? "no-date", ore, { bookedOn, text });
+    } else if (isBatch) result.rows.push(rowOfBatch(entry, details, bookedOn, ore));
     else result.rows.push(rowOf(entry, of, bookedOn, ore, isSplit));
   }
 }
@@ -91,6 +96,20 @@ function rowOf(entry: XmlElement, details: XmlElement[], bookedOn: string, ore: 
     // The reference of an entry is of all its transactions together.
     bankId: textAt(first, "Refs/AcctSvcrRef") ?? (isSplit ? null : textAt(entry, "AcctSvcrRef")),
   };
+}
+
+/** How many payments an entry is: a bank may say the number and write none of them. */
+function countOf(entry: XmlElement, details: readonly XmlElement[]): number {
+  return Math.max(details.length, Number(textAt(entry, "NtryDtls/Btch/NbOfTxs") ?? 0) || 0);
+}
+
+const batchText = (entry: XmlElement, details: readonly XmlElement[]): string =>
+  textAt(entry, "AddtlNtryInf") ?? batchOf(countOf(entry, details));
+
+/** Several payments in one amount name no payer, and a reference of one of them is not that of the others. */
+function rowOfBatch(entry: XmlElement, details: readonly XmlElement[], bookedOn: string, amountOre: number) {
+  const message = batchText(entry, details);
+  return { bookedOn, time: null, amountOre, name: null, phone: null, message, bankId: textAt(entry, "AcctSvcrRef") };
 }
 
 const paidTo = (details: XmlElement, entry: XmlElement) =>

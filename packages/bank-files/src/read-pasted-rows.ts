@@ -9,6 +9,7 @@ import { maxCellLength, maxFileBytes, maxRows } from "./limits.ts";
 import { decimalSign, parseAmount } from "./parse-amount.ts";
 import { pastedEntries } from "./pasted-entries.ts";
 import type { PastedEntry } from "./pasted-entry.ts";
+import { pastedKind } from "./pasted-kind.ts";
 import { payerOf } from "./payer-of.ts";
 import { isLoneNumber, phoneOf } from "./phone-in-text.ts";
 import { personText, swishTexts } from "./profiles/profile.ts";
@@ -50,14 +51,19 @@ function asEntries(entries: readonly PastedEntry[]): BankFile {
   for (const entry of entries) {
     const amountOre = parseAmount(entry.amount ?? "", decimal);
     if (amountOre === undefined) throw new BankFileError("odd-amount", { day: entry.day, amount: entry.amount ?? "" });
+    const kind = pastedKind(entry);
     if (entry.isForeign) skips.add("other-currency", null);
     else if (amountOre === null) skips.add("unread-amount", null);
     else if (amountOre === 0) skips.add("no-amount", amountOre);
-    else if (amountOre < 0)
-      skips.addRow("outgoing", amountOre, { bookedOn: entry.day, text: entry.before[0] ?? entry.after[0] ?? null });
+    else if (kind === "not-booked") skips.add("not-booked", amountOre);
+    else if (amountOre < 0 || kind === "outgoing")
+      skips.addRow("outgoing", 0 - Math.abs(amountOre), {
+        bookedOn: entry.day,
+        text: entry.before[0] ?? entry.after[0] ?? null,
+      });
     else {
       rows.push({ bookedOn: entry.day, time: null, amountOre, ...senderOf(entry), bankId: null });
-      unclear.push(entry.isSignUnclear);
+      unclear.push(entry.isSignUnclear || kind === "maybe-out");
     }
   }
   return {

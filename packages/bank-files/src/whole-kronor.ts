@@ -17,7 +17,8 @@ export function withWholeKronor(entry: PastedEntry): PastedEntry[] {
       const isSignUnclear = rest === "" && isAfterDashedLine(before.at(-1), text);
       const said = rest === "" ? before : [...before, rest];
       const shown = isSignUnclear ? withoutLastDash(said) : said;
-      entries.push({ ...entry, amount: withoutSigns(text), before: shown, after: [], isSignUnclear });
+      const isPlus = text.startsWith("+");
+      entries.push({ ...entry, amount: withoutSigns(text), before: shown, after: [], isPlus, isSignUnclear });
       before = [];
     }
   }

@@ -37,7 +37,7 @@ const sentences: {
     `Meddelandet har referensen ${reference} med ett skrivfel, och beloppet är exakt det som är kvar.`,
   stamp: ({ stampOre }) => `Beloppet slutar på ${stampOre} öre, och det gör bara ett belopp som väntar.`,
   "reference-alone": ({ reference }) =>
-    `Referensen ${reference} står i meddelandet, men för lite annat pekar på eleven. En annan klass kan ha samma referenser.`,
+    `Referensen ${reference} står i meddelandet, men för lite annat pekar på eleven. En annan klass kan ha samma referens.`,
   "reference-payer": ({ reference }) =>
     `Referensen ${reference} står i meddelandet, men avsändaren är känd för en annan elev, som har samma belopp kvar.`,
   "repaired-alone": ({ reference }) => `Meddelandet liknar referensen ${reference}, men det kan vara ett vanligt ord.`,

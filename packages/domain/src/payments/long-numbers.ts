@@ -1,11 +1,11 @@
 import { referenceLength, referenceSigns } from "./reference-signs.ts";
 
 /**
- * Phone numbers, personal numbers and other long numbers in a payer's text: they identify people, so none of them is
- * sent to or stored by the server. Pure.
+ * Phone numbers, personal numbers, other long numbers and e-mail addresses in a payer's text: they identify people, so
+ * none of them is sent to or stored by the server. Pure.
  */
 
-/** The text without its long numbers, and those as they were written. */
+/** The text without its long numbers and e-mail addresses, and those as they were written. */
 export interface TextAndNumbers {
   text: string;
   /** `isPhone`: it has a country or a leading 0, or is a Swedish mobile's without it. */
@@ -27,6 +27,13 @@ const exactPhones = [
   String.raw`(?<![\p{L}\p{Nd}#])46\p{Nd}{9}(?![\p{L}\p{Nd}])`,
   String.raw`(?<![\p{L}\p{Nd}#])7[02369]${digits("7")}(?![\p{L}\p{Nd}])`,
 ].join("|");
+/** A mobile's number with a letter between some of its digits: `070a174b06c05`. */
+const letterGap = String.raw`${gap}(?:\p{L}${gap})?`;
+const spacedPhones = String.raw`(?<!\p{Nd})(?:0|(?:\+|00)46)${letterGap}7(?:${letterGap}\p{Nd}){8}(?!\p{Nd})`;
+/** A word of digits and of letters that look like them: `O7O`. */
+const lookAlikes = /(?<![\p{L}\p{Nd}])(?=[OoIl]*\d)[\dOoIl]+(?![\p{L}\p{Nd}])/gu;
+const withDigits = (word: string) => word.replaceAll(/[Oo]/gu, "0").replaceAll(/[Il]/gu, "1");
+const emails = /[\p{L}\p{Nd}._%+-]+@[\p{L}\p{Nd}-]+(?:\.[\p{L}\p{Nd}-]+)+/gu;
 /** Any number with a country or a leading 0, which is none of a day's or an amount's. */
 const otherPhones = String.raw`(?:\+\(?\p{Nd}|(?<!\p{Nd}[^\p{L}\p{Nd}\s]?)0)${digits("7,")}`;
 const anyNumber = String.raw`\p{Nd}${digits("7,")}`;
@@ -63,7 +70,7 @@ const temporaryNumbers = new RegExp(
   "giu",
 );
 
-const phones = [withBrackets(exactPhones), withBrackets(otherPhones)];
+const phones = [withBrackets(exactPhones), withBrackets(spacedPhones), withBrackets(otherPhones)];
 const numbers = withBrackets(anyNumber);
 
 /** A day, unless the four last digits of a personal number follow it; and a school year. */
@@ -86,23 +93,26 @@ const isReference = (word: string) => reference.test(word);
 const words = /(?<![\p{L}\p{Nd}])[\p{L}\p{Nd}]{5}(?![\p{L}\p{Nd}])/gu;
 
 /**
- * Removes the numbers of eight digits or more. Days, school years, amounts and what may be a payment's reference stay,
- * but none of these in a phone number.
+ * Removes the numbers of eight digits or more, and e-mail addresses. Days, school years, amounts and what may be a
+ * payment's reference stay, but none of these in a phone number.
  */
 export function withoutLongNumbers(text: string): TextAndNumbers {
   // Digits of other widths are digits.
   const plain = text.normalize("NFKC").replaceAll(/\s+/gu, " ");
-  if (!hasEnough.test(plain)) return { text, numbers: [] };
+  const read = plain.replaceAll(lookAlikes, withDigits);
+  if (!hasEnough.test(read) && !plain.includes("@")) return { text, numbers: [] };
   const found: { at: number; written: string; isPhone: boolean }[] = [];
   // What is found or kept is made letters, which no number goes across.
-  let rest = plain;
+  let rest = read;
   const hide = (pattern: RegExp, isHidden: (match: string) => boolean = () => true) => {
     rest = rest.replaceAll(pattern, (match) => (isHidden(match) ? "x".repeat(match.length) : match));
   };
   const take = (pattern: RegExp, isPhone: boolean) => {
-    for (const { 0: written, index: at } of rest.matchAll(pattern)) found.push({ at, written, isPhone });
+    for (const { 0: match, index: at } of rest.matchAll(pattern))
+      found.push({ at, written: plain.slice(at, at + match.length), isPhone });
     hide(pattern);
   };
+  take(emails, false);
   take(accounts, false);
   take(temporaryNumbers, false);
   hide(words, (word) => isReference(word) && /\p{L}/u.test(word));
@@ -130,7 +140,7 @@ export function withoutLongNumbers(text: string): TextAndNumbers {
   };
 }
 
-/** True for a text that has a phone number, a personal number or another number of eight digits or more. */
+/** True for a text that has a phone number, a personal number, another number of eight digits or an e-mail address. */
 export function hasLongNumber(text: string): boolean {
   return withoutLongNumbers(text).numbers.length > 0;
 }
