@@ -51,7 +51,9 @@ describe("BankPage — rows matched by hand", () => {
     expect(screen.queryByRole("button", { name: /^Bokför 1 rad/u })).toBeNull();
     const text = screen.getByLabelText("Vad är intäkten?");
     await userEvent.type(text, "Kakor (070) 174 06 05");
-    expect(screen.getByText("Skriv inget telefonnummer, personnummer eller annat långt nummer, och ingen e-postadress")).toBeTruthy();
+    expect(
+      screen.getByText("Skriv inget telefonnummer, personnummer eller annat långt nummer, och ingen e-postadress"),
+    ).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Bokför 1 rad/u })).toBeNull();
     await userEvent.clear(text);
     await userEvent.type(text, "Kakor");
