@@ -22,8 +22,8 @@ const certainRules: ReadonlySet<string> = new Set(["reference", "reference-repai
 /**
  * Reads what a row is to pay, and refuses the row when one of its payments cannot take its part any more, or is for
  * somebody who is no member. What the caller has chosen for themselves, or pasted as text, another studentansvarig
- * books, when the class has one. Nothing is written. @throws AppError NOT_FOUND for a payment that is not the class's: then
- * the whole call is refused.
+ * books, when the class has one. Nothing is written. @throws AppError NOT_FOUND for a payment that is not the class's:
+ * then the whole call is refused.
  */
 export async function checkRow(
   tx: Tx,
