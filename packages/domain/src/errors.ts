@@ -95,6 +95,8 @@ export const errorTexts = {
   CREDIT_TOO_LOW: "Så mycket finns inte till godo.",
   CREDIT_USED:
     "Tillgodot från raden är använt, återbetalt eller väntar på att betalas tillbaka, så det måste ångras först: en betalning under Betala, Status, med Ångra godkännande, en återbetalning under Klasskassa med Rätta, och en som väntar på attest med Neka.",
+  PAYMENT_OWN:
+    "Du kan inte godkänna eller bokföra din egen betalning när klassen har en till studentansvarig. Be hen göra det.",
   CREDIT_OWN: "Du kan inte betala tillbaka till dig själv när klassen har en till studentansvarig. Be hen göra det.",
   RELIEF_NOT_NEEDED: "Det här är ett frivilligt bidrag: ingen behöver betala.",
   RELIEF_OPEN: "Du har redan bett om något för den här betalningen. Ta tillbaka det först.",

@@ -4,11 +4,13 @@ import type { Authorization } from "../kernel/authorization.ts";
 import { emitForClass, lockClass } from "../kernel/transaction.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import { endLimitChanges } from "./end-limit-changes.ts";
+import { endRequests } from "./end-requests.ts";
 
 /**
- * Ends the changes of a limit that a person whose account was frozen has proposed, and tells the classes of an account
- * that is frozen or works again that who can attest and who has an account may have changed. The event names nobody, is
- * the same for every member, and is not listed in "Händelser": the account is not the class's business.
+ * Ends the changes of a limit and the withdrawals that a person whose account was frozen has proposed, and tells the
+ * classes of an account that is frozen or works again that who can attest and who has an account may have changed. The
+ * event names nobody, is the same for every member, and is not listed in "Händelser": the account is not the class's
+ * business.
  */
 export async function followAccountStatus(
   work: UnitOfWork,
@@ -22,6 +24,7 @@ export async function followAccountStatus(
   for (const { class_id: classId } of found) {
     await lockClass(work.tx, classId);
     await endLimitChanges(work, authorization, { userId, classId });
+    await endRequests(work, authorization, { userId, classId });
     await emitForClass(work, withClass(authorization, classId), { kind: "fund.changeAttesters" });
   }
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { dayOf, monthOf } from "@utspring/domain/dates";
+import { callerFor } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
+import { makeAnotherManager, makeClass } from "@utspring/testkit/make";
 import { makeLimitedClass, passHours } from "@utspring/testkit/make-limited-class";
-import type { MadeClass } from "@utspring/testkit/make";
+import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { bytesOf, readPdf } from "@utspring/testkit/sales-reports";
 import { openTestApp } from "@utspring/testkit/test-app";
 
@@ -92,6 +94,23 @@ describe("fund split mark", () => {
     const raised = await bo.fund.waiting();
     await bo.fund.attestLimit({ changeId: raised.limitChange?.id ?? "", ...key() });
     expect(await marked()).toEqual(["Musik"]);
+  });
+
+  it("fund split mark — a large withdrawal from before the limit marks nothing of the same day, and small ones after it do", async () => {
+    const unlimited = await makeClass(testApp, { pupils: 1 });
+    const other = await makeAnotherManager(testApp, unlimited);
+    [klass, anna, bo] = [unlimited, await callerFor(testApp, unlimited.manager), await callerFor(testApp, other)];
+    pupil = await callerFor(testApp, unlimited.pupils[0] as MadePerson);
+    await anna.fund.deposit({ amount: 900_000, description: "Insats", ...key() });
+    await take(anna, 300_000, "Buss");
+    await take(bo, 40_000, "Kakor");
+    await anna.fund.setLimit({ amount: 100_000, ...key() });
+    await take(bo, 50_000, "Tält");
+    const third = await callerFor(testApp, await makeAnotherManager(testApp, unlimited));
+    await take(third, 40_000, "Band");
+    expect([await marked(), await sentences()]).toEqual([[], []]);
+    await take(third, 20_000, "Musik");
+    expect([await marked(), await sentences()]).toEqual([["Musik"], [sentence("200,00 kr")]]);
   });
 
   it("fund split mark — the report of a month does not know corrections of the next one", async () => {

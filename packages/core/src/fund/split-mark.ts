@@ -9,7 +9,8 @@ interface MarkedRow {
 
 /**
  * True for a withdrawal without attest that, with the class's others of the 24 hours before it, is net above the limit
- * of that time. What was corrected, and what takes back a row of the same 24 hours, has taken nothing out. With
+ * of that time. One from before the class had a limit, or above the limit of its own time, is no part of a larger one.
+ * What was corrected, and what takes back a row of the same 24 hours, has taken nothing out. With
  * `lastDay`, corrections after that Swedish day are not known yet.
  */
 export function isNetSplit({ id, isSplit }: MarkedRow, lastDay: string | null = null) {
@@ -23,25 +24,29 @@ export function isNetSplit({ id, isSplit }: MarkedRow, lastDay: string | null = 
       where w.class_id = s.class_id and w.type = 'withdrawal' and w.seq <= s.seq
         and w.created_at > s.created_at - interval '24 hours' and w.created_at <= s.created_at
         and not exists (select from withdrawal_requests r where r.transaction_id = w.id)
+        and w.amount_ore <= (${limitWhen("w")})
         and not ${isCorrected(sql`w.id`)}
         and not exists (
           select from fund_transactions o
           where o.id = w.reverses_id and o.created_at > s.created_at - interval '24 hours')
       -- The row itself takes something out.
       having bool_or(w.id = s.id)) > l.limit_ore, false) end
-    from fund_transactions s left join lateral (${limitThen}) l on true where s.id = ${id}) else false end`;
+    from fund_transactions s left join lateral (${limitWhen("s")}) l on true where s.id = ${id}) else false end`;
 }
 
 /**
- * The limit when the row `s` was booked. The first and a lower one applied at once, others when attested or after seven
- * days.
+ * The limit when a row was booked; none when there was no limit. The first and a lower one applied at once, others when
+ * attested or after seven days.
  */
-const limitThen = sql`
+function limitWhen(name: "s" | "w") {
+  const row = sql.identifier(name);
+  return sql`
   select l.limit_ore from (
     select c.*, lag(c.limit_ore) over (order by c.seq) as earlier_ore from fund_limit_changes c
-    where c.class_id = s.class_id and c.status <> 'cancelled'
+    where c.class_id = ${row}.class_id and c.status <> 'cancelled'
   ) l
   where coalesce(l.decided_at, l.proposed_at
       + case when l.earlier_ore is null or l.limit_ore < l.earlier_ore then interval '0' else interval '168 hours' end)
-    <= coalesce(s.inserted_at, s.created_at)
+    <= coalesce(${row}.inserted_at, ${row}.created_at)
   order by l.seq desc limit 1`;
+}

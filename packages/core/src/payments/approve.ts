@@ -7,13 +7,15 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
+import { isOnlyStudentansvarig } from "./is-only-studentansvarig.ts";
 import { readApprovedSums, findSubmittedRecords } from "./submitted-records.ts";
 import { paymentRecords } from "./table.ts";
 
 /**
  * Approves reports, all or none: each is one deposit 'Betalning för {title}' in the fund. A single one may
- * be approved at a lower amount, and the rest remains to pay; nobody is credited with more than is left. Öre.
- * @throws AppError NOT_FOUND, NOT_SUBMITTED, AMOUNT_TOO_HIGH or KEY_REUSED.
+ * be approved at a lower amount, and the rest remains to pay; nobody is credited with more than is left. One's own is
+ * approved by another studentansvarig, when the class has one. Öre.
+ * @throws AppError NOT_FOUND, NOT_SUBMITTED, PAYMENT_OWN, AMOUNT_TOO_HIGH or KEY_REUSED.
  */
 export async function approve(ctx: Ctx, input: ApproveInput): Promise<{ approved: number; balanceAfterOre: number }> {
   const authorization = authorize(ctx, "payments.approve");
@@ -22,6 +24,8 @@ export async function approve(ctx: Ctx, input: ApproveInput): Promise<{ approved
     withIdempotencyKey(work, authorization, input, async () => {
       const { tx, now } = work;
       const records = await findSubmittedRecords(tx, { classId, recordIds: input.recordIds });
+      const hasOwn = records.some((record) => record.userId === userId);
+      if (hasOwn && !(await isOnlyStudentansvarig(work, { classId, userId }))) throw new AppError("PAYMENT_OWN");
       const paid = await readApprovedSums(tx, { classId, records });
       const r = paymentRecords;
       let balanceAfterOre = 0;

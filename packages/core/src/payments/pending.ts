@@ -13,18 +13,21 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { afterCursor, pageOrder } from "../kernel/page-order.ts";
 import { read } from "../kernel/transaction.ts";
+import { hasNoOtherStudentansvarig } from "./is-only-studentansvarig.ts";
 import { mayAnswer, waitsForAnswer } from "./relief/queries.ts";
 import { paymentReliefs } from "./relief/table.ts";
 import { paymentRecords, paymentRequirements } from "./table.ts";
 
 /**
  * Reports that wait for approval, oldest first, a page at a time, with the reference in the Swish message, which is
- * null when the payer has left the class. `total` and `sumOre` cover the whole queue; `wishes` is how many have
+ * null when the payer has left the class. `canApprove` is false for one's own when another studentansvarig can approve
+ * it. `total` and `sumOre` cover the whole queue; `wishes` is how many have
  * asked to pay in another way and can be answered by the caller, `ownWishes` how many of the caller's own another
  * studentansvarig answers; both are 0 for an administrator who impersonates. Öre.
  */
 export async function pending(ctx: Ctx, { cursor, limit }: PendingInput) {
   const authorization = authorize(ctx, "payments.pending");
+  const { classId, userId } = authorization;
   const r = paymentRecords;
   const q = paymentRequirements;
   const waits = and(eq(r.classId, authorization.classId), eq(r.status, "submitted"));
@@ -48,6 +51,7 @@ export async function pending(ctx: Ctx, { cursor, limit }: PendingInput) {
           submittedAt: r.submittedAt,
           receiptId: r.receiptId,
           reason: r.reason,
+          canApprove: sql<boolean>`(${r.userId} <> ${userId}::uuid or ${hasNoOtherStudentansvarig({ classId, userId })})`,
         })
         .from(r)
         .leftJoin(q, eq(q.id, r.requirementId))

@@ -6,6 +6,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { refuseBooked } from "./bank/refuse-booked.ts";
+import { isOnlyStudentansvarig } from "./is-only-studentansvarig.ts";
 import { loadOpenRequirement, readPayable } from "./payable.ts";
 import { emitBooked, recordPayment } from "./record-payment.ts";
 import type { BookedPart } from "./record-payment.ts";
@@ -15,8 +16,8 @@ import { requireMember } from "./require-member.ts";
  * Records what a member has paid, as the bank shows it: approved at once, with its deposit in the fund. A report of the
  * member that waits is approved, and no second payment is made of it. What is above the amount that is left becomes the
  * member's credit, when that is asked for. An amount that a bank row has paid of the same is refused, unless it is said
- * to be another payment. Öre.
- * @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, EXEMPTED, ALREADY_PAID, AMOUNT_TOO_HIGH,
+ * to be another payment. One's own is recorded by another studentansvarig, when the class has one. Öre.
+ * @throws AppError NOT_FOUND, PAYMENT_OWN, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, EXEMPTED, ALREADY_PAID, AMOUNT_TOO_HIGH,
  * BANK_ROW_BOOKED or KEY_REUSED.
  */
 export async function record(
@@ -32,6 +33,8 @@ export async function record(
       const { newId } = ctx.deps;
       const { requirement } = await loadOpenRequirement(tx, { classId, requirementId });
       await requireMember(tx, { classId, userId });
+      if (userId === authorization.userId && !(await isOnlyStudentansvarig(work, { classId, userId })))
+        throw new AppError("PAYMENT_OWN");
       const { remainingOre, submitted } = await readPayable(tx, { classId, userId, requirement });
       const amountOre = Math.min(input.amount, remainingOre);
       const creditOre = input.amount - amountOre;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import * as auth from "../auth/person.ts";
 import * as classes from "../classes/person.ts";
 import { endLimitChanges } from "../fund/end-limit-changes.ts";
+import { endRequests } from "../fund/end-requests.ts";
 import * as fund from "../fund/person.ts";
 import { withClass } from "../kernel/authorize.ts";
 import type { Authorization } from "../kernel/authorization.ts";
@@ -31,6 +32,7 @@ export async function anonymise(
   await auth.markRemoved(tx, userId, removedAt);
   for (const classId of classIds) {
     await endLimitChanges(work, authorization, { userId, classId });
+    await endRequests(work, authorization, { userId, classId });
     await emitForClass(work, withClass(authorization, classId), { kind: "classes.leave", refId: userId });
   }
 }

@@ -78,6 +78,8 @@ export const bankTexts = {
   /** Why a row was not booked, as shown to a studentansvarig. */
   rowRefusals: {
     DAY_IN_FUTURE: "Inte bokförd: den dagen har inte varit än.",
+    PAYMENT_OWN:
+      "Inte bokförd: det är din egen betalning. Spara raden till senare, så får en annan studentansvarig bokföra den.",
     EXEMPTED: "Inte bokförd: eleven är undantagen från den betalningen.",
     ALREADY_PAID: "Inte bokförd: den betalningen är redan betald.",
     AMOUNT_TOO_HIGH: "Inte bokförd: beloppet är högre än det som är kvar att betala.",

@@ -150,6 +150,7 @@ export const paymentsTexts = {
     clear: "Avmarkera",
     reference: "Referens",
     undone: (reason: string) => `Godkännandet ångrades: ${reason}`,
+    own: "En annan studentansvarig godkänner din egen betalning.",
     lower: "Lägre belopp",
     lowerLead: "Det som inte godkänns är kvar att betala.",
     amount: "Belopp att godkänna",

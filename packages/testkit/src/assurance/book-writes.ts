@@ -106,7 +106,11 @@ export async function writeMoney(book: Book, random: Random): Promise<boolean> {
     const taken = pick(book.waiting, random);
     const part = 1 + random(taken.reported);
     if (
-      !(await ifFirst(api.payments.approve.mutate({ recordIds: [taken.id], amount: part, ...key() }), "NOT_SUBMITTED"))
+      !(await ifFirst(
+        api.payments.approve.mutate({ recordIds: [taken.id], amount: part, ...key() }),
+        "NOT_SUBMITTED",
+        "PAYMENT_OWN",
+      ))
     )
       return false;
     book.waiting = book.waiting.filter((record) => record.id !== taken.id);

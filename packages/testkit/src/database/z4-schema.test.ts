@@ -77,6 +77,7 @@ describe("Z4 schema", () => {
       "count_session_sales",
       "count_vote",
       "due_jobs",
+      "end_requests",
       "enqueue_job",
       "forget_person",
       "keep_product_price",

@@ -1,8 +1,10 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { formatKr } from "@utspring/domain/money";
 import { isSameName } from "@utspring/domain/polls/rules";
+import { useEffect, useState } from "react";
 import { trpc } from "../../lib/trpc.ts";
 import { MoneyInput } from "../../ui/MoneyInput.tsx";
+import { budgetEffectTexts } from "./budget-effect-texts.ts";
 import { writtenOptions } from "./poll-values.ts";
 import type { PollForm } from "./poll-values.ts";
 import { pollsTexts } from "./polls-texts.ts";
@@ -11,14 +13,25 @@ interface BudgetEffectFieldsProps {
   form: PollForm;
 }
 
-/** The option that decides, the expense, and its planned sum. */
+/**
+ * The option that decides, the expense, and its planned sum. When the chosen expense is removed meanwhile, none is
+ * chosen and the field says so.
+ */
 export function BudgetEffectFields({ form }: BudgetEffectFieldsProps) {
   const texts = pollsTexts.create;
   const { options, optionIndex, budgetItemId, budgetedAmount } = form.values;
-  const expenses = trpc.budget.expenses.useQuery().data ?? [];
+  const { data } = trpc.budget.expenses.useQuery();
+  const expenses = data ?? [];
   const budgets = [...new Set(expenses.map(({ budgetName }) => budgetName))];
   const written = writtenOptions(options);
   const chosen = expenses.find(({ id }) => id === budgetItemId);
+  const [wasRemoved, setWasRemoved] = useState(false);
+  const isRemoved = budgetItemId !== undefined && data !== undefined && chosen === undefined;
+  if (isRemoved && !wasRemoved) setWasRemoved(true);
+  const { setFieldValue } = form;
+  useEffect(() => {
+    if (isRemoved) setFieldValue("budgetItemId", undefined);
+  }, [isRemoved, setFieldValue]);
   const labelOf = ({ itemName, budgetName, budgetedOre }: (typeof expenses)[number]) => {
     const namesakes = expenses.filter((one) => isSameName(one.itemName, itemName));
     if (namesakes.length === 1) return itemName;
@@ -56,10 +69,11 @@ export function BudgetEffectFields({ form }: BudgetEffectFieldsProps) {
               .map((expense) => ({ value: expense.id, label: labelOf(expense) })),
           })),
         ]}
-        onChange={({ currentTarget: { value } }) =>
-          form.setValues({ budgetItemId: value === "" ? undefined : value, itemName: "" })
-        }
-        error={form.errors["budgetItemId"]}
+        onChange={({ currentTarget: { value } }) => {
+          setWasRemoved(false);
+          form.setValues({ budgetItemId: value === "" ? undefined : value, itemName: "" });
+        }}
+        error={form.errors["budgetItemId"] ?? (wasRemoved && budgetEffectTexts.removed)}
         description={chosen && texts.planned(formatKr(chosen.budgetedOre, "whole"))}
         inputWrapperOrder={["label", "input", "description", "error"]}
       />

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { closeAllToasts } from "../../lib/toast.ts";
+import { trpc } from "../../lib/trpc.ts";
 import { renderWithServer, someone } from "../../testing/render.tsx";
 import { PollForm } from "./PollForm.tsx";
 import { PollsPage } from "./PollsPage.tsx";
@@ -217,6 +218,44 @@ describe("PollForm — a poll with an effect", () => {
     await send();
     await waitFor(() => expect(name.getAttribute("aria-invalid")).toBe("true"));
     expect(screen.getAllByText("Huvudbudgeten har redan en utgift som heter så. Välj den i stället.")).not.toEqual([]);
+  });
+
+  it("a chosen budget item that is removed meanwhile is no longer chosen, and the field says so until another is", async () => {
+    const item = { budgetName: "Huvudbudget", budgetedOre: 500_000, leftOre: 100 };
+    const both = [
+      { id: flak, itemName: "Flak", ...item },
+      { id: "b", itemName: "Mat", ...item },
+    ];
+    let expenses = both;
+    function Reread() {
+      const { budget: read } = trpc.useUtils();
+      return <button onClick={() => void read.expenses.invalidate()}>Läs om</button>;
+    }
+    renderWithServer(
+      <>
+        <PollForm onDone={() => undefined} />
+        <Reread />
+      </>,
+      { answers: { "auth.me": manager, "budget.expenses": () => expenses } },
+    );
+    const removed = "Posten du valde är borttagen. Välj en annan, eller en ny utgift.";
+    await userEvent.selectOptions(screen.getByLabelText("Omröstningen bestämmer"), "Ett belopp i budgeten");
+    await screen.findByRole("option", { name: "Flak" });
+    const field = screen.getByLabelText<HTMLSelectElement>("Budgetpost");
+    await userEvent.selectOptions(field, flak);
+    expect(screen.queryByText(removed)).toBeNull();
+    expenses = both.slice(1);
+    await userEvent.click(screen.getByText("Läs om"));
+    expect(await screen.findByText(removed)).toBeTruthy();
+    expenses = both;
+    await userEvent.click(screen.getByText("Läs om"));
+    await screen.findByRole("option", { name: "Flak" });
+    expect([field.value, screen.getByLabelText<HTMLInputElement>("Vad den nya utgiften gäller").value]).toEqual([
+      "",
+      "",
+    ]);
+    await userEvent.selectOptions(field, "b");
+    expect(screen.queryByText(removed)).toBeNull();
   });
 
   it("an auditor poll has at least two of the class's pupils as options instead of written ones", async () => {

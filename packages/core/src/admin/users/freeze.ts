@@ -11,8 +11,8 @@ import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
 
 /**
- * Freezes an account: its sessions, tokens and sockets end at once, it cannot sign in, and a change of a limit that it
- * has proposed ends. Its classes' screens read again. @throws AppError NOT_FOUND or LAST_ADMIN.
+ * Freezes an account: its sessions, tokens and sockets end at once, it cannot sign in, and what it has
+ * proposed and waits for attest ends. Its classes' screens read again. @throws AppError NOT_FOUND or LAST_ADMIN.
  */
 export async function freeze(ctx: Ctx, input: UserInput): Promise<void> {
   const authorization = authorize(ctx, "admin.users.freeze");

@@ -10,6 +10,7 @@ import type { SessionEndReason } from "../../auth/session-store.ts";
 import { profiles, users } from "../../auth/table.ts";
 import { memberships } from "../../classes/table.ts";
 import { endLimitChanges } from "../../fund/end-limit-changes.ts";
+import { endRequests } from "../../fund/end-requests.ts";
 import { authorize, withClass } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Tx } from "../../kernel/db.ts";
@@ -20,7 +21,7 @@ import { emitForClass, lockClass, write } from "../../kernel/transaction.ts";
 /**
  * Sets a user's names, notes, role and class. With another class the user leaves the active one; without a class, or as
  * an admin, they leave all. When role or class changes, their sessions and sockets end at once, and the classes
- * concerned get an event; a change of the limit that they have proposed as studentansvarig ends.
+ * concerned get an event; what they have proposed as studentansvarig and waits for attest ends.
  * @throws AppError NOT_FOUND, CLASS_FULL, LAST_ADMIN, or for another role CONFIRM_PASSWORD.
  */
 export async function update(ctx: Ctx, input: UpdateUserInput): Promise<void> {
@@ -56,7 +57,10 @@ export async function update(ctx: Ctx, input: UpdateUserInput): Promise<void> {
       const kind = newsOf(formerRole, role);
       if (kind !== null) await emitForClass(work, withClass(authorization, classId), { kind, refId: userId });
     }
-    for (const place of before.places) await endLimitChanges(work, authorization, { userId, classId: place.classId });
+    for (const place of before.places) {
+      await endLimitChanges(work, authorization, { userId, classId: place.classId });
+      await endRequests(work, authorization, { userId, classId: place.classId });
+    }
     await endSessions(work, userId, endReason(before, { role, classId }));
     publishAfterCommit({ kind: "revoked", userId });
   });

@@ -36,7 +36,8 @@ export interface BookedRow {
 /**
  * Books matched rows of a bank file in one transaction: each pays what its parts say, and the rest is a credit. A row
  * that is booked already moves nothing, whichever file it comes from, and a row whose payment cannot take it any more
- * is refused alone. So is one that may have been booked after event `seenSeq`, from another kind of file or by hand:
+ * is refused alone, as is one that the caller has chosen as their own payment when another studentansvarig can book it.
+ * So is one that may have been booked after event `seenSeq`, from another kind of file or by hand:
  * the device has to look again; and one that may be another row of the call, of another kind of file. A row with a
  * `recordId` is tied to that payment, which was approved by hand, and books nothing; a payment is tied to one row. A
  * part without a requirement is the member's credit, and a row with an `incomeText` is the class's income. Each booked
@@ -95,7 +96,11 @@ export async function book(
           results.push({ fingerprint, result: "refused", refusal: "BOOKED_MEANWHILE" });
           continue;
         }
-        const { payment = null, payments, refusal } = await checkRow(tx, { classId, today }, row);
+        const {
+          payment = null,
+          payments,
+          refusal,
+        } = await checkRow(tx, { classId, userId: changedBy, today, profile: ofCall.profile }, row);
         if (payments === null) {
           results.push({ fingerprint, result: "refused", refusal });
           continue;

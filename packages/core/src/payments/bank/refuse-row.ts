@@ -4,6 +4,7 @@ import type { ErrorCode } from "@utspring/domain/errors";
 import type { BookedRowInput } from "@utspring/domain/payments/bank-schema";
 import { loadCredit } from "../../fund/credits/add-entry.ts";
 import type { Tx } from "../../kernel/db.ts";
+import { isOnlyStudentansvarig } from "../is-only-studentansvarig.ts";
 import { loadOpenRequirement, readPayable } from "../payable.ts";
 import { checkLink } from "./approved-payments.ts";
 import type { ApprovedPayment } from "./approved-payments.ts";
@@ -15,14 +16,18 @@ export type CheckedRow =
   | { payments: PaymentToRecord[]; payment?: ApprovedPayment; refusal: null }
   | { payments: null; payment?: never; refusal: ErrorCode };
 
+/** The rules by which the bank's row itself says whose payment it is. */
+const certainRules: ReadonlySet<string> = new Set(["reference", "reference-repaired", "stamp"]);
+
 /**
  * Reads what a row is to pay, and refuses the row when one of its payments cannot take its part any more, or is for
- * somebody who is no member. Nothing is written. @throws AppError NOT_FOUND for a payment that is not the class's: then
- * the whole call is refused.
+ * somebody who is no member. What the caller has chosen for themselves, or pasted as text, another studentansvarig
+ * books, when the class has one. Nothing is written. @throws AppError NOT_FOUND for a payment that is not the class's:
+ * then the whole call is refused.
  */
 export async function checkRow(
   tx: Tx,
-  { classId, today }: { classId: string; today: string },
+  { classId, userId: callerId, today, profile }: { classId: string; userId: string; today: string; profile: string },
   row: BookedRowInput,
 ): Promise<CheckedRow> {
   // A bank dates what came on a weekend to its next banking day.
@@ -32,6 +37,10 @@ export async function checkRow(
     const { payment, refusal } = await checkLink(tx, classId, { recordId, amountOre: rowOre });
     return payment === null ? { payments: null, refusal } : { payments: [], payment, refusal: null };
   }
+  const isOwn = creditUserId === callerId || parts.some(({ userId }) => userId === callerId);
+  const isChosen = !certainRules.has(row.rule) || profile === "pasted";
+  if (isOwn && isChosen && !(await isOnlyStudentansvarig({ tx }, { classId, userId: callerId })))
+    return { payments: null, refusal: "PAYMENT_OWN" };
   const payments: PaymentToRecord[] = [];
   // Somebody may have been removed from the class while the device had the file open.
   const isUnknown = async (userId: string) => !(await isMember(tx, { classId, userId }));

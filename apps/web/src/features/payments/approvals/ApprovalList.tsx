@@ -46,7 +46,7 @@ export const ApprovalList = memo(function ApprovalList({ onTask }: ApprovalListP
   const { shown, listRef, decide: decideHeld, markBack } = useHeldRows(rows, ({ recordId }) => recordId);
   // The list still has a decided row until it is read again.
   const decidedIds = new Set(shown.filter(({ decision }) => decision !== null).map(({ row }) => row.recordId));
-  const selection = useSelection(rows.filter(({ recordId }) => !decidedIds.has(recordId)));
+  const selection = useSelection(rows.filter(({ recordId, canApprove }) => canApprove && !decidedIds.has(recordId)));
   const whoseOf = distinctNames(
     shown.map(({ row }) => row),
     ({ payerName, title }) => `${payerName}, ${title}`,

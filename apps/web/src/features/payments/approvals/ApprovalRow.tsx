@@ -24,7 +24,10 @@ interface ApprovalRowProps {
   onReject: () => void;
 }
 
-/** One waiting report: payer, requirement, amount, reference, and the buttons to decide. */
+/**
+ * One waiting report: payer, requirement, amount, reference, and the buttons to decide. One that the reader may not
+ * approve, their own, is only rejected.
+ */
 export function ApprovalRow({
   row,
   whose,
@@ -43,7 +46,7 @@ export function ApprovalRow({
       data-selected={(isSelected && decision === null) || undefined}
       data-decided={decision !== null || undefined}
     >
-      {decision === null ? (
+      {decision === null && row.canApprove ? (
         <Checkbox
           size="md"
           className={classes["tick"] ?? ""}
@@ -76,18 +79,21 @@ export function ApprovalRow({
             {texts.undone(row.reason)}
           </Text>
         )}
+        {!row.canApprove && <Text size="sm">{texts.own}</Text>}
       </div>
       <div className={classes["actions"]}>
         {decision === null ? (
           <>
-            <Button
-              data-decision="approve"
-              loading={approve.isPending}
-              onClick={() => onApprove(() => approve.run([row]))}
-              aria-label={`${paymentsTexts.approve.button} ${whose}`}
-            >
-              {paymentsTexts.approve.button}
-            </Button>
+            {row.canApprove && (
+              <Button
+                data-decision="approve"
+                loading={approve.isPending}
+                onClick={() => onApprove(() => approve.run([row]))}
+                aria-label={`${paymentsTexts.approve.button} ${whose}`}
+              >
+                {paymentsTexts.approve.button}
+              </Button>
+            )}
             <Button
               data-decision="reject"
               variant="default"
@@ -96,9 +102,11 @@ export function ApprovalRow({
             >
               {paymentsTexts.reject.button}
             </Button>
-            <Button variant="subtle" px="sm" onClick={onLower} aria-label={`${texts.lower} ${whose}`}>
-              {texts.lower}
-            </Button>
+            {row.canApprove && (
+              <Button variant="subtle" px="sm" onClick={onLower} aria-label={`${texts.lower} ${whose}`}>
+                {texts.lower}
+              </Button>
+            )}
           </>
         ) : (
           <DecidedNote decision={decision} about={whose} />

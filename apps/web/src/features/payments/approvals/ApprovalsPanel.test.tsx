@@ -22,6 +22,7 @@ const row = (mark: number, payerName: string, reportedOre: number, reference: st
   submittedAt: new Date("2026-11-21T10:00:00Z"),
   receiptId: mark === 1 ? id(7) : null,
   reason: null,
+  canApprove: true,
 });
 const three = [
   row(1, "Åsa Öberg", 25_000, "K7Q2M"),
@@ -85,6 +86,23 @@ describe("ApprovalsPanel", () => {
     await userEvent.click(button);
     expect(await screen.findByText("3 betalningar godkända!")).toBeTruthy();
     expect(asked("payments.approve")).toMatchObject([{ recordIds: [id(1), id(2), id(3)] }]);
+  });
+
+  it("one's own report has no Godkänn but the reason, and Markera alla leaves it out", async () => {
+    const [first, own, last] = three as [PendingRow, PendingRow, PendingRow];
+    const { asked } = show([first, { ...own, canApprove: false }, last]);
+    const item = (await screen.findAllByRole("listitem"))[1] as HTMLElement;
+    expect(item.textContent).toContain("En annan studentansvarig godkänner din egen betalning.");
+    expect(within(item).queryByRole("checkbox")).toBeNull();
+    expect(
+      within(item)
+        .getAllByRole("button")
+        .map((button) => button.textContent),
+    ).toEqual(["Avvisa"]);
+    await userEvent.click(screen.getByLabelText("Markera alla"));
+    await userEvent.click(screen.getByRole("button", { name: /^Godkänn 2 betalningar/u }));
+    expect(await screen.findByText("2 betalningar godkända!")).toBeTruthy();
+    expect(asked("payments.approve")).toMatchObject([{ recordIds: [first.recordId, last.recordId] }]);
   });
 
   it("reports approved one after another each send their own idempotency key", async () => {

@@ -212,4 +212,20 @@ describe("BankPage — what happens while a file is open", () => {
     expect(within(await section("Frågor")).getAllByRole("listitem")).toHaveLength(3);
     expect(screen.queryByText("Raderna är behandlade")).toBeNull();
   });
+
+  it("a row that is refused as one's own payment says who books it, and can be saved for later", async () => {
+    show({
+      booked: ({ rows }) => rows.map(({ fingerprint }) => ({ fingerprint, result: "refused", refusal: "PAYMENT_OWN" })),
+    });
+    await give();
+    await userEvent.click(await screen.findByRole("button", { name: /^Bokför 2 rader/u }));
+    const own =
+      "Inte bokförd: det är din egen betalning. Spara raden till senare, så får en annan studentansvarig bokföra den.";
+    const [said] = await screen.findAllByText(own);
+    const row = said?.closest("li") as HTMLElement;
+    await userEvent.click(await within(row).findByRole("button", { name: /^Något annat/u }));
+    await userEvent.selectOptions(await within(row).findByRole("combobox"), "Spara till senare");
+    expect(within(row).queryByText(own)).toBeNull();
+    expect(await screen.findByText("1 sparas")).toBeTruthy();
+  });
 });

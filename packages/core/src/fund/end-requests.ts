@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { withClass } from "../kernel/authorize.ts";
+import type { Authorization } from "../kernel/authorization.ts";
+import { emitForClass } from "../kernel/transaction.ts";
+import type { UnitOfWork } from "../kernel/transaction.ts";
+
+/**
+ * Ends the withdrawals that a person has registered in a class and that wait for attest, and emits the class's events,
+ * when the transaction has frozen the account or changed the role. Their sums are no longer reserved. Claims and
+ * paybacks are a member's, and wait on. The caller holds the class's lock, so no registration of the person is
+ * concurrent.
+ */
+export async function endRequests(
+  work: UnitOfWork,
+  authorization: Authorization,
+  { userId, classId }: { userId: string; classId: string },
+): Promise<void> {
+  const ended = await work.tx.execute<{ id: string; ore: string }>(sql`
+    select request_id as id, ore
+    from end_requests(${userId}::uuid, ${classId}::uuid, ${work.now.toISOString()}::timestamptz)`);
+  for (const { id, ore } of ended)
+    await emitForClass(work, withClass(authorization, classId), {
+      kind: "fund.cancelRequest",
+      refId: id,
+      detail: { amountOre: Number(ore) },
+    });
+}
