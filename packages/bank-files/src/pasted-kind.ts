@@ -2,8 +2,8 @@ import { pastedWords } from "./bank-words.ts";
 import type { PastedEntry } from "./pasted-entry.ts";
 
 /**
- * What the words of a copied entry say that it is, where its amount has no sign: money out, a payment that is not
- * booked yet, or perhaps money out. Null for a payment. A sign that is written says more than a word.
+ * What a copied entry's words say of it: that the bank has not booked it, that money went out, or that it may have gone
+ * out. Null for an incoming payment. A plus sign outweighs the words for money out; the caller reads a minus sign.
  */
 export function pastedKind({ before, after, isPlus }: PastedEntry): "outgoing" | "not-booked" | "maybe-out" | null {
   const lines = [...before, ...after];
@@ -12,7 +12,7 @@ export function pastedKind({ before, after, isPlus }: PastedEntry): "outgoing" |
     return "not-booked";
   if (isPlus) return null;
   if (pastedWords.outBeginning.test(first) || lines.some((line) => pastedWords.outLine.test(line))) return "outgoing";
-  return pastedWords.maybeOut.test(first) || lines.some((line) => pastedWords.maybeOut.exec(line)?.[0] === line)
-    ? "maybe-out"
-    : null;
+  // A later line is often the payer's message: it counts only when it is nothing but the word.
+  const isMaybeOut = (line: string) => pastedWords.maybeOut.exec(line)?.[0] === line;
+  return pastedWords.maybeOut.test(first) || lines.some(isMaybeOut) ? "maybe-out" : null;
 }

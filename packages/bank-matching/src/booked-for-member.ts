@@ -10,61 +10,69 @@ interface Pair {
   match: Match;
   payment: BookedPayment;
   daysApart: number;
-  /** True where its payer says so: then it is a question as it is. */
+  /** True when the row's payer is the payment's: the match is then a question already. */
   isByPayer: boolean;
-  /** True where the row would pay something. */
+  /** True when the match proposes something for the row. */
   isProposal: boolean;
-  /** True where the row pays the very thing that the payment has paid. */
-  isOfItem: boolean;
+  /** True when the match proposes the same item that the payment has paid. */
+  hasSameItem: boolean;
 }
 
 /**
- * Adds the rows that may be a booked payment of the member for whom they pay, or of anybody where the file may have
- * been read before by other columns, to `paired`: one row for each payment, of the nearest day, unless one of the same
- * payer, or one that pays nothing, is as near. `isAnswer` looks at what a question's answers pay. True where a row that
- * is no question was added.
+ * Pairs each booked payment with at most one row of the file that may be the same payment, and adds the pair to
+ * `paired`. A row may be a booked payment of the same amount and a day near
+ *
+ * - of a member whom the row's match proposes; with `useAlternatives`, whom a question's answers propose,
+ * - or of anybody, when the file's columns may have been chosen anew (`rereadAs`).
+ *
+ * The row of the nearest day is paired; `nearestFirst` decides between rows of one day. Returns true when a row was
+ * added that was no question before: then the rows have to be matched again.
  */
 export function pairWithBooked(
   matches: readonly Match[],
   board: Board,
-  { paired, isAnswer }: { paired: Map<CandidateRow, BookedPayment>; isAnswer: boolean },
+  { paired, useAlternatives }: { paired: Map<CandidateRow, BookedPayment>; useAlternatives: boolean },
 ): boolean {
   if (board.context.booked.length === 0) return false;
   const taken = new Set(paired.values());
   const pairs = matches
     .filter(({ row, rule }) => rule !== "already-booked" && !paired.has(row))
-    .flatMap((match) => pairsOf(match, board, isAnswer))
+    .flatMap((match) => pairsOf(match, board, useAlternatives))
     .toSorted(nearestFirst);
   let isNew = false;
   const used = new Set<CandidateRow>();
   for (const { match, payment, isByPayer, isProposal } of pairs) {
     if (taken.has(payment) || paired.has(match.row) || used.has(match.row)) continue;
     taken.add(payment);
-    if (!isByPayer && !isProposal) used.add(match.row);
-    if (isByPayer || !isProposal) continue;
+    // Such a row is likely to be the payment, so no other row is asked about; its own match stays as it is.
+    if (isByPayer) continue;
+    if (!isProposal) {
+      used.add(match.row);
+      continue;
+    }
     paired.set(match.row, payment);
     isNew ||= match.outcome !== "ask";
   }
   return isNew;
 }
 
-/** The match as a question that may be the booked payment, where it does not say so yet. */
+/** The match as a question whether the row is the booked payment, unless it asks that already. */
 export function withBooked<Some extends Match>(match: Some, payment: BookedPayment | undefined): Some {
   if (payment === undefined || match.notes.some(({ code }) => code === "maybe-booked")) return match;
   const note = { code: "maybe-booked", bookedOn: payment.bookedOn } as const;
   return { ...asQuestion(match, [note]), notes: [...match.notes, note] };
 }
 
-function pairsOf(match: Match, board: Board, isAnswer: boolean): Pair[] {
+function pairsOf(match: Match, board: Board, useAlternatives: boolean): Pair[] {
   const { row, parts, alternatives, creditMemberId, notes } = match;
   const apart = ({ bookedOn }: BookedPayment) => Math.abs(daysBetween(bookedOn, row.bookedOn));
   const own = notes.some(({ code }) => code === "maybe-booked") ? bookedByPayer(row, board) : null;
   const isProposal = match.outcome !== "none";
   if (own !== null)
-    return [{ match, payment: own, daysApart: apart(own), isByPayer: true, isOfItem: false, isProposal }];
-  const paid: Pick<MatchPart, "memberId" | "requirementId">[] = isAnswer ? alternatives.flat() : parts;
+    return [{ match, payment: own, daysApart: apart(own), isByPayer: true, hasSameItem: false, isProposal }];
+  const paid: Pick<MatchPart, "memberId" | "requirementId">[] = useAlternatives ? alternatives.flat() : parts;
   const members = new Set(paid.map(({ memberId }) => memberId));
-  if (!isAnswer && creditMemberId !== null) members.add(creditMemberId);
+  if (!useAlternatives && creditMemberId !== null) members.add(creditMemberId);
   const payments = new Set([
     ...[...members].flatMap((memberId) => board.booked.paidFor(memberId, row)),
     ...rereadAs(row, board),
@@ -75,22 +83,25 @@ function pairsOf(match: Match, board: Board, isAnswer: boolean): Pair[] {
     daysApart: apart(payment),
     isByPayer: false,
     isProposal,
-    isOfItem: (payment.paid ?? []).some((one) => paid.some((part) => isSameItem(part, one))),
+    hasSameItem: (payment.paid ?? []).some((one) => paid.some((part) => isSameItem(part, one))),
   }));
 }
 
-/** The booked payments that may be this row of the file, read by other columns: the names say nothing then. */
+/**
+ * The booked payments that may be this row, when the file was read before with other columns chosen: then their payers'
+ * names cannot be compared.
+ */
 function rereadAs(row: CandidateRow, { booked, context: { reread } }: Board): readonly BookedPayment[] {
   if (reread === undefined || reread.payments.size === 0 || !reread.rows.has(row.fingerprint)) return [];
   return booked.near(row).filter(({ fingerprint }) => reread.payments.has(fingerprint));
 }
 
-/** The fingerprints decide between equals, so that the order of the rows does not. */
+/** Fingerprints decide between equal pairs, so that the order of the rows makes no difference. */
 function nearestFirst(one: Pair, other: Pair): number {
   return (
     one.daysApart - other.daysApart ||
     Number(other.isByPayer) - Number(one.isByPayer) ||
-    Number(other.isOfItem) - Number(one.isOfItem) ||
+    Number(other.hasSameItem) - Number(one.hasSameItem) ||
     Number(other.isProposal) - Number(one.isProposal) ||
     compare(one.match.row.fingerprint, other.match.row.fingerprint) ||
     compare(one.payment.fingerprint, other.payment.fingerprint)

@@ -20,8 +20,12 @@ export function matchRows<Row extends CandidateRow>(
 ): Match<Row>[] {
   const paired = new Map<CandidateRow, BookedPayment>();
   let { matches, board } = matchOnce(rows, context, { rules, paired });
-  for (let round = 1; pairWithBooked(matches, board, { paired, isAnswer: false }) && round < maxRounds; round += 1)
+  for (
+    let round = 1;
+    pairWithBooked(matches, board, { paired, useAlternatives: false }) && round < maxRounds;
+    round += 1
+  )
     ({ matches, board } = matchOnce(rows, context, { rules, paired }));
-  pairWithBooked(matches, board, { paired, isAnswer: true });
+  pairWithBooked(matches, board, { paired, useAlternatives: true });
   return matches.map((match) => withBooked(match, paired.get(match.row)));
 }

@@ -6,12 +6,13 @@ import { readFirstBytes } from "./magic-bytes.ts";
 
 type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-/** Bytes that text in another encoding never has: NUL, undefined bytes, control characters except tab and line ends. */
-const binary = /[^\P{Cc}\t\n\f\r]/u;
+/** Control characters that no text has: all but tab, form feed and line ends. Undefined bytes are decoded as such. */
+const forbiddenControl = /[^\P{Cc}\t\n\f\r]/u;
 
 /**
  * Accepts text as UTF-8, UTF-16 with a byte order mark, or Windows-1252, and returns the path of a UTF-8 file. UTF-8
- * must be valid throughout and without NUL; the others may have no other control characters either.
+ * must be valid throughout and without NUL. The others may have no control characters but tab, form feed and line ends,
+ * since nearly any bytes are valid in them.
  * @throws AppError FILE_CONTENT.
  */
 export async function asUtf8Text(path: string): Promise<{ path: string; size: number }> {
@@ -58,6 +59,6 @@ async function* readText(path: string, encoding: Encoding): AsyncGenerator<strin
 }
 
 function textOnly(text: string): string {
-  if (binary.test(text)) throw new AppError("FILE_CONTENT");
+  if (forbiddenControl.test(text)) throw new AppError("FILE_CONTENT");
   return text;
 }

@@ -2,16 +2,17 @@ import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router-dom";
 
 /**
- * Starts a task once when the URL asks for it (`?gor=inbetalning`, from the quick search), and removes it from the URL.
+ * Starts a task, as opening a form, once when the URL's parameter `gor` (Swedish for "do") names it, and removes the
+ * parameter. The quick search links so: `?gor=inbetalning`.
  */
 export function useTaskFromUrl(task: string, begin: (() => void) | undefined): void {
   const [search, setSearch] = useSearchParams();
   const isAsked = search.get("gor") === task;
   const startTask = useEffectEvent(() => {
     setSearch(
-      (now) => {
-        now.delete("gor");
-        return now;
+      (parameters) => {
+        parameters.delete("gor");
+        return parameters;
       },
       { replace: true },
     );

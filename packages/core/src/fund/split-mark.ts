@@ -8,16 +8,19 @@ interface MarkedRow {
 }
 
 /**
- * True for a withdrawal without attest that, with the class's others of the 24 hours before it, is net above the limit
- * of that time. One from before the class had a limit, or above the limit of its own time, is no part of a larger one.
- * What was corrected, and what takes back a row of the same 24 hours, has taken nothing out. With
- * `lastDay`, corrections after that Swedish day are not known yet.
+ * True for a withdrawal without attest when it and the class's other withdrawals of the 24 hours before it add up to
+ * more than the limit that was in force: somebody may have split a large withdrawal to avoid attest. Not counted are
+ *
+ * - withdrawals that were attested, booked before any limit, or above the limit that was in force for them,
+ * - corrected withdrawals, and those that correct a row of the same 24 hours.
+ *
+ * With `lastDay`, corrections after that Swedish day are ignored.
  */
 export function isNetSplit({ id, isSplit }: MarkedRow, lastDay: string | null = null) {
   const isCorrected = (row: SQLWrapper) => sql`exists (
     select from fund_transactions c where c.reverses_id = ${row}
       ${lastDay === null ? sql`` : sql`and (c.created_at at time zone 'Europe/Stockholm')::date <= ${lastDay}::date`})`;
-  // Only a marked row's sum is read, by the index on withdrawals; a sum can only become lower, so others need no mark.
+  // Later corrections only lower the sum, so a row that the trigger has not marked stays unmarked.
   return sql<boolean>`case when ${isSplit} then (
     select case when l.limit_ore is null or ${isCorrected(sql`s.id`)} then false else coalesce((
       select sum(w.amount_ore) from fund_transactions w
@@ -35,8 +38,8 @@ export function isNetSplit({ id, isSplit }: MarkedRow, lastDay: string | null = 
 }
 
 /**
- * The limit when a row was booked; none when there was no limit. The first and a lower one applied at once, others when
- * attested or after seven days.
+ * The limit in force when a row was booked; no row when there was none. The first limit and a decrease apply at once,
+ * an increase when it is attested or after seven days.
  */
 function limitWhen(name: "s" | "w") {
   const row = sql.identifier(name);

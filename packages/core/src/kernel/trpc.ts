@@ -34,17 +34,19 @@ export interface RequestContext {
   resolveActor(): Promise<Actor>;
   /** Sets the session cookie, or clears it with null. Not on a socket. */
   setSession(secret: string | null): void;
-  /** The browser's proof that it has signed in before, and how a new one is set. */
+  /** The browser's proof that it has signed in before. */
   deviceProof?: string | null | undefined;
+  /** Gives the browser a new proof. */
   setDeviceProof?(proof: string): void;
-  /** Binds a passkey challenge to this browser until it expires; null clears it. */
+  /** The secret that ties a passkey challenge to this browser. */
   browserSecret?: string | null | undefined;
   /** The session secret as sent; its session may have ended. */
   sessionSecret?: string | null | undefined;
   /** The User-Agent header. */
   userAgent?: string | null | undefined;
+  /** Sets that secret until the challenge expires; null clears it. */
   setBrowserSecret?(secret: string | null): void;
-  /** Reports the number that the class's activity gave to this change. */
+  /** Reports the change's sequence number in the class's activity. */
   reportSeq?(seq: number): void;
   /** The class that the caller's screen shows; undefined for callers without a screen. */
   shownClass?: ShownClass | undefined;
@@ -55,11 +57,11 @@ export interface RequestContext {
   /** Called after each query and mutation. */
   onAnswered?(answered: AnsweredCall): void;
   /**
-   * Runs a call when the limits of its caller allow it. Without it every call runs at once. @throws AppError
-   * TOO_MANY_CALLS.
+   * Runs a call at once, or after a wait when its caller has too many under way. Without it every call runs at once.
+   * @throws AppError TOO_MANY_CALLS when too many wait.
    */
   admit?: (<T>(actor: Actor, work: (hasWaited: boolean) => Promise<T>) => Promise<T>) | undefined;
-  /** Delays a BUSY answer, so that a program that retries at once does so rarely. */
+  /** Delays a BUSY answer, so that a client that retries immediately does not flood the server. */
   delayBusyAnswer?: (() => Promise<void>) | undefined;
   /** Set while the procedures of one page share a read transaction. */
   sharedRead?: SharedRead | undefined;
@@ -80,8 +82,9 @@ export const createCallerFactory = t.createCallerFactory;
 const deadlineMs = 9_500;
 
 /**
- * The base of every procedure. It resolves the actor, refuses what the socket may not carry, enforces the deadline, and
- * refuses to answer when `authorize` was not called. It is one middleware, since each copies the context.
+ * The base of every procedure. It refuses what the socket may not carry, resolves the actor, checks class, permission,
+ * scope and the caller's load, enforces the deadline, and refuses to answer when `authorize` was not called. It is one
+ * middleware and not several, since every middleware copies the context.
  */
 export const procedure = t.procedure.use(async ({ ctx, path, type, next }) => {
   const startedAt = performance.now();
@@ -115,7 +118,7 @@ export const procedure = t.procedure.use(async ({ ctx, path, type, next }) => {
     const work = loadAllowedActor().then((actor) => {
       if (type === "subscription" || ctx.admit === undefined) return next({ ctx: { actor, progress } });
       return ctx.admit(actor, async (hasWaited) => {
-        // Its deadline has passed, and the caller has been answered.
+        // The deadline has passed and the caller has been answered: this only stops the work.
         if (isOver) throw new AppError("TOO_MANY_CALLS");
         // Rights may have been lost while the call waited.
         return next({ ctx: { actor: hasWaited ? await loadAllowedActor() : actor, progress } });
