@@ -64,16 +64,22 @@ export const batchOf = (count: number): string => `Samlad post, ${count} betalni
 
 /** Words of copied rows. */
 export const pastedWords = {
-  /** A line of its own that says that money went out, or the beginning of the first line that says to whom. */
+  /** A line that says that a payment came in: then the other lines are what the payer has written. */
+  incoming:
+    /^(?:swish(?:[ -]betalning)? (?:mottagen|från|inbetalning|insättning)|inbetalning|insättning|mottagen)(?!\p{L})/iu,
+
+  /** A line of its own that says that money went out, and the beginning of a line that says to whom. */
   outLine:
-    /^(?:swish(?:[ -]betalning)?:? )?(?:skicka[dt]|utgående)(?: betalning)?$|^(?:(?:swish|överföring|betalning|överfört|skicka[dt]|betalt) till|uttag|utbetalning|utgående)$/iu,
+    /^(?:swish(?:[ -]betalning)?:? )?(?:skicka[dt]|utgående)(?: betalning)?$|^(?:(?:swish|överföring|betalning|överfört|skicka[dt]|betalt) till|uttag|utgående)$/iu,
   outBeginning:
     /^(?:swish(?:[ -]betalning)? (?:till|skicka[dt])|(?:överföring|betalning|överfört|skicka[dt]) till)(?!\p{L})/iu,
 
-  /** The same of a payment that the bank has not booked yet. */
+  /** The same of a payment that the bank has not booked yet, and such words after the amount. */
   notBookedLine:
-    /^(?:reserver(?:at|ad|ade)(?: belopp)?|ej bokför[dt]|inte bokför[dt]|preliminär[t]?|prel\.?|kommande|väntar)$/iu,
-  notBookedBeginning: /^(?:reserver(?:at|ad)|ej bokför[dt]|inte bokför[dt]|prel(?:iminär[ta]?)?\.?)(?:$|[\s:])/iu,
+    /^(?:reserver(?:at|ad|ade)(?: belopp)?|ej bokför[dt]|inte bokför[dt]|preliminärt?|prel\.?|kommande|förfaller|väntar)$/iu,
+  notBookedBeginning:
+    /^(?:reserver(?:at|ad|ade belopp)|ej bokför[dt]|inte bokför[dt]|prel(?:iminär[ta]?)?\.?|kommande betalning|förfaller)(?:$|[\s:])/iu,
+  notBookedEnd: /\s(?:reserver(?:at|ad)|ej bokför[dt]|inte bokför[dt])$/iu,
 
   /** Words of money out that a payer may have written as well, and of money that may go either way. */
   maybeOut: /^(?:utbetalning|uttag|återbetal\p{L}*|återköp|retur|kortköp|kortbetalning|autogiro)(?!\p{L})/iu,

@@ -20,7 +20,8 @@ describe("what a copied row is by its words, where its amount has no sign", () =
     "2026-03-03\nSwish till\nMaria Berg\n250 kr",
     "2026-03-03 Överföring till 1234 250,00",
     "2026-03-03\nUttag\n250 kr",
-    "2026-03-03 Utbetalning 250,00 kr",
+    "2026-03-03\nSwish\nTill Ola Ek\n250 kr",
+    "2026-03-03\nSwish\nTill\nOla Ek\n250 kr",
   ])("%j is money out", async (text) => {
     expect(await read(text)).toEqual({ rows: [], skipped: [["outgoing", 1, -25_000]] });
   });
@@ -30,6 +31,11 @@ describe("what a copied row is by its words, where its amount has no sign", () =
     ["2026-03-03\nReserverat\nMaria Berg\n250 kr", 25_000],
     ["2026-03-03\nMaria Berg\n250 kr\nEj bokfört", 25_000],
     ["2026-03-03\nKommande\nHyra\n-250 kr", -25_000],
+    ["2026-03-03 Kommande betalning Ola 250,00", 25_000],
+    ["2026-03-03\nFörfaller\nOla Ek\n250 kr", 25_000],
+    ["2026-03-03 Reserverade belopp Ola Ek 250,00", 25_000],
+    ["2026-03-03 Ola Ek 250,00 Reserverat", 25_000],
+    ["2026-03-03 Ola Ek 250,00 Ej bokfört", 25_000],
     ["2026-03-03\nReserverat\nMaria Berg\n+250 kr", 25_000],
   ])("%j is not booked yet", async (text, sumOre) => {
     expect(await read(text)).toEqual({ rows: [], skipped: [["not-booked", 1, sumOre]] });
@@ -41,6 +47,8 @@ describe("what a copied row is by its words, where its amount has no sign", () =
     "2026-03-03\nMaria Berg\nÅterbetalning\n250 kr",
     "2026-03-03\nUtbetalning Maria Berg\n250 kr",
     "2026-03-03 Uttag automat 250,00",
+    "2026-03-03 Utbetalning 250,00 kr",
+    "2026-03-03\nOla Ek\nSwish till Ola Ek\n250 kr",
   ])("%j may be money out, which is said of the row", async (text) => {
     expect(await read(text)).toEqual({ rows: [[25_000, true]], skipped: [] });
   });
@@ -53,7 +61,9 @@ describe("what a copied row is by its words, where its amount has no sign", () =
     "2026-03-03\nSwish mottagen\nMaria Berg\n250 kr",
     "2026-03-03\nÅterbetalning\nMaria Berg\n+250 kr",
     "2026-03-03\nSwish till klassen\n+250 kr",
-    "2026-03-03\nMaria Reserverat\n250 kr",
+    "2026-03-03\nSwish mottagen\nMaria Berg\nUtbetalning\n250 kr",
+    "2026-03-03\nSwish från Maria Berg\nKommande\n250 kr",
+    "2026-03-03\nSwish\nFrån Maria Berg\nSkickat\n250 kr",
     "2026-03-03\nUttagsson Eva\n250 kr",
   ])("%j is a payment", async (text) => {
     expect(await read(text)).toEqual({ rows: [[25_000, false]], skipped: [] });

@@ -6,13 +6,17 @@ import type { PastedEntry } from "./pasted-entry.ts";
  * out. Null for an incoming payment. A plus sign outweighs the words for money out; the caller reads a minus sign.
  */
 export function pastedKind({ before, after, isPlus }: PastedEntry): "outgoing" | "not-booked" | "maybe-out" | null {
-  const lines = [...before, ...after];
-  const [first = ""] = before;
-  if (pastedWords.notBookedBeginning.test(first) || lines.some((line) => pastedWords.notBookedLine.test(line)))
+  const [first = "", second = ""] = before;
+  const title = /^swish$/iu.test(first) ? `${first} ${second}` : first;
+  if (pastedWords.notBookedBeginning.test(title) || pastedWords.notBookedEnd.test(before.at(-1) ?? ""))
     return "not-booked";
+  const lines = [title, ...before, ...after];
+  if (lines.some((line) => pastedWords.incoming.test(line))) return null;
+  if (lines.some((line) => pastedWords.notBookedLine.test(line))) return "not-booked";
   if (isPlus) return null;
-  if (pastedWords.outBeginning.test(first) || lines.some((line) => pastedWords.outLine.test(line))) return "outgoing";
+  if (pastedWords.outBeginning.test(title) || lines.some((line) => pastedWords.outLine.test(line))) return "outgoing";
   // A later line is often the payer's message: it counts only when it is nothing but the word.
-  const isMaybeOut = (line: string) => pastedWords.maybeOut.exec(line)?.[0] === line;
-  return pastedWords.maybeOut.test(first) || lines.some(isMaybeOut) ? "maybe-out" : null;
+  const isMaybeOut = (line: string) =>
+    pastedWords.outBeginning.test(line) || pastedWords.maybeOut.exec(line)?.[0] === line;
+  return pastedWords.maybeOut.test(title) || lines.some(isMaybeOut) ? "maybe-out" : null;
 }

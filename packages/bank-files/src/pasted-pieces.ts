@@ -1,3 +1,4 @@
+import { withDigitsForLetters } from "@utspring/domain/payments/long-numbers";
 import { amounts, isWholeKronor, withoutAsides } from "./pasted-amounts.ts";
 import { pastedDay } from "./pasted-day.ts";
 import { withWrittenMinus } from "./pasted-signs.ts";
@@ -42,9 +43,10 @@ export function piecesOf(text: string, today: string | null): Piece[] {
     .map((piece) => {
       const found = pastedDay(piece, today);
       const said = found?.rest ?? piece;
-      const written = phones.exec(said)?.[0] ?? "";
+      const { 0: written, index: at } = phones.exec(withDigitsForLetters(said)) ?? { 0: "", index: 0 };
       const phone = amountAtEnd.test(written) ? null : phoneOf(written);
-      const words = withWrittenMinus((phone === null ? said : said.replace(written, " ")).trim());
+      const rest = phone === null ? said : `${said.slice(0, at)} ${said.slice(at + written.length)}`;
+      const words = withWrittenMinus(rest.trim());
       return { day: found?.day ?? null, words, phone, isAmountOnly: isAmountOnly(words) };
     });
 }

@@ -59,14 +59,19 @@ describe("camt", () => {
       [9950, "OLA EK", "T2"],
     ]);
     expect(await file("349.00")).toMatchObject([
-      { amountOre: 34_900, name: null, phone: null, message: "Samlad post, 2 betalningar", bankId: "A1" },
+      // The id is that of the first payment, so that the row has one fingerprint for good.
+      { amountOre: 34_900, name: null, phone: null, message: "Samlad post, 2 betalningar", bankId: "T1" },
     ]);
-    const known = details("250.00", "MARIA BERG", "<Ustrd>K7QXM</Ustrd>", "T1");
-    for (const count of ["3", "1"]) {
-      const batch = `<NtryDtls><Btch><NbOfTxs>${count}</NbOfTxs></Btch>${known}</NtryDtls><AddtlNtryInf>Swish företag</AddtlNtryInf>`;
-      const [row] = (await readBankFile(statement(entry(batch)))).rows;
-      expect([row?.name, row?.message]).toEqual(count === "3" ? [null, "Swish företag"] : ["MARIA BERG", "K7QXM"]);
-    }
+    const known = details("250.00", "MARIA BERG", "<Ustrd>K7QXM</Ustrd>");
+    const count = (number: number) => `<Btch><NbOfTxs>${number}</NbOfTxs></Btch>`;
+    const payerOf = async (inner: string) => {
+      const [row] = (await readBankFile(statement(entry(`${inner}<AddtlNtryInf>Flak K7QXM</AddtlNtryInf>`)))).rows;
+      return [row?.name, row?.message];
+    };
+    expect(await payerOf(`<NtryDtls>${count(1)}${known}</NtryDtls>`)).toEqual(["MARIA BERG", "K7QXM"]);
+    const batch = [null, "Samlad post, 3 betalningar"];
+    expect(await payerOf(`<NtryDtls>${count(3)}${known}</NtryDtls>`)).toEqual(batch);
+    expect(await payerOf(`<NtryDtls>${count(1)}${known}</NtryDtls><NtryDtls>${count(2)}</NtryDtls>`)).toEqual(batch);
     const out = await readBankFile(statement(entry(`<NtryDtls>${two}</NtryDtls>`, "349.00", "DBIT")));
     expect(out.outgoing).toMatchObject([{ amountOre: -34_900, text: "Samlad post, 2 betalningar" }]);
   });

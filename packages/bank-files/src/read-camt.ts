@@ -62,7 +62,7 @@ function readEntry(entry: XmlElement, result: CamtRows, skips: SkipCounter): voi
     const reason = reasonOf(entry, bookedOn, ore);
     const isBatch = !isSplit && countOf(entry, details) > 1;
     if (reason !== null || bookedOn === null) {
-      const text = isBatch ? batchText(entry, details) : paidTo(of[0] ?? entry, entry);
+      const text = isBatch ? batchOf(countOf(entry, details)) : paidTo(of[0] ?? entry, entry);
       skips.addRow(reason ?? "no-date", ore, { bookedOn, text });
     } else if (isBatch) result.rows.push(rowOfBatch(entry, details, bookedOn, ore));
     else result.rows.push(rowOf(entry, of, bookedOn, ore, isSplit));
@@ -100,16 +100,22 @@ function rowOf(entry: XmlElement, details: XmlElement[], bookedOn: string, ore: 
 
 /** How many payments an entry is: a bank may say the number and write none of them. */
 function countOf(entry: XmlElement, details: readonly XmlElement[]): number {
-  return Math.max(details.length, Number(textAt(entry, "NtryDtls/Btch/NbOfTxs") ?? 0) || 0);
+  const said = elementsAt(entry, "NtryDtls/Btch/NbOfTxs").reduce((sum, { text }) => sum + (Number(text) || 0), 0);
+  return Math.max(details.length, said);
 }
-
-const batchText = (entry: XmlElement, details: readonly XmlElement[]): string =>
-  textAt(entry, "AddtlNtryInf") ?? batchOf(countOf(entry, details));
 
 /** Several payments in one amount name no payer, and a reference of one of them is not that of the others. */
 function rowOfBatch(entry: XmlElement, details: readonly XmlElement[], bookedOn: string, amountOre: number) {
-  const message = batchText(entry, details);
-  return { bookedOn, time: null, amountOre, name: null, phone: null, message, bankId: textAt(entry, "AcctSvcrRef") };
+  const { bankId } = rowOf(entry, [...details], bookedOn, amountOre, false);
+  return {
+    bookedOn,
+    time: null,
+    amountOre,
+    name: null,
+    phone: null,
+    message: batchOf(countOf(entry, details)),
+    bankId,
+  };
 }
 
 const paidTo = (details: XmlElement, entry: XmlElement) =>

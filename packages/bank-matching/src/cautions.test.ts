@@ -50,7 +50,7 @@ describe("rows that are not to be trusted", () => {
     const pasted = { ...sure, profile: "pasted", isSignUnclear: true } as const;
     const match = matchOf(pasted);
     expect([match.outcome, match.preticked, partsOf(match)]).toEqual(["ask", false, ["flak ella 25000"]]);
-    expect(matchText(match)).toMatch(/^Tecknet vid beloppet kan vara ett minus\. Kontrollera i banken att/u);
+    expect(matchText(match)).toMatch(/^Det kan vara pengar ut\. Kontrollera i banken att/u);
     expect(matchOf({ profile: "pasted", isSignUnclear: true, amountOre: 100 }).outcome).toBe("none");
   });
 

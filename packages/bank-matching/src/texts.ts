@@ -92,7 +92,7 @@ const notes: { [Code in Note["code"]]: (note: Extract<Note, { code: Code }>) => 
   "maybe-undone": ({ undoneOn }) =>
     `Kan vara samma betalning som ångrades den ${formatDay(undoneOn)}: det var samma dag och belopp.`,
   future: () => "Dagen har inte varit än. Kontrollera den mot banken.",
-  "maybe-out": () => "Tecknet vid beloppet kan vara ett minus. Kontrollera i banken att det är pengar in.",
+  "maybe-out": () => "Det kan vara pengar ut. Kontrollera i banken att det är pengar in.",
   "maybe-booked": ({ bookedOn }) => `Kan vara samma betalning som bokfördes den ${formatDay(bookedOn)}.`,
   "maybe-twin": ({ bookedOn }) => `Kan vara samma betalning som en annan rad, den ${formatDay(bookedOn)}.`,
   "approved-since": ({ approvedOn }) =>

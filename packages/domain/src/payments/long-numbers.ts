@@ -5,7 +5,7 @@ import { referenceLength, referenceSigns } from "./reference-signs.ts";
  * none of them is sent to or stored by the server. Pure.
  */
 
-/** The text without its long numbers and e-mail addresses, and those as they were written. */
+/** The text without its long numbers and e-mail addresses, and these: phones without letters in them. */
 export interface TextAndNumbers {
   text: string;
   /** `isPhone`: it has a country or a leading 0, or is a Swedish mobile's without it. */
@@ -27,13 +27,16 @@ const exactPhones = [
   String.raw`(?<![\p{L}\p{Nd}#])46\p{Nd}{9}(?![\p{L}\p{Nd}])`,
   String.raw`(?<![\p{L}\p{Nd}#])7[02369]${digits("7")}(?![\p{L}\p{Nd}])`,
 ].join("|");
-/** A mobile's number with a letter between some of its digits: `070a174b06c05`. */
-const letterGap = String.raw`${gap}(?:\p{L}${gap})?`;
-const spacedPhones = String.raw`(?<!\p{Nd})(?:0|(?:\+|00)46)${letterGap}7(?:${letterGap}\p{Nd}){8}(?!\p{Nd})`;
-/** A word of digits and of letters that look like them: `O7O`. */
-const lookAlikes = /(?<![\p{L}\p{Nd}])(?=[OoIl]*\d)[\dOoIl]+(?![\p{L}\p{Nd}])/gu;
-const withDigits = (word: string) => word.replaceAll(/[Oo]/gu, "0").replaceAll(/[Il]/gu, "1");
-const emails = /[\p{L}\p{Nd}._%+-]+@[\p{L}\p{Nd}-]+(?:\.[\p{L}\p{Nd}-]+)+/gu;
+/** A mobile's number with one or two letters between some of its digits: `070a174b06c05`. */
+const letterGap = String.raw`${gap}(?:\p{L}{1,2}${gap})?`;
+const letteredPhones = new RegExp(
+  String.raw`(?:(?<!\p{Nd})0|(?:\+|00|(?<![\p{L}\p{Nd}#]))46${gap})7[02369](?:${letterGap}\p{Nd}){7}(?!\p{Nd})`,
+  "gu",
+);
+/** A word of digits and of letters that look like them, `O7O`, and a mobile's number of them in a word. */
+const lookAlikes =
+  /(?<![\p{L}\p{Nd}])(?=[OoIil]*\d)[\dOoIil]+(?![\p{L}\p{Nd}])|(?=(?:[OoIil]*\d){6})[0Oo]7[\dOoIil]{8}/gu;
+const emails = /[\p{L}\p{Nd}._%+-]+ ?(?:@|[([]at[)\]]) ?[\p{L}\p{Nd}-]+(?:\.[\p{L}\p{Nd}-]+)+/giu;
 /** Any number with a country or a leading 0, which is none of a day's or an amount's. */
 const otherPhones = String.raw`(?:\+\(?\p{Nd}|(?<!\p{Nd}[^\p{L}\p{Nd}\s]?)0)${digits("7,")}`;
 const anyNumber = String.raw`\p{Nd}${digits("7,")}`;
@@ -61,16 +64,16 @@ const accounts = new RegExp(
     .join("|")})(?!\\p{Nd})`,
   "giu",
 );
-/** A personal number for a time: letters stand for some of its four last digits. */
+/** A personal number with a letter before its four last digits, or one for a time: letters stand for some of them. */
 const birthday = (sign: string) =>
   String.raw`(?<!\p{Nd})(?:19|20)?\d\d${sign}(?:0[1-9]|1[0-2])${sign}(?:[0-2]\d|3[01]|[6-9]\d)`;
 const temporaryEnd = String.raw`[-+\u2011\u2013]?(?:TF\d\d|[JKLMNRSTUWX]\d{3})`;
 const temporaryNumbers = new RegExp(
-  String.raw`(?:${birthday("")}(?:${temporaryEnd}| ?[-+]? ?TF\d\d)|${birthday("[-./]")}${temporaryEnd})(?![\p{L}\p{Nd}])`,
+  String.raw`(?:${birthday("")}(?:${temporaryEnd}| ?[-+]? ?TF\d\d)|${birthday("[-./]")}${temporaryEnd}|${birthday("")}\p{L}\d{4})(?![\p{L}\p{Nd}])`,
   "giu",
 );
 
-const phones = [withBrackets(exactPhones), withBrackets(spacedPhones), withBrackets(otherPhones)];
+const phones = [withBrackets(exactPhones), withBrackets(otherPhones)];
 const numbers = withBrackets(anyNumber);
 
 /** A day, unless the four last digits of a personal number follow it; and a school year. */
@@ -92,6 +95,11 @@ const reference = new RegExp(`^[${referenceSigns}]{${referenceLength}}$`, "iu");
 const isReference = (word: string) => reference.test(word);
 const words = /(?<![\p{L}\p{Nd}])[\p{L}\p{Nd}]{5}(?![\p{L}\p{Nd}])/gu;
 
+/** The text with digits for letters that look like them, in what may be a number. It is as long as before. */
+export function withDigitsForLetters(text: string): string {
+  return text.replaceAll(lookAlikes, (word) => word.replaceAll(/[Oo]/gu, "0").replaceAll(/[Iil]/gu, "1"));
+}
+
 /**
  * Removes the numbers of eight digits or more, and e-mail addresses. Days, school years, amounts and what may be a
  * payment's reference stay, but none of these in a phone number.
@@ -99,9 +107,9 @@ const words = /(?<![\p{L}\p{Nd}])[\p{L}\p{Nd}]{5}(?![\p{L}\p{Nd}])/gu;
 export function withoutLongNumbers(text: string): TextAndNumbers {
   // Digits of other widths are digits.
   const plain = text.normalize("NFKC").replaceAll(/\s+/gu, " ");
-  const read = plain.replaceAll(lookAlikes, withDigits);
-  if (!hasEnough.test(read) && !plain.includes("@")) return { text, numbers: [] };
-  const found: { at: number; written: string; isPhone: boolean }[] = [];
+  const read = withDigitsForLetters(plain);
+  if (!hasEnough.test(read) && !/@|[([]at[)\]]/iu.test(plain)) return { text, numbers: [] };
+  const found: { at: number; length: number; written: string; isPhone: boolean }[] = [];
   // What is found or kept is made letters, which no number goes across.
   let rest = read;
   const hide = (pattern: RegExp, isHidden: (match: string) => boolean = () => true) => {
@@ -109,7 +117,7 @@ export function withoutLongNumbers(text: string): TextAndNumbers {
   };
   const take = (pattern: RegExp, isPhone: boolean) => {
     for (const { 0: match, index: at } of rest.matchAll(pattern))
-      found.push({ at, written: plain.slice(at, at + match.length), isPhone });
+      found.push({ at, length: match.length, written: isPhone ? match.replaceAll(/\p{L}/gu, "") : match, isPhone });
     hide(pattern);
   };
   take(emails, false);
@@ -124,15 +132,16 @@ export function withoutLongNumbers(text: string): TextAndNumbers {
   hide(times);
   hide(sums);
   hide(amounts);
+  take(letteredPhones, true);
   hide(words, isReference);
   take(numbers, false);
   if (found.length === 0) return { text, numbers: [] };
   found.sort((one, other) => one.at - other.at);
   let left = "";
   let end = 0;
-  for (const { at, written } of found) {
+  for (const { at, length } of found) {
     left += `${plain.slice(end, at)} `;
-    end = at + written.length;
+    end = at + length;
   }
   return {
     text: (left + plain.slice(end)).replaceAll(/\s+/gu, " ").trim(),
