@@ -12,8 +12,8 @@ interface Pair {
   daysApart: number;
   /** True when the row's payer is the payment's: the match is then a question already. */
   isByPayer: boolean;
-  /** True when the match proposes something for the row. */
-  isProposal: boolean;
+  /** True when the file was perhaps read before, and the row has the exact reference of what the payment has paid. */
+  hasReference: boolean;
   /** True when the match proposes the same item that the payment has paid. */
   hasSameItem: boolean;
 }
@@ -23,10 +23,11 @@ interface Pair {
  * `paired`. A row may be a booked payment of the same amount and a day near
  *
  * - of a member whom the row's match proposes; with `useAlternatives`, whom a question's answers propose,
- * - or of anybody, when the file's columns may have been chosen anew (`rereadAs`).
+ * - or of anybody, when the file's columns may have been chosen anew (`rereadAs`); then also a row that no rule knows,
+ *   since it may be booked by hand.
  *
- * The row of the nearest day is paired; `nearestFirst` decides between rows of one day. Returns true when a row was
- * added that was no question before: then the rows have to be matched again.
+ * The row with the payment's reference is paired, else that of the nearest day (`nearestFirst`). Returns true when a
+ * row was added that was no question before: then the rows have to be matched again.
  */
 export function pairWithBooked(
   matches: readonly Match[],
@@ -40,18 +41,12 @@ export function pairWithBooked(
     .flatMap((match) => pairsOf(match, board, useAlternatives))
     .toSorted(nearestFirst);
   let isNew = false;
-  const used = new Set<CandidateRow>();
-  for (const { match, payment, isByPayer, isProposal } of pairs) {
-    if (taken.has(payment) || paired.has(match.row) || used.has(match.row)) continue;
+  for (const { match, payment, isByPayer } of pairs) {
+    if (taken.has(payment) || paired.has(match.row)) continue;
     taken.add(payment);
-    // Such a row is likely to be the payment, so no other row is asked about; its own match stays as it is.
     if (isByPayer) continue;
-    if (!isProposal) {
-      used.add(match.row);
-      continue;
-    }
     paired.set(match.row, payment);
-    isNew ||= match.outcome !== "ask";
+    isNew ||= match.outcome === "book" || match.outcome === "suggest";
   }
   return isNew;
 }
@@ -65,26 +60,27 @@ export function withBooked<Some extends Match>(match: Some, payment: BookedPayme
 
 function pairsOf(match: Match, board: Board, useAlternatives: boolean): Pair[] {
   const { row, parts, alternatives, creditMemberId, notes } = match;
-  const apart = ({ bookedOn }: BookedPayment) => Math.abs(daysBetween(bookedOn, row.bookedOn));
-  const own = notes.some(({ code }) => code === "maybe-booked") ? bookedByPayer(row, board) : null;
-  const isProposal = match.outcome !== "none";
-  if (own !== null)
-    return [{ match, payment: own, daysApart: apart(own), isByPayer: true, hasSameItem: false, isProposal }];
+  const { exact } = board.evidenceOf(row);
+  const reread = rereadAs(row, board);
   const paid: Pick<MatchPart, "memberId" | "requirementId">[] = useAlternatives ? alternatives.flat() : parts;
-  const members = new Set(paid.map(({ memberId }) => memberId));
-  if (!useAlternatives && creditMemberId !== null) members.add(creditMemberId);
-  const payments = new Set([
-    ...[...members].flatMap((memberId) => board.booked.paidFor(memberId, row)),
-    ...rereadAs(row, board),
-  ]);
-  return [...payments].map((payment) => ({
+  const hasPaidOf = (
+    { paid: before = [] }: BookedPayment,
+    items: readonly Pick<MatchPart, "memberId" | "requirementId">[],
+  ) => before.some((one) => items.some((item) => isSameItem(item, one)));
+  const pairWith = (payment: BookedPayment, isByPayer: boolean): Pair => ({
     match,
     payment,
-    daysApart: apart(payment),
-    isByPayer: false,
-    isProposal,
-    hasSameItem: (payment.paid ?? []).some((one) => paid.some((part) => isSameItem(part, one))),
-  }));
+    daysApart: Math.abs(daysBetween(payment.bookedOn, row.bookedOn)),
+    isByPayer,
+    hasReference: reread.includes(payment) && hasPaidOf(payment, exact),
+    hasSameItem: hasPaidOf(payment, paid),
+  });
+  const own = notes.some(({ code }) => code === "maybe-booked") ? bookedByPayer(row, board) : null;
+  if (own !== null) return [pairWith(own, true)];
+  const members = new Set(paid.map(({ memberId }) => memberId));
+  if (!useAlternatives && creditMemberId !== null) members.add(creditMemberId);
+  const payments = new Set([...[...members].flatMap((memberId) => board.booked.paidFor(memberId, row)), ...reread]);
+  return [...payments].map((payment) => pairWith(payment, false));
 }
 
 /**
@@ -99,10 +95,10 @@ function rereadAs(row: CandidateRow, { booked, context: { reread } }: Board): re
 /** Fingerprints decide between equal pairs, so that the order of the rows makes no difference. */
 function nearestFirst(one: Pair, other: Pair): number {
   return (
+    Number(other.hasReference) - Number(one.hasReference) ||
     one.daysApart - other.daysApart ||
     Number(other.isByPayer) - Number(one.isByPayer) ||
     Number(other.hasSameItem) - Number(one.hasSameItem) ||
-    Number(other.isProposal) - Number(one.isProposal) ||
     compare(one.match.row.fingerprint, other.match.row.fingerprint) ||
     compare(one.payment.fingerprint, other.payment.fingerprint)
   );

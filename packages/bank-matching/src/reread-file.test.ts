@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { reconcile } from "./reconcile.ts";
 import type { ClassContext, ReadRow } from "./reconcile.ts";
-import { context, ella, flak, item } from "./test-context.ts";
+import { context, ella, flak, hugo, item } from "./test-context.ts";
 
 const hash = (text: string) => `hash of ${text}`;
 const { reference } = item(flak, ella);
@@ -72,9 +72,19 @@ describe("a file whose columns may be others than when its rows were booked", ()
     expect(found([read("a", { bookedOn: "2027-02-11" })])).toEqual(["book"]);
   });
 
-  it("one payment makes one row a question: the nearest, and a row that pays nothing may be it as well", () => {
-    const rows = [read("a", { bookedOn: "2027-02-11" }), read("b", { name: "KAFFE AB", message: null })];
-    expect(found(rows)).toEqual(["book", "none"]);
+  it("one payment makes one row a question: that with its reference, else the nearest, also one that no rule knows", () => {
+    const unknown = read("b", { name: "KONTO", message: null });
+    expect(found([unknown, read("a", { amountOre: 100 })])[0]).toBe("ask maybe-booked");
+    expect(found([read("a", { bookedOn: "2027-02-11" }), unknown])).toEqual(["book", "ask maybe-booked"]);
+    const paid = [{ memberId: "ella", requirementId: "flak" }];
+    const items = [item(flak, ella, { remainingOre: 0 }), item(flak, hugo)];
+    const known = { booked: [{ ...booked, name: "SWISH", paid }], items };
+    const ofHugo = read("c", { name: "HUGO LIND", message: "flak" });
+    for (const rows of [
+      [read("a", { name: "KONTO" }), ofHugo],
+      [read("a", { name: "KONTO", bookedOn: "2027-02-12" }), ofHugo],
+    ])
+      expect(found(rows, known)).toEqual(["ask maybe-booked", "suggest"]);
     expect(found([read("a", { bookedOn: "2027-02-09" }), read("b", { bookedOn: "2027-02-12" })])).toEqual([
       "ask maybe-booked",
       expect.stringMatching(/^(?!.*maybe-booked)/u),
