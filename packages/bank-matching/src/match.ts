@@ -99,6 +99,8 @@ export interface MatchingContext {
    * amount.
    */
   reread?: { rows: ReadonlySet<string>; payments: ReadonlySet<string> };
+  /** The reader, where another studentansvarig has to book what is the reader's; else null. */
+  ownMemberId?: string | null;
   /** YYYY-MM-DD. The bank has booked nothing after it. */
   today: string;
 }

@@ -55,6 +55,8 @@ export type Note =
   | { code: "future" }
   /** A dash or brackets beside a pasted amount may be a minus. */
   | { code: "maybe-out" }
+  /** The reader's own payment, which another studentansvarig has to book. */
+  | { code: "own" }
   /** A payment of a day near, in another kind of file. */
   | { code: "maybe-booked"; bookedOn: string }
   /** A row of another kind of file that is matched too, by its fingerprint. */

@@ -4,6 +4,7 @@ import type { FileTexts } from "./common-payer.ts";
 import { matchRows } from "./match-rows.ts";
 import type { CandidateRow, Match, MatchingContext } from "./match.ts";
 import { namesakesOf } from "./namesakes.ts";
+import { withoutOwn } from "./own-payments.ts";
 import { savedTwins } from "./saved-twins.ts";
 import { nameKey } from "./words.ts";
 
@@ -96,7 +97,7 @@ export function reconcile(
     booked: payments,
     twins,
     reread,
-  });
+  }).map((match) => withoutOwn(match, context));
   const of = (outcome: Match["outcome"]) => matches.filter((match) => match.outcome === outcome);
   const [suggest, ask] = [of("suggest"), of("ask")];
   const namesakes = namesakesOf(context.members);

@@ -93,6 +93,7 @@ const notes: { [Code in Note["code"]]: (note: Extract<Note, { code: Code }>) => 
     `Kan vara samma betalning som ångrades den ${formatDay(undoneOn)}: det var samma dag och belopp.`,
   future: () => "Dagen har inte varit än. Kontrollera den mot banken.",
   "maybe-out": () => "Det kan vara pengar ut. Kontrollera i banken att det är pengar in.",
+  own: () => "Den kan vara din egen betalning, och den bokför en annan studentansvarig. Spara raden till senare.",
   "maybe-booked": ({ bookedOn }) => `Kan vara samma betalning som bokfördes den ${formatDay(bookedOn)}.`,
   "maybe-twin": ({ bookedOn }) => `Kan vara samma betalning som en annan rad, den ${formatDay(bookedOn)}.`,
   "approved-since": ({ approvedOn }) =>

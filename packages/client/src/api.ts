@@ -1120,6 +1120,7 @@ export interface Utspring {
           shownName: string;
           joinedOn: string;
         }>;
+        ownMemberId: null | string;
         items: Array<{
           requirementId: string;
           memberId: string;

@@ -30,6 +30,7 @@ export const importTable: Row[] = [
       "packages/bank-matching/src/**",
       "packages/domain/src/{dates,money}.ts",
       "packages/domain/src/payments/bank-kinds.ts",
+      "packages/domain/src/payments/own-rows.ts",
       "packages/domain/src/payments/reference-signs.ts",
       "packages/domain/src/payments/swish.ts",
     ],

@@ -14,6 +14,7 @@ import type { Tx } from "../../kernel/db.ts";
 import { classCounters } from "../../kernel/table.ts";
 import { read } from "../../kernel/transaction.ts";
 import { exemptionsThatCount } from "../exemptions.ts";
+import { isOnlyStudentansvarig } from "../is-only-studentansvarig.ts";
 import { loadApproved } from "./approved-payments.ts";
 import { loadPaid } from "./paid-of-rows.ts";
 import { isRemembered, latestFirst, maxRemembered } from "./remembered-rows.ts";
@@ -21,8 +22,8 @@ import { bankKeys, bankRows, payerAliases } from "./table.ts";
 
 /**
  * What a device needs to match a bank file by itself: what each member has left to pay, with references, whose payments
- * which phone has paid, which rows are decided on or undone, today, the number of the class's last event, and the
- * class's key for hashing phones. An item that may not be paid, as its payment is removed or the member exempt, has
+ * which phone has paid, which rows are decided on or undone, whether the reader's own payments are another's to book, today, the number of the
+ * class's last event, and the class's key for hashing phones. An item that may not be paid, as its payment is removed or the member exempt, has
  * nothing left. Öre.
  */
 export async function context(ctx: Ctx) {
@@ -30,50 +31,54 @@ export async function context(ctx: Ctx) {
   const { classId, userId } = authorization;
   const m = memberships;
   const r = bankRows;
-  const [[counter], [kept], people, items, approved, aliases, known, paidOf] = await read(ctx, authorization, (tx) =>
-    Promise.all([
-      // First: what is booked after this number is not in what follows.
-      tx.select({ seq: classCounters.lastSeq }).from(classCounters).where(eq(classCounters.classId, classId)),
-      tx.select({ key: bankKeys.key }).from(bankKeys).where(eq(bankKeys.classId, classId)),
-      tx
-        .select({
-          userId: m.userId,
-          number: m.number,
-          joinedAt: m.joinedAt,
-          firstName: profiles.firstName,
-          lastName: profiles.lastName,
-        })
-        .from(m)
-        .innerJoin(profiles, eq(profiles.userId, m.userId))
-        .where(eq(m.classId, classId))
-        .orderBy(asc(m.number)),
-      loadItems(tx, classId),
-      loadApproved(tx, { classId }),
-      tx
-        .select({ phoneHash: payerAliases.phoneHash, memberId: payerAliases.userId })
-        .from(payerAliases)
-        .where(and(eq(payerAliases.classId, classId), eq(payerAliases.isContested, false))),
-      tx
-        .select({
-          id: r.id,
-          fingerprint: r.fingerprint,
-          profile: r.profile,
-          state: r.state,
-          changedBy: r.changedBy,
-          changedAt: r.changedAt,
-          bookedOn: r.bookedOn,
-          amountOre: r.amountOre,
-          phoneHash: r.phoneHash,
-          name: r.name,
-          message: r.message,
-          isSignUnclear: r.isSignUnclear,
-        })
-        .from(r)
-        .where(isRemembered(classId))
-        .orderBy(...latestFirst)
-        .limit(maxRemembered),
-      loadPaid(tx, classId),
-    ]),
+  const [[counter], [kept], people, items, approved, aliases, known, paidOf, isOnly] = await read(
+    ctx,
+    authorization,
+    (tx) =>
+      Promise.all([
+        // First: what is booked after this number is not in what follows.
+        tx.select({ seq: classCounters.lastSeq }).from(classCounters).where(eq(classCounters.classId, classId)),
+        tx.select({ key: bankKeys.key }).from(bankKeys).where(eq(bankKeys.classId, classId)),
+        tx
+          .select({
+            userId: m.userId,
+            number: m.number,
+            joinedAt: m.joinedAt,
+            firstName: profiles.firstName,
+            lastName: profiles.lastName,
+          })
+          .from(m)
+          .innerJoin(profiles, eq(profiles.userId, m.userId))
+          .where(eq(m.classId, classId))
+          .orderBy(asc(m.number)),
+        loadItems(tx, classId),
+        loadApproved(tx, { classId }),
+        tx
+          .select({ phoneHash: payerAliases.phoneHash, memberId: payerAliases.userId })
+          .from(payerAliases)
+          .where(and(eq(payerAliases.classId, classId), eq(payerAliases.isContested, false))),
+        tx
+          .select({
+            id: r.id,
+            fingerprint: r.fingerprint,
+            profile: r.profile,
+            state: r.state,
+            changedBy: r.changedBy,
+            changedAt: r.changedAt,
+            bookedOn: r.bookedOn,
+            amountOre: r.amountOre,
+            phoneHash: r.phoneHash,
+            name: r.name,
+            message: r.message,
+            isSignUnclear: r.isSignUnclear,
+          })
+          .from(r)
+          .where(isRemembered(classId))
+          .orderBy(...latestFirst)
+          .limit(maxRemembered),
+        loadPaid(tx, classId),
+        isOnlyStudentansvarig({ tx }, { classId, userId }),
+      ]),
   );
   if (!kept || !counter) throw new AppError("NOT_FOUND");
   const shownNames = numberedNames(people);
@@ -86,6 +91,8 @@ export async function context(ctx: Ctx) {
       const shownName = shownNames.get(person.userId) ?? name;
       return { id: person.userId, name, shownName, joinedOn: dayOf(person.joinedAt) };
     }),
+    /** The reader, where another studentansvarig has to book what is the reader's; else null. */
+    ownMemberId: isOnly ? null : userId,
     items,
     approved,
     aliases,

@@ -1,11 +1,17 @@
+import { and, eq, inArray } from "drizzle-orm";
 import { addDays } from "@utspring/domain/dates";
 import { AppError } from "@utspring/domain/errors";
 import type { ErrorCode } from "@utspring/domain/errors";
 import type { BookedRowInput } from "@utspring/domain/payments/bank-schema";
+import { ownOreOf } from "@utspring/domain/payments/own-ore";
+import { isOwnByItself } from "@utspring/domain/payments/own-rows";
+import { referenceOf } from "@utspring/domain/payments/swish";
+import { classes, memberships } from "../../classes/table.ts";
 import { loadCredit } from "../../fund/credits/add-entry.ts";
 import type { Tx } from "../../kernel/db.ts";
 import { isOnlyStudentansvarig } from "../is-only-studentansvarig.ts";
 import { loadOpenRequirement, readPayable } from "../payable.ts";
+import { paymentRequirements } from "../table.ts";
 import { checkLink } from "./approved-payments.ts";
 import type { ApprovedPayment } from "./approved-payments.ts";
 import type { PaymentToRecord } from "../record-payment.ts";
@@ -16,13 +22,10 @@ export type CheckedRow =
   | { payments: PaymentToRecord[]; payment?: ApprovedPayment; refusal: null }
   | { payments: null; payment?: never; refusal: ErrorCode };
 
-/** The rules by which the bank's row itself says whose payment it is. */
-const certainRules: ReadonlySet<string> = new Set(["reference", "reference-repaired", "stamp"]);
-
 /**
  * Reads what a row is to pay, and refuses the row when one of its payments cannot take its part any more, or is for
- * somebody who is no member. What the caller has chosen for themselves, or pasted as text, another studentansvarig
- * books, when the class has one. Nothing is written. @throws AppError NOT_FOUND for a payment that is not the class's:
+ * somebody who is no member. The caller's own payment, or credit, another studentansvarig books when the class has
+ * one, unless the row says itself whose it is. Nothing is written. @throws AppError NOT_FOUND for a payment that is not the class's:
  * then the whole call is refused.
  */
 export async function checkRow(
@@ -37,10 +40,7 @@ export async function checkRow(
     const { payment, refusal } = await checkLink(tx, classId, { recordId, amountOre: rowOre });
     return payment === null ? { payments: null, refusal } : { payments: [], payment, refusal: null };
   }
-  const isOwn = creditUserId === callerId || parts.some(({ userId }) => userId === callerId);
-  const isChosen = !certainRules.has(row.rule) || profile === "pasted";
-  if (isOwn && isChosen && !(await isOnlyStudentansvarig({ tx }, { classId, userId: callerId })))
-    return { payments: null, refusal: "PAYMENT_OWN" };
+  if (await isRefusedAsOwn(tx, { classId, callerId, profile }, row)) return { payments: null, refusal: "PAYMENT_OWN" };
   const payments: PaymentToRecord[] = [];
   // Somebody may have been removed from the class while the device had the file open.
   const isUnknown = async (userId: string) => !(await isMember(tx, { classId, userId }));
@@ -64,4 +64,36 @@ export async function checkRow(
     }
   }
   return { payments, refusal: null };
+}
+
+/** True for a row that pays something to the caller, which another studentansvarig has to book. */
+async function isRefusedAsOwn(
+  tx: Tx,
+  { classId, callerId, profile }: { classId: string; callerId: string; profile: string },
+  { rule, message, parts, creditUserId, creditOre }: BookedRowInput,
+): Promise<boolean> {
+  if (creditUserId !== callerId && !parts.some(({ userId }) => userId === callerId)) return false;
+  if (await isOnlyStudentansvarig({ tx }, { classId, userId: callerId })) return false;
+  const requirementIds = parts.flatMap(({ requirementId }) => requirementId ?? []);
+  const [own] = await tx
+    .select({ number: paymentRequirements.number, memberNumber: memberships.number, usesOwnOre: classes.usesOwnOre })
+    .from(paymentRequirements)
+    .innerJoin(classes, eq(classes.id, paymentRequirements.classId))
+    .innerJoin(memberships, and(eq(memberships.classId, classId), eq(memberships.userId, callerId)))
+    .where(and(eq(paymentRequirements.classId, classId), inArray(paymentRequirements.id, requirementIds)));
+  if (own === undefined) return true;
+  const { number, memberNumber, usesOwnOre } = own;
+  const signs = {
+    reference: referenceOf(number, memberNumber),
+    ownOre: usesOwnOre ? ownOreOf(number, memberNumber) : null,
+  };
+  const row = {
+    rule,
+    profile,
+    message: message ?? null,
+    parts,
+    creditUserId: creditUserId ?? null,
+    creditOre: creditOre ?? 0,
+  };
+  return !isOwnByItself(row, callerId, signs);
 }

@@ -57,6 +57,7 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
   const answers = answersOf(match);
   // Only of a payment that another kind of file has can it be said that it is the same.
   const isMaybeBooked = match.notes.some(({ code }) => code === "maybe-booked" || code === "maybe-twin");
+  const isOwn = match.notes.some(({ code }) => code === "own");
   const isQuestion = outcome === "ask" && !isChanging;
   const isOffered = (outcome === "book" || outcome === "suggest") && !isChanging;
   const answer = chosenAnswer(match, choice) ?? (isOffered ? (answers[0] ?? null) : null);
@@ -130,6 +131,7 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
                 />
               ))}
               {isOtherAmount(match) && <Radio size="md" styles={touchable} value="other" label={texts.otherMember} />}
+              {isOwn && <Radio size="md" styles={touchable} value="save" label={texts.save} />}
               <Radio size="md" styles={touchable} value="ignore" label={texts.ignore} />
             </Stack>
           </Radio.Group>
@@ -185,5 +187,7 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
 }
 
 function choiceOf(value: string): Choice {
-  return value === "ignore" || value === "same" ? { kind: value } : { kind: "answer", at: Number(value) };
+  return value === "ignore" || value === "same" || value === "save"
+    ? { kind: value }
+    : { kind: "answer", at: Number(value) };
 }
