@@ -34,7 +34,7 @@ function findSameDay(row: CandidateRow, board: Board, isMeant: (payment: BookedP
   const { exact, day } = board.evidenceOf(row);
   if (exact.some((item) => isOpen(item, day) && fits(item, row.amountOre))) return null;
   board.booked.use(payment);
-  return nothing({ code: "booked-payment", bookedOn: payment.bookedOn });
+  return nothing({ code: "booked-payment", bookedOn: payment.bookedOn, payment: payment.fingerprint });
 }
 
 /** True for a payment that has paid something of all these items; null where it is not known what it has paid. */

@@ -46,7 +46,7 @@ describe("a row that pays what the member has a booked bank payment of", () => {
   ])("is a question that may be the same payment: %s", (_what, change, before) => {
     const match = matchOf(read(change), known(before));
     expect(match).toMatchObject({ outcome: "ask", preticked: false });
-    expect(match.notes).toContainEqual({ code: "maybe-booked", bookedOn: "2027-02-10" });
+    expect(match.notes).toContainEqual({ code: "maybe-booked", bookedOn: "2027-02-10", payment: "before" });
     expect(matchText(match)).toContain("Kan vara samma betalning som bokfördes den 10 feb. 2027.");
     expect(answersOf(match).length).toBeGreaterThan(0);
   });
@@ -108,6 +108,6 @@ describe("a row that pays what the member has a booked bank payment of", () => {
     expect(twice).toMatchObject({ outcome: "ask", reason: { code: "paid-twice" }, notes: [{ code: "maybe-booked" }] });
     const several = matchOf(read({ message: `${reference} ${item(flak, ella).reference}` }), paid);
     expect([several.outcome, partsOf(several)]).toEqual(["ask", []]);
-    expect(several.notes).toContainEqual({ code: "maybe-booked", bookedOn: "2027-02-10" });
+    expect(several.notes).toContainEqual({ code: "maybe-booked", bookedOn: "2027-02-10", payment: "before" });
   });
 });

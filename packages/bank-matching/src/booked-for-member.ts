@@ -54,7 +54,7 @@ export function pairWithBooked(
 /** The match as a question whether the row is the booked payment, unless it asks that already. */
 export function withBooked<Some extends Match>(match: Some, payment: BookedPayment | undefined): Some {
   if (payment === undefined || match.notes.some(({ code }) => code === "maybe-booked")) return match;
-  const note = { code: "maybe-booked", bookedOn: payment.bookedOn } as const;
+  const note = { code: "maybe-booked", bookedOn: payment.bookedOn, payment: payment.fingerprint } as const;
   return { ...asQuestion(match, [note]), notes: [...match.notes, note] };
 }
 

@@ -200,9 +200,9 @@ describe("rows that are booked already", () => {
   it("that a payment may be booked from another kind of file is said once", () => {
     const match = matchOf({ phoneHash, name }, { booked: [payment] });
     expect(matchText(match)).toBe("Betalningen är bokförd 10 feb. från en annan fil.");
-    expect(matchText({ ...match, notes: [{ code: "maybe-booked", bookedOn: payment.bookedOn }] })).toBe(
-      "Kan vara samma betalning som bokfördes den 10 feb. 2027.",
-    );
+    expect(
+      matchText({ ...match, notes: [{ code: "maybe-booked", bookedOn: payment.bookedOn, payment: "booked" }] }),
+    ).toBe("Kan vara samma betalning som bokfördes den 10 feb. 2027.");
   });
 
   const paysBal = { ...payment, amountOre: 50_000, paid: [{ memberId: "ella", requirementId: "bal" }] };
@@ -219,7 +219,7 @@ describe("rows that are booked already", () => {
         { booked: [paysBal], items: [...items, item(bal, ella, { remainingOre: 0 })] },
       );
       expect(found).toMatchObject({ outcome: "ask", preticked: false });
-      expect(found.notes).toContainEqual({ code: "maybe-booked", bookedOn: "2027-02-10" });
+      expect(found.notes).toContainEqual({ code: "maybe-booked", bookedOn: "2027-02-10", payment: "booked" });
     },
   );
 

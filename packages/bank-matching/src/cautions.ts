@@ -20,7 +20,7 @@ export function cautionsOf(row: CandidateRow, board: Board, paired: BookedPaymen
   if (row.bookedOn > today) notes.push({ code: "future" });
   if (row.isSignUnclear === true) notes.push({ code: "maybe-out" });
   const payment = bookedByPayer(row, board) ?? paired ?? board.booked.findUnsure(row);
-  if (payment !== null) notes.push({ code: "maybe-booked", bookedOn: payment.bookedOn });
+  if (payment !== null) notes.push({ code: "maybe-booked", bookedOn: payment.bookedOn, payment: payment.fingerprint });
   const twin = twins?.get(row.fingerprint);
   if (twin !== undefined) notes.push({ code: "maybe-twin", bookedOn: twin.bookedOn, twin: twin.fingerprint });
   // An undone row has lost its payer, so the day and the amount are all that can tell.

@@ -44,7 +44,8 @@ export type Reason =
   /** The phone has paid for one member, and the payer has another member's whole name. */
   | { code: "other-name" }
   | { code: "booked-row" }
-  | { code: "booked-payment"; bookedOn: string }
+  /** `payment` is the booked row, by its fingerprint. */
+  | { code: "booked-payment"; bookedOn: string; payment: string }
   | { code: "unknown" };
 
 /** What makes a row a question, whatever its reason is, or what else speaks for its answer. */
@@ -58,7 +59,7 @@ export type Note =
   /** The reader's own payment, which another studentansvarig has to book. */
   | { code: "own" }
   /** A payment of a day near, in another kind of file. */
-  | { code: "maybe-booked"; bookedOn: string }
+  | { code: "maybe-booked"; bookedOn: string; payment: string }
   /** A row of another kind of file that is matched too, by its fingerprint. */
   | { code: "maybe-twin"; bookedOn: string; twin: string }
   /** What was chosen for the row is approved by hand since, and may be the same payment. */

@@ -15,7 +15,6 @@ const inFile = (fingerprint: string | null, change: Partial<RowInFile> = {}): Ro
   fingerprint,
   bookedOn,
   amountOre: 25_000,
-  isKnown: false,
   ...change,
 });
 const found = (booked: BookedRow[], rows: RowInFile[], own: string[] = []) => {
@@ -31,8 +30,18 @@ it("one that a row of the file has is not missing, and one row is one payment", 
   const two = [payment("a"), payment("b")];
   expect(found(two, [inFile("x", { bookedOn: "2026-11-29" }), inFile("y")])).toEqual([[], ["y", "x"]]);
   expect(found(two, [inFile("x")])).toEqual([["b"], ["x"]]);
-  expect(found(two, [inFile("x"), inFile("y", { bookedOn: "2026-11-28", isKnown: true })])).toEqual([[], ["y", "x"]]);
   expect(found([payment("a")], [inFile(null)])).toEqual([[], []]);
+});
+
+it("the rules say which row is which payment, and a row for which they propose something else is none", () => {
+  const two = [payment("a"), payment("b")];
+  const rows = [inFile("x"), inFile("y", { bookedOn: "2026-11-28", payment: "a" })];
+  expect(found(two, rows)).toEqual([[], ["y", "x"]]);
+  expect(found(two, [inFile("x", { isOther: true }), inFile("y", { payment: "b" })])).toEqual([["a"], ["y"]]);
+  // A payment that is not booked any more, and one that another row is already, leave the amount to decide.
+  expect(
+    found(two, [inFile("x", { payment: "c" }), inFile("y", { payment: "b" }), inFile("z", { payment: "b" })]),
+  ).toEqual([[], ["y", "x"]]);
 });
 
 it("a row of another amount, or further away, is another payment, and one of the same kind of file is not looked for", () => {

@@ -74,6 +74,17 @@ describe("explainDifference", () => {
     expect(sums(-1, [own, ofOther], file({ notBooked: [without, row] }))).toEqual([["unexplained", -1]]);
   });
 
+  it("a row with own öre is the approved payment without them, and the öre are a cause", () => {
+    const approved = booked(1, 12_000, { reference: "K7QXM" });
+    const row = { ...inBank(12_073), references: ["K7QXM"], approvedOre: 12_000 };
+    const open = file({ notBooked: [row] });
+    const known = [{ reason: "ownOre" as const, rows: [inBank(4)] }];
+    expect(explainDifference({ day, differenceOre: 77, known, untied: [approved] }, open)).toEqual([
+      { reason: "ownOre", amountOre: 77, rows: [inBank(4), inBank(73)] },
+    ]);
+    expect(sums(12_073, [], open)).toEqual([["notBooked", 12_073]]);
+  });
+
   it("what the book has in the file's days and the file has not is a cause: of a Swish report payments only", () => {
     const rows = [booked(1, 3_000), booked(2, 500, { isPayment: false }), booked(3, 700, { day: "2026-10-10" })];
     expect(sums(-3_500, rows, file())).toEqual([["notInFile", -3_500]]);

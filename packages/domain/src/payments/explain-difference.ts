@@ -30,8 +30,10 @@ export interface UntiedRow extends ExplainedRow {
 
 /** A row of an open file. */
 export interface FileRow extends ExplainedRow {
-  /** The references that its message has. */
+  /** The references that its message has, or of what it would pay. */
   references?: readonly string[];
+  /** The amount of the approved payment that it would be tied to: the rest of it is the member's own öre. */
+  approvedOre?: number | undefined;
 }
 
 /** What an open file has that is not booked. Its rows stay on the device. */
@@ -80,8 +82,15 @@ export function explainDifference(compared: Compared, file: OpenFileRows | null)
     amountOre: 0 - row.amountOre,
   }));
   const left = (rows: readonly ExplainedRow[]) => rows.filter((row) => !same.has(row)).map(onlyShown);
+  const ownOre = notBooked
+    .filter((row) => same.has(row) && bookedOre(row) !== row.amountOre)
+    .map((row) => ({ ...onlyShown(row), amountOre: row.amountOre - bookedOre(row) }));
   const causes = [
-    ...known,
+    {
+      reason: "ownOre" as const,
+      rows: [...known.flatMap(({ reason, rows }) => (reason === "ownOre" ? rows : [])), ...ownOre],
+    },
+    ...known.filter(({ reason }) => reason !== "ownOre"),
     { reason: "notInFile" as const, rows: notInFile },
     { reason: "notBooked" as const, rows: left(notBooked) },
     { reason: "outgoing" as const, rows: left(outgoing) },
@@ -108,7 +117,7 @@ function sameMoney(ofFile: readonly FileRow[], ofBook: readonly UntiedRow[]): Re
   const same = new Set<ExplainedRow>();
   const rows = inTime(ofFile);
   for (const row of [...rows.filter(hasReference), ...rows.filter((one) => !hasReference(one))]) {
-    const [nearest] = (byAmount.get(row.amountOre) ?? [])
+    const [nearest] = (byAmount.get(bookedOre(row)) ?? [])
       .filter((one) => !same.has(one) && apart(one, row) <= maxDaysApart && isOfReference(one, row))
       .toSorted((one, other) => apart(one, row) - apart(other, row));
     if (nearest !== undefined) same.add(row).add(nearest);
@@ -116,6 +125,7 @@ function sameMoney(ofFile: readonly FileRow[], ofBook: readonly UntiedRow[]): Re
   return same;
 }
 
+const bookedOre = ({ approvedOre, amountOre }: FileRow) => approvedOre ?? amountOre;
 const hasReference = ({ references = [] }: FileRow) => references.length > 0;
 const isOfReference = ({ reference }: UntiedRow, row: FileRow) =>
   !hasReference(row) || (reference !== null && row.references?.includes(reference) === true);

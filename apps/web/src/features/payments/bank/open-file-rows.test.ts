@@ -22,7 +22,7 @@ const notBooked = (unknown: object[], ignored: object[]) => {
   const none: object[] = [];
   const found = {
     file: { profile: "swedbank-account", period: null, balance: 1, outgoing: none },
-    context: { items: none, saved: none, booked: none, ignored },
+    context: { items: none, approved: none, saved: none, booked: none, ignored },
     reconciled: { book: none, suggest: none, ask: none, unknown, already: none, ignoredRows: none, phones: new Map() },
   } as unknown as Found;
   return openFileRows(found)?.notBooked.map(({ day, amountOre }) => [day, amountOre]);
@@ -60,13 +60,14 @@ it("a row that is proposed for a pupil has the reference of what it would pay, a
     file: { profile: "swedbank-account", period: null, balance: 1, outgoing: none },
     context: {
       items: [{ memberId: "hugo", requirementId: "flak", reference: "P3NRT" }],
+      approved: [{ recordId: "r", amountOre: 13_600 }],
       saved: none,
       booked: none,
       ignored: none,
     },
     reconciled: {
       book: [{ ...match("book"), references: ["K7QXM"] }],
-      suggest: [match("suggest")],
+      suggest: [match("suggest"), { ...match("approved"), parts: [{ ...parts[0], recordId: "r" }] }],
       ask: [match("ask")],
       unknown: none,
       already: none,
@@ -74,10 +75,11 @@ it("a row that is proposed for a pupil has the reference of what it would pay, a
       phones: new Map(),
     },
   } as unknown as Found;
-  expect(openFileRows(found)?.notBooked.map(({ references }) => references)).toEqual([
-    ["K7QXM", "P3NRT"],
-    ["P3NRT"],
-    [],
+  expect(openFileRows(found)?.notBooked.map(({ references, approvedOre }) => [references, approvedOre])).toEqual([
+    [["K7QXM", "P3NRT"], undefined],
+    [["P3NRT"], undefined],
+    [["P3NRT"], 13_600],
+    [[], undefined],
   ]);
 });
 
@@ -89,6 +91,7 @@ const remapped = ({ saved = 0, booked = 0, ignored = 0 }) => {
   const kept = saved === 0 ? [] : [{ ...stored("old saved") }];
   const context = {
     items: none,
+    approved: none,
     saved: kept,
     booked: booked === 0 ? none : [{ ...stored("old booked"), paid: none }],
     ignored: ignored === 0 ? none : [stored("old ignored")],

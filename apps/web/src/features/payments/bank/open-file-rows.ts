@@ -36,6 +36,8 @@ export function openFileRows({ file, context, reconciled }: Found): OpenFileRows
   // A row that is proposed for somebody is not another's approved payment.
   const proposed = new Set([...book, ...suggest]);
   const referenceOf = new Map(context.items.map((item) => [keyOf(item), item.reference]));
+  const approvedOre = new Map(context.approved.map(({ recordId, amountOre }) => [recordId, amountOre]));
+  const approvedOf = ({ parts: [part] }: Match) => approvedOre.get(part?.recordId ?? "");
   const rowOf = (match: Match) => ({
     day: match.row.bookedOn,
     amountOre: match.row.amountOre,
@@ -44,6 +46,7 @@ export function openFileRows({ file, context, reconciled }: Found): OpenFileRows
       ...match.references,
       ...(proposed.has(match) ? match.parts.flatMap((part) => referenceOf.get(keyOf(part)) ?? []) : []),
     ],
+    approvedOre: proposed.has(match) ? approvedOf(match) : undefined,
   });
   const isOwn = ({ reason }: Match) => reason.code === "booked-row";
   const { missing, paired } = bookedElsewhere(context.booked, {
@@ -52,14 +55,15 @@ export function openFileRows({ file, context, reconciled }: Found): OpenFileRows
     rows: [
       ...[...already, ...all]
         .filter((match) => !isOwn(match) && match.row.profile === profile)
-        .map(({ row: { fingerprint, bookedOn, amountOre }, reason, notes }) => ({
-          fingerprint,
-          bookedOn,
-          amountOre,
-          isKnown: reason.code === "booked-payment" || notes.some(({ code }) => code === "maybe-booked"),
-          isSaved: saved.has(fingerprint),
+        .map((match) => ({
+          fingerprint: match.row.fingerprint,
+          bookedOn: match.row.bookedOn,
+          amountOre: match.row.amountOre,
+          payment: bookedAs(match),
+          isOther: proposed.has(match),
+          isSaved: saved.has(match.row.fingerprint),
         })),
-      ...ignoredRows.map((row) => ({ ...row, fingerprint: null, isKnown: false })),
+      ...ignoredRows.map((row) => ({ ...row, fingerprint: null })),
     ],
   });
   return {
@@ -77,3 +81,10 @@ export function openFileRows({ file, context, reconciled }: Found): OpenFileRows
 
 const keyOf = ({ memberId, requirementId }: { memberId: string; requirementId: string }) =>
   `${memberId} ${requirementId}`;
+
+/** The booked payment of another kind of file that the row is, or may be, by its fingerprint. */
+function bookedAs({ reason, notes }: Match): string | null {
+  if (reason.code === "booked-payment") return reason.payment;
+  for (const note of notes) if (note.code === "maybe-booked") return note.payment;
+  return null;
+}

@@ -58,7 +58,7 @@ export function chosenItems(
 /** A row that is known from another kind of file can be answered as the same payment. */
 function asQuestion(match: Match): Match {
   const { reason, notes } = match;
-  const same = reason.code === "booked-payment" ? [{ code: "maybe-booked" as const, bookedOn: reason.bookedOn }] : [];
+  const same = reason.code === "booked-payment" ? [{ ...reason, code: "maybe-booked" as const }] : [];
   return { ...match, outcome: "ask", preticked: false, notes: [...same, ...notes] };
 }
 
