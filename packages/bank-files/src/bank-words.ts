@@ -79,8 +79,10 @@ export const pastedWords = {
     /^(?:reserver(?:at|ad|ade)(?: belopp)?|ej bokför[dt]|inte bokför[dt]|preliminärt?|prel\.?|kommande|förfaller|väntar)$/iu,
   notBookedBeginning:
     /^(?:reserver(?:at|ad|ade belopp)|ej bokför[dt]|inte bokför[dt]|prel(?:iminär[ta]?)?\.?|kommande betalning|förfaller)(?:$|[\s:])/iu,
-  notBookedEnd: /\s(?:reserver(?:at|ad)|ej bokför[dt]|inte bokför[dt])$/iu,
+  notBookedEnd: /[\s(](?:reserver(?:at|ad)|ej bokför[dt]|inte bokför[dt]|makulera[dt]|avbrut(?:en|et))\)?$/iu,
 
   /** Words of money out that a payer may have written as well, and of money that may go either way. */
-  maybeOut: /^(?:utbetalning|uttag|återbetal\p{L}*|återköp|retur|kortköp|kortbetalning|autogiro)(?!\p{L})/iu,
+  maybeOut:
+    /^(?:swish )?(?:utbetalning|utgående|uttag|skicka[dt]|återbetal\p{L}*|återköp|retur|kortköp|kortbetalning|autogiro)(?!\p{L})/iu,
+  maybeOutEnd: /\s(?:utbetalning|uttag|skicka[dt]|återbetalning|återbetald|återköp|retur)$/iu,
 };

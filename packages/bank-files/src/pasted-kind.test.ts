@@ -36,6 +36,8 @@ describe("what a copied row is by its words, where its amount has no sign", () =
     ["2026-03-03 Reserverade belopp Ola Ek 250,00", 25_000],
     ["2026-03-03 Ola Ek 250,00 Reserverat", 25_000],
     ["2026-03-03 Ola Ek 250,00 Ej bokfört", 25_000],
+    ["2026-03-03 Ola Ek (reserverat) 250,00", 25_000],
+    ["2026-03-03 Ola Ek 250,00 Makulerad", 25_000],
     ["2026-03-03\nReserverat\nMaria Berg\n+250 kr", 25_000],
   ])("%j is not booked yet", async (text, sumOre) => {
     expect(await read(text)).toEqual({ rows: [], skipped: [["not-booked", 1, sumOre]] });
@@ -48,6 +50,12 @@ describe("what a copied row is by its words, where its amount has no sign", () =
     "2026-03-03\nUtbetalning Maria Berg\n250 kr",
     "2026-03-03 Uttag automat 250,00",
     "2026-03-03 Utbetalning 250,00 kr",
+    "2026-03-03 Sara Holm 3EXC8 Swish skickad 250,00",
+    "2026-03-03 Sara Holm 250,00 Skickad",
+    "2026-03-03 Sara Holm 3EXC8 Återbetalning 250,00",
+    "2026-03-03 Utgående Swish Sara Holm 250,00",
+    "2026-03-03 Swish återbetalning Olle 250,00",
+    "2026-03-03\nSwish\nAnders Lund\nTill Anders Lund\n250,00",
     "2026-03-03\nOla Ek\nSwish till Ola Ek\n250 kr",
   ])("%j may be money out, which is said of the row", async (text) => {
     expect(await read(text)).toEqual({ rows: [[25_000, true]], skipped: [] });

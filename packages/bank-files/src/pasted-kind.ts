@@ -17,6 +17,9 @@ export function pastedKind({ before, after, isPlus }: PastedEntry): "outgoing" |
   if (pastedWords.outBeginning.test(title) || lines.some((line) => pastedWords.outLine.test(line))) return "outgoing";
   // A later line is often the payer's message: it counts only when it is nothing but the word.
   const isMaybeOut = (line: string) =>
-    pastedWords.outBeginning.test(line) || pastedWords.maybeOut.exec(line)?.[0] === line;
-  return pastedWords.maybeOut.test(title) || lines.some(isMaybeOut) ? "maybe-out" : null;
+    pastedWords.outBeginning.test(line) ||
+    /^till(?!\p{L})/iu.test(line) ||
+    pastedWords.maybeOut.exec(line)?.[0] === line;
+  const isOneLine = before.length === 1 && pastedWords.maybeOutEnd.test(title);
+  return pastedWords.maybeOut.test(title) || isOneLine || lines.some(isMaybeOut) ? "maybe-out" : null;
 }

@@ -84,14 +84,15 @@ export function openBoard(
   const apart = (some: readonly Item[], day: number) => (approved.length === 0 ? some : withoutTwins(some, day));
 
   const bookedByAmount = groupedBy(context.booked, ({ amountOre }) => amountOre);
-  /** Of a paid item only the own öre are left to compare. */
+  /** What booked payments of an amount with öre have paid in full. */
   const bookedWithStamp = (amountOre: number) =>
-    (bookedByAmount.get(amountOre) ?? [])
-      .flatMap(({ paid = [] }) =>
-        paid.map(({ memberId, requirementId }) => unpaidByKey.get(`${memberId} ${requirementId}`)),
+    (amountOre % 100 === 0 ? [] : (bookedByAmount.get(amountOre) ?? []))
+      .flatMap(
+        ({ paid = [] }) =>
+          paid.map(({ memberId, requirementId }) => unpaidByKey.get(`${memberId} ${requirementId}`)) ?? [],
       )
       .filter((item) => item !== undefined)
-      .filter(({ remainingOre, stampedOre }) => remainingOre === 0 && stampedOre === amountOre % 100);
+      .filter(({ remainingOre, closedBecause }) => remainingOre === 0 && closedBecause === null);
 
   const evidenceOf = (row: CandidateRow): Evidence => {
     const read = known.get(row);

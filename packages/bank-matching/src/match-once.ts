@@ -108,11 +108,13 @@ function withOtherAnswers(
   return { ...answer, outcome: "none", preticked: false, reason: finding.reason };
 }
 
-/** That the message has almost the reference of what the row pays, where its reason is another. */
-function nearlyIn(row: CandidateRow, { outcome, parts, reason }: Finding, board: Board): Note[] {
+/** That the message has almost the reference of what the row pays, or may pay, where its reason is another. */
+function nearlyIn(row: CandidateRow, { outcome, parts, alternatives, reason }: Finding, board: Board): Note[] {
   const [item, ...more] = board.evidenceOf(row).nearly;
   if (outcome === "none" || item === undefined || more.length > 0 || "reference" in reason) return [];
-  return parts.some((part) => isSameItem(part, item)) ? [{ code: "nearly", reference: item.reference }] : [];
+  return [...parts, ...alternatives.flat()].some((part) => isSameItem(part, item))
+    ? [{ code: "nearly", reference: item.reference }]
+    : [];
 }
 
 type Find = (rule: Rule, row: CandidateRow) => RuleFinding | null;

@@ -285,3 +285,16 @@ describe("payers", () => {
     expect(textOf({ name: "ELLA BERG" })).toBe("Avsändaren är känd, men det fattas 150 kr.");
   });
 });
+
+describe("what another row of the file is only suggested for", () => {
+  it("is an answer of the payer's own row, which says which row it is", () => {
+    const items = [item(flak, ella), item(bal, ella)];
+    const rows = [
+      row({ message: `till ${item(flak, ella).reference}`, name: "OKAND" }),
+      row({ message: "flak", name: "ELLA BERG", bookedOn: "2027-02-12" }),
+    ];
+    const [first, second] = matchRows(rows, context({ items }));
+    expect([first?.outcome, second?.outcome, second?.reason.code]).toEqual(["suggest", "ask", "claimed"]);
+    expect(second && answersOf(second).flatMap(partsOf)).toEqual(["flak ella 25000"]);
+  });
+});

@@ -167,6 +167,7 @@ function findAmong(row: CandidateRow, board: Board, members: ReadonlySet<string>
     return (
       paidTooEarly(row, board, { members, unpaid, sign }) ??
       secondPayment(row, board, members) ??
+      claimedByOther(row, board, members) ??
       otherAmount(row, unpaid, { evidence, sign }) ??
       nothingLeft(row, board, members)
     );
@@ -205,6 +206,23 @@ function secondPayment(row: CandidateRow, board: Board, members: ReadonlySet<str
   if (item === undefined || more.length > 0 || item.remainingOre > 0) return null;
   const finding = pays(item, row.amountOre, { outcome: "ask", reason: { code: "paid-twice" } });
   return { ...withLoose(finding, item, row.amountOre), isTentative: true };
+}
+
+/** What other rows of the file are suggested for, and nobody has chosen: this row may pay it instead. */
+function claimedByOther(row: CandidateRow, board: Board, members: ReadonlySet<string>): RuleFinding | null {
+  const claimed = board
+    .claimed(row.amountOre, board.evidenceOf(row).day)
+    .filter(({ memberId }) => members.has(memberId));
+  const other = claimed.flatMap(({ payments }) => payments).find(({ looseOre }) => looseOre > 0);
+  if (other === undefined) return null;
+  const reason = { code: "claimed", amountOre: other.amountOre, bookedOn: other.bookedOn } as const;
+  return {
+    ...asks(
+      claimed.map((item) => [partOf(item, row.amountOre)]),
+      reason,
+    ),
+    isTentative: true,
+  };
 }
 
 /** True when the row's payer has paid the same amount of the item in this file, or almost. */

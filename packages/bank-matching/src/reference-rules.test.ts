@@ -131,6 +131,16 @@ describe("references in messages", () => {
     ];
     expect(matchOf({ message: "K7QXP", name }, { items }).rule).not.toBe("reference-repaired");
   });
+
+  it("a question says that the message is almost the reference of one of its answers", () => {
+    const items = [item(flak, ella), item(bal, ella, { remainingOre: 25_000 })];
+    const match = matchOf({ message: `Hej ${wrongAt(1, "9")}`, name: "EVA BERG" }, { items });
+    expect([match.outcome, match.reason.code, match.notes]).toEqual([
+      "ask",
+      "several",
+      [{ code: "nearly", reference }],
+    ]);
+  });
 });
 
 describe("a pupil's own öre", () => {

@@ -65,6 +65,7 @@ describe("long numbers in a text", () => {
     "46 70 x 174 06 05",
     "900101x1234",
     "anna @ gmail.com",
+    "kalle@forsberg",
     "anna(at)gmail.com",
     "eva.berg@example.com",
     "Eva+flak@skola.example.se",

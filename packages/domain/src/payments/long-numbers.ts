@@ -36,7 +36,8 @@ const letteredPhones = new RegExp(
 /** A word of digits and of letters that look like them, `O7O`, and a mobile's number of them in a word. */
 const lookAlikes =
   /(?<![\p{L}\p{Nd}])(?=[OoIil]*\d)[\dOoIil]+(?![\p{L}\p{Nd}])|(?=(?:[OoIil]*\d){6})[0Oo]7[\dOoIil]{8}/gu;
-const emails = /[\p{L}\p{Nd}._%+-]+ ?(?:@|[([]at[)\]]) ?[\p{L}\p{Nd}-]+(?:\.[\p{L}\p{Nd}-]+)+/giu;
+const emails =
+  /[\p{L}\p{Nd}._%+-]+(?:@[\p{L}\p{Nd}-]+| ?(?:@|[([]at[)\]]) ?[\p{L}\p{Nd}-]+\.[\p{L}\p{Nd}-]+)(?:\.[\p{L}\p{Nd}-]+)*/giu;
 /** Any number with a country or a leading 0, which is none of a day's or an amount's. */
 const otherPhones = String.raw`(?:\+\(?\p{Nd}|(?<!\p{Nd}[^\p{L}\p{Nd}\s]?)0)${digits("7,")}`;
 const anyNumber = String.raw`\p{Nd}${digits("7,")}`;

@@ -25,8 +25,8 @@ export type CheckedRow =
 /**
  * Reads what a row is to pay, and refuses the row when one of its payments cannot take its part any more, or is for
  * somebody who is no member. The caller's own payment, or credit, another studentansvarig books when the class has
- * one, unless the row says itself whose it is. Nothing is written. @throws AppError NOT_FOUND for a payment that is not the class's:
- * then the whole call is refused.
+ * one, unless the row says itself whose it is. Nothing is written.
+ * @throws AppError NOT_FOUND for a payment that is not the class's: then the whole call is refused.
  */
 export async function checkRow(
   tx: Tx,
