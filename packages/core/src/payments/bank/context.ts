@@ -23,8 +23,8 @@ import { bankKeys, bankRows, payerAliases } from "./table.ts";
 /**
  * What a device needs to match a bank file by itself: what each member has left to pay, with references, whose payments
  * which phone has paid, which rows are decided on or undone, whether another studentansvarig has to book what is the
- * reader's, today, the number of the class's last event, and the class's key for hashing phones. An item that may not be
- * paid, as its payment is removed or the member exempt, has nothing left. Öre.
+ * reader's, today, the number of the class's last event, and the class's key for hashing phones. An item that may not
+ * be paid, as its payment is removed or the member exempt, has nothing left. Öre.
  */
 export async function context(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.bank.context");
