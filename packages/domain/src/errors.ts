@@ -44,6 +44,8 @@ export const errorTexts = {
   ADMIN_CANNOT_JOIN: "En administratör kan inte gå med i en klass.",
   ALREADY_CORRECTED: "Händelsen är redan rättad.",
   NOT_CORRECTABLE: "En rättelse kan inte rättas. Registrera en ny inbetalning eller ett nytt uttag.",
+  CORRECT_OWN:
+    "Du kan inte rätta en utbetalning till dig själv när klassen har en till studentansvarig. Be hen göra det.",
   REQUESTER_LEFT: "Den som begärde det är inte aktiv studentansvarig längre. Begär det på nytt.",
   ATTEST_OWN:
     "Du kan inte attestera det du själv har registrerat, begärt eller får betalt. Någon annan behöver göra det.",

@@ -3,6 +3,7 @@ import { AppError } from "@utspring/domain/errors";
 import { isCorrectable, needsAttest, reverseOf } from "@utspring/domain/fund/rules";
 import type { CorrectInput } from "@utspring/domain/fund/schema";
 import { fundTexts } from "@utspring/domain/fund/texts";
+import { isOnlyStudentansvarig } from "../classes/is-only-studentansvarig.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
@@ -10,17 +11,20 @@ import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import { returnCreditOfTransaction } from "./credits/return-credit.ts";
+import { paysPerson } from "./pays-person.ts";
 import { postReversal } from "./post-reversal.ts";
 import { ledgerActivityDetail } from "./post-transaction.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
 import type { Withdrawn } from "./request-withdrawal.ts";
 import { fundTransactions } from "./table.ts";
 import { loadAllowance } from "./withdrawal-limit.ts";
+import { withdrawalRequests } from "./withdrawals/table.ts";
 
 /**
  * Corrects a manual row by adding a row that reverses it and says why; nothing is changed or deleted.
- * Taking back a deposit counts as a withdrawal: above the class's limit it waits for attest.
- * @throws AppError NOT_FOUND, ALREADY_CORRECTED, ALREADY_WAITING or NOT_CORRECTABLE.
+ * Taking back a deposit counts as a withdrawal: above the class's limit it waits for attest. What has paid oneself is
+ * corrected by another studentansvarig, when the class has one.
+ * @throws AppError NOT_FOUND, ALREADY_CORRECTED, ALREADY_WAITING, NOT_CORRECTABLE or CORRECT_OWN.
  */
 export async function correct(ctx: Ctx, input: CorrectInput): Promise<Withdrawn> {
   const authorization = authorize(ctx, "fund.correct");
@@ -33,6 +37,7 @@ export async function correct(ctx: Ctx, input: CorrectInput): Promise<Withdrawn>
         .where(and(eq(t.id, input.transactionId), eq(t.classId, authorization.classId)));
       if (!original) throw new AppError("NOT_FOUND");
       if (!isCorrectable(original.sourceType)) throw new AppError("NOT_CORRECTABLE");
+      if (original.type === "withdrawal") await refuseOwn(work, original.id);
       const { amountOre } = original;
       const description = fundTexts.correct.description(original.description, input.reason);
       if (original.type === "deposit" && needsAttest(amountOre, await loadAllowance(work))) {
@@ -62,6 +67,22 @@ export async function correct(ctx: Ctx, input: CorrectInput): Promise<Withdrawn>
     if (violates(error, "withdrawal_requests_reverses")) throw new AppError("ALREADY_WAITING");
     throw violates(error, "fund_transactions_source") ? new AppError("ALREADY_CORRECTED") : error;
   });
+}
+
+/** @throws AppError CORRECT_OWN. */
+async function refuseOwn(work: UnitOfWork, transactionId: string): Promise<void> {
+  const { tx, authorization } = work;
+  const { classId, userId } = authorization;
+  if (classId === null || userId === null) return;
+  const r = withdrawalRequests;
+  const isOwn = paysPerson(userId, { id: fundTransactions.id, requestId: r.id });
+  const [row] = await tx
+    .select({ isOwn })
+    .from(fundTransactions)
+    .leftJoin(r, eq(r.transactionId, fundTransactions.id))
+    .where(eq(fundTransactions.id, transactionId));
+  if (row?.isOwn === true && !(await isOnlyStudentansvarig(work, { classId, userId })))
+    throw new AppError("CORRECT_OWN");
 }
 
 /** @throws AppError ALREADY_CORRECTED. */

@@ -6,6 +6,7 @@ import { pageOf } from "@utspring/domain/paging";
 import { profiles } from "../auth/table.ts";
 import { findItem } from "../budget/queries.ts";
 import { budgetItems } from "../budget/table.ts";
+import { hasNoOtherStudentansvarig } from "../classes/is-only-studentansvarig.ts";
 import { authorize, withManagersView } from "../kernel/authorize.ts";
 import type { ClassAuthorization } from "../kernel/authorization.ts";
 import type { Ctx } from "../kernel/context.ts";
@@ -13,13 +14,15 @@ import type { Tx } from "../kernel/db.ts";
 import { read, readAsManager } from "../kernel/transaction.ts";
 import { isPayback } from "./credits/is-payback.ts";
 import { fundNameOf, loadFundNames } from "./fund-names.ts";
+import { paysPerson } from "./pays-person.ts";
 import { isNetSplit } from "./split-mark.ts";
 import { fundTransactions } from "./table.ts";
 import { withdrawalBudgetItems, withdrawalReceipts, withdrawalRequests } from "./withdrawals/table.ts";
 
 /**
  * The ledger, newest first, a page at a time: who, attested by whom, when, why, the budget item and the balance after
- * each row. @throws AppError NOT_FOUND for the budget item.
+ * each row. `isCorrectable` is false for what has paid the caller, when another studentansvarig can correct it.
+ * @throws AppError NOT_FOUND for the budget item.
  */
 export async function transactions(ctx: Ctx, input: TransactionsInput) {
   const authorization = authorize(ctx, "fund.transactions");
@@ -50,6 +53,11 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
         isAuditor: sql<boolean>`(select is_auditor(${userId}::uuid, ${classId}::uuid))`,
         budgetItem: { id: i.id, itemName: i.itemName },
         isSplit: isNetSplit(t),
+        // Of a studentansvarig only: classmates read the same of every row.
+        isOwnPayout: isManager
+          ? sql<boolean>`(${paysPerson(userId, { id: t.id, requestId: r.id })}
+              and not ${hasNoOtherStudentansvarig({ classId, userId })})`
+          : sql<boolean>`false`,
         isCorrected: sql<boolean>`exists (select from fund_transactions c where c.reverses_id = ${t.id})`,
       })
       .from(t)
@@ -72,7 +80,7 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
     return { rows: found, names: await loadFundNames(tx, authorization) };
   });
   const entries = rows.map((row) => {
-    const { entry, request, receipt, isAuditor, budgetItem, isSplit, isCorrected } = row;
+    const { entry, request, receipt, isAuditor, budgetItem, isSplit, isCorrected, isOwnPayout } = row;
     const actor = fundNameOf(names, entry.actorId, row.actor);
     const requestedBy = fundNameOf(names, request?.requestedBy ?? null, row.requester);
     return {
@@ -101,7 +109,7 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
       isSpending:
         entry.type === "withdrawal" && entry.reversesId === null && !isPayback(entry.sourceType, request?.isPayback),
       isCorrected,
-      isCorrectable: isCorrectable(entry.sourceType) && !isCorrected,
+      isCorrectable: isCorrectable(entry.sourceType) && !isCorrected && !isOwnPayout,
     };
   });
   return pageOf(entries, input.limit, (entry) => entry.seq);
