@@ -68,6 +68,8 @@ export const errorTexts = {
   GUEST_ELSEWHERE: "Du granskar redan en klasskassa. Avsluta det uppdraget först.",
   GUEST_UNCONFIRMED: "Bekräfta din e-postadress först. Länken finns i mejlet från Utspring.",
   GUEST_CANNOT_JOIN: "Du granskar en klasskassa som inbjuden. Avsluta det uppdraget innan du går med i en klass.",
+  AUDITOR_OF_PAYEE:
+    "Ett uttag där du får pengarna väntar på attest. Du kan inte ta bort granskaren, som kan attestera det, förrän det är avgjort.",
   AUDITOR_RUNS_CLASS: "En studentansvarig kan inte granska kassan. Välj någon annan i klassen.",
   MONTH_NOT_OVER: "Månaden är inte slut än, så den kan inte granskas.",
   MONTH_EMPTY: "Inget bokfördes den månaden, så det finns inget att granska.",
