@@ -49,6 +49,8 @@ function deedOf({ kind, actorId, subjectName, refId, amountOre }: AuditRow): str
   const amount = formatKr(amountOre ?? 0, 2);
   const isOwn = subjectName === null || refId === actorId;
   if (kind === "classes.create") return lines.create;
+  if (kind === "fund.endRequest") return lines.endRequest(amount);
+  if (kind === "fund.endLimitChange") return lines.endLimitChange;
   if (kind === "payments.approve") return lines.approve(amount);
   if (!isOwn && kind === "classes.join") return lines.join(subjectName);
   if (!isOwn && kind === "classes.admit") return lines.admit(subjectName);
