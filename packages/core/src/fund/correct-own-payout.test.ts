@@ -74,7 +74,7 @@ describe("fund.correct of what pays oneself", () => {
       expect(await newest(anna)).toMatchObject({ isCorrectable: false });
       expect(await refusalOf(correct(anna))).toEqual({ code: "CORRECT_OWN" });
       expect(await pupil.fund.overview()).toEqual(before);
-      expect((await credit())?.creditOre ?? 0).toBe(0);
+      expect((await credit())?.balanceOre ?? 0).toBe(0);
       expect(await newest(bo)).toMatchObject({ isCorrectable: true });
       await correct(bo);
       expect((await pupil.fund.overview()).balanceOre).toBe(before.balanceOre + 5_000);

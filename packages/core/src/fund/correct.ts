@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
+import { notCorrectableText } from "@utspring/domain/fund/not-correctable-text";
 import { isCorrectable, needsAttest, reverseOf } from "@utspring/domain/fund/rules";
 import type { CorrectInput } from "@utspring/domain/fund/schema";
 import { fundTexts } from "@utspring/domain/fund/texts";
@@ -36,7 +37,8 @@ export async function correct(ctx: Ctx, input: CorrectInput): Promise<Withdrawn>
         .from(t)
         .where(and(eq(t.id, input.transactionId), eq(t.classId, authorization.classId)));
       if (!original) throw new AppError("NOT_FOUND");
-      if (!isCorrectable(original.sourceType)) throw new AppError("NOT_CORRECTABLE");
+      if (!isCorrectable(original.sourceType))
+        throw new AppError("NOT_CORRECTABLE", { sentence: notCorrectableText(original.sourceType) });
       if (original.type === "withdrawal") await refuseOwn(work, original.id);
       const { amountOre } = original;
       const description = fundTexts.correct.description(original.description, input.reason);

@@ -165,6 +165,7 @@ describe("payments.approve", () => {
     const [row] = await ledger();
     const refused = manager.fund.correct({ transactionId: row?.id ?? "", reason: "fel", ...key() });
     expect(await refusalOf(refused)).toEqual({ code: "NOT_CORRECTABLE" });
+    await expect(refused).rejects.toThrow("Raden kommer från en betalning, så den rättas inte här.");
   });
 
   it("payments.approve — concurrent approvals and rejections of one report with different keys: one call succeeds", async () => {
