@@ -1,6 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
-import { notCorrectableText } from "@utspring/domain/fund/not-correctable-text";
+import { notCorrectableTexts } from "@utspring/domain/fund/not-correctable-texts";
 import { isCorrectable, needsAttest, reverseOf } from "@utspring/domain/fund/rules";
 import type { CorrectInput } from "@utspring/domain/fund/schema";
 import { fundTexts } from "@utspring/domain/fund/texts";
@@ -12,14 +12,12 @@ import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import { returnCreditOfTransaction } from "./credits/return-credit.ts";
-import { paysPerson } from "./pays-person.ts";
 import { postReversal } from "./post-reversal.ts";
 import { ledgerActivityDetail } from "./post-transaction.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
 import type { Withdrawn } from "./request-withdrawal.ts";
 import { fundTransactions } from "./table.ts";
 import { loadAllowance } from "./withdrawal-limit.ts";
-import { withdrawalRequests } from "./withdrawals/table.ts";
 
 /**
  * Corrects a manual row by adding a row that reverses it and says why; nothing is changed or deleted.
@@ -38,7 +36,7 @@ export async function correct(ctx: Ctx, input: CorrectInput): Promise<Withdrawn>
         .where(and(eq(t.id, input.transactionId), eq(t.classId, authorization.classId)));
       if (!original) throw new AppError("NOT_FOUND");
       if (!isCorrectable(original.sourceType))
-        throw new AppError("NOT_CORRECTABLE", { sentence: notCorrectableText(original.sourceType) });
+        throw new AppError("NOT_CORRECTABLE", { sentence: whyNot(original.sourceType) });
       if (original.type === "withdrawal") await refuseOwn(work, original.id);
       const { amountOre } = original;
       const description = fundTexts.correct.description(original.description, input.reason);
@@ -76,14 +74,10 @@ async function refuseOwn(work: UnitOfWork, transactionId: string): Promise<void>
   const { tx, authorization } = work;
   const { classId, userId } = authorization;
   if (classId === null || userId === null) return;
-  const r = withdrawalRequests;
-  const isOwn = paysPerson(userId, { id: fundTransactions.id, requestId: r.id });
-  const [row] = await tx
-    .select({ isOwn })
-    .from(fundTransactions)
-    .leftJoin(r, eq(r.transactionId, fundTransactions.id))
-    .where(eq(fundTransactions.id, transactionId));
-  if (row?.isOwn === true && !(await isOnlyStudentansvarig(work, { classId, userId })))
+  const [row] = await tx.execute<{ is_own: boolean }>(
+    sql`select pays_person(${userId}::uuid, ${transactionId}::uuid) as is_own`,
+  );
+  if (row?.is_own === true && !(await isOnlyStudentansvarig(work, { classId, userId })))
     throw new AppError("CORRECT_OWN");
 }
 
@@ -92,4 +86,10 @@ async function refuseCorrected({ tx }: UnitOfWork, transactionId: string): Promi
   const t = fundTransactions;
   const [correction] = await tx.select({ id: t.id }).from(t).where(eq(t.reversesId, transactionId));
   if (correction) throw new AppError("ALREADY_CORRECTED");
+}
+
+/** Why a row with this source is not corrected; of a correction, the error says it. */
+function whyNot(sourceType: string): string | undefined {
+  if (sourceType === "correction") return undefined;
+  return sourceType === "sales_session" ? notCorrectableTexts.sale : notCorrectableTexts.payment;
 }

@@ -14,7 +14,6 @@ import type { Tx } from "../kernel/db.ts";
 import { read, readAsManager } from "../kernel/transaction.ts";
 import { isPayback } from "./credits/is-payback.ts";
 import { fundNameOf, loadFundNames } from "./fund-names.ts";
-import { paysPerson } from "./pays-person.ts";
 import { isNetSplit } from "./split-mark.ts";
 import { fundTransactions } from "./table.ts";
 import { withdrawalBudgetItems, withdrawalReceipts, withdrawalRequests } from "./withdrawals/table.ts";
@@ -55,7 +54,7 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
         isSplit: isNetSplit(t),
         // Of a studentansvarig only: classmates read the same of every row.
         isOwnPayout: isManager
-          ? sql<boolean>`(${paysPerson(userId, { id: t.id, requestId: r.id })}
+          ? sql<boolean>`(pays_person(${userId}::uuid, ${t.id})
               and not ${hasNoOtherStudentansvarig({ classId, userId })})`
           : sql<boolean>`false`,
         isCorrected: sql<boolean>`exists (select from fund_transactions c where c.reverses_id = ${t.id})`,

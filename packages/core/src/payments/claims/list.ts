@@ -13,8 +13,8 @@ import { expenseClaims } from "./table.ts";
 /**
  * What members have paid for the class and ask back: those that wait first, then the latest asked or decided, at most
  * 100. The caller's own, and for a studentansvarig the whole class's. An administrator who impersonates reads no phone
- * number. `canApprove` is false for a member, for a claim that is decided, and for one's own when another studentansvarig can
- * approve it. Öre.
+ * number. `canApprove` is false for a member, for a claim that is decided, and for one's own when another
+ * studentansvarig can approve it. Öre.
  */
 export async function list(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.claims.list");

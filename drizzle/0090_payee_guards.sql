@@ -1,3 +1,18 @@
+-- True when the ledger's row has paid the person a claim, or their credit back; false where the reader sees neither.
+create function pays_person(person uuid, ledger_row uuid) returns boolean language sql stable as $$
+  select exists (
+    select from expense_claims c where c.user_id = person
+      and (c.transaction_id = ledger_row or c.request_id in (select w.id from withdrawal_requests w where w.transaction_id = ledger_row))
+    union all
+    select from credit_entries e where e.user_id = person and e.kind = 'paid_back' and e.reverses_id is null
+      and (e.transaction_id = ledger_row or e.request_id in (select w.id from withdrawal_requests w where w.transaction_id = ledger_row))
+  )
+$$;
+--> statement-breakpoint
+revoke all on function pays_person(uuid, uuid) from public;
+--> statement-breakpoint
+grant execute on function pays_person(uuid, uuid) to utspring_app;
+--> statement-breakpoint
 -- Who is paid by a withdrawal that waits for attest does not take away the auditor, who may be the only other person who can attest it: neither the appointment nor
 -- the membership. Runs as the owner, since who removes a member reads no withdrawals.
 create function keep_auditor_of_payee() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
