@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
-import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
 import { makeAuditor } from "@utspring/testkit/make";
