@@ -160,10 +160,6 @@ export const adminTexts = {
       renewCodes: "skapade nya återställningskoder",
       removeApp: "tog bort sin kodapp",
       removeFactors: (subject: string) => `tog bort passkeys och kodapp för ${subject}`,
-      endRequest: (amount: string) =>
-        `avslutade ett uttag på ${amount} som väntade på attest: den som registrerade det är inte aktiv studentansvarig längre`,
-      endLimitChange:
-        "avslutade en ändring av gränsen för uttag utan attest: den som föreslog den är inte aktiv studentansvarig längre",
       approve: (amount: string) => `godkände en betalning på ${amount}`,
     },
   },
