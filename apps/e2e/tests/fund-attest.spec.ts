@@ -176,7 +176,7 @@ test.describe("fund attest", () => {
     await expect(other.getByRole("dialog", { name: "Attestera uttaget?" })).toBeVisible();
     await page.getByRole("button", { name: /^Ta tillbaka Tält/u }).click();
     await expectToast(page, "Uttaget är stoppat");
-    await expectToast(other, "Tält, 2 000,00 kr: någon annan har attesterat, nekat eller tagit tillbaka det.");
+    await expectToast(other, "Tält, 2 000,00 kr: det är avgjort, taget tillbaka eller avslutat.");
     await expect(other.getByRole("dialog")).toHaveCount(0);
     await expect(waitingOn(other).getByRole("listitem")).toHaveCount(1, atOnce);
     await other.getByRole("button", { name: /^Neka Flak/u }).click();

@@ -44,6 +44,8 @@ export const errorTexts = {
   ADMIN_CANNOT_JOIN: "En administratör kan inte gå med i en klass.",
   ALREADY_CORRECTED: "Händelsen är redan rättad.",
   NOT_CORRECTABLE: "En rättelse kan inte rättas. Registrera en ny inbetalning eller ett nytt uttag.",
+  CORRECT_OWN:
+    "Du kan inte rätta en utbetalning till dig själv när klassen har en till studentansvarig. Be hen göra det.",
   REQUESTER_LEFT: "Den som begärde det är inte aktiv studentansvarig längre. Begär det på nytt.",
   ATTEST_OWN:
     "Du kan inte attestera det du själv har registrerat, begärt eller får betalt. Någon annan behöver göra det.",
@@ -66,6 +68,8 @@ export const errorTexts = {
   GUEST_ELSEWHERE: "Du granskar redan en klasskassa. Avsluta det uppdraget först.",
   GUEST_UNCONFIRMED: "Bekräfta din e-postadress först. Länken finns i mejlet från Utspring.",
   GUEST_CANNOT_JOIN: "Du granskar en klasskassa som inbjuden. Avsluta det uppdraget innan du går med i en klass.",
+  AUDITOR_OF_PAYEE:
+    "Ett uttag där du får pengarna väntar på attest. Du kan inte ta bort granskaren, som kan attestera det, förrän det är avgjort.",
   AUDITOR_RUNS_CLASS: "En studentansvarig kan inte granska kassan. Välj någon annan i klassen.",
   MONTH_NOT_OVER: "Månaden är inte slut än, så den kan inte granskas.",
   MONTH_EMPTY: "Inget bokfördes den månaden, så det finns inget att granska.",

@@ -25,6 +25,12 @@ export type AccountEventKind = (typeof accountEventKinds)[number];
  */
 export const quietKinds: readonly ActivityKind[] = ["polls.vote", "sales.registerSale", "fund.changeAttesters"];
 
+/**
+ * Their texts in "Händelser" name nobody: who froze an account or changed a role has not stopped what ended with it,
+ * and why it ended is not the class's business.
+ */
+export const kindsWithoutActor: readonly ActivityKind[] = ["classes.create", "fund.endRequest", "fund.endLimitChange"];
+
 /** Kinds that begin so are hidden from "Händelser" in a class that does not use payments. */
 export const paymentKindsBegin = "payments.";
 

@@ -1,6 +1,12 @@
 import { and, desc, eq, gte, inArray, lt, notInArray, notLike, or, sql } from "drizzle-orm";
 import type { ActivityInput } from "@utspring/domain/classes/schema";
-import { managersOnly, kindsAboutSomebody, paymentKindsBegin, quietKinds } from "@utspring/domain/events";
+import {
+  managersOnly,
+  kindsAboutSomebody,
+  kindsWithoutActor,
+  paymentKindsBegin,
+  quietKinds,
+} from "@utspring/domain/events";
 import type { ActivityDetail } from "@utspring/domain/events";
 import { can } from "@utspring/domain/can";
 import { pageLimit, pageOf } from "@utspring/domain/paging";
@@ -11,6 +17,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { activity as activityTable, confidentialActivity } from "../kernel/table.ts";
 import { read } from "../kernel/transaction.ts";
 
+const namesNoActor = [...kindsAboutSomebody, ...kindsWithoutActor];
 const noDetail: ActivityDetail = {};
 
 /**
@@ -79,8 +86,9 @@ export async function activity(ctx: Ctx, input: ActivityInput) {
         seq: event.seq,
         kind: event.kind,
         at: event.createdAt,
-        personName: presentFullName(who),
-        isImpersonated: event.isImpersonated && !kindsAboutSomebody.includes(event.kind),
+        /** Empty for a kind whose text names nobody. */
+        personName: kindsWithoutActor.includes(event.kind) ? "" : presentFullName(who),
+        isImpersonated: event.isImpersonated && !namesNoActor.includes(event.kind),
         amountOre: event.detail.totalOre ?? event.detail.amountOre ?? null,
         /** How many payments were approved at once; null for all other events. */
         count: event.detail.count ?? null,

@@ -5,7 +5,8 @@ import { wireRefusal } from "@utspring/testkit/browser";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openLiveServer } from "@utspring/testkit/live-server";
-import { makePerson, profileOf } from "@utspring/testkit/make";
+import { makeAuditor, makePerson, profileOf } from "@utspring/testkit/make";
+import { makeLimitedClass } from "@utspring/testkit/make-limited-class";
 import { removeMember } from "./remove-member.ts";
 
 const testApp = await openLiveServer();
@@ -41,6 +42,21 @@ describe("classes.removeMember", () => {
       }
     }
     expect(await codeNow()).toBe(ours.code);
+  });
+
+  it("classes.removeMember — who is paid by a withdrawal that waits for attest does not remove the auditor", async () => {
+    const { klass, anna, bo, pupilPerson } = await makeLimitedClass(testApp);
+    await makeAuditor(testApp, klass, pupilPerson);
+    const { userId } = klass.manager;
+    const flak = { title: "Flak", amount: 1_000, phoneNumber: "0701234567", idempotencyKey: randomUUID() };
+    const { requirementId } = await bo.payments.create(flak);
+    const paid = { requirementId, userId, amount: 201_000, restToCredit: true, idempotencyKey: randomUUID() };
+    await bo.payments.record(paid);
+    await bo.payments.credits.payBack({ userId, idempotencyKey: randomUUID() });
+    expect(await refusalOf(anna.classes.removeMember(removing(pupilPerson.userId)))).toEqual({
+      code: "AUDITOR_OF_PAYEE",
+    });
+    expect(await bo.classes.members()).toHaveLength(3);
   });
 
   it("classes.removeMember — the removed member's next call is refused, the socket closes, and the old code no longer works", async () => {

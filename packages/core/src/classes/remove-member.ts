@@ -4,6 +4,7 @@ import { AppError } from "@utspring/domain/errors";
 import { profiles } from "../auth/table.ts";
 import { authorize, withClass } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
+import { violates } from "../kernel/db-errors.ts";
 import type { Tx } from "../kernel/db.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { emitForClass, lockClass, writePreAuth } from "../kernel/transaction.ts";
@@ -13,7 +14,8 @@ import { classes, memberships } from "./table.ts";
 /**
  * Takes a pupil out of the class: the next call is refused, the sockets end, and the code is replaced in the same
  * transaction, so that the removed pupil cannot join again with it. What was paid stays. Returns the new code.
- * @throws AppError NOT_FOUND, or CANNOT_REMOVE_MEMBER for oneself and for a studentansvarig.
+ * @throws AppError NOT_FOUND, CANNOT_REMOVE_MEMBER for oneself and for a studentansvarig, or AUDITOR_OF_PAYEE for the
+ * auditor while a withdrawal that pays the caller waits for attest.
  */
 export async function removeMember(
   ctx: Ctx,
@@ -23,7 +25,7 @@ export async function removeMember(
   const authorization = authorize(ctx, "classes.removeMember");
   const { classId } = authorization;
   const { userId } = input;
-  return withDrawnCode(
+  const removed = withDrawnCode(
     (code) =>
       writePreAuth(ctx, authorization, async (work) => {
         const { tx, publishAfterCommit } = work;
@@ -49,6 +51,9 @@ export async function removeMember(
       }),
     drawCode,
   );
+  return removed.catch((error: unknown) => {
+    throw violates(error, "fund_auditor_of_payee") ? new AppError("AUDITOR_OF_PAYEE") : error;
+  });
 }
 
 /** Sets the active class to the one that the person joined last, or none. */

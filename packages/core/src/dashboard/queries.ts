@@ -6,7 +6,7 @@ import { canAttestChange, isWaiting } from "../fund/limit-change.ts";
 import { fundLimitChanges } from "../fund/withdrawals/table.ts";
 import type { Tx } from "../kernel/db.ts";
 import { exemptionsThatCount } from "../payments/exemptions.ts";
-import { hasNoOtherStudentansvarig } from "../payments/is-only-studentansvarig.ts";
+import { hasNoOtherStudentansvarig } from "../classes/is-only-studentansvarig.ts";
 import { mayAnswer, nextParts, waitsForAnswer } from "../payments/relief/queries.ts";
 import { paymentReliefs } from "../payments/relief/table.ts";
 import { canTakeEffect } from "../polls/queries.ts";

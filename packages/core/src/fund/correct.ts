@@ -1,8 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
+import { notCorrectableTexts } from "@utspring/domain/fund/not-correctable-texts";
 import { isCorrectable, needsAttest, reverseOf } from "@utspring/domain/fund/rules";
 import type { CorrectInput } from "@utspring/domain/fund/schema";
 import { fundTexts } from "@utspring/domain/fund/texts";
+import { isOnlyStudentansvarig } from "../classes/is-only-studentansvarig.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
@@ -19,8 +21,9 @@ import { loadAllowance } from "./withdrawal-limit.ts";
 
 /**
  * Corrects a manual row by adding a row that reverses it and says why; nothing is changed or deleted.
- * Taking back a deposit counts as a withdrawal: above the class's limit it waits for attest.
- * @throws AppError NOT_FOUND, ALREADY_CORRECTED, ALREADY_WAITING or NOT_CORRECTABLE.
+ * Taking back a deposit counts as a withdrawal: above the class's limit it waits for attest. What has paid oneself is
+ * corrected by another studentansvarig, when the class has one.
+ * @throws AppError NOT_FOUND, ALREADY_CORRECTED, ALREADY_WAITING, NOT_CORRECTABLE or CORRECT_OWN.
  */
 export async function correct(ctx: Ctx, input: CorrectInput): Promise<Withdrawn> {
   const authorization = authorize(ctx, "fund.correct");
@@ -32,7 +35,9 @@ export async function correct(ctx: Ctx, input: CorrectInput): Promise<Withdrawn>
         .from(t)
         .where(and(eq(t.id, input.transactionId), eq(t.classId, authorization.classId)));
       if (!original) throw new AppError("NOT_FOUND");
-      if (!isCorrectable(original.sourceType)) throw new AppError("NOT_CORRECTABLE");
+      if (!isCorrectable(original.sourceType))
+        throw new AppError("NOT_CORRECTABLE", { sentence: whyNot(original.sourceType) });
+      if (original.type === "withdrawal") await refuseOwn(work, original.id);
       const { amountOre } = original;
       const description = fundTexts.correct.description(original.description, input.reason);
       if (original.type === "deposit" && needsAttest(amountOre, await loadAllowance(work))) {
@@ -64,9 +69,27 @@ export async function correct(ctx: Ctx, input: CorrectInput): Promise<Withdrawn>
   });
 }
 
+/** @throws AppError CORRECT_OWN. */
+async function refuseOwn(work: UnitOfWork, transactionId: string): Promise<void> {
+  const { tx, authorization } = work;
+  const { classId, userId } = authorization;
+  if (classId === null || userId === null) return;
+  const [row] = await tx.execute<{ is_own: boolean }>(
+    sql`select pays_person(${userId}::uuid, ${transactionId}::uuid) as is_own`,
+  );
+  if (row?.is_own === true && !(await isOnlyStudentansvarig(work, { classId, userId })))
+    throw new AppError("CORRECT_OWN");
+}
+
 /** @throws AppError ALREADY_CORRECTED. */
 async function refuseCorrected({ tx }: UnitOfWork, transactionId: string): Promise<void> {
   const t = fundTransactions;
   const [correction] = await tx.select({ id: t.id }).from(t).where(eq(t.reversesId, transactionId));
   if (correction) throw new AppError("ALREADY_CORRECTED");
+}
+
+/** Why a row with this source is not corrected; of a correction, the error says it. */
+function whyNot(sourceType: string): string | undefined {
+  if (sourceType === "correction") return undefined;
+  return sourceType === "sales_session" ? notCorrectableTexts.sale : notCorrectableTexts.payment;
 }

@@ -58,14 +58,18 @@ const ways: [string, () => Promise<unknown>][] = [
 ];
 
 describe("a change of the limit whose proposer may no longer propose one", () => {
-  it.each(ways)("ends when the proposer %s, and everybody is told", async (_what, leave) => {
+  it.each(ways)("ends when the proposer %s, and everybody is told, without a name", async (_what, leave) => {
     await bo.fund.setLimit({ ...key() });
     const id = await changeId();
     await leave();
     expect(await pupil.fund.waiting()).toMatchObject({ limitChange: null });
     const told = testApp.owner`
-      select from activity where class_id = ${klass.classId} and kind = 'fund.cancelLimit' and ref_id = ${id} and audience = 'class'`;
+      select from activity where class_id = ${klass.classId} and kind = 'fund.endLimitChange' and ref_id = ${id} and audience = 'class'`;
     expect(await told).toHaveLength(1);
+    const { rows } = await pupil.classes.activity({});
+    expect(rows.filter(({ kind }) => /^fund\.(?:end|cancel)/u.test(kind))).toMatchObject([
+      { kind: "fund.endLimitChange", personName: "", isImpersonated: false },
+    ]);
     expect(await refusalOf(anna.fund.attestLimit({ changeId: id, ...key() }))).toEqual({ code: "NOT_WAITING" });
     await passWeek();
     expect([await limit(), await withdrawAboveLimit()]).toEqual([limitOre, null]);

@@ -23,5 +23,5 @@ export async function endLimitChanges(
     .where(and(eq(c.classId, classId), eq(c.proposedBy, userId), sql`${isWaiting} and ${hasProposerLeft}`))
     .returning({ id: c.id });
   for (const { id } of ended)
-    await emitForClass(work, withClass(authorization, classId), { kind: "fund.cancelLimit", refId: id });
+    await emitForClass(work, withClass(authorization, classId), { kind: "fund.endLimitChange", refId: id });
 }

@@ -53,20 +53,27 @@ const ways: [string, () => Promise<unknown>][] = [
 ];
 
 describe("a withdrawal that waits and whose requester may no longer register one", () => {
-  it.each(ways)("ends when the requester %s, its sum is free again, and everybody is told", async (_what, leave) => {
-    const requestId = await register();
-    const others = await register(anna);
-    await leave();
-    expect(await waitingIds()).toEqual([others]);
-    expect(await sums()).toEqual({ ...freed, reservedOre: sumOre });
-    expect(await refusalOf(attest(requestId))).toEqual({ code: "NOT_WAITING" });
-    const told = testApp.owner`
+  it.each(ways)(
+    "ends when the requester %s, its sum is free again, and everybody is told, without a name",
+    async (_what, leave) => {
+      const requestId = await register();
+      const others = await register(anna);
+      await leave();
+      expect(await waitingIds()).toEqual([others]);
+      expect(await sums()).toEqual({ ...freed, reservedOre: sumOre });
+      expect(await refusalOf(attest(requestId))).toEqual({ code: "NOT_WAITING" });
+      const told = testApp.owner`
       select detail->>'amountOre' as ore from activity
-      where class_id = ${klass.classId} and kind = 'fund.cancelRequest' and ref_id = ${requestId} and audience = 'class'`;
-    expect(await told).toEqual([{ ore: String(sumOre) }]);
-    const kept = testApp.owner`select status, decided_by from withdrawal_requests where id = ${requestId}`;
-    expect(await kept).toEqual([{ status: "withdrawn", decided_by: second.userId }]);
-  });
+      where class_id = ${klass.classId} and kind = 'fund.endRequest' and ref_id = ${requestId} and audience = 'class'`;
+      expect(await told).toEqual([{ ore: String(sumOre) }]);
+      const { rows } = await pupil.classes.activity({});
+      expect(rows.filter(({ kind }) => /^fund\.(?:end|cancel)/u.test(kind))).toMatchObject([
+        { kind: "fund.endRequest", personName: "", isImpersonated: false, amountOre: sumOre },
+      ]);
+      const kept = testApp.owner`select status, decided_by from withdrawal_requests where id = ${requestId}`;
+      expect(await kept).toEqual([{ status: "withdrawn", decided_by: second.userId }]);
+    },
+  );
 
   it.each([
     [

@@ -20,7 +20,7 @@ export async function endRequests(
     from end_requests(${userId}::uuid, ${classId}::uuid, ${work.now.toISOString()}::timestamptz)`);
   for (const { id, ore } of ended)
     await emitForClass(work, withClass(authorization, classId), {
-      kind: "fund.cancelRequest",
+      kind: "fund.endRequest",
       refId: id,
       detail: { amountOre: Number(ore) },
     });

@@ -6,6 +6,7 @@ import { pageOf } from "@utspring/domain/paging";
 import { profiles } from "../auth/table.ts";
 import { findItem } from "../budget/queries.ts";
 import { budgetItems } from "../budget/table.ts";
+import { hasNoOtherStudentansvarig } from "../classes/is-only-studentansvarig.ts";
 import { authorize, withManagersView } from "../kernel/authorize.ts";
 import type { ClassAuthorization } from "../kernel/authorization.ts";
 import type { Ctx } from "../kernel/context.ts";
@@ -19,7 +20,8 @@ import { withdrawalBudgetItems, withdrawalReceipts, withdrawalRequests } from ".
 
 /**
  * The ledger, newest first, a page at a time: who, attested by whom, when, why, the budget item and the balance after
- * each row. @throws AppError NOT_FOUND for the budget item.
+ * each row. `isCorrectable` is false for what has paid the caller, when another studentansvarig can correct it.
+ * @throws AppError NOT_FOUND for the budget item.
  */
 export async function transactions(ctx: Ctx, input: TransactionsInput) {
   const authorization = authorize(ctx, "fund.transactions");
@@ -50,6 +52,11 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
         isAuditor: sql<boolean>`(select is_auditor(${userId}::uuid, ${classId}::uuid))`,
         budgetItem: { id: i.id, itemName: i.itemName },
         isSplit: isNetSplit(t),
+        // Of a studentansvarig only: classmates read the same of every row.
+        isOwnPayout: isManager
+          ? sql<boolean>`(pays_person(${userId}::uuid, ${t.id})
+              and not ${hasNoOtherStudentansvarig({ classId, userId })})`
+          : sql<boolean>`false`,
         isCorrected: sql<boolean>`exists (select from fund_transactions c where c.reverses_id = ${t.id})`,
       })
       .from(t)
@@ -72,7 +79,7 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
     return { rows: found, names: await loadFundNames(tx, authorization) };
   });
   const entries = rows.map((row) => {
-    const { entry, request, receipt, isAuditor, budgetItem, isSplit, isCorrected } = row;
+    const { entry, request, receipt, isAuditor, budgetItem, isSplit, isCorrected, isOwnPayout } = row;
     const actor = fundNameOf(names, entry.actorId, row.actor);
     const requestedBy = fundNameOf(names, request?.requestedBy ?? null, row.requester);
     return {
@@ -101,7 +108,7 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
       isSpending:
         entry.type === "withdrawal" && entry.reversesId === null && !isPayback(entry.sourceType, request?.isPayback),
       isCorrected,
-      isCorrectable: isCorrectable(entry.sourceType) && !isCorrected,
+      isCorrectable: isCorrectable(entry.sourceType) && !isCorrected && !isOwnPayout,
     };
   });
   return pageOf(entries, input.limit, (entry) => entry.seq);

@@ -165,6 +165,9 @@ describe("payments.approve", () => {
     const [row] = await ledger();
     const refused = manager.fund.correct({ transactionId: row?.id ?? "", reason: "fel", ...key() });
     expect(await refusalOf(refused)).toEqual({ code: "NOT_CORRECTABLE" });
+    await expect(refused).rejects.toThrow(
+      "Raden kommer från en betalning, så den rättas inte här. Ångra den under Betala.",
+    );
   });
 
   it("payments.approve — concurrent approvals and rejections of one report with different keys: one call succeeds", async () => {

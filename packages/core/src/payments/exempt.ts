@@ -7,7 +7,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { emitPrivately } from "./emit-privately.ts";
 import { settleReliefs } from "./settle-reliefs.ts";
-import { isOnlyStudentansvarig } from "./is-only-studentansvarig.ts";
+import { isOnlyStudentansvarig } from "../classes/is-only-studentansvarig.ts";
 import { paymentExemptions, paymentRequirements } from "./table.ts";
 
 /**

@@ -13,7 +13,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { afterCursor, pageOrder } from "../kernel/page-order.ts";
 import { read } from "../kernel/transaction.ts";
-import { hasNoOtherStudentansvarig } from "./is-only-studentansvarig.ts";
+import { hasNoOtherStudentansvarig } from "../classes/is-only-studentansvarig.ts";
 import { mayAnswer, waitsForAnswer } from "./relief/queries.ts";
 import { paymentReliefs } from "./relief/table.ts";
 import { paymentRecords, paymentRequirements } from "./table.ts";

@@ -6,7 +6,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { refuseBooked } from "./bank/refuse-booked.ts";
-import { isOnlyStudentansvarig } from "./is-only-studentansvarig.ts";
+import { isOnlyStudentansvarig } from "../classes/is-only-studentansvarig.ts";
 import { loadOpenRequirement, readPayable } from "./payable.ts";
 import { emitBooked, recordPayment } from "./record-payment.ts";
 import type { BookedPart } from "./record-payment.ts";

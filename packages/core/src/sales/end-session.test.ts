@@ -63,6 +63,10 @@ describe("sales.endSession", () => {
       isImpersonated: true,
       isCorrectable: false,
     });
+    const again = { transactionId: rows[0]?.id ?? "", reason: "fel", idempotencyKey: randomUUID() };
+    await expect(as.impersonator.fund.correct(again)).rejects.toThrow(
+      "Raden kommer från en försäljning och kan inte rättas. Registrera en ny inbetalning eller ett nytt uttag.",
+    );
     const [session] =
       await testApp.owner`select status, is_active, end_date, transaction_id from sales_sessions where id = ${sessionId}`;
     expect(session).toMatchObject({ status: "completed", is_active: false, transaction_id: rows[0]?.id });

@@ -80,6 +80,7 @@ describe("Z4 schema", () => {
       "end_requests",
       "enqueue_job",
       "forget_person",
+      "keep_auditor_of_payee",
       "keep_product_price",
       "make_bank_key",
       "probe_writes",

@@ -1,9 +1,9 @@
 import { NativeSelect } from "@mantine/core";
 import { formatKr } from "@utspring/domain/money";
 import { isSameName } from "@utspring/domain/polls/rules";
-import { useEffect, useState } from "react";
 import { trpc } from "../../lib/trpc.ts";
 import { spendingTexts } from "./spending-texts.ts";
+import { useIsItemRemoved } from "./use-is-item-removed.ts";
 
 interface BudgetItemFieldProps {
   /** Empty for none. */
@@ -20,20 +20,15 @@ function withLeft(name: string, leftOre: number): string {
 /**
  * Chooses the expense of the class's budgets that money is spent on. Equal names have their planned amounts; the
  * chosen one's amounts are below, since a long name hides them in the field. When the chosen one is removed meanwhile,
- * none is chosen and the field says so. Nothing without expenses.
+ * the field says so until another, or none, is chosen; the form asks `useIsItemRemoved`. Nothing without expenses.
  */
 export function BudgetItemField({ value, onChange, isFocused = false }: BudgetItemFieldProps) {
   const texts = spendingTexts.field;
   const { data } = trpc.budget.expenses.useQuery();
   const expenses = data ?? [];
   const chosen = expenses.find(({ id }) => id === value);
-  const [wasRemoved, setWasRemoved] = useState(false);
-  const isRemoved = value !== "" && data !== undefined && chosen === undefined;
-  if (isRemoved && !wasRemoved) setWasRemoved(true);
-  useEffect(() => {
-    if (isRemoved) onChange("");
-  }, [isRemoved, onChange]);
-  if (expenses.length === 0 && !wasRemoved) return null;
+  const isRemoved = useIsItemRemoved(value);
+  if (expenses.length === 0 && !isRemoved) return null;
   const budgets = [...new Set(expenses.map(({ budgetName }) => budgetName))];
   const optionsOf = (budgetName: string) =>
     expenses
@@ -52,12 +47,13 @@ export function BudgetItemField({ value, onChange, isFocused = false }: BudgetIt
       label={texts.label}
       size="md"
       value={value}
-      onChange={(event) => {
-        setWasRemoved(false);
-        onChange(event.currentTarget.value);
-      }}
-      error={wasRemoved && texts.removed}
-      data={[{ value: "", label: spendingTexts.none }, ...groups]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={isRemoved && texts.removed}
+      data={[
+        ...(isRemoved ? [{ value, label: texts.choose, disabled: true }] : []),
+        { value: "", label: spendingTexts.none },
+        ...groups,
+      ]}
       description={chosen && withLeft(texts.chosen(formatKr(chosen.budgetedOre, "whole")), chosen.leftOre)}
       inputWrapperOrder={["label", "input", "description", "error"]}
       {...(isFocused ? { "data-autofocus": true } : {})}

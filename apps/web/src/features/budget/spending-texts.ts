@@ -5,6 +5,7 @@ export const spendingTexts = {
     label: "Budgetpost (valfri)",
     planned: (itemName: string, amount: string) => `${itemName} (planerat ${amount})`,
     chosen: (amount: string) => `Planerat ${amount}`,
+    choose: "Välj",
     removed: "Posten du valde är borttagen. Välj en annan, eller ingen.",
     left: (itemName: string, amount: string) => `${itemName}, ${amount} kvar`,
     above: (itemName: string, amount: string) => `${itemName}, ${amount} över budget`,

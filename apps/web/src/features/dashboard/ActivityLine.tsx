@@ -21,6 +21,7 @@ import {
 } from "@tabler/icons-react";
 import { activityTexts } from "@utspring/domain/classes/activity-texts";
 import { formatMonth } from "@utspring/domain/dates";
+import { kindsWithoutActor } from "@utspring/domain/events";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { formatKr } from "@utspring/domain/money";
 import { DateText } from "../../ui/DateText.tsx";
@@ -46,12 +47,14 @@ const icons = {
   "fund.requestWithdrawal": IconMinus,
   "fund.attest": IconMinus,
   "fund.cancelRequest": IconArrowBackUp,
+  "fund.endRequest": IconArrowBackUp,
   "fund.payClaim": IconMinus,
   "fund.setLimit": IconSettings,
   "fund.lowerLimit": IconSettings,
   "fund.proposeLimit": IconSettings,
   "fund.attestLimit": IconSettings,
   "fund.cancelLimit": IconSettings,
+  "fund.endLimitChange": IconSettings,
   "fund.changeAttesters": IconUserCheck,
   "fund.review.appoint": IconUserCheck,
   "fund.review.invite": IconUserPlus,
@@ -140,8 +143,7 @@ export function ActivityLine({ activity }: ActivityLineProps) {
       </span>
       <div className={classes["activityLineWords"]}>
         <Text>
-          {/* The creation of the class needs no author. */}
-          {activity.kind !== "classes.create" && (
+          {!kindsWithoutActor.includes(activity.kind) && (
             <Text component="span" fw={650}>
               {activity.personName}
               {activity.isImpersonated && ` (${fundTexts.asAdmin})`}{" "}

@@ -83,7 +83,7 @@ describe("LimitPanel", () => {
     const { calls, hear } = show({});
     await openQuestion();
     hear(null);
-    await screen.findByText("Ändringen av gränsen väntar inte längre. Någon annan har attesterat eller stoppat den.");
+    await screen.findByText("Ändringen av gränsen väntar inte längre. Den är avgjord eller avslutad.");
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(calls).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe("LimitPanel", () => {
     const { calls, hear } = show({});
     await openQuestion();
     hear({ ...change, id: "00000000-0000-4000-8000-000000000022", limitOre: null });
-    await screen.findByText("Ändringen av gränsen väntar inte längre. Någon annan har attesterat eller stoppat den.");
+    await screen.findByText("Ändringen av gränsen väntar inte längre. Den är avgjord eller avslutad.");
     await screen.findByText(/vill ta bort gränsen/u);
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(calls).toEqual([]);
@@ -126,7 +126,7 @@ describe("LimitPanel", () => {
     const { calls, hear } = show({});
     await openQuestion("Stoppa ändringen");
     hear(null);
-    await screen.findByText("Ändringen av gränsen väntar inte längre. Någon annan har attesterat eller stoppat den.");
+    await screen.findByText("Ändringen av gränsen väntar inte längre. Den är avgjord eller avslutad.");
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(calls).toEqual([]);
   });

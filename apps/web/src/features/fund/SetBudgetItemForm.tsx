@@ -5,6 +5,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 import { BudgetItemField } from "../budget/BudgetItemField.tsx";
+import { useIsItemRemoved } from "../budget/use-is-item-removed.ts";
 import { entryTexts } from "./entry-texts.ts";
 import type { LedgerEntry } from "./use-ledger.ts";
 
@@ -17,6 +18,7 @@ interface SetBudgetItemFormProps {
 export function SetBudgetItemForm({ entry, onDone }: SetBudgetItemFormProps) {
   const texts = entryTexts.setBudgetItem;
   const [budgetItemId, choose] = useState(entry.budgetItem?.id ?? "");
+  const isItemRemoved = useIsItemRemoved(budgetItemId);
   const { key, renew } = useIdempotencyKey();
   const set = useAction(trpc.fund.setBudgetItem, texts, {
     onDone,
@@ -31,7 +33,7 @@ export function SetBudgetItemForm({ entry, onDone }: SetBudgetItemFormProps) {
       </Text>
       <Text>{texts.lead}</Text>
       <BudgetItemField value={budgetItemId} onChange={choose} isFocused />
-      <Button size="md" loading={set.isPending} onClick={() => void set.run(input, about)}>
+      <Button size="md" loading={set.isPending} disabled={isItemRemoved} onClick={() => void set.run(input, about)}>
         {texts.submit}
       </Button>
     </Stack>

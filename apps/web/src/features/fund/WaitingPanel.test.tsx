@@ -146,7 +146,7 @@ describe("WaitingPanel", () => {
   });
 
   it.each(["Attestera", "Neka"])(
-    "a question before %s whose withdrawal somebody else decides is closed, and a toast says which",
+    "a question before %s whose withdrawal is decided or ended is closed, and a toast says which",
     async (button) => {
       let requests = [{ ...request, canAttest: true }];
       renderWithServer(
@@ -167,7 +167,7 @@ describe("WaitingPanel", () => {
       requests = [];
       fireEvent.click(screen.getByText("Läs om"));
       expect((await findToast()).textContent.replaceAll("\u00a0", " ")).toBe(
-        "Uttaget väntar inte längreFlak, 1 500,00 kr: någon annan har attesterat, nekat eller tagit tillbaka det.",
+        "Uttaget väntar inte längreFlak, 1 500,00 kr: det är avgjort, taget tillbaka eller avslutat.",
       );
       expect(screen.queryByRole("dialog")).toBeNull();
     },

@@ -92,7 +92,7 @@ describe("WithdrawForm", () => {
     answers["budget.expenses"] = [];
   });
 
-  it("a chosen budget item that is removed meanwhile is no longer chosen, and the field says so", async () => {
+  it("a chosen budget item that is removed meanwhile is named by the field and not sent, until another or none is chosen", async () => {
     const item = { budgetName: "Huvudbudget", budgetedOre: 500_000, leftOre: 0 };
     answers["budget.expenses"] = [{ id: "a", itemName: "Buss", ...item }];
     const { queryClient, withdrawals } = show();
@@ -102,13 +102,35 @@ describe("WithdrawForm", () => {
     answers["budget.expenses"] = [];
     await queryClient.invalidateQueries();
     expect(await screen.findByText(removed)).toBeTruthy();
-    answers["budget.expenses"] = [{ id: "a", itemName: "Buss", ...item }];
-    await queryClient.invalidateQueries();
-    await screen.findByRole("option", { name: /^Buss/u });
-    expect(screen.getByLabelText<HTMLSelectElement>("Budgetpost (valfri)").value).toBe("");
     await fill("100");
+    await userEvent.type(screen.getByLabelText("Till vad"), "{Enter}");
+    expect(screen.getByRole("button", { name: "Registrera" })).toHaveProperty("disabled", true);
+    expect(withdrawals).toEqual([]);
+    await userEvent.selectOptions(screen.getByLabelText("Budgetpost (valfri)"), "Utan post");
+    expect(screen.queryByText(removed)).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Registrera" }));
     await waitFor(() => expect(withdrawals).toHaveLength(1));
     expect(withdrawals[0]).not.toHaveProperty("budgetItemId");
+    answers["budget.expenses"] = [];
+  });
+
+  it("a budget item that is removed before the question about the balance is answered is not sent", async () => {
+    const item = { budgetName: "Huvudbudget", budgetedOre: 500_000, leftOre: 0 };
+    answers["budget.expenses"] = [{ id: "a", itemName: "Buss", ...item }];
+    const { queryClient, withdrawals } = show();
+    await userEvent.selectOptions(await screen.findByLabelText("Budgetpost (valfri)"), "a");
+    await fill("250");
+    await screen.findByRole("alert");
+    answers["budget.expenses"] = [];
+    await queryClient.invalidateQueries();
+    await screen.findByText(/^Posten du valde/u);
+    await userEvent.click(screen.getByRole("button", { name: "Registrera ändå" }));
+    expect(withdrawals).toEqual([]);
+    answers["budget.expenses"] = [{ id: "a", itemName: "Buss", ...item }];
+    await queryClient.invalidateQueries();
+    await waitFor(() => expect(screen.queryByText(/^Posten du valde/u)).toBeNull());
+    await userEvent.click(screen.getByRole("button", { name: "Registrera ändå" }));
+    await waitFor(() => expect(withdrawals).toMatchObject([{ budgetItemId: "a" }]));
     answers["budget.expenses"] = [];
   });
 

@@ -12,6 +12,7 @@ import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { BudgetItemField } from "../budget/BudgetItemField.tsx";
+import { useIsItemRemoved } from "../budget/use-is-item-removed.ts";
 import { useReceipt } from "../payments/approvals/use-receipt.ts";
 import { ReceiptField } from "../payments/pay/ReceiptField.tsx";
 import { BelowZeroQuestion } from "./BelowZeroQuestion.tsx";
@@ -34,6 +35,7 @@ export function WithdrawForm({ fund, onDone }: WithdrawFormProps) {
   const [asked, setAsked] = useState<EntryValues | null>(null);
   const receipt = useReceipt();
   const [budgetItemId, setBudgetItemId] = useState("");
+  const isItemRemoved = useIsItemRemoved(budgetItemId);
   const whole = (values: EntryValues) => ({
     ...values,
     ...(receipt.receiptId === null ? {} : { receiptId: receipt.receiptId }),
@@ -62,7 +64,7 @@ export function WithdrawForm({ fund, onDone }: WithdrawFormProps) {
     parseKr(asked.amount) === amountOre &&
     asked.description === form.values.description;
   const submit = (values: EntryValues) => {
-    if (isAsking || !receipt.mayBeSent()) return;
+    if (isAsking || isItemRemoved || !receipt.mayBeSent()) return;
     if (question !== null) setAsked(values);
     else void withdraw.run(whole(values), aboutEntry(values));
   };
@@ -87,11 +89,13 @@ export function WithdrawForm({ fund, onDone }: WithdrawFormProps) {
           <BelowZeroQuestion
             question={question}
             isPending={withdraw.isPending}
-            onConfirm={() => receipt.mayBeSent() && void withdraw.run(whole(asked), aboutEntry(asked))}
+            onConfirm={() =>
+              !isItemRemoved && receipt.mayBeSent() && void withdraw.run(whole(asked), aboutEntry(asked))
+            }
             onCancel={() => setAsked(null)}
           />
         ) : (
-          <Button type="submit" size="md" loading={withdraw.isPending} disabled={receipt.isUploading}>
+          <Button type="submit" size="md" loading={withdraw.isPending} disabled={receipt.isUploading || isItemRemoved}>
             {fundTexts.withdraw.submit}
           </Button>
         )}

@@ -21,7 +21,7 @@ export const attestTexts = {
     "Kan inte attesteras: den som registrerade uttaget är inte aktiv studentansvarig längre. Neka det, och registrera det på nytt.",
   gone: (description: string, amount: string) => ({
     title: "Uttaget väntar inte längre",
-    message: `${description}, ${amount}: någon annan har attesterat, nekat eller tagit tillbaka det.`,
+    message: `${description}, ${amount}: det är avgjort, taget tillbaka eller avslutat.`,
   }),
   refused: (description: string, amount: string) => ({
     title: "Uttaget kan inte attesteras längre",

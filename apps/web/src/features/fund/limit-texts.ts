@@ -33,7 +33,7 @@ export const limitTexts = {
     text: (before: string, after: string) => `Gränsen är ${before} och blir ${after} direkt.`,
     textOfNone: (before: string) =>
       `Gränsen på ${before} tas bort direkt. Sedan kan en studentansvarig ensam registrera ett uttag på vilket belopp som helst.`,
-    gone: "Ändringen av gränsen väntar inte längre. Någon annan har attesterat eller stoppat den.",
+    gone: "Ändringen av gränsen väntar inte längre. Den är avgjord eller avslutad.",
     refused: "Ändringen kan inte attesteras längre. Skälet står vid den.",
     success: "Den nya gränsen gäller nu",
     failure: "Kunde inte attestera ändringen",

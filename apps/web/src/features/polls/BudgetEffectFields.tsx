@@ -15,7 +15,7 @@ interface BudgetEffectFieldsProps {
 
 /**
  * The option that decides, the expense, and its planned sum. When the chosen expense is removed meanwhile, none is
- * chosen and the field says so.
+ * chosen and the field says so, until another is or it is restored.
  */
 export function BudgetEffectFields({ form }: BudgetEffectFieldsProps) {
   const texts = pollsTexts.create;
@@ -25,9 +25,10 @@ export function BudgetEffectFields({ form }: BudgetEffectFieldsProps) {
   const budgets = [...new Set(expenses.map(({ budgetName }) => budgetName))];
   const written = writtenOptions(options);
   const chosen = expenses.find(({ id }) => id === budgetItemId);
-  const [wasRemoved, setWasRemoved] = useState(false);
+  const [removedId, setRemovedId] = useState<string>();
   const isRemoved = budgetItemId !== undefined && data !== undefined && chosen === undefined;
-  if (isRemoved && !wasRemoved) setWasRemoved(true);
+  if (isRemoved && removedId !== budgetItemId) setRemovedId(budgetItemId);
+  const isGone = removedId !== undefined && expenses.every(({ id }) => id !== removedId);
   const { setFieldValue } = form;
   useEffect(() => {
     if (isRemoved) setFieldValue("budgetItemId", undefined);
@@ -70,10 +71,10 @@ export function BudgetEffectFields({ form }: BudgetEffectFieldsProps) {
           })),
         ]}
         onChange={({ currentTarget: { value } }) => {
-          setWasRemoved(false);
+          setRemovedId(undefined);
           form.setValues({ budgetItemId: value === "" ? undefined : value, itemName: "" });
         }}
-        error={form.errors["budgetItemId"] ?? (wasRemoved && budgetEffectTexts.removed)}
+        error={form.errors["budgetItemId"] ?? (isGone && budgetEffectTexts.removed)}
         description={chosen && texts.planned(formatKr(chosen.budgetedOre, "whole"))}
         inputWrapperOrder={["label", "input", "description", "error"]}
       />

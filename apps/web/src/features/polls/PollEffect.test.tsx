@@ -220,7 +220,7 @@ describe("PollForm — a poll with an effect", () => {
     expect(screen.getAllByText("Huvudbudgeten har redan en utgift som heter så. Välj den i stället.")).not.toEqual([]);
   });
 
-  it("a chosen budget item that is removed meanwhile is no longer chosen, and the field says so until another is", async () => {
+  it("a chosen budget item that is removed meanwhile is no longer chosen, and the field says so until another is, or it is restored", async () => {
     const item = { budgetName: "Huvudbudget", budgetedOre: 500_000, leftOre: 100 };
     const both = [
       { id: flak, itemName: "Flak", ...item },
@@ -250,11 +250,16 @@ describe("PollForm — a poll with an effect", () => {
     expenses = both;
     await userEvent.click(screen.getByText("Läs om"));
     await screen.findByRole("option", { name: "Flak" });
+    await waitFor(() => expect(screen.queryByText(removed)).toBeNull());
     expect([field.value, screen.getByLabelText<HTMLInputElement>("Vad den nya utgiften gäller").value]).toEqual([
       "",
       "",
     ]);
     await userEvent.selectOptions(field, "b");
+    expenses = both.slice(0, 1);
+    await userEvent.click(screen.getByText("Läs om"));
+    expect(await screen.findByText(removed)).toBeTruthy();
+    await userEvent.selectOptions(field, flak);
     expect(screen.queryByText(removed)).toBeNull();
   });
 

@@ -4,19 +4,21 @@ import type { EndAuditorInput } from "@utspring/domain/fund/schema";
 import { can } from "@utspring/domain/can";
 import { authorize, withManagersView } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import { violates } from "../../kernel/db-errors.ts";
 import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
 import { fundAuditors } from "./table.ts";
 
 /**
  * Ends an auditor's appointment: by a studentansvarig, or by the auditor. Everybody in the class is notified.
- * @throws AppError NOT_FOUND, also when it has ended, NOT_ALLOWED for anybody else, or KEY_REUSED.
+ * @throws AppError NOT_FOUND, also when it has ended, NOT_ALLOWED for anybody else, AUDITOR_OF_PAYEE while a withdrawal
+ * that pays the caller waits for attest, or KEY_REUSED.
  */
 export async function end(ctx: Ctx, input: EndAuditorInput): Promise<{ auditorId: string }> {
   const asMember = authorize(ctx, "fund.review.end");
   const authorization = withManagersView(ctx, asMember, "fund.review.appoint");
   const { classId, userId } = authorization;
-  return write(ctx, authorization, (work) =>
+  const ended = write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
       const { tx, now } = work;
       const a = fundAuditors;
@@ -34,4 +36,7 @@ export async function end(ctx: Ctx, input: EndAuditorInput): Promise<{ auditorId
       return { auditorId: found.id };
     }),
   );
+  return ended.catch((error: unknown) => {
+    throw violates(error, "fund_auditor_of_payee") ? new AppError("AUDITOR_OF_PAYEE") : error;
+  });
 }

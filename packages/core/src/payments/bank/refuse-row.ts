@@ -9,7 +9,7 @@ import { referenceOf } from "@utspring/domain/payments/swish";
 import { classes, memberships } from "../../classes/table.ts";
 import { loadCredit } from "../../fund/credits/add-entry.ts";
 import type { Tx } from "../../kernel/db.ts";
-import { isOnlyStudentansvarig } from "../is-only-studentansvarig.ts";
+import { isOnlyStudentansvarig } from "../../classes/is-only-studentansvarig.ts";
 import { loadOpenRequirement, readPayable } from "../payable.ts";
 import { paymentRequirements } from "../table.ts";
 import { checkLink } from "./approved-payments.ts";

@@ -117,6 +117,8 @@ describe("payments.claims.approve", () => {
     const stopped = await anna.payments.claims.approve({ claimId: again.claimId, ...key() });
     await bo.fund.cancelRequest({ requestId: stopped.requestId ?? "", ...key() });
     expect((await states()).toSorted()).toEqual(["paid", "stopped"]);
+    for (const who of [anna, bo])
+      expect((await who.payments.claims.list()).rows.map(({ canApprove }) => canApprove)).toEqual([false, false]);
   });
 
   it("payments.claims.approve — nobody attests a claim of their own while somebody else can; when nobody can, the row is marked", async () => {

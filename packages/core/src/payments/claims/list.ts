@@ -7,13 +7,14 @@ import { withdrawalRequests } from "../../fund/withdrawals/table.ts";
 import { authorize, withManagersView } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
-import { isOnlyStudentansvarig } from "../is-only-studentansvarig.ts";
+import { isOnlyStudentansvarig } from "../../classes/is-only-studentansvarig.ts";
 import { expenseClaims } from "./table.ts";
 
 /**
  * What members have paid for the class and ask back: those that wait first, then the latest asked or decided, at most
  * 100. The caller's own, and for a studentansvarig the whole class's. An administrator who impersonates reads no phone
- * number. `canApprove` is false for a member, and for one's own when another studentansvarig can approve it. Öre.
+ * number. `canApprove` is false for a member, for a claim that is decided, and for one's own when another
+ * studentansvarig can approve it. Öre.
  */
 export async function list(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.claims.list");
@@ -44,7 +45,7 @@ export async function list(ctx: Ctx) {
   const rows = found.map(({ claim, claimant, requestStatus, isCorrected }) => ({
     claimId: claim.id,
     isOwn: claim.userId === userId,
-    canApprove: sight.dbRole === "manager" && (claim.userId !== userId || isAlone),
+    canApprove: sight.dbRole === "manager" && claim.status === "waiting" && (claim.userId !== userId || isAlone),
     claimantName: fundNameOf(names, claim.userId, claimant),
     amountOre: claim.amountOre,
     description: claim.description,

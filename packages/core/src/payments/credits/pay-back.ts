@@ -13,7 +13,7 @@ import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
 import { emitPrivately } from "../emit-privately.ts";
 import { requireMember } from "../require-member.ts";
-import { isOnlyStudentansvarig } from "../is-only-studentansvarig.ts";
+import { isOnlyStudentansvarig } from "../../classes/is-only-studentansvarig.ts";
 
 /**
  * Pays a member's credit back with a withdrawal, or above the class's limit reserves it until a second person attests;

@@ -11,7 +11,7 @@ import { write } from "../../kernel/transaction.ts";
 import type { UnitOfWork } from "../../kernel/transaction.ts";
 import { emitPrivately } from "../emit-privately.ts";
 import { loadOpenRequirement, readPayable } from "../payable.ts";
-import { isOnlyStudentansvarig } from "../is-only-studentansvarig.ts";
+import { isOnlyStudentansvarig } from "../../classes/is-only-studentansvarig.ts";
 import { paymentExemptions } from "../table.ts";
 import { endPlan } from "../end-plan.ts";
 import { insertParts } from "../insert-parts.ts";

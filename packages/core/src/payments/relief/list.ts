@@ -4,7 +4,7 @@ import { presentFullName } from "../../auth/present-name.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
-import { isOnlyStudentansvarig } from "../is-only-studentansvarig.ts";
+import { isOnlyStudentansvarig } from "../../classes/is-only-studentansvarig.ts";
 import { paymentRequirements } from "../table.ts";
 import { loadOpenReliefs, loadParts } from "./queries.ts";
 

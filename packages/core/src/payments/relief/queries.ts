@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Part, ReliefStatus, ReliefWish } from "@utspring/domain/payments/relief";
 import type { Tx } from "../../kernel/db.ts";
-import { hasNoOtherStudentansvarig } from "../is-only-studentansvarig.ts";
+import { hasNoOtherStudentansvarig } from "../../classes/is-only-studentansvarig.ts";
 import { paymentInstalments, paymentReliefs } from "./table.ts";
 
 /** A pupil's latest wish about a requirement; `parts` is empty for a wish to be let off. */

@@ -5,6 +5,7 @@ import { formatClock, formatMoment } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
 import { adminTexts } from "../admin-texts.ts";
 import classes from "./Audit.module.css";
+import { endedTexts } from "./ended-texts.ts";
 import type { AuditRow } from "./use-audit.ts";
 
 interface AuditLineProps {
@@ -49,6 +50,8 @@ function deedOf({ kind, actorId, subjectName, refId, amountOre }: AuditRow): str
   const amount = formatKr(amountOre ?? 0, 2);
   const isOwn = subjectName === null || refId === actorId;
   if (kind === "classes.create") return lines.create;
+  if (kind === "fund.endRequest") return endedTexts.request(amount);
+  if (kind === "fund.endLimitChange") return endedTexts.limitChange;
   if (kind === "payments.approve") return lines.approve(amount);
   if (!isOwn && kind === "classes.join") return lines.join(subjectName);
   if (!isOwn && kind === "classes.admit") return lines.admit(subjectName);

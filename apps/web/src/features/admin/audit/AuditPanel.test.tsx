@@ -83,6 +83,16 @@ describe("AuditPanel", () => {
       "Admin Utspring godkände en betalning på 1 500,00 kr",
     ],
     [
+      "what ended as somebody's role did",
+      row({ kind: "fund.endRequest", amountOre: 90_000 }),
+      "Admin Utspring avslutade ett uttag på 900,00 kr som väntade på attest: den som registrerade det är inte aktiv studentansvarig längre",
+    ],
+    [
+      "a change of the limit that ended so",
+      row({ kind: "fund.endLimitChange", actorId: null, actorName: null }),
+      "Systemet avslutade en ändring av gränsen för uttag utan attest: den som föreslog den är inte aktiv studentansvarig längre",
+    ],
+    [
       "what a job did",
       row({ kind: "classes.updateInfo", actorId: null, actorName: null }),
       "Systemet ändrade klassens uppgifter",

@@ -10,6 +10,7 @@ import { useAction } from "../../../lib/use-action.ts";
 import { useCan } from "../../../lib/use-can.ts";
 import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
 import { BudgetItemField } from "../../budget/BudgetItemField.tsx";
+import { useIsItemRemoved } from "../../budget/use-is-item-removed.ts";
 import { attestTexts } from "../../fund/attest-texts.ts";
 import { ReceiptLink } from "../approvals/ReceiptLink.tsx";
 import { claimTexts } from "./claim-texts.ts";
@@ -28,6 +29,7 @@ export function ApproveClaimForm({ claim, onDone }: ApproveClaimFormProps) {
   // Others read no number, also where there is one.
   const canPay = useCan("payments.claims.swish");
   const [budgetItemId, setBudgetItemId] = useState("");
+  const isItemRemoved = useIsItemRemoved(budgetItemId);
   const allowance = trpc.fund.waiting.useQuery().data;
   const overview = trpc.fund.overview.useQuery().data;
   const approve = useAction(
@@ -65,6 +67,7 @@ export function ApproveClaimForm({ claim, onDone }: ApproveClaimFormProps) {
       <Button
         size="md"
         loading={approve.isPending}
+        disabled={isItemRemoved}
         onClick={() =>
           void approve.run(
             { claimId, ...(budgetItemId === "" ? {} : { budgetItemId }), idempotencyKey: key },
