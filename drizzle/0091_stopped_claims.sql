@@ -87,6 +87,40 @@ begin
   return new;
 end $$;
 --> statement-breakpoint
+-- For each claim or withdrawal that waits, or claim that was stopped, the earliest other one of the class that is paid or may be, and whose receipt has the same
+-- bytes. A withdrawal that is a claim's is the claim. Receipts from before hashes were stored are not compared.
+create function receipt_twins(in_class uuid) returns table (of_id uuid, twin_at timestamptz, twin_ore bigint, twin_is_claim boolean) language sql stable as $$
+  with items as (
+    select c.id, p.sha256, c.created_at as at, c.amount_ore, true as is_claim,
+      case when r.status = 'waiting' then r.id when c.status = 'waiting' or r.status in ('withdrawn', 'refused') then c.id end as of_id,
+      c.status in ('waiting', 'approved') and coalesce(r.status, '') not in ('withdrawn', 'refused')
+        and not exists (select from fund_transactions b where b.reverses_id = coalesce(c.transaction_id, r.transaction_id)) as is_paid
+    from expense_claims c
+      join payment_receipts p on p.id = c.receipt_id
+      left join withdrawal_requests r on r.id = c.request_id
+    where c.class_id = in_class and p.sha256 is not null
+    union all
+    select v.withdrawal_id, p.sha256, coalesce(t.created_at, r.requested_at), coalesce(t.amount_ore, r.amount_ore), false,
+      case when r.status = 'waiting' then r.id end,
+      coalesce(r.status, '') not in ('withdrawn', 'refused')
+        and not exists (select from fund_transactions b where b.reverses_id in (v.withdrawal_id, r.transaction_id))
+    from withdrawal_receipts v
+      join payment_receipts p on p.id = v.receipt_id
+      left join fund_transactions t on t.id = v.withdrawal_id
+      left join withdrawal_requests r on r.id = v.withdrawal_id
+    where v.class_id = in_class and p.sha256 is not null
+      and not exists (select from expense_claims c where c.class_id = in_class and v.withdrawal_id in (c.transaction_id, c.request_id))
+  )
+  select distinct on (i.of_id) i.of_id, u.at, u.amount_ore, u.is_claim
+  from items i join items u on u.sha256 = i.sha256 and u.id <> i.id
+  where i.of_id is not null and u.is_paid
+  order by i.of_id, u.at, u.id
+$$;
+--> statement-breakpoint
+revoke all on function receipt_twins(uuid) from public;
+--> statement-breakpoint
+grant execute on function receipt_twins(uuid) to utspring_app;
+--> statement-breakpoint
 -- Ends what a person has reported or asked back and nobody has approved, in all classes, when the account is removed: a report as rejected, a claim as taken back,
 -- without a reason or an event. Runs as the owner, since who removes an account reads no claims.
 create function end_waiting_payments(person uuid, at timestamptz) returns void

@@ -3,6 +3,7 @@ import { pageLimit } from "@utspring/domain/paging";
 import { claimState } from "@utspring/domain/payments/claims";
 import { profiles } from "../../auth/table.ts";
 import { fundNameOf, loadFundNames } from "../../fund/fund-names.ts";
+import { loadReceiptTwins } from "../../fund/receipt-twins.ts";
 import { withdrawalRequests } from "../../fund/withdrawals/table.ts";
 import { authorize, withManagersView } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -10,7 +11,6 @@ import { read } from "../../kernel/transaction.ts";
 import { isOnlyStudentansvarig } from "../is-only-studentansvarig.ts";
 import { isStopped } from "./queries.ts";
 import { expenseClaims } from "./table.ts";
-import { loadTwins } from "./twins.ts";
 
 /**
  * What members have paid for the class and ask back: those that wait first, then the latest asked or decided, at most
@@ -48,14 +48,14 @@ export async function list(ctx: Ctx) {
         .limit(pageLimit),
       loadFundNames(tx, sight),
       isOnlyStudentansvarig({ tx }, { classId, userId }),
-      isManager ? loadTwins(tx, classId) : [],
+      isManager ? loadReceiptTwins(tx, classId) : null,
     ]),
   );
   const rows = found.map(({ claim, claimant, requestStatus, isCorrected }) => ({
     claimId: claim.id,
     isOwn: claim.userId === userId,
     canApprove: isManager && (claim.userId !== userId || isAlone) && (claim.status === "waiting" || claimant !== null),
-    twin: twins.find(({ ofId }) => ofId === claim.id)?.twin ?? null,
+    twin: twins?.get(claim.id) ?? null,
     claimantName: fundNameOf(names, claim.userId, claimant),
     amountOre: claim.amountOre,
     description: claim.description,

@@ -67,6 +67,11 @@ describe("a claim whose receipt has the same bytes as another's", () => {
     const { requestId } = await approve(first);
     const copy = await ask(per, perPerson(), { amount: 10_000, bytes: "ett" });
     expect(await twinOf(copy)).toMatchObject({ amountOre: 10_000, isClaim: true });
+    const inWaiting = async (who = anna) => (await who.fund.waiting()).requests.map(({ twin }) => twin);
+    expect(await inWaiting()).toMatchObject([{ amountOre: 10_000, isClaim: true }]);
+    for (const who of [pia, per]) expect(await inWaiting(who)).toEqual([null]);
+    await anna.fund.review.appoint({ userId: perPerson().userId, ...key() });
+    expect(await inWaiting(per)).toMatchObject([{ amountOre: 10_000, isClaim: true }]);
     await anna.fund.cancelRequest({ requestId: requestId ?? "", ...key() });
     expect(await twinOf(copy)).toBeNull();
     const receiptId = await upload(klass.manager, "ett");
