@@ -109,7 +109,7 @@ describe("ClaimsPanel", () => {
     const warning = /^Samma kvitto finns på ett annat utlägg: 3 nov\S*(?: 2026)?, 100,00\s*kr\. Se efter/u;
     expect(row.getByText(warning)).toBeTruthy();
     fireEvent.click(await row.findByRole("button", { name: /^Betala ut Ballonger/u }));
-    expect(within(await screen.findByRole("dialog")).getByText(warning)).toBeTruthy();
+    expect(await within(await screen.findByRole("dialog")).findByText(warning)).toBeTruthy();
   });
 
   it("a pupil's own claim says nothing of who approves it", async () => {
