@@ -74,7 +74,7 @@ export const webRows: Row[] = [
       `${web}/features/fund/**`,
       anyRules,
       `${web}/features/budget/BudgetItemField.tsx`,
-      `${web}/features/payments/claims/ClaimsPanel.tsx`,
+      `${web}/features/payments/claims/{ClaimsPanel,TwinText}.tsx`,
       `${web}/features/payments/pay/ReceiptField.tsx`,
       `${web}/features/payments/approvals/ReceiptLink.tsx`,
       `${web}/features/payments/approvals/use-receipt.ts`,

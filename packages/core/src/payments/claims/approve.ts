@@ -18,7 +18,8 @@ import { expenseClaims } from "./table.ts";
 
 /**
  * Approves a claim, which books a withdrawal by the caller in the same transaction, or above the class's limit reserves
- * it until a second person attests; also anew, when its withdrawal was stopped there. One's own is approved by another studentansvarig, when the class has one.
+ * it until a second person attests; also anew, when its withdrawal was stopped there. One's own is approved by another
+ * studentansvarig, when the class has one.
  * @throws AppError NOT_FOUND, CLAIM_DECIDED, CLAIM_OWN, NOT_EXPENSE or KEY_REUSED.
  */
 export async function approve(ctx: Ctx, input: ApproveClaimInput): Promise<Withdrawn> {

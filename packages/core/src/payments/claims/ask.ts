@@ -11,8 +11,8 @@ import { isStopped } from "./queries.ts";
 import { expenseClaims } from "./table.ts";
 
 /**
- * Asks back what the member has paid for the class, with the receipt, which may be that of an own claim that was stopped
- * at attest: that claim then counts as taken back. Only the studentansvariga are notified. Öre.
+ * Asks back what the member has paid for the class, with the receipt, which may be that of an own claim that was
+ * stopped at attest: that claim then counts as taken back. Only the studentansvariga are notified. Öre.
  * @throws AppError NOT_FOUND for the receipt, RECEIPT_CLAIMED or KEY_REUSED.
  */
 export async function ask(ctx: Ctx, input: AskClaimInput): Promise<{ claimId: string }> {

@@ -9,7 +9,8 @@ import { findOpenClaim } from "./queries.ts";
 import { expenseClaims } from "./table.ts";
 
 /**
- * Declines a claim that waits or was stopped at attest, with a reason, which only the member and the studentansvariga read.
+ * Declines a claim that waits or was stopped at attest, with a reason, which only the member and the studentansvariga
+ * read.
  * @throws AppError NOT_FOUND, CLAIM_DECIDED or KEY_REUSED.
  */
 export async function decline(ctx: Ctx, input: DeclineClaimInput): Promise<Record<string, never>> {

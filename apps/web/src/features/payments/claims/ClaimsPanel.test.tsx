@@ -82,7 +82,8 @@ describe("ClaimsPanel", () => {
       },
     });
     const row = within(await screen.findByRole("listitem"));
-    expect(row.getByText(/^Inget är utbetalt: uttaget stoppades vid attesten\. En studentansvarig kan/u)).toBeTruthy();
+    expect(row.getByText(/^Inget är utbetalt: uttaget stoppades vid attesten. En studentansvarig kan/u)).toBeTruthy();
+    expect(row.getByText("Begär på nytt")).toBeTruthy();
     expect(row.getByRole("button", { name: /^Ta tillbaka utlägget Ballonger/u })).toBeTruthy();
     expect(row.queryByRole("button", { name: /^(?:Betala ut|Avslå)/u })).toBeNull();
     fireEvent.click(await row.findByRole("button", { name: /^Begär utlägget Ballonger/u }));

@@ -7,10 +7,11 @@ import type { Claim } from "./use-claims.ts";
 /** Warns those who approve that another claim or withdrawal has the same receipt. */
 export function TwinText({ twin }: Pick<Claim, "twin">) {
   if (twin === null) return null;
-  const { claim, withdrawal } = claimTexts.twinOf;
+  const texts = claimTexts.twin;
   return (
     <Text size="sm" fw={600}>
-      {claimTexts.twin(twin.isClaim ? claim : withdrawal, formatDay(dayOf(twin.at)), formatKr(twin.amountOre, 2))}
+      {twin.isClaim ? texts.claim : texts.withdrawal}
+      {texts.of(formatDay(dayOf(twin.at)), formatKr(twin.amountOre, 2))}
     </Text>
   );
 }

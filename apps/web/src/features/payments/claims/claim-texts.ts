@@ -20,9 +20,11 @@ export const claimTexts = {
     "Inget är utbetalt: uttaget stoppades vid attesten. En studentansvarig kan godkänna utlägget på nytt, eller så begär du det på nytt med samma kvitto.",
   stopped:
     "Inget är utbetalt: uttaget stoppades vid attesten. Betala ut det på nytt, eller avslå det med en anledning.",
-  twin: (what: string, day: string, amount: string) =>
-    `Samma kvitto finns på ett annat ${what}: ${day}, ${amount}. Se efter att klassen inte betalar två gånger.`,
-  twinOf: { claim: "utlägg", withdrawal: "uttag" },
+  twin: {
+    claim: "Samma kvitto finns på ett annat utlägg",
+    withdrawal: "Samma kvitto finns på ett annat uttag",
+    of: (day: string, amount: string) => `: ${day}, ${amount}. Se efter att klassen inte betalar två gånger.`,
+  },
   receipt: (description: string) => `Kvitto till ${description}, öppnas i en ny flik`,
   states: {
     waiting: "Väntar på svar",
