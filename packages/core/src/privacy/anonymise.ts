@@ -13,8 +13,9 @@ import * as payments from "../payments/person.ts";
 
 /**
  * Removes a person's name, e-mail address and ways to sign in, their Swish number where others pay to it, and their
- * memberships, and ends what they have reported or asked back and nobody has approved; the classes get an event. The
- * row stays, since the ledger refers to it. The caller has locked the account (auth/lock-account.ts). The areas delete in the order in which other transactions lock their rows.
+ * memberships, and ends what they have reported or asked back and nobody has approved; the classes get an event.
+ * The row stays, since the ledger refers to it. The caller has locked the account (auth/lock-account.ts). The areas
+ * delete in the order in which other transactions lock their rows.
  */
 export async function anonymise(
   work: UnitOfWork,

@@ -13,11 +13,11 @@ import { isStopped } from "./queries.ts";
 import { expenseClaims } from "./table.ts";
 
 /**
- * What members have paid for the class and ask back: those that wait first, then the latest asked or decided, at most
- * 100. The caller's own, and for a studentansvarig the whole class's. An administrator who impersonates reads no phone
- * number. `canApprove` is false for a member, for one's own when another studentansvarig can approve it, and for what
- * was stopped at attest of a removed account. `twin` is for a studentansvarig: another claim or withdrawal that is paid or
- * may be, whose receipt has the same bytes, else null. Öre.
+ * What members have paid for the class and ask back: those that wait first, then the latest asked or decided, at
+ * most 100. The caller's own, and for a studentansvarig the whole class's. An administrator who impersonates reads
+ * no phone number. `canApprove` is false for a member, for one's own when another studentansvarig can approve it,
+ * and for what was stopped at attest of a removed account. `twin` is for a studentansvarig: another claim or
+ * withdrawal that is paid or may be, whose receipt has the same bytes, else null. Öre.
  */
 export async function list(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.claims.list");
