@@ -664,6 +664,11 @@ export interface Utspring {
         canAttest: boolean;
         refusal: null | string;
         receiptId: null | string;
+        twin: null | {
+          at: Date;
+          amountOre: number;
+          isClaim: boolean;
+        };
         lacksReceipt: boolean;
         budgetItem: null | {
           id: string;
@@ -1329,6 +1334,11 @@ export interface Utspring {
           claimId: string;
           isOwn: boolean;
           canApprove: boolean;
+          twin: null | {
+            at: Date;
+            amountOre: number;
+            isClaim: boolean;
+          };
           claimantName: string;
           amountOre: number;
           description: string;

@@ -9,6 +9,7 @@ import { read, readAsManager } from "../kernel/transaction.ts";
 import { isOwnerless, mayAttestRequest } from "./can-attest-request.ts";
 import { fundNameOf, loadFundNames } from "./fund-names.ts";
 import { hasProposerLeft, isWaiting, mayAttestChange } from "./limit-change.ts";
+import { loadReceiptTwins } from "./receipt-twins.ts";
 import {
   fundLimitChanges,
   withdrawalBudgetItems,
@@ -36,7 +37,7 @@ export async function waiting(ctx: Ctx) {
   const isManager = withManagersView(ctx, authorization, "payments.pending").dbRole === "manager";
   const names = { firstName: profiles.firstName, lastName: profiles.lastName };
   const isGuest = authorization.dbRole === "guest";
-  const [[limit], [change], requests, fundNames, [asManager], paid] = await read(ctx, authorization, (tx) =>
+  const [[limit], [change], requests, fundNames, [asManager], paid, twins] = await read(ctx, authorization, (tx) =>
     Promise.all([
       tx.execute<{
         limit_ore: string | null;
@@ -100,6 +101,7 @@ export async function waiting(ctx: Ctx) {
             where class_id = ${classId}::uuid and status = 'waiting'
           ) r join profiles p on p.user_id = r.payee`,
       ),
+      loadReceiptTwins(tx, classId),
     ]),
   );
   const isChangeOwnerless = (asManager ?? limit)?.has_proposer_left === true;
@@ -151,6 +153,8 @@ export async function waiting(ctx: Ctx) {
           isOwn: mayAttest && !of.mayAttest,
         }),
         receiptId: seesNames ? receiptId : null,
+        // Another with the same receipt, which may be a member's claim.
+        twin: (seesNames ? twins.get(request.id) : null) ?? null,
         // What takes a deposit back, or pays a credit back, has none.
         lacksReceipt: receiptId === null && request.reversesId === null && !request.isPayback,
         budgetItem: budgetItem?.id ? budgetItem : null,

@@ -13,7 +13,7 @@ export function seesArchived({ actor }: Ctx): boolean {
 
 /**
  * The condition that the requirement `q` is shown to a member. An archived one that nothing but others' credits have
- * paid is hidden, as if it had been deleted: that it is kept would tell that somebody paid so.
+ * paid is hidden, as if it had been deleted.
  */
 export function isShownTo(userId: string): SQL {
   return sql`(q.archived_at is null or exists (

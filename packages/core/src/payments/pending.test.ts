@@ -87,11 +87,13 @@ describe("payments.pending", () => {
     await manager.payments.reject({ recordIds: made.filter((_, at) => at !== 1), reason: "Nej", ...key() });
   });
 
-  it("payments.pending — the report of a removed account stays in the list without name and reference, and can be approved", async () => {
+  it("payments.pending — an approval that is undone after the account was removed is listed without name and reference, and can be approved", async () => {
     const person = await makePerson(testApp, { code: ours.code });
     const caller = await callerFor(testApp, person);
     const { recordId } = await caller.payments.report({ requirementId: await ask(), ...key() });
+    await manager.payments.approve({ recordIds: [recordId], ...key() });
     await caller.auth.removeMyAccount({ password });
+    await manager.payments.undoApproval({ recordId, reason: "Fel belopp", ...key() });
     const { rows } = await manager.payments.pending({});
     expect(rows.find((row) => row.recordId === recordId)).toMatchObject({
       payerName: "Okänd Användare",

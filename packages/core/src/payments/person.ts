@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { removedBefore } from "../auth/person.ts";
 import type { PersonInClass } from "../classes/person.ts";
 import type { Tx } from "../kernel/db.ts";
+import type { UnitOfWork } from "../kernel/transaction.ts";
 import { withdrawalReceipts } from "../fund/withdrawals/table.ts";
 import { eraseBankTexts, exportBankRows, findBankLeftovers } from "./bank/person-rows.ts";
 import { expenseClaims } from "./claims/table.ts";
@@ -91,6 +92,14 @@ function loadClaims(tx: Tx, userId: string) {
     .from(c)
     .where(eq(c.userId, userId))
     .orderBy(asc(c.createdAt));
+}
+
+/**
+ * Ends the reports and claims of a removed account that nobody has approved, in all classes and without an event:
+ * nobody is left to pay to or to answer. What is booked and credits stay.
+ */
+export async function endWaiting({ tx, now }: UnitOfWork, userId: string): Promise<void> {
+  await tx.execute(sql`select end_waiting_payments(${userId}::uuid, ${now.toISOString()}::timestamptz)`);
 }
 
 /**

@@ -44,15 +44,12 @@ export interface Requirement {
   dueDate: string | null;
   /** A voluntary contribution: nobody owes it, and it has no due date. */
   isVoluntary: boolean;
-  /**
-   * True once money was reported or recorded: amount and number can no longer change. What a credit paid locks them
-   * too, but does not show here, where every member would notice it.
-   */
+  /** True once something was reported, recorded or paid by a credit: amount and number can no longer change. */
   isLocked: boolean;
   isArchived: boolean;
   /**
-   * Öre that the class has paid in, without payments by credit: the sum of the fund's rows, which everybody can read.
-   * There is no count of payers, since compared with those rows it would show how many are exempt.
+   * Öre that the class has paid in, also by credits, as in the class-meeting report. There is no count of payers, since
+   * compared with the fund's rows it would show how many are exempt.
    */
   paidInOre: number;
   own: Standing;
@@ -168,11 +165,11 @@ function readRequirementRows(
     sql`
       with paid_in as (
         select r.requirement_id, sum(r.amount_ore) as ore from payment_records r
-        where r.class_id = ${classId}::uuid and r.status = 'approved' and r.credit_entry_id is null group by r.requirement_id
+        where r.class_id = ${classId}::uuid and r.status = 'approved' group by r.requirement_id
       )
       select q.id, q.title, q.description, q.amount_ore, q.phone_number, q.due_date::text, q.is_voluntary, q.archived_at is not null as is_archived,
         c.uses_payments, c.swish_name, c.swish_number,
-        exists (select from payment_records r where r.requirement_id = q.id and r.credit_entry_id is null) as is_locked,
+        exists (select from payment_records r where r.requirement_id = q.id) as is_locked,
         exists (select from ${exemptionsThatCount} e where e.requirement_id = q.id and e.user_id = ${userId}::uuid)
           or not exists (select from memberships m where m.class_id = q.class_id and m.user_id = ${userId}::uuid) as is_exempt,
         coalesce(p.ore, 0) as paid_in_ore

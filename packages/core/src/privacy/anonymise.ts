@@ -9,11 +9,13 @@ import type { Authorization } from "../kernel/authorization.ts";
 import { emitForClass } from "../kernel/transaction.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import * as notifications from "../notifications/person.ts";
+import * as payments from "../payments/person.ts";
 
 /**
  * Removes a person's name, e-mail address and ways to sign in, their Swish number where others pay to it, and their
- * memberships; the classes get an event. The row stays, since the ledger refers to it. The caller has locked the
- * account (auth/lock-account.ts). The areas delete in the order in which other transactions lock their rows.
+ * memberships, and ends what they have reported or asked back and nobody has approved; the classes get an event.
+ * The row stays, since the ledger refers to it. The caller has locked the account (auth/lock-account.ts). The areas
+ * delete in the order in which other transactions lock their rows.
  */
 export async function anonymise(
   work: UnitOfWork,
@@ -30,6 +32,7 @@ export async function anonymise(
   await classes.erasePerson(work, userId);
   await notifications.erasePerson(work, userId);
   await auth.markRemoved(tx, userId, removedAt);
+  await payments.endWaiting(work, userId);
   for (const classId of classIds) {
     await endLimitChanges(work, authorization, { userId, classId });
     await endRequests(work, authorization, { userId, classId });

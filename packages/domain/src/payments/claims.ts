@@ -22,3 +22,8 @@ export function claimState({ status, requestStatus, isCorrected }: ClaimFacts): 
   if (requestStatus === "withdrawn" || requestStatus === "refused") return "stopped";
   return isCorrected ? "corrected" : "paid";
 }
+
+/** True for a claim that can be approved, declined or taken back: it waits, or was stopped at attest. */
+export function isOpenClaim(state: ClaimState): boolean {
+  return state === "waiting" || state === "stopped";
+}

@@ -75,7 +75,7 @@ export const webRows: Row[] = [
       anyRules,
       `${web}/features/budget/BudgetItemField.tsx`,
       `${web}/features/budget/use-is-item-removed.ts`,
-      `${web}/features/payments/claims/ClaimsPanel.tsx`,
+      `${web}/features/payments/claims/{ClaimsPanel,TwinText}.tsx`,
       `${web}/features/payments/pay/ReceiptField.tsx`,
       `${web}/features/payments/approvals/ReceiptLink.tsx`,
       `${web}/features/payments/approvals/use-receipt.ts`,

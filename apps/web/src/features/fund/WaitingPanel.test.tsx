@@ -25,6 +25,7 @@ const request: Waiting["requests"][number] = {
   refusal: null,
   receiptId: null,
   lacksReceipt: false,
+  twin: null,
   budgetItem: null,
 };
 const enough = { balanceOre: 1_000_000, incomeOre: 0, expenseOre: 0, reservedOre: 150_000, creditOre: 0 };
@@ -59,8 +60,8 @@ async function show(as: typeof manager, row: Partial<typeof request>, attesters 
 
 describe("WaitingPanel", () => {
   it.each([
-    ["studentansvarig", manager, "Neka det, och registrera det på nytt."],
-    ["pupil", pupil, "En studentansvarig kan neka det och registrera det på nytt."],
+    ["studentansvarig", manager, "Neka det, och gör det på nytt."],
+    ["pupil", pupil, "En studentansvarig kan neka det och göra det på nytt."],
   ] as const)("a %s reads why a former studentansvarig's withdrawal has no attest button", async (_who, as, end) => {
     const row = await show(as, { refusal: "REQUESTER_LEFT" });
     row.getByText(`Kan inte attesteras: den som registrerade uttaget är inte aktiv studentansvarig längre. ${end}`);
@@ -83,6 +84,14 @@ describe("WaitingPanel", () => {
   it("a waiting withdrawal says which limit it was above, also when the limit has been raised since", async () => {
     const row = await show(pupil, { amountOre: 20_000, limitOre: 10_000, dayOre: 25_000 });
     expect(row.getByText("Gränsen var 100 kr på ett dygn när uttaget registrerades.")).toBeTruthy();
+  });
+
+  it("who may attest reads that another claim or withdrawal has the same receipt", async () => {
+    const twin = { at: new Date("2026-11-03T12:00:00Z"), amountOre: 10_000, isClaim: false };
+    const row = await show(manager, { twin });
+    expect(
+      row.getByText(/^Samma kvitto finns på ett annat uttag: 3 nov\S*(?: 2026)?, 100,00\s*kr\. Se efter/u),
+    ).toBeTruthy();
   });
 
   it("a waiting withdrawal without a receipt says so", async () => {

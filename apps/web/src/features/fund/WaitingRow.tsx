@@ -14,6 +14,7 @@ import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { DateText } from "../../ui/DateText.tsx";
 import { MoneyText } from "../../ui/MoneyText.tsx";
 import { ReceiptLink } from "../payments/approvals/ReceiptLink.tsx";
+import { TwinText } from "../payments/claims/TwinText.tsx";
 import type { Withdrawal } from "./AddReceiptForm.tsx";
 import { EntryButton } from "./EntryButton.tsx";
 import classes from "./WaitingPanel.module.css";
@@ -77,6 +78,7 @@ export function WaitingRow({ request, canCancel, fund, onAddReceipt }: WaitingRo
             {why}
           </Text>
         )}
+        <TwinText twin={request.twin} />
         {request.lacksReceipt && <Text size="sm">{attestTexts.noReceipt}</Text>}
         {reason !== null && (
           <Text size="sm" fw={600} mt={4}>

@@ -16,9 +16,9 @@ export const attestTexts = {
   aloneForOthers:
     "Klassen har bara en aktiv studentansvarig. Uttag över gränsen väntar tills det finns en till som kan attestera.",
   requesterLeft:
-    "Kan inte attesteras: den som registrerade uttaget är inte aktiv studentansvarig längre. En studentansvarig kan neka det och registrera det på nytt.",
+    "Kan inte attesteras: den som registrerade uttaget är inte aktiv studentansvarig längre. En studentansvarig kan neka det och göra det på nytt.",
   requesterLeftForManager:
-    "Kan inte attesteras: den som registrerade uttaget är inte aktiv studentansvarig längre. Neka det, och registrera det på nytt.",
+    "Kan inte attesteras: den som registrerade uttaget är inte aktiv studentansvarig längre. Neka det, och gör det på nytt.",
   gone: (description: string, amount: string) => ({
     title: "Uttaget väntar inte längre",
     message: `${description}, ${amount}: det är avgjort, taget tillbaka eller avslutat.`,

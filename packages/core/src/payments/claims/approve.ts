@@ -13,12 +13,13 @@ import type { Ctx } from "../../kernel/context.ts";
 import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
 import { isOnlyStudentansvarig } from "../../classes/is-only-studentansvarig.ts";
-import { findWaitingClaim } from "./queries.ts";
+import { findOpenClaim } from "./queries.ts";
 import { expenseClaims } from "./table.ts";
 
 /**
  * Approves a claim, which books a withdrawal by the caller in the same transaction, or above the class's limit reserves
- * it until a second person attests. One's own is approved by another studentansvarig, when the class has one.
+ * it until a second person attests; also anew, when its withdrawal was stopped there. One's own is approved by another
+ * studentansvarig, when the class has one.
  * @throws AppError NOT_FOUND, CLAIM_DECIDED, CLAIM_OWN, NOT_EXPENSE or KEY_REUSED.
  */
 export async function approve(ctx: Ctx, input: ApproveClaimInput): Promise<Withdrawn> {
@@ -26,7 +27,7 @@ export async function approve(ctx: Ctx, input: ApproveClaimInput): Promise<Withd
   const { classId, userId: decidedBy } = authorization;
   return write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
-      const claim = await findWaitingClaim(work.tx, classId, input.claimId);
+      const claim = await findOpenClaim(work.tx, classId, input.claimId);
       if (claim.userId === decidedBy && !(await isOnlyStudentansvarig(work, { classId, userId: decidedBy })))
         throw new AppError("CLAIM_OWN");
       const { amountOre, description, receiptId, userId: ownerId } = claim;

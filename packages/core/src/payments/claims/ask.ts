@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { managersOnly } from "@utspring/domain/events";
 import type { AskClaimInput } from "@utspring/domain/payments/schema";
@@ -6,10 +7,12 @@ import type { Ctx } from "../../kernel/context.ts";
 import { violates } from "../../kernel/db-errors.ts";
 import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
+import { isStopped } from "./queries.ts";
 import { expenseClaims } from "./table.ts";
 
 /**
- * Asks back what the member has paid for the class, with the receipt. Only the studentansvariga are notified. Öre.
+ * Asks back what the member has paid for the class, with the receipt, which may be that of an own claim that was
+ * stopped at attest: that claim then counts as taken back. Only the studentansvariga are notified. Öre.
  * @throws AppError NOT_FOUND for the receipt, RECEIPT_CLAIMED or KEY_REUSED.
  */
 export async function ask(ctx: Ctx, input: AskClaimInput): Promise<{ claimId: string }> {
@@ -19,8 +22,13 @@ export async function ask(ctx: Ctx, input: AskClaimInput): Promise<{ claimId: st
   const asked = write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
       const claimId = ctx.deps.newId();
+      const c = expenseClaims;
       await work.tx
-        .insert(expenseClaims)
+        .update(c)
+        .set({ status: "withdrawn", decidedBy: userId, decidedAt: work.now, requestId: null })
+        .where(and(eq(c.classId, classId), eq(c.userId, userId), eq(c.receiptId, receiptId), isStopped));
+      await work.tx
+        .insert(c)
         .values({ id: claimId, classId, userId, amountOre, description, phoneNumber, receiptId, createdAt: work.now });
       await work.emit({
         kind: "payments.claims.ask",

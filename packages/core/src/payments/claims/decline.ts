@@ -5,11 +5,12 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
-import { findWaitingClaim } from "./queries.ts";
+import { findOpenClaim } from "./queries.ts";
 import { expenseClaims } from "./table.ts";
 
 /**
- * Declines a claim with a reason, which only the member and the studentansvariga read.
+ * Declines a claim that waits or was stopped at attest, with a reason, which only the member and the studentansvariga
+ * read.
  * @throws AppError NOT_FOUND, CLAIM_DECIDED or KEY_REUSED.
  */
 export async function decline(ctx: Ctx, input: DeclineClaimInput): Promise<Record<string, never>> {
@@ -17,10 +18,17 @@ export async function decline(ctx: Ctx, input: DeclineClaimInput): Promise<Recor
   const { classId, userId: decidedBy } = authorization;
   return write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
-      const claim = await findWaitingClaim(work.tx, classId, input.claimId);
+      const claim = await findOpenClaim(work.tx, classId, input.claimId);
       await work.tx
         .update(expenseClaims)
-        .set({ status: "declined", reason: input.reason, decidedBy, decidedAt: work.now })
+        .set({
+          status: "declined",
+          reason: input.reason,
+          decidedBy,
+          decidedAt: work.now,
+          transactionId: null,
+          requestId: null,
+        })
         .where(and(eq(expenseClaims.id, claim.id), eq(expenseClaims.classId, classId)));
       const news = {
         kind: "payments.claims.decline" as const,

@@ -1,20 +1,23 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, or, sql } from "drizzle-orm";
 import { pageLimit } from "@utspring/domain/paging";
 import { claimState } from "@utspring/domain/payments/claims";
 import { profiles } from "../../auth/table.ts";
 import { fundNameOf, loadFundNames } from "../../fund/fund-names.ts";
+import { loadReceiptTwins } from "../../fund/receipt-twins.ts";
 import { withdrawalRequests } from "../../fund/withdrawals/table.ts";
 import { authorize, withManagersView } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
 import { isOnlyStudentansvarig } from "../../classes/is-only-studentansvarig.ts";
+import { isStopped } from "./queries.ts";
 import { expenseClaims } from "./table.ts";
 
 /**
- * What members have paid for the class and ask back: those that wait first, then the latest asked or decided, at most
- * 100. The caller's own, and for a studentansvarig the whole class's. An administrator who impersonates reads no phone
- * number. `canApprove` is false for a member, for a claim that is decided, and for one's own when another
- * studentansvarig can approve it. Öre.
+ * What members have paid for the class and ask back: those that wait first, then the latest asked or decided, at
+ * most 100. The caller's own, and for a studentansvarig the whole class's. An administrator who impersonates reads
+ * no phone number. `canApprove` is true where a studentansvarig can decide: a claim that waits, or that was stopped at
+ * attest and whose claimant has an account, and one's own only when no other studentansvarig can. `twin` is for a
+ * studentansvarig: another claim or withdrawal that is paid or may be, whose receipt has the same bytes, else null. Öre.
  */
 export async function list(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.claims.list");
@@ -22,30 +25,41 @@ export async function list(ctx: Ctx) {
   const { classId, userId } = authorization;
   const c = expenseClaims;
   const r = withdrawalRequests;
-  const [found, names, isAlone] = await read(ctx, sight, (tx) =>
+  const isManager = sight.dbRole === "manager";
+  const [found, names, isAlone, twins] = await read(ctx, sight, (tx) =>
     Promise.all([
       tx
         .select({
           claim: c,
           claimant: { firstName: profiles.firstName, lastName: profiles.lastName },
           requestStatus: r.status,
+          canBeDecidedAgain: isStopped,
           isCorrected: sql<boolean>`exists (
           select from fund_transactions t where t.reverses_id = coalesce(${c.transactionId}, ${r.transactionId}))`,
         })
         .from(c)
         .leftJoin(profiles, eq(profiles.userId, c.userId))
         .leftJoin(r, eq(r.id, c.requestId))
-        .where(and(eq(c.classId, classId), sight.dbRole === "manager" ? undefined : eq(c.userId, userId)))
-        .orderBy(desc(eq(c.status, "waiting")), desc(sql`coalesce(${c.decidedAt}, ${c.createdAt})`), desc(c.id))
+        .where(and(eq(c.classId, classId), isManager ? undefined : eq(c.userId, userId)))
+        .orderBy(
+          desc(sql`(${or(eq(c.status, "waiting"), isStopped)})`),
+          desc(sql`coalesce(${c.decidedAt}, ${c.createdAt})`),
+          desc(c.id),
+        )
         .limit(pageLimit),
       loadFundNames(tx, sight),
       isOnlyStudentansvarig({ tx }, { classId, userId }),
+      isManager ? loadReceiptTwins(tx, classId) : null,
     ]),
   );
-  const rows = found.map(({ claim, claimant, requestStatus, isCorrected }) => ({
+  const rows = found.map(({ claim, claimant, requestStatus, canBeDecidedAgain, isCorrected }) => ({
     claimId: claim.id,
     isOwn: claim.userId === userId,
-    canApprove: sight.dbRole === "manager" && claim.status === "waiting" && (claim.userId !== userId || isAlone),
+    canApprove:
+      isManager &&
+      (claim.userId !== userId || isAlone) &&
+      (claim.status === "waiting" || (canBeDecidedAgain && claimant !== null)),
+    twin: twins?.get(claim.id) ?? null,
     claimantName: fundNameOf(names, claim.userId, claimant),
     amountOre: claim.amountOre,
     description: claim.description,

@@ -1,16 +1,26 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
+import { profiles } from "../../auth/table.ts";
 import type { Tx } from "../../kernel/db.ts";
 import { expenseClaims } from "./table.ts";
 
-/** A claim of the class, while it waits. @throws AppError NOT_FOUND, or CLAIM_DECIDED. */
-export async function findWaitingClaim(tx: Tx, classId: string, claimId: string) {
-  const c = expenseClaims;
-  const [claim] = await tx
-    .select()
+const c = expenseClaims;
+
+/** True for a claim that was approved and whose withdrawal was stopped at attest. */
+export const isStopped = sql<boolean>`(${c.status} = 'approved' and is_stopped_request(${c.requestId}))`;
+
+/**
+ * A claim of the class that can be decided: it waits, or it was stopped at attest and its claimant has an account.
+ * A removed account's profile has no name.
+ * @throws AppError NOT_FOUND, or CLAIM_DECIDED.
+ */
+export async function findOpenClaim(tx: Tx, classId: string, claimId: string) {
+  const [found] = await tx
+    .select({ claim: c, canBeDecidedAgain: sql<boolean>`(${isStopped} and ${profiles.firstName} is not null)` })
     .from(c)
+    .leftJoin(profiles, eq(profiles.userId, c.userId))
     .where(and(eq(c.id, claimId), eq(c.classId, classId)));
-  if (!claim) throw new AppError("NOT_FOUND");
-  if (claim.status !== "waiting") throw new AppError("CLAIM_DECIDED");
-  return claim;
+  if (!found) throw new AppError("NOT_FOUND");
+  if (found.claim.status !== "waiting" && !found.canBeDecidedAgain) throw new AppError("CLAIM_DECIDED");
+  return found.claim;
 }

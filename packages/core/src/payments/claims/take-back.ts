@@ -6,20 +6,23 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
-import { findWaitingClaim } from "./queries.ts";
+import { findOpenClaim } from "./queries.ts";
 import { expenseClaims } from "./table.ts";
 
-/** Takes back one's own claim while it waits. @throws AppError NOT_FOUND, CLAIM_DECIDED or KEY_REUSED. */
+/**
+ * Takes back one's own claim while it waits, or when it was stopped at attest.
+ * @throws AppError NOT_FOUND, CLAIM_DECIDED or KEY_REUSED.
+ */
 export async function takeBack(ctx: Ctx, input: TakeBackClaimInput): Promise<Record<string, never>> {
   const authorization = authorize(ctx, "payments.claims.takeBack");
   const { classId, userId } = authorization;
   return write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
-      const claim = await findWaitingClaim(work.tx, classId, input.claimId);
+      const claim = await findOpenClaim(work.tx, classId, input.claimId);
       if (claim.userId !== userId) throw new AppError("NOT_FOUND");
       await work.tx
         .update(expenseClaims)
-        .set({ status: "withdrawn", decidedBy: userId, decidedAt: work.now })
+        .set({ status: "withdrawn", decidedBy: userId, decidedAt: work.now, transactionId: null, requestId: null })
         .where(and(eq(expenseClaims.id, claim.id), eq(expenseClaims.classId, classId)));
       await work.emit({ kind: "payments.claims.takeBack", refId: claim.id, audience: managersOnly });
       return {};

@@ -37,6 +37,8 @@ const credit = async (creditOre: number, of = userId()) =>
     restToCredit: true,
     ...key(),
   });
+const of = async (who: Caller, requirementId: string) =>
+  (await who.payments.list()).requirements.find(({ id }) => id === requirementId);
 const balanceOf = async (who = payer) => (await who.payments.credits.list()).rows[0]?.balanceOre ?? 0;
 const sums = () => classmate.fund.overview();
 const useFor = (requirementId: string, more: object = {}) => ({ requirementId, userId: userId(), ...key(), ...more });
@@ -99,11 +101,28 @@ describe("payments.credits.use", () => {
     expect(await anna.fund.verify()).toMatchObject({ isIntact: true });
   });
 
+  it("payments.credits.use — what a credit has paid counts as paid in and locks the payment, as in the report", async () => {
+    const requirementId = await require();
+    const shown = (who: Caller) => of(who, requirementId);
+    for (const who of [anna, payer, classmate])
+      expect(await shown(who)).toMatchObject({ paidInOre: 0, isLocked: false });
+    const { recordId } = await anna.payments.credits.use(useFor(requirementId));
+    for (const who of [anna, payer, classmate])
+      expect(await shown(who)).toMatchObject({ paidInOre: 5_000, isLocked: true });
+    await anna.payments.record({ requirementId, userId: userId(), amount: 15_000, ...key() });
+    const { requirements } = await classmate.payments.list();
+    const paidInOre = requirements.reduce((sum, requirement) => sum + requirement.paidInOre, 0);
+    expect(await shown(classmate)).toMatchObject({ paidInOre: 20_000 });
+    expect((await sums()).incomeOre).toBe(paidInOre);
+    await anna.payments.undoApproval({ recordId, reason: "Fel betalning", ...key() });
+    expect(await shown(classmate)).toMatchObject({ paidInOre: 15_000, isLocked: true });
+  });
+
   it("payments.credits.use — a classmate sees no change but the class's sums", async () => {
     const requirementId = await require();
     const seen = async () =>
       JSON.stringify([
-        await classmate.payments.list(),
+        (await classmate.payments.list()).requirements.map(({ paidInOre: _sum, isLocked: _lock, ...rest }) => rest),
         await classmate.payments.credits.list(),
         await classmate.fund.transactions({ limit: 50 }),
         await classmate.fund.waiting(),

@@ -14,6 +14,7 @@ import { useIsItemRemoved } from "../../budget/use-is-item-removed.ts";
 import { attestTexts } from "../../fund/attest-texts.ts";
 import { ReceiptLink } from "../approvals/ReceiptLink.tsx";
 import { claimTexts } from "./claim-texts.ts";
+import { TwinText } from "./TwinText.tsx";
 import type { Claim } from "./use-claims.ts";
 
 interface ApproveClaimFormProps {
@@ -57,6 +58,7 @@ export function ApproveClaimForm({ claim, onDone }: ApproveClaimFormProps) {
       </Text>
       <Text>{claimTexts.by(claimantName)}</Text>
       {claim.receiptId !== null && <ReceiptLink receiptId={claim.receiptId} label={claimTexts.receipt(description)} />}
+      <TwinText twin={claim.twin} />
       <Text>{waits && allowance ? aboveLimit(allowance) : texts.lead}</Text>
       {waits && allowance && allowance.attesters < 2 && <Text fw={600}>{attestTexts.alone}</Text>}
       {/* Above the limit somebody else attests it, and the row is not marked. */}

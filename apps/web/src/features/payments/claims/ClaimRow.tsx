@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Text } from "@mantine/core";
 import { formatKr } from "@utspring/domain/money";
+import { isOpenClaim } from "@utspring/domain/payments/claims";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { useCan } from "../../../lib/use-can.ts";
@@ -7,9 +8,11 @@ import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
 import { DateText } from "../../../ui/DateText.tsx";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import { ReceiptLink } from "../approvals/ReceiptLink.tsx";
+import { AskAgainButton } from "./AskAgainButton.tsx";
 import { claimTexts } from "./claim-texts.ts";
 import classes from "./Claims.module.css";
 import type { ClaimTask } from "./ClaimTaskForm.tsx";
+import { TwinText } from "./TwinText.tsx";
 import type { Claim } from "./use-claims.ts";
 
 interface ClaimRowProps {
@@ -26,6 +29,8 @@ export function ClaimRow({ claim, canApprove, onTask }: ClaimRowProps) {
   const takeBack = useAction(trpc.payments.claims.takeBack, claimTexts.takeBack);
   const amount = formatKr(claim.amountOre, 2);
   const isWaiting = state === "waiting";
+  const isStopped = state === "stopped";
+  const isOpen = isOpenClaim(state);
   const hasCode = useCan("payments.claims.swish") && claim.phoneNumber !== null && state === "paid";
   return (
     <li className={classes["row"]}>
@@ -39,11 +44,15 @@ export function ClaimRow({ claim, canApprove, onTask }: ClaimRowProps) {
         <Text size="sm" c="dimmed" className={classes["what"] ?? ""}>
           {isOwn ? claimTexts.own : claimTexts.by(claim.claimantName)} · <DateText moment={claim.at} />
         </Text>
-        {isWaiting && canApprove && !claim.canApprove && (
+        {isOpen && isOwn && canApprove && !claim.canApprove && (
           <Text size="sm" fw={600}>
             {claimTexts.approve.byAnother}
           </Text>
         )}
+        {isStopped && (isOwn || claim.canApprove) && (
+          <Text size="sm">{isOwn ? claimTexts.stoppedOwn : claimTexts.stopped}</Text>
+        )}
+        <TwinText twin={claim.twin} />
         {claim.reason !== null && (
           <Text size="sm" className={classes["what"] ?? ""}>
             {claimTexts.reason(claim.reason)}
@@ -59,7 +68,8 @@ export function ClaimRow({ claim, canApprove, onTask }: ClaimRowProps) {
         </Group>
       </div>
       <Group gap="sm">
-        {isWaiting && isOwn && (
+        {isStopped && isOwn && <AskAgainButton claim={claim} />}
+        {isOpen && isOwn && (
           <Button
             variant="default"
             size="md"
@@ -70,7 +80,7 @@ export function ClaimRow({ claim, canApprove, onTask }: ClaimRowProps) {
             {claimTexts.takeBack.button}
           </Button>
         )}
-        {isWaiting && canApprove && !isOwn && (
+        {isOpen && claim.canApprove && !isOwn && (
           <Button
             variant="default"
             size="md"
@@ -80,7 +90,7 @@ export function ClaimRow({ claim, canApprove, onTask }: ClaimRowProps) {
             {claimTexts.decline.open}
           </Button>
         )}
-        {isWaiting && canApprove && claim.canApprove && (
+        {isOpen && claim.canApprove && (
           <Button
             size="md"
             aria-label={claimTexts.approve.of(description, amount)}

@@ -1,4 +1,5 @@
 import { formatKr } from "@utspring/domain/money";
+import { isOpenClaim } from "@utspring/domain/payments/claims";
 import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
 import { ApproveClaimForm } from "./ApproveClaimForm.tsx";
 import { AskClaimForm } from "./AskClaimForm.tsx";
@@ -22,7 +23,7 @@ interface ClaimTaskFormProps {
 export function ClaimTaskForm({ task, isOpen, onDone }: ClaimTaskFormProps) {
   const claims = useClaims();
   const answered = task.kind === "approve" || task.kind === "decline" ? task.claim.claimId : null;
-  const isWaiting = claims.data?.rows.some(({ claimId, state }) => claimId === answered && state === "waiting");
+  const isWaiting = claims.data?.rows.some(({ claimId, state }) => claimId === answered && isOpenClaim(state));
   const isGone = answered !== null && isWaiting === false;
   const words = task.kind === "ask" ? "" : claimTexts.gone(task.claim.description, formatKr(task.claim.amountOre, 2));
   useCloseWhenGone({ isOpen, isGone, close: onDone }, words);

@@ -15,6 +15,7 @@ const claim: Claim = {
   claimId: "00000000-0000-4000-8000-000000000001",
   isOwn: true,
   canApprove: false,
+  twin: null,
   claimantName: "Maria Berg",
   amountOre: 5_000,
   description: "Ballonger",
@@ -65,6 +66,51 @@ describe("ClaimsPanel", () => {
     const row = await show({ isOwn, canApprove: true });
     expect(await row.findByRole("button", { name: /^Betala ut Ballonger/u })).toBeTruthy();
     expect(row.queryByText(another)).toBeNull();
+  });
+
+  it("a claim that was stopped at attest says so to the member, who asks for it anew with the same receipt, or takes it back", async () => {
+    const asked: unknown[] = [];
+    const stopped = { ...claim, state: "stopped" as const, receiptId: "00000000-0000-4000-8000-000000000002" };
+    renderWithServer(<ClaimsPanel />, {
+      answers: {
+        "auth.me": () => someone(),
+        "payments.claims.list": () => ({ rows: [stopped] }),
+        "payments.claims.ask": (input) => {
+          asked.push(input);
+          return { claimId: claim.claimId };
+        },
+      },
+    });
+    const row = within(await screen.findByRole("listitem"));
+    expect(row.getByText(/^Inget är utbetalt: uttaget stoppades vid attesten. En studentansvarig kan/u)).toBeTruthy();
+    expect(row.getByText("Begär på nytt")).toBeTruthy();
+    expect(row.getByRole("button", { name: /^Ta tillbaka utlägget Ballonger/u })).toBeTruthy();
+    expect(row.queryByRole("button", { name: /^(?:Betala ut|Avslå)/u })).toBeNull();
+    fireEvent.click(await row.findByRole("button", { name: /^Begär utlägget Ballonger/u }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked).toMatchObject([{ amount: 5_000, description: "Ballonger", receiptId: stopped.receiptId }]);
+  });
+
+  it("a claim that was stopped at attest can be paid out or declined by a studentansvarig", async () => {
+    const row = await show({ isOwn: false, canApprove: true, state: "stopped" });
+    expect(row.getByText(/^Inget är utbetalt: .*avslå det med en anledning\.$/u)).toBeTruthy();
+    expect(await row.findByRole("button", { name: /^Avslå Ballonger/u })).toBeTruthy();
+    fireEvent.click(row.getByRole("button", { name: /^Betala ut Ballonger/u }));
+    expect(await screen.findByRole("dialog", { name: "Betala ut utlägget" })).toBeTruthy();
+  });
+
+  it("a stopped claim of a removed account has no buttons", async () => {
+    const row = await show({ isOwn: false, canApprove: false, state: "stopped" });
+    expect(row.queryByRole("button")).toBeNull();
+  });
+
+  it("those who approve read that another claim or withdrawal has the same receipt, also in the question", async () => {
+    const twin = { at: new Date("2026-11-03T12:00:00Z"), amountOre: 10_000, isClaim: true };
+    const row = await show({ isOwn: false, canApprove: true, twin });
+    const warning = /^Samma kvitto finns på ett annat utlägg: 3 nov\S*(?: 2026)?, 100,00\s*kr\. Se efter/u;
+    expect(row.getByText(warning)).toBeTruthy();
+    fireEvent.click(await row.findByRole("button", { name: /^Betala ut Ballonger/u }));
+    expect(await within(await screen.findByRole("dialog")).findByText(warning)).toBeTruthy();
   });
 
   it("a pupil's own claim says nothing of who approves it", async () => {

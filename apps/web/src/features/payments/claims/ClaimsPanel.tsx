@@ -1,5 +1,6 @@
 import { Button, Paper, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { isOpenClaim } from "@utspring/domain/payments/claims";
 import { IconReceipt } from "@tabler/icons-react";
 import { useState } from "react";
 import { useCan } from "../../../lib/use-can.ts";
@@ -12,6 +13,7 @@ import classes from "./Claims.module.css";
 import { ClaimRow } from "./ClaimRow.tsx";
 import type { ClaimTask } from "./ClaimTaskForm.tsx";
 import { useClaims } from "./use-claims.ts";
+import type { Claim } from "./use-claims.ts";
 
 // Loaded on first use.
 const ClaimTaskForm = lazyNamed(() => import("./ClaimTaskForm.tsx").then((file) => file.ClaimTaskForm));
@@ -33,8 +35,9 @@ export function ClaimsPanel() {
     sheet.open();
   };
   const rows = claims.data?.rows ?? [];
-  const open = rows.filter(({ state }) => state === "waiting" || state === "attest");
-  const decided = rows.filter(({ state }) => state !== "waiting" && state !== "attest");
+  const isUnsettled = ({ state }: Claim) => state === "attest" || isOpenClaim(state);
+  const open = rows.filter(isUnsettled);
+  const decided = rows.filter((row) => !isUnsettled(row));
   const shown = [...open, ...(isWhole ? decided : decided.slice(0, shownDecided))];
   return (
     <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-label={claimTexts.title}>

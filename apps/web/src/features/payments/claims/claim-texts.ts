@@ -16,6 +16,15 @@ export const claimTexts = {
     message: `${description}, ${amount}: någon annan har svarat på det, eller så är det tillbakataget.`,
   }),
   reason: (reason: string) => `Anledning: ${reason}`,
+  stoppedOwn:
+    "Inget är utbetalt: uttaget stoppades vid attesten. En studentansvarig kan godkänna utlägget på nytt, eller så begär du det på nytt med samma kvitto.",
+  stopped:
+    "Inget är utbetalt: uttaget stoppades vid attesten. Betala ut det på nytt, eller avslå det med en anledning.",
+  twin: {
+    claim: "Samma kvitto finns på ett annat utlägg",
+    withdrawal: "Samma kvitto finns på ett annat uttag",
+    of: (day: string, amount: string) => `: ${day}, ${amount}. Se efter att klassen inte betalar två gånger.`,
+  },
   receipt: (description: string) => `Kvitto till ${description}, öppnas i en ny flik`,
   states: {
     waiting: "Väntar på svar",
@@ -35,6 +44,12 @@ export const claimTexts = {
     receipt: "Kvitto: en bild eller PDF",
     receiptRequired: "Lägg till ett kvitto",
     submit: "Skicka",
+    success: "Utlägget är skickat till era studentansvariga",
+    failure: "Kunde inte skicka utlägget",
+  },
+  askAgain: {
+    button: "Begär på nytt",
+    of: (description: string, amount: string) => `Begär utlägget ${description}, ${amount}, på nytt`,
     success: "Utlägget är skickat till era studentansvariga",
     failure: "Kunde inte skicka utlägget",
   },

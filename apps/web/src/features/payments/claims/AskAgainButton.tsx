@@ -1,0 +1,29 @@
+import { Button } from "@mantine/core";
+import { formatKr } from "@utspring/domain/money";
+import { trpc } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { useCan } from "../../../lib/use-can.ts";
+import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
+import { claimTexts } from "./claim-texts.ts";
+import type { Claim } from "./use-claims.ts";
+
+/** Asks anew, with the same receipt, for what was stopped at attest. */
+export function AskAgainButton({ claim: { amountOre, description, receiptId, phoneNumber } }: { claim: Claim }) {
+  const texts = claimTexts.askAgain;
+  const { key: idempotencyKey } = useIdempotencyKey();
+  const ask = useAction(trpc.payments.claims.ask, texts);
+  const canAsk = useCan("payments.claims.ask");
+  if (receiptId === null || !canAsk) return null;
+  const amount = formatKr(amountOre, 2);
+  const input = { amount: amountOre, description, receiptId, phoneNumber: phoneNumber ?? "", idempotencyKey };
+  return (
+    <Button
+      size="md"
+      aria-label={texts.of(description, amount)}
+      loading={ask.isPending}
+      onClick={() => void ask.run(input, `${amount}, ${description}`)}
+    >
+      {texts.button}
+    </Button>
+  );
+}
