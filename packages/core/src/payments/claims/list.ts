@@ -17,7 +17,8 @@ import { expenseClaims } from "./table.ts";
  * most 100. The caller's own, and for a studentansvarig the whole class's. An administrator who impersonates reads
  * no phone number. `canApprove` is true where a studentansvarig can decide: a claim that waits, or that was stopped at
  * attest and whose claimant has an account, and one's own only when no other studentansvarig can. `twin` is for a
- * studentansvarig: another claim or withdrawal that is paid or may be, whose receipt has the same bytes, else null. Öre.
+ * studentansvarig: another claim or withdrawal that is paid or may be, whose receipt has the same bytes, else null.
+ * Öre.
  */
 export async function list(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.claims.list");
