@@ -142,6 +142,18 @@ describe("a withdrawal that waits and whose requester may no longer register one
     }
   });
 
+  it("is not registered by the application for whom the freeze has overtaken", async () => {
+    await users.freeze({ userId: second.userId });
+    const insert = testApp.owner.begin(async (tx) => {
+      await tx`set local role utspring_app`;
+      await tx`select set_config('app.role', 'manager', true), set_config('app.class_id', ${klass.classId}, true), set_config('app.user_id', ${second.userId}, true)`;
+      return tx`
+        insert into withdrawal_requests (id, class_id, amount_ore, description, requested_by, requested_at)
+        values (gen_random_uuid(), ${klass.classId}, 100000, 'Flak', ${second.userId}, now())`;
+    });
+    await expect(insert).rejects.toMatchObject({ constraint_name: "fund_attester" });
+  });
+
   it("is booked or ended, not both, when it is attested as the requester loses the role", async () => {
     const requestId = await register();
     const [attested] = await Promise.allSettled([attest(requestId), update("elev", klass.classId)]);

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
+import { violates } from "../kernel/db-errors.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import type { PostedTransaction } from "./post-transaction.ts";
 import { withdrawalRequests } from "./withdrawals/table.ts";
@@ -18,15 +19,22 @@ interface NewRequest {
   isPayback?: boolean;
 }
 
-/** Adds a withdrawal that waits for attest and tells the class. Nothing is booked. */
+/**
+ * Adds a withdrawal that waits for attest and tells the class. Nothing is booked.
+ * @throws AppError NOT_ALLOWED when the caller's account was frozen, or lost the role, since the call began.
+ */
 export async function requestWithdrawal(work: UnitOfWork, id: string, request: NewRequest): Promise<Withdrawn> {
   const { tx, authorization, now } = work;
   const { classId, userId, isImpersonated } = authorization;
   if (classId === null || userId === null)
     throw new Error(`${authorization.procedure} asks without a class or a person`);
-  await tx
-    .insert(withdrawalRequests)
-    .values({ id, classId, ...request, requestedBy: userId, isImpersonated, requestedAt: now });
+  try {
+    await tx
+      .insert(withdrawalRequests)
+      .values({ id, classId, ...request, requestedBy: userId, isImpersonated, requestedAt: now });
+  } catch (error) {
+    throw violates(error, "fund_attester") ? new AppError("NOT_ALLOWED") : error;
+  }
   await work.emit({ kind: "fund.requestWithdrawal", refId: id, detail: { amountOre: request.amountOre } });
   return { requestId: id, transactionId: null, seq: null, balanceAfterOre: null, hash: null };
 }

@@ -78,6 +78,7 @@ describe("Z4 schema", () => {
       "count_vote",
       "due_jobs",
       "end_requests",
+      "end_waiting_payments",
       "enqueue_job",
       "forget_person",
       "keep_auditor_of_payee",

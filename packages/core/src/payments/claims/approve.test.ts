@@ -118,7 +118,10 @@ describe("payments.claims.approve", () => {
     await bo.fund.cancelRequest({ requestId: stopped.requestId ?? "", ...key() });
     expect((await states()).toSorted()).toEqual(["paid", "stopped"]);
     for (const who of [anna, bo])
-      expect((await who.payments.claims.list()).rows.map(({ canApprove }) => canApprove)).toEqual([false, false]);
+      expect((await who.payments.claims.list()).rows.map(({ state, canApprove }) => [state, canApprove])).toEqual([
+        ["stopped", true],
+        ["paid", false],
+      ]);
   });
 
   it("payments.claims.approve — nobody attests a claim of their own while somebody else can; when nobody can, the row is marked", async () => {
