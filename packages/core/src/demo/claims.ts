@@ -1,5 +1,6 @@
 import { ore } from "@utspring/domain/money";
 import { addReceipt } from "../payments/add-receipt.ts";
+import type { IncomingFile } from "../kernel/store-file.ts";
 import { approve } from "../payments/claims/approve.ts";
 import { ask } from "../payments/claims/ask.ts";
 import type { DemoContext, DemoStep } from "./demo-context.ts";
@@ -11,17 +12,23 @@ export const claimsStory: DemoStep[] = [
   { days: 17, tell: payBack },
   {
     days: 1,
-    tell: (demoContext) => askBack(demoContext, 1, { at: 7, kr: 389, description: "Kaffe och muggar till caféet" }),
+    tell: (demoContext) =>
+      askBack(demoContext, 1, {
+        at: 7,
+        kr: 389,
+        description: "Kaffe och muggar till caféet",
+        receipt: demoFiles.poster,
+      }),
   },
 ];
 
 async function askBack(
   { pupil, deps }: DemoContext,
   days: number,
-  { at, kr, description }: { at: number; kr: number; description: string },
+  { at, kr, description, receipt }: { at: number; kr: number; description: string; receipt: IncomingFile },
 ): Promise<string> {
   const ctx = pupil(at, days);
-  const { receiptId } = await addReceipt(ctx, demoFiles.photo);
+  const { receiptId } = await addReceipt(ctx, receipt);
   const { claimId } = await ask(ctx, {
     amount: ore(Math.round(kr * 100)),
     description,
@@ -34,7 +41,12 @@ async function askBack(
 
 async function payBack(demoContext: DemoContext): Promise<void> {
   const { manager, deps } = demoContext;
-  const claimId = await askBack(demoContext, 17, { at: 4, kr: 239.4, description: "Tyg och färg till plakatet" });
+  const claimId = await askBack(demoContext, 17, {
+    at: 4,
+    kr: 239.4,
+    description: "Tyg och färg till plakatet",
+    receipt: demoFiles.photo,
+  });
   const budgetItemId = await findExpense(manager(17), "Plakat och dekor");
   await approve(manager(17), { claimId, budgetItemId, idempotencyKey: deps.newId() });
 }
