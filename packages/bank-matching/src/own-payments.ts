@@ -22,14 +22,18 @@ export function withoutOwn(
     const paid = parts.map(({ memberId, requirementId }) => ({ userId: memberId, requirementId }));
     const booked = {
       rule,
+      amountOre: row.amountOre,
       profile: row.profile,
       message: row.message,
       parts: paid,
       creditUserId: creditMemberId,
       creditOre,
     };
-    const ownOre = item === undefined || item.stampedOre === null ? null : item.stampedOre - item.remainingOre;
-    if (item !== undefined && isOwnByItself(booked, ownMemberId, { reference: item.reference, ownOre })) return match;
+    if (
+      item !== undefined &&
+      isOwnByItself(booked, ownMemberId, { reference: item.reference, stampedOre: item.stampedOre })
+    )
+      return match;
   }
   const answer = hasOwn ? { parts: [], creditOre: 0, creditMemberId: null } : { parts, creditOre, creditMemberId };
   const question = { ...match, ...answer, alternatives: left, notes: [...notes, { code: "own" } as const] };

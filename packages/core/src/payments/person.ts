@@ -95,11 +95,17 @@ function loadClaims(tx: Tx, userId: string) {
 }
 
 /**
- * Ends the reports and claims of a removed account that nobody has approved, in all classes and without an event:
- * nobody is left to pay to or to answer. What is booked and credits stay.
+ * Ends the reports and claims of a removed account that nobody has approved, in all classes and without an event, and
+ * the claims that wait for attest: nobody is left to pay to or to answer. What is booked and credits stay. Returns the
+ * withdrawals whose attest has ended. Öre.
  */
-export async function endWaiting({ tx, now }: UnitOfWork, userId: string): Promise<void> {
-  await tx.execute(sql`select end_waiting_payments(${userId}::uuid, ${now.toISOString()}::timestamptz)`);
+export async function endWaiting(
+  { tx, now }: UnitOfWork,
+  userId: string,
+): Promise<{ classId: string; requestId: string; amountOre: number }[]> {
+  const ended = await tx.execute<{ in_class: string; request_id: string; ore: string }>(sql`
+    select * from end_waiting_payments(${userId}::uuid, ${now.toISOString()}::timestamptz)`);
+  return ended.map((row) => ({ classId: row.in_class, requestId: row.request_id, amountOre: Number(row.ore) }));
 }
 
 /**

@@ -32,8 +32,14 @@ export async function anonymise(
   await classes.erasePerson(work, userId);
   await notifications.erasePerson(work, userId);
   await auth.markRemoved(tx, userId, removedAt);
-  await payments.endWaiting(work, userId);
+  const ended = await payments.endWaiting(work, userId);
   for (const classId of classIds) {
+    for (const { requestId, amountOre } of ended.filter((one) => one.classId === classId))
+      await emitForClass(work, withClass(authorization, classId), {
+        kind: "fund.endRequest",
+        refId: requestId,
+        detail: { amountOre },
+      });
     await endLimitChanges(work, authorization, { userId, classId });
     await endRequests(work, authorization, { userId, classId });
     await emitForClass(work, withClass(authorization, classId), { kind: "classes.leave", refId: userId });

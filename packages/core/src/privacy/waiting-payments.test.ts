@@ -4,7 +4,7 @@ import { createCtx } from "@utspring/testkit/actors";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
-import { makeClass, password } from "@utspring/testkit/make";
+import { makeAnotherManager, makeClass, password } from "@utspring/testkit/make";
 import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers } from "@utspring/testkit/test-users";
@@ -81,6 +81,28 @@ describe("what a member has reported and asked back, and nobody has approved", (
     const kept = testApp.owner`
       select status from payment_records where user_id = ${first().userId} order by submitted_at`;
     expect(await kept).toEqual([{ status: "approved" }, { status: "rejected" }]);
+  });
+
+  it.each([
+    ["removes the account", () => leaver.auth.removeMyAccount({ password })],
+    ["is removed by an administrator", () => as.admin.admin.users.remove({ userId: first().userId })],
+  ])("ends also when the claim waits for attest and the member %s: its sum is free", async (_what, leave) => {
+    await anna.fund.deposit({ amount: 100_000, description: "Insats", ...key() });
+    await anna.fund.setLimit({ amount: 1_000, ...key() });
+    const bo = await callerFor(testApp, await makeAnotherManager(testApp, klass));
+    const { requestId } = await anna.payments.claims.approve({ claimId, ...key() });
+    expect((await anna.fund.waiting()).requests).toHaveLength(1);
+    await leave();
+    expect((await anna.fund.waiting()).requests).toEqual([]);
+    expect((await anna.payments.claims.list()).rows.map(({ state }) => state).toSorted()).toEqual([
+      "waiting",
+      "withdrawn",
+    ]);
+    expect(await refusalOf(bo.fund.attest({ requestId: requestId ?? "", ...key() }))).toEqual({ code: "NOT_WAITING" });
+    expect(await anna.fund.overview()).toMatchObject({ balanceOre: 104_000, reservedOre: 0 });
+    const told = await testApp.owner`
+      select kind from activity where class_id = ${klass.classId} and ref_id::text = ${requestId ?? ""} order by seq`;
+    expect(told.map(({ kind }) => kind)).toEqual(["fund.requestWithdrawal", "fund.endRequest"]);
   });
 
   it("is approved or ended, not both, when the account is removed as it is approved", async () => {

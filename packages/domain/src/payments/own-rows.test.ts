@@ -5,16 +5,22 @@ import { referenceOf } from "./swish.ts";
 
 const reference = referenceOf(3, 7);
 const ownOre = ownOreOf(3, 7);
-const signs = { reference, ownOre };
+const stampedOre = 25_000 + ownOre;
+const signs = { reference, stampedOre };
 const row = {
   rule: "reference",
+  amountOre: 25_000,
   profile: "swedbank-swish",
   message: `Flak ${reference}`,
   parts: [{ userId: "ann", requirementId: "flak" }],
   creditUserId: null,
   creditOre: 0,
 };
-const credit = (creditOre: number, creditUserId = "ann") => ({ creditUserId, creditOre });
+const credit = (creditOre: number, creditUserId = "ann") => ({
+  amountOre: 25_000 + creditOre,
+  creditUserId,
+  creditOre,
+});
 
 describe("a row that says itself whose payment it is", () => {
   it.each([
@@ -31,7 +37,7 @@ describe("a row that says itself whose payment it is", () => {
 
   it("has no own öre where the class does not use them", () => {
     const stamped = { ...row, rule: "stamp", ...credit(ownOre) };
-    expect(isOwnByItself(stamped, "ann", { reference, ownOre: null })).toBe(false);
+    expect(isOwnByItself(stamped, "ann", { reference, stampedOre: null })).toBe(false);
   });
 
   it.each([
@@ -40,6 +46,8 @@ describe("a row that says itself whose payment it is", () => {
     ["another reference", { message: `Flak ${referenceOf(3, 8)}` }],
     ["the reference within a word", { message: `x${reference}` }],
     ["a misspelt reference", { rule: "reference-repaired" }],
+    ["another reference too", { message: `${reference} ${referenceOf(1, 1)}` }],
+    ["own öre on another amount", { rule: "stamp", amountOre: 100 + ownOre, creditUserId: "ann", creditOre: ownOre }],
     ["other öre", { rule: "stamp", ...credit(ownOre + 1) }],
     ["more than the item", credit(5_000)],
     ["a credit for somebody else", credit(ownOre, "bo")],

@@ -1,8 +1,11 @@
-import { referenceLength } from "./reference-signs.ts";
+import { referenceLength, referenceSigns } from "./reference-signs.ts";
+
+const isReference = new RegExp(`^[${referenceSigns}]{${referenceLength}}$`, "u");
 
 /** What a bank row is to pay, as far as its own text and amount can say whose payment it is. Öre. */
 interface BookedRow {
   rule: string;
+  amountOre: number;
   /** The kind of file; null where it is not known. */
   profile: string | null;
   message: string | null;
@@ -11,34 +14,35 @@ interface BookedRow {
   creditOre: number;
 }
 
-/** How the member's payment of the requirement is known. `ownOre` is null where the class does not use own öre. */
+/** How the member's payment of the requirement is known. `stampedOre` is all that is left with the own öre, or null. */
 interface Signs {
   reference: string;
-  ownOre: number | null;
+  stampedOre: number | null;
 }
 
 /**
  * True where the row is nothing but one member's payment of one requirement, and says so itself: with the exact
- * reference in its message, or with the member's own öre. Such a row may be booked by that member also where another
+ * reference, and no other, in its message, or as all that is left with the member's own öre. Such a row may be booked by that member also where another
  * studentansvarig can book it; a copied one says nothing for sure.
  */
-export function isOwnByItself(row: BookedRow, userId: string, { reference, ownOre }: Signs): boolean {
+export function isOwnByItself(row: BookedRow, userId: string, { reference, stampedOre }: Signs): boolean {
   const [part, ...more] = row.parts;
   if (part?.requirementId === undefined || part.userId !== userId || more.length > 0) return false;
   if (row.profile === "pasted" || (row.creditUserId !== null && row.creditUserId !== userId)) return false;
-  const hasOwnOre = row.creditOre === ownOre;
-  if (row.rule === "stamp") return hasOwnOre;
-  if (row.rule !== "reference" || (row.creditOre !== 0 && !hasOwnOre)) return false;
-  return hasReference(row.message ?? "", reference);
+  const isStamped = row.amountOre === stampedOre;
+  if (row.rule === "stamp") return isStamped;
+  if (row.rule !== "reference" || (row.creditOre !== 0 && !isStamped)) return false;
+  const found = referencesIn(row.message ?? "");
+  return found.includes(reference) && found.every((one) => one === reference || !/\d/u.test(one));
 }
 
-/** True where a text has the reference, also as two words that together make it. */
-function hasReference(text: string, reference: string): boolean {
+/** What may be references in a text: words of as many characters, and two words that together are. */
+function referencesIn(text: string): string[] {
   const words = text
     .toUpperCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
-  return words.some(
-    (word, at) => word === reference || (word.length < referenceLength && word + (words[at + 1] ?? "") === reference),
-  );
+  return words
+    .map((word, at) => (word.length < referenceLength ? word + (words[at + 1] ?? "") : word))
+    .filter((word) => isReference.test(word));
 }

@@ -24,6 +24,8 @@ const more = new Set([
   "fund.waiting: attesters",
   "fund.waiting: limitChange.canAttest",
   "fund.waiting: requests.0.canAttest",
+  // Whether the same receipt is on another claim is for those who decide.
+  "fund.waiting: requests.0.twin",
   "fund.waiting: requests.0.receiptId",
 ]);
 

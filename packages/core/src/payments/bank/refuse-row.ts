@@ -1,17 +1,16 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { addDays } from "@utspring/domain/dates";
 import { AppError } from "@utspring/domain/errors";
 import type { ErrorCode } from "@utspring/domain/errors";
 import type { BookedRowInput } from "@utspring/domain/payments/bank-schema";
-import { ownOreOf } from "@utspring/domain/payments/own-ore";
+import { withOwnOre } from "@utspring/domain/payments/own-ore";
 import { isOwnByItself } from "@utspring/domain/payments/own-rows";
 import { referenceOf } from "@utspring/domain/payments/swish";
-import { classes, memberships } from "../../classes/table.ts";
+import { memberships } from "../../classes/table.ts";
 import { loadCredit } from "../../fund/credits/add-entry.ts";
 import type { Tx } from "../../kernel/db.ts";
 import { isOnlyStudentansvarig } from "../../classes/is-only-studentansvarig.ts";
 import { loadOpenRequirement, readPayable } from "../payable.ts";
-import { paymentRequirements } from "../table.ts";
 import { checkLink } from "./approved-payments.ts";
 import type { ApprovedPayment } from "./approved-payments.ts";
 import type { PaymentToRecord } from "../record-payment.ts";
@@ -40,7 +39,9 @@ export async function checkRow(
     const { payment, refusal } = await checkLink(tx, classId, { recordId, amountOre: rowOre });
     return payment === null ? { payments: null, refusal } : { payments: [], payment, refusal: null };
   }
-  if (await isRefusedAsOwn(tx, { classId, callerId, profile }, row)) return { payments: null, refusal: "PAYMENT_OWN" };
+  const isOwn = creditUserId === callerId || parts.some(({ userId }) => userId === callerId);
+  const isOthers = isOwn && !(await isOnlyStudentansvarig({ tx }, { classId, userId: callerId }));
+  let ownSigns: OwnSigns | null = null;
   const payments: PaymentToRecord[] = [];
   // Somebody may have been removed from the class while the device had the file open.
   const isUnknown = async (userId: string) => !(await isMember(tx, { classId, userId }));
@@ -54,46 +55,54 @@ export async function checkRow(
     }
     if (await isUnknown(userId)) return { payments: null, refusal: "NOT_FOUND" };
     try {
-      const { requirement } = await loadOpenRequirement(tx, { classId, requirementId });
+      const { requirement, usesOwnOre } = await loadOpenRequirement(tx, { classId, requirementId });
       const { remainingOre, submitted } = await readPayable(tx, { classId, userId, requirement });
       if (amountOre > remainingOre) return { payments: null, refusal: "AMOUNT_TOO_HIGH" };
       payments.push({ requirement, userId, amountOre, submitted });
+      if (isOthers)
+        ownSigns = await loadOwnSigns(
+          tx,
+          { classId, callerId },
+          { number: requirement.number, usesOwnOre, remainingOre },
+        );
     } catch (error) {
       if (!(error instanceof AppError) || error.code === "NOT_FOUND") throw error;
       return { payments: null, refusal: error.code };
     }
   }
+  const booked = {
+    rule: row.rule,
+    amountOre: rowOre,
+    profile,
+    message: row.message ?? null,
+    parts,
+    creditUserId: creditUserId ?? null,
+    creditOre: row.creditOre ?? 0,
+  };
+  if (isOthers && (ownSigns === null || !isOwnByItself(booked, callerId, ownSigns)))
+    return { payments: null, refusal: "PAYMENT_OWN" };
   return { payments, refusal: null };
 }
 
-/** True for a row that pays something to the caller, which another studentansvarig has to book. */
-async function isRefusedAsOwn(
+interface OwnSigns {
+  reference: string;
+  stampedOre: number | null;
+}
+
+/** How the caller's payment of the requirement is known in a row of the bank. */
+async function loadOwnSigns(
   tx: Tx,
-  { classId, callerId, profile }: { classId: string; callerId: string; profile: string },
-  { rule, message, parts, creditUserId, creditOre }: BookedRowInput,
-): Promise<boolean> {
-  if (creditUserId !== callerId && !parts.some(({ userId }) => userId === callerId)) return false;
-  if (await isOnlyStudentansvarig({ tx }, { classId, userId: callerId })) return false;
-  const requirementIds = parts.flatMap(({ requirementId }) => requirementId ?? []);
-  const [own] = await tx
-    .select({ number: paymentRequirements.number, memberNumber: memberships.number, usesOwnOre: classes.usesOwnOre })
-    .from(paymentRequirements)
-    .innerJoin(classes, eq(classes.id, paymentRequirements.classId))
-    .innerJoin(memberships, and(eq(memberships.classId, classId), eq(memberships.userId, callerId)))
-    .where(and(eq(paymentRequirements.classId, classId), inArray(paymentRequirements.id, requirementIds)));
-  if (own === undefined) return true;
-  const { number, memberNumber, usesOwnOre } = own;
-  const signs = {
-    reference: referenceOf(number, memberNumber),
-    ownOre: usesOwnOre ? ownOreOf(number, memberNumber) : null,
+  { classId, callerId }: { classId: string; callerId: string },
+  { number, usesOwnOre, remainingOre }: { number: number; usesOwnOre: boolean; remainingOre: number },
+): Promise<OwnSigns | null> {
+  const [member] = await tx
+    .select({ number: memberships.number })
+    .from(memberships)
+    .where(and(eq(memberships.classId, classId), eq(memberships.userId, callerId)));
+  if (member === undefined) return null;
+  const numbers = { requirementNumber: number, memberNumber: member.number };
+  return {
+    reference: referenceOf(number, member.number),
+    stampedOre: usesOwnOre ? withOwnOre(remainingOre, numbers) : null,
   };
-  const row = {
-    rule,
-    profile,
-    message: message ?? null,
-    parts,
-    creditUserId: creditUserId ?? null,
-    creditOre: creditOre ?? 0,
-  };
-  return !isOwnByItself(row, callerId, signs);
 }
