@@ -74,15 +74,17 @@ export const pastedWords = {
   outBeginning:
     /^(?:swish(?:[ -]betalning)? (?:till|skicka[dt])|(?:överföring|betalning|överfört|skicka[dt]) till)(?!\p{L})/iu,
 
-  /** The same of a payment that the bank has not booked yet, and such words after the amount. */
+  /** What only a bank writes of a payment that it has not booked, or will not book. */
   notBookedLine:
-    /^(?:reserver(?:at|ad|ade)(?: belopp)?|ej bokför[dt]|inte bokför[dt]|preliminärt?|prel\.?|kommande|förfaller|väntar)$/iu,
+    /^(?:status:? ?)?(?:reserver(?:at|ad|ade)(?: belopp)?|(?:ej|inte) bokför[dt]|preliminärt?|prel\.?|väntande|pending|makulera[dt]|annullera[dt]|återkalla[dt]|avvisa[dt]|neka[dt]|misslyckad|misslyckat)$/iu,
   notBookedBeginning:
-    /^(?:reserver(?:at|ad|ade belopp)|ej bokför[dt]|inte bokför[dt]|prel(?:iminär[ta]?)?\.?|kommande betalning|förfaller)(?:$|[\s:])/iu,
-  notBookedEnd: /[\s(](?:reserver(?:at|ad)|ej bokför[dt]|inte bokför[dt]|makulera[dt]|avbrut(?:en|et))\)?$/iu,
+    /^(?:reserver(?:at|ad|ade belopp)|(?:ej|inte) bokför[dt]|prel(?:iminär[ta]?)?\.?|kommande betalning|förfaller|väntande|makulera[dt]|annullera[dt]|återkalla[dt]|avvisa[dt]|neka[dt])(?:$|[\s:])/iu,
+  notBookedEnd: /[\s(](?:reserver(?:at|ad)|(?:ej|inte) bokför[dt]|makulera[dt]|avbrut(?:en|et))\)?$/iu,
+  /** The same, which a payer may have written too. */
+  comingLine: /^(?:kommande|förfaller|väntar)$/iu,
 
   /** Words of money out that a payer may have written as well, and of money that may go either way. */
   maybeOut:
-    /^(?:swish )?(?:utbetalning|utgående|uttag|skicka[dt]|återbetal\p{L}*|återköp|retur|kortköp|kortbetalning|autogiro)(?!\p{L})/iu,
+    /^(?:du swishade|du skickade|skickade|sent|refund|mottagare|swish ut|(?:swish )?(?:utbetalning|utgående|uttag|skicka[dt]|återbetal\p{L}*|återköp|retur|kortköp|kortbetalning|autogiro))(?!\p{L})/iu,
   maybeOutEnd: /\s(?:utbetalning|uttag|skicka[dt]|återbetalning|återbetald|återköp|retur)$/iu,
 };

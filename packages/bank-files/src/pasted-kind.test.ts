@@ -38,6 +38,12 @@ describe("what a copied row is by its words, where its amount has no sign", () =
     ["2026-03-03 Ola Ek 250,00 Ej bokfört", 25_000],
     ["2026-03-03 Ola Ek (reserverat) 250,00", 25_000],
     ["2026-03-03 Ola Ek 250,00 Makulerad", 25_000],
+    ["2026-03-03\nMakulerad\nOla Ek\n250,00", 25_000],
+    ["2026-03-03\nOla Ek\nStatus: Makulerad\n250,00", 25_000],
+    ["2026-03-03\nMakulerad köp\nOla Ek\n250,00", 25_000],
+    ["2026-03-03\nSwish från Pål Ek\nReserverat belopp\n250,00", 25_000],
+    ["2026-03-03\nOla Ek\nVäntande\n250,00", 25_000],
+    ["2026-03-03\nOla Ek\nAvvisad\n250,00", 25_000],
     ["2026-03-03\nReserverat\nMaria Berg\n+250 kr", 25_000],
   ])("%j is not booked yet", async (text, sumOre) => {
     expect(await read(text)).toEqual({ rows: [], skipped: [["not-booked", 1, sumOre]] });
@@ -52,6 +58,11 @@ describe("what a copied row is by its words, where its amount has no sign", () =
     "2026-03-03 Utbetalning 250,00 kr",
     "2026-03-03 Sara Holm 3EXC8 Swish skickad 250,00",
     "2026-03-03 Sara Holm 250,00 Skickad",
+    "2026-03-03 Swish ut Gia Ek 250,00",
+    "2026-03-03 Du swishade Per Ek 250,00",
+    "2026-03-03\nDu skickade\nPer Ek\n250,00",
+    "2026-03-03 Refund Gia Ek 250,00",
+    "2026-03-03\nSwishbetalning\nMottagare: Per Ek\n250,00",
     "2026-03-03 Sara Holm 3EXC8 Återbetalning 250,00",
     "2026-03-03 Utgående Swish Sara Holm 250,00",
     "2026-03-03 Swish återbetalning Olle 250,00",
@@ -73,6 +84,7 @@ describe("what a copied row is by its words, where its amount has no sign", () =
     "2026-03-03\nSwish från Maria Berg\nKommande\n250 kr",
     "2026-03-03\nSwish\nFrån Maria Berg\nSkickat\n250 kr",
     "2026-03-03\nUttagsson Eva\n250 kr",
+    "2026-03-03\nSwish mottagen\nMaria Berg\nKommande\n250 kr",
   ])("%j is a payment", async (text) => {
     expect(await read(text)).toEqual({ rows: [[25_000, false]], skipped: [] });
   });

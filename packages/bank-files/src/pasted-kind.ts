@@ -11,14 +11,15 @@ export function pastedKind({ before, after, isPlus }: PastedEntry): "outgoing" |
   if (pastedWords.notBookedBeginning.test(title) || pastedWords.notBookedEnd.test(before.at(-1) ?? ""))
     return "not-booked";
   const lines = [title, ...before, ...after];
-  if (lines.some((line) => pastedWords.incoming.test(line))) return null;
   if (lines.some((line) => pastedWords.notBookedLine.test(line))) return "not-booked";
+  if (lines.some((line) => pastedWords.incoming.test(line))) return null;
+  if (lines.some((line) => pastedWords.comingLine.test(line))) return "not-booked";
   if (isPlus) return null;
   if (pastedWords.outBeginning.test(title) || lines.some((line) => pastedWords.outLine.test(line))) return "outgoing";
   // A later line is often the payer's message: it counts only when it is nothing but the word.
   const isMaybeOut = (line: string) =>
     pastedWords.outBeginning.test(line) ||
-    /^till(?!\p{L})/iu.test(line) ||
+    /^(?:till|mottagare)(?!\p{L})/iu.test(line) ||
     pastedWords.maybeOut.exec(line)?.[0] === line;
   const isOneLine = before.length === 1 && pastedWords.maybeOutEnd.test(title);
   return pastedWords.maybeOut.test(title) || isOneLine || lines.some(isMaybeOut) ? "maybe-out" : null;

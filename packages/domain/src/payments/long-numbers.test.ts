@@ -128,6 +128,8 @@ describe("long numbers in a text", () => {
     "NO 250,00 + 250,00 = 500,00",
     "Bal 2026-03-03 TF12",
     "Klass 3A 2027 och 3B 2027",
+    "Bal 07.30-09.00",
+    "Skjuts 07.30-16.00 fredag",
     "10 o 20 st, lO lador",
     "2 a 3 b 4 c 5 d 6 e 7 f 8",
     "flak @ skolan",

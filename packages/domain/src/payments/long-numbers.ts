@@ -85,6 +85,12 @@ const spokenDays = String.raw`(?<![\p{L}\p{Nd}])(?:0?[1-9]|[12]\d|3[01])[./](?:0
 const loneDays = new RegExp(String.raw`${spokenDays}(?![^\p{L}\p{Nd}]{0,3}\p{Nd})`, "gu");
 const otherDays = new RegExp(spokenDays, "gu");
 const times = /(?<![\p{L}\p{Nd}])(?:[01]?\d|2[0-3]):[0-5]\d(?!\p{Nd})/gu;
+/** From one time to another, as 07.30-09.00, that is no part of a longer number. */
+const hour = String.raw`(?:[01]?\d|2[0-3])[.:][0-5]\d`;
+const timeSpans = new RegExp(
+  String.raw`(?<!\p{L}|\p{Nd}${gap})${hour} ?[-\u2013] ?${hour}(?!${gap}\p{Nd}|\p{L})`,
+  "gu",
+);
 /** Amounts that are added up; a personal number may have a plus sign after six digits. */
 const sums = /(?<![\p{L}\p{Nd}.,])\d{1,5}(?: ?\+ ?\d{1,5})+(?: ?= ?\d{1,6})?(?!\p{Nd})/gu;
 const schoolYears = /(?<!\p{L}|\p{Nd}[-./+]?)20\d\d ?[-/\u2013] ?20\d\d(?![\p{L}\p{Nd}]|[-./]\p{Nd})/gu;
@@ -128,6 +134,7 @@ export function withoutLongNumbers(text: string): TextAndNumbers {
   hide(days);
   hide(schoolYears);
   hide(loneDays);
+  hide(timeSpans);
   for (const pattern of phones) take(pattern, true);
   hide(otherDays);
   hide(times);
