@@ -16,6 +16,8 @@ export interface TextAndNumbers {
 const gap = String.raw`(?:\p{Cf}*[^\p{L}\p{Nd}\p{Cf}]){0,5}\p{Cf}*`;
 const digits = (count: string) => String.raw`(?:${gap}\p{Nd}){${count}}`;
 const minDigits = 8;
+/** The fewest digits, beside letters that look like them, of a number that is removed. */
+const hasSome = /\p{Nd}(?:\P{Nd}*\p{Nd}){4}/u;
 const hasEnough = new RegExp(String.raw`(?:\p{Nd}\P{Nd}*){${minDigits}}`, "u");
 
 /** A phone number of its exact length, so that an amount or a reference after it is none of it. */
@@ -114,8 +116,10 @@ export function withDigitsForLetters(text: string): string {
 export function withoutLongNumbers(text: string): TextAndNumbers {
   // Digits of other widths are digits.
   const plain = text.normalize("NFKC").replaceAll(/\s+/gu, " ");
-  const read = withDigitsForLetters(plain);
-  if (!hasEnough.test(read) && !/@|[([]at[)\]]/iu.test(plain)) return { text, numbers: [] };
+  const hasEmail = /@|[([]at[)\]]/iu.test(plain);
+  // Each pattern costs a pass, and a file has thousands of texts.
+  const read = hasSome.test(plain) ? withDigitsForLetters(plain) : plain;
+  if (!hasEnough.test(read) && !hasEmail) return { text, numbers: [] };
   const found: { at: number; length: number; written: string; isPhone: boolean }[] = [];
   // What is found or kept is made letters, which no number goes across.
   let rest = read;
@@ -127,20 +131,20 @@ export function withoutLongNumbers(text: string): TextAndNumbers {
       found.push({ at, length: match.length, written: isPhone ? match.replaceAll(/\p{L}/gu, "") : match, isPhone });
     hide(pattern);
   };
-  take(emails, false);
+  if (hasEmail) take(emails, false);
   take(accounts, false);
   take(temporaryNumbers, false);
   hide(words, (word) => isReference(word) && /\p{L}/u.test(word));
   hide(days);
   hide(schoolYears);
   hide(loneDays);
-  hide(timeSpans);
+  if (/[.:]\d\d ?[-\u2013]/u.test(rest)) hide(timeSpans);
   for (const pattern of phones) take(pattern, true);
   hide(otherDays);
   hide(times);
   hide(sums);
   hide(amounts);
-  take(letteredPhones, true);
+  if (hasEnough.test(rest)) take(letteredPhones, true);
   hide(words, isReference);
   take(numbers, false);
   if (found.length === 0) return { text, numbers: [] };
