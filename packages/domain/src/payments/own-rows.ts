@@ -14,7 +14,7 @@ interface BookedRow {
   creditOre: number;
 }
 
-/** How the member's payment of the requirement is known. `stampedOre` is all that is left with the own öre, or null. */
+/** How the member's payment of the requirement is known. `stampedOre`: all that is left with the own öre, or null. */
 interface Signs {
   reference: string;
   stampedOre: number | null;
