@@ -22,8 +22,8 @@ interface Signs {
 
 /**
  * True where the row is nothing but one member's payment of one requirement, and says so itself: with the exact
- * reference, and no other, in its message, or as all that is left with the member's own öre. Such a row may be booked by that member also where another
- * studentansvarig can book it; a copied one says nothing for sure.
+ * reference, and no other, in its message, or as all that is left with the member's own öre. That member may book such
+ * a row also where another studentansvarig can; a copied one says nothing for sure.
  */
 export function isOwnByItself(row: BookedRow, userId: string, { reference, stampedOre }: Signs): boolean {
   const [part, ...more] = row.parts;
