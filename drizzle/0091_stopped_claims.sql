@@ -121,9 +121,9 @@ revoke all on function receipt_twins(uuid) from public;
 --> statement-breakpoint
 grant execute on function receipt_twins(uuid) to utspring_app;
 --> statement-breakpoint
--- Ends what a person has reported or asked back and nobody has approved, in all classes, when the account is removed: a report as rejected, a claim as taken back,
--- without a reason or an event. Runs as the owner, since who removes an account reads no claims.
-create function end_waiting_payments(person uuid, at timestamptz) returns void
+-- Ends what a removed account has reported or asked back and nobody has approved, in all classes: a report as rejected, a claim as taken back, also one that waits for
+-- attest. Returns the withdrawals that no longer wait. Runs as the owner, since who removes an account reads no claims.
+create function end_waiting_payments(person uuid, at timestamptz) returns table (in_class uuid, request_id uuid, ore bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   caller text := app_role();
@@ -135,9 +135,19 @@ begin
   end if;
   perform set_config('app.role', 'system', true);
   if exists (select from users u where u.id = person and u.removed_at is not null) then
+    -- Policies bind the owner to one class at a time.
+    for class in select distinct c.class_id from expense_claims c where c.user_id = person and c.status = 'approved'
+    loop
+      perform set_config('app.role', 'manager', true), set_config('app.class_id', class::text, true);
+      return query
+        update withdrawal_requests r set status = 'withdrawn', decided_by = r.requested_by, decided_at = at
+        where r.class_id = class and r.status = 'waiting'
+          and exists (select from expense_claims c where c.request_id = r.id and c.user_id = person)
+        returning r.class_id, r.id, r.amount_ore;
+      perform set_config('app.role', 'system', true);
+    end loop;
     update expense_claims c set status = 'withdrawn', decided_by = person, decided_at = at, transaction_id = null, request_id = null
     where c.user_id = person and (c.status = 'waiting' or (c.status = 'approved' and is_stopped_request(c.request_id)));
-    -- Policies bind the owner to one class at a time.
     for class in select distinct r.class_id from payment_records r where r.user_id = person and r.status = 'submitted'
     loop
       perform set_config('app.class_id', class::text, true);

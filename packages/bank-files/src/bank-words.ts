@@ -86,5 +86,7 @@ export const pastedWords = {
   /** Words of money out that a payer may have written as well, and of money that may go either way. */
   maybeOut:
     /^(?:du swishade|du skickade|skickade|sent|refund|mottagare|swish ut|(?:swish )?(?:utbetalning|utgående|uttag|skicka[dt]|återbetal\p{L}*|återköp|retur|kortköp|kortbetalning|autogiro))(?!\p{L})/iu,
+  /** The beginning of a line that names who was paid. */
+  payeeBeginning: /^(?:till|mottagare)(?!\p{L})/iu,
   maybeOutEnd: /\s(?:utbetalning|uttag|skicka[dt]|återbetalning|återbetald|återköp|retur)$/iu,
 };

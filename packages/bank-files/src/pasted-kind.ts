@@ -19,7 +19,7 @@ export function pastedKind({ before, after, isPlus }: PastedEntry): "outgoing" |
   // A later line is often the payer's message: it counts only when it is nothing but the word.
   const isMaybeOut = (line: string) =>
     pastedWords.outBeginning.test(line) ||
-    /^(?:till|mottagare)(?!\p{L})/iu.test(line) ||
+    pastedWords.payeeBeginning.test(line) ||
     pastedWords.maybeOut.exec(line)?.[0] === line;
   const isOneLine = before.length === 1 && pastedWords.maybeOutEnd.test(title);
   return pastedWords.maybeOut.test(title) || isOneLine || lines.some(isMaybeOut) ? "maybe-out" : null;

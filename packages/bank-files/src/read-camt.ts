@@ -58,14 +58,17 @@ function readEntry(entry: XmlElement, result: CamtRows, skips: SkipCounter): voi
   const parts = isSplit
     ? details.map((one, at) => ({ of: [one], ore: Math.sign(amountOre) * (amounts[at] ?? 0) }))
     : [{ of: details, ore: amountOre }];
+  const count = countOf(entry, details);
+  const batch = isSplit || count <= 1 ? null : batchOf(count);
   for (const { of, ore } of parts) {
     const reason = reasonOf(entry, bookedOn, ore);
-    const isBatch = !isSplit && countOf(entry, details) > 1;
-    if (reason !== null || bookedOn === null) {
-      const text = isBatch ? batchOf(countOf(entry, details)) : paidTo(of[0] ?? entry, entry);
-      skips.addRow(reason ?? "no-date", ore, { bookedOn, text });
-    } else if (isBatch) result.rows.push(rowOfBatch(entry, details, bookedOn, ore));
-    else result.rows.push(rowOf(entry, of, bookedOn, ore, isSplit));
+    if (reason !== null || bookedOn === null)
+      skips.addRow(reason ?? "no-date", ore, { bookedOn, text: batch ?? paidTo(of[0] ?? entry, entry) });
+    else {
+      const row = rowOf(entry, of, bookedOn, ore, isSplit);
+      // Several payments in one amount name no payer, and a reference of one of them is not that of the others.
+      result.rows.push(batch === null ? row : { ...row, name: null, phone: null, message: batch });
+    }
   }
 }
 
@@ -102,20 +105,6 @@ function rowOf(entry: XmlElement, details: XmlElement[], bookedOn: string, ore: 
 function countOf(entry: XmlElement, details: readonly XmlElement[]): number {
   const said = elementsAt(entry, "NtryDtls/Btch/NbOfTxs").reduce((sum, { text }) => sum + (Number(text) || 0), 0);
   return Math.max(details.length, said);
-}
-
-/** Several payments in one amount name no payer, and a reference of one of them is not that of the others. */
-function rowOfBatch(entry: XmlElement, details: readonly XmlElement[], bookedOn: string, amountOre: number) {
-  const { bankId } = rowOf(entry, [...details], bookedOn, amountOre, false);
-  return {
-    bookedOn,
-    time: null,
-    amountOre,
-    name: null,
-    phone: null,
-    message: batchOf(countOf(entry, details)),
-    bankId,
-  };
 }
 
 const paidTo = (details: XmlElement, entry: XmlElement) =>

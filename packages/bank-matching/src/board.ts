@@ -87,9 +87,8 @@ export function openBoard(
   /** What booked payments of an amount with öre have paid in full. */
   const bookedWithStamp = (amountOre: number) =>
     (amountOre % 100 === 0 ? [] : (bookedByAmount.get(amountOre) ?? []))
-      .flatMap(
-        ({ paid = [] }) =>
-          paid.map(({ memberId, requirementId }) => unpaidByKey.get(`${memberId} ${requirementId}`)) ?? [],
+      .flatMap(({ paid = [] }) =>
+        paid.map(({ memberId, requirementId }) => unpaidByKey.get(`${memberId} ${requirementId}`)),
       )
       .filter((item) => item !== undefined)
       .filter(({ remainingOre, closedBecause }) => remainingOre === 0 && closedBecause === null);

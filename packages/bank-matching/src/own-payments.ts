@@ -2,8 +2,9 @@ import { isOwnByItself } from "@utspring/domain/payments/own-rows";
 import type { Match, MatchingContext, MatchPart } from "./match.ts";
 
 /**
- * The match without what would pay the reader, when another studentansvarig has to book that: then it is a question. A
- * row that says itself whose it is stays (`isOwnByItself`), and so does one that is tied to an approved payment.
+ * Makes a match that would pay the reader a question without that answer, when another studentansvarig has to book it.
+ * A row whose reference or own öre show that it is the reader's is kept (`isOwnByItself`), as is one that is tied to an
+ * approved payment.
  */
 export function withoutOwn(
   match: Match,
@@ -29,11 +30,7 @@ export function withoutOwn(
       creditUserId: creditMemberId,
       creditOre,
     };
-    if (
-      item !== undefined &&
-      isOwnByItself(booked, ownMemberId, { reference: item.reference, stampedOre: item.stampedOre })
-    )
-      return match;
+    if (item !== undefined && isOwnByItself(booked, ownMemberId, item)) return match;
   }
   const answer = hasOwn ? { parts: [], creditOre: 0, creditMemberId: null } : { parts, creditOre, creditMemberId };
   const question = { ...match, ...answer, alternatives: left, notes: [...notes, { code: "own" } as const] };

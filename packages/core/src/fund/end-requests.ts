@@ -19,9 +19,18 @@ export async function endRequests(
     select request_id as id, ore
     from end_requests(${userId}::uuid, ${classId}::uuid, ${work.now.toISOString()}::timestamptz)`);
   for (const { id, ore } of ended)
-    await emitForClass(work, withClass(authorization, classId), {
-      kind: "fund.endRequest",
-      refId: id,
-      detail: { amountOre: Number(ore) },
-    });
+    await emitEnded(work, authorization, { classId, requestId: id, amountOre: Number(ore) });
+}
+
+/** Tells the class, whose lock the caller holds, that a withdrawal does not wait for attest any more. Öre. */
+export async function emitEnded(
+  work: UnitOfWork,
+  authorization: Authorization,
+  { classId, requestId, amountOre }: { classId: string; requestId: string; amountOre: number },
+): Promise<void> {
+  await emitForClass(work, withClass(authorization, classId), {
+    kind: "fund.endRequest",
+    refId: requestId,
+    detail: { amountOre },
+  });
 }

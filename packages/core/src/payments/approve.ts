@@ -12,8 +12,8 @@ import { readApprovedSums, findSubmittedRecords } from "./submitted-records.ts";
 import { paymentRecords } from "./table.ts";
 
 /**
- * Approves reports, all or none: each is one deposit 'Betalning för {title}' in the fund. A single one may
- * be approved at a lower amount, and the rest remains to pay; nobody is credited with more than is left. One's own is
+ * Approves reports, all or none: each is one deposit 'Betalning för {title}' in the fund. A single one may be approved
+ * at a lower amount, and the rest remains to pay; nobody is credited with more than is left. The caller's own is
  * approved by another studentansvarig, when the class has one. Öre.
  * @throws AppError NOT_FOUND, NOT_SUBMITTED, PAYMENT_OWN, AMOUNT_TOO_HIGH or KEY_REUSED.
  */

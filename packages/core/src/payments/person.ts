@@ -96,8 +96,8 @@ function loadClaims(tx: Tx, userId: string) {
 
 /**
  * Ends the reports and claims of a removed account that nobody has approved, in all classes and without an event, and
- * the claims that wait for attest: nobody is left to pay to or to answer. What is booked and credits stay. Returns the
- * withdrawals whose attest has ended. Öre.
+ * the claims that wait for attest, since the account can neither be paid nor answered. What is booked and credits stay.
+ * Returns the withdrawals that no longer wait. Öre.
  */
 export async function endWaiting(
   { tx, now }: UnitOfWork,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import * as auth from "../auth/person.ts";
 import * as classes from "../classes/person.ts";
 import { endLimitChanges } from "../fund/end-limit-changes.ts";
-import { endRequests } from "../fund/end-requests.ts";
+import { emitEnded, endRequests } from "../fund/end-requests.ts";
 import * as fund from "../fund/person.ts";
 import { withClass } from "../kernel/authorize.ts";
 import type { Authorization } from "../kernel/authorization.ts";
@@ -34,12 +34,7 @@ export async function anonymise(
   await auth.markRemoved(tx, userId, removedAt);
   const ended = await payments.endWaiting(work, userId);
   for (const classId of classIds) {
-    for (const { requestId, amountOre } of ended.filter((one) => one.classId === classId))
-      await emitForClass(work, withClass(authorization, classId), {
-        kind: "fund.endRequest",
-        refId: requestId,
-        detail: { amountOre },
-      });
+    for (const one of ended.filter((request) => request.classId === classId)) await emitEnded(work, authorization, one);
     await endLimitChanges(work, authorization, { userId, classId });
     await endRequests(work, authorization, { userId, classId });
     await emitForClass(work, withClass(authorization, classId), { kind: "classes.leave", refId: userId });

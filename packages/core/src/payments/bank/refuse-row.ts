@@ -23,8 +23,8 @@ export type CheckedRow =
 
 /**
  * Reads what a row is to pay, and refuses the row when one of its payments cannot take its part any more, or is for
- * somebody who is no member. The caller's own payment, or credit, another studentansvarig books when the class has
- * one, unless the row says itself whose it is. Nothing is written.
+ * somebody who is no member. What pays the caller is refused when the class has another studentansvarig, who can
+ * book it, unless the row's reference or own öre show that it is the caller's. Nothing is written.
  * @throws AppError NOT_FOUND for a payment that is not the class's: then the whole call is refused.
  */
 export async function checkRow(
@@ -40,7 +40,7 @@ export async function checkRow(
     return payment === null ? { payments: null, refusal } : { payments: [], payment, refusal: null };
   }
   const isOwn = creditUserId === callerId || parts.some(({ userId }) => userId === callerId);
-  const isOthers = isOwn && !(await isOnlyStudentansvarig({ tx }, { classId, userId: callerId }));
+  const needsAnother = isOwn && !(await isOnlyStudentansvarig({ tx }, { classId, userId: callerId }));
   let ownSigns: OwnSigns | null = null;
   const payments: PaymentToRecord[] = [];
   // Somebody may have been removed from the class while the device had the file open.
@@ -59,7 +59,7 @@ export async function checkRow(
       const { remainingOre, submitted } = await readPayable(tx, { classId, userId, requirement });
       if (amountOre > remainingOre) return { payments: null, refusal: "AMOUNT_TOO_HIGH" };
       payments.push({ requirement, userId, amountOre, submitted });
-      if (isOthers)
+      if (needsAnother)
         ownSigns = await loadOwnSigns(
           tx,
           { classId, callerId },
@@ -79,7 +79,7 @@ export async function checkRow(
     creditUserId: creditUserId ?? null,
     creditOre: row.creditOre ?? 0,
   };
-  if (isOthers && (ownSigns === null || !isOwnByItself(booked, callerId, ownSigns)))
+  if (needsAnother && (ownSigns === null || !isOwnByItself(booked, callerId, ownSigns)))
     return { payments: null, refusal: "PAYMENT_OWN" };
   return { payments, refusal: null };
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, or, sql } from "drizzle-orm";
 import { pageLimit } from "@utspring/domain/paging";
-import { claimState } from "@utspring/domain/payments/claims";
+import { claimState, isOpenClaim } from "@utspring/domain/payments/claims";
 import { profiles } from "../../auth/table.ts";
 import { fundNameOf, loadFundNames } from "../../fund/fund-names.ts";
 import { loadReceiptTwins } from "../../fund/receipt-twins.ts";
@@ -16,7 +16,7 @@ import { expenseClaims } from "./table.ts";
  * What members have paid for the class and ask back: those that wait first, then the latest asked or decided, at
  * most 100. The caller's own, and for a studentansvarig the whole class's. An administrator who impersonates reads
  * no phone number. `canApprove` is true where a studentansvarig can decide: a claim that waits, or that was stopped at
- * attest and whose claimant has an account, and one's own only when no other studentansvarig can. `twin` is for a
+ * attest, and one's own only when no other studentansvarig can. `twin` is for a
  * studentansvarig: another claim or withdrawal that is paid or may be, whose receipt has the same bytes, else null.
  * Öre.
  */
@@ -34,7 +34,6 @@ export async function list(ctx: Ctx) {
           claim: c,
           claimant: { firstName: profiles.firstName, lastName: profiles.lastName },
           requestStatus: r.status,
-          canBeDecidedAgain: isStopped,
           isCorrected: sql<boolean>`exists (
           select from fund_transactions t where t.reverses_id = coalesce(${c.transactionId}, ${r.transactionId}))`,
         })
@@ -53,23 +52,23 @@ export async function list(ctx: Ctx) {
       isManager ? loadReceiptTwins(tx, classId) : null,
     ]),
   );
-  const rows = found.map(({ claim, claimant, requestStatus, canBeDecidedAgain, isCorrected }) => ({
-    claimId: claim.id,
-    isOwn: claim.userId === userId,
-    canApprove:
-      isManager &&
-      (claim.userId !== userId || isAlone) &&
-      (claim.status === "waiting" || (canBeDecidedAgain && claimant !== null)),
-    twin: twins?.get(claim.id) ?? null,
-    claimantName: fundNameOf(names, claim.userId, claimant),
-    amountOre: claim.amountOre,
-    description: claim.description,
-    phoneNumber: authorization.isImpersonated ? null : claim.phoneNumber,
-    receiptId: claim.receiptId,
-    reason: claim.reason,
-    at: claim.createdAt,
-    decidedAt: claim.decidedAt,
-    state: claimState({ status: claim.status, requestStatus, isCorrected }),
-  }));
+  const rows = found.map(({ claim, claimant, requestStatus, isCorrected }) => {
+    const state = claimState({ status: claim.status, requestStatus, isCorrected });
+    return {
+      claimId: claim.id,
+      isOwn: claim.userId === userId,
+      canApprove: isManager && (claim.userId !== userId || isAlone) && isOpenClaim(state),
+      twin: twins?.get(claim.id) ?? null,
+      claimantName: fundNameOf(names, claim.userId, claimant),
+      amountOre: claim.amountOre,
+      description: claim.description,
+      phoneNumber: authorization.isImpersonated ? null : claim.phoneNumber,
+      receiptId: claim.receiptId,
+      reason: claim.reason,
+      at: claim.createdAt,
+      decidedAt: claim.decidedAt,
+      state,
+    };
+  });
   return { rows };
 }

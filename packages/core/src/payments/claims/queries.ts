@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
-import { profiles } from "../../auth/table.ts";
 import type { Tx } from "../../kernel/db.ts";
 import { expenseClaims } from "./table.ts";
 
@@ -10,17 +9,15 @@ const c = expenseClaims;
 export const isStopped = sql<boolean>`(${c.status} = 'approved' and is_stopped_request(${c.requestId}))`;
 
 /**
- * A claim of the class that can be decided: it waits, or it was stopped at attest and its claimant has an account.
- * A removed account's profile has no name.
+ * A claim of the class that can be decided: it waits, or it was stopped at attest.
  * @throws AppError NOT_FOUND, or CLAIM_DECIDED.
  */
 export async function findOpenClaim(tx: Tx, classId: string, claimId: string) {
   const [found] = await tx
-    .select({ claim: c, canBeDecidedAgain: sql<boolean>`(${isStopped} and ${profiles.firstName} is not null)` })
+    .select({ claim: c, isStopped })
     .from(c)
-    .leftJoin(profiles, eq(profiles.userId, c.userId))
     .where(and(eq(c.id, claimId), eq(c.classId, classId)));
   if (!found) throw new AppError("NOT_FOUND");
-  if (found.claim.status !== "waiting" && !found.canBeDecidedAgain) throw new AppError("CLAIM_DECIDED");
+  if (found.claim.status !== "waiting" && !found.isStopped) throw new AppError("CLAIM_DECIDED");
   return found.claim;
 }

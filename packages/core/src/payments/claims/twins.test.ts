@@ -39,7 +39,7 @@ const twinOf = async (claimId: string, who = anna) =>
 const approve = (claimId: string) => anna.payments.claims.approve({ claimId, ...key() });
 
 describe("a claim whose receipt has the same bytes as another's", () => {
-  it("is told to a studentansvarig, with the other's date and sum, and to no pupil", async () => {
+  it("a studentansvarig reads the other's date and sum, and a pupil nothing", async () => {
     const first = await ask(pia, piaPerson(), { amount: 10_000, bytes: "ett" });
     const other = await ask(per, perPerson(), { amount: 9_000, bytes: "två" });
     expect([await twinOf(first), await twinOf(other)]).toEqual([null, null]);
@@ -60,7 +60,7 @@ describe("a claim whose receipt has the same bytes as another's", () => {
     expect([await twinOf(first), await twinOf(copy)]).toMatchObject([{ amountOre: 10_100 }, { amountOre: 10_000 }]);
   });
 
-  it("a claim above the limit is told of once while it waits for attest, and a withdrawal's receipt too", async () => {
+  it("a claim above the limit is listed once while it waits for attest, and a withdrawal's receipt too", async () => {
     await anna.fund.setLimit({ amount: 5_000, ...key() });
     await makeAnotherManager(testApp, klass);
     const first = await ask(pia, piaPerson(), { amount: 10_000, bytes: "ett" });

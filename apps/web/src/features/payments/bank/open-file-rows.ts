@@ -37,17 +37,16 @@ export function openFileRows({ file, context, reconciled }: Found): OpenFileRows
   const proposed = new Set([...book, ...suggest]);
   const referenceOf = new Map(context.items.map((item) => [keyOf(item), item.reference]));
   const approvedOre = new Map(context.approved.map(({ recordId, amountOre }) => [recordId, amountOre]));
-  const approvedOf = ({ parts: [part] }: Match) => approvedOre.get(part?.recordId ?? "");
-  const rowOf = (match: Match) => ({
-    day: match.row.bookedOn,
-    amountOre: match.row.amountOre,
-    text: senderIn(match.row, phones),
-    references: [
-      ...match.references,
-      ...(proposed.has(match) ? match.parts.flatMap((part) => referenceOf.get(keyOf(part)) ?? []) : []),
-    ],
-    approvedOre: proposed.has(match) ? approvedOf(match) : undefined,
-  });
+  const rowOf = (match: Match) => {
+    const parts = proposed.has(match) ? match.parts : [];
+    return {
+      day: match.row.bookedOn,
+      amountOre: match.row.amountOre,
+      text: senderIn(match.row, phones),
+      references: [...match.references, ...parts.flatMap((part) => referenceOf.get(keyOf(part)) ?? [])],
+      approvedOre: approvedOre.get(parts[0]?.recordId ?? ""),
+    };
+  };
   const isOwn = ({ reason }: Match) => reason.code === "booked-row";
   const { missing, paired } = bookedElsewhere(context.booked, {
     profile,
