@@ -35,7 +35,7 @@ export const kindsWithoutActor: readonly ActivityKind[] = ["classes.create", "fu
 export const paymentKindsBegin = "payments.";
 
 /** Kinds that people also get by push or mail (area `notifications`). */
-export const notifiableEvents: readonly ActivityKind[] = [
+export const notifiableKinds: readonly ActivityKind[] = [
   "payments.create",
   "payments.approve",
   "payments.reject",

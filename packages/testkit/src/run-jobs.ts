@@ -2,7 +2,7 @@ import { runOnce } from "graphile-worker";
 import type { Deps } from "@utspring/core/kernel/context";
 import { openJobPool } from "@utspring/server/adapters/job-pool";
 import { queueLogger } from "@utspring/server/jobs/queue-logger";
-import { taskListOf } from "@utspring/server/jobs/schedule";
+import { createTaskList } from "@utspring/server/jobs/task-list";
 
 /** Runs the jobs in the queue, each with the server's own task, and returns when it is empty. */
 export async function runJobs(databaseUrl: string, deps: Deps): Promise<void> {
@@ -12,7 +12,13 @@ export async function runJobs(databaseUrl: string, deps: Deps): Promise<void> {
   // would end the process.
   const pgPool = openJobPool(databaseUrl, deps.log);
   try {
-    await runOnce({ pgPool, taskList: taskListOf(deps), noHandleSignals: true, logger: queueLogger(deps.log), preset });
+    await runOnce({
+      pgPool,
+      taskList: createTaskList(deps),
+      noHandleSignals: true,
+      logger: queueLogger(deps.log),
+      preset,
+    });
   } finally {
     await pgPool.end();
   }

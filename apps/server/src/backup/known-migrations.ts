@@ -14,10 +14,10 @@ export function knowsAll(migrations: Manifest["migrations"]): boolean {
 }
 
 /**
- * A folder with the first `count` migrations, below `directory`: an older backup's rows fit only its own schema, and
- * the later migrations run on them afterwards.
+ * Copies the first `count` migrations into `directory` and returns it. Restoring an older backup creates its schema
+ * with these, loads the rows, and runs the later migrations afterwards.
  */
-export function folderOfFirst(count: number, directory: string): string {
+export function copyFirstMigrations(count: number, directory: string): string {
   const whole = migrationsFolder();
   const journal = JSON.parse(readFileSync(path.join(whole, "meta/_journal.json"), "utf8")) as {
     entries: { tag: string }[];

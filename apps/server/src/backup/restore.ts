@@ -13,7 +13,7 @@ import { acquireStartLock } from "../lifecycle/start-lock.ts";
 import { nowhere, openArchive } from "./archive.ts";
 import type { Archive } from "./archive.ts";
 import { BackupError, isLost } from "./backup-error.ts";
-import { folderOfFirst, knowsAll } from "./known-migrations.ts";
+import { copyFirstMigrations, knowsAll } from "./known-migrations.ts";
 import { loadDatabase } from "./load-database.ts";
 import type { Manifest } from "./manifest.ts";
 import { createProgressReporter, seconds } from "./format-progress.ts";
@@ -115,7 +115,7 @@ async function buildDatabase(
   const { manifest } = archive;
   const database = await startPostgres({ dataDir: path.join(workDir, "postgres") });
   try {
-    await migrate(database.url, folderOfFirst(manifest.migrations.length, path.join(workDir, "migrations")));
+    await migrate(database.url, copyFirstMigrations(manifest.migrations.length, path.join(workDir, "migrations")));
     const pass = createProgressReporter(
       manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
       say,

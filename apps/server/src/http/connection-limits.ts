@@ -2,7 +2,7 @@ import http from "node:http";
 import type { RequestListener, Server } from "node:http";
 import type { Socket } from "node:net";
 import { addressKey } from "@utspring/core/kernel/address-key";
-import { capPerKey } from "./cap-per-key.ts";
+import { limitUsesPerKey } from "./uses-per-key.ts";
 
 /**
  * The most open connections, in all and of one address, and the most requests of one connection that may wait for their
@@ -32,7 +32,7 @@ export function limitedServer(handler: RequestListener, { isBehindProxy, limits 
     handler(request, response);
   });
   server.maxConnections = limits.connections;
-  const take = capPerKey(limits.perAddress);
+  const take = limitUsesPerKey(limits.perAddress);
   server.on("connection", (socket) => {
     if (isBehindProxy) return;
     const release = take(addressKey(socket.remoteAddress ?? ""));

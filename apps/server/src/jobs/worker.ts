@@ -10,7 +10,7 @@ import { openJobPool } from "../adapters/job-pool.ts";
 import { queueLogger } from "./queue-logger.ts";
 import { watchQueue } from "./queue-watch.ts";
 import type { QueueWatch } from "./queue-watch.ts";
-import { taskListOf } from "./schedule.ts";
+import { createTaskList } from "./task-list.ts";
 
 export interface Worker {
   /** Resolves while every queue takes jobs, rejects when one has stopped. */
@@ -25,7 +25,7 @@ const queues = Object.keys(queueConcurrency) as JobQueue[];
 /** Starts a worker for each queue. A failed job is retried with growing delays. */
 export async function startWorker(databaseUrl: string, deps: Deps): Promise<Worker> {
   const pgPool = openJobPool(databaseUrl, deps.log);
-  const taskList = taskListOf(deps);
+  const taskList = createTaskList(deps);
   const running = new Map<JobQueue, { runner: Runner; watch: QueueWatch }>();
   let isStopping = false;
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { at } from "@utspring/testkit/template";
-import { folderOfFirst } from "../backup/known-migrations.ts";
+import { copyFirstMigrations } from "../backup/known-migrations.ts";
 import { migrate } from "./migrate.ts";
 
 /** The migrations before the one that ends what archivings left open. */
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 it("an upgrade ends the wishes that archivings left open, as archiving does, in every class and nothing else", async () => {
-  await migrate(url, folderOfFirst(before, folder));
+  await migrate(url, copyFirstMigrations(before, folder));
   const sql = postgres(superuserUrl, { max: 1, onnotice: () => undefined });
   const [author, archiver, pupil] = [randomUUID(), randomUUID(), randomUUID()];
   const [asked, archived] = [new Date("2026-10-01T10:00:00.000Z"), new Date("2026-10-20T10:00:00.000Z")];

@@ -5,7 +5,7 @@ import { loadRights } from "@utspring/core/auth/resolve-actor";
 import type { Rights } from "@utspring/core/auth/resolve-actor";
 import { addressKey } from "@utspring/core/kernel/address-key";
 import type { Deps } from "@utspring/core/kernel/context";
-import { capPerKey } from "../http/cap-per-key.ts";
+import { limitUsesPerKey } from "../http/uses-per-key.ts";
 import { refuse } from "../http/csrf-guard.ts";
 import { secretOf } from "../http/request-secrets.ts";
 
@@ -36,7 +36,11 @@ export function socketAdmission(
   deps: Pick<Deps, "db" | "clock" | "exemptFromSecondFactor">,
   { isSecure, caps = socketCaps }: { isSecure: boolean; caps?: typeof socketCaps },
 ): SocketAdmission {
-  const [inAll, byAddress, byPerson] = [capPerKey(caps.all), capPerKey(caps.address), capPerKey(caps.person)];
+  const [inAll, byAddress, byPerson] = [
+    limitUsesPerKey(caps.all),
+    limitUsesPerKey(caps.address),
+    limitUsesPerKey(caps.person),
+  ];
   const rate = new RateLimiterMemory({ points: caps.handshakes, duration: 60 });
   const known = new WeakMap<IncomingMessage, Admitted>();
 

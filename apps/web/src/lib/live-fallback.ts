@@ -1,7 +1,8 @@
 import type { ChangeEvent } from "@utspring/domain/events";
 
 /**
- * Milliseconds. A closed socket usually reconnects at once; one that missed a ping has already been silent for a while.
+ * Milliseconds. After a close, the first poll waits, since the socket usually reconnects at once. After a missed ping
+ * it does not (`onPingTimedOut`): the socket has been silent for a while already.
  */
 export const fallbackTimes = { firstPoll: 3_000, pollEvery: 7_000, pollingOnlyAfter: 10_000 };
 
@@ -40,7 +41,7 @@ export function openLiveFallback({ since, poll, onChangeEvent, onPollingOnly, on
         if (Date.now() - pollingSince >= fallbackTimes.pollingOnlyAfter) onPollingOnly(true);
       }
     } catch {
-      // `onFailed` has made the page read the session again, which shows the reason.
+      // Not thrown again: `onFailed` makes the page read the session, and that shows the reason.
       if (isOver || pollingSince !== round) return;
       onFailed();
     }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createClient, shownIn } from "./trpc.ts";
+import { createClient, withShownClass } from "./trpc.ts";
 
 const requests: { url: string; shown: string | null }[] = [];
 
@@ -19,15 +19,15 @@ describe("createClient", () => {
   it("each mutation is sent with the class that its screen shows, also when two are sent at once", async () => {
     const client = createClient();
     await Promise.all([
-      client.fund.deposit.mutate(entry, shownIn("a")),
-      client.fund.deposit.mutate(entry, shownIn("b")),
+      client.fund.deposit.mutate(entry, withShownClass("a")),
+      client.fund.deposit.mutate(entry, withShownClass("b")),
     ]);
     expect(requests.map(({ shown }) => shown)).toEqual(["a", "b"]);
   });
 
   it("a mutation on a page without a class and every query are sent without a class", async () => {
     const client = createClient();
-    await client.auth.signOut.mutate(undefined, shownIn(null));
+    await client.auth.signOut.mutate(undefined, withShownClass(null));
     await Promise.all([client.fund.overview.query(), client.classes.current.query()]);
     expect(requests.map(({ shown }) => shown)).toEqual([null, null]);
     expect(requests[1]?.url).toContain("batch=1");

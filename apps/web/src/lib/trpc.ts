@@ -10,8 +10,8 @@ export const trpc = createTRPCReact<AppRouter>();
 /** The outputs of all procedures. */
 export type Outputs = inferRouterOutputs<AppRouter>;
 
-/** The options of a call: the class that its screen shows. */
-export function shownIn(classId: string | null): { context: { classId: string | null } } {
+/** The options of a call that carry the class of its screen; `classHeader` makes a header of it. */
+export function withShownClass(classId: string | null): { context: { classId: string | null } } {
   return { context: { classId } };
 }
 
@@ -21,8 +21,8 @@ export function classHeader(classId: unknown): Record<string, string> {
 }
 
 /**
- * Queries are batched; mutations are sent one by one, each with its own class. Subscriptions have their own socket
- * (live-connection.ts), for members only.
+ * Queries are batched; mutations are sent one by one, each with the header of its class. Subscriptions have a socket of
+ * their own (live-connection.ts).
  */
 export function createClient() {
   return trpc.createClient({

@@ -7,7 +7,7 @@ import { readServerError } from "./server-error.ts";
 import { useShownClass } from "./shown-class.ts";
 import { closeFailures, showFailure, showSuccess } from "./toast.ts";
 import type { ToastAction, ToastText } from "./toast.ts";
-import { shownIn } from "./trpc.ts";
+import { withShownClass } from "./trpc.ts";
 import { renewUsedKey } from "./use-idempotency-key.ts";
 import type { KeyedForm } from "./use-idempotency-key.ts";
 
@@ -61,7 +61,7 @@ export function useAction<P extends MutationProcedure>(
   const useTyped = procedure.useMutation as (options: object) => ReturnType<P["useMutation"]>;
   const classId = useShownClass();
   // oxlint-disable-next-line react/hooks -- which procedure a button runs is written in its component and never changes
-  const mutation = useTyped({ trpc: shownIn(classId) });
+  const mutation = useTyped({ trpc: withShownClass(classId) });
   const mutate = mutation.mutateAsync as (input: InputOf<P>) => Promise<OutputOf<P>>;
   const [isAsking, setIsAsking] = useState(false);
   const pending = useRef(new Map<string, Promise<boolean>>());

@@ -6,13 +6,12 @@ type Schema = Parameters<typeof useZodForm>[0];
 
 /**
  * A form whose input survives a reload and an accidentally closed sheet, in this tab. A draft belongs to one user, one
- * class and its subject, `about`. It includes the idempotency key, so that what was sent before the reload is not done
- * twice.
- * Call `clearDraft` after success.
+ * class and one `subject`, for example `goal`. It includes the idempotency key, so that what was sent before the
+ * reload is not done twice. Call `clearDraft` after success.
  */
-export function useDraftForm<Values extends object>(about: string, schema: Schema, initial: Values) {
+export function useDraftForm<Values extends object>(subject: string, schema: Schema, initial: Values) {
   const { me } = useMe();
-  const [storageKey] = useState(`utspring.draft.${about}.${me?.actor.userId ?? ""}.${me?.actor.classId ?? ""}`);
+  const [storageKey] = useState(`utspring.draft.${subject}.${me?.actor.userId ?? ""}.${me?.actor.classId ?? ""}`);
   const [blank] = useState(() => inputTextOf(initial));
   const [draft] = useState(() => readDraft<Values>(storageKey));
   const form = useZodForm<Values>(schema, { ...initial, ...draft });

@@ -9,7 +9,7 @@ import { findWaiting } from "./request-withdrawal.ts";
 import { withdrawalRequests } from "./withdrawals/table.ts";
 
 /**
- * Stops a withdrawal that waits for attest: taken back by the person who registered it, refused by another. Its sum is
+ * Stops a withdrawal that waits for attest: cancelled by the person who registered it, refused by another. Its sum is
  * no longer reserved. @throws AppError NOT_FOUND or NOT_WAITING.
  */
 export async function cancelRequest(ctx: Ctx, input: CancelRequestInput): Promise<{ status: "withdrawn" | "refused" }> {

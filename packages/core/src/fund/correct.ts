@@ -15,7 +15,7 @@ import { returnCreditOfTransaction } from "./credits/return-credit.ts";
 import { postReversal } from "./post-reversal.ts";
 import { ledgerActivityDetail } from "./post-transaction.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
-import type { Withdrawn } from "./request-withdrawal.ts";
+import type { WithdrawalResult } from "./request-withdrawal.ts";
 import { fundTransactions } from "./table.ts";
 import { loadAllowance } from "./withdrawal-limit.ts";
 
@@ -25,7 +25,7 @@ import { loadAllowance } from "./withdrawal-limit.ts";
  * corrected by another studentansvarig, when the class has one.
  * @throws AppError NOT_FOUND, ALREADY_CORRECTED, ALREADY_WAITING, NOT_CORRECTABLE or CORRECT_OWN.
  */
-export async function correct(ctx: Ctx, input: CorrectInput): Promise<Withdrawn> {
+export async function correct(ctx: Ctx, input: CorrectInput): Promise<WithdrawalResult> {
   const authorization = authorize(ctx, "fund.correct");
   const corrected = write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {

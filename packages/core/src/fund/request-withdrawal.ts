@@ -5,8 +5,8 @@ import type { UnitOfWork } from "../kernel/transaction.ts";
 import type { PostedTransaction } from "./post-transaction.ts";
 import { withdrawalRequests } from "./withdrawals/table.ts";
 
-/** The answer to a withdrawal: a row of the ledger, or above the class's limit a request that waits for attest. */
-export type Withdrawn =
+/** The result of a withdrawal: a row of the ledger, or above the class's limit a request that waits for attest. */
+export type WithdrawalResult =
   | (PostedTransaction & { requestId: null })
   | { requestId: string; transactionId: null; seq: null; balanceAfterOre: null; hash: null };
 
@@ -23,7 +23,7 @@ interface NewRequest {
  * Adds a withdrawal that waits for attest and tells the class. Nothing is booked.
  * @throws AppError NOT_ALLOWED when the caller's account was frozen, or lost the role, since the call began.
  */
-export async function requestWithdrawal(work: UnitOfWork, id: string, request: NewRequest): Promise<Withdrawn> {
+export async function requestWithdrawal(work: UnitOfWork, id: string, request: NewRequest): Promise<WithdrawalResult> {
   const { tx, authorization, now } = work;
   const { classId, userId, isImpersonated } = authorization;
   if (classId === null || userId === null)

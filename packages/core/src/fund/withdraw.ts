@@ -8,7 +8,7 @@ import { addWithdrawalReceipt } from "./add-withdrawal-receipt.ts";
 import { assignBudgetItem } from "./assign-budget-item.ts";
 import { ledgerActivityDetail, readHead, postTransaction } from "./post-transaction.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
-import type { Withdrawn } from "./request-withdrawal.ts";
+import type { WithdrawalResult } from "./request-withdrawal.ts";
 import { loadAllowance } from "./withdrawal-limit.ts";
 
 /**
@@ -16,7 +16,7 @@ import { loadAllowance } from "./withdrawal-limit.ts";
  * are above the class's limit. A negative balance is allowed; the screen asks for confirmation first.
  * @throws AppError KEY_REUSED, NOT_FOUND for the receipt or the budget item, or NOT_EXPENSE.
  */
-export async function withdraw(ctx: Ctx, input: WithdrawInput): Promise<Withdrawn> {
+export async function withdraw(ctx: Ctx, input: WithdrawInput): Promise<WithdrawalResult> {
   const authorization = authorize(ctx, "fund.withdraw");
   const { amount: amountOre, description, receiptId, budgetItemId } = input;
   return write(ctx, authorization, (work) => {

@@ -5,7 +5,10 @@ import type { Allowance } from "@utspring/domain/fund/rules";
 import { sendNow } from "../kernel/transaction.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 
-/** The class's limit, and what the caller has withdrawn alone in the 24 hours before now. Öre. Sent at once. */
+/**
+ * What decides whether a withdrawal needs attest: the class's limit, and what the caller has withdrawn without attest
+ * in the last 24 hours. Öre. The query is sent at once.
+ */
 export function loadAllowance({ tx, authorization, now }: UnitOfWork): Promise<Allowance> {
   const { classId, userId } = authorization;
   const asked = tx.execute<{ limit_ore: string | null; alone_ore: string }>(sql`

@@ -21,8 +21,8 @@ export function violates(error: unknown, constraint: string): boolean {
   return faultOf(error)?.constraint_name === constraint;
 }
 
-/** True when a unique index of idempotency keys, named `…_client_key`, refused the row: the person has used the key. */
-export function isKeyTaken(error: unknown): boolean {
+/** True when a unique index of idempotency keys, named `…_client_key`, refused the row. */
+export function isIdempotencyKeyConflict(error: unknown): boolean {
   return faultOf(error)?.constraint_name?.endsWith("_client_key") ?? false;
 }
 

@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import type { Options, Sql } from "postgres";
 import { readDatabaseAddress } from "./database-address.ts";
-import { responseTimeoutSocket } from "./response-timeout-socket.ts";
+import { createSocketFactory } from "./response-timeout-socket.ts";
 import { runInitStatement } from "./run-init-statement.ts";
 
 /** The application's role, or the login itself, which owns the database. */
@@ -38,7 +38,7 @@ export function connectPostgres(
   { role, applicationName, settings = {}, responseTimeoutMs = noLimitMs, ...options }: ConnectionOptions,
 ): Sql {
   const { url, ssl } = readDatabaseAddress(address);
-  const connect = responseTimeoutSocket(responseTimeoutMs, ssl);
+  const connect = createSocketFactory(responseTimeoutMs, ssl);
   const statement = initStatementOf(role, settings);
   // The driver accepts this option, but its types lack it.
   const untypedOptions = {

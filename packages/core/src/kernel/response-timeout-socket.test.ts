@@ -1,6 +1,6 @@
 import net from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
-import { responseTimeoutSocket } from "./response-timeout-socket.ts";
+import { createSocketFactory } from "./response-timeout-socket.ts";
 
 /** A message of PostgreSQL's protocol. */
 const message = (kind: string, body = "") => {
@@ -33,7 +33,7 @@ const endOf = (connection: net.Socket) =>
 
 /** A connection that is logged in. */
 async function open(ms: number): Promise<net.Socket> {
-  const connection = responseTimeoutSocket(ms)({ host: ["127.0.0.1"], port: [port] }) as net.Socket;
+  const connection = createSocketFactory(ms)({ host: ["127.0.0.1"], port: [port] }) as net.Socket;
   connection.write(login);
   await new Promise((resolve) => connection.once("data", resolve));
   return connection;
@@ -60,7 +60,7 @@ describe("C4 a connection to the database", () => {
   });
 
   it("C4 a socket to the database times out when the login is not answered", async () => {
-    const connection = responseTimeoutSocket(100)({ host: ["127.0.0.1"], port: [port] }) as net.Socket;
+    const connection = createSocketFactory(100)({ host: ["127.0.0.1"], port: [port] }) as net.Socket;
     const ended = endOf(connection);
     connection.write("who is there");
     expect(await ended).toBe("the database did not answer in time");
@@ -85,7 +85,7 @@ describe("C4 a connection to the database", () => {
   });
 
   it("C4 a refused connection to the database is reported without waiting for the timeout", async () => {
-    expect(await endOf(responseTimeoutSocket(10_000)({ host: ["127.0.0.1"], port: [1] }) as net.Socket)).toContain(
+    expect(await endOf(createSocketFactory(10_000)({ host: ["127.0.0.1"], port: [1] }) as net.Socket)).toContain(
       "ECONNREFUSED",
     );
   });

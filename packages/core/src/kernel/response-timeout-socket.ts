@@ -4,7 +4,7 @@ import { createMessageCounter } from "./postgres-message-counter.ts";
 import { LoggableError } from "./loggable-error.ts";
 import { openTlsSocket } from "./tls-socket.ts";
 
-/** Longest TLS handshake, in milliseconds: the driver's timeout starts only after it. */
+/** Longest TLS handshake, in milliseconds: the driver's connect timeout does not cover it. */
 const tlsHandshakeTimeoutMs = 5_000;
 
 /** A statement was unanswered for too long, and its connection was closed. */
@@ -23,11 +23,11 @@ interface Address {
 }
 
 /**
- * Returns a function that opens sockets to the database; each closes itself after `responseTimeoutMs` without an
- * answer. When a cable is pulled out, the operating system notices after a quarter of an hour, and the whole pool would
- * wait. With TLS, the socket is encrypted before the driver gets it.
+ * Returns a function that opens sockets to the database. A socket closes itself when queries are pending and nothing
+ * has arrived for `responseTimeoutMs`. When a cable is pulled out, the operating system notices after a quarter of an
+ * hour, and the whole pool would wait. With TLS, the driver gets the socket after the handshake.
  */
-export function responseTimeoutSocket(responseTimeoutMs: number, ssl: ConnectionOptions | false = false) {
+export function createSocketFactory(responseTimeoutMs: number, ssl: ConnectionOptions | false = false) {
   return (address: Address): net.Socket | Promise<net.Socket> => {
     const {
       host: [host = "localhost"],
@@ -43,19 +43,19 @@ export function responseTimeoutSocket(responseTimeoutMs: number, ssl: Connection
 }
 
 /** Query and Sync: each is answered by one "ready for query". */
-const requestTypes = "QS";
+const queryTypes = "QS";
 const readyType = "Z";
 
 /**
- * Closes the connection when a query stays unanswered. Several queries may be pending: the answer to one of them says
- * nothing about the others.
+ * Closes the connection when a query stays unanswered. Pending queries are counted, so that the timer runs on after one
+ * of several is answered.
  */
 function closeOnResponseTimeout(socket: net.Socket, responseTimeoutMs: number): net.Socket {
   let timer: NodeJS.Timeout | null = null;
   // The startup message has no type byte, so it counts as one query.
   let unanswered = 0;
   let hasBegun = false;
-  const [countRequests, countAnswers] = [createMessageCounter(requestTypes), createMessageCounter(readyType)];
+  const [countQueries, countAnswers] = [createMessageCounter(queryTypes), createMessageCounter(readyType)];
   const startTimer = () => {
     timer ??= setTimeout(() => socket.destroy(new ResponseTimeoutError()), responseTimeoutMs).unref();
   };
@@ -65,14 +65,14 @@ function closeOnResponseTimeout(socket: net.Socket, responseTimeoutMs: number): 
   };
   const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
   socket.write = (...args: unknown[]) => {
-    unanswered += hasBegun ? countRequests(args[0] as Buffer) : 1;
+    unanswered += hasBegun ? countQueries(args[0] as Buffer) : 1;
     hasBegun = true;
     startTimer();
     return write(...args);
   };
-  socket.on("data", (piece: Buffer) => {
+  socket.on("data", (chunk: Buffer) => {
     stopTimer();
-    unanswered -= countAnswers(piece);
+    unanswered -= countAnswers(chunk);
     if (unanswered > 0) startTimer();
   });
   socket.on("close", stopTimer);

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
-import { changeEventOf, notifiableEvents } from "@utspring/domain/events";
+import { changeEventOf, notifiableKinds } from "@utspring/domain/events";
 import type { ActivityAudience, ActivityDetail, ActivityKind, SharedArea } from "@utspring/domain/events";
 import type { Authorization } from "./authorization.ts";
 import { withManagersRole, withPreAuthRole } from "./authorize.ts";
 import type { Ctx, Deps, SharedRead } from "./context.ts";
 import type { Pool, Tx } from "./db.ts";
-import { isKeyTaken, isRetryable } from "./db-errors.ts";
+import { isIdempotencyKeyConflict, isRetryable } from "./db-errors.ts";
 import { enqueue } from "./jobs.ts";
 import type { Jobs } from "./jobs.ts";
 import type { SetupStatement } from "./pipelining/pipeline.ts";
@@ -28,7 +28,7 @@ export interface NewConfidentialActivity {
   audience: Exclude<ActivityAudience, "class">;
 }
 
-/** What a writing procedure works with. Emitted events are published after the commit; after a rollback, none are. */
+/** What a writing procedure works with. Change events are published after the commit; after a rollback, none are. */
 export interface UnitOfWork {
   tx: Tx;
   authorization: Authorization;
@@ -37,14 +37,14 @@ export interface UnitOfWork {
   /** Sends a statement without waiting for its answer. It still has to succeed before the transaction commits. */
   send(statement: PromiseLike<unknown>): void;
   /**
-   * Queues a row of `activity` with the class's next number, which is inserted before the commit. Needs an
-   * authorization with a class.
+   * Sends the INSERT of a row of `activity`, with the class's next number, without waiting for it. A failure fails the
+   * transaction. Needs an authorization with a class.
    */
   emit(activity: NewActivity): Promise<void>;
   /** Inserts a row of `confidential_activity`, which takes no number of the class. */
   emitConfidential(activity: NewConfidentialActivity): Promise<void>;
-  /** Records the number that the row of `activity` got. */
-  recordSeq(seq: number): void;
+  /** Keeps the number of the inserted row of `activity`; the response names it, so that the caller's page knows it. */
+  setNewestSeq(seq: number): void;
   /** Notifies the server processes after the commit. */
   publishAfterCommit(message: BusMessage): void;
   /** Publishes a change of data that all classes share, to every class and every administrator. */
@@ -81,12 +81,12 @@ export function withSharedRead<T>({ db }: Deps, run: (sharedRead: SharedRead) =>
 }
 
 type CreateTx = (rlsContext: SetupStatement) => Tx;
-/** Lets `readAsManager` run a query of a read with another RLS role. */
-const managerTxOf = new WeakMap<Tx, () => Tx>();
+/** For each `tx` of a `read`: creates a second one on the same transaction, with the RLS role of a studentansvarig. */
+const managerTxFactories = new WeakMap<Tx, () => Tx>();
 
 function createTxFor(createTx: CreateTx, authorization: Authorization): Tx {
   const tx = createTx(rlsContextStatement(authorization));
-  managerTxOf.set(tx, () => createTx(rlsContextStatement(withManagersRole(authorization))));
+  managerTxFactories.set(tx, () => createTx(rlsContextStatement(withManagersRole(authorization))));
   return tx;
 }
 
@@ -122,16 +122,16 @@ export async function readNewestSeq(tx: Tx, classId: string): Promise<number> {
 }
 
 /**
- * Runs one query with the RLS role of a studentansvarig, to count or name rows that a pupil's policies hide. The result
- * must hold nothing that a member may not see. `tx` is that of a `read`.
+ * Runs one query with the RLS role of a studentansvarig instead of the pupil's, for example to count rows that the
+ * pupil may not read. The caller makes sure that what it returns may be shown to every pupil. `tx` is that of a `read`.
  */
 export function readAsManager<Row extends Record<string, unknown>>(tx: Tx, statement: SQL) {
-  const manager = managerTxOf.get(tx);
+  const manager = managerTxFactories.get(tx);
   if (manager === undefined) throw new Error("readAsManager needs the transaction of a read");
   return manager().execute<Row>(statement);
 }
 
-/** Inserts a row of `activity` for a class whose lock the transaction holds. */
+/** As `UnitOfWork.emit`, for a class whose lock the transaction holds. */
 export async function emitForClass(
   work: UnitOfWork,
   authorization: Authorization,
@@ -156,8 +156,8 @@ export async function emitForClass(
   const publish = ([row]: readonly { seq: string; refId: string | null }[]) => {
     if (row === undefined) return;
     const seq = Number(row.seq);
-    work.recordSeq(seq);
-    if (notifiableEvents.includes(activity.kind)) work.queueNotifications(classId, { seq });
+    work.setNewestSeq(seq);
+    if (notifiableKinds.includes(activity.kind)) work.queueNotifications(classId, { seq });
     const changeEvent = changeEventOf(seq, activity.kind, row.refId);
     work.publishAfterCommit({
       kind: "activity",
@@ -168,7 +168,7 @@ export async function emitForClass(
   work.send(written.then(publish));
 }
 
-/** Inserts a row of `confidential_activity` for a class whose lock the transaction holds. */
+/** As `UnitOfWork.emitConfidential`, for a class whose lock the transaction holds. */
 async function emitConfidentialForClass(
   work: UnitOfWork,
   authorization: Authorization,
@@ -190,7 +190,7 @@ async function emitConfidentialForClass(
     from next returning number`);
   const publish = ([row]: readonly { number: string }[]) => {
     if (row === undefined) return;
-    if (notifiableEvents.includes(kind)) work.queueNotifications(classId, { confidential: Number(row.number) });
+    if (notifiableKinds.includes(kind)) work.queueNotifications(classId, { confidential: Number(row.number) });
     work.publishAfterCommit({ kind: "confidential", classId });
   };
   work.send(written.then(publish));
@@ -231,7 +231,7 @@ async function runInTransaction<T>(
           send: (statement) => void sent.push(sendNow(statement)),
           emit: (activity) => emitForClass(work, authorization, activity),
           emitConfidential: (activity) => emitConfidentialForClass(work, authorization, activity),
-          recordSeq: (seq) => {
+          setNewestSeq: (seq) => {
             ctx.progress.seq = seq;
           },
           publishAfterCommit: (message) => messages.push(message),
@@ -251,15 +251,16 @@ async function runInTransaction<T>(
       for (const message of messages) ctx.deps.changeBus.publish(message);
       return result;
     } catch (error) {
-      // `withIdempotencyKey` has answered a true retry already, so another call has used this idempotency key.
-      if (isKeyTaken(error)) throw new AppError("KEY_REUSED", { cause: error });
+      // `withIdempotencyKey` gives a retry of the same call the stored result, so this key was used by another call.
+      if (isIdempotencyKeyConflict(error)) throw new AppError("KEY_REUSED", { cause: error });
       if (tries >= maxAttempts || !isRetryable(error)) throw error;
     }
   }
 }
 
 /**
- * Sends a statement now, since Drizzle sends it when `then` is called. Errors reach the caller that awaits the result.
+ * Sends a statement now: Drizzle sends it when `then` is called. The empty catch only prevents an unhandled rejection
+ * before the caller awaits the result, which still rejects.
  */
 export function sendNow<T>(statement: PromiseLike<T>): Promise<T> {
   const result = Promise.resolve(statement.then((rows) => rows));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { notifiableEvents } from "../events.ts";
+import { notifiableKinds } from "../events.ts";
 import {
   choicesOf,
   isTimeToRemind,
@@ -88,7 +88,7 @@ describe("notification rules", () => {
   });
 
   it("events that are notifiable become notifications", () => {
-    expect(Object.keys(notificationOfActivity).toSorted()).toEqual(notifiableEvents.toSorted());
+    expect(Object.keys(notificationOfActivity).toSorted()).toEqual(notifiableKinds.toSorted());
   });
 
   it("a push needs a device, and the summary keeps its hour", () => {

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { upload } from "@utspring/core/documents/upload";
 import type { ProcedureName } from "@utspring/domain/permissions";
 import { isTimed, jobNames } from "@utspring/domain/jobs";
-import { taskListOf } from "@utspring/server/jobs/schedule";
+import { createTaskList } from "@utspring/server/jobs/task-list";
 import type { JobHelpers } from "graphile-worker";
 import { createCtx } from "../actors.ts";
 import { callerFor, refusalOf } from "../caller.ts";
@@ -34,7 +34,7 @@ const helpers = { job: { id: "1", created_at: new Date() } } as JobHelpers;
 
 /** Runs every timed job once, as the server does each day. */
 async function runTimedJobs(): Promise<void> {
-  const tasks = taskListOf(testApp.deps);
+  const tasks = createTaskList(testApp.deps);
   for (const name of jobNames.filter(isTimed)) await tasks[name]?.({}, helpers);
 }
 

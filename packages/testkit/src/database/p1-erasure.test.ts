@@ -9,7 +9,7 @@ import { systemCtx } from "@utspring/core/kernel/context";
 import { signUp } from "@utspring/core/account/sign-up";
 import { upload } from "@utspring/core/documents/upload";
 import { createMailOutbox } from "@utspring/server/embedded/mail-outbox";
-import { taskListOf } from "@utspring/server/jobs/schedule";
+import { createTaskList } from "@utspring/server/jobs/task-list";
 import { createCtx } from "../actors.ts";
 import { callerFor } from "../caller.ts";
 import { makeTestUsers } from "../test-users.ts";
@@ -72,7 +72,7 @@ async function finds(): Promise<string[]> {
 
 /** Runs the nightly jobs as the queue does. */
 async function night(): Promise<void> {
-  const tasks = taskListOf(testApp.deps);
+  const tasks = createTaskList(testApp.deps);
   for (const name of ["dropExpiredSessions", "purgeCustomers", "purgeRemovedAccounts"]) {
     await (tasks[name] as (payload: unknown, helpers: unknown) => Promise<void>)(
       {},

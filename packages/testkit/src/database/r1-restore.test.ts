@@ -6,7 +6,7 @@ import postgres from "postgres";
 import { afterAll, describe, expect, it } from "vitest";
 import { upload } from "@utspring/core/documents/upload";
 import { remove } from "@utspring/core/documents/remove";
-import { folderOfFirst } from "@utspring/server/backup/known-migrations";
+import { copyFirstMigrations } from "@utspring/server/backup/known-migrations";
 import { startPostgres } from "@utspring/embedded-postgres/start-postgres";
 import { migrate } from "@utspring/server/lifecycle/migrate";
 import { migrationsFolder } from "@utspring/server/migrations-folder";
@@ -200,7 +200,7 @@ describe("R1 restore drill", { timeout: 180_000 }, () => {
     const known = (
       JSON.parse(fs.readFileSync(path.join(migrationsFolder(), "meta/_journal.json"), "utf8")) as { entries: unknown[] }
     ).entries.length;
-    await migrate(older.url, folderOfFirst(known - 3, at("folder")));
+    await migrate(older.url, copyFirstMigrations(known - 3, at("folder")));
     const sql = postgres(older.superuserUrl, { max: 1, onnotice: () => undefined });
     await sql`insert into users (id, email, password_hash, created_at) values (${randomUUID()}, 'gammal@utspring.test', 'x', now())`;
     await sql.end();

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, inject, it } from "vitest";
 import { hashRow } from "@utspring/core/fund/post-transaction";
 import { verifyAll } from "@utspring/core/fund/verify-all";
 import { systemCtx } from "@utspring/core/kernel/context";
-import { folderOfFirst } from "@utspring/server/backup/known-migrations";
+import { copyFirstMigrations } from "@utspring/server/backup/known-migrations";
 import { migrate } from "@utspring/server/lifecycle/migrate";
 import { migrationsFolder } from "@utspring/server/migrations-folder";
 import { openTestApp } from "../test-app.ts";
@@ -86,7 +86,7 @@ describe("R2 upgrades", { timeout: testTimeoutMs }, () => {
       const [url, superuserUrl] = [at(inject("ownerUrl"), name), at(inject("superuserUrl"), name)];
       await superuser.unsafe(`create database ${name} owner ${new URL(url).username}`);
       try {
-        await migrate(url, folderOfFirst(count, path.join(folders, String(count))));
+        await migrate(url, copyFirstMigrations(count, path.join(folders, String(count))));
         const sql = postgres(superuserUrl, { max: 1, onnotice: () => undefined });
         await book(sql);
         const before = await ledgerIn(sql);

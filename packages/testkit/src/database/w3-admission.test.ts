@@ -2,7 +2,7 @@ import websocket from "@fastify/websocket";
 import fastify from "fastify";
 import { afterAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { capPerKey } from "@utspring/server/http/cap-per-key";
+import { limitUsesPerKey } from "@utspring/server/http/uses-per-key";
 import { messageRate } from "@utspring/server/live/message-rate";
 import { socketAdmission } from "@utspring/server/live/socket-admission";
 import { createSession } from "../actors.ts";
@@ -108,8 +108,8 @@ describe("W3 admission", () => {
 });
 
 describe("W3 counting", () => {
-  it("W3 capPerKey — a slot that is freed twice counts once, and another key has slots of its own", () => {
-    const take = capPerKey(2);
+  it("W3 limitUsesPerKey — a slot that is freed twice counts once, and another key has slots of its own", () => {
+    const take = limitUsesPerKey(2);
     const [first, second] = [take("a"), take("a")];
     expect([take("a"), take("b") === null]).toEqual([null, false]);
     first?.();

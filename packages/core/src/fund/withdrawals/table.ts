@@ -12,9 +12,10 @@ const ownClass = sql`class_id = ${rlsContext.class}`;
 const guestsClass = sql`class_id = ${rlsContext.guestClass}`;
 
 /**
- * A withdrawal above the class's limit. Its sum is reserved until a second person attests it, which books it, or
- * somebody stops it. The ledger's row holds this row's id as its source, so the ledger's hash covers the link. Triggers
- * let a decided row never change, and let only a booked one be the source of a ledger row (the `attest_rls` migration).
+ * A withdrawal above the class's limit. Its sum is reserved until a second person attests it (`booked`) or refuses it
+ * (`refused`), or the requester cancels it (`withdrawn`). The ledger's row holds this row's id as its source, so the
+ * ledger's hash covers the link. Triggers refuse changes of a row that no longer waits, and a ledger row whose source
+ * is not booked (the `attest_rls` migration).
  */
 export const withdrawalRequests = pgTable(
   "withdrawal_requests",
@@ -24,7 +25,7 @@ export const withdrawalRequests = pgTable(
       .notNull()
       .references(() => classFunds.classId),
     amountOre: ore("amount_ore").notNull(),
-    /** The class's limit when it was registered, by a trigger; null for requests from before that was kept. */
+    /** The class's limit when the request was made, set by a trigger. Null for requests older than this column. */
     limitOre: ore("limit_ore"),
     description: text("description").notNull(),
     /** For the correction of a deposit: the deposit. */
@@ -39,9 +40,9 @@ export const withdrawalRequests = pgTable(
     decidedAt: moment("decided_at"),
     /** The ledger's row; a foreign key that is checked at the end of the transaction. */
     transactionId: id("transaction_id").unique("withdrawal_requests_transaction"),
-    /** True for a claim or payback that the person who is paid attested, since nobody else could; by a trigger. */
+    /** True when the person who is paid attested it, since nobody else could. Set by a trigger. */
     isOwnClaim: boolean("is_own_claim").notNull().default(false),
-    /** True for one that pays a member's credit back; a trigger demands the member's row of it. */
+    /** True when it pays a member's credit back. A trigger requires the row of `credit_entries` that it pays. */
     isPayback: boolean("is_payback").notNull().default(false),
   },
   (t) => [
@@ -74,9 +75,10 @@ export const withdrawalRequests = pgTable(
 );
 
 /**
- * The limits of a class's withdrawals, as changes in order; null removes the limit. The first limit and a lower one
- * hold at once. A higher one, or none, waits until a second person attests it, and otherwise holds after seven days by
- * the database's clock. A trigger sets number, time and status; `withdrawal_limit` says which one holds.
+ * The limits of a class's withdrawals, as changes in order; null removes the limit. The first limit, and a lower one,
+ * take effect at once. Raising or removing the limit takes effect when a second person attests it, or after seven days
+ * by the database's clock. A trigger sets number, time and status; the SQL function `withdrawal_limit` returns the
+ * limit in effect.
  */
 export const fundLimitChanges = pgTable(
   "fund_limit_changes",
@@ -95,8 +97,8 @@ export const fundLimitChanges = pgTable(
       .notNull()
       .default(sql`now()`),
     /**
-     * Who attested or stopped it; null for one that held at once, or after seven days, and for one that ended because
-     * its proposer was frozen or no longer runs the class.
+     * Who attested or stopped it. Null when it took effect at once or after seven days, and when it ended because its
+     * proposer was frozen or no longer runs the class.
      */
     decidedBy: id("decided_by").references(() => users.id),
     decidedAt: moment("decided_at"),
@@ -121,7 +123,7 @@ export const fundLimitChanges = pgTable(
       sql`${ownClass} and ${rlsContext.is("manager")} and proposed_by = ${rlsContext.user}`,
     ),
     rlsPolicy("fund_limit_changes_decide", "update", sql`${ownClass} and ${rlsContext.is("manager")}`),
-    // For `end-limit-changes.ts`, which runs where an account is frozen or removed.
+    // For `end-limit-changes.ts`: freezing and removing an account run on the pre-authentication pool.
     rlsPolicy("fund_limit_changes_gate_read", "select", rlsContext.is(preAuthRole)),
     rlsPolicy(
       "fund_limit_changes_end",
@@ -133,8 +135,8 @@ export const fundLimitChanges = pgTable(
 
 /**
  * The receipt of a withdrawal, and who uploaded it. The withdrawal is a row of the ledger, or a request for one. The
- * receipts are the payments' (a foreign key in the `claims_rls` migration); this row goes with the receipt, when the
- * account of the person who uploaded it is erased.
+ * receipt's table belongs to the area payments, which fund may not import, so the foreign key is in the migration
+ * `claims_rls`. When the account of the person who uploaded it is erased, the receipt and this row are deleted.
  */
 export const withdrawalReceipts = pgTable(
   "withdrawal_receipts",

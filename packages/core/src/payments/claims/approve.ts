@@ -6,7 +6,7 @@ import { addWithdrawalReceipt } from "../../fund/add-withdrawal-receipt.ts";
 import { assignBudgetItem } from "../../fund/assign-budget-item.ts";
 import { ledgerActivityDetail, postTransaction } from "../../fund/post-transaction.ts";
 import { requestWithdrawal } from "../../fund/request-withdrawal.ts";
-import type { Withdrawn } from "../../fund/request-withdrawal.ts";
+import type { WithdrawalResult } from "../../fund/request-withdrawal.ts";
 import { loadAllowance } from "../../fund/withdrawal-limit.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -17,12 +17,12 @@ import { findOpenClaim } from "./queries.ts";
 import { expenseClaims } from "./table.ts";
 
 /**
- * Approves a claim, which books a withdrawal by the caller in the same transaction, or above the class's limit reserves
- * it until a second person attests; also anew, when its withdrawal was stopped there. One's own is approved by another
- * studentansvarig, when the class has one.
+ * Approves a claim. Up to the class's limit this books a withdrawal in the same transaction; above it, it makes a
+ * request that a second person must attest. A claim whose request was refused or cancelled can be approved again. A
+ * studentansvarig may approve their own claim only when the class has no other.
  * @throws AppError NOT_FOUND, CLAIM_DECIDED, CLAIM_OWN, NOT_EXPENSE or KEY_REUSED.
  */
-export async function approve(ctx: Ctx, input: ApproveClaimInput): Promise<Withdrawn> {
+export async function approve(ctx: Ctx, input: ApproveClaimInput): Promise<WithdrawalResult> {
   const authorization = authorize(ctx, "payments.claims.approve");
   const { classId, userId: decidedBy } = authorization;
   return write(ctx, authorization, (work) =>
@@ -33,7 +33,7 @@ export async function approve(ctx: Ctx, input: ApproveClaimInput): Promise<Withd
       const { amountOre, description, receiptId, userId: ownerId } = claim;
       const withdrawalId = ctx.deps.newId();
       const allowance = await loadAllowance(work);
-      const withdrawn: Withdrawn = needsAttest(amountOre, allowance)
+      const result: WithdrawalResult = needsAttest(amountOre, allowance)
         ? await requestWithdrawal(work, withdrawalId, { amountOre, description })
         : {
             ...(await postTransaction(work, withdrawalId, {
@@ -46,21 +46,21 @@ export async function approve(ctx: Ctx, input: ApproveClaimInput): Promise<Withd
           };
       if (input.budgetItemId !== undefined)
         await assignBudgetItem(work, { withdrawalId, budgetItemId: input.budgetItemId });
-      const { transactionId, requestId } = withdrawn;
+      const { transactionId, requestId } = result;
       await work.tx
         .update(expenseClaims)
         .set({ status: "approved", decidedBy, decidedAt: work.now, transactionId, requestId })
         .where(and(eq(expenseClaims.id, claim.id), eq(expenseClaims.classId, classId)));
-      // After the decision: a receipt of a claim that waits is for no withdrawal.
+      // After the update: the database takes a claim's receipt for a withdrawal only once the claim is approved.
       if (receiptId !== null) await addWithdrawalReceipt(work, { withdrawalId, receiptId, ownerId });
-      // A request has an event of its own.
-      if (withdrawn.requestId === null)
+      // `requestWithdrawal` has emitted the activity of a request.
+      if (requestId === null)
         await work.emit({
           kind: "fund.payClaim",
-          refId: withdrawn.transactionId,
-          detail: ledgerActivityDetail(amountOre, withdrawn),
+          refId: transactionId,
+          detail: ledgerActivityDetail(amountOre, result),
         });
-      return withdrawn;
+      return result;
     }),
   );
 }

@@ -5,7 +5,7 @@ import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { addCreditEntry, loadCredit } from "../../fund/credits/add-entry.ts";
 import { ledgerActivityDetail, postTransaction } from "../../fund/post-transaction.ts";
 import { requestWithdrawal } from "../../fund/request-withdrawal.ts";
-import type { Withdrawn } from "../../fund/request-withdrawal.ts";
+import type { WithdrawalResult } from "../../fund/request-withdrawal.ts";
 import { loadAllowance } from "../../fund/withdrawal-limit.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -21,7 +21,7 @@ import { isOnlyStudentansvarig } from "../../classes/is-only-studentansvarig.ts"
  * paid back by another studentansvarig, when the class has one. Without an amount, all of it. Öre.
  * @throws AppError NOT_FOUND for a person outside the class, CREDIT_TOO_LOW, CREDIT_OWN or KEY_REUSED.
  */
-export async function payBack(ctx: Ctx, input: PayBackCreditInput): Promise<Withdrawn> {
+export async function payBack(ctx: Ctx, input: PayBackCreditInput): Promise<WithdrawalResult> {
   const authorization = authorize(ctx, "payments.credits.payBack");
   const { classId } = authorization;
   const { userId } = input;
@@ -37,7 +37,7 @@ export async function payBack(ctx: Ctx, input: PayBackCreditInput): Promise<With
         throw new AppError("CREDIT_OWN");
       const [entryId, withdrawalId] = [ctx.deps.newId(), ctx.deps.newId()];
       const description = paymentsTexts.credits.paidBack;
-      const withdrawn: Withdrawn = needsAttest(amountOre, await loadAllowance(work))
+      const withdrawn: WithdrawalResult = needsAttest(amountOre, await loadAllowance(work))
         ? await requestWithdrawal(work, withdrawalId, { amountOre, description, isPayback: true })
         : {
             ...(await postTransaction(work, withdrawalId, {

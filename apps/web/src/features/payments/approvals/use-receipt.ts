@@ -3,7 +3,7 @@ import { errorTexts } from "@utspring/domain/errors";
 import { useEffect, useRef, useState } from "react";
 import { readServerError } from "../../../lib/server-error.ts";
 import { useRefreshOnOtherClass, useShownClass } from "../../../lib/shown-class.ts";
-import { shownIn, trpc } from "../../../lib/trpc.ts";
+import { withShownClass, trpc } from "../../../lib/trpc.ts";
 import { uploadFile } from "../../../lib/upload-file.ts";
 
 type Upload =
@@ -22,7 +22,7 @@ export function useReceipt() {
   const catchUp = useRefreshOnOtherClass();
   const [isAsked, setIsAsked] = useState(false);
   const under = useRef<AbortController | null>(null);
-  const { mutate: removeReceipt } = trpc.payments.removeReceipt.useMutation({ trpc: shownIn(classId) });
+  const { mutate: removeReceipt } = trpc.payments.removeReceipt.useMutation({ trpc: withShownClass(classId) });
   // Deletes a receipt that was replaced before the report was sent. If that fails, it is in the list of removable
   // receipts.
   const takeBack = () => {

@@ -1,4 +1,4 @@
-import { shownIn } from "../../../lib/trpc.ts";
+import { withShownClass } from "../../../lib/trpc.ts";
 import type { trpc } from "../../../lib/trpc.ts";
 import type { QueuedSale } from "./use-sales-queue.ts";
 
@@ -28,5 +28,5 @@ export async function sendSale(
   classId: string,
 ): Promise<void> {
   const input = { ...sale, sessionId, shownPriceOre: unitPriceOre, soldAt: new Date(queuedAt).toISOString() };
-  await withTimeout((signal) => client.sales.registerSale.mutate(input, { signal, ...shownIn(classId) }));
+  await withTimeout((signal) => client.sales.registerSale.mutate(input, { signal, ...withShownClass(classId) }));
 }

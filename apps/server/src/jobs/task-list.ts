@@ -23,7 +23,7 @@ import type { JobName, TimedJob } from "@utspring/domain/jobs";
 import { runRecordedJob } from "./run-recorded-job.ts";
 
 /** Each job is one procedure, called as the system; its result is recorded. */
-export function taskListOf(deps: Deps): Record<JobName, Task> & TaskList {
+export function createTaskList(deps: Deps): Record<JobName, Task> & TaskList {
   const timed =
     (name: TimedJob, procedure: (ctx: Ctx) => Promise<unknown>): Task =>
     (_payload, { job }) =>
