@@ -1,6 +1,6 @@
 import { Drawer, Modal } from "@mantine/core";
-import { useMediaQuery, useMounted } from "@mantine/hooks";
-import { Suspense, useState } from "react";
+import { useMediaQuery } from "@mantine/hooks";
+import { Suspense, useDeferredValue, useState } from "react";
 import type { ReactNode } from "react";
 import { uiTexts } from "./ui-texts.ts";
 import "../styles/styles-sheet.css";
@@ -33,11 +33,12 @@ export function SheetFrame({ isOpen, onClose, title, size = "md", isKept = false
   const isPhone = useMediaQuery("(max-width: 36em)", false, { getInitialValueInEffect: false });
   const { level, ifOnTop } = useSheetLevel(isOpen);
   const { titleRef, bodyRef } = useDialogStart();
-  // Mounted when first opened: only a dialog that is mounted before it opens remembers focus and restores it.
-  const isMounted = useMounted();
-  useBackCloses(isOpen && isMounted, onClose);
+  // Rendered after the frame that shows the press, and between other input. It is mounted before it opens, since only
+  // then a dialog remembers focus and restores it.
+  const isShown = useDeferredValue(isOpen, false) && isOpen;
+  useBackCloses(isShown, onClose);
   const shared = {
-    opened: isOpen && isMounted,
+    opened: isShown,
     onClose: () => ifOnTop(onClose),
     zIndex: overPage + level,
     closeOnClickOutside: !isKept,
