@@ -19,11 +19,11 @@ export async function run(installation: Installation, table: Table, options: Ben
   const { isQuick } = options;
   const chosen = isQuick ? screens.filter(({ path }) => ["/", "/class"].includes(path)) : screens;
   for (const screen of chosen) {
-    const { fcpMs, dataMs, lcpMs, cls, tbtMs, calls } = await measureScreenOnce(installation, screen, options);
-    const aim = `data ≤ 1 000 ms, LCP ≤ ${screen.isPublic ? "1 500" : "2 500"}, CLS < 0,02, 1 anrop`;
+    const { fcpMs, dataMs, lcpMs, cls, tbtMs, taskMs, calls } = await measureScreenOnce(installation, screen, options);
+    const aim = `data ≤ 1 000 ms, LCP ≤ ${screen.isPublic ? "1 500" : "2 500"}, CLS < 0,02, TBT ≤ ${screen.path.startsWith("/class") ? 60 : 50} ms, 1 anrop`;
     table.add(
       `${screen.path}, slow 4G, CPU 4 ×`,
-      `data ${dataMs.toFixed(0)} ms, FCP ${fcpMs.toFixed(0)}, LCP ${lcpMs.toFixed(0)}, CLS ${cls.toFixed(3)}, TBT ${tbtMs.toFixed(0)} ms, ${calls} anrop`,
+      `data ${dataMs.toFixed(0)} ms, FCP ${fcpMs.toFixed(0)}, LCP ${lcpMs.toFixed(0)}, CLS ${cls.toFixed(3)}, TBT ${tbtMs.toFixed(0)} ms, längsta uppgift ${taskMs.toFixed(0)} ms, ${calls} anrop`,
       aim,
     );
   }
