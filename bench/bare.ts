@@ -139,7 +139,9 @@ app.get("/classes.dashboard", async (request) => {
             where w.class_id = ${classId} and w.status = 'waiting' and w.requested_by <> ${userId}) as to_attest,
           (select count(*) from checklist_progress g where g.class_id = ${classId}) as done, (select count(*) from checklist_items) as total
         from (select count(*) as count, coalesce(sum(reported_ore), 0) as sum_ore from payment_records
-          where class_id = ${classId} and status = 'submitted') s`,
+          where class_id = ${classId} and status = 'submitted' and (user_id <> ${userId} or not exists (
+            select from memberships o join profiles a on a.user_id = o.user_id and a.account_status = 'active'
+            where o.class_id = ${classId} and o.role = 'studentansvarig' and o.user_id <> ${userId}))) s`,
       tx`select t.*, p.first_name, p.last_name from class_messages t left join profiles p on p.user_id = t.created_by
         where t.class_id = ${classId} order by t.created_at desc, t.id desc limit 5`,
       tx`select id, title, event_date, event_time from class_events where class_id = ${classId} and event_date >= (now() at time zone 'Europe/Stockholm')::date

@@ -1,7 +1,7 @@
 // Fills the demo class to 100 members and 50 requirements, as the database's owner, for measuring the class's screens.
 import postgres from "postgres";
 
-/** Everyone has reported everything; a third has been rejected. Returns the ids of 100 waiting reports. */
+/** Everyone has reported everything; a third has been rejected. Returns the ids of 100 waiting reports of pupils. */
 export async function fillBigClass(databaseUrl: string, classId: string, managerId: string): Promise<string[]> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   try {
@@ -31,7 +31,9 @@ export async function fillBigClass(databaseUrl: string, classId: string, manager
     await sql`analyze`;
     const waiting = await sql<
       { id: string }[]
-    >`select id from payment_records where class_id = ${classId} and status = 'submitted' and reported_ore = 10000 order by id limit 100`;
+    >`select r.id from payment_records r join memberships m on m.class_id = r.class_id and m.user_id = r.user_id
+      where r.class_id = ${classId} and r.status = 'submitted' and r.reported_ore = 10000 and m.role = 'elev'
+      order by r.id limit 100`;
     return waiting.map(({ id }) => id);
   } finally {
     await sql.end();
