@@ -21,14 +21,15 @@ export function classHeader(classId: unknown): Record<string, string> {
 }
 
 /**
- * Queries are batched; mutations are sent one by one, each with the header of its class. Subscriptions have a socket of
- * their own (live-connection.ts).
+ * Queries are batched, but a slow one is sent alone (`isSentAlone` in its context), since a batch is answered as a
+ * whole. Mutations are sent one by one, each with the header of its class. Subscriptions have a socket of their own
+ * (live-connection.ts).
  */
 export function createClient() {
   return trpc.createClient({
     links: [
       splitLink({
-        condition: ({ type }) => type === "mutation",
+        condition: ({ type, context }) => type === "mutation" || context["isSentAlone"] === true,
         true: httpLink({
           url: "/trpc",
           transformer: superjson,

@@ -8,7 +8,7 @@ import { lazyNamed } from "../../ui/lazy-named.ts";
 import { useLedgerHead } from "./use-ledger-head.ts";
 import classes from "./Balance.module.css";
 
-// With the code that compares the ledger on every page; an intact ledger never needs it.
+// Loaded on demand: an intact ledger shows no warning.
 const LedgerWarning = lazyNamed(() => import("./LedgerWarning.tsx").then((file) => file.LedgerWarning));
 
 interface FundProofProps {
@@ -21,7 +21,8 @@ interface FundProofProps {
  * ledger that this device has seen before.
  */
 export function FundProof({ onCompare }: FundProofProps) {
-  const proof = trpc.fund.verify.useQuery();
+  // It reads the whole ledger, and the balance does not wait for that.
+  const proof = trpc.fund.verify.useQuery(undefined, { trpc: { context: { isSentAlone: true } } });
   const { head, changed } = useLedgerHead();
   const texts = fundTexts.page;
   const compare = (
@@ -29,7 +30,7 @@ export function FundProof({ onCompare }: FundProofProps) {
       {fundTexts.compare.button}
     </UnstyledButton>
   );
-  // Also of a ledger that cannot be verified now.
+  // Before the error below: the warning is shown also when the ledger cannot be verified now.
   if (changed)
     return (
       <Suspense>
