@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import type { ButtonProps } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { useSheet } from "./use-sheet.ts";
 import { useOnRemovedWhileOpen } from "./use-on-removed-while-open.ts";
 
 interface ConfirmButtonProps extends ButtonProps {
@@ -21,7 +21,7 @@ interface ConfirmButtonProps extends ButtonProps {
 /** A button that asks for confirmation first, and closes its dialog when the action has ended. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { question, onConfirm, isPending = false, isDangerous = false, onGone, ...button } = props;
-  const [isOpen, dialog] = useDisclosure(false);
+  const [isOpen, dialog] = useSheet();
   const [isAnswered, setAnswered] = useState(false);
   useOnRemovedWhileOpen(isOpen, isAnswered, onGone);
   const confirm = async () => {

@@ -1,9 +1,9 @@
 import { Button, Stack } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconDownload } from "@tabler/icons-react";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { useSheet } from "../../ui/use-sheet.ts";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { useDataExport } from "./use-data-export.ts";
 
@@ -13,7 +13,7 @@ const RemoveAccountForm = lazyNamed(() => import("./RemoveAccountForm.tsx").then
 export function DataCard() {
   const { exportMyData, removeMyAccount } = authTexts;
   const dataExport = useDataExport();
-  const [isRemoving, sheet] = useDisclosure(false);
+  const [isRemoving, sheet] = useSheet();
   return (
     <ProfileCard title={exportMyData.title} lead={exportMyData.lead}>
       <Stack gap="sm">

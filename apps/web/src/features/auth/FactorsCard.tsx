@@ -1,11 +1,11 @@
 import { Button, Stack, Text } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { factorTexts } from "@utspring/domain/auth/factor-texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useMe } from "../../lib/use-me.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { useSheet } from "../../ui/use-sheet.ts";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { AddPasskeyForm } from "./AddPasskeyForm.tsx";
 import { PasskeyRow } from "./PasskeyRow.tsx";
@@ -18,7 +18,7 @@ export function FactorsCard() {
   const { passkeys: texts, title, lead, load } = factorTexts;
   const { me } = useMe();
   const passkeys = trpc.auth.passkeys.list.useQuery();
-  const [isAdding, sheet] = useDisclosure(false);
+  const [isAdding, sheet] = useSheet();
   return (
     <ProfileCard title={title} lead={lead}>
       <QueryState query={passkeys} failure={load} loading={<SkeletonList rows={1} />} />

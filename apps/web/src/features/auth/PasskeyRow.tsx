@@ -1,5 +1,4 @@
 import { Button, Group, Text } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconFingerprint } from "@tabler/icons-react";
 import { factorTexts } from "@utspring/domain/auth/factor-texts";
 import { showNotice } from "../../lib/toast.ts";
@@ -9,6 +8,7 @@ import { useAction } from "../../lib/use-action.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { DateText } from "../../ui/DateText.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { useSheet } from "../../ui/use-sheet.ts";
 import { RenamePasskeyForm } from "./RenamePasskeyForm.tsx";
 import classes from "./ProfilePage.module.css";
 
@@ -19,7 +19,7 @@ interface PasskeyRowProps {
 /** One passkey: name, age, last use, and its removal. */
 export function PasskeyRow({ passkey }: PasskeyRowProps) {
   const texts = factorTexts.passkeys;
-  const [isRenaming, sheet] = useDisclosure(false);
+  const [isRenaming, sheet] = useSheet();
   const remove = useAction(trpc.auth.passkeys.remove, { success: texts.removed, failure: texts.removeFailure });
   const { id, name, createdAt, lastUsedAt, isBackedUp } = passkey;
   return (

@@ -1,16 +1,16 @@
 import { Button } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconLogout } from "@tabler/icons-react";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { countQueuedItems } from "../../lib/offline-queue.ts";
 import { useSignOut } from "../../lib/use-sign-out.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { useSheet } from "../../ui/use-sheet.ts";
 import { useIsHydrating } from "../../ssr/hydration-values.ts";
 
 /** Signs out. Asks first while something is queued on this device, where it stays until the next sign-in. */
 export function SignOutButton({ userId }: { userId: string }) {
   const { run, isPending } = useSignOut();
-  const [isOpen, question] = useDisclosure(false);
+  const [isOpen, question] = useSheet();
   const texts = authTexts.signOut;
   const waiting = useIsHydrating() ? 0 : countQueuedItems(userId);
   return (

@@ -1,11 +1,11 @@
 import { Button, Stack, Text, Title } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { factorTexts } from "@utspring/domain/auth/factor-texts";
 import { useState } from "react";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { useSheet } from "../../ui/use-sheet.ts";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { TotpSetup } from "./TotpSetup.tsx";
 import type { TotpSecret } from "./TotpSetup.tsx";
@@ -14,7 +14,7 @@ import type { TotpSecret } from "./TotpSetup.tsx";
 export function TotpSection() {
   const texts = factorTexts.totp;
   const status = trpc.auth.totp.status.useQuery();
-  const [isSettingUp, sheet] = useDisclosure(false);
+  const [isSettingUp, sheet] = useSheet();
   const [begun, setBegun] = useState<TotpSecret | null>(null);
   const [newCodes, setNewCodes] = useState<string[] | null>(null);
   const begin = useAction(

@@ -1,11 +1,11 @@
 import { Button, Group, Text, Title } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconPencil } from "@tabler/icons-react";
 import { budgetTexts } from "./budget-texts.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { LinkedText } from "../../ui/LinkedText.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { useSheet } from "../../ui/use-sheet.ts";
 import classes from "./BudgetPage.module.css";
 import { RemoveBudgetButton } from "./RemoveBudgetButton.tsx";
 import type { Budget } from "./use-budget.ts";
@@ -20,7 +20,7 @@ interface BudgetHeadProps {
 export function BudgetHead({ budget }: BudgetHeadProps) {
   const canUpdate = useCan("budget.update");
   const canRemove = useCan("budget.remove");
-  const [isChanging, sheet] = useDisclosure(false);
+  const [isChanging, sheet] = useSheet();
   return (
     <div className={classes["head"]}>
       <div className={classes["headWords"]}>

@@ -1,5 +1,4 @@
 import { ActionIcon, Anchor, Text } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { formatKr } from "@utspring/domain/money";
 import { Suspense, useEffect, useRef } from "react";
@@ -7,6 +6,7 @@ import { Link } from "react-router-dom";
 import { budgetTexts } from "./budget-texts.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { useSheet } from "../../ui/use-sheet.ts";
 import { DecidedNote } from "../../ui/DecidedNote.tsx";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
@@ -37,7 +37,7 @@ export function BudgetRow({ item, isWriting, onWrite, decision, onRemove, onBack
   const canUpdate = useCan("budget.updateItem");
   const canRemove = useCan("budget.removeItem");
   const { remove, undo, isPending } = useRemoveItem(item, onBack);
-  const [isAsking, question] = useDisclosure(false);
+  const [isAsking, question] = useSheet();
   const usedOre = (item.actualOre ?? 0) + (item.reservedOre ?? 0);
   const removeNow = () => {
     question.close();

@@ -1,5 +1,4 @@
 import { Button, Stack } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconPlus, IconPrinter } from "@tabler/icons-react";
 import { budgetTexts } from "./budget-texts.ts";
 import { useTabTitle } from "../../lib/page-title.ts";
@@ -9,6 +8,7 @@ import { lazyNamed } from "../../ui/lazy-named.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { useSheet } from "../../ui/use-sheet.ts";
 import { BudgetPicker } from "./BudgetPicker.tsx";
 import { BudgetSkeleton } from "./BudgetSkeleton.tsx";
 import { BudgetView } from "./BudgetView.tsx";
@@ -24,7 +24,7 @@ export function Budgets() {
   // Phones seldom have a printer, and no space for the button.
   const canPrint = useMedia("(min-width: 36em)", false);
   useLightPrint();
-  const [isCreating, sheet] = useDisclosure(false);
+  const [isCreating, sheet] = useSheet();
   const texts = budgetTexts.page;
   // With several budgets, each has a URL and a title of its own.
   useTabTitle(open && (list.data?.length ?? 0) > 1 ? `${open.name} · ${texts.title}` : null);

@@ -1,5 +1,4 @@
 import { Button, Paper, Stack } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { calendarTexts } from "./calendar-texts.ts";
@@ -13,6 +12,7 @@ import { QueryState } from "../../ui/QueryState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { SegmentedChoice } from "../../ui/SegmentedChoice.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { useSheetTask } from "../../ui/use-sheet.ts";
 import { CalendarSkeleton } from "./CalendarSkeleton.tsx";
 import { EventList } from "./EventList.tsx";
 import type { EventTask } from "./EventTaskForm.tsx";
@@ -33,15 +33,9 @@ export function CalendarPage() {
   const canSubscribe = useCan("calendar.renewFeed");
   const [view, setView] = useState<View>("cards");
   useTabTitle(view === "month" ? `${calendarTexts.view.month} · ${calendarTexts.page.title}` : null);
-  // The task is kept while the sheet closes, so that it does not become empty.
-  const [isOpen, sheet] = useDisclosure(false);
-  const [task, setTask] = useState<EventTask>({ kind: "create" });
-  const begin = (next: EventTask) => {
-    setTask(next);
-    sheet.open();
-  };
-  const isGone = items !== null && task.kind === "update" && !items.some(({ id }) => id === task.event.id);
-  useCloseWhenGone({ isOpen, isGone, close: sheet.close }, calendarTexts.page.gone);
+  const { task, isOpen, begin, close } = useSheetTask<EventTask>();
+  const isGone = items !== null && task?.kind === "update" && !items.some(({ id }) => id === task.event.id);
+  useCloseWhenGone({ isOpen, isGone, close }, calendarTexts.page.gone);
   useTaskFromUrl("evenemang", canCreate ? () => begin({ kind: "create" }) : undefined);
   const onEdit = canCreate
     ? (event: Extract<EventTask, { kind: "update" }>["event"]) => begin({ kind: "update", event })
@@ -92,8 +86,8 @@ export function CalendarPage() {
         </>
       )}
       {canSubscribe && items && <FeedPanel />}
-      <Sheet isOpen={isOpen} onClose={sheet.close} title={calendarTexts[task.kind].title}>
-        <EventTaskForm task={task} onDone={sheet.close} />
+      <Sheet isOpen={isOpen} onClose={close} title={task ? calendarTexts[task.kind].title : ""}>
+        {task && <EventTaskForm task={task} onDone={close} />}
       </Sheet>
     </Stack>
   );

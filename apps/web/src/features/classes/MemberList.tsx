@@ -1,13 +1,12 @@
 import { Badge, Button, Text } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { roleTexts } from "@utspring/domain/roles";
-import { useState } from "react";
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { useSheetTask } from "../../ui/use-sheet.ts";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import classes from "./Settings.module.css";
 import { SettingsCard } from "./SettingsCard.tsx";
@@ -21,13 +20,7 @@ type Member = Outputs["classes"]["members"][number];
 export function MemberList() {
   const { members: texts, removeMember } = classesTexts;
   const members = trpc.classes.members.useQuery();
-  const [isOpen, sheet] = useDisclosure(false);
-  // Kept while the sheet closes, so that it does not become empty.
-  const [leaving, setLeaving] = useState<Member | null>(null);
-  const ask = (member: Member) => {
-    setLeaving(member);
-    sheet.open();
-  };
+  const { task: leaving, isOpen, begin: ask, close } = useSheetTask<Member>();
   return (
     <SettingsCard
       title={texts.title}
@@ -66,9 +59,9 @@ export function MemberList() {
           ))}
         </ul>
       )}
-      <Sheet isOpen={isOpen} onClose={sheet.close} title={removeMember.title}>
+      <Sheet isOpen={isOpen} onClose={close} title={removeMember.title}>
         {leaving && (
-          <RemoveMemberForm key={leaving.userId} userId={leaving.userId} name={leaving.name} onDone={sheet.close} />
+          <RemoveMemberForm key={leaving.userId} userId={leaving.userId} name={leaving.name} onDone={close} />
         )}
       </Sheet>
     </SettingsCard>

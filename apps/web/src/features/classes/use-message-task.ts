@@ -1,14 +1,8 @@
-import { useDisclosure } from "@mantine/hooks";
-import { useState } from "react";
 import type { MessageTask } from "./MessageTaskForm.tsx";
+import { useSheetTask } from "../../ui/use-sheet.ts";
 
 /** The message being written, and whether its sheet is open. */
 export function useMessageTask() {
-  const [isOpen, sheet] = useDisclosure(false);
-  const [task, setTask] = useState<MessageTask | null>(null);
-  const begin = (next: MessageTask) => {
-    setTask(next);
-    sheet.open();
-  };
-  return { begin, sheet: { task, isOpen, onClose: sheet.close } };
+  const { begin, close, ...sheet } = useSheetTask<MessageTask>();
+  return { begin, sheet: { ...sheet, onClose: close } };
 }

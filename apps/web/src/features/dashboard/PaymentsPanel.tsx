@@ -7,6 +7,7 @@ import { createPaymentTexts } from "@utspring/domain/payments/create-texts";
 import { Link } from "react-router-dom";
 import { useCan } from "../../lib/use-can.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { useSheet } from "../../ui/use-sheet.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import panel from "./ClassPage.module.css";
 import { PaymentRow } from "./PaymentRow.tsx";
@@ -28,7 +29,7 @@ const shown = 5;
 export function PaymentsPanel({ payments }: { payments: NonNullable<Dashboard["payments"]> }) {
   const texts = classesTexts.home.payments;
   const canCreate = useCan("payments.create");
-  const [isOpen, sheet] = useDisclosure(false);
+  const [isOpen, sheet] = useSheet();
   const [showsAll, rest] = useDisclosure(false);
   const more = payments.open.length - shown;
   return (

@@ -1,9 +1,7 @@
 import { Button, Paper, Stack } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconUpload } from "@tabler/icons-react";
 import { formatMoment } from "@utspring/domain/dates";
 import { documentsTexts } from "@utspring/domain/documents/texts";
-import { useState } from "react";
 import { distinctNames } from "../../lib/distinct-names.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { useCloseWhenGone } from "../../lib/use-close-when-gone.ts";
@@ -12,6 +10,7 @@ import { lazyNamed } from "../../ui/lazy-named.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { useSheet, useSheetTask } from "../../ui/use-sheet.ts";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { BackLink } from "./BackLink.tsx";
 import { DocumentItem } from "./DocumentItem.tsx";
@@ -28,16 +27,10 @@ export function DocumentsPage() {
   const documents = useDocuments();
   const canUpload = useCan("documents.upload");
   const canRemove = useCan("documents.remove");
-  const [isUploading, uploading] = useDisclosure(false);
-  // Kept while the sheet closes, so that it does not become empty.
-  const [isShowing, showing] = useDisclosure(false);
-  const [shown, setShown] = useState<ClassDocument | null>(null);
+  const [isUploading, uploading] = useSheet();
+  const { task: shown, isOpen: isShowing, begin: preview, close: hide } = useSheetTask<ClassDocument>();
   const isGone = shown !== null && documents.data !== undefined && !documents.data.some(({ id }) => id === shown.id);
-  useCloseWhenGone({ isOpen: isShowing, isGone, close: showing.close }, texts.page.gone);
-  const preview = (document: ClassDocument) => {
-    setShown(document);
-    showing.open();
-  };
+  useCloseWhenGone({ isOpen: isShowing, isGone, close: hide }, texts.page.gone);
   const button = canUpload && (
     <Button size="md" leftSection={<IconUpload size={20} aria-hidden />} onClick={uploading.open}>
       {texts.upload.button}
@@ -83,7 +76,7 @@ export function DocumentsPage() {
       <Sheet isOpen={isUploading} onClose={uploading.close} title={texts.upload.title}>
         <UploadForm onDone={uploading.close} />
       </Sheet>
-      <Sheet isOpen={isShowing} onClose={showing.close} title={shown?.title ?? ""} size="xl">
+      <Sheet isOpen={isShowing} onClose={hide} title={shown?.title ?? ""} size="xl">
         {shown && <PreviewPane key={shown.id} document={shown} />}
       </Sheet>
     </Stack>

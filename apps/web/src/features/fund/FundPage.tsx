@@ -1,9 +1,7 @@
 import { Button, Stack } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconBuildingBank } from "@tabler/icons-react";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { bankLinkTexts } from "@utspring/domain/payments/bank-link-texts";
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import { HydrationBoundary } from "../../ssr/hydration-boundary.tsx";
 import { trpc } from "../../lib/trpc.ts";
@@ -14,6 +12,7 @@ import { lazyNamed } from "../../ui/lazy-named.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { useSheetTask } from "../../ui/use-sheet.ts";
 import { ClaimsPanel } from "../payments/claims/ClaimsPanel.tsx";
 import type { Withdrawal } from "./AddReceiptForm.tsx";
 import { BalanceCard } from "./BalanceCard.tsx";
@@ -51,13 +50,7 @@ export function FundPage() {
   const canSetLimit = useCan("fund.setLimit");
   const canCompare = useCan("payments.bank.book");
   const isNew = overview.data !== undefined && overview.data.incomeOre === 0 && overview.data.expenseOre === 0;
-  // The task is kept while the sheet closes, so that it does not become empty.
-  const [isOpen, sheet] = useDisclosure(false);
-  const [task, setTask] = useState<FundTask | null>(null);
-  const begin = (next: FundTask) => {
-    setTask(next);
-    sheet.open();
-  };
+  const { task, isOpen, begin, close } = useSheetTask<FundTask>();
   const deposit = canDeposit ? () => begin({ kind: "deposit" }) : undefined;
   const withdraw = canWithdraw ? () => begin({ kind: "withdraw" }) : undefined;
   const addReceipt = canAddReceipt ? (entry: Withdrawal) => begin({ kind: "addReceipt", entry }) : undefined;
@@ -126,10 +119,8 @@ export function FundPage() {
         </HydrationBoundary>
       )}
       {/* Each form is mounted while its sheet is open, so it starts empty, with a new idempotency key. */}
-      <Sheet isOpen={isOpen} onClose={sheet.close} title={task ? { ...fundTexts, ...entryTexts }[task.kind].title : ""}>
-        {task && overview.data && (
-          <FundTaskForm task={task} fund={overview.data} isOpen={isOpen} onDone={sheet.close} />
-        )}
+      <Sheet isOpen={isOpen} onClose={close} title={task ? { ...fundTexts, ...entryTexts }[task.kind].title : ""}>
+        {task && overview.data && <FundTaskForm task={task} fund={overview.data} isOpen={isOpen} onDone={close} />}
       </Sheet>
       <Sheet isOpen={compare.isOpen} onClose={compare.close} title={fundTexts.compare.title}>
         <CompareHeadForm hash={compare.hash} />

@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Paper, Text, Title } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconUsers } from "@tabler/icons-react";
 import { attestTexts } from "./attest-texts.ts";
 import { limitTexts } from "./limit-texts.ts";
@@ -8,6 +7,7 @@ import { lazy } from "react";
 import { trpc } from "../../lib/trpc.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { useSheet } from "../../ui/use-sheet.ts";
 import { LimitChange } from "./LimitChange.tsx";
 import classes from "./WaitingPanel.module.css";
 
@@ -22,7 +22,7 @@ interface LimitPanelProps {
 export function LimitPanel({ isOffer = false }: LimitPanelProps) {
   const { data } = trpc.fund.waiting.useQuery();
   const canSet = useCan("fund.setLimit");
-  const [isOpen, sheet] = useDisclosure(false);
+  const [isOpen, sheet] = useSheet();
   if (!data) return null;
   const { limitOre, limitChange, attesters } = data;
   return (

@@ -1,10 +1,10 @@
-import { useDisclosure } from "@mantine/hooks";
 import { createPaymentTexts } from "@utspring/domain/payments/create-texts";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { useState } from "react";
+import { startTransition, useState } from "react";
 import { useCloseWhenGone } from "../../lib/use-close-when-gone.ts";
 import type { Requirement } from "./use-payments.ts";
 import { useSwishTrip } from "./pay/use-swish-trip.ts";
+import { useSheet } from "../../ui/use-sheet.ts";
 
 type Begun = { kind: "create" } | { kind: "pay" | "relief" | "update"; requirementId: string };
 
@@ -20,7 +20,7 @@ export type PaymentTask = { title: string } & (
  */
 export function usePaymentTask(requirements: Requirement[], isRead: boolean) {
   const { requirementId: paidFor, forget } = useSwishTrip();
-  const [isOpen, sheet] = useDisclosure(false);
+  const [isOpen, sheet] = useSheet();
   const [begun, setBegun] = useState<Begun | null>(null);
   const [isReturnSeen, setIsReturnSeen] = useState(false);
   // A user who returns from Swish to a reloaded page sees the payment they left for.
@@ -33,7 +33,7 @@ export function usePaymentTask(requirements: Requirement[], isRead: boolean) {
     }
   }
   const begin = (next: Begun) => {
-    setBegun(next);
+    startTransition(() => setBegun(next));
     sheet.open();
   };
   const close = () => {

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { useId, useState } from "react";
 import { pollsTexts } from "./polls-texts.ts";
 import { showNotice } from "../../lib/toast.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { useSheet } from "../../ui/use-sheet.ts";
 import { useOnRemovedWhileOpen } from "../../ui/use-on-removed-while-open.ts";
 import classes from "./Polls.module.css";
 import { PollOption } from "./PollOption.tsx";
@@ -26,7 +26,7 @@ export function PollBallot({ poll: { options, canVote, ownVote }, spoken, titleI
   const texts = pollsTexts.vote;
   const group = useId();
   const [index, setIndex] = useState<number | null>(null);
-  const [isAsking, question] = useDisclosure(false);
+  const [isAsking, question] = useSheet();
   const [isPending, setIsPending] = useState(false);
   useOnRemovedWhileOpen(isAsking, isPending, () => showNotice(pollsTexts.page.gone));
   const chosen = options.find((option) => option.index === index);

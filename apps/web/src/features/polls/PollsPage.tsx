@@ -1,5 +1,4 @@
 import { Button, Paper, Stack, Text } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { formatMoment } from "@utspring/domain/dates";
 import { pollsTexts } from "./polls-texts.ts";
@@ -11,6 +10,7 @@ import { lazyNamed } from "../../ui/lazy-named.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { useSheet } from "../../ui/use-sheet.ts";
 import { PollGrid } from "./PollGrid.tsx";
 import { PollSkeleton } from "./PollSkeleton.tsx";
 import { usePolls } from "./use-polls.ts";
@@ -22,7 +22,7 @@ const PollForm = lazyNamed(() => import("./PollForm.tsx").then((file) => file.Po
 export function PollsPage() {
   const polls = usePolls();
   const canCreate = useCan("polls.create");
-  const [isOpen, sheet] = useDisclosure(false);
+  const [isOpen, sheet] = useSheet();
   useTaskFromUrl("omrostning", canCreate ? sheet.open : undefined);
   const texts = pollsTexts.page;
   const open = polls.data?.filter((poll) => !poll.isClosed) ?? [];

@@ -1,5 +1,4 @@
 import { Button, Paper, Text, Title } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { adminChecklistTexts } from "./admin-checklist-texts.ts";
@@ -7,6 +6,7 @@ import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { useSheet } from "../../../ui/use-sheet.ts";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { ChecklistCreateForm } from "./ChecklistCreateForm.tsx";
 import { ChecklistEditForm } from "./ChecklistEditForm.tsx";
@@ -18,7 +18,7 @@ import { useChecklistOrder } from "./use-checklist-order.ts";
 /** The tab "Hantering": what every class has to do, and in which order. */
 export function ChecklistPanel() {
   const { query, items, move } = useChecklistOrder();
-  const [isOpen, sheet] = useDisclosure(false);
+  const [isOpen, sheet] = useSheet();
   const [edited, setEdited] = useState<ChecklistItem | null>(null);
   const { title, lead, load, empty, create, update, gone } = adminChecklistTexts;
   const isGone = items !== undefined && edited !== null && !items.some(({ id }) => id === edited.id);

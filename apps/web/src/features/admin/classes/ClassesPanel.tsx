@@ -1,5 +1,5 @@
 import { Button, Paper, TextInput, Title } from "@mantine/core";
-import { useDebouncedValue, useDisclosure } from "@mantine/hooks";
+import { useDebouncedValue } from "@mantine/hooks";
 import { IconPlus, IconSearch, IconUserStar } from "@tabler/icons-react";
 import { useState } from "react";
 import { adminTexts } from "../admin-texts.ts";
@@ -7,6 +7,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { MoreButton } from "../../../ui/MoreButton.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { useSheet } from "../../../ui/use-sheet.ts";
 import { ShownCount } from "../../../ui/ShownCount.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { AssignRepresentativeForm } from "./AssignRepresentativeForm.tsx";
@@ -21,9 +22,9 @@ export function ClassesPanel() {
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed.trim(), 250);
   const list = useClasses(search, 12);
-  const [isCreating, creating] = useDisclosure(false);
-  const [isAssigning, assigning] = useDisclosure(false);
-  const [isLooking, looking] = useDisclosure(false);
+  const [isCreating, creating] = useSheet();
+  const [isAssigning, assigning] = useSheet();
+  const [isLooking, looking] = useSheet();
   const [classId, setClassId] = useState("");
   const { create, assign, details, title, ...texts } = adminTexts.classes;
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];

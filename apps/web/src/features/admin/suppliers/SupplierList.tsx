@@ -1,10 +1,10 @@
 import { Button, Paper, Stack, Text, Title } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { adminSupplierTexts } from "./admin-supplier-texts.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { useSheet } from "../../../ui/use-sheet.ts";
 import panel from "../Panel.module.css";
 import classes from "./Supplier.module.css";
 import { SupplierCard } from "./SupplierCard.tsx";
@@ -21,7 +21,7 @@ interface SupplierListProps {
 /** Every supplier as a card, the active ones first. */
 export function SupplierList({ suppliers, cameFrom, onOpen }: SupplierListProps) {
   const { title, lead, empty, create, update } = adminSupplierTexts;
-  const [isOpen, sheet] = useDisclosure(false);
+  const [isOpen, sheet] = useSheet();
   const [edited, setEdited] = useState<Supplier | null>(null);
   const openForm = (supplier: Supplier | null) => {
     setEdited(supplier);

@@ -1,11 +1,11 @@
 import { Button, Stack, Text, Title } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconArrowLeft, IconPlus } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { adminProductTexts, adminSupplierTexts } from "./admin-supplier-texts.ts";
 import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { useSheet } from "../../../ui/use-sheet.ts";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { MoreButton } from "../../../ui/MoreButton.tsx";
 import { AdminProductForm } from "../products/AdminProductForm.tsx";
@@ -23,7 +23,7 @@ interface SupplierProductsProps {
 /** A supplier's products, and the form to add and edit them. */
 export function SupplierProducts({ supplier, onBack }: SupplierProductsProps) {
   const products = useSupplierProducts(supplier.id);
-  const [isOpen, sheet] = useDisclosure(false);
+  const [isOpen, sheet] = useSheet();
   const [edited, setEdited] = useState<SupplierProduct | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

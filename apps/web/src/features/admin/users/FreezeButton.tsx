@@ -1,5 +1,4 @@
 import { Button, Group, Text } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconSnowflake, IconSun } from "@tabler/icons-react";
 import { adminTexts } from "../admin-texts.ts";
 import { uiTexts } from "../../../ui/ui-texts.ts";
@@ -7,6 +6,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import classes from "./Users.module.css";
 import type { UserDetails } from "./UserForm.tsx";
+import { useSheet } from "../../../ui/use-sheet.ts";
 
 interface FreezeButtonProps {
   user: Pick<UserDetails, "userId" | "firstName" | "lastName" | "status">;
@@ -17,7 +17,7 @@ const bringIntoSight = (question: HTMLElement | null) => question?.scrollIntoVie
 /** Freezes or unfreezes an account. The confirmation replaces the button. */
 export function FreezeButton({ user }: FreezeButtonProps) {
   const { freeze: freezeTexts, unfreeze: unfreezeTexts } = adminTexts.users;
-  const [isAsking, asking] = useDisclosure(false);
+  const [isAsking, asking] = useSheet();
   const freeze = useAction(trpc.admin.users.freeze, freezeTexts, { onDone: asking.close });
   const unfreeze = useAction(trpc.admin.users.unfreeze, unfreezeTexts, { onDone: asking.close });
   const isFrozen = user.status === "frozen";

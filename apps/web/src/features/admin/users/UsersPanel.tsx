@@ -1,5 +1,5 @@
 import { Button, Paper, Text, Title } from "@mantine/core";
-import { useDebouncedValue, useDisclosure } from "@mantine/hooks";
+import { useDebouncedValue } from "@mantine/hooks";
 import { guestRoleText, roleTexts } from "@utspring/domain/roles";
 import { useState } from "react";
 import { adminTexts } from "../admin-texts.ts";
@@ -7,6 +7,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { RecordTable } from "../../../ui/RecordTable.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { useSheet } from "../../../ui/use-sheet.ts";
 import { ShownCount } from "../../../ui/ShownCount.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { MoreButton } from "../../../ui/MoreButton.tsx";
@@ -21,7 +22,7 @@ import type { UserFilter } from "./use-users.ts";
 export function UsersPanel() {
   const [filter, setFilter] = useState<UserFilter>({});
   const [userId, setUserId] = useState("");
-  const [isManaging, managing] = useDisclosure(false);
+  const [isManaging, managing] = useSheet();
   const [search] = useDebouncedValue(filter.search, 250);
   const users = useUsers({ ...filter, search: search?.trim() }, 20);
   const rows = users.data?.pages.flatMap((page) => page.rows) ?? [];

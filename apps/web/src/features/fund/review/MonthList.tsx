@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { dayOf, formatDay, formatMonth } from "@utspring/domain/dates";
-import { useState } from "react";
 import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { useSheetTask } from "../../../ui/use-sheet.ts";
 import { MonthRow } from "./MonthRow.tsx";
 import { reviewTexts } from "./review-texts.ts";
 import classes from "../WaitingPanel.module.css";
@@ -25,19 +25,14 @@ interface MonthListProps {
 /** The months of the ledger, each with its sign-off or without. */
 export function MonthList({ months, canSign }: MonthListProps) {
   const [areAllShown, all] = useDisclosure(false);
-  const [isOpen, sheet] = useDisclosure(false);
-  const [signed, setSigned] = useState<ReviewMonth | null>(null);
-  const sign = (month: ReviewMonth) => {
-    setSigned(month);
-    sheet.open();
-  };
+  const { task: signed, isOpen, begin: sign, close } = useSheetTask<ReviewMonth>();
   const nameOf = ({ month }: ReviewMonth) => formatMonth(`${month}-01`);
   const signOff = months.find(({ month }) => month === signed?.month)?.signOff;
   const words =
     signed && signOff
       ? reviewTexts.signOff.gone(nameOf(signed), signOff.auditorName, formatDay(dayOf(signOff.at)))
       : reviewTexts.over;
-  useCloseWhenGone({ isOpen, isGone: signOff != null || !canSign, close: sheet.close }, words);
+  useCloseWhenGone({ isOpen, isGone: signOff != null || !canSign, close }, words);
   return (
     <>
       {months.length > 0 && (
@@ -52,8 +47,8 @@ export function MonthList({ months, canSign }: MonthListProps) {
           {reviewTexts.all}
         </Button>
       )}
-      <Sheet isOpen={isOpen} onClose={sheet.close} title={signed ? reviewTexts.signOff.title(nameOf(signed)) : ""}>
-        {signed && <SignOffForm key={signed.month} month={signed} onDone={sheet.close} />}
+      <Sheet isOpen={isOpen} onClose={close} title={signed ? reviewTexts.signOff.title(nameOf(signed)) : ""}>
+        {signed && <SignOffForm key={signed.month} month={signed} onDone={close} />}
       </Sheet>
     </>
   );

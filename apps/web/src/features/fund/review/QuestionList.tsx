@@ -1,5 +1,4 @@
 import { Button, Text, Title } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconMessageQuestion } from "@tabler/icons-react";
 import { useState } from "react";
 import { useCan } from "../../../lib/use-can.ts";
@@ -7,6 +6,7 @@ import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
 import { DateText } from "../../../ui/DateText.tsx";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { useSheet } from "../../../ui/use-sheet.ts";
 import { reviewTexts } from "./review-texts.ts";
 import classes from "../WaitingPanel.module.css";
 import type { ReviewQuestion } from "./use-review.ts";
@@ -23,8 +23,8 @@ interface QuestionListProps {
 /** The auditor's questions with their answers: the auditor asks, a studentansvarig answers. */
 export function QuestionList({ questions, canAsk }: QuestionListProps) {
   const canAnswer = useCan("fund.review.answer");
-  const [isAsking, ask] = useDisclosure(false);
-  const [isAnswering, answer] = useDisclosure(false);
+  const [isAsking, ask] = useSheet();
+  const [isAnswering, answer] = useSheet();
   const [answered, setAnswered] = useState<ReviewQuestion | null>(null);
   const now = questions.find(({ id }) => id === answered?.id);
   useCloseWhenGone(

@@ -8,6 +8,7 @@ import { useCan } from "../../../lib/use-can.ts";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { useSheet } from "../../../ui/use-sheet.ts";
 import { EndButton } from "./EndButton.tsx";
 import { MonthList } from "./MonthList.tsx";
 import { QuestionList } from "./QuestionList.tsx";
@@ -27,7 +28,7 @@ export function ReviewPanel() {
   const canEnd = useCan("fund.review.end");
   const canInvite = useCan("fund.review.invite");
   const canRevoke = useCan("fund.review.revokeInvitation");
-  const [isOpen, sheet] = useDisclosure(false);
+  const [isOpen, sheet] = useSheet();
   const [invited, setInvited] = useState<Invited | null>(null);
   const [isInviting, inviteSheet] = useDisclosure(false, { onClose: () => setInvited(null) });
   if (!review.data)

@@ -232,7 +232,8 @@ describe("ApprovalsPanel", () => {
     await userEvent.type(within(dialog).getByLabelText("Varför avvisas den?"), "Fel konto");
     await userEvent.click(within(dialog).getByRole("button", { name: "Avvisa" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(screen.getByText("Avvisad")).toBeTruthy();
+    // The row is decided when the call has ended, a moment after the dialog closes.
+    expect(await screen.findByText("Avvisad")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Godkänn 1 betalning/u })).toBeNull();
     await userEvent.click(screen.getByLabelText("Markera alla"));
     expect(screen.getByRole("button", { name: /^Godkänn 2 betalningar/u })).toBeTruthy();

@@ -1,7 +1,6 @@
-import { useDisclosure } from "@mantine/hooks";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { useCallback, useState } from "react";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { useSheetTask } from "../../../ui/use-sheet.ts";
 import { ApprovalList } from "./ApprovalList.tsx";
 import type { ApprovalTask } from "./ApprovalList.tsx";
 import { ApproveForm } from "./ApproveForm.tsx";
@@ -9,15 +8,7 @@ import { RejectForm } from "./RejectForm.tsx";
 
 /** The waiting reports, with the forms for a lower amount and for a rejection. */
 export function ApprovalsPanel() {
-  const [isOpen, { open, close }] = useDisclosure(false);
-  const [task, setTask] = useState<ApprovalTask | null>(null);
-  const begin = useCallback(
-    (next: ApprovalTask) => {
-      setTask(next);
-      open();
-    },
-    [open],
-  );
+  const { task, isOpen, begin, close } = useSheetTask<ApprovalTask>();
   return (
     <>
       <ApprovalList onTask={begin} />

@@ -2,11 +2,11 @@ import { Button, Paper, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { isOpenClaim } from "@utspring/domain/payments/claims";
 import { IconReceipt } from "@tabler/icons-react";
-import { useState } from "react";
 import { useCan } from "../../../lib/use-can.ts";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { useSheetTask } from "../../../ui/use-sheet.ts";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { claimTexts } from "./claim-texts.ts";
 import classes from "./Claims.module.css";
@@ -27,13 +27,7 @@ export function ClaimsPanel() {
   const canAsk = useCan("payments.claims.ask");
   const canApprove = useCan("payments.claims.approve");
   const [isWhole, whole] = useDisclosure(false);
-  // The task is kept while the sheet closes, so that it does not become empty.
-  const [isOpen, sheet] = useDisclosure(false);
-  const [task, setTask] = useState<ClaimTask | null>(null);
-  const begin = (next: ClaimTask) => {
-    setTask(next);
-    sheet.open();
-  };
+  const { task, isOpen, begin, close } = useSheetTask<ClaimTask>();
   const rows = claims.data?.rows ?? [];
   const isUnsettled = ({ state }: Claim) => state === "attest" || isOpenClaim(state);
   const open = rows.filter(isUnsettled);
@@ -72,8 +66,8 @@ export function ClaimsPanel() {
           {isWhole ? claimTexts.fewer : claimTexts.more(decided.length - shownDecided)}
         </Button>
       )}
-      <Sheet isOpen={isOpen} onClose={sheet.close} title={task ? claimTexts[task.kind].title : ""}>
-        {task && <ClaimTaskForm task={task} isOpen={isOpen} onDone={sheet.close} />}
+      <Sheet isOpen={isOpen} onClose={close} title={task ? claimTexts[task.kind].title : ""}>
+        {task && <ClaimTaskForm task={task} isOpen={isOpen} onDone={close} />}
       </Sheet>
     </Paper>
   );

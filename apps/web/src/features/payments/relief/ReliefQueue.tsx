@@ -1,11 +1,10 @@
 import { Paper, Text, Title } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { reliefTexts } from "@utspring/domain/payments/ui-texts";
-import { useState } from "react";
 import { trpc } from "../../../lib/trpc.ts";
 import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { useSheetTask } from "../../../ui/use-sheet.ts";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { ChangeDatesForm } from "./ChangeDatesForm.tsx";
 import classes from "./Relief.module.css";
@@ -16,17 +15,12 @@ import type { ReliefRow } from "./use-answer.ts";
 export function ReliefQueue() {
   const texts = reliefTexts.queue;
   const reliefs = trpc.payments.relief.list.useQuery();
-  const [isOpen, sheet] = useDisclosure(false);
-  const [changed, setChanged] = useState<ReliefRow | null>(null);
+  const { task: changed, isOpen, begin: change, close } = useSheetTask<ReliefRow>();
   const rows = reliefs.data?.rows ?? [];
   const isListed = rows.some(({ reliefId }) => reliefId === changed?.reliefId);
   const isGone = reliefs.data !== undefined && changed !== null && !isListed;
-  useCloseWhenGone({ isOpen, isGone, close: sheet.close }, texts.gone);
+  useCloseWhenGone({ isOpen, isGone, close }, texts.gone);
   if (reliefs.data && rows.length === 0 && !isOpen) return null;
-  const change = (row: ReliefRow) => {
-    setChanged(row);
-    sheet.open();
-  };
   return (
     <Paper withBorder radius="lg" component="section" className={classes["queue"]} aria-label={texts.title}>
       <Title order={2} fz="h3">
@@ -44,8 +38,8 @@ export function ReliefQueue() {
           <ReliefItem key={row.reliefId} row={row} onChange={() => change(row)} />
         ))}
       </ul>
-      <Sheet isOpen={isOpen} onClose={sheet.close} title={texts.change}>
-        {changed && <ChangeDatesForm key={changed.reliefId} row={changed} onDone={sheet.close} />}
+      <Sheet isOpen={isOpen} onClose={close} title={texts.change}>
+        {changed && <ChangeDatesForm key={changed.reliefId} row={changed} onDone={close} />}
       </Sheet>
     </Paper>
   );

@@ -7,10 +7,10 @@ import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { useNow } from "../../../ssr/hydration-values.ts";
 import classes from "./Status.module.css";
-import type { StatusColumn } from "./use-status.ts";
+import type { StatusRequirement } from "./use-status.ts";
 
 interface RemindButtonProps {
-  requirement: StatusColumn;
+  requirement: StatusRequirement;
   /** -1 in a grid with arrow-key navigation. */
   tabIndex?: -1;
 }

@@ -6,7 +6,7 @@ import { RemindButton } from "./RemindButton.tsx";
 import { StatusButton } from "./StatusButton.tsx";
 import classes from "./Status.module.css";
 import type { StatusViewProps } from "./StatusGrid.tsx";
-import type { StatusCell, StatusColumn } from "./use-status.ts";
+import type { StatusCell, StatusRequirement } from "./use-status.ts";
 
 /** The status on a phone: a card for each payment with its members, the first one open. */
 export const StatusCards = memo(function StatusCards({
@@ -28,7 +28,7 @@ export const StatusCards = memo(function StatusCards({
 });
 
 interface StatusCardProps {
-  requirement: StatusColumn;
+  requirement: StatusRequirement;
   cells: readonly StatusCell[];
   paid: number;
   of: number;

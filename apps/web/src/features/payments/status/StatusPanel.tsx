@@ -1,13 +1,13 @@
 import { Button, Paper, Text, Title } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect } from "react";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
 import { useMedia } from "../../../ssr/hydration-values.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { SegmentedChoice } from "../../../ui/SegmentedChoice.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { useSheetTask } from "../../../ui/use-sheet.ts";
 import { ShownCount } from "../../../ui/ShownCount.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { CellDetails } from "./CellDetails.tsx";
@@ -24,8 +24,7 @@ export function StatusPanel() {
   const texts = paymentsTexts.status;
   const { query, filter, setFilter, status, showEveryone } = useStatus();
   const isWide = useMedia("(min-width: 48em)", false);
-  const [isOpen, sheet] = useDisclosure(false);
-  const [chosen, setChosen] = useState<StatusCell | null>(null);
+  const { task: chosen, isOpen, begin: open, close } = useSheetTask<StatusCell>();
   // The panel shows the error itself, so it is logged without a toast.
   useEffect(() => {
     if (query.error) console.error(query.error);
@@ -37,15 +36,7 @@ export function StatusPanel() {
       status.requirements.some(({ id }) => id === chosen.requirement.id) &&
       status.members.some(({ userId }) => userId === chosen.member.userId)
     );
-  useCloseWhenGone({ isOpen, isGone, close: sheet.close }, paymentsTexts.page.gone);
-  const openSheet = sheet.open;
-  const open = useCallback(
-    (cell: StatusCell) => {
-      setChosen(cell);
-      openSheet();
-    },
-    [openSheet],
-  );
+  useCloseWhenGone({ isOpen, isGone, close }, paymentsTexts.page.gone);
   const isBare = query.data !== undefined && (status.requirements.length === 0 || status.members.length === 0);
   const View = isWide ? StatusGrid : StatusCards;
 
@@ -90,7 +81,7 @@ export function StatusPanel() {
         ))}
       {query.data && !isBare && <StatusFiles />}
       {query.data && !isBare && <ReceiptList />}
-      <Sheet isOpen={isOpen} onClose={sheet.close} title={chosen ? chosen.member.name : ""}>
+      <Sheet isOpen={isOpen} onClose={close} title={chosen ? chosen.member.name : ""}>
         {chosen && (
           <CellDetails
             key={`${chosen.requirement.id} ${chosen.member.userId}`}

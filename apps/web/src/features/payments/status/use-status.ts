@@ -10,18 +10,18 @@ import type { StatusOverview } from "../use-payments.ts";
 export const statusFilters = ["all", "unpaid", "overdue"] as const;
 export type StatusFilter = (typeof statusFilters)[number];
 export type StatusMember = StatusOverview["members"][number];
-export type StatusColumn = StatusOverview["requirements"][number];
+export type StatusRequirement = StatusOverview["requirements"][number];
 
 /** One member's state for one requirement. */
 export interface StatusCell {
   member: StatusMember;
-  requirement: StatusColumn;
+  requirement: StatusRequirement;
   state: PaymentState;
   paidOre: number;
   isOverdue: boolean;
 }
 
-/** The status of all members and requirements, with the filter. */
+/** The state of every member for every requirement, and the filter. */
 export function useStatus() {
   const query = trpc.payments.status.useQuery();
   const [filter, setFilter] = useState<StatusFilter>("all");
@@ -51,9 +51,9 @@ interface Shown {
 
 function statusOf(data: StatusOverview | undefined, { filter, onlyUserId, today }: Shown) {
   const { members = [], requirements = [] } = data ?? {};
-  const placeOf = new Map(requirements.map(({ id }, at) => [id, at]));
-  const cellOf = (member: StatusMember, requirement: StatusColumn): StatusCell => {
-    const at = placeOf.get(requirement.id) ?? -1;
+  const columnIndexOf = new Map(requirements.map(({ id }, at) => [id, at]));
+  const cellOf = (member: StatusMember, requirement: StatusRequirement): StatusCell => {
+    const at = columnIndexOf.get(requirement.id) ?? -1;
     const state = member.cells.states[at] ?? "none";
     const paidOre = member.cells.paidOre[at] ?? 0;
     return {
@@ -81,5 +81,5 @@ function statusOf(data: StatusOverview | undefined, { filter, onlyUserId, today 
   };
 }
 
-/** What the grid and the cards show. The same object until something of it changes. */
+/** What the grid and the cards show. */
 export type Status = ReturnType<typeof statusOf>;

@@ -1,6 +1,4 @@
 import { Button, Paper, Stack, Text, Title } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
-import { useState } from "react";
 import { managerTexts } from "./manager-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
@@ -8,6 +6,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { useSheetTask } from "../../../ui/use-sheet.ts";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import classes from "./ManagerSales.module.css";
 import { EndedNotice } from "../seller/EndedNotice.tsx";
@@ -18,9 +17,7 @@ const StartSessionForm = lazyNamed(() => import("./StartSessionForm.tsx").then((
 export function ChooseSupplier() {
   const texts = managerTexts.choose;
   const suppliers = trpc.sales.suppliers.useQuery();
-  // Kept while the sheet closes, so that it does not become empty.
-  const [chosen, setChosen] = useState<Outputs["sales"]["suppliers"][number] | null>(null);
-  const [isStarting, sheet] = useDisclosure(false);
+  const { task: chosen, isOpen, begin: choose, close } = useSheetTask<Outputs["sales"]["suppliers"][number]>();
   return (
     <Stack gap="lg">
       <EndedNotice />
@@ -65,10 +62,7 @@ export function ChooseSupplier() {
                   size="md"
                   className={classes["button"] ?? ""}
                   aria-label={`${texts.button}: ${supplier.name}`}
-                  onClick={() => {
-                    setChosen(supplier);
-                    sheet.open();
-                  }}
+                  onClick={() => choose(supplier)}
                 >
                   {texts.button}
                 </Button>
@@ -77,8 +71,8 @@ export function ChooseSupplier() {
           </ul>
         )}
       </section>
-      <Sheet isOpen={isStarting} onClose={sheet.close} title={managerTexts.start.title}>
-        {chosen && <StartSessionForm supplier={chosen} onDone={sheet.close} />}
+      <Sheet isOpen={isOpen} onClose={close} title={managerTexts.start.title}>
+        {chosen && <StartSessionForm supplier={chosen} onDone={close} />}
       </Sheet>
     </Stack>
   );

@@ -1,10 +1,9 @@
 import { Paper, Text, Title } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
-import { useState } from "react";
 import { managerTexts } from "./manager-texts.ts";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { useSheetTask } from "../../../ui/use-sheet.ts";
 import { MoreButton } from "../../../ui/MoreButton.tsx";
 import { PastSessionItem } from "./PastSessionItem.tsx";
 import classes from "./ManagerSales.module.css";
@@ -17,9 +16,7 @@ const SessionLists = lazyNamed(() => import("./SessionLists.tsx").then((file) =>
 export function PastSessions() {
   const texts = managerTexts.past;
   const { query, sessions } = useSessions();
-  // Kept while the sheet closes, so that it does not become empty.
-  const [listed, setListed] = useState<SummedSession | null>(null);
-  const [isListing, sheet] = useDisclosure(false);
+  const { task: listed, isOpen, begin: list, close } = useSheetTask<SummedSession>();
   const past = sessions.filter(({ status }) => status !== "active");
   if (!query.data) return <QueryState query={query} failure={texts.load} />;
   if (past.length === 0) return null;
@@ -36,18 +33,11 @@ export function PastSessions() {
       </Title>
       <ul className={classes["pastSessionsList"]}>
         {past.map((session) => (
-          <PastSessionItem
-            key={session.id}
-            session={session}
-            onLists={() => {
-              setListed(session);
-              sheet.open();
-            }}
-          />
+          <PastSessionItem key={session.id} session={session} onLists={() => list(session)} />
         ))}
       </ul>
       <MoreButton query={query} label={texts.more} />
-      <Sheet isOpen={isListing} onClose={sheet.close} title={managerTexts.lists.title}>
+      <Sheet isOpen={isOpen} onClose={close} title={managerTexts.lists.title}>
         {listed && (
           <>
             <Text fw={600} mb="md" className={classes["which"] ?? ""}>

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { dayOf, formatDay } from "@utspring/domain/dates";
 import { managerTexts } from "./manager-texts.ts";
 import { salesUiTexts } from "../sales-ui-texts.ts";
@@ -8,6 +7,7 @@ import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { LinkedText } from "../../../ui/LinkedText.tsx";
 import { PageHeader } from "../../../ui/PageHeader.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { useSheet } from "../../../ui/use-sheet.ts";
 import classes from "./ManagerSales.module.css";
 import { useEndingMarks } from "./use-ending-marks.ts";
 import type { SalesSession } from "./use-sales-session.ts";
@@ -24,7 +24,7 @@ export function SessionHeader({ session }: SessionHeaderProps) {
   const texts = managerTexts.session;
   const canEnd = useCan("sales.endSession");
   const { lookingAt, confirmedId, lookAt, clear } = useEndingMarks();
-  const [isListing, lists] = useDisclosure(false);
+  const [isListing, lists] = useSheet();
   const facts = [
     [texts.supplier, session.supplierName],
     [texts.since, formatDay(dayOf(session.startDate))],

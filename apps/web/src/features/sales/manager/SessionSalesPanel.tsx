@@ -1,6 +1,4 @@
 import { Paper, Title } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
-import { useState } from "react";
 import { managerTexts } from "./manager-texts.ts";
 import { salesUiTexts } from "../sales-ui-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -9,6 +7,7 @@ import { useMedia } from "../../../ssr/hydration-values.ts";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { useSheetTask } from "../../../ui/use-sheet.ts";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { MoreButton } from "../../../ui/MoreButton.tsx";
 import { SessionSaleCards } from "./SessionSaleCards.tsx";
@@ -26,13 +25,7 @@ export function SessionSalesPanel() {
   const products = trpc.sales.products.list.useQuery();
   const isWide = useMedia("(min-width: 62em)", false);
   const Rows = isWide ? SessionSaleTable : SessionSaleCards;
-  // Kept while the sheet closes, so that it does not become empty.
-  const [updated, setUpdated] = useState<Sale | null>(null);
-  const [isUpdating, sheet] = useDisclosure(false);
-  const update = (sale: Sale) => {
-    setUpdated(sale);
-    sheet.open();
-  };
+  const { task: updated, isOpen, begin: update, close } = useSheetTask<Sale>();
   const offered = products.data?.find(({ id }) => id === updated?.productId)?.options ?? [];
   return (
     <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-labelledby="session-sales">
@@ -47,8 +40,8 @@ export function SessionSalesPanel() {
       />
       {sales.length > 0 && <Rows sales={sales} onUpdate={update} />}
       <MoreButton query={query} label={texts.more} />
-      <Sheet isOpen={isUpdating} onClose={sheet.close} title={salesUiTexts.update.title}>
-        {updated && <UpdateSale key={updated.id} sale={updated} offered={offered} onDone={sheet.close} />}
+      <Sheet isOpen={isOpen} onClose={close} title={salesUiTexts.update.title}>
+        {updated && <UpdateSale key={updated.id} sale={updated} offered={offered} onDone={close} />}
       </Sheet>
     </Paper>
   );

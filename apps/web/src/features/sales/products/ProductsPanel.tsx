@@ -1,5 +1,4 @@
 import { Button, Paper, Stack } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { managerTexts } from "../manager/manager-texts.ts";
@@ -10,6 +9,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { useSheet } from "../../../ui/use-sheet.ts";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { ProductSection } from "./ProductSection.tsx";
 import classes from "./Products.module.css";
@@ -26,7 +26,7 @@ export function ProductsPanel() {
   const canCreate = useCan("sales.products.create");
   // Kept while the sheet closes, so that it does not become empty. Null: a new product.
   const [edited, setEdited] = useState<Product | null>(null);
-  const [isWriting, sheet] = useDisclosure(false);
+  const [isWriting, sheet] = useSheet();
   const write = (product: Product | null) => {
     setEdited(product);
     sheet.open();

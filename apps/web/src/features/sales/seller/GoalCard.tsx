@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Paper, Skeleton, Text, Title } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconPencil, IconTargetArrow } from "@tabler/icons-react";
 import { salesUiTexts } from "../sales-ui-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -7,6 +6,7 @@ import { useCan } from "../../../lib/use-can.ts";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { useSheet } from "../../../ui/use-sheet.ts";
 import classes from "./Seller.module.css";
 import { GoalProgress } from "../GoalProgress.tsx";
 
@@ -16,7 +16,7 @@ const SetGoalForm = lazyNamed(() => import("../manager/SetGoalForm.tsx").then((f
 export function GoalCard() {
   const goal = trpc.sales.goal.useQuery();
   const canSet = useCan("sales.setGoal");
-  const [isOpen, sheet] = useDisclosure(false);
+  const [isOpen, sheet] = useSheet();
   const texts = salesUiTexts.setGoal;
   return (
     <Paper withBorder radius="lg" component="section" aria-labelledby="forsaljningsmal" className={classes["goalCard"]}>

@@ -6,12 +6,13 @@ import { useCan } from "../../../lib/use-can.ts";
 import { MySales } from "./MySales.tsx";
 import { SaleTaskSheet } from "./SaleTaskSheet.tsx";
 import { useOffer } from "../products/use-offer.ts";
-import { useSaleTask } from "./use-sale-task.ts";
+import { useSheetTask } from "../../../ui/use-sheet.ts";
+import type { SaleTask } from "./SaleTaskForm.tsx";
 
 /** A studentansvarig's own sales. An impersonating administrator has none. */
 export function MySalesPanel({ sessionId }: { sessionId: string }) {
   const { products } = useOffer();
-  const { task, isOpen, begin, close } = useSaleTask();
+  const { task, isOpen, begin, close } = useSheetTask<SaleTask>();
   const canSell = useCan("sales.registerSale");
   const choose = canSell && products.length > 0 ? () => begin({ kind: "choose" }) : undefined;
   return (

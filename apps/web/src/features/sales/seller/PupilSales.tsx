@@ -13,13 +13,14 @@ import classes from "./PupilSales.module.css";
 import { SaleTaskSheet } from "./SaleTaskSheet.tsx";
 import { TilesSkeleton } from "./TilesSkeleton.tsx";
 import { useOffer } from "../products/use-offer.ts";
-import { useSaleTask } from "./use-sale-task.ts";
+import { useSheetTask } from "../../../ui/use-sheet.ts";
+import type { SaleTask } from "./SaleTaskForm.tsx";
 import type { SalesSession } from "../manager/use-sales-session.ts";
 
 /** An elev's page: the products first, then goal, top list and own sales. */
 export function PupilSales({ session }: { session: SalesSession }) {
   const { query, products } = useOffer();
-  const { task, isOpen, begin, close } = useSaleTask();
+  const { task, isOpen, begin, close } = useSheetTask<SaleTask>();
   const choose = products.length > 0 ? () => begin({ kind: "choose" }) : undefined;
   const { products: texts, register, page } = salesUiTexts;
   return (

@@ -1,10 +1,10 @@
 import { ActionIcon } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconTrash } from "@tabler/icons-react";
 import { salesUiTexts } from "../sales-ui-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { useSheet } from "../../../ui/use-sheet.ts";
 import { aboutSale } from "./about-sale.ts";
 import type { Sale } from "./use-my-sales.ts";
 
@@ -13,7 +13,7 @@ export function RemoveSale({ sale }: { sale: Pick<Sale, "id" | "productName" | "
   const { of, question, ...texts } = salesUiTexts.remove;
   const { id: saleId, productName, quantity } = sale;
   const customerName = sale.customerName ?? "";
-  const [isOpen, dialog] = useDisclosure(false);
+  const [isOpen, dialog] = useSheet();
   const remove = useAction(trpc.sales.removeSale, texts);
   return (
     <>

@@ -4,8 +4,17 @@ import { salesUiTexts } from "../sales-ui-texts.ts";
 import { ProductTiles } from "./ProductTiles.tsx";
 import { RegisterSale } from "./RegisterSale.tsx";
 import { UpdateSale } from "./UpdateSale.tsx";
-import type { SaleTask } from "./use-sale-task.ts";
+import type { Sale } from "./use-my-sales.ts";
+import type { QueuedSale } from "./use-sales-queue.ts";
 import type { Product } from "../manager/use-sales-session.ts";
+
+/** The seller's task. */
+export type SaleTask =
+  | { kind: "choose" }
+  | { kind: "register"; productId: string }
+  /** The product of the sale to correct, or another one; null while it is being chosen. */
+  | { kind: "mend"; queuedItem: QueuedSale; productId: string | null }
+  | { kind: "update"; sale: Sale };
 
 export interface SaleTaskFormProps {
   task: SaleTask;

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Text } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconAlertTriangle, IconCloudUp, IconPencil, IconTrash } from "@tabler/icons-react";
 import { priceWords } from "@utspring/domain/sales/price";
 import { useState } from "react";
 import { salesUiTexts } from "../sales-ui-texts.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { useSheet } from "../../../ui/use-sheet.ts";
 import { PriceText } from "./PriceText.tsx";
 import classes from "./Seller.module.css";
 import { useSalesQueue } from "./use-sales-queue.ts";
@@ -19,7 +19,7 @@ interface SalesQueueProps {
 export function SalesQueue({ onMend }: SalesQueueProps) {
   const { queue, queued } = useSalesQueue();
   const texts = salesUiTexts.queue;
-  const [isOpen, dialog] = useDisclosure(false);
+  const [isOpen, dialog] = useSheet();
   const [doomed, setDoomed] = useState<QueuedSale | null>(null);
   const { question, of } = texts.remove;
   if (queued.length === 0 && !isOpen) return null;
