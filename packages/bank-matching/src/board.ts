@@ -44,8 +44,8 @@ export interface Board {
   canTake(parts: readonly MatchPart[]): boolean;
   /** The rows of this file, so far, with which the row's payer has paid anything. */
   paidByPayerOf(row: CandidateRow): readonly CandidateRow[];
-  /** Takes what a row pays from what is left. `isLoose` where nobody has chosen it yet. */
-  take(row: CandidateRow, parts: readonly MatchPart[], isLoose: boolean): void;
+  /** Takes what a row pays from what is left. `isUnconfirmed` where nobody has chosen it yet. */
+  take(row: CandidateRow, parts: readonly MatchPart[], isUnconfirmed: boolean): void;
 }
 
 /** Rows of one payer have one key; a row without phone and name is its own payer. */
@@ -150,7 +150,7 @@ export function openBoard(
         return part.recordId === undefined ? part.amountOre <= leftOre : leftOre > 0;
       }),
     paidByPayerOf: (row) => paidByPayer.get(payerOf(row)) ?? [],
-    take(row, parts, isLoose) {
+    take(row, parts, isUnconfirmed) {
       const payer = payerOf(row);
       paidByPayer.set(payer, [...(paidByPayer.get(payer) ?? []), row]);
       for (const part of parts) {
@@ -162,14 +162,14 @@ export function openBoard(
           before.filter((one) => one !== item),
         );
         const leftOre = item.recordId === null ? item.remainingOre - part.amountOre : 0;
-        if (isLoose) loose.set(item, (loose.get(item) ?? 0) + item.remainingOre - leftOre);
+        if (isUnconfirmed) loose.set(item, (loose.get(item) ?? 0) + item.remainingOre - leftOre);
         item.remainingOre = leftOre;
         byAmount.set(item.remainingOre, [...(byAmount.get(item.remainingOre) ?? []), item]);
         // What an approved payment was for is paid by that payer: the next one of the same is a second payment.
         const paid = unpaidByKey.get(keyOf(part, null)) ?? item;
         const { amountOre, bookedOn } = row;
-        const partOre = isLoose ? part.amountOre : 0;
-        paid.payments.push({ payer, amountOre, bookedOn, looseOre: paid === item ? partOre : 0 });
+        const partOre = isUnconfirmed ? part.amountOre : 0;
+        paid.payments.push({ payer, amountOre, bookedOn, unconfirmedOre: paid === item ? partOre : 0 });
       }
     },
   };

@@ -1,4 +1,4 @@
-import { looseOre } from "./item.ts";
+import { unconfirmedOre } from "./item.ts";
 import type { Item } from "./item.ts";
 import type { Finding, MatchPart } from "./match.ts";
 import type { Reason, Sign } from "./reason.ts";
@@ -76,9 +76,9 @@ export function pays(
  * More than what is left without the suggestion does so in its first answer.
  */
 export function withLoose(finding: Finding, item: Item, amountOre: number): Finding {
-  const other = item.payments.find((payment) => payment.looseOre > 0);
+  const other = item.payments.find((payment) => payment.unconfirmedOre > 0);
   if (other === undefined) return finding;
-  const leftOre = item.remainingOre + looseOre(item);
+  const leftOre = item.remainingOre + unconfirmedOre(item);
   const part = partOf({ ...item, remainingOre: leftOre }, amountOre);
   const reason = { code: "claimed", amountOre: other.amountOre, bookedOn: other.bookedOn } as const;
   const { memberId } = item;

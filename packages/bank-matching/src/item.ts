@@ -17,10 +17,10 @@ export interface Item extends Omit<OpenItem, "opensOn" | "closedOn"> {
   reported: number | null;
   titleWords: readonly string[];
   /**
-   * Who has paid it in this file, as `payerOf` names them, and with how much; `looseOre` is what a suggestion takes
-   * that nobody has chosen yet.
+   * Who has paid it in this file, as `payerOf` names them, and with how much; `unconfirmedOre` is what a suggestion
+   * takes that nobody has chosen yet.
    */
-  payments: { payer: string; amountOre: number; bookedOn: string; looseOre: number }[];
+  payments: { payer: string; amountOre: number; bookedOn: string; unconfirmedOre: number }[];
 }
 
 /** A day as a number, so that days compare fast. */
@@ -106,8 +106,8 @@ function isNearer(one: Item, other: Item, day: number): boolean {
 }
 
 /** How much of an item suggestions take that nobody has chosen yet. */
-export function looseOre({ payments }: Item): number {
-  return payments.reduce((sum, payment) => sum + payment.looseOre, 0);
+export function unconfirmedOre({ payments }: Item): number {
+  return payments.reduce((sum, payment) => sum + payment.unconfirmedOre, 0);
 }
 
 /** True on the days on which the requirement could be paid. */

@@ -16,13 +16,13 @@ interface Found {
   finding: Finding;
 }
 
-/** How often contested items are looked at again: what one payment takes may leave one answer for another. */
+/** The most rounds for disputed items: a match of one round can leave another row with a single possible item. */
 const maxRounds = 10;
 
 /**
- * Matches the payments of a file with what the class's members have to pay, in the rows' order. What a row pays is
- * taken from what is left before the next row is looked at, so a second payment of one item is a question. `paired`
- * are the booked payments that rows may be: such a row is a question, and takes nothing.
+ * One pass of `matchRows`: applies one rule after another to the rows, by time within a rule. Each match reduces what
+ * is left of its items, so a second payment of the same item becomes a question. A row in `paired` may be a payment
+ * that is booked already: it becomes a question too, and reduces nothing.
  */
 export function matchOnce<Row extends CandidateRow>(
   rows: readonly Row[],
@@ -32,12 +32,12 @@ export function matchOnce<Row extends CandidateRow>(
   const found = new Map<CandidateRow, Found>();
   const isAnswered = (row: CandidateRow) => {
     const answer = found.get(row);
-    return answer !== undefined && (answer.rule === "already-booked" || isClaim(answer.finding));
+    return answer !== undefined && (answer.rule === "already-booked" || isMatched(answer.finding));
   };
   const board = openBoard(context, { rows, isAnswered });
   const tentative = new Map<CandidateRow, Found>();
   const cautions = new Map<CandidateRow, Note[]>();
-  // Asked for after the rows that are booked already have used up their payments.
+  // Computed when a row is first looked at, after the rule "already-booked": that one uses up booked payments.
   const cautionsFor = (row: CandidateRow) => {
     const notes = cautions.get(row) ?? cautionsOf(row, board, paired.get(row));
     cautions.set(row, notes);
@@ -47,7 +47,7 @@ export function matchOnce<Row extends CandidateRow>(
     const finding = rule.find(row, board);
     return finding === null || rule.id === "already-booked" ? finding : asQuestion(finding, cautionsFor(row));
   };
-  let pending: CandidateRow[] = rows.toSorted(inTime);
+  let pending: CandidateRow[] = rows.toSorted(byTime);
   for (const rule of rules) {
     const keep = (row: CandidateRow, finding: RuleFinding) => {
       const { isTentative = false, ...kept } = finding;
@@ -55,10 +55,10 @@ export function matchOnce<Row extends CandidateRow>(
         if (!tentative.has(row)) tentative.set(row, { rule: rule.id, finding: kept });
         return;
       }
-      const allowed = withinRights(rule, row, kept);
+      const allowed = limitToSuggestion(rule, row, kept);
       found.set(row, { rule: rule.id, finding: allowed });
-      const isLoose = allowed.outcome === "suggest" && (!allowed.preticked || isPasted(row));
-      if (isClaim(kept)) board.take(row, kept.parts, isLoose);
+      const isUnconfirmed = allowed.outcome === "suggest" && (!allowed.preticked || isPasted(row));
+      if (isMatched(kept)) board.take(row, kept.parts, isUnconfirmed);
     };
     if (rule.isContested) findContested(pending, { rule, find, keep });
     else
@@ -69,22 +69,22 @@ export function matchOnce<Row extends CandidateRow>(
     pending = pending.filter((row) => !found.has(row));
   }
   const unknown: Found = { rule: "none", finding: nothing({ code: "unknown" }) };
-  const ticked = [...found].filter(([, { finding }]) => finding.preticked);
-  const unanswered = rows.filter((row) => !isClaim(found.get(row)?.finding ?? unknown.finding));
-  const hasRival = rivalsOf({ unanswered, amounts: new Set(ticked.map(([{ amountOre }]) => amountOre)) }, board);
+  const preticked = [...found].filter(([, { finding }]) => finding.preticked);
+  const unanswered = rows.filter((row) => !isMatched(found.get(row)?.finding ?? unknown.finding));
+  const hasRival = rivalsOf({ unanswered, amounts: new Set(preticked.map(([{ amountOre }]) => amountOre)) }, board);
   const matches = rows.map((row) => {
-    const { rule, finding: first } = found.get(row) ?? tentative.get(row) ?? unknown;
+    const { rule, finding: ruleFinding } = found.get(row) ?? tentative.get(row) ?? unknown;
     const references = board.evidenceOf(row).exact.map(({ reference }) => reference);
     if (rule === "already-booked")
-      return { row, rule, references, notes: [], ...withOtherAnswers(row, first, { rules, board }) };
-    const known = cautionsFor(row);
-    const asked = asQuestion(first, known);
-    const isUnsure = asked.preticked && (isPasted(row) || hasRival(row, asked.parts));
-    const unsure = isUnsure ? { ...asked, preticked: false } : asked;
-    const finding = unsure.outcome === "ask" ? stillPossible(unsure, board) : unsure;
+      return { row, rule, references, notes: [], ...withOtherAnswers(row, ruleFinding, { rules, board }) };
+    const rowCautions = cautionsFor(row);
+    const withCautions = asQuestion(ruleFinding, rowCautions);
+    const isUnsure = withCautions.preticked && (isPasted(row) || hasRival(row, withCautions.parts));
+    const ticked = isUnsure ? { ...withCautions, preticked: false } : withCautions;
+    const finding = ticked.outcome === "ask" ? stillPossible(ticked, board) : ticked;
     const pasted: Note[] = isPasted(row) ? [{ code: "pasted" }] : [];
-    const cautioned = finding.outcome === "none" ? [] : [...known, ...pasted];
-    return { row, rule, references, ...finding, notes: [...cautioned, ...nearlyIn(row, finding, board)] };
+    const cautionNotes = finding.outcome === "none" ? [] : [...rowCautions, ...pasted];
+    return { row, rule, references, ...finding, notes: [...cautionNotes, ...nearReferenceNote(row, finding, board)] };
   });
   return { matches, board };
 }
@@ -108,8 +108,8 @@ function withOtherAnswers(
   return { ...answer, outcome: "none", preticked: false, reason: finding.reason };
 }
 
-/** That the message has almost the reference of what the row pays, or may pay, where its reason is another. */
-function nearlyIn(row: CandidateRow, { outcome, parts, alternatives, reason }: Finding, board: Board): Note[] {
+/** A note when the message has almost the reference of a matched item, and the match has another reason. */
+function nearReferenceNote(row: CandidateRow, { outcome, parts, alternatives, reason }: Finding, board: Board): Note[] {
   const [item, ...more] = board.evidenceOf(row).nearly;
   if (outcome === "none" || item === undefined || more.length > 0 || "reference" in reason) return [];
   return [...parts, ...alternatives.flat()].some((part) => isSameItem(part, item))
@@ -127,10 +127,8 @@ function stillPossible(question: Finding, board: Board): Finding {
   return asks(alternatives, reason.code === "stamp-report" ? reason : { code: "known-payer" });
 }
 
-/**
- * By day, time and amount, the largest first. The fingerprint sets apart what is equal, and what is equal is a twin.
- */
-function inTime(one: CandidateRow, other: CandidateRow): number {
+/** By day, time and amount (the largest first), then by fingerprint, so that the order is always the same. */
+function byTime(one: CandidateRow, other: CandidateRow): number {
   return (
     compare(one.bookedOn, other.bookedOn) ||
     compare(one.time ?? "", other.time ?? "") ||
@@ -139,14 +137,15 @@ function inTime(one: CandidateRow, other: CandidateRow): number {
   );
 }
 
-/** A rule that may not book suggests, and so does any rule of a pasted row. */
-function withinRights({ mayBook }: Rule, row: CandidateRow, finding: Finding): Finding {
+/** Makes a booking a suggestion when the rule may not book, or the row was pasted as text and not read from a file. */
+function limitToSuggestion({ mayBook }: Rule, row: CandidateRow, finding: Finding): Finding {
   return finding.outcome === "book" && (!mayBook || isPasted(row)) ? { ...finding, outcome: "suggest" } : finding;
 }
 
 /**
- * Applies a rule whose answer is worth something only while no other payer has the same one. In each round the items
- * that one payer alone claims are paid; a claim that books outweighs suggestions.
+ * Applies a rule whose match counts only if no other payer matches the same items. Each round keeps the undisputed
+ * matches and looks at the other rows again; what is still disputed at the end becomes a question. A match that books
+ * precedes one that suggests.
  */
 function findContested(
   rows: readonly CandidateRow[],
@@ -154,36 +153,38 @@ function findContested(
 ): void {
   let left = rows;
   for (let round = 0; round < maxRounds; round += 1) {
-    const claims = left.flatMap((row) => {
+    const proposals = left.flatMap((row) => {
       const finding = find(rule, row);
       return finding === null ? [] : [{ row, finding }];
     });
-    const wins = winners(claims);
-    const isLast = wins.length === 0 || round === maxRounds - 1;
-    for (const { row, finding } of isLast ? claims : wins)
-      keep(row, isClaim(finding) && !wins.some((win) => win.row === row) ? asksContested(finding.parts) : finding);
+    const settled = undisputed(proposals);
+    const isLast = settled.length === 0 || round === maxRounds - 1;
+    for (const { row, finding } of isLast ? proposals : settled)
+      keep(row, isMatched(finding) && !settled.some((one) => one.row === row) ? asksContested(finding.parts) : finding);
     if (isLast) return;
-    const done = new Set(wins.map(({ row }) => row));
-    left = claims.map(({ row }) => row).filter((row) => !done.has(row));
+    const done = new Set(settled.map(({ row }) => row));
+    left = proposals.map(({ row }) => row).filter((row) => !done.has(row));
   }
 }
 
-interface Claim {
+/** What a rule has found for a row, before other payers' rows are compared. */
+interface Proposal {
   row: CandidateRow;
   finding: RuleFinding;
 }
 
-const isClaim = ({ outcome }: Finding) => outcome === "book" || outcome === "suggest";
+/** True when the finding books or suggests a payment, and so reduces what is left of its items. */
+const isMatched = ({ outcome }: Finding) => outcome === "book" || outcome === "suggest";
 
-/** The claims on items that no other payer claims as well; of one payer's claims on an item the first. */
-function winners(claims: readonly Claim[]): Claim[] {
-  const byItem = new Map<string, Claim[]>();
-  for (const claim of claims.filter(({ finding }) => isClaim(finding))) {
-    const { parts } = claim.finding;
+/** The proposals whose items no other payer's row matches; of several of one payer for the same items, the first. */
+function undisputed(proposals: readonly Proposal[]): Proposal[] {
+  const byItem = new Map<string, Proposal[]>();
+  for (const proposal of proposals.filter(({ finding }) => isMatched(finding))) {
+    const { parts } = proposal.finding;
     const item = parts
       .map(({ memberId, requirementId, recordId }) => recordId ?? `${memberId} ${requirementId}`)
       .join();
-    byItem.set(item, [...(byItem.get(item) ?? []), claim]);
+    byItem.set(item, [...(byItem.get(item) ?? []), proposal]);
   }
   return [...byItem.values()].flatMap((some) => {
     const books = some.filter(({ finding }) => finding.outcome === "book");

@@ -213,7 +213,7 @@ function claimedByOther(row: CandidateRow, board: Board, members: ReadonlySet<st
   const claimed = board
     .claimed(row.amountOre, board.evidenceOf(row).day)
     .filter(({ memberId }) => members.has(memberId));
-  const other = claimed.flatMap(({ payments }) => payments).find(({ looseOre }) => looseOre > 0);
+  const other = claimed.flatMap(({ payments }) => payments).find(({ unconfirmedOre }) => unconfirmedOre > 0);
   if (other === undefined) return null;
   const reason = { code: "claimed", amountOre: other.amountOre, bookedOn: other.bookedOn } as const;
   return {

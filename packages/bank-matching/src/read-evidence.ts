@@ -9,17 +9,17 @@ import { hasFamilyWitness, hasAnyWitness } from "./witnesses.ts";
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** What the class is looked up in. */
+/** Indexes for finding a class's members and payments from a row's text. */
 export interface Indexes {
   references: References<Item>;
   /** The members by the hash of a phone or name. */
   aliases: ReadonlyMap<string, ReadonlySet<string>>;
   names: MemberNames;
-  /** Each title's words. */
+  /** The words of each requirement's title. */
   titles: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Reads what a row says of itself. */
+/** Extracts from one bank row what it says about who paid and for what. */
 export function readEvidence(row: CandidateRow, { references, aliases, names, titles }: Indexes): Evidence {
   const words = row.message === null ? [] : wordsOf(row.message);
   const written = [...references.exact(words)];
@@ -42,7 +42,7 @@ export function readEvidence(row: CandidateRow, { references, aliases, names, ti
     firstNamedMembers: named.first,
     genitiveMembers: named.genitive,
   };
-  // Beside a reference another one is no chance.
+  // If one reference in the message is intended, the others are too: two by coincidence are unlikely.
   return written.length === 0 || written.some((item) => isMeant(item, evidence, names))
     ? evidence
     : { ...evidence, exact: [], asWord: written };
@@ -50,7 +50,7 @@ export function readEvidence(row: CandidateRow, { references, aliases, names, ti
 
 const minOtherWordLength = 3;
 
-/** A reference may be written in two words. */
+/** Counts the words that are neither a name nor of a reference, which may be written as two words. */
 function otherWordsIn(words: readonly string[], written: readonly Item[], names: MemberNames): number {
   const references = written.map(({ reference }) => reference.toLowerCase());
   const isOfReference = (word: string, at: number) =>
@@ -68,7 +68,8 @@ function titlesIn(words: ReadonlySet<string>, titles: Indexes["titles"]): Readon
 }
 
 /**
- * Letters alone may be an ordinary word, and a name is more likely one: then something else must point to the member.
+ * True when the reference is intended. One without digits may be an ordinary word or a name, so something else must
+ * point to the member too: for a name the payer, for another word anything.
  */
 function isMeant(item: Item, evidence: Evidence, names: MemberNames): boolean {
   if (/\d/u.test(item.reference)) return true;

@@ -1,3 +1,5 @@
+// `row` is the row that is matched. A rival is another payer's row of the same file, booked near it and not matched so
+// far, which may be the payment of the same item.
 import { payerOf } from "./board.ts";
 import type { Board } from "./board.ts";
 import { dayNumber, fits, isSameItem, isStamp } from "./item.ts";
@@ -6,13 +8,10 @@ import type { CandidateRow } from "./match.ts";
 import { membersPointedTo } from "./file-rows.ts";
 import { bankingDay, isReportedNear } from "./witnesses.ts";
 
-/** How many days apart two payments of one thing are, where the member has reported nothing. */
+/** How many days apart two rows can be rivals, when the member has reported nothing. */
 const maxDays = 4;
 
-/**
- * True where another payer's row, without an answer so far, may be the payment that the member has reported: it has the
- * row's amount, or it points to the member and to nothing else that it pays, whatever its amount.
- */
+/** True when a rival has the same amount as `row`, or points to the item's member and pays no other item. */
 export function hasRivalOfReport(item: Item, row: CandidateRow, board: Board): boolean {
   return (
     board.fileRows.ofAmount(row.amountOre).some((other) => isRival(item, row, other, board)) ||
@@ -21,8 +20,8 @@ export function hasRivalOfReport(item: Item, row: CandidateRow, board: Board): b
 }
 
 /**
- * True where another payer's row, without an answer so far, points to the member and has exactly what is left, or has
- * the item's reference, also misspelt, whatever its day and amount.
+ * True when a rival points to the item's member and has exactly the amount that is left to pay, or when a row of
+ * another payer, of any day and amount, has the item's reference, also misspelt.
  */
 export function hasRivalPayment(item: Item, row: CandidateRow, board: Board): boolean {
   return (
@@ -33,7 +32,7 @@ export function hasRivalPayment(item: Item, row: CandidateRow, board: Board): bo
   );
 }
 
-/** True where another payer of the member's whole name has a row of days near with exactly what is left. */
+/** True when a rival whose payer has the member's whole name has exactly the amount that is left to pay. */
 export function hasNamesakesPayment(item: Item, row: CandidateRow, board: Board): boolean {
   return rivalsOfMember(item, row, board).some(
     (other) => fits(item, other.amountOre) && board.evidenceOf(other).payerMembers.has(item.memberId),
@@ -41,8 +40,8 @@ export function hasNamesakesPayment(item: Item, row: CandidateRow, board: Board)
 }
 
 /**
- * True where the member's report is of another payer's row: one that has paid the item in these days, or one that
- * points to the member and to nothing else that it pays, whatever its amount.
+ * True when the member's report is of another payer's row: one that has paid the item near the day of the report, or a
+ * rival that points to the member and pays no other item.
  */
 export function isReportOfOther(item: Item, row: CandidateRow, board: Board): boolean {
   const isUsed = item.payments.some(
@@ -51,14 +50,14 @@ export function isReportOfOther(item: Item, row: CandidateRow, board: Board): bo
   return isUsed || rivalsOfMember(item, row, board).length > 0;
 }
 
-/** The rivals that point to the member, and to nothing else that they pay. */
+/** The rivals that point to the item's member and pay no other item. */
 function rivalsOfMember(item: Item, row: CandidateRow, board: Board): CandidateRow[] {
   return board.fileRows
     .ofMember(item.memberId)
     .filter((other) => isRival(item, row, other, board) && !paysOther(item, other, board));
 }
 
-/** True for another payer's row of days near, without an answer so far. */
+/** True when `other` is a rival of `row` for the item. */
 function isRival(item: Item, row: CandidateRow, other: CandidateRow, board: Board): boolean {
   return isOtherPayers(row, other, board) && isNear(item, row, other, board);
 }
@@ -71,20 +70,20 @@ function isAbout(item: Item, row: CandidateRow, board: Board): boolean {
   return [...exact, ...nearly].some((one) => isSameItem(one, item));
 }
 
-/** True where the other row is of the days of the member's report, or else of the row's. */
+/** True when the other row is near the day of the member's report or, without a report, near the row's day. */
 function isNear(item: Item, row: CandidateRow, other: CandidateRow, board: Board): boolean {
   const { day } = board.evidenceOf(other);
   return item.reported === null ? Math.abs(day - board.evidenceOf(row).day) <= maxDays : isReportedNear(item, day);
 }
 
-/** True where the row's reference or amount says that it pays something else. */
+/** True when the row's reference or amount says that it pays another item. */
 function paysOther(item: Item, row: CandidateRow, board: Board): boolean {
   const evidence = board.evidenceOf(row);
   const { exact, day } = evidence;
   if (exact.some((one) => isSameItem(one, item))) return false;
-  // What is more than its references may pay this too.
-  const leftOre = exact.reduce((sum, one) => sum + Math.max(one.remainingOre, one.stampedOre ?? 0), 0);
-  if (exact.length > 0) return row.amountOre <= leftOre;
+  // An amount above the sum of the referenced items may pay this item too.
+  const referencedOre = exact.reduce((sum, one) => sum + Math.max(one.remainingOre, one.stampedOre ?? 0), 0);
+  if (exact.length > 0) return row.amountOre <= referencedOre;
   if (fits(item, row.amountOre)) return false;
   return (
     board.fitting(row.amountOre, day).some((one) => isStamp(one, row.amountOre)) ||
@@ -92,7 +91,7 @@ function paysOther(item: Item, row: CandidateRow, board: Board): boolean {
   );
 }
 
-/** True where the bank books what was paid on the day of the report after the file's last day. */
+/** True when the bank books a payment of the day of the report after the file's last day. */
 export function isAfterFile({ reported }: Item, board: Board): boolean {
   return reported !== null && bankingDay(reported) > board.fileRows.lastDay;
 }

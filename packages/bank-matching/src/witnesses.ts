@@ -7,21 +7,26 @@ const minTitleWordLength = 3;
 
 /** True when the member said "Jag har betalat" near the day on which the payment was booked. */
 export function isReportedNear({ reported }: Item, day: number): boolean {
-  return reported !== null && reported >= firstPossible(day) - reportDays.before && reported <= day + reportDays.after;
+  return (
+    reported !== null && reported >= earliestPaymentDay(day) - reportDays.before && reported <= day + reportDays.after
+  );
 }
 
-/** True when the member said so on the very day. */
+/** True when the member reported it on the day when it was booked, or on the weekend before a Monday. */
 export function isReportedThatDay({ reported }: Item, day: number): boolean {
-  return reported !== null && reported >= firstPossible(day) && reported <= day;
+  return reported !== null && reported >= earliestPaymentDay(day) && reported <= day;
 }
 
-/** Banks book a weekend's payments on Monday. Day 0 of `dayNumber` is a Saturday. */
-function firstPossible(day: number): number {
+/**
+ * The first day on which a payment that is booked on `day` can have been made: banks book a weekend's payments on
+ * Monday. Day 0 of `dayNumber` is a Saturday.
+ */
+function earliestPaymentDay(day: number): number {
   const isMonday = day % 7 === 2;
   return isMonday ? day - 2 : day;
 }
 
-/** The day on which a bank books what is paid that day: a weekend's payments on Monday, as in `firstPossible`. */
+/** The day on which a bank books what is paid that day: a weekend's payments on Monday, as in `earliestPaymentDay`. */
 export function bankingDay(day: number): number {
   return day + Math.max(0, 2 - (day % 7));
 }
@@ -42,7 +47,10 @@ export function hasOtherWords(item: Item, { words, otherWords }: Evidence): bool
   return otherWords > 0 && !hasTitle(item, words);
 }
 
-/** True when nothing but the payer's whole name says that this is the member's payment: others may have that name. */
+/**
+ * True when neither a known payer nor the message points to the member, so at most the payer's own name does: others
+ * may have that name.
+ */
 export function isKnownByNameOnly({ memberId }: Item, evidence: Evidence): boolean {
   const { phoneMembers, knownNameMembers, namedMembers } = evidence;
   return ![phoneMembers, knownNameMembers, namedMembers].some((members) => members.has(memberId));
@@ -57,9 +65,10 @@ function hasStrongWitness({ memberId }: Item, evidence: Evidence): boolean {
 }
 
 /**
- * What else says that this is the member's payment. Pupils of two classes have the same references, and a word can be
- * one, so a reference books only with a witness. `strong`: the phone or the whole name. `weak`: two of the title, the
- * family name, and the member's own report.
+ * How strongly anything besides the reference says that this is the member's payment. A reference alone is not enough:
+ * pupils of two classes can have the same one, and an ordinary word can be one. `strong`: a known payer, the payer's
+ * whole name, or the member's name in the message. `weak`: two of the title, the family name and the member's own
+ * payment report.
  */
 export function witnessOf(item: Item, evidence: Evidence): "strong" | "weak" | null {
   if (hasStrongWitness(item, evidence)) return "strong";
@@ -69,7 +78,7 @@ export function witnessOf(item: Item, evidence: Evidence): "strong" | "weak" | n
 const hasTitleAndFamily = (item: Item, { words, familyMembers }: Evidence) =>
   hasTitle(item, words) && familyMembers.has(item.memberId);
 
-/** True when the member's own report is one of two weak witnesses, and without it there is one. */
+/** True when the witness is weak because of the member's own report: without it, one of two signs is left. */
 export function needsReport(item: Item, evidence: Evidence): boolean {
   const hasOther = hasTitle(item, evidence.words) || evidence.familyMembers.has(item.memberId);
   return hasOther && !hasTitleAndFamily(item, evidence) && isReportedNear(item, evidence.day);
@@ -91,22 +100,22 @@ export function knownPayers({ phoneMembers, knownNameMembers, payerMembers }: Ev
 }
 
 /**
- * True when the member's own report points to the member, and the payer has the family name or is known for nobody: a
- * report is no sign that a payment of somebody whom the class knows is not their own.
+ * True when the member reported a payment near this day, and the payer has the member's family name or is not known. A
+ * known payer without that family name probably pays for somebody else, whatever this member reported.
  */
 export function hasReportWitness(item: Item, evidence: Evidence): boolean {
   const isPossible = evidence.familyMembers.has(item.memberId) || knownPayers(evidence).size === 0;
   return isPossible && isReportedNear(item, evidence.day);
 }
 
-/** True when anything does. */
+/** True when the payer, the member's own report or the title points to the member. */
 export function hasAnyWitness(item: Item, evidence: Evidence): boolean {
   return hasPersonalWitness(item, evidence) || hasTitle(item, evidence.words);
 }
 
 /**
- * Of several candidates those that the message's title, a name in it, or the member's own report point to, in that
- * order; all of them where nothing does.
+ * Narrows several candidates with one test after another, the most reliable first, until one is left. A test that no
+ * candidate passes is skipped.
  */
 export function pointedTo(candidates: readonly Item[], evidence: Evidence): readonly Item[] {
   const tests: ((item: Item) => boolean)[] = [

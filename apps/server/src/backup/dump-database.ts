@@ -51,7 +51,7 @@ export async function dumpDatabase(
   }
 }
 
-/** The keys of the stored files that rows refer to, in every existing table: whole, or without their folder. */
+/** The storage keys of the files that rows of any table refer to. An `image_key` lacks its folder. */
 async function readKeys(tx: TransactionSql): Promise<string[]> {
   const columns = await tx<{ table: string; column: string }[]>`
     select table_name as table, column_name as column from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

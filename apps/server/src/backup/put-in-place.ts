@@ -7,17 +7,17 @@ import { performMoves, removeJournal, writeJournal } from "./swap-journal.ts";
 import type { Swap } from "./swap-journal.ts";
 import { backupTexts } from "./texts.ts";
 
-/** What a restore replaces. Mails stay: they are a developer's inbox, not data. */
-const parts = ["files", "postgres"];
+/** The directories that a restore replaces. The mails stay, which exist in development only. */
+const restoredDirectories = ["files", "postgres"];
 
 /** @throws BackupError when a server uses the data directory, or when it holds data that may not be replaced. */
-export async function refuseUnlessFree(dataDir: string, replace: boolean): Promise<void> {
+export async function refuseIfInUseOrOccupied(dataDir: string, replace: boolean): Promise<void> {
   // A server that was just stopped may still be closing its database.
   for (let waited = 0; isInUse(dataDir); waited += 100) {
     if (waited >= 2_000) throw new BackupError(backupTexts.inUse(dataDir));
     await sleep(100);
   }
-  if (!replace && parts.some((part) => isOccupied(path.join(dataDir, part))))
+  if (!replace && restoredDirectories.some((part) => isOccupied(path.join(dataDir, part))))
     throw new BackupError(backupTexts.occupied(dataDir));
 }
 
@@ -33,17 +33,18 @@ function isOccupied(directory: string): boolean {
 
 /**
  * Renames the old data aside and the restored data into its place; when a rename fails, the earlier ones are undone. A
- * process that is killed in between leaves a journal, and the next one finishes (recover-interrupted.ts).
+ * process that is killed in between leaves a journal, by which the next start or restore completes the renames
+ * (recover-interrupted.ts).
  * Returns where the old data is now; null when there was none.
  */
 export function putInPlace(workDir: string, dataDir: string, now: Date): string | null {
-  const old = parts.filter((part) => fs.existsSync(path.join(dataDir, part)));
+  const old = restoredDirectories.filter((part) => fs.existsSync(path.join(dataDir, part)));
   const aside = old.length > 0 ? `replaced-${now.toISOString().replaceAll(/[:.]/gu, "-")}` : null;
   const swap: Swap = {
     aside,
     moves: [
       ...old.map((part) => [part, `${aside}/${part}`] as const),
-      ...parts.map((part) => [path.join(path.relative(dataDir, workDir), part), part] as const),
+      ...restoredDirectories.map((part) => [path.join(path.relative(dataDir, workDir), part), part] as const),
     ],
   };
   const done: Swap["moves"][number][] = [];

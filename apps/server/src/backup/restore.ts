@@ -17,7 +17,7 @@ import { copyFirstMigrations, knowsAll } from "./known-migrations.ts";
 import { loadDatabase } from "./load-database.ts";
 import type { Manifest } from "./manifest.ts";
 import { createProgressReporter, seconds } from "./format-progress.ts";
-import { putInPlace, refuseUnlessFree } from "./put-in-place.ts";
+import { putInPlace, refuseIfInUseOrOccupied } from "./put-in-place.ts";
 import { recoverBeforeUse } from "./recover-interrupted.ts";
 import { backupTexts } from "./texts.ts";
 import { openWorkDirectory } from "./work-directory.ts";
@@ -49,7 +49,7 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
     if (!knowsAll(manifest.migrations))
       throw new BackupError(backupTexts.newerVersion(manifest.appVersion, options.appVersion));
     for (const line of recoverBeforeUse(dataDir)) say(line);
-    await refuseUnlessFree(dataDir, replace);
+    await refuseIfInUseOrOccupied(dataDir, replace);
     const workDir = openWorkDirectory(dataDir, "restoring");
     try {
       say(backupTexts.checking(manifest.madeAt, manifest.appVersion));
@@ -76,7 +76,7 @@ async function swapUnderLock(
 ): Promise<string | null> {
   const unlock = acquireStartLock(dataDir);
   try {
-    await refuseUnlessFree(dataDir, replace);
+    await refuseIfInUseOrOccupied(dataDir, replace);
     signal.throwIfAborted();
     return putInPlace(workDir, dataDir, new Date());
   } finally {

@@ -3,7 +3,7 @@ import { nativeFolder } from "@utspring/embedded-postgres/native-folder";
 import { BadSettings, readSettings } from "../settings/env.ts";
 import type { Settings } from "../settings/env.ts";
 import { startRefusal } from "../lifecycle/start-refusal.ts";
-import { checkAddress } from "./check-address.ts";
+import { checkAppUrl } from "./check-app-url.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkMail, checkStorage } from "./check-dependencies.ts";
 import { failed, passed } from "./finding.ts";
@@ -12,13 +12,13 @@ import { doctorTexts } from "./texts.ts";
 
 const minNode = [20, 19] as const;
 
-interface Machine {
+interface ExamineOptions {
   env?: Record<string, string | undefined>;
   node?: string;
   clock?: () => Date;
   /** True when this process runs in a Docker container. */
   isInDocker?: boolean;
-  /** A module of the program: the embedded database is looked for among its node_modules. */
+  /** The URL of a module; the embedded database is looked for in its node_modules. */
   programUrl?: URL;
 }
 
@@ -29,7 +29,7 @@ export async function examine({
   clock = () => new Date(),
   isInDocker = fs.existsSync("/.dockerenv"),
   programUrl,
-}: Machine = {}): Promise<Finding[]> {
+}: ExamineOptions = {}): Promise<Finding[]> {
   const [major = 0, minor = 0] = node.split(".").map(Number);
   const isOld = major < minNode[0] || (major === minNode[0] && minor < minNode[1]);
   const program = isOld ? failed("program", "NODE", node) : passed("program", doctorTexts.fine.program(node));
@@ -45,7 +45,7 @@ export async function examine({
     databaseUrl === null ? [checkEmbedded(programUrl)] : checkDatabase(databaseUrl, clock, isInDocker),
     checkStorage(settings),
     checkMail(settings),
-    databaseUrl === null ? [passed("address", doctorTexts.fine.local)] : checkAddress(appUrl),
+    databaseUrl === null ? [passed("address", doctorTexts.fine.local)] : checkAppUrl(appUrl),
   ]);
   return [program, passed("settings", doctorTexts.fine.settings), ...found.flat()];
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
-/** The origins from which the live chat's widget loads. */
+/** The live chat that is configured. */
 export interface ChatSource {
   websiteId: string;
   /** A URL without a path; its script is `/l.js`. */
@@ -17,7 +17,7 @@ const crisp = {
 /** Pages with passwords, accounts, payments or documents never load third-party scripts, whatever is configured. */
 const closedToChat = /^\/(?:auth|profile|admin|class\/payments|class\/documents)(?:[/?#]|$)/u;
 
-/** All pages of one kind have the same policy. */
+/** Which of two policies a page has: on a "closed" one no chat may load. */
 export function policyKind(url: string): string {
   return closedToChat.test(url) ? "closed" : "open";
 }
@@ -30,20 +30,23 @@ export function contentPolicy(appUrl: string, chat: ChatSource | null, scripts: 
   const socket = appUrl.replace(/^http/u, "ws");
   return {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", ...scripts, ...at(chat, ({ host }) => [host])],
+    scriptSrc: ["'self'", ...scripts, ...chatSources(chat, ({ host }) => [host])],
     // Mantine writes its variables into style elements and attributes.
-    styleSrc: ["'self'", "'unsafe-inline'", ...at(chat, ({ host }) => [host])],
+    styleSrc: ["'self'", "'unsafe-inline'", ...chatSources(chat, ({ host }) => [host])],
     imgSrc: [
       "'self'",
       "data:",
       "blob:",
-      ...at(chat, ({ host }) => [host, ...(host === crisp.host ? crisp.images : [])]),
+      ...chatSources(chat, ({ host }) => [host, ...(host === crisp.host ? crisp.images : [])]),
     ],
-    fontSrc: ["'self'", ...at(chat, ({ host }) => [host])],
+    fontSrc: ["'self'", ...chatSources(chat, ({ host }) => [host])],
     connectSrc: [
       "'self'",
       socket,
-      ...at(chat, ({ host }) => [host, ...(host === crisp.host ? crisp.connect : [host.replace(/^http/u, "ws")])]),
+      ...chatSources(chat, ({ host }) => [
+        host,
+        ...(host === crisp.host ? crisp.connect : [host.replace(/^http/u, "ws")]),
+      ]),
     ],
     frameSrc: ["'self'", "blob:"],
     workerSrc: ["'self'"],
@@ -61,8 +64,8 @@ export function scriptsIn(document: string): string[] {
   return codes.map((code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
 }
 
-/** One source for each host, decided for each page. */
-function at(
+/** The policy's sources for the chat's hosts, as functions of the request: on a page without chat each gives 'self'. */
+function chatSources(
   chat: ChatSource | null,
   hostsOf: (chat: ChatSource) => string[],
 ): ((request: IncomingMessage) => string)[] {

@@ -3,7 +3,7 @@ import { AppError } from "@utspring/domain/errors";
 import { extensionOf } from "@utspring/domain/documents/file-kinds";
 import type { UploadPurpose } from "@utspring/domain/documents/file-kinds";
 import { fileFault } from "@utspring/domain/documents/rules";
-import { redrawImage } from "./image.ts";
+import { reencodeImage } from "./image.ts";
 import { checkPdf } from "./pdf.ts";
 import { hasMagicBytes, readFirstBytes } from "./magic-bytes.ts";
 import type { FileKind } from "./magic-bytes.ts";
@@ -45,10 +45,10 @@ export async function checkContent(
     case "jpg":
     case "jpeg":
       mustBegin(start, "jpeg");
-      return checked(await redrawImage(path, "jpeg"), fileName, purpose);
+      return checked(await reencodeImage(path, "jpeg"), fileName, purpose);
     case "png":
       mustBegin(start, "png");
-      return checked(await redrawImage(path, "png"), fileName, purpose);
+      return checked(await reencodeImage(path, "png"), fileName, purpose);
     case null:
       throw new AppError("FILE_TYPE");
   }

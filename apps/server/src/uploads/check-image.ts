@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { AppError } from "@utspring/domain/errors";
-import { redrawProductImage } from "./image.ts";
+import { reencodeProductImage } from "./image.ts";
 import type { ImageFormat } from "./image.ts";
 import { hasMagicBytes, readFirstBytes } from "./magic-bytes.ts";
 
@@ -16,5 +16,5 @@ export async function checkImage(path: string): Promise<{ path: string; size: nu
   const start = await readFirstBytes(path);
   const format = formats.find((known) => hasMagicBytes(start, known));
   if (format === undefined) throw new AppError("IMAGE_TYPE");
-  return redrawProductImage(path, format);
+  return reencodeProductImage(path, format);
 }

@@ -1,7 +1,7 @@
 import type sharp from "sharp";
 import { AppError } from "@utspring/domain/errors";
 
-/** A small file can claim more pixels than memory can hold once decoded, so larger images are refused unread. */
+/** A small file can claim more pixels than memory can hold once decoded: larger images are refused before that. */
 const maxPixels = 40_000_000;
 type Sharp = typeof sharp;
 let loading: Promise<Sharp> | undefined;
@@ -28,12 +28,12 @@ function runOneAtATime<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Re-encodes an image to a new file without metadata, location, or a second file hidden in it. A photograph keeps only
- * its orientation, since rotating it would need the whole image in memory. @throws AppError FILE_CONTENT or
+ * Re-encodes an image to a new file without metadata, location, or a second file hidden in it. A JPEG keeps only its
+ * orientation, since rotating it would need the whole image in memory. @throws AppError FILE_CONTENT or
  * IMAGE_TOO_LARGE.
  */
-export async function redrawImage(path: string, format: "jpeg" | "png"): Promise<DrawnImage> {
-  return draw(path, format, { autoOrient: format === "png" }, (image, orientation) =>
+export async function reencodeImage(path: string, format: "jpeg" | "png"): Promise<ReencodedImage> {
+  return reencode(path, format, { autoOrient: format === "png" }, (image, orientation) =>
     format === "png" ? image.png({ compressionLevel: 8 }) : asJpeg(image, orientation),
   );
 }
@@ -42,37 +42,37 @@ export async function redrawImage(path: string, format: "jpeg" | "png"): Promise
 const maxSide = 1024;
 
 /** Re-encodes a product's image upright, no larger than shown, as WebP. Of an animation, the first frame. */
-export async function redrawProductImage(path: string, format: ImageFormat): Promise<DrawnImage> {
-  return draw(path, format, { autoOrient: true }, (image) =>
+export async function reencodeProductImage(path: string, format: ImageFormat): Promise<ReencodedImage> {
+  return reencode(path, format, { autoOrient: true }, (image) =>
     image.resize(maxSide, maxSide, { fit: "inside", withoutEnlargement: true }).webp({ quality: 82 }),
   );
 }
 
 export type ImageFormat = "jpeg" | "png" | "webp" | "gif";
 
-interface DrawnImage {
+interface ReencodedImage {
   path: string;
   /** Bytes. */
   size: number;
 }
 
 /** Reads the header first: an image with too many pixels is refused by its declared size, before it is decoded. */
-async function draw(
+async function reencode(
   path: string,
   format: ImageFormat,
   options: { autoOrient: boolean },
   finish: (image: ReturnType<Sharp>, orientation: number | undefined) => ReturnType<Sharp>,
-): Promise<DrawnImage> {
+): Promise<ReencodedImage> {
   const sharp = await loadSharp();
-  const drawn = `${path}.drawn`;
+  const encoded = `${path}.encoded`;
   return runOneAtATime(async () => {
     try {
       const found = await sharp(path, { limitInputPixels: false, failOn: "error" }).metadata();
       if (found.format !== format) throw new AppError("FILE_CONTENT");
       if (found.width * found.height > maxPixels) throw new AppError("IMAGE_TOO_LARGE");
       const image = sharp(path, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true, ...options });
-      const { size } = await finish(image, found.orientation).toFile(drawn);
-      return { path: drawn, size };
+      const { size } = await finish(image, found.orientation).toFile(encoded);
+      return { path: encoded, size };
     } catch (error) {
       if (error instanceof AppError) throw error;
       throw new AppError("FILE_CONTENT", { cause: error });
@@ -82,7 +82,7 @@ async function draw(
 
 function asJpeg(image: ReturnType<Sharp>, orientation: number | undefined): ReturnType<Sharp> {
   const upright = orientation === undefined || orientation === 1;
-  // Optimised codes would need the whole image twice, for five per cent.
-  const drawn = image.jpeg({ quality: 88, optimiseCoding: false });
-  return upright ? drawn : drawn.withExif({ IFD0: { Orientation: String(orientation) } });
+  // Optimised Huffman tables make the file five per cent smaller, but need the whole image in memory.
+  const encoded = image.jpeg({ quality: 88, optimiseCoding: false });
+  return upright ? encoded : encoded.withExif({ IFD0: { Orientation: String(orientation) } });
 }

@@ -2,15 +2,15 @@ const firstPauseMs = 2_000;
 const maxPauseMs = 60_000;
 
 /**
- * Loads code that must run in the end, such as the sender of queued sales. After a failure it tries again when the
- * device is online, or else after growing delays. Never rejects.
+ * Imports a module that must be loaded sooner or later, such as the sender of queued sales. After a failure it tries
+ * again when the device is online, or else after growing delays. Never rejects.
  */
 export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
     try {
       return await load();
     } catch (error) {
-      console.error("Code for the background could not be loaded yet", error);
+      console.error("A background module could not be loaded and will be tried again", error);
       await waitUntilOnline(pauseMs);
     }
   }

@@ -12,8 +12,8 @@ interface UrlTabOptions {
 }
 
 /**
- * The open tab, kept in the URL, so that it can be linked and survives a reload. `words` are the parameter's values;
- * for the first tab it is left out. `open` takes what Mantine's Tabs give.
+ * The open tab, kept in the URL, so that it can be linked and survives a reload. `urlValues` holds each tab's value of
+ * the parameter; the first tab has no parameter. `open` can be passed to Mantine's `Tabs` as `onChange`.
  */
 export function useUrlTab<Tab extends string>(
   urlValues: Readonly<Record<Tab, string>>,

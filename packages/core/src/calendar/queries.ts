@@ -5,7 +5,7 @@ import { AppError } from "@utspring/domain/errors";
 import { classes } from "../classes/table.ts";
 import type { Tx } from "../kernel/db.ts";
 import { exemptionsThatCount } from "../payments/exemptions.ts";
-import { nextParts } from "../payments/relief/queries.ts";
+import { nextInstalments } from "../payments/relief/queries.ts";
 import { paymentRequirements } from "../payments/table.ts";
 import { classEvents } from "./table.ts";
 
@@ -55,7 +55,7 @@ export async function readCalendar(
         ),
       ),
     tx.execute<{ requirement_id: string; due_date: string }>(
-      sql`select n.requirement_id, n.due_date::text as due_date from (${nextParts(classId)}) n where n.user_id = ${userId}::uuid`,
+      sql`select n.requirement_id, n.due_date::text as due_date from (${nextInstalments(classId)}) n where n.user_id = ${userId}::uuid`,
     ),
   ]);
   const partDay = new Map(parts.map((part) => [part.requirement_id, part.due_date]));

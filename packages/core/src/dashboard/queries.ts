@@ -7,7 +7,7 @@ import { fundLimitChanges } from "../fund/withdrawals/table.ts";
 import type { Tx } from "../kernel/db.ts";
 import { exemptionsThatCount } from "../payments/exemptions.ts";
 import { hasNoOtherStudentansvarig } from "../classes/is-only-studentansvarig.ts";
-import { mayAnswer, nextParts, waitsForAnswer } from "../payments/relief/queries.ts";
+import { mayAnswer, nextInstalments, waitsForAnswer } from "../payments/relief/queries.ts";
 import { paymentReliefs } from "../payments/relief/table.ts";
 import { canTakeEffect } from "../polls/queries.ts";
 
@@ -79,7 +79,7 @@ interface Duties {
  */
 export async function loadDuties(tx: Tx, classId: string, userId: string, now: Date): Promise<Duties | undefined> {
   const [row] = await tx.execute<{ duties: Duties }>(sql`
-    with next as (${nextParts(classId)}), late as (
+    with next as (${nextInstalments(classId)}), late as (
       select q.id, q.amount_ore, m.user_id from payment_requirements q
         join memberships m on m.class_id = q.class_id
         join profiles p on p.user_id = m.user_id and p.account_status = 'active'

@@ -5,7 +5,7 @@ import type { Actor } from "@utspring/domain/roles";
 
 /** The class that the caller's screen shows. Compared with the session's active class, never trusted. */
 export interface ShownClass {
-  /** Null when the request names none. */
+  /** Null when the request does not say which class it shows. */
   classId: string | null;
   /** True for a page in a browser, which always knows what it shows; other programs may leave it out. */
   isRequired: boolean;
@@ -17,7 +17,9 @@ export interface ShownClass {
  * @throws AppError OTHER_CLASS, or CLASS_NOT_SAID when a page names no class.
  */
 export function refuseOtherClass(actor: Actor, procedure: ProcedureName, shown: ShownClass | undefined): void {
+  // Undefined for what is not an HTTP call, such as a job.
   if (shown === undefined || actor.kind !== "person" || actor.classId === null) return;
+  // Only the permissions of a class's members depend on the class.
   if (permissions[procedure] !== "member" && permissions[procedure] !== "manager") return;
   if (shown.classId === null && shown.isRequired) throw new AppError("CLASS_NOT_SAID");
   if (shown.classId !== null && shown.classId !== actor.classId) throw new AppError("OTHER_CLASS");

@@ -5,7 +5,7 @@ import type { NotificationKind } from "@utspring/domain/notifications/rules";
 import { notificationsTexts } from "@utspring/domain/notifications/texts";
 import type { Tx } from "../kernel/db.ts";
 import { exemptionsThatCount } from "../payments/exemptions.ts";
-import { nextParts } from "../payments/relief/queries.ts";
+import { nextInstalments } from "../payments/relief/queries.ts";
 import type { ContentTexts } from "./content-texts.ts";
 import {
   contentOfAuditor,
@@ -69,7 +69,7 @@ export async function loadContents(
           where r.requirement_id = q.id and r.user_id = ${userId}::uuid and r.status = 'approved'), 0)) as left_ore,
         exists (select from payment_records r where r.requirement_id = q.id and r.user_id = ${userId}::uuid and r.status = 'submitted') as waits
       from payment_requirements q join classes c on c.id = q.class_id and c.uses_payments
-        left join (${nextParts(null)}) n on n.requirement_id = q.id and n.user_id = ${userId}::uuid
+        left join (${nextInstalments(null)}) n on n.requirement_id = q.id and n.user_id = ${userId}::uuid
       where q.id = ${idsOf("paymentCreated", "paymentDueSoon", "paymentOverdue", "paymentReminded")} and q.archived_at is null
         and not exists (select from ${exemptionsThatCount} e where e.requirement_id = q.id and e.user_id = ${userId}::uuid)`),
     tx.execute<RecordRow>(sql`

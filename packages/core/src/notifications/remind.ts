@@ -7,7 +7,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { exemptionsThatCount } from "../payments/exemptions.ts";
-import { nextParts } from "../payments/relief/queries.ts";
+import { nextInstalments } from "../payments/relief/queries.ts";
 import { insertNotifications, loadRecipients } from "./queries.ts";
 import type { Occasion, Recipient } from "./queries.ts";
 import { remindAuditors } from "./remind-auditors.ts";
@@ -30,7 +30,7 @@ export async function remind(ctx: Ctx): Promise<void> {
   if (!isTimeToRemind(ctx.deps.clock())) return;
   await write(ctx, authorization, async ({ tx, now }) => {
     const owed = await tx.execute<Owed>(sql`
-      with next as (${nextParts(null)}), due as (
+      with next as (${nextInstalments(null)}), due as (
         select q.class_id, q.id as requirement_id, coalesce(n.due_date, q.due_date) as due_date, q.amount_ore, m.user_id
         from payment_requirements q
           join classes c on c.id = q.class_id and c.uses_payments

@@ -6,7 +6,7 @@ import type { UnitOfWork } from "../kernel/transaction.ts";
 import { withdrawalReceipts } from "../fund/withdrawals/table.ts";
 import { eraseBankTexts, exportBankRows, findBankLeftovers } from "./bank/person-rows.ts";
 import { expenseClaims } from "./claims/table.ts";
-import { loadParts } from "./relief/queries.ts";
+import { loadInstalments } from "./relief/queries.ts";
 import { paymentReliefs } from "./relief/table.ts";
 import { paymentExemptions, paymentReceipts, paymentRecords } from "./table.ts";
 
@@ -66,7 +66,7 @@ async function loadWishes(tx: Tx, userId: string) {
     .from(r)
     .where(eq(r.userId, userId))
     .orderBy(asc(r.createdAt), asc(r.id));
-  const parts = await loadParts(
+  const parts = await loadInstalments(
     tx,
     rows.map(({ id }) => id),
   );

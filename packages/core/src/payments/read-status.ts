@@ -7,7 +7,7 @@ import { profiles } from "../auth/table.ts";
 import { memberships } from "../classes/table.ts";
 import type { Tx } from "../kernel/db.ts";
 import { exemptionsThatCount } from "./exemptions.ts";
-import { nextParts } from "./relief/queries.ts";
+import { nextInstalments } from "./relief/queries.ts";
 import { paymentRequirements } from "./table.ts";
 
 interface CellRow extends Record<string, unknown> {
@@ -114,7 +114,7 @@ export async function readStatus(
         join payment_requirements q on q.id = cell.requirement_id
         join memberships m on m.user_id = cell.user_id and m.class_id = q.class_id`),
     tx.execute<{ requirement_id: string; user_id: string; due_date: string }>(
-      sql`select n.requirement_id, n.user_id, n.due_date::text as due_date from (${nextParts(classId)}) n`,
+      sql`select n.requirement_id, n.user_id, n.due_date::text as due_date from (${nextInstalments(classId)}) n`,
     ),
     tx.execute<{ requirement_id: string; user_id: string }>(sql`
       select distinct c.ref_id as requirement_id, unnest(array[c.audience_user_id, c.actor_id]) as user_id

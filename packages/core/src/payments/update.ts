@@ -8,7 +8,7 @@ import { violates } from "../kernel/db-errors.ts";
 import { write } from "../kernel/transaction.ts";
 import { endWishes } from "./end-wishes.ts";
 import { loadOpenRequirement } from "./payable.ts";
-import { hasPlans } from "./relief/queries.ts";
+import { hasPlansOrOpenRequests } from "./relief/queries.ts";
 import { paymentRequirements } from "./table.ts";
 
 /**
@@ -25,7 +25,8 @@ export async function update(ctx: Ctx, input: UpdateInput): Promise<Record<strin
     const { classId } = authorization;
     const { classNumber, requirement } = await loadOpenRequirement(tx, { classId, requirementId });
     const isSame = requirement.amountOre === amountOre && requirement.isVoluntary === isVoluntary;
-    if (!isSame && (await hasPlans(tx, { classId, requirementId }))) throw new AppError("REQUIREMENT_PLANNED");
+    if (!isSame && (await hasPlansOrOpenRequests(tx, { classId, requirementId })))
+      throw new AppError("REQUIREMENT_PLANNED");
     const q = paymentRequirements;
     try {
       await tx

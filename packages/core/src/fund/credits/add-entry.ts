@@ -12,9 +12,9 @@ export interface NewCreditEntry {
   id: string;
   userId: string;
   kind: CreditKind;
-  /** Öre. */
+  /** Öre, more than 0; `kind` says whether the balance grows. */
   amountOre: number;
-  /** The row that this one takes back. */
+  /** The row that this one reverses. */
   reversesId?: string;
   transactionId?: string | null;
   requestId?: string | null;
@@ -22,12 +22,12 @@ export interface NewCreditEntry {
 
 /**
  * Adds a row to a member's credit; the database computes the new balance.
- * @throws AppError CREDIT_TOO_LOW when less than nothing would be left.
+ * @throws AppError CREDIT_TOO_LOW when the balance would be negative.
  */
 export async function addCreditEntry({ tx, authorization, now }: UnitOfWork, entry: NewCreditEntry): Promise<void> {
   const { classId, userId: actorId } = authorization;
   if (classId === null || actorId === null)
-    throw new Error(`${authorization.procedure} credits without a class or a person`);
+    throw new Error(`${authorization.procedure} needs a class and a person for a credit`);
   await tx
     .insert(creditEntries)
     .values({ ...entry, classId, actorId, createdAt: now })

@@ -22,8 +22,8 @@ export interface AcceptedInvitation {
 /**
  * Accepts an invitation: the caller, who is in no class, becomes the guest that reviews the class's fund, and everybody
  * in the class is notified. A repeated call of the same person changes nothing.
- * @throws AppError INVITATION_INVALID, AUDITOR_EXISTS, TOO_MANY_TRIES, and for a person who may not: GUEST_UNCONFIRMED,
- * GUEST_HAS_CLASS, GUEST_BOOKED or GUEST_ELSEWHERE.
+ * @throws AppError INVITATION_INVALID, AUDITOR_EXISTS, TOO_MANY_TRIES, GUEST_UNCONFIRMED (the e-mail), GUEST_HAS_CLASS,
+ * GUEST_BOOKED (has booked money in this fund) or GUEST_ELSEWHERE (reviews another fund).
  */
 export async function acceptInvitation(ctx: Ctx, input: AcceptInvitationInput): Promise<AcceptedInvitation> {
   const authorization = authorize(ctx, "fund.review.acceptInvitation");
@@ -32,19 +32,20 @@ export async function acceptInvitation(ctx: Ctx, input: AcceptInvitationInput): 
   await rateLimiter.consume("invitationTokenByAccount", userId);
   await rateLimiter.consume("invitationTokenByAddress", ctx.ip);
   const i = fundInvitations;
+  // Pre-authentication: the policies show invitations and classes to nobody without a class.
   const accepted = await writePreAuth(ctx, authorization, async (work) => {
     const { tx, now } = work;
     await lockOwnAccount(tx, authorization);
     const hash = hashSecret(input.token);
-    const isIt = or(eq(i.tokenHash, hash), eq(i.mailTokenHash, hash));
-    const [known] = await tx.select({ classId: i.classId }).from(i).where(isIt);
+    const hasToken = or(eq(i.tokenHash, hash), eq(i.mailTokenHash, hash));
+    const [known] = await tx.select({ classId: i.classId }).from(i).where(hasToken);
     if (!known) throw new AppError("INVITATION_INVALID");
     await lockClass(tx, known.classId);
     // Read again, since it may have been revoked while this call waited for the lock.
     const [invitation] = await tx
       .select({ id: i.id, invitedBy: i.invitedBy, acceptedBy: i.acceptedBy, isOpen: sql<boolean>`${isOpenAt(now)}` })
       .from(i)
-      .where(isIt);
+      .where(hasToken);
     const [klass] = await tx.select({ name: classes.name }).from(classes).where(eq(classes.id, known.classId));
     if (!invitation || !klass) throw new AppError("INVITATION_INVALID");
     const answer = { classId: known.classId, className: klass.name };
@@ -67,10 +68,10 @@ export async function acceptInvitation(ctx: Ctx, input: AcceptInvitationInput): 
       kind: "fund.review.acceptInvitation",
       refId: auditorId,
     });
-    // Sockets have the rights that they were opened with, so they are closed.
+    // Closes the person's sockets, so that they are opened again with a guest's permissions.
     work.publishAfterCommit({ kind: "moved", userId });
     return answer;
-  }).catch(refusalOf);
+  }).catch(throwAppError);
   await rateLimiter.refund("invitationTokenByAccount", userId);
   await rateLimiter.refund("invitationTokenByAddress", ctx.ip);
   return accepted;
@@ -86,8 +87,8 @@ async function isReviewing(tx: Tx, userId: string, invitationId: string): Promis
   return found.length > 0;
 }
 
-/** The sentence for what the database refused: its trigger and indexes are the one place that checks who may. */
-function refusalOf(error: unknown): never {
+/** Turns what the database refused into an AppError: only its trigger and indexes check who may be a guest. */
+function throwAppError(error: unknown): never {
   if (violates(error, "fund_auditors_invited")) throw new AppError("INVITATION_INVALID");
   if (violates(error, "fund_auditors_outside")) throw new AppError("GUEST_HAS_CLASS");
   if (violates(error, "fund_auditors_booked")) throw new AppError("GUEST_BOOKED");

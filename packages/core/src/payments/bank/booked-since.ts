@@ -25,10 +25,10 @@ interface PaymentSince extends Record<string, unknown> {
 }
 
 /**
- * What was booked after the device read what it matched its file with: rows of other files, and payments that were
- * approved by hand. The device could not know them, and its rules would have made a question of the same payment. What
- * an earlier call has booked of the same file is left out. @throws AppError BAD_INPUT for a number that the class has
- * not come to: nothing would be after it.
+ * What has been booked after activity number `seenSeq`, the last one that the client had read when it matched its file:
+ * rows of other files, and payments approved by hand. The client would have asked its user about a row that may be one
+ * of these. Rows that an earlier call booked of the same file are left out.
+ * @throws AppError BAD_INPUT when `seenSeq` is above the class's last activity number.
  */
 export async function loadBookedSince(
   tx: Tx,

@@ -51,7 +51,7 @@ export async function approve(ctx: Ctx, input: ApproveClaimInput): Promise<Withd
         .update(expenseClaims)
         .set({ status: "approved", decidedBy, decidedAt: work.now, transactionId, requestId })
         .where(and(eq(expenseClaims.id, claim.id), eq(expenseClaims.classId, classId)));
-      // After the update: the database takes a claim's receipt for a withdrawal only once the claim is approved.
+      // After the update: a trigger accepts a claim's receipt on a withdrawal only when the claim is approved.
       if (receiptId !== null) await addWithdrawalReceipt(work, { withdrawalId, receiptId, ownerId });
       // `requestWithdrawal` has emitted the activity of a request.
       if (requestId === null)

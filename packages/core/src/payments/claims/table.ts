@@ -11,9 +11,9 @@ import { paymentReceipts } from "../table.ts";
 const ownClass = sql`class_id = ${rlsContext.class}`;
 
 /**
- * What a member has paid for the class and asks back. Only the member and the studentansvariga may see it, no
- * administrator either: it holds a phone number. An approved one refers to its ledger row, or above the class's limit
- * to the request that waits for a second person. Triggers let it be decided once (the `claims_rls` migration).
+ * What a member has paid for the class and asks to get back. It holds a phone number, so only the member, the
+ * studentansvariga and jobs can read it, and no administrator. An approved claim refers to its ledger row or, above the
+ * class's limit, to the request that waits for attest. Triggers refuse a second decision (the `claims_rls` migration).
  */
 export const expenseClaims = pgTable(
   "expense_claims",
@@ -27,9 +27,9 @@ export const expenseClaims = pgTable(
       .references(() => users.id),
     amountOre: ore("amount_ore").notNull(),
     description: text("description").notNull(),
-    /** Ten digits. Null when the member gave none, and after the account is erased. */
+    /** A Swish number of ten digits. Null when the member gave none, and after the account is erased. */
     phoneNumber: text("phone_number"),
-    /** Null only when it no longer waits. */
+    /** Never null while the claim waits. */
     receiptId: id("receipt_id"),
     status: text("status", { enum: claimStatuses }).notNull().default("waiting"),
     reason: text("reason"),
@@ -74,7 +74,7 @@ export const expenseClaims = pgTable(
       sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${rlsContext.is("system")}`,
     ),
     rlsPolicy("expense_claims_ask", "insert", sql`${ownClass} and user_id = ${rlsContext.user} and status = 'waiting'`),
-    // A trigger lets a member take back only.
+    // A member may only withdraw the claim: a trigger refuses other changes.
     rlsPolicy(
       "expense_claims_decide",
       "update",

@@ -15,7 +15,7 @@ import { isOnlyStudentansvarig } from "../../classes/is-only-studentansvarig.ts"
 import { paymentExemptions } from "../table.ts";
 import { endPlan } from "../end-plan.ts";
 import { insertParts } from "../insert-parts.ts";
-import { loadParts } from "./queries.ts";
+import { loadInstalments } from "./queries.ts";
 import { paymentInstalments, paymentReliefs } from "./table.ts";
 
 /**
@@ -80,7 +80,7 @@ async function grant(
       .onConflictDoNothing();
     return;
   }
-  const wished = (await loadParts(tx, [reliefId])).get(reliefId) ?? [];
+  const wished = (await loadInstalments(tx, [reliefId])).get(reliefId) ?? [];
   const days = dates ?? wished.map(({ dueDate }) => dueDate);
   if ((days[0] ?? "") < dayOf(now)) throw new AppError("DAY_PASSED", { field: "dates" });
   if ((days.at(-1) ?? "") > lastPartDay(requirement.dueDate, dayOf(now)))

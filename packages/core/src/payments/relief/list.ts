@@ -6,7 +6,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
 import { isOnlyStudentansvarig } from "../../classes/is-only-studentansvarig.ts";
 import { paymentRequirements } from "../table.ts";
-import { loadOpenReliefs, loadParts } from "./queries.ts";
+import { loadOpenReliefs, loadInstalments } from "./queries.ts";
 
 /**
  * The wishes that wait for an answer, oldest first, with the parts that were asked for. The caller's own is answered by
@@ -24,7 +24,7 @@ export async function list(ctx: Ctx) {
       isOnlyStudentansvarig({ tx }, { classId, userId: ownId }),
     ]);
     if (reliefs.length === 0) return { rows: [] };
-    const parts = await loadParts(
+    const parts = await loadInstalments(
       tx,
       reliefs.map(({ id }) => id),
     );

@@ -5,7 +5,7 @@ import type { Tx } from "../../kernel/db.ts";
 import { hasNoOtherStudentansvarig } from "../../classes/is-only-studentansvarig.ts";
 import { paymentInstalments, paymentReliefs } from "./table.ts";
 
-/** A pupil's latest wish about a requirement; `parts` is empty for a wish to be let off. */
+/** A pupil's latest request about a requirement; `parts` (instalments) is empty when they ask for exemption. */
 export interface Relief {
   id: string;
   wish: ReliefWish;
@@ -13,10 +13,7 @@ export interface Relief {
   parts: Part[];
 }
 
-/**
- * What a member has asked for of each requirement, by its id: what waits, else the plan, else the latest answer. Two
- * queries.
- */
+/** By the requirement's id: the member's latest request, and the instalments of the plan that is approved last. */
 export async function loadReliefs(
   tx: Tx,
   { classId, userId, requirementId }: { classId: string; userId: string; requirementId?: string },
@@ -36,7 +33,7 @@ export async function loadReliefs(
     .orderBy(asc(r.createdAt), asc(r.id));
   const found = new Map<string, { latest: Relief; plan: Part[] }>();
   if (rows.length === 0) return found;
-  const parts = await loadParts(
+  const parts = await loadInstalments(
     tx,
     rows.map(({ id }) => id),
   );
@@ -48,8 +45,8 @@ export async function loadReliefs(
   return found;
 }
 
-/** The parts of each of these reliefs, in order. Öre. */
-export async function loadParts(tx: Tx, reliefIds: string[]): Promise<Map<string, Part[]>> {
+/** The instalments of each request, in order. `untilOre` is their sum up to and including this one. Öre. */
+export async function loadInstalments(tx: Tx, reliefIds: string[]): Promise<Map<string, Part[]>> {
   const i = paymentInstalments;
   const rows = await tx
     .select({ reliefId: i.reliefId, dueDate: i.dueDate, amountOre: i.amountOre, untilOre: i.untilOre })
@@ -62,10 +59,10 @@ export async function loadParts(tx: Tx, reliefIds: string[]): Promise<Map<string
 }
 
 /**
- * A query of the next unpaid part of each plan: `class_id`, `requirement_id`, `user_id`, `due_date` and `left_ore`. One
- * class's, or all classes' without an id.
+ * A query of the next unpaid instalment of each plan: `class_id`, `requirement_id`, `user_id`, `due_date` and
+ * `left_ore`; in one class, or in all when `classId` is null.
  */
-export function nextParts(classId: string | null): SQL {
+export function nextInstalments(classId: string | null): SQL {
   const ofClass = classId === null ? sql`true` : sql`r.class_id = ${classId}::uuid`;
   return sql`
     select distinct on (plan.requirement_id, plan.user_id)
@@ -82,7 +79,7 @@ export function nextParts(classId: string | null): SQL {
 }
 
 /**
- * The condition that a class's wish waits for an answer that can still be given: its owner is a member and has
+ * The condition that a class's request waits for an answer that can still be given: its owner is a member and has
  * something left to pay, and the payment is not archived.
  */
 export function waitsForAnswer(classId: string): SQL | undefined {
@@ -97,12 +94,12 @@ export function waitsForAnswer(classId: string): SQL | undefined {
   );
 }
 
-/** The condition that the person answers a wish: their own only when the class has no other studentansvarig. */
+/** The condition that the person may answer a request: their own only when the class has no other studentansvarig. */
 export function mayAnswer(member: { classId: string; userId: string }): SQL<boolean> {
   return sql<boolean>`(${paymentReliefs.userId} <> ${member.userId}::uuid or ${hasNoOtherStudentansvarig(member)})`;
 }
 
-/** The wishes that wait for an answer in a class, oldest first. */
+/** The requests that wait for an answer in a class, oldest first. */
 export async function loadOpenReliefs(tx: Tx, classId: string) {
   const r = paymentReliefs;
   return tx
@@ -113,10 +110,10 @@ export async function loadOpenReliefs(tx: Tx, classId: string) {
 }
 
 /**
- * True when somebody pays a requirement in parts, or has asked to and waits for the answer. A wish that no list shows,
- * of a member who has left or has paid, holds nothing back: an answer counts the parts anew.
+ * True when somebody pays a requirement in instalments, or has asked to and waits for the answer. Open requests of
+ * members who have left or have paid do not count: nobody can answer them.
  */
-export async function hasPlans(
+export async function hasPlansOrOpenRequests(
   tx: Tx,
   { classId, requirementId }: { classId: string; requirementId: string },
 ): Promise<boolean> {

@@ -9,7 +9,7 @@ import { doctorTexts } from "./texts.ts";
 /**
  * Checks what visitors reach under APP_URL: the certificate, the server and its parts, the proxy's headers and sockets.
  */
-export async function checkAddress(appUrl: string): Promise<Finding[]> {
+export async function checkAppUrl(appUrl: string): Promise<Finding[]> {
   const at = (path: string) => new URL(path, appUrl);
   const isSecure = appUrl.startsWith("https:");
   try {
