@@ -2,12 +2,12 @@ import { Button, Stack } from "@mantine/core";
 import { IconBuildingBank } from "@tabler/icons-react";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { bankLinkTexts } from "@utspring/domain/payments/bank-link-texts";
+import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import { HydrationBoundary } from "../../ssr/hydration-boundary.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useTaskFromUrl } from "../../lib/use-task-from-url.ts";
 import { useCan } from "../../lib/use-can.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
@@ -22,6 +22,7 @@ import { FundActions } from "./FundActions.tsx";
 import type { FundTask } from "./FundTaskForm.tsx";
 import { TransactionList } from "./TransactionList.tsx";
 import { useCompareFromUrl } from "./use-compare-from-url.ts";
+import type { LedgerEntry } from "./use-ledger.ts";
 import { WaitingPanel } from "./WaitingPanel.tsx";
 
 // Loaded on first use, since most users only read.
@@ -53,7 +54,15 @@ export function FundPage() {
   const { task, isOpen, begin, close } = useSheetTask<FundTask>();
   const deposit = canDeposit ? () => begin({ kind: "deposit" }) : undefined;
   const withdraw = canWithdraw ? () => begin({ kind: "withdraw" }) : undefined;
-  const addReceipt = canAddReceipt ? (entry: Withdrawal) => begin({ kind: "addReceipt", entry }) : undefined;
+  // Kept between renders, so that the ledger is not rendered when a sheet opens or closes.
+  const entryTasks = useMemo(
+    () => ({
+      onCorrect: canCorrect ? (entry: LedgerEntry) => begin({ kind: "correct", entry }) : undefined,
+      onAddReceipt: canAddReceipt ? (entry: Withdrawal) => begin({ kind: "addReceipt", entry }) : undefined,
+      onSetBudgetItem: canSetBudgetItem ? (entry: LedgerEntry) => begin({ kind: "setBudgetItem", entry }) : undefined,
+    }),
+    [begin, canCorrect, canAddReceipt, canSetBudgetItem],
+  );
   const compare = useCompareFromUrl();
   useTaskFromUrl("inbetalning", deposit);
   useTaskFromUrl("uttag", withdraw);
@@ -83,21 +92,14 @@ export function FundPage() {
           {...(deposit || withdraw ? { actions: <FundActions onDeposit={deposit} onWithdraw={withdraw} /> } : {})}
         />
       )}
-      <WaitingPanel onAddReceipt={addReceipt} />
+      <WaitingPanel onAddReceipt={entryTasks.onAddReceipt} />
       {canClaim && <ClaimsPanel />}
       {isNew && canSetLimit && (
         <HydrationBoundary>
           <LimitPanel isOffer />
         </HydrationBoundary>
       )}
-      <TransactionList
-        onCorrect={canCorrect ? (entry) => begin({ kind: "correct", entry }) : undefined}
-        onAddReceipt={addReceipt}
-        onSetBudgetItem={canSetBudgetItem ? (entry) => begin({ kind: "setBudgetItem", entry }) : undefined}
-        empty={
-          <EmptyState title={fundTexts.empty.title} text={deposit ? fundTexts.empty.manager : fundTexts.empty.pupil} />
-        }
-      />
+      <TransactionList {...entryTasks} emptyText={deposit ? fundTexts.empty.manager : fundTexts.empty.pupil} />
       {!(isNew && canSetLimit) && overview.data && (
         <HydrationBoundary>
           <LimitPanel />

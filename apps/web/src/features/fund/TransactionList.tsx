@@ -1,9 +1,9 @@
 import { Button, Paper, Text, Title } from "@mantine/core";
 import { transactionTypes } from "@utspring/domain/fund/rules";
 import { fundTexts } from "@utspring/domain/fund/texts";
-import { useState } from "react";
-import type { ReactNode } from "react";
+import { memo, useState } from "react";
 import { useMedia } from "../../ssr/hydration-values.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { SegmentedChoice } from "../../ui/SegmentedChoice.tsx";
 import { ShownCount } from "../../ui/ShownCount.tsx";
@@ -17,7 +17,7 @@ import type { LedgerFilter } from "./use-ledger.ts";
 
 interface TransactionListProps extends EntryTasks {
   /** Shown for an empty ledger. */
-  empty: ReactNode;
+  emptyText: string;
 }
 
 /** On a phone, so that the panels below the ledger are near. */
@@ -26,7 +26,7 @@ const firstRows = 8;
 const filters: LedgerFilter[] = ["all", ...transactionTypes];
 
 /** The ledger, newest first, a page at a time; on a phone the first rows of the first page. */
-export function TransactionList({ empty, ...tasks }: TransactionListProps) {
+export const TransactionList = memo(function TransactionList({ emptyText, ...tasks }: TransactionListProps) {
   const [filter, setFilter] = useState<LedgerFilter>("all");
   const isWide = useMedia("(min-width: 62em)", false);
   const ledger = useLedger(filter);
@@ -62,7 +62,7 @@ export function TransactionList({ empty, ...tasks }: TransactionListProps) {
       <QueryState query={ledger} failure={fundTexts.page.load} loading={<SkeletonList />} />
       {isBare &&
         (filter === "all" ? (
-          empty
+          <EmptyState title={fundTexts.empty.title} text={emptyText} />
         ) : (
           <Text c="dimmed" py="lg">
             {fundTexts.emptyFilter}
@@ -86,4 +86,4 @@ export function TransactionList({ empty, ...tasks }: TransactionListProps) {
       )}
     </Paper>
   );
-}
+});

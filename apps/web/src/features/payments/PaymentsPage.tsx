@@ -40,15 +40,7 @@ export function PaymentsPage() {
     if (task?.kind === "pay") setHasPaid(true);
     close();
   };
-  const list = (
-    <RequirementList
-      requirements={requirements}
-      onPay={(requirement) => begin({ kind: "pay", requirementId: requirement.id })}
-      onRelief={(requirement) => begin({ kind: "relief", requirementId: requirement.id })}
-      onCreate={create}
-      onEdit={canCreate ? (requirement) => begin({ kind: "update", requirementId: requirement.id }) : undefined}
-    />
-  );
+  const list = <RequirementList requirements={requirements} onTask={begin} canCreate={canCreate} />;
 
   return (
     <Stack gap="lg">

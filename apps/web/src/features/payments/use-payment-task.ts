@@ -1,12 +1,13 @@
 import { createPaymentTexts } from "@utspring/domain/payments/create-texts";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { startTransition, useState } from "react";
+import { startTransition, useCallback, useState } from "react";
 import { useCloseWhenGone } from "../../lib/use-close-when-gone.ts";
 import type { Requirement } from "./use-payments.ts";
 import { useSwishTrip } from "./pay/use-swish-trip.ts";
 import { useSheet } from "../../ui/use-sheet.ts";
 
-type Begun = { kind: "create" } | { kind: "pay" | "relief" | "update"; requirementId: string };
+/** What the sheet is opened for. */
+export type BegunTask = { kind: "create" } | { kind: "pay" | "relief" | "update"; requirementId: string };
 
 /** The task, with the current requirement. */
 export type PaymentTask = { title: string } & (
@@ -21,7 +22,7 @@ export type PaymentTask = { title: string } & (
 export function usePaymentTask(requirements: Requirement[], isRead: boolean) {
   const { requirementId: paidFor, forget } = useSwishTrip();
   const [isOpen, sheet] = useSheet();
-  const [begun, setBegun] = useState<Begun | null>(null);
+  const [begun, setBegun] = useState<BegunTask | null>(null);
   const [isReturnSeen, setIsReturnSeen] = useState(false);
   // A user who returns from Swish to a reloaded page sees the payment they left for.
   const left = requirements.find(({ id, own }) => id === paidFor && own.canReport);
@@ -32,10 +33,14 @@ export function usePaymentTask(requirements: Requirement[], isRead: boolean) {
       sheet.open();
     }
   }
-  const begin = (next: Begun) => {
-    startTransition(() => setBegun(next));
-    sheet.open();
-  };
+  const { open } = sheet;
+  const begin = useCallback(
+    (next: BegunTask) => {
+      startTransition(() => setBegun(next));
+      open();
+    },
+    [open],
+  );
   const close = () => {
     forget();
     sheet.close();
@@ -48,7 +53,7 @@ export function usePaymentTask(requirements: Requirement[], isRead: boolean) {
   return { task: taskOf(begun, found ?? known), isOpen, begin, close };
 }
 
-function taskOf(begun: Begun | null, requirement: Requirement | undefined): PaymentTask | null {
+function taskOf(begun: BegunTask | null, requirement: Requirement | undefined): PaymentTask | null {
   if (begun === null) return null;
   if (begun.kind === "create") return { kind: "create", title: createPaymentTexts.title };
   if (requirement?.id !== begun.requirementId) return null;

@@ -1,6 +1,7 @@
 import { Button, Paper, Text, Title } from "@mantine/core";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { formatKr } from "@utspring/domain/money";
+import { memo } from "react";
 import { LinkedText } from "../../../ui/LinkedText.tsx";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import { DueDate } from "./DueDate.tsx";
@@ -11,21 +12,30 @@ import { Recipient } from "../pay/Recipient.tsx";
 import { RemoveButton } from "./RemoveButton.tsx";
 import classes from "./Requirements.module.css";
 import { StatusBadge } from "../status/StatusBadge.tsx";
+import type { BegunTask } from "../use-payment-task.ts";
 import type { Requirement } from "../use-payments.ts";
 
 interface RequirementCardProps {
   requirement: Requirement;
   /** The heading's level, below the page's or group's. */
   level: 2 | 3;
-  onPay: () => void;
-  /** Asks to pay in parts or to be let off. */
-  onRelief: () => void;
-  onEdit?: (() => void) | undefined;
+  /** Opens the sheet. */
+  onTask: (task: BegunTask) => void;
+  /** True for users who may change the payment. */
+  canEdit: boolean;
 }
 
-/** One payment: title, amount, due date, own and class's state, and the next step. */
-export function RequirementCard({ requirement, level, onPay, onRelief, onEdit }: RequirementCardProps) {
-  const { own, title } = requirement;
+/**
+ * One payment: title, amount, due date, own and class's state, and the next step. Rendered again only when the payment
+ * changes: the sheet above the list opens and closes without it.
+ */
+export const RequirementCard = memo(function RequirementCard({
+  requirement,
+  level,
+  onTask,
+  canEdit,
+}: RequirementCardProps) {
+  const { id: requirementId, own, title } = requirement;
   const texts = paymentsTexts.card;
   return (
     <Paper withBorder radius="lg" component="article" className={classes["card"]} aria-label={title}>
@@ -55,21 +65,26 @@ export function RequirementCard({ requirement, level, onPay, onRelief, onEdit }:
           {texts.paidIn(formatKr(requirement.paidInOre, 2))}
         </Text>
       )}
-      <ReliefButtons requirement={requirement} onAsk={onRelief} />
-      {(own.canReport || onEdit) && (
+      <ReliefButtons requirement={requirement} onAsk={() => onTask({ kind: "relief", requirementId })} />
+      {(own.canReport || canEdit) && (
         <div className={classes["actions"]}>
           {own.canReport && (
-            <Button size="md" className={classes["pay"]} onClick={onPay} aria-label={`${texts.pay} ${title}`}>
+            <Button
+              size="md"
+              className={classes["pay"]}
+              onClick={() => onTask({ kind: "pay", requirementId })}
+              aria-label={`${texts.pay} ${title}`}
+            >
               {texts.pay}
             </Button>
           )}
-          {onEdit && (
+          {canEdit && (
             <div className={classes["manage"]}>
               {!requirement.isArchived && (
                 <Button
                   variant="subtle"
                   px="sm"
-                  onClick={onEdit}
+                  onClick={() => onTask({ kind: "update", requirementId })}
                   aria-label={`${paymentsTexts.update.button} ${title}`}
                 >
                   {paymentsTexts.update.button}
@@ -82,4 +97,4 @@ export function RequirementCard({ requirement, level, onPay, onRelief, onEdit }:
       )}
     </Paper>
   );
-}
+});

@@ -4,19 +4,19 @@ import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { RequirementCard } from "./RequirementCard.tsx";
 import classes from "./Requirements.module.css";
+import type { BegunTask } from "../use-payment-task.ts";
 import type { Requirement } from "../use-payments.ts";
 
 interface RequirementListProps {
   requirements: Requirement[];
-  onPay: (requirement: Requirement) => void;
-  onRelief: (requirement: Requirement) => void;
-  /** Undefined for users who may not create and change payments. */
-  onCreate?: (() => void) | undefined;
-  onEdit?: ((requirement: Requirement) => void) | undefined;
+  /** Opens the sheet. */
+  onTask: (task: BegunTask) => void;
+  /** True for users who may create and change payments. */
+  canCreate: boolean;
 }
 
 /** The class's payments by due date, archived ones last. */
-export function RequirementList({ requirements, onPay, onRelief, onCreate, onEdit }: RequirementListProps) {
+export function RequirementList({ requirements, onTask, canCreate }: RequirementListProps) {
   const texts = paymentsTexts.page;
   const groups = [
     { title: null, list: requirements.filter(({ isArchived }) => !isArchived) },
@@ -27,10 +27,10 @@ export function RequirementList({ requirements, onPay, onRelief, onCreate, onEdi
       <Paper withBorder radius="lg">
         <EmptyState
           title={paymentsTexts.empty.title}
-          text={onCreate ? paymentsTexts.empty.manager : paymentsTexts.empty.pupil}
+          text={canCreate ? paymentsTexts.empty.manager : paymentsTexts.empty.pupil}
           action={
-            onCreate && (
-              <Button size="md" onClick={onCreate}>
+            canCreate && (
+              <Button size="md" onClick={() => onTask({ kind: "create" })}>
                 {createPaymentTexts.button}
               </Button>
             )
@@ -54,9 +54,8 @@ export function RequirementList({ requirements, onPay, onRelief, onCreate, onEdi
               <RequirementCard
                 requirement={requirement}
                 level={title === null ? 2 : 3}
-                onPay={() => onPay(requirement)}
-                onRelief={() => onRelief(requirement)}
-                onEdit={onEdit && (() => onEdit(requirement))}
+                onTask={onTask}
+                canEdit={canCreate}
               />
             </li>
           ))}
