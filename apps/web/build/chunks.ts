@@ -38,7 +38,7 @@ export const chunks: readonly Chunk[] = [
       "superjson",
       "copy-anything",
       "@mantine/core/esm/core",
-      ...hooks("utils", "use-id", "use-uncontrolled", "use-merged-ref", "use-mounted", "use-disclosure"),
+      ...hooks("utils", "use-id", "use-uncontrolled", "use-merged-ref", "use-mounted"),
       ...hooks("use-window-event", "use-clipboard"),
       ...components("Text", "Title", "Group", "Stack", "Button", "Loader", "UnstyledButton", "CloseButton"),
       ...components("Transition", "VisuallyHidden"),
@@ -86,6 +86,7 @@ export const chunks: readonly Chunk[] = [
     files: [...domain("max-length"), ...web("lib/use-zod-form", "lib/use-draft-form", "lib/use-idempotency-key")],
   },
   { name: "fields", priority: 3, packages: components("Input", "InputBase", "TextInput"), files: [] },
+  { name: "choice", priority: 3, packages: components("SegmentedControl"), files: web("ui/SegmentedChoice") },
   {
     name: "inside",
     priority: 2,

@@ -35,7 +35,7 @@ describe("createClient", () => {
 
   it("a slow query is sent alone, without a class, and the other queries of the page do not wait for it", async () => {
     const client = createClient();
-    const slow = { context: { isSentAlone: true } };
+    const slow = { context: { isAlone: true } };
     await Promise.all([
       client.fund.overview.query(),
       client.fund.verify.query(undefined, slow),

@@ -21,7 +21,7 @@ export function classHeader(classId: unknown): Record<string, string> {
 }
 
 /**
- * Queries are batched, but a slow one is sent alone (`isSentAlone` in its context), since a batch is answered as a
+ * Queries are batched, but a slow one is sent alone (`isAlone` in its context), since a batch is answered as a
  * whole. Mutations are sent one by one, each with the header of its class. Subscriptions have a socket of their own
  * (live-connection.ts).
  */
@@ -29,7 +29,7 @@ export function createClient() {
   return trpc.createClient({
     links: [
       splitLink({
-        condition: ({ type, context }) => type === "mutation" || context["isSentAlone"] === true,
+        condition: ({ type, context }) => type === "mutation" || context["isAlone"] === true,
         true: httpLink({
           url: "/trpc",
           transformer: superjson,

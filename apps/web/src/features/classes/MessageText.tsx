@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { classesTexts } from "@utspring/domain/classes/texts";
+import { useState } from "react";
 import { LinkedText } from "../../ui/LinkedText.tsx";
 import classes from "./Messages.module.css";
 
@@ -14,7 +14,7 @@ const manyLines = 6;
 
 /** A message's text with its line breaks and links. */
 export function MessageText({ text }: MessageTextProps) {
-  const [isWhole, fold] = useDisclosure(false);
+  const [isWhole, setIsWhole] = useState(false);
   const isLong = text.length > longText || text.split("\n").length > manyLines;
   const { whole, less } = classesTexts.messages;
   return (
@@ -23,7 +23,14 @@ export function MessageText({ text }: MessageTextProps) {
         <LinkedText text={text} />
       </p>
       {isLong && (
-        <Button variant="subtle" size="sm" px="xs" ml="-0.625rem" aria-expanded={isWhole} onClick={fold.toggle}>
+        <Button
+          variant="subtle"
+          size="sm"
+          px="xs"
+          ml="-0.625rem"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
           {isWhole ? less : whole}
         </Button>
       )}

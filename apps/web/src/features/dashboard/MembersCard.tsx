@@ -1,7 +1,7 @@
 import { Badge, Button, Paper, Text, Title } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { roleTexts } from "@utspring/domain/roles";
+import { useState } from "react";
 import { trpc } from "../../lib/trpc.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
@@ -14,7 +14,7 @@ const shortList = 8;
 /** The class's members, with the studentansvariga marked in text. */
 export function MembersCard() {
   const members = trpc.classes.members.useQuery();
-  const [isWhole, list] = useDisclosure(false);
+  const [isWhole, setIsWhole] = useState(false);
   const all = members.data ?? [];
   const shown = isWhole ? all : all.slice(0, shortList);
   const texts = classesTexts.members;
@@ -62,7 +62,14 @@ export function MembersCard() {
         </ul>
       )}
       {all.length > shortList && (
-        <Button variant="subtle" mt="xs" ml="-0.75rem" px="sm" aria-expanded={isWhole} onClick={list.toggle}>
+        <Button
+          variant="subtle"
+          mt="xs"
+          ml="-0.75rem"
+          px="sm"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
           {isWhole ? texts.fewer : texts.all}
         </Button>
       )}

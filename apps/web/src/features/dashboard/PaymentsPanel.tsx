@@ -1,9 +1,9 @@
 import { Button, Paper, Text, Title } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { formatKr } from "@utspring/domain/money";
 import { createPaymentTexts } from "@utspring/domain/payments/create-texts";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useCan } from "../../lib/use-can.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
@@ -30,7 +30,7 @@ export function PaymentsPanel({ payments }: { payments: NonNullable<Dashboard["p
   const texts = classesTexts.home.payments;
   const canCreate = useCan("payments.create");
   const [isOpen, sheet] = useSheet();
-  const [showsAll, rest] = useDisclosure(false);
+  const [showsAll, setShowsAll] = useState(false);
   const more = payments.open.length - shown;
   return (
     <Paper withBorder radius="lg" component="section" className={panel["panel"]} aria-label={texts.title}>
@@ -55,7 +55,7 @@ export function PaymentsPanel({ payments }: { payments: NonNullable<Dashboard["p
         </ul>
       )}
       {more > 0 && (
-        <Button variant="subtle" mt="xs" aria-expanded={showsAll} onClick={rest.toggle}>
+        <Button variant="subtle" mt="xs" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? texts.fewer : texts.more(more)}
         </Button>
       )}

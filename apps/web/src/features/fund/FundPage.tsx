@@ -2,7 +2,6 @@ import { Button, Stack } from "@mantine/core";
 import { IconBuildingBank } from "@tabler/icons-react";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { bankLinkTexts } from "@utspring/domain/payments/bank-link-texts";
-import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import { HydrationBoundary } from "../../ssr/hydration-boundary.tsx";
 import { trpc } from "../../lib/trpc.ts";
@@ -22,7 +21,6 @@ import { FundActions } from "./FundActions.tsx";
 import type { FundTask } from "./FundTaskForm.tsx";
 import { TransactionList } from "./TransactionList.tsx";
 import { useCompareFromUrl } from "./use-compare-from-url.ts";
-import type { LedgerEntry } from "./use-ledger.ts";
 import { WaitingPanel } from "./WaitingPanel.tsx";
 
 // Loaded on first use, since most users only read.
@@ -42,27 +40,18 @@ export function FundPage() {
   const overview = trpc.fund.overview.useQuery();
   const canDeposit = useCan("fund.deposit");
   const canWithdraw = useCan("fund.withdraw");
-  const canCorrect = useCan("fund.correct");
   const canAddReceipt = useCan("fund.addReceipt");
-  const canSetBudgetItem = useCan("fund.setBudgetItem");
   const canClaim = useCan("payments.claims.list");
   const canExport = useCan("fund.exportLedger");
   const isAuditor = trpc.fund.review.status.useQuery().data?.auditor?.isYou === true;
-  const canSetLimit = useCan("fund.setLimit");
   const canCompare = useCan("payments.bank.book");
-  const isNew = overview.data !== undefined && overview.data.incomeOre === 0 && overview.data.expenseOre === 0;
+  const isNew = overview.data?.incomeOre === 0 && overview.data.expenseOre === 0;
+  // A new fund is offered a limit at the top.
+  const isLimitOffered = useCan("fund.setLimit") && isNew;
   const { task, isOpen, begin, close } = useSheetTask<FundTask>();
   const deposit = canDeposit ? () => begin({ kind: "deposit" }) : undefined;
   const withdraw = canWithdraw ? () => begin({ kind: "withdraw" }) : undefined;
-  // Kept between renders, so that the ledger is not rendered when a sheet opens or closes.
-  const entryTasks = useMemo(
-    () => ({
-      onCorrect: canCorrect ? (entry: LedgerEntry) => begin({ kind: "correct", entry }) : undefined,
-      onAddReceipt: canAddReceipt ? (entry: Withdrawal) => begin({ kind: "addReceipt", entry }) : undefined,
-      onSetBudgetItem: canSetBudgetItem ? (entry: LedgerEntry) => begin({ kind: "setBudgetItem", entry }) : undefined,
-    }),
-    [begin, canCorrect, canAddReceipt, canSetBudgetItem],
-  );
+  const addReceipt = canAddReceipt ? (entry: Withdrawal) => begin({ kind: "addReceipt", entry }) : undefined;
   const compare = useCompareFromUrl();
   useTaskFromUrl("inbetalning", deposit);
   useTaskFromUrl("uttag", withdraw);
@@ -92,33 +81,33 @@ export function FundPage() {
           {...(deposit || withdraw ? { actions: <FundActions onDeposit={deposit} onWithdraw={withdraw} /> } : {})}
         />
       )}
-      <WaitingPanel onAddReceipt={entryTasks.onAddReceipt} />
+      <WaitingPanel onAddReceipt={addReceipt} />
       {canClaim && <ClaimsPanel />}
-      {isNew && canSetLimit && (
+      {isLimitOffered && (
         <HydrationBoundary>
           <LimitPanel isOffer />
         </HydrationBoundary>
       )}
-      <TransactionList {...entryTasks} emptyText={deposit ? fundTexts.empty.manager : fundTexts.empty.pupil} />
-      {!(isNew && canSetLimit) && overview.data && (
-        <HydrationBoundary>
-          <LimitPanel />
-        </HydrationBoundary>
-      )}
+      <TransactionList onTask={begin} emptyText={deposit ? fundTexts.empty.manager : fundTexts.empty.pupil} />
       {overview.data && (
-        <HydrationBoundary>
-          <ReviewPanel />
-        </HydrationBoundary>
-      )}
-      {overview.data && (
-        <HydrationBoundary>
-          <MeetingReportPanel />
-        </HydrationBoundary>
-      )}
-      {(canExport || isAuditor) && overview.data && (
-        <HydrationBoundary>
-          <LedgerFiles />
-        </HydrationBoundary>
+        <>
+          {!isLimitOffered && (
+            <HydrationBoundary>
+              <LimitPanel />
+            </HydrationBoundary>
+          )}
+          <HydrationBoundary>
+            <ReviewPanel />
+          </HydrationBoundary>
+          <HydrationBoundary>
+            <MeetingReportPanel />
+          </HydrationBoundary>
+          {(canExport || isAuditor) && (
+            <HydrationBoundary>
+              <LedgerFiles />
+            </HydrationBoundary>
+          )}
+        </>
       )}
       {/* Each form is mounted while its sheet is open, so it starts empty, with a new idempotency key. */}
       <Sheet isOpen={isOpen} onClose={close} title={task ? { ...fundTexts, ...entryTexts }[task.kind].title : ""}>

@@ -22,7 +22,7 @@ interface FundProofProps {
  */
 export function FundProof({ onCompare }: FundProofProps) {
   // It reads the whole ledger, and the balance does not wait for that.
-  const proof = trpc.fund.verify.useQuery(undefined, { trpc: { context: { isSentAlone: true } } });
+  const proof = trpc.fund.verify.useQuery(undefined, { trpc: { context: { isAlone: true } } });
   const { head, changed } = useLedgerHead();
   const texts = fundTexts.page;
   const compare = (

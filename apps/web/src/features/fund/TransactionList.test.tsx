@@ -147,7 +147,7 @@ describe("TransactionList as table", () => {
 describe("TransactionList on a phone", () => {
   it("shows eight rows, then the page's other rows, so that the panels below are near", async () => {
     const rows = Array.from({ length: 25 }, (_, at) => ({ ...open, id: `${at}`, seq: 25 - at }));
-    renderWithServer(<TransactionList emptyText="" />, {
+    renderWithServer(<TransactionList onTask={() => undefined} emptyText="" />, {
       answers: { "fund.transactions": () => ({ rows, nextCursor: null }) },
     });
     await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(8));

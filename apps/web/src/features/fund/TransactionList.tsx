@@ -2,6 +2,7 @@ import { Button, Paper, Text, Title } from "@mantine/core";
 import { transactionTypes } from "@utspring/domain/fund/rules";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { memo, useState } from "react";
+import { useCan } from "../../lib/use-can.ts";
 import { useMedia } from "../../ssr/hydration-values.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
@@ -9,13 +10,16 @@ import { SegmentedChoice } from "../../ui/SegmentedChoice.tsx";
 import { ShownCount } from "../../ui/ShownCount.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import type { EntryTasks } from "./EntryActions.tsx";
+import type { FundTask } from "./FundTaskForm.tsx";
 import { TransactionCards } from "./TransactionCards.tsx";
 import classes from "./Transactions.module.css";
 import { TransactionTable } from "./TransactionTable.tsx";
 import { useLedger } from "./use-ledger.ts";
 import type { LedgerFilter } from "./use-ledger.ts";
 
-interface TransactionListProps extends EntryTasks {
+interface TransactionListProps {
+  /** Opens the sheet. */
+  onTask: (task: FundTask) => void;
   /** Shown for an empty ledger. */
   emptyText: string;
 }
@@ -25,10 +29,20 @@ const firstRows = 8;
 
 const filters: LedgerFilter[] = ["all", ...transactionTypes];
 
-/** The ledger, newest first, a page at a time; on a phone the first rows of the first page. */
-export const TransactionList = memo(function TransactionList({ emptyText, ...tasks }: TransactionListProps) {
+/**
+ * The ledger, newest first, a page at a time; on a phone the first rows of the first page. It is not rendered when a
+ * sheet opens or closes.
+ */
+export const TransactionList = memo(function TransactionList({ onTask, emptyText }: TransactionListProps) {
   const [filter, setFilter] = useState<LedgerFilter>("all");
   const isWide = useMedia("(min-width: 62em)", false);
+  const [canCorrect, canAddReceipt] = [useCan("fund.correct"), useCan("fund.addReceipt")];
+  const canSetBudgetItem = useCan("fund.setBudgetItem");
+  const tasks: EntryTasks = {
+    onCorrect: canCorrect ? (entry) => onTask({ kind: "correct", entry }) : undefined,
+    onAddReceipt: canAddReceipt ? (entry) => onTask({ kind: "addReceipt", entry }) : undefined,
+    onSetBudgetItem: canSetBudgetItem ? (entry) => onTask({ kind: "setBudgetItem", entry }) : undefined,
+  };
   const ledger = useLedger(filter);
   const entries = ledger.data?.pages.flatMap((page) => page.rows) ?? [];
   const [isWhole, setIsWhole] = useState(false);

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { dayOf, formatDay, formatMonth } from "@utspring/domain/dates";
+import { useState } from "react";
 import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { Sheet } from "../../../ui/Sheet.tsx";
@@ -24,7 +24,7 @@ interface MonthListProps {
 
 /** The months of the ledger, each with its sign-off or without. */
 export function MonthList({ months, canSign }: MonthListProps) {
-  const [areAllShown, all] = useDisclosure(false);
+  const [areAllShown, setAreAllShown] = useState(false);
   const { task: signed, isOpen, begin: sign, close } = useSheetTask<ReviewMonth>();
   const nameOf = ({ month }: ReviewMonth) => formatMonth(`${month}-01`);
   const signOff = months.find(({ month }) => month === signed?.month)?.signOff;
@@ -43,7 +43,7 @@ export function MonthList({ months, canSign }: MonthListProps) {
         </ul>
       )}
       {!areAllShown && months.length > shownMonths && (
-        <Button variant="subtle" size="md" onClick={all.open}>
+        <Button variant="subtle" size="md" onClick={() => setAreAllShown(true)}>
           {reviewTexts.all}
         </Button>
       )}

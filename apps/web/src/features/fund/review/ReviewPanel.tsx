@@ -1,5 +1,4 @@
 import { Button, Group, Paper, Text, Title } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconUserCheck, IconUserPlus } from "@tabler/icons-react";
 import { dayOf, formatDay } from "@utspring/domain/dates";
 import { useState } from "react";
@@ -30,7 +29,11 @@ export function ReviewPanel() {
   const canRevoke = useCan("fund.review.revokeInvitation");
   const [isOpen, sheet] = useSheet();
   const [invited, setInvited] = useState<Invited | null>(null);
-  const [isInviting, inviteSheet] = useDisclosure(false, { onClose: () => setInvited(null) });
+  const [isInviting, inviteSheet] = useSheet();
+  const endInviting = () => {
+    inviteSheet.close();
+    setInvited(null);
+  };
   if (!review.data)
     return review.isError ? (
       <LoadFailed text={reviewTexts.load} onRetry={review.refetch} isRetrying={review.isFetching} />
@@ -89,13 +92,13 @@ export function ReviewPanel() {
       <Sheet isOpen={isOpen} onClose={sheet.close} title={reviewTexts.appoint.title}>
         <AppointForm isOpen={isOpen} review={review.data} onDone={sheet.close} />
       </Sheet>
-      <Sheet isOpen={isInviting} onClose={inviteSheet.close} title={invitationTexts.title}>
+      <Sheet isOpen={isInviting} onClose={endInviting} title={invitationTexts.title}>
         <InviteForm
           isOpen={isInviting}
           review={review.data}
           invited={invited}
           onInvited={setInvited}
-          onDone={inviteSheet.close}
+          onDone={endInviting}
         />
       </Sheet>
     </Paper>

@@ -1,9 +1,9 @@
 import { Button, Text } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { formatKr } from "@utspring/domain/money";
 import { formatMoment } from "@utspring/domain/dates";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { useState } from "react";
 import { DateText } from "../../../ui/DateText.tsx";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import classes from "./Receipts.module.css";
@@ -20,7 +20,7 @@ interface DecidedRecordItemProps {
 /** One decided report. An approval can be undone here, with a reason. */
 export function DecidedRecordItem({ record, owner }: DecidedRecordItemProps) {
   const texts = paymentsTexts.status;
-  const [isUndoing, undo] = useDisclosure(false);
+  const [isUndoing, setIsUndoing] = useState(false);
   return (
     <section className={classes["record"]} aria-label={texts.record(formatKr(record.reportedOre, 2))}>
       <div className={classes["line"]}>
@@ -58,7 +58,7 @@ export function DecidedRecordItem({ record, owner }: DecidedRecordItemProps) {
           variant="default"
           mt="xs"
           leftSection={<IconArrowBackUp size={18} aria-hidden />}
-          onClick={undo.open}
+          onClick={() => setIsUndoing(true)}
           aria-label={paymentsTexts.undoApproval.of(formatKr(record.amountOre, 2))}
         >
           {paymentsTexts.undoApproval.button}
@@ -68,8 +68,8 @@ export function DecidedRecordItem({ record, owner }: DecidedRecordItemProps) {
         <UndoForm
           recordId={record.id}
           about={`${owner}, ${formatKr(record.amountOre, "whole")}`}
-          onDone={undo.close}
-          onCancel={undo.close}
+          onDone={() => setIsUndoing(false)}
+          onCancel={() => setIsUndoing(false)}
         />
       )}
     </section>

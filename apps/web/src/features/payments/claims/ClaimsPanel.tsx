@@ -1,7 +1,7 @@
 import { Button, Paper, Text, Title } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { isOpenClaim } from "@utspring/domain/payments/claims";
 import { IconReceipt } from "@tabler/icons-react";
+import { useState } from "react";
 import { useCan } from "../../../lib/use-can.ts";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
@@ -26,7 +26,7 @@ export function ClaimsPanel() {
   const claims = useClaims();
   const canAsk = useCan("payments.claims.ask");
   const canApprove = useCan("payments.claims.approve");
-  const [isWhole, whole] = useDisclosure(false);
+  const [isWhole, setIsWhole] = useState(false);
   const { task, isOpen, begin, close } = useSheetTask<ClaimTask>();
   const rows = claims.data?.rows ?? [];
   const isUnsettled = ({ state }: Claim) => state === "attest" || isOpenClaim(state);
@@ -62,7 +62,7 @@ export function ClaimsPanel() {
         </ul>
       )}
       {decided.length > shownDecided && (
-        <Button variant="subtle" mih={44} onClick={whole.toggle} aria-expanded={isWhole}>
+        <Button variant="subtle" mih={44} onClick={() => setIsWhole(!isWhole)} aria-expanded={isWhole}>
           {isWhole ? claimTexts.fewer : claimTexts.more(decided.length - shownDecided)}
         </Button>
       )}

@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconExternalLink, IconQrcode } from "@tabler/icons-react";
 import { formatNumber } from "@utspring/domain/payments/swish";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { useState } from "react";
 import type { Outputs } from "../../../lib/trpc.ts";
 import { useMedia } from "../../../ssr/hydration-values.ts";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
@@ -24,7 +24,7 @@ interface SwishDetailsProps {
 export function SwishDetails({ swish, onLeave, isStuck }: SwishDetailsProps) {
   const texts = paymentsTexts.pay;
   const isPhone = useMedia("(max-width: 36em), (pointer: coarse)", true);
-  const [isCodeShown, code] = useDisclosure(false);
+  const [isCodeShown, setIsCodeShown] = useState(false);
   const number = formatNumber(swish.number);
   // In Swish's format: no blank between thousands, a comma before the öre.
   const plainAmount = swish.payload.split(";")[1] ?? "";
@@ -52,7 +52,7 @@ export function SwishDetails({ swish, onLeave, isStuck }: SwishDetailsProps) {
             fullWidth
             leftSection={<IconQrcode size={20} aria-hidden />}
             aria-expanded={isCodeShown}
-            onClick={code.toggle}
+            onClick={() => setIsCodeShown(!isCodeShown)}
           >
             {isCodeShown ? texts.hideCode : texts.showCode}
           </Button>
