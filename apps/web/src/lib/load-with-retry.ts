@@ -10,7 +10,7 @@ export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Co
     try {
       return await load();
     } catch (error) {
-      console.error("A background module could not be loaded and will be tried again", error);
+      console.error("A background module could not be loaded yet", error);
       await waitUntilOnline(pauseMs);
     }
   }
