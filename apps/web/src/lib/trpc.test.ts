@@ -32,19 +32,4 @@ describe("createClient", () => {
     expect(requests.map(({ shown }) => shown)).toEqual([null, null]);
     expect(requests[1]?.url).toContain("batch=1");
   });
-
-  it("a slow query is sent alone, without a class, and the other queries of the page do not wait for it", async () => {
-    const client = createClient();
-    const slow = { context: { isAlone: true } };
-    await Promise.all([
-      client.fund.overview.query(),
-      client.fund.verify.query(undefined, slow),
-      client.classes.current.query(),
-    ]);
-    expect(requests.map(({ shown }) => shown)).toEqual([null, null]);
-    expect(requests.map(({ url }) => url.split("?", 1)[0]).toSorted()).toEqual([
-      "/trpc/fund.overview,classes.current",
-      "/trpc/fund.verify",
-    ]);
-  });
 });

@@ -21,15 +21,14 @@ export function classHeader(classId: unknown): Record<string, string> {
 }
 
 /**
- * Queries are batched, but a slow one is sent alone (`isAlone` in its context), since a batch is answered as a
- * whole. Mutations are sent one by one, each with the header of its class. Subscriptions have a socket of their own
- * (live-connection.ts).
+ * Queries are batched; mutations are sent one by one, each with the header of its class. Subscriptions have a socket of
+ * their own (live-connection.ts).
  */
 export function createClient() {
   return trpc.createClient({
     links: [
       splitLink({
-        condition: ({ type, context }) => type === "mutation" || context["isAlone"] === true,
+        condition: ({ type }) => type === "mutation",
         true: httpLink({
           url: "/trpc",
           transformer: superjson,

@@ -21,8 +21,7 @@ interface FundProofProps {
  * ledger that this device has seen before.
  */
 export function FundProof({ onCompare }: FundProofProps) {
-  // It reads the whole ledger, and the balance does not wait for that.
-  const proof = trpc.fund.verify.useQuery(undefined, { trpc: { context: { isAlone: true } } });
+  const proof = trpc.fund.verify.useQuery();
   const { head, changed } = useLedgerHead();
   const texts = fundTexts.page;
   const compare = (
