@@ -33,21 +33,18 @@ export async function waiting(ctx: Ctx) {
   const isManager = withManagersView(ctx, authorization, "payments.pending").dbRole === "manager";
   const names = { firstName: profiles.firstName, lastName: profiles.lastName };
   const isGuest = authorization.dbRole === "guest";
-  const [[limit], [change], requests, fundNames, [membersForGuest], payeeRows, twins] = await read(
-    ctx,
-    authorization,
-    (tx) =>
-      Promise.all([
-        tx.execute<{
-          limit_ore: string | null;
-          alone_ore: string;
-          attesters: number;
-          ownerless: string[];
-          has_proposer_left: boolean;
-          is_auditor: boolean;
-          is_new: boolean;
-          may_attest: boolean;
-        }>(sql`
+  const [[limit], [change], requests, fundNames, [forGuest], payeeRows, twins] = await read(ctx, authorization, (tx) =>
+    Promise.all([
+      tx.execute<{
+        limit_ore: string | null;
+        alone_ore: string;
+        attesters: number;
+        ownerless: string[];
+        has_proposer_left: boolean;
+        is_auditor: boolean;
+        is_new: boolean;
+        may_attest: boolean;
+      }>(sql`
         select withdrawal_limit(${classId}::uuid) as limit_ore,
           withdrawn_alone(${classId}::uuid, ${userId}::uuid, ${ctx.deps.clock().toISOString()}::timestamptz) as alone_ore,
           ${attesterCountIn(classId)} as attesters, ${requestsWithoutRequesterIn(classId)} as ownerless,
@@ -55,56 +52,56 @@ export async function waiting(ctx: Ctx) {
           is_auditor(${userId}::uuid, ${classId}::uuid) as is_auditor,
           is_new_auditor(${userId}::uuid, ${classId}::uuid) as is_new,
           may_attest(${userId}::uuid, ${classId}::uuid) as may_attest`),
-        tx
-          .select({
-            change: c,
-            proposer: names,
-            mayAttest: mayAttestChange(userId),
-            isByAppointer: isAppointedBy(authorization, c.proposedBy),
-          })
-          .from(c)
-          .leftJoin(profiles, eq(profiles.userId, c.proposedBy))
-          .where(and(eq(c.classId, classId), isWaiting)),
-        tx
-          .select({
-            request: r,
-            requester: names,
-            receiptId: v.receiptId,
-            mayAttest: mayAttestRequest(userId, "withdrawal_requests"),
-            isByAppointer: isAppointedBy(authorization, r.requestedBy),
-            earlierOre: withdrawnWithoutAttestBefore.mapWith(Number),
-            budgetItem: { id: i.id, itemName: i.itemName },
-          })
-          .from(r)
-          .leftJoin(profiles, eq(profiles.userId, r.requestedBy))
-          .leftJoin(v, eq(v.withdrawalId, r.id))
-          .leftJoin(w, eq(w.withdrawalId, r.id))
-          .leftJoin(i, and(eq(i.id, w.budgetItemId), isNull(i.removedAt)))
-          .where(and(eq(r.classId, classId), eq(r.status, "waiting")))
-          .orderBy(asc(r.requestedAt), asc(r.id)),
-        loadFundNames(tx, authorization),
-        // A guest's policies hide the members.
-        isGuest
-          ? readAsManager<MemberValues>(
-              tx,
-              sql`select ${attesterCountIn(classId)} as attesters, ${requestsWithoutRequesterIn(classId)} as ownerless,
+      tx
+        .select({
+          change: c,
+          proposer: names,
+          mayAttest: mayAttestChange(userId),
+          isByAppointer: isAppointedBy(authorization, c.proposedBy),
+        })
+        .from(c)
+        .leftJoin(profiles, eq(profiles.userId, c.proposedBy))
+        .where(and(eq(c.classId, classId), isWaiting)),
+      tx
+        .select({
+          request: r,
+          requester: names,
+          receiptId: v.receiptId,
+          mayAttest: mayAttestRequest(userId, "withdrawal_requests"),
+          isByAppointer: isAppointedBy(authorization, r.requestedBy),
+          earlierOre: withdrawnWithoutAttestBefore.mapWith(Number),
+          budgetItem: { id: i.id, itemName: i.itemName },
+        })
+        .from(r)
+        .leftJoin(profiles, eq(profiles.userId, r.requestedBy))
+        .leftJoin(v, eq(v.withdrawalId, r.id))
+        .leftJoin(w, eq(w.withdrawalId, r.id))
+        .leftJoin(i, and(eq(i.id, w.budgetItemId), isNull(i.removedAt)))
+        .where(and(eq(r.classId, classId), eq(r.status, "waiting")))
+        .orderBy(asc(r.requestedAt), asc(r.id)),
+      loadFundNames(tx, authorization),
+      // A guest's policies hide the members.
+      isGuest
+        ? readAsManager<MemberValues>(
+            tx,
+            sql`select ${attesterCountIn(classId)} as attesters, ${requestsWithoutRequesterIn(classId)} as ownerless,
               ${hasProposerLeftIn(classId)} as has_proposer_left`,
-            )
-          : ([] as MemberValues[]),
-        // A pupil's policies hide others' claims and credits, but everybody may see that a request is one.
-        readAsManager<PayeeRow>(
-          tx,
-          sql`select r.id, r.payee, p.first_name, p.last_name
+          )
+        : ([] as MemberValues[]),
+      // A pupil's policies hide others' claims and credits, but everybody may see that a request is one.
+      readAsManager<PayeeRow>(
+        tx,
+        sql`select r.id, r.payee, p.first_name, p.last_name
           from (
             select id, payee_of_request(id) as payee from withdrawal_requests
             where class_id = ${classId}::uuid and status = 'waiting'
           ) r join profiles p on p.user_id = r.payee`,
-        ),
-        loadReceiptTwins(tx, classId),
-      ]),
+      ),
+      loadReceiptTwins(tx, classId),
+    ]),
   );
-  const isProposerGone = (membersForGuest ?? limit)?.has_proposer_left === true;
-  const ownerless = new Set(membersForGuest?.ownerless ?? limit?.ownerless);
+  const isProposerGone = (forGuest ?? limit)?.has_proposer_left === true;
+  const ownerless = new Set(forGuest?.ownerless ?? limit?.ownerless);
   const payees = new Map(payeeRows.map((row) => [row.id, row]));
   const seesNames = isManager || limit?.is_auditor === true;
   const mayAttest = limit?.may_attest === true;
@@ -115,7 +112,7 @@ export async function waiting(ctx: Ctx) {
     /** What the caller has withdrawn without attest within the last 24 hours. */
     aloneOre: Number(limit?.alone_ore ?? 0),
     /** How many people may attest in the class. */
-    attesters: membersForGuest?.attesters ?? limit?.attesters ?? 0,
+    attesters: forGuest?.attesters ?? limit?.attesters ?? 0,
     limitChange: change
       ? {
           id: change.change.id,

@@ -12,9 +12,9 @@ import { readApprovedSums, findSubmittedRecords } from "./submitted-records.ts";
 import { paymentRecords } from "./table.ts";
 
 /**
- * Approves reports, all or none: each is one deposit 'Betalning för {title}' in the fund. A single one may be approved
- * at a lower amount, and the rest remains to pay; nobody is credited with more than is left. The caller's own is
- * approved by another studentansvarig, when the class has one. Öre.
+ * Approves payment reports, all or none: each becomes a deposit 'Betalning för {title}' in the fund. A single report
+ * may be approved at a lower amount (öre); the rest remains to pay. No approval exceeds what is left to pay. A
+ * studentansvarig may approve their own report only when the class has no other.
  * @throws AppError NOT_FOUND, NOT_SUBMITTED, PAYMENT_OWN, AMOUNT_TOO_HIGH or KEY_REUSED.
  */
 export async function approve(ctx: Ctx, input: ApproveInput): Promise<{ approved: number; balanceAfterOre: number }> {

@@ -1,10 +1,10 @@
 import { createPaymentTexts } from "@utspring/domain/payments/create-texts";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { startTransition, useCallback, useState } from "react";
+import { useState } from "react";
 import { useCloseWhenGone } from "../../lib/use-close-when-gone.ts";
 import type { Requirement } from "./use-payments.ts";
 import { useSwishTrip } from "./pay/use-swish-trip.ts";
-import { useSheet } from "../../ui/use-sheet.ts";
+import { useSheetTask } from "../../ui/use-sheet.ts";
 
 /** What the sheet is opened for. */
 export type BegunTask = { kind: "create" } | { kind: "pay" | "relief" | "update"; requirementId: string };
@@ -21,29 +21,17 @@ export type PaymentTask = { title: string } & (
  */
 export function usePaymentTask(requirements: Requirement[], isRead: boolean) {
   const { requirementId: paidFor, forget } = useSwishTrip();
-  const [isOpen, sheet] = useSheet();
-  const [begun, setBegun] = useState<BegunTask | null>(null);
+  const { task: begun, isOpen, begin, close: closeSheet } = useSheetTask<BegunTask>();
   const [isReturnSeen, setIsReturnSeen] = useState(false);
   // A user who returns from Swish to a reloaded page sees the payment they left for.
   const left = requirements.find(({ id, own }) => id === paidFor && own.canReport);
   if (!isReturnSeen && requirements.length > 0) {
     setIsReturnSeen(true);
-    if (left) {
-      setBegun({ kind: "pay", requirementId: left.id });
-      sheet.open();
-    }
+    if (left) begin({ kind: "pay", requirementId: left.id });
   }
-  const { open } = sheet;
-  const begin = useCallback(
-    (next: BegunTask) => {
-      startTransition(() => setBegun(next));
-      open();
-    },
-    [open],
-  );
   const close = () => {
     forget();
-    sheet.close();
+    closeSheet();
   };
   const requirementId = begun !== null && begun.kind !== "create" ? begun.requirementId : null;
   const found = requirements.find(({ id }) => id === requirementId);
