@@ -21,7 +21,7 @@ const pageLimits: Record<string, [js: number, css: number]> = {
   "/class/sales": [174, 20.5],
   "/class/budget": [172.5, 17],
   "/class/messages": [167, 14.5],
-  "/class/voting-real": [166, 17],
+  "/class/voting-real": [166.1, 17],
   "/class/documents": [165, 15],
   "/class/checklist": [168, 16.2],
   "/class/settings": [166, 16.3],

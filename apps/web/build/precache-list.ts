@@ -20,8 +20,12 @@ const entries = [
     offline === undefined ? [] : [component, ...deferred, ...offline].map(fileOf),
   ),
 ];
-/** Styles that are fetched on their own. */
-const sheets = ["styles-inside"];
+/** Their styles that are fetched on their own. */
+const sheets = new Set(
+  Object.values(pages).flatMap(({ styles = [], offline }) =>
+    offline === undefined ? [] : styles.map((name) => `styles-${name}`),
+  ),
+);
 /** The letters that Swedish needs. */
 const font = /^assets\/familjen-grotesk-latin-(?!ext-)[^/]*\.woff2$/u;
 /** What the app's document names itself, under names without a hash. */
@@ -49,7 +53,7 @@ function filesOf(bundle: Rollup.OutputBundle): string[] {
     if (!start) throw new Error(`the build has no chunk with ${page}`);
     return start;
   });
-  const alone = sheets.map((name) => {
+  const alone = [...sheets].map((name) => {
     const sheet = Object.keys(bundle).find((file) => file.startsWith(`assets/${name}-`) && file.endsWith(".css"));
     if (sheet === undefined) throw new Error(`the build has no styles named ${name}`);
     return sheet;

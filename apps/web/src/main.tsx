@@ -4,13 +4,14 @@ import { BrowserRouter } from "react-router-dom";
 import { App } from "./App.tsx";
 import { actorIn, fillCache, hydrationValuesOf, takeInitialData } from "./ssr/initial-data.ts";
 import { installPressGuard } from "./lib/press-guard.ts";
+import { restorePersistedQueries } from "./lib/restore-persisted-queries.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { loadRendered } from "./routes.tsx";
 import { canHydrate, mountPointFor } from "./ssr/hydrate.ts";
 import "./styles/styles.css";
 
 const root = document.getElementById("root");
-if (!root) throw new Error("index.html has no #root");
+if (!root) throw new Error("no #root");
 
 installPressGuard(window);
 void nextTask().then(() => start(root));
@@ -21,38 +22,24 @@ async function start(place: HTMLElement): Promise<void> {
   const queryClient = createQueryClient();
   if (initialData !== null) fillCache(queryClient, initialData);
   await nextTask();
-  if (initialData === null || !canHydrate(place)) {
-    render();
-    return;
-  }
-  // The page was rendered by the server: it hydrates once all of its code is loaded.
+  let hydration = initialData !== null && canHydrate(place) ? hydrationValuesOf(initialData) : null;
   try {
-    await loadRendered(location.pathname, actorIn(initialData));
+    // The page's code first: React would show a page that is loading for 300 ms.
+    if (hydration !== null || (initialData === null && (await restorePersistedQueries(queryClient))))
+      await loadRendered(location.pathname, actorIn(queryClient));
   } catch (error) {
-    console.error("The page's code could not be fetched", error);
-    render();
-    return;
+    console.error("The page has not loaded", error);
+    hydration = null;
   }
   await nextTask();
-  const hydration = hydrationValuesOf(initialData);
-  // In a transition, React hydrates piece by piece and lets the browser handle input in between.
-  startTransition(
-    () =>
-      void hydrateRoot(
-        place,
-        <StrictMode>
-          <App queryClient={queryClient} hydration={hydration} Router={BrowserRouter} />
-        </StrictMode>,
-      ),
+  const app = (
+    <StrictMode>
+      <App queryClient={queryClient} hydration={hydration} Router={BrowserRouter} />
+    </StrictMode>
   );
-
-  function render(): void {
-    createRoot(mountPointFor(place)).render(
-      <StrictMode>
-        <App queryClient={queryClient} hydration={null} Router={BrowserRouter} />
-      </StrictMode>,
-    );
-  }
+  if (hydration === null) createRoot(mountPointFor(place)).render(app);
+  // In a transition, React hydrates piece by piece and lets the browser handle input in between.
+  else startTransition(() => void hydrateRoot(place, app));
 }
 
 function nextTask(): Promise<void> {

@@ -41,7 +41,10 @@ export interface Page {
   reads?: Reads;
   /** Components of the rendered page whose code loads after it: the document has their styles. */
   deferred?: readonly string[];
-  /** The page works offline, with these components that open over it: what is typed into them is kept. */
+  /**
+   * The page opens from the device, with persisted data (lib/persisted-queries.ts), and has these components that open
+   * over it: what is typed into them is kept.
+   */
   offline?: readonly string[];
   /** True when the quick search offers the page, in the order of the rows. */
   isInSearch?: true;

@@ -48,6 +48,7 @@ const rows = {
     ssr: "rendered",
     reads: { "payments.list": {}, "payments.pending": { input: { limit: 50 }, isPaged: true } },
     deferred: ["payments/approvals/ApprovalsPanel", "payments/status/StatusPanel"],
+    offline: [],
     isInSearch: true,
     links: { navigation: { at: 2, label: "Betala", icon: "ticket", when: "usesPayments" } },
   },

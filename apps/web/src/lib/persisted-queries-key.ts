@@ -1,7 +1,5 @@
-/** The storage key of the persisted query cache (persisted-queries.ts), for one user at a time. */
+/**
+ * The storage key of the persisted query cache (persisted-queries.ts), for one user at a time. An empty browser cache
+ * of the same name exists as long as it does, since a service worker cannot read the storage.
+ */
 export const persistedQueriesKey = "utspring.kept";
-
-/** Deletes the persisted results when the user signs out, changes, or loses access. */
-export function clearPersistedQueries(): void {
-  localStorage.removeItem(persistedQueriesKey);
-}

@@ -54,6 +54,12 @@ describe("persisted query data", () => {
     expect(offline.getQueryData(meKey)).toEqual(someone());
   });
 
+  it("who is signed in is asked again after restoring, and other answers when they are too old", () => {
+    answer(open(), overviewKey, { balanceOre: 1 });
+    const restored = openOffline();
+    expect([meKey, overviewKey].map((key) => restored.getQueryState(key)?.isInvalidated)).toEqual([true, false]);
+  });
+
   it("answers of several pages are persisted together: the newest of each, and the first page of a long list", () => {
     answer(open(), overviewKey, { balanceOre: 1 });
     const next = open();

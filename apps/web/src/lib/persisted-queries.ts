@@ -1,10 +1,12 @@
 import { hashKey } from "@tanstack/react-query";
 import type { QueryCache, QueryClient, QueryKey } from "@tanstack/react-query";
 import { parse, stringify } from "superjson";
-import { clearPersistedQueries, persistedQueriesKey } from "./persisted-queries-key.ts";
+import { clearPersistedQueries } from "./clear-persisted-queries.ts";
+import { hasCaches } from "./has-caches.ts";
+import { persistedQueriesKey } from "./persisted-queries-key.ts";
 import type { Me } from "./use-me.ts";
 
-/** The queries that can be read offline. Never customers, and nothing that needs a decision. */
+/** The queries of the pages that open from the device. Never customers, and nothing that needs a decision. */
 const persistedProcedures = [
   "auth.me",
   "classes.dashboard",
@@ -15,7 +17,10 @@ const persistedProcedures = [
   "fund.transactions",
   "fund.waiting",
   "fund.review.status",
+  "payments.list",
+  "payments.claims.list",
   "calendar.list",
+  "sales.activeSession",
 ];
 /** Results that come within this time are written together, in milliseconds. */
 const writeDelayMs = 500;
@@ -60,13 +65,17 @@ export function persistQueries(queryClient: QueryClient): () => void {
   };
 }
 
-/** Restores the persisted results with their age. Newer results in the cache are kept. */
+/**
+ * Restores the persisted results with their age. Newer results in the cache are kept. Who is signed in is always asked
+ * again, since the session may have ended.
+ */
 export function restoreQueries(queryClient: QueryClient): void {
   const persisted = readPersisted();
   if (persisted === null) return;
   for (const { key, data, at } of persisted.answers) {
     if (queryClient.getQueryData(key) === undefined) queryClient.setQueryData(key, data, { updatedAt: at });
   }
+  void queryClient.invalidateQueries({ queryKey: [["auth", "me"]], refetchType: "none" });
 }
 
 /** The app's own script, whose name contains a hash of its content. */
@@ -130,6 +139,7 @@ function firstPageOf(data: unknown): unknown {
 function save(persisted: PersistedCache): void {
   try {
     localStorage.setItem(persistedQueriesKey, stringify(persisted));
+    if (hasCaches()) void caches.open(persistedQueriesKey);
   } catch (error) {
     // The storage is full or unavailable, which only affects offline use.
     console.error("The query results could not be persisted", error);

@@ -1,3 +1,5 @@
+import { hasCaches } from "./has-caches.ts";
+
 /** The path to which the manifest's `share_target` posts a file. The service worker handles it; without one, the server
  * redirects. */
 export const shareAddress = "/dela-bankfil";
@@ -41,6 +43,3 @@ async function readStoredFile(): Promise<Response | null> {
 }
 
 const nameOf = (stored: Response) => decodeURIComponent(stored.headers.get(fileName) ?? "");
-
-/** Over plain HTTP a browser has neither caches nor service workers. */
-const hasCaches = () => "caches" in globalThis;

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { runIdentityChangeCallbacks } from "./identity-change.ts";
-import { clearPersistedQueries } from "./persisted-queries-key.ts";
+import { clearPersistedQueries } from "./clear-persisted-queries.ts";
 import { deleteSharedFile } from "./shared-file.ts";
 import { markSessionEnded, markSignedIn } from "./signed-in-mark.ts";
 import { closeToastsWithAction } from "./toast.ts";

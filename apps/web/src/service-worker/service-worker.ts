@@ -3,6 +3,8 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-
 import type { PrecacheEntry } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
+import { pages } from "@utspring/domain/pages";
+import { persistedQueriesKey } from "../lib/persisted-queries-key.ts";
 import { dropOldSharedFile, storeSharedFile, shareAddress } from "../lib/shared-file.ts";
 import { parsePushMessage, ownAddress } from "./push-message.ts";
 
@@ -10,6 +12,8 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 
 /** The app's own pages. Public pages have HTML of their own, and everything else goes to the server. */
 const appPages = [/^\/(?:class|profile|join-class|auth|admin)(?:[/?]|$)/u];
+/** The pages whose data are persisted on the device. */
+const keptPages = Object.keys(pages).filter((path) => pages[path]?.offline !== undefined);
 /** How long to wait for the server before the offline HTML opens, in milliseconds. */
 const timeoutMs = 4_000;
 /** The cache of code that is not precached; a new version starts empty. */
@@ -40,11 +44,12 @@ registerRoute(
 );
 
 /**
- * The server's page or, when it does not come in time, the bare HTML, which shows persisted data. Responses are not
- * stored.
+ * The bare HTML, which shows persisted data until the server has answered, or the server's page. When that does not
+ * come in time it is the bare HTML too. Responses are not stored.
  */
 async function openPage(request: Request): Promise<Response> {
   const kept = async () => (await matchPrecache("/app.html")) ?? Response.error();
+  if (await opensFromDevice(request)) return kept();
   try {
     const late = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null));
     const answer = await Promise.race([fetch(request), late]);
@@ -53,6 +58,11 @@ async function openPage(request: Request): Promise<Response> {
     // Offline: the precached HTML is for this.
     return kept();
   }
+}
+
+/** True when the device has data of the page, unless the user reloads it: then the server's page is wanted. */
+async function opensFromDevice({ url, cache }: Request): Promise<boolean> {
+  return cache === "default" && keptPages.includes(new URL(url).pathname) && caches.has(persistedQueriesKey);
 }
 
 /**

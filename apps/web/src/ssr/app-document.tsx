@@ -21,7 +21,7 @@ export async function renderApp(url: string, json: string, signal: AbortSignal):
   const initialData = JSON.parse(json) as InitialData;
   const queryClient = createQueryClient();
   fillCache(queryClient, initialData);
-  await loadRendered(new URL(url, "http://localhost").pathname, actorIn(initialData));
+  await loadRendered(new URL(url, "http://localhost").pathname, actorIn(queryClient));
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={url}>{children}</StaticRouter>;
   const html = await renderHtml(
     <App queryClient={queryClient} hydration={hydrationValuesOf(initialData)} Router={Router} />,

@@ -31,10 +31,9 @@ export function fillCache(queryClient: QueryClient, { config, answers, inputs = 
   }
 }
 
-/** The actor that the data is for. */
-export function actorIn({ answers }: InitialData): Actor {
-  const me = answers["auth.me"];
-  return actorOf(me === undefined ? null : deserialize<Me | null>(me as SuperJSONResult));
+/** The actor that the cached data is for. */
+export function actorIn(queryClient: QueryClient): Actor {
+  return actorOf(queryClient.getQueryData<Me>([["auth", "me"], { type: "query" }]) ?? null);
 }
 
 /** The values that the page was rendered with. */

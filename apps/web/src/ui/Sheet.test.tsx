@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { lazy, useState } from "react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { renderWithServer } from "../testing/render.tsx";
 import { Sheet } from "./Sheet.tsx";
 
@@ -61,5 +61,20 @@ describe("Sheet", () => {
     await screen.findByRole("status");
     await act(async () => load());
     expect(await screen.findByLabelText("Belopp")).toBeTruthy();
+  });
+
+  it("a sheet whose form's code cannot be loaded says so, and the page under it stays", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const Form = lazy(() => Promise.reject(new Error("Failed to fetch dynamically imported module: /assets/Form.js")));
+    renderWithServer(<Probe Form={Form} />);
+    await screen.findByRole("dialog", { name: "Ny inbetalning" });
+    screen.getByText("Data").click();
+    expect((await screen.findByRole("alert")).textContent).toContain("Du är offline. Försök igen när du har nät.");
+    expect([screen.getByRole("dialog", { name: "Ny inbetalning" }), screen.getByText("Data")]).toHaveLength(2);
+    expect(log).toHaveBeenCalled();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    vi.restoreAllMocks();
   });
 });

@@ -7,6 +7,7 @@ import "../styles/styles-sheet.css";
 import { LoadingNotice } from "./LoadingNotice.tsx";
 import classes from "./Sheet.module.css";
 import { useBackCloses } from "./sheet-history.ts";
+import { SheetErrorBoundary } from "./SheetErrorBoundary.tsx";
 import { ToastLayer } from "./ToastLayer.tsx";
 import { useDialogStart } from "./use-dialog-start.ts";
 import { useSheetLevel } from "./use-sheet-level.ts";
@@ -59,7 +60,9 @@ export function SheetFrame({ isOpen, onClose, title, size = "md", isKept = false
         </Header>
         <div key={opening.count} ref={bodyRef} inert={!isOpen} className={classes["body"]}>
           {/* Without it, content whose code still loads would hide the whole open dialog, which then gets no Escape key. */}
-          <Suspense fallback={<LoadingNotice />}>{children}</Suspense>
+          <SheetErrorBoundary>
+            <Suspense fallback={<LoadingNotice />}>{children}</Suspense>
+          </SheetErrorBoundary>
         </div>
         {isOpen && <ToastLayer />}
       </Content>

@@ -12,7 +12,8 @@ export const paymentsTexts = {
   },
   tabs: {
     payments: "Betalningar",
-    approvals: (count: number) => `Godkännanden (${count})`,
+    /** Without a number while it is not known. */
+    approvals: (count: number | undefined) => (count === undefined ? "Godkännanden" : `Godkännanden (${count})`),
     status: "Status",
     waiting: (count: number, wishes: number) =>
       `${count === 1 ? "1 betalning" : `${count} betalningar`}${wishes > 0 ? ` och ${wishes} önskemål` : ""} väntar på godkännande`,

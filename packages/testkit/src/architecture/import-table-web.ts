@@ -133,12 +133,14 @@ export const webRows: Row[] = [
     values: [
       `${web}/service-worker/*.ts`,
       `${web}/lib/shared-file.ts`,
+      `${web}/lib/persisted-queries-key.ts`,
+      "packages/domain/src/pages.ts",
       "workbox-core",
       "workbox-precaching",
       "workbox-routing",
       "workbox-strategies",
     ],
-    why: "The service worker is a separate program without the app. It shares the code of shared files with the page.",
+    why: "The service worker is a separate program without the app. It shares the code of shared files, the name of the persisted data and the table of pages with it.",
   },
   {
     files: `${web}/ssr/app-document.tsx`,

@@ -42,7 +42,8 @@ export function PaymentsTabs({ payments }: PaymentsTabsProps) {
   const [hasQueue, setHasQueue] = useState(false);
   if (wishes + ownWishes > 0 && !hasQueue) setHasQueue(true);
   const texts = paymentsTexts.tabs;
-  const name = tab === "approvals" ? texts.approvals(count + wishes) : texts[tab];
+  const approvals = texts.approvals(pending.data && count + wishes);
+  const name = tab === "approvals" ? approvals : texts[tab];
   useTabTitle(tab === "payments" ? null : `${name} · ${paymentsTexts.page.title}`);
   const waiting = (
     <Paper withBorder radius="lg" p="lg">
@@ -58,7 +59,7 @@ export function PaymentsTabs({ payments }: PaymentsTabsProps) {
     >
       <Tabs.List aria-label={paymentsTexts.page.title}>
         <Tabs.Tab value="payments">{texts.payments}</Tabs.Tab>
-        <Tabs.Tab value="approvals">{texts.approvals(count + wishes)}</Tabs.Tab>
+        <Tabs.Tab value="approvals">{approvals}</Tabs.Tab>
         <Tabs.Tab value="status">{texts.status}</Tabs.Tab>
       </Tabs.List>
       <VisuallyHidden aria-live="polite">{pending.data ? texts.waiting(count, wishes) : ""}</VisuallyHidden>

@@ -4,7 +4,7 @@ import { shellTexts } from "@utspring/domain/shell-texts";
 import { Component } from "react";
 import type { ErrorInfo, ReactNode } from "react";
 import { uiTexts } from "../../ui/ui-texts.ts";
-import { isChunkLoadError, reloadForNewCode } from "../../lib/chunk-load-error.ts";
+import { isChunkLoadError, reloadForNewCode } from "../../ui/chunk-load-error.ts";
 
 interface PageErrorBoundaryProps {
   children: ReactNode;

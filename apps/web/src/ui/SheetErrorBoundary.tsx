@@ -1,0 +1,40 @@
+import { unexpectedTexts } from "@utspring/domain/unexpected-texts";
+import { Component } from "react";
+import type { ErrorInfo, ReactNode } from "react";
+import { isChunkLoadError, reloadForNewCode } from "./chunk-load-error.ts";
+import { LoadFailed } from "./LoadFailed.tsx";
+import { uiTexts } from "./ui-texts.ts";
+
+interface SheetErrorBoundaryProps {
+  children: ReactNode;
+}
+
+/**
+ * Catches a sheet's content whose code cannot be loaded, so that the page under it stays. Any other error is the page's
+ * own.
+ */
+export class SheetErrorBoundary extends Component<SheetErrorBoundaryProps, { error: unknown }> {
+  override state = { error: null as unknown };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    if (!isChunkLoadError(error) || reloadForNewCode()) return;
+    console.error(error, info.componentStack);
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    if (!isChunkLoadError(error)) throw error;
+    // A failed import is not repeated before the page is loaded again.
+    return (
+      <LoadFailed
+        text={navigator.onLine ? unexpectedTexts.title : uiTexts.offline}
+        onRetry={() => window.location.reload()}
+      />
+    );
+  }
+}
