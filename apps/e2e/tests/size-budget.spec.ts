@@ -13,7 +13,7 @@ const pageLimits: Record<string, [js: number, css: number]> = {
   "/tillganglighet": [1.3, 6.4],
   "/villkor": [1.3, 6.4],
   "/auth": [172, 10],
-  "/join-class": [194.1, 14],
+  "/join-class": [194.2, 14],
   "/class": [171, 17],
   "/class/payments": [174.1, 20.5],
   "/class/fund": [177.5, 15.5],

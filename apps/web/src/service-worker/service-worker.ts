@@ -12,8 +12,8 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 
 /** The app's own pages. Public pages have HTML of their own, and everything else goes to the server. */
 const appPages = [/^\/(?:class|profile|join-class|auth|admin)(?:[/?]|$)/u];
-/** The pages whose data are persisted on the device. */
-const keptPages = Object.keys(pages).filter((path) => pages[path]?.offline !== undefined);
+/** The pages that open from the device, with persisted data. */
+const offlinePages = Object.keys(pages).filter((path) => pages[path]?.offline !== undefined);
 /** How long to wait for the server before the offline HTML opens, in milliseconds. */
 const timeoutMs = 4_000;
 /** The cache of code that is not precached; a new version starts empty. */
@@ -62,7 +62,7 @@ async function openPage(request: Request): Promise<Response> {
 
 /** True when the device has data of the page, unless the user reloads it: then the server's page is wanted. */
 async function opensFromDevice({ url, cache }: Request): Promise<boolean> {
-  return cache === "default" && keptPages.includes(new URL(url).pathname) && caches.has(persistedQueriesKey);
+  return cache === "default" && offlinePages.includes(new URL(url).pathname) && caches.has(persistedQueriesKey);
 }
 
 /**

@@ -2,6 +2,7 @@ import { Paper, Title, VisuallyHidden } from "@mantine/core";
 import { largestOf } from "@utspring/domain/budget/rules";
 import { budgetCategories } from "@utspring/domain/budget/rules";
 import { formatKr } from "@utspring/domain/money";
+import { memo } from "react";
 import type { CSSProperties } from "react";
 import { budgetTexts } from "./budget-texts.ts";
 import classes from "./BudgetChart.module.css";
@@ -14,8 +15,11 @@ interface BudgetChartProps {
 /** The most bars on each side; more would be unreadable. */
 const maxBars = 8;
 
-/** A bar for each item, in the colours of income and expense. A table has the same figures for screen readers. */
-export function BudgetChart({ items }: BudgetChartProps) {
+/**
+ * A bar for each item, in the colours of income and expense. A table has the same figures for screen readers. Not drawn
+ * again when a form opens above it.
+ */
+export const BudgetChart = memo(function BudgetChart({ items }: BudgetChartProps) {
   const texts = budgetTexts.chart;
   const bars = budgetCategories.flatMap((category) => {
     const { largest, restCount, restOre } = largestOf(
@@ -80,4 +84,4 @@ export function BudgetChart({ items }: BudgetChartProps) {
       </VisuallyHidden>
     </Paper>
   );
-}
+});

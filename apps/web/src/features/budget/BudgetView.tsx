@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack } from "@mantine/core";
 import { budgetCategories } from "@utspring/domain/budget/rules";
-import { useState } from "react";
+import { startTransition, useCallback, useState } from "react";
 import { budgetTexts } from "./budget-texts.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -25,6 +25,11 @@ export function BudgetView({ budgetId }: BudgetViewProps) {
   const canAdd = useCan("budget.addItem");
   // The open form: an item's id, or the category of a new item.
   const [writing, setWriting] = useState<string | null>(null);
+  // It opens in a transition, so that the rows do not delay the press, and closes at once, so that nothing is sent again.
+  const write = useCallback((what: string | null) => {
+    if (what === null) setWriting(null);
+    else startTransition(() => setWriting(what));
+  }, []);
   const budget = query.data;
   if (!budget) return <QueryState query={query} failure={budgetTexts.page.load} loading={<BudgetSkeleton />} />;
   const isBare = budget.items.length === 0 && writing === null;
@@ -45,7 +50,7 @@ export function BudgetView({ budgetId }: BudgetViewProps) {
                     <Button
                       key={category}
                       variant={category === "income" ? "filled" : "default"}
-                      onClick={() => setWriting(category)}
+                      onClick={() => write(category)}
                     >
                       {budgetTexts.addItem.button[category]}
                     </Button>
@@ -58,7 +63,7 @@ export function BudgetView({ budgetId }: BudgetViewProps) {
       ) : (
         <>
           {budgetCategories.map((category) => (
-            <ItemGroup key={category} budget={budget} category={category} writing={writing} onWrite={setWriting} />
+            <ItemGroup key={category} budget={budget} category={category} writing={writing} onWrite={write} />
           ))}
           {budget.items.length > 1 && <BudgetChart items={budget.items} />}
         </>

@@ -1,7 +1,7 @@
 import { Badge, Button, Paper, Text, Title } from "@mantine/core";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { roleTexts } from "@utspring/domain/roles";
-import { useState } from "react";
+import { startTransition, useState } from "react";
 import { trpc } from "../../lib/trpc.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
@@ -68,7 +68,8 @@ export function MembersCard() {
           ml="-0.75rem"
           px="sm"
           aria-expanded={isWhole}
-          onClick={() => setIsWhole(!isWhole)}
+          // In a transition, so that a hundred names do not delay the press.
+          onClick={() => startTransition(() => setIsWhole(!isWhole))}
         >
           {isWhole ? texts.fewer : texts.all}
         </Button>
