@@ -43,9 +43,13 @@ describe("app document", () => {
     await writeFile(
       path.join(webRoot, "screens.json"),
       JSON.stringify({
-        "/class": ["<link class>"],
+        "/class": ["<link class>", '<link rel="modulepreload" crossorigin href="/assets/class.js">'],
         "/auth": ["<link auth>"],
-        "/class/fund": ['<link rel="stylesheet" crossorigin href="/assets/fund.css">', "<link fund>"],
+        "/class/fund": [
+          '<link rel="stylesheet" crossorigin href="/assets/fund.css">',
+          "<link fund>",
+          '<link rel="modulepreload" crossorigin href="/assets/fund.js">',
+        ],
       }),
     );
     await mkdir(path.join(webRoot, "assets"));
@@ -106,8 +110,14 @@ describe("app document", () => {
     expect(Object.keys(answers)).toEqual(["auth.me", ...(initialQueries["/class"] ?? [])]);
     expect(answers["classes.dashboard"]).toEqual(await api.classes.dashboard());
     expect(answers["auth.me"]).toMatchObject({ user: { id: testUsers.ours.manager.userId } });
-    expect(page.body).toContain("<link class></head>");
+    expect(page.body).toContain('<link class><link rel="modulepreload" crossorigin href="/assets/class.js"></head>');
     expect(page.headers).toMatchObject({ "cache-control": "no-store", vary: "accept-encoding, cookie" });
+  });
+
+  it("app document — fetches the code of a rendered page after what the page is drawn with", async () => {
+    expect((await open("/class/fund", { cookie })).body).toContain(
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/fund.js">',
+    );
   });
 
   it("app document — contains for a visitor only that they are signed out, and the page that they will see", async () => {

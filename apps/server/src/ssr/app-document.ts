@@ -62,7 +62,7 @@ export async function appDocument(
   const loadStyledShell = (address: string) => {
     const cached = styledShells.get(address);
     if (cached !== undefined) return cached;
-    const shell = inlineStyles(webRoot, linkedShellOf(address));
+    const shell = inlineStyles(webRoot, scriptsLast(linkedShellOf(address)));
     styledShells.set(address, shell);
     // After a failed read, the next request tries again.
     shell.catch(() => styledShells.delete(address));
@@ -129,6 +129,11 @@ const compress: Record<Encoding, (page: string) => Promise<string | Buffer>> = {
 
 function encodingOf(accepted: string): Encoding {
   return accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
+}
+
+/** A rendered page can be read without its scripts, so these wait for what it is drawn with. */
+function scriptsLast(shell: string): string {
+  return shell.replaceAll(/<(?:script type="module"|link rel="modulepreload")/gu, '$& fetchpriority="low"');
 }
 
 /**
