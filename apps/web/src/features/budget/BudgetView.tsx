@@ -25,7 +25,7 @@ export function BudgetView({ budgetId }: BudgetViewProps) {
   const canAdd = useCan("budget.addItem");
   // The open form: an item's id, or the category of a new item.
   const [writing, setWriting] = useState<string | null>(null);
-  // It opens in a transition, so that the rows do not delay the press, and closes at once, so that nothing is sent again.
+  // Opens in a transition, so that rows do not delay the press; closes at once, so that nothing is sent twice.
   const write = useCallback((what: string | null) => {
     if (what === null) setWriting(null);
     else startTransition(() => setWriting(what));
