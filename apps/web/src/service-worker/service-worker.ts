@@ -6,6 +6,8 @@ import { CacheFirst } from "workbox-strategies";
 import { pages } from "@utspring/domain/pages";
 import { persistedQueriesKey } from "../lib/persisted-queries-key.ts";
 import { dropOldSharedFile, storeSharedFile, shareAddress } from "../lib/shared-file.ts";
+import { isChatPlace } from "../features/chat/chat-places.ts";
+import { withoutOtherHosts } from "./page-policy.ts";
 import { parsePushMessage, ownAddress } from "./push-message.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -48,16 +50,26 @@ registerRoute(
  * come in time it is the bare HTML too. Responses are not stored.
  */
 async function openPage(request: Request): Promise<Response> {
-  const kept = async () => (await matchPrecache("/app.html")) ?? Response.error();
-  if (await opensFromDevice(request)) return kept();
+  const kept = (await opensFromDevice(request)) ? await readBareHtml(request) : undefined;
+  if (kept !== undefined) return kept;
   try {
     const late = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null));
     const answer = await Promise.race([fetch(request), late]);
-    return answer === null || answer.status >= 502 ? await kept() : allowBackForwardCache(answer);
+    if (answer !== null && answer.status < 502) return allowBackForwardCache(answer);
   } catch {
     // Offline: the precached HTML is for this.
-    return kept();
   }
+  return (await readBareHtml(request)) ?? Response.error();
+}
+
+/** The precached HTML. Its policy may allow the chat's hosts, which on a page without chat are removed from it. */
+async function readBareHtml({ url }: Request): Promise<Response | undefined> {
+  const html = await matchPrecache("/app.html");
+  const policy = html?.headers.get("content-security-policy");
+  if (html === undefined || policy == null || isChatPlace(new URL(url).pathname)) return html;
+  const headers = new Headers(html.headers);
+  headers.set("content-security-policy", withoutOtherHosts(policy, self.location.host));
+  return new Response(html.body, { status: html.status, headers });
 }
 
 /** True when the device has data of the page, unless the user reloads it: then the server's page is wanted. */
