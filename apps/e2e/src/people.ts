@@ -90,7 +90,10 @@ export function createPeople(request: APIRequest, baseURL: string): People {
   }
 
   function newcomer(): Account {
-    const mark = randomUUID().slice(0, 8);
+    // Letters only: a bank file's reader takes many digits in a name for a phone number.
+    const mark = randomUUID()
+      .slice(0, 8)
+      .replaceAll(/\d/gu, (digit) => "ghijklmnop"[Number(digit)] ?? "");
     const firstName = firstNames[count++ % firstNames.length] ?? "Ida";
     const lastName = `Prov${mark}`;
     return {
