@@ -50,3 +50,21 @@ it.each([
     expect(await isOffered(registration, finish)).toBe(expected);
   },
 );
+
+it.each([
+  ["installed", "asked to activate"],
+  ["activated", "reloaded"],
+] as const)(
+  "a new version — a waiting worker that is %s when the user presses: the page is %s",
+  async (state, what) => {
+    const reload = vi.spyOn(window.location, "reload").mockReturnValue();
+    const waiting = { state, postMessage: vi.fn<(message: unknown) => void>() };
+    await isOffered(registrationOf({}, waiting));
+    Object.assign(navigator.serviceWorker, { addEventListener: () => undefined });
+    const { activateNewVersion } = await import("./app-version.ts");
+    activateNewVersion.get()?.();
+    const isReloaded = what === "reloaded";
+    expect([waiting.postMessage.mock.calls.length, reload.mock.calls.length]).toEqual(isReloaded ? [0, 1] : [1, 0]);
+    reload.mockRestore();
+  },
+);

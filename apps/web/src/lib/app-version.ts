@@ -40,7 +40,13 @@ function watchForUpdate(registration: ServiceWorkerRegistration): void {
 
 function offerUpdate(worker: ServiceWorker): void {
   const activate = () => {
-    navigator.serviceWorker.addEventListener("controllerchange", () => window.location.reload(), { once: true });
+    const reload = () => window.location.reload();
+    // Another tab has activated it.
+    if (worker.state !== "installed") {
+      reload();
+      return;
+    }
+    navigator.serviceWorker.addEventListener("controllerchange", reload, { once: true });
     worker.postMessage({ type: "SKIP_WAITING" });
   };
   activateNewVersion.set(activate);

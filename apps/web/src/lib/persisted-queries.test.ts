@@ -54,6 +54,12 @@ describe("persisted query data", () => {
     expect(offline.getQueryData(meKey)).toEqual(someone());
   });
 
+  it("answers older than 30 days are not restored", () => {
+    answer(open(), overviewKey, { balanceOre: 1 });
+    vi.advanceTimersByTime(30 * 86_400_000);
+    expect(openOffline().getQueryData(overviewKey)).toBeUndefined();
+  });
+
   it("who is signed in is asked again after restoring, and other answers when they are too old", () => {
     answer(open(), overviewKey, { balanceOre: 1 });
     const restored = openOffline();

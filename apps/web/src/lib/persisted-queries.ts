@@ -6,7 +6,7 @@ import { hasCaches } from "./has-caches.ts";
 import { persistedQueriesKey } from "./persisted-queries-key.ts";
 import type { Me } from "./use-me.ts";
 
-/** The queries of the pages that open from the device. Never customers, and nothing that needs a decision. */
+/** The queries of the pages that open from the device. Never sales, which name customers. */
 const persistedProcedures = [
   "auth.me",
   "classes.dashboard",
@@ -103,9 +103,7 @@ function ownerIn(queryClient: QueryClient): string | null {
 function mergeResults(before: PersistedCache | null, owner: string, answers: PersistedQuery[]): PersistedQuery[] {
   const cachedKeys = new Set(answers.map(({ key }) => hashKey(key)));
   const persistedBefore =
-    before?.owner === owner
-      ? before.answers.filter(({ key, at }) => !cachedKeys.has(hashKey(key)) && Date.now() - at < maxAgeMs)
-      : [];
+    before?.owner === owner ? before.answers.filter(({ key }) => !cachedKeys.has(hashKey(key))) : [];
   return [...answers, ...persistedBefore];
 }
 
@@ -139,7 +137,8 @@ function firstPageOf(data: unknown): unknown {
 function save(persisted: PersistedCache): void {
   try {
     localStorage.setItem(persistedQueriesKey, stringify(persisted));
-    if (hasCaches()) void caches.open(persistedQueriesKey);
+    if (hasCaches())
+      caches.open(persistedQueriesKey).catch((error: unknown) => console.error("The pages wait for the server", error));
   } catch (error) {
     // The storage is full or unavailable, which only affects offline use.
     console.error("The query results could not be persisted", error);
@@ -152,7 +151,8 @@ function readPersisted(): PersistedCache | null {
   if (text === null) return null;
   try {
     const persisted = parse<PersistedCache>(text);
-    return persisted.version === readScriptUrl() ? persisted : null;
+    if (persisted.version !== readScriptUrl()) return null;
+    return { ...persisted, answers: persisted.answers.filter(({ at }) => Date.now() - at < maxAgeMs) };
   } catch (error) {
     console.error("The persisted query results cannot be read", error);
     clearPersistedQueries();

@@ -172,4 +172,17 @@ describe("the press guard", () => {
     next.click();
     expect(done).toEqual(["first", "next"]);
   });
+
+  it("a double click on text selects a word, but on text where a button was it moves no focus", () => {
+    const text = document.body.appendChild(document.createElement("p"));
+    const press = (target: Element) => {
+      const down = byPerson(new MouseEvent("mousedown", { bubbles: true, cancelable: true, ...at }));
+      target.dispatchEvent(down);
+      click(target);
+      return down.defaultPrevented;
+    };
+    expect([press(text), press(text)]).toEqual([false, false]);
+    vi.advanceTimersByTime(1_000);
+    expect([press(button("approve")), press(text)]).toEqual([false, true]);
+  });
 });

@@ -116,7 +116,8 @@ function isRepeated(first: Press, second: Press, at: number): boolean {
   // it.
   if (isSameControl && second.control?.hasAttribute("data-cancels") !== true)
     return first.hasStartedAction && (first.pending > 0 || isInWindow(first, at));
-  if (!isInWindow(first, at)) return false;
+  // A double click on text selects a word.
+  if (!isInWindow(first, at) || (first.control === null && second.control === null)) return false;
   // The page moved focus, since it removed the first control.
   if (second.position === null) return first.key !== null && first.key === second.key && !isOperable(first.control);
   return first.position !== null && isNear(first.position, second.position);

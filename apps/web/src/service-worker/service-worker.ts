@@ -5,7 +5,7 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
 import { pages } from "@utspring/domain/pages";
 import { persistedQueriesKey } from "../lib/persisted-queries-key.ts";
-import { dropOldSharedFile, storeSharedFile, shareAddress } from "../lib/shared-file.ts";
+import { deleteSharedFile, dropOldSharedFile, storeSharedFile, shareAddress } from "../lib/shared-file.ts";
 import { isChatPlace } from "../features/chat/chat-places.ts";
 import { withoutOtherHosts } from "./page-policy.ts";
 import { parsePushMessage, ownAddress } from "./push-message.ts";
@@ -46,8 +46,8 @@ registerRoute(
 );
 
 /**
- * The bare HTML, which shows persisted data until the server has answered, or the server's page. When that does not
- * come in time it is the bare HTML too. Responses are not stored.
+ * A page with persisted data is the precached HTML, which shows that data until the server has answered. Any other is
+ * the server's, or the precached HTML when the server does not answer within `timeoutMs`. Responses are not stored.
  */
 async function openPage(request: Request): Promise<Response> {
   const kept = (await opensFromDevice(request)) ? await readBareHtml(request) : undefined;
@@ -72,7 +72,10 @@ async function readBareHtml({ url }: Request): Promise<Response | undefined> {
   return new Response(html.body, { status: html.status, headers });
 }
 
-/** True when the device has data of the page, unless the user reloads it: then the server's page is wanted. */
+/**
+ * True when the device has persisted data and the page shows some of it, unless the user reloads it or goes back to it:
+ * then the server's page is wanted.
+ */
 async function opensFromDevice({ url, cache }: Request): Promise<boolean> {
   return cache === "default" && offlinePages.includes(new URL(url).pathname) && caches.has(persistedQueriesKey);
 }
@@ -95,6 +98,8 @@ function allowBackForwardCache(answer: Response): Response {
  */
 async function takeShared(request: Request): Promise<Response> {
   try {
+    // The page must not open an earlier file when this one cannot be kept.
+    await deleteSharedFile();
     const file = (await request.formData()).get("file");
     if (file instanceof File) await storeSharedFile(file);
   } catch (error) {
@@ -136,7 +141,7 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(show(ownAddress(url, self.location.origin)));
 });
 
-/** Focuses an open window at the URL; else opens one. */
+/** Focuses a window that is open at the URL, else shows the URL in another open window, else opens one. */
 async function show(address: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: "window" });
   const open = windows.find(({ url }) => url === address) ?? windows[0];
