@@ -17,9 +17,12 @@ export async function checkStorage({ s3, dataDir }: Settings): Promise<Finding> 
   try {
     await files.ready();
     await files.put(key, bytes, { size: bytes.length, type: "text/plain" });
-    const stored = await buffer((await files.get(key)).content);
-    await files.remove(key);
-    if (!stored.equals(bytes)) return failed("storage", "S3_CONTENT");
+    const isSame = await files
+      .get(key)
+      .then(({ content }) => buffer(content))
+      .then((stored) => stored.equals(bytes))
+      .finally(() => files.remove(key));
+    if (!isSame) return s3 === null ? failed("storage", "DATA_DIR", folder) : failed("storage", "S3_CONTENT");
     return passed("storage", s3 === null ? doctorTexts.fine.disk(folder) : doctorTexts.fine.storage);
   } catch (error) {
     if (s3 === null) return failed("storage", "DATA_DIR", folder);

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from "node:http";
 
-/** The secret of a request or handshake: a program's token or a browser's cookie. */
+/** The secret of a request or handshake: its API token, else the session's cookie. */
 export function secretOf(headers: IncomingMessage["headers"], isSecure: boolean): string | null {
   return bearerOf(headers.authorization) ?? cookieOf(headers.cookie, cookieName(isSecure));
 }
 
-/** The name of the session's cookie, which https binds to host and path. */
+/** The name of the session's cookie. Browsers bind one with the prefix `__Host-` to the host, the path / and https. */
 export function cookieName(isSecure: boolean): string {
   return isSecure ? "__Host-sid" : "sid";
 }
 
-/** A program's token; null without one. */
+/** The API token; null without one. */
 export function bearerOf(header: string | undefined): string | null {
   return header?.startsWith("Bearer ") ? header.slice("Bearer ".length) : null;
 }

@@ -42,5 +42,8 @@ describe("dev inbox", () => {
     expect(page.headers["cache-control"]).toBe("no-store");
     expect(page.body).toContain("&lt;b&gt;Hej&lt;/b&gt;");
     expect(page.body).toContain('<a href="http://localhost:3000/auth#token=a">');
+    // The name of a foreign website that points to this machine.
+    const foreign = await app.inject({ url: "/dev/mejl", headers: { host: "ond.exempel.se:3000" } });
+    expect([foreign.statusCode, foreign.body.includes("Hej")]).toEqual([404, false]);
   });
 });

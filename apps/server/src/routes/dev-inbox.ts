@@ -30,9 +30,13 @@ function isLoopback(host: string): boolean {
   return host === "localhost" || address === "::1" || (net.isIPv4(address) && address.startsWith("127."));
 }
 
-/** `/dev/mejl`: every mail of the outbox with its links. The caller serves it only where mails are not sent. */
+/**
+ * `/dev/mejl`: every mail of the outbox with its links. The caller serves it only where mails are not sent. By any other
+ * host name than a loopback one it is not found, since a foreign website could point its own name to this machine.
+ */
 export function devInbox(app: FastifyInstance, outbox: MailOutbox): void {
-  app.get("/dev/mejl", async (_request, reply) => {
+  app.get("/dev/mejl", async (request, reply) => {
+    if (!isLoopback(request.hostname)) return reply.callNotFound();
     const mails = await outbox.list();
     return reply.type("text/html; charset=utf-8").header("cache-control", "no-store").send(page(mails));
   });

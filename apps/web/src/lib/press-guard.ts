@@ -1,4 +1,4 @@
-/** A second press within this time after the first, or after the end of its action, is ignored. Milliseconds. */
+/** How long after a press, or after the end of its action, a second one may be ignored. Milliseconds. */
 const doublePressMs = 700;
 /** A double click moves the pointer by no more than this; centres of two controls are further apart. */
 const samePositionPx = 20;

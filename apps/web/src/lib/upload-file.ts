@@ -7,15 +7,15 @@ interface Upload {
   classId: string | null;
   /** The form's other fields. Empty ones are left out. */
   fields?: Record<string, string>;
-  /** The share that has been sent, 0 to 1. At 1 the server is checking the file. */
-  onProgress?: (share: number) => void;
+  /** The fraction that has been sent, 0 to 1. At 1 the server is checking the file. */
+  onProgress?: (fraction: number) => void;
   /** Aborts the upload: the promise is then rejected with its reason. */
   signal?: AbortSignal;
 }
 
 /**
  * Sends a file to one of the server's `/files` routes and returns its answer. Uses XMLHttpRequest, since fetch reports
- * no progress. `readServerError` reads every failure.
+ * no progress. `readServerError` turns every failure into a sentence.
  */
 export function uploadFile(url: string, { file, classId, fields = {}, onProgress, signal }: Upload): Promise<unknown> {
   return new Promise((resolve, reject) => {
@@ -34,12 +34,13 @@ export function uploadFile(url: string, { file, classId, fields = {}, onProgress
     });
     request.addEventListener("load", () => {
       const answer = jsonOf(request.responseText);
-      if (request.status >= 200 && request.status < 300) resolve(answer);
+      // A network's sign-in page answers 200 with HTML.
+      if (request.status >= 200 && request.status < 300 && answer !== null) resolve(answer);
       else reject(refusalOf(answer));
     });
     request.addEventListener("error", () => reject(new Error("no answer to the upload")));
     request.addEventListener("abort", () =>
-      reject(signal?.reason instanceof Error ? signal.reason : new Error("the upload was broken off")),
+      reject(signal?.reason instanceof Error ? signal.reason : new Error("the upload was aborted")),
     );
     request.addEventListener("loadend", () => signal?.removeEventListener("abort", stop));
     signal?.addEventListener("abort", stop);

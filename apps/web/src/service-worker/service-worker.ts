@@ -37,7 +37,7 @@ registerRoute(
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === shareAddress,
-  ({ request }) => takeShared(request),
+  ({ request }) => receiveSharedFile(request),
   "POST",
 );
 registerRoute(
@@ -96,7 +96,7 @@ function allowBackForwardCache(answer: Response): Response {
  * Keeps the file that another app shares and opens the page that reads it. It is not sent on. Where it cannot be kept,
  * the page says that it did not come through.
  */
-async function takeShared(request: Request): Promise<Response> {
+async function receiveSharedFile(request: Request): Promise<Response> {
   try {
     // The page must not open an earlier file when this one cannot be kept.
     await deleteSharedFile();

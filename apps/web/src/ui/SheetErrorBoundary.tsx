@@ -10,8 +10,8 @@ interface SheetErrorBoundaryProps {
 }
 
 /**
- * Catches a sheet's content whose code cannot be loaded, so that the page under it stays. Any other error is the page's
- * own.
+ * Catches a sheet's content whose code cannot be loaded. The page under it stays, unless a new version has removed the
+ * code: then it is reloaded. Any other error is the page's own.
  */
 export class SheetErrorBoundary extends Component<SheetErrorBoundaryProps, { error: unknown }> {
   override state = { error: null as unknown };
@@ -29,7 +29,7 @@ export class SheetErrorBoundary extends Component<SheetErrorBoundaryProps, { err
     const { error } = this.state;
     if (error === null) return this.props.children;
     if (!isChunkLoadError(error)) throw error;
-    // A failed import is not repeated before the page is loaded again.
+    // React keeps a failed import's error, so only a reload repeats it.
     return (
       <LoadFailed
         text={navigator.onLine ? unexpectedTexts.title : uiTexts.offline}

@@ -1,6 +1,7 @@
 /**
  * Runs work once at a time for each key. Calls that come while it runs share the next run, which starts after they were
- * made, so no answer is older than its call. If the run fails, all that share it fail.
+ * made, so no answer is older than its call. If the run fails, all that share it fail. One key always means the same work
+ * with the same rights: of the calls that share a run, only the first one's work is done.
  */
 export function sharedRuns<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const running = new Map<string, Promise<T>>();
@@ -31,10 +32,10 @@ export function sharedRuns<T>(): (key: string, work: () => Promise<T>) => Promis
 
 /** `sharedRuns` for each database by itself: in tests one process has several. */
 export function sharedRunsPerDatabase<T>(): (db: object, key: string, work: () => Promise<T>) => Promise<T> {
-  const shares = new WeakMap<object, ReturnType<typeof sharedRuns<T>>>();
+  const byDatabase = new WeakMap<object, ReturnType<typeof sharedRuns<T>>>();
   return (db, key, work) => {
-    const share = shares.get(db) ?? sharedRuns<T>();
-    shares.set(db, share);
-    return share(key, work);
+    const run = byDatabase.get(db) ?? sharedRuns<T>();
+    byDatabase.set(db, run);
+    return run(key, work);
   };
 }

@@ -9,7 +9,7 @@ import type { EncodedText } from "./text-pdf.ts";
 /** One column of a table. */
 export interface Column<Row> {
   header: string;
-  /** The share of the page's width; all columns together are 1. */
+  /** Its fraction of the width between the margins; all columns together are 1. */
   width: number;
   align?: "right";
   /** The most lines in its cells, where they are fewer than the table's. */
@@ -100,8 +100,8 @@ export const continuedHeight = 18;
 
 /** The space between columns. */
 const gap = 10;
-/** From the last row's end to the line above the totals, and the line's own space. */
-const sumSpace = 4.5;
+/** From the last row's baseline to the line above the totals, and the further space under that line. */
+const [aboveSums, belowSums] = [6, 4.5];
 
 /** Draws a table under its heading, and repeats its header on every page. */
 export async function drawTable<Row>(report: Report, table: Table<Row>): Promise<void> {
@@ -157,8 +157,8 @@ export async function drawTable<Row>(report: Report, table: Table<Row>): Promise
       header(null);
     }
     // Empty cells have an element too, so that each row has every column.
-    const own = addElement(element, "TR");
-    const parts = columns.map(() => addElement(own, "TD"));
+    const rowElement = addElement(element, "TR");
+    const parts = columns.map(() => addElement(rowElement, "TD"));
     lines.forEach((cells, at) => {
       if (at > 0) report.moveDown(lineHeight);
       draw(cells, parts);
@@ -167,15 +167,15 @@ export async function drawTable<Row>(report: Report, table: Table<Row>): Promise
   }
   if (sums.length > 0) {
     // The line is at the end of the last row.
-    report.moveDown(-rowHeight + 6);
+    report.moveDown(-rowHeight + aboveSums);
     report.rule();
-    report.moveDown(rowHeight - 6 + sumSpace);
+    report.moveDown(rowHeight - aboveSums + belowSums);
   }
   for (const sum of sums) {
-    const last = addElement(element, "TR");
+    const totalsRow = addElement(element, "TR");
     draw(
       sum,
-      columns.map((_, at) => (at === 0 ? addElement(last, "TH", { scope: "Row" }) : addElement(last, "TD"))),
+      columns.map((_, at) => (at === 0 ? addElement(totalsRow, "TH", { scope: "Row" }) : addElement(totalsRow, "TD"))),
       { weight: "bold" },
     );
     report.moveDown(rowHeight);
@@ -185,7 +185,7 @@ export async function drawTable<Row>(report: Report, table: Table<Row>): Promise
 
 /** The height of a table without its rows, in points. */
 export function heightWithoutRows({ sums = [], layout = normalLayout }: Pick<Table<never>, "sums" | "layout">): number {
-  const ofSums = sums.length === 0 ? 0 : sumSpace + sums.length * layout.rowHeight;
+  const ofSums = sums.length === 0 ? 0 : belowSums + sums.length * layout.rowHeight;
   return layout.heading.height + layout.header[0] + layout.header[1] + ofSums + layout.after;
 }
 
