@@ -31,8 +31,9 @@ function isLoopback(host: string): boolean {
 }
 
 /**
- * `/dev/mejl`: every mail of the outbox with its links. The caller serves it only where mails are not sent. By any other
- * host name than a loopback one it is not found, since a foreign website could point its own name to this machine.
+ * `/dev/mejl`: every mail of the outbox with its links. The caller serves it only where mails are not sent. By any
+ * other host name than a loopback one it is not found, since a foreign website could point its own name to this
+ * machine.
  */
 export function devInbox(app: FastifyInstance, outbox: MailOutbox): void {
   app.get("/dev/mejl", async (request, reply) => {

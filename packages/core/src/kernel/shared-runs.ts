@@ -1,7 +1,7 @@
 /**
  * Runs work once at a time for each key. Calls that come while it runs share the next run, which starts after they were
- * made, so no answer is older than its call. If the run fails, all that share it fail. One key always means the same work
- * with the same rights: of the calls that share a run, only the first one's work is done.
+ * made, so no answer is older than its call. If the run fails, all that share it fail. One key always means the same
+ * work with the same rights: of the calls that share a run, only the first one's work is done.
  */
 export function sharedRuns<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const running = new Map<string, Promise<T>>();
