@@ -87,7 +87,7 @@ test("offline the installed app shows the last known data and its age", async ({
   await expect(bar(page)).toHaveCount(0, { timeout: 20_000 });
 });
 
-test("a page opens with the data on the device before the server has answered, and a reload asks the server", async ({
+test("a page opens with the data on the device before the server has answered, and a reload or a query asks the server", async ({
   as,
   people,
 }) => {
@@ -120,8 +120,8 @@ test("a page opens with the data on the device before the server has answered, a
   await expect(balance).toContainText(/1\s334,50/u);
   await expect(page.getByText("Kakor")).toHaveCount(2);
 
-  const reloaded = await page.reload();
-  expect(await reloaded?.text()).toContain('id="initial-data"');
+  for (const open of [() => page.reload(), () => page.goto("/class/fund?mot=abc")])
+    expect(await (await open())?.text()).toContain('id="initial-data"');
 });
 
 test("a page with the data on the device leads to the sign-in page when the session has ended, and the data goes", async ({

@@ -74,10 +74,13 @@ async function readBareHtml({ url }: Request): Promise<Response | undefined> {
 
 /**
  * True when the device has persisted data and the page shows some of it, unless the user reloads it or goes back to it:
- * then the server's page is wanted.
+ * then the server's page is wanted. A URL with a query asks for more than is persisted, as the reports to approve.
  */
 async function opensFromDevice({ url, cache }: Request): Promise<boolean> {
-  return cache === "default" && offlinePages.includes(new URL(url).pathname) && caches.has(persistedQueriesKey);
+  const { pathname, search } = new URL(url);
+  return (
+    cache === "default" && search === "" && offlinePages.includes(pathname) && (await caches.has(persistedQueriesKey))
+  );
 }
 
 /**
