@@ -59,23 +59,31 @@ export function persistQueries(queryClient: QueryClient): () => void {
     if (event.type !== "updated" || event.action.type !== "success" || !isPersisted(event.query.queryKey)) return;
     timer ??= setTimeout(write, writeDelayMs);
   });
+  const writeNow = () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    write();
+  };
+  window.addEventListener("pagehide", writeNow);
   return () => {
+    window.removeEventListener("pagehide", writeNow);
     stop();
     clearTimeout(timer);
   };
 }
 
 /**
- * Restores the persisted results with their age. Newer results in the cache are kept. Who is signed in is always asked
- * again, since the session may have ended.
+ * Restores the persisted results with their age. Newer results in the cache are kept. Whatever their age, they are read
+ * again when a page shows them, since changes while the page was closed have been missed.
  */
 export function restoreQueries(queryClient: QueryClient): void {
   const persisted = readPersisted();
   if (persisted === null) return;
   for (const { key, data, at } of persisted.answers) {
-    if (queryClient.getQueryData(key) === undefined) queryClient.setQueryData(key, data, { updatedAt: at });
+    if (queryClient.getQueryData(key) !== undefined) continue;
+    queryClient.setQueryData(key, data, { updatedAt: at });
+    void queryClient.invalidateQueries({ queryKey: key, exact: true, refetchType: "none" });
   }
-  void queryClient.invalidateQueries({ queryKey: [["auth", "me"]], refetchType: "none" });
 }
 
 /** The app's own script, whose name contains a hash of its content. */

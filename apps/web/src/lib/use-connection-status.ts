@@ -1,9 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { trpc } from "./trpc.ts";
 
 /** How often to retry while the device is online but the server does not answer, in milliseconds. */
 const retryEveryMs = 15_000;
+
+/** How long the server may take to answer a page that opened from the device, in milliseconds. */
+const answerWithinMs = 4_000;
 
 /** The connection status: the server, only a network, or none. Everything is read again once the server answers. */
 export function useConnectionStatus(): "online" | "unreachable" | "offline" {
@@ -12,7 +15,13 @@ export function useConnectionStatus(): "online" | "unreachable" | "offline" {
   const query = trpc.auth.me.useQuery(undefined, { staleTime: 60_000 });
   // A result older than this page load comes from the persisted cache.
   const isFromDevice = query.data !== undefined && query.dataUpdatedAt < performance.timeOrigin;
-  const isUnreachable = query.isError || isFromDevice;
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!isFromDevice) return;
+    const timer = setTimeout(() => setIsLate(true), answerWithinMs);
+    return () => clearTimeout(timer);
+  }, [isFromDevice]);
+  const isUnreachable = query.isError || (isFromDevice && isLate);
   const status = hasNetwork ? (isUnreachable ? "unreachable" : "online") : "offline";
   const { refetch } = query;
   useEffect(() => {

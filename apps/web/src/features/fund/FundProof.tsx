@@ -49,7 +49,7 @@ export function FundProof({ onCompare }: FundProofProps) {
   }
   if (!proof.data)
     return (
-      <div className={classes["line"]} aria-hidden>
+      <div className={`${classes["line"]} ${classes["reserved"]}`} aria-hidden>
         <span>
           &nbsp;<span className={classes["head"]}>&nbsp;</span>
         </span>
