@@ -33,8 +33,8 @@ export default defineConfig({
   use: {
     locale: "sv-SE",
     timezoneId: "Europe/Stockholm",
-    // A service worker would answer instead of the server, and Playwright could not see its requests: pwa.spec.ts
-    // allows it.
+    // A service worker would answer instead of the server, and Playwright could not see its requests: pwa.spec.ts and
+    // persisted-data.spec.ts allow it.
     serviceWorkers: "block",
     // No video: it costs a software-rendered browser more than the test itself. `npm test` records a trace only of a
     // retry, since recording every step takes a sixth of the whole time.
