@@ -25,7 +25,7 @@ export async function createClass(url: string, size: number): Promise<BenchClass
     { cookie: admin },
   );
   const emails: { email: string; address: string }[] = [];
-  for (let at = 0; at < size; at += 1) {
+  for (let index = 0; index < size; index += 1) {
     people += 1;
     const email = `matning${people}-${randomUUID().slice(0, 8)}@utspring.test`;
     // Each has its own address, since a school's rate limit is not measured here.

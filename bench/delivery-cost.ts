@@ -37,7 +37,7 @@ export async function measureDelivery(
   };
   const changeWithoutListeners = () =>
     measureCpuUs(async () => {
-      for (let at = 0; at < changes; at += 1) await change();
+      for (let index = 0; index < changes; index += 1) await change();
     });
   const before = await changeWithoutListeners();
 
@@ -49,16 +49,16 @@ export async function measureDelivery(
   };
   const held: (() => void)[] = [];
   try {
-    for (let at = 0; at < sockets; at += atOnce) {
+    for (let index = 0; index < sockets; index += atOnce) {
       held.push(
         ...(await Promise.all(
-          Array.from({ length: Math.min(atOnce, sockets - at) }, (_, n) => open(at + n, onReceived)),
+          Array.from({ length: Math.min(atOnce, sockets - index) }, (_, n) => open(index + n, onReceived)),
         )),
       );
     }
     const last: number[] = [];
     const withListenersUs = await measureCpuUs(async () => {
-      for (let at = 0; at < changes; at += 1) last.push(await changeAndWait());
+      for (let index = 0; index < changes; index += 1) last.push(await changeAndWait());
     });
     for (const cut of held.splice(0)) cut();
     await waitUntilIdle(pid);

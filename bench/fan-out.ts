@@ -28,8 +28,8 @@ export async function measureFanOut(
   let done: () => void = () => undefined;
   const clients: ReturnType<typeof createWSClient>[] = [];
   const readies: Promise<void>[] = [];
-  for (let at = 0; at < sockets; at += 1) {
-    const headers = { cookie: cookies[at % cookies.length] ?? "", origin: url };
+  for (let index = 0; index < sockets; index += 1) {
+    const headers = { cookie: cookies[index % cookies.length] ?? "", origin: url };
     class Socket extends WebSocket {
       constructor(address: string) {
         super(address, { headers });
@@ -61,7 +61,7 @@ export async function measureFanOut(
     clients.push(socket);
   }
   await Promise.all(readies);
-  for (let at = 0; at < changes; at += 1) {
+  for (let index = 0; index < changes; index += 1) {
     waiting = sockets;
     const all = new Promise<void>((resolve) => {
       done = resolve;

@@ -3,13 +3,13 @@ import { WebSocket } from "ws";
 import { subscribe } from "./light-socket.ts";
 
 /** Opens the listener with this index. Resolves to a function that disconnects it. */
-export type OpenListener = (at: number, onHeard: () => void) => Promise<() => void>;
+export type OpenListener = (index: number, onHeard: () => void) => Promise<() => void>;
 
 /** For tRPC's protocol, on our server or on tRPC's own. */
 export const trpcListener =
   (url: string, cookies: string[], kind: string): OpenListener =>
-  async (at, onHeard) => {
-    const { cut } = await subscribe(url, cookies[at % cookies.length] ?? "", {
+  async (index, onHeard) => {
+    const { cut } = await subscribe(url, cookies[index % cookies.length] ?? "", {
       onChangeEvent: (changeEvent) => {
         if (changeEvent.kind === kind) onHeard();
       },

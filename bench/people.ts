@@ -17,7 +17,7 @@ export function openMemberSessions(databaseUrl: string, classId: string, count: 
     >`select user_id from memberships where class_id = ${classId} order by number`;
     return openSessions(
       sql,
-      Array.from({ length: count }, (_, at) => members[at % members.length]?.user_id ?? ""),
+      Array.from({ length: count }, (_, index) => members[index % members.length]?.user_id ?? ""),
     );
   });
 }

@@ -70,7 +70,10 @@ function largeFile() {
   if (last === undefined || first === undefined) throw new Error("a year has files");
   const items = last.context.items.map((item) => ({ ...item, remainingOre: 25_000 }));
   return {
-    rows: Array.from({ length: 20_000 }, (_, at) => ({ ...(rows[at % rows.length] ?? first), fingerprint: `${at}` })),
+    rows: Array.from({ length: 20_000 }, (_, index) => ({
+      ...(rows[index % rows.length] ?? first),
+      fingerprint: `${index}`,
+    })),
     context: { ...last.context, items, booked: [] },
   };
 }

@@ -33,7 +33,7 @@ type Named = Contender & { name: string; aim?: string };
 export async function run(installation: Installation, table: Table, { isQuick }: BenchOptions): Promise<void> {
   const { url, manager, pupil } = installation;
   const cookies = [manager];
-  for (let at = 1; at < 10; at += 1) cookies.push(await pupil(at));
+  for (let index = 1; index < 10; index += 1) cookies.push(await pupil(index));
   for (const [name, change] of [
     ["insättning", deposit(url, manager)],
     ["såld vara", await registerSale(url, manager)],
@@ -131,8 +131,8 @@ async function measureInTurns(
     const [ours, theirs] = [costOf("vi"), costOf(name)];
     const last = `sista ${lastOf("vi").toFixed(1)} och ${lastOf(name).toFixed(1)} ms`;
     const ratio = medianOfKnown(
-      figuresOf("vi").map(({ usPerMessage: own }, at) => {
-        const other = figuresOf(name)[at]?.usPerMessage ?? null;
+      figuresOf("vi").map(({ usPerMessage: own }, index) => {
+        const other = figuresOf(name)[index]?.usPerMessage ?? null;
         return own === null || other === null ? null : own / other;
       }),
     );

@@ -49,11 +49,11 @@ async function waitForBalance(
 ): Promise<{ p50: number; longest: number }> {
   const readBalance = async () => (await ask(url, "fund.overview", { cookie: other })).balanceOre;
   const waited: number[] = [];
-  for (let at = 0; at < changes; at += 1) {
+  for (let index = 0; index < changes; index += 1) {
     const before = await readBalance();
     const askedAt = performance.now();
     // Spread evenly over the second, as clicks are.
-    await until(askedAt + ((at + 0.5) / changes) * 1_000);
+    await until(askedAt + ((index + 0.5) / changes) * 1_000);
     const sentAt = performance.now();
     await deposit(url, manager).make();
     for (let asked = 1; ; asked += 1) {

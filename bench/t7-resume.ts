@@ -40,9 +40,9 @@ export async function run(installation: Installation, table: Table, { isQuick }:
     }
   };
   // Each connection is closed after its own number of writes.
-  const cutting = resumers.map(async ({ cut }, at) => {
+  const cutting = resumers.map(async ({ cut }, index) => {
     for (let n = 1; n <= cutsEach; n += 1) {
-      const due = ((n - at / listeners) * events) / (cutsEach + 1);
+      const due = ((n - index / listeners) * events) / (cutsEach + 1);
       while (sent.length < due && !over.signal.aborted) await new Promise((resolve) => setTimeout(resolve, 5));
       await cut();
     }

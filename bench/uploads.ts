@@ -19,15 +19,15 @@ export async function uploadMany(
     highest = Math.max(highest, rss());
   }, 20);
   const tenMs = await measureTime(() =>
-    Promise.all(Array.from({ length: 10 }, (_, at) => upload(url, cookie, at + 1))),
+    Promise.all(Array.from({ length: 10 }, (_, index) => upload(url, cookie, index + 1))),
   );
   clearInterval(watch);
   return { oneMs, tenMs, grownBytes: highest - before };
 }
 
-async function upload(url: string, cookie: string, at: number): Promise<void> {
+async function upload(url: string, cookie: string, index: number): Promise<void> {
   const form = new FormData();
-  form.set("title", `Mätning ${at}`);
+  form.set("title", `Mätning ${index}`);
   const bytes = Buffer.alloc(size, " ");
   bytes.write(onePage);
   form.set("file", new Blob([bytes], { type: "application/pdf" }), "matning.pdf");

@@ -29,11 +29,11 @@ export interface FilledYear {
 
 /** A pupil of a filled class; number 1 is the studentansvarig. Each has an address of their own. */
 export function pupilOf(klass: number, number: number): Caller & { email: string } {
-  const at = klass * pupilsInClass + number;
+  const index = klass * pupilsInClass + number;
   const secret = createHash("sha256").update(`year ${klass} ${number}`).digest("hex");
   return {
     cookie: `sid=${secret}`,
-    address: `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`,
+    address: `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
     email: `ars-${klass}-${number}@utspring.test`,
   };
 }

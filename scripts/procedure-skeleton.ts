@@ -35,15 +35,15 @@ export class SkeletonError extends Error {}
 
 /** Reads `classes.pinMessage messageId:id --query --for member`. @throws SkeletonError. */
 export function orderOf(args: readonly string[]): NewProcedure {
-  const words = args.filter((arg, at) => !arg.startsWith("--") && args[at - 1] !== "--for");
+  const words = args.filter((arg, index) => !arg.startsWith("--") && args[index - 1] !== "--for");
   const [name = "", ...given] = words;
   if (!/^[a-z]\w*(?:\.[a-z]\w*){1,2}$/u.test(name))
     throw new SkeletonError(
       `Usage: npm run new -- classes.pinMessage [messageId:id …] [--query] [--for ${audiences.join("|")}]. ` +
         `A field is a ${Object.keys(kinds).join(", ")}.`,
     );
-  const at = args.indexOf("--for");
-  const audience = at === -1 ? (name.startsWith("admin.") ? "admin" : "manager") : args[at + 1];
+  const index = args.indexOf("--for");
+  const audience = index === -1 ? (name.startsWith("admin.") ? "admin" : "manager") : args[index + 1];
   if (!audiences.includes(audience as Audience)) throw new SkeletonError(`--for is one of ${audiences.join(", ")}.`);
   const fields = (given.length === 0 ? ["title:line"] : given).map((field) => {
     const [fieldName = "", kind = ""] = field.split(":");
@@ -186,8 +186,8 @@ function withRouterLine(text: string, order: NewProcedure, place: Place, unknown
   if (last === undefined) throw new SkeletonError(`${place.routerFile} imports nothing.`);
   const next =
     imports.find(([statement]) => statement.includes(' from "./') && fileIn(statement) > fileIn(own)) ?? null;
-  const at = next === null ? last.index + last[0].length + 1 : next.index;
-  return `${imported.slice(0, at)}${own}\n${imported.slice(at)}`;
+  const index = next === null ? last.index + last[0].length + 1 : next.index;
+  return `${imported.slice(0, index)}${own}\n${imported.slice(index)}`;
 }
 
 const fileIn = (statement: string) => statement.slice(statement.indexOf(' from "'));

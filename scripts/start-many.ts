@@ -66,7 +66,7 @@ try {
   await database.stop();
   process.exit(1);
 }
-await Promise.all(Array.from({ length: count }, (_, at) => start(at + 1)));
+await Promise.all(Array.from({ length: count }, (_, index) => start(index + 1)));
 
 console.log(`\n  Utspring är igång med ${children.size} servrar på en databas\n\n  Adress        ${database.appUrl}`);
 for (const [number, { child, upstream }] of children)

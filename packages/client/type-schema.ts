@@ -36,7 +36,7 @@ export function schemaOf(checker: Checker, type: Type, path: string, depth = 0):
   if ((type.flags & TypeFlags.Boolean) !== 0) return { type: "boolean" };
   if (type.isUnionType()) return unionOf((type.getTypes() ?? []).map((one) => deeper(one, "")));
   if (checker.isTupleType(type) && type.isTypeReference()) {
-    const items = checker.getTypeArguments(type).map((one, at) => deeper(one, `[${at}]`));
+    const items = checker.getTypeArguments(type).map((one, index) => deeper(one, `[${index}]`));
     return { type: "array", prefixItems: items, items: false };
   }
   if (checker.isArrayType(type) && type.isTypeReference()) {
@@ -98,7 +98,7 @@ function unionOf(schemas: TypeSchema[]): TypeSchema {
       ? []
       : [literals.length === 1 ? { const: literals[0] as string } : { enum: literals.toSorted() }]),
   ].toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
-  const unique = all.filter((one, at) => JSON.stringify(one) !== JSON.stringify(all[at - 1]));
+  const unique = all.filter((one, index) => JSON.stringify(one) !== JSON.stringify(all[index - 1]));
   return unique.length === 1 ? (unique[0] as TypeSchema) : { anyOf: unique };
 }
 

@@ -48,13 +48,13 @@ export function columnsHint(bytes: Uint8Array, isDecimalAsked: boolean): string 
     const names = heading.length > 0 ? heading : (rows[0] ?? []);
     if (names.length === 0) return null;
     const guessed = roles.flatMap((role) => {
-      const at = guess?.[role] ?? null;
-      return at === null ? [] : [`${role}=${at + 1}`];
+      const index = guess?.[role] ?? null;
+      return index === null ? [] : [`${role}=${index + 1}`];
     });
     const flags = guessed.length === 0 ? "date=1,amount=3,name=2" : guessed.join(",");
     const decimal = isDecimalAsked || isDecimalUnclear ? " --decimal comma" : "";
     return cliTexts.reconcile.columns(
-      names.map((name, at) => `${at + 1} ${name}`.trim()).join(", "),
+      names.map((name, index) => `${index + 1} ${name}`.trim()).join(", "),
       `--columns ${flags}${decimal}`,
     );
   } catch (error) {

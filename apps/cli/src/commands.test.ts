@@ -105,7 +105,7 @@ it("commands — every area has a help text, and the whole names the version of 
       procedure
         .split(".")
         .slice(0, -1)
-        .map((_, at, parts) => parts.slice(0, at + 1).join(".")),
+        .map((_, index, parts) => parts.slice(0, index + 1).join(".")),
     ),
   );
   expect([...areas].filter((area) => !Object.hasOwn(helpTexts.areas, area))).toEqual([]);

@@ -102,8 +102,8 @@ const open = t.procedure.use(async ({ path, getRawInput, next }) => {
 const signedIn = open.use(({ ctx, next }) => (ctx.token === rightToken ? next() : refuse("NOT_SIGNED_IN")));
 const deposited = { transactionId: "t1", seq: 1, balanceAfterOre: 123_450 };
 
-const members = ["Ella Berg", "Hugo Lind", "Alva Lind"].map((name, at) => ({
-  id: `00000000-0000-4000-8000-00000000000${at + 1}`,
+const members = ["Ella Berg", "Hugo Lind", "Alva Lind"].map((name, index) => ({
+  id: `00000000-0000-4000-8000-00000000000${index + 1}`,
   name,
   shownName: name,
   joinedOn: "2026-08-18",
@@ -117,11 +117,11 @@ export const bankContext = {
   key: "ab".repeat(32),
   seq: 41,
   members,
-  items: members.map(({ id }, at) => ({
+  items: members.map(({ id }, index) => ({
     requirementId: "00000000-0000-4000-8000-000000000009",
     memberId: id,
     title: "Studentflak",
-    reference: referenceOf(2, at + 1),
+    reference: referenceOf(2, index + 1),
     remainingOre: 25_000,
     stampedOre: null,
     closedBecause: null,

@@ -153,10 +153,10 @@ export function oneLine(text: string): string {
 
 function columns(headings: string[], rows: string[][], isRight: boolean[]): string {
   const all = headings.length > 0 ? [headings, ...rows] : rows;
-  const widths = (all[0] ?? []).map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
+  const widths = (all[0] ?? []).map((_, index) => Math.max(...all.map((row) => row[index]?.length ?? 0)));
   const line = (row: string[]) =>
     row
-      .map((cell, at) => (isRight[at] ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0)))
+      .map((cell, index) => (isRight[index] ? cell.padStart(widths[index] ?? 0) : cell.padEnd(widths[index] ?? 0)))
       .join("  ")
       .trimEnd();
   const ruler = headings.length > 0 ? [widths.map((width) => "─".repeat(width)).join("  ")] : [];

@@ -62,7 +62,7 @@ function areasOf(commands: Command[]): Set<string> {
   return new Set(
     commands.flatMap(({ procedure }) => {
       const parts = procedure.split(".").slice(0, -1);
-      return parts.map((_, at) => parts.slice(0, at + 1).join("."));
+      return parts.map((_, index) => parts.slice(0, index + 1).join("."));
     }),
   );
 }

@@ -10,7 +10,7 @@ import { openFakeServer } from "./test-server.ts";
 const server = await openFakeServer();
 const folder = testFolder();
 
-const referenceOf = (at: number) => bankContext.items[at]?.reference ?? "";
+const referenceOf = (index: number) => bankContext.items[index]?.reference ?? "";
 const payments: [name: string, message: string, amount: string][] = [
   ["ELLA BERG", `Studentflak ${referenceOf(0)}`, "250.00"],
   ["ALVA LIND", "flaket", "250.00"],
@@ -22,8 +22,8 @@ const report = (rows = payments) =>
     "* Swish-rapport Avser 2026-11-01 - 2026-11-30 Skapad 2026-12-01 12:23 CET",
     "Radnr,Clnr,Kontonr,Bokfdag,Transdag,Valutadag,Mottagarnr,Mottagarnamn,Avsändarnr,Avsändarnamn,Meddelande,Tid,Belopp,Orderreferens",
     ...rows.map(
-      ([name, message, amount], at) =>
-        `${at + 1},81059,9031234567,2026-11-03,2026-11-03,,+46123456789,KLASSEN,+4670174060${at},${name},"${message}",18:04,${amount},`,
+      ([name, message, amount], index) =>
+        `${index + 1},81059,9031234567,2026-11-03,2026-11-03,,+46123456789,KLASSEN,+4670174060${index},${name},"${message}",18:04,${amount},`,
     ),
   ].join("\n");
 

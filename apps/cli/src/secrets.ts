@@ -15,9 +15,9 @@ export async function askSecrets(
   if (names.length === 0) return answers;
   if (!isPasswordFromInput && !host.isInteractive) throw new Refusal(cliTexts.passwordNeeded, exits.usage);
   const lines = isPasswordFromInput ? (await host.readInput()).split(/\r?\n/u) : [];
-  for (const [at, name] of names.entries()) {
+  for (const [index, name] of names.entries()) {
     answers[name] = isPasswordFromInput
-      ? (lines[at] ?? "")
+      ? (lines[index] ?? "")
       : await host.askSecret(cliTexts.ask.fields[name] ?? `${name}: `);
   }
   return answers;

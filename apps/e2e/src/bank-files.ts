@@ -15,8 +15,8 @@ export interface FilePayment {
 export function swishReport(payments: readonly FilePayment[]): string {
   const days = payments.map(({ day }) => day).toSorted();
   const rows = payments.map(
-    ({ day, phone, name, message, kronor }, at) =>
-      `${at + 1},81059,9031234567,${day},${day},${day},+46123 456 78 90,KLASSKASSA,${phone},${name},"${message}",12:00,${kronor.toFixed(2)},`,
+    ({ day, phone, name, message, kronor }, index) =>
+      `${index + 1},81059,9031234567,${day},${day},${day},+46123 456 78 90,KLASSKASSA,${phone},${name},"${message}",12:00,${kronor.toFixed(2)},`,
   );
   return [
     `* Swish-rapport Avser ${days[0] ?? ""} - ${days.at(-1) ?? ""} Skapad ${days.at(-1) ?? ""} 12:23 CET`,

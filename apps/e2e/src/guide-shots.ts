@@ -101,12 +101,12 @@ async function createReport(people: People): Promise<string> {
   const nameOf = (memberId: string) => (members.find(({ id }) => id === memberId)?.name ?? "").toUpperCase();
   const open = items.filter(({ remainingOre }) => remainingOre > 0).slice(0, 4);
   const day = today();
-  const payments = open.map(({ memberId, title, reference, remainingOre }, at) => ({
+  const payments = open.map(({ memberId, title, reference, remainingOre }, index) => ({
     day,
-    phone: `+4670174060${at}`,
+    phone: `+4670174060${index}`,
     name: nameOf(memberId),
-    message: at === 2 ? title : `${title} ${reference}`,
-    kronor: remainingOre / 100 + (at === 3 ? 50 : 0),
+    message: index === 2 ? title : `${title} ${reference}`,
+    kronor: remainingOre / 100 + (index === 3 ? 50 : 0),
   }));
   const other = { day, phone: "+46701740609", name: "KALLE OKÄND", message: "lunch", kronor: 89 };
   return swishReport([...payments, other, { ...other, name: "HYRAN", message: "", kronor: -900 }]);

@@ -25,10 +25,10 @@ export function groupViews(views: readonly View[]): ViewGroup[] {
       .toSorted((a, b) => Number(a.isFresh ?? false) - Number(b.isFresh ?? false));
     const count = Math.ceil(own.length / maxViews);
     const size = Math.ceil(own.length / count);
-    return Array.from({ length: count }, (_, at) => ({
-      title: `${name}, ${at + 1} of ${count}`,
+    return Array.from({ length: count }, (_, index) => ({
+      title: `${name}, ${index + 1} of ${count}`,
       who,
-      views: own.slice(at * size, (at + 1) * size),
+      views: own.slice(index * size, (index + 1) * size),
     }));
   });
 }

@@ -27,16 +27,16 @@ async function requirePayments(people: People, { manager }: Klass): Promise<void
 /** A year of a busy account: each item is paid once with its reference and once without, and the rest is unknown. */
 function yearOf(items: Awaited<ReturnType<typeof openItemsOf>>): FilePayment[] {
   const day = today();
-  const paid = items.flatMap(({ name, title, reference }, at) => [
-    { day, phone: `+4670${1_000_000 + at}`, name, message: `${title} ${reference}`, kronor: 250 },
-    { day, phone: `+4671${1_000_000 + at}`, name, message: title, kronor: 350 },
+  const paid = items.flatMap(({ name, title, reference }, index) => [
+    { day, phone: `+4670${1_000_000 + index}`, name, message: `${title} ${reference}`, kronor: 250 },
+    { day, phone: `+4671${1_000_000 + index}`, name, message: title, kronor: 350 },
   ]);
-  const others = Array.from({ length: rowCount - paid.length }, (_, at) => ({
+  const others = Array.from({ length: rowCount - paid.length }, (_, index) => ({
     day,
-    phone: `+4672${1_000_000 + at}`,
-    name: `${["KALLE", "MAJA", "OLLE", "STINA"][at % 4] ?? ""} OKAND${at}`,
-    message: `${["lunch", "tack", "hyra", "present"][at % 4] ?? ""} ${at}`,
-    kronor: 11 + (at % 900),
+    phone: `+4672${1_000_000 + index}`,
+    name: `${["KALLE", "MAJA", "OLLE", "STINA"][index % 4] ?? ""} OKAND${index}`,
+    message: `${["lunch", "tack", "hyra", "present"][index % 4] ?? ""} ${index}`,
+    kronor: 11 + (index % 900),
   }));
   return [...paid, ...others];
 }

@@ -87,7 +87,7 @@ test.describe("high contrast (forced-colors): a selected item is recognisable", 
     const options = page.getByRole("radiogroup", { name: "Vart?" }).locator("label");
     await options.first().click();
     await expect(page.getByRole("radio", { name: "Gotland" })).toBeChecked();
-    const mark = (at: number) => options.nth(at).locator("[aria-hidden]").last();
+    const mark = (index: number) => options.nth(index).locator("[aria-hidden]").last();
     expect(await background(mark(0))).toBe(chosen);
     expect(await background(mark(1))).not.toBe(chosen);
     await page.getByRole("button", { name: "Rösta i Vart?" }).click();

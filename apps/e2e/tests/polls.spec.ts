@@ -110,7 +110,7 @@ test.describe("polls", () => {
 
   test("the vote button for the last option is in view, above the bottom bar", async ({ as, people }) => {
     const { manager, pupil } = await people.classWithPupil();
-    const options = Array.from({ length: 10 }, (_, at) => `Alternativ ${at + 1}`);
+    const options = Array.from({ length: 10 }, (_, index) => `Alternativ ${index + 1}`);
     await (await people.caller(manager)).mutate("polls.create", { title: "Vilken dag?", options });
     const page = await as(pupil);
     await page.goto("/class/voting-real");

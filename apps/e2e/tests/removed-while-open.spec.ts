@@ -38,7 +38,7 @@ test.describe("an item that is removed while its sheet is open", () => {
         })
       ).requirementId;
     const ids = [await make("Flak"), await make("Skiva"), await make("Mössa")];
-    const remove = (at: number) => () => caller.mutate("payments.remove", { requirementId: ids[at] });
+    const remove = (index: number) => () => caller.mutate("payments.remove", { requirementId: ids[index] });
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page.goto("/class/payments"), elev.goto("/class/payments")]);
     const words = "Betalningen finns inte längre. Någon har tagit bort den.";

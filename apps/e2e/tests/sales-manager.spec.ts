@@ -61,7 +61,7 @@ test.describe("sales as a studentansvarig", () => {
     const goal = (one: Page) => one.getByRole("region", { name: "Försäljningsmål" });
     for (const one of [page, ...sellers]) await expect(goal(one)).toContainText("3 elever × 2 = 6", atOnce);
 
-    await Promise.all(sellers.map((one, at) => sellOnScreen(one, offer, `Mormor ${at + 1}`, at + 1)));
+    await Promise.all(sellers.map((one, index) => sellOnScreen(one, offer, `Mormor ${index + 1}`, index + 1)));
     for (const one of [page, ...sellers]) {
       await expect(goal(one)).toContainText(/6 av 6/u, atOnce);
       await expect(goal(one)).toContainText(/100,0\s%/u);

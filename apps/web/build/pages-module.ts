@@ -67,10 +67,10 @@ export function pageLinks(all: Rows): string {
       .flatMap(([address, { title, need, links }]) => {
         const link: (PageLink & { hash?: string }) | undefined = links?.[name];
         if (link === undefined) return [];
-        const { at, label = title, hash = "", ...more } = link;
-        return [{ at, link: { to: address + hash, label, ...(name === "navigation" ? { need, ...more } : {}) } }];
+        const { order, label = title, hash = "", ...more } = link;
+        return [{ order, link: { to: address + hash, label, ...(name === "navigation" ? { need, ...more } : {}) } }];
       })
-      .toSorted((one, other) => one.at - other.at)
+      .toSorted((one, other) => one.order - other.order)
       .map(({ link }) => link);
   const [header, footer, navigation] = [listed("header"), listed("footer"), listed("navigation")];
   return Object.entries({ headerLinks: header, footerLinks: footer, navigationLinks: navigation })
@@ -82,9 +82,9 @@ export function pageLinks(all: Rows): string {
 export function prerenderedPages(all: Rows, root = web): string {
   const rows = Object.entries(all)
     .filter(([, { description }]) => description !== undefined)
-    .map(([address, { component, prerendered = component, title, description }], at) => ({
-      line: `import { ${nameOf(prerendered)} as Page${at} } from ${JSON.stringify(root + fileOf(prerendered))};`,
-      row: `{ ${JSON.stringify({ path: address, title, description }).slice(1, -1)}, Page: Page${at} }`,
+    .map(([address, { component, prerendered = component, title, description }], index) => ({
+      line: `import { ${nameOf(prerendered)} as Page${index} } from ${JSON.stringify(root + fileOf(prerendered))};`,
+      row: `{ ${JSON.stringify({ path: address, title, description }).slice(1, -1)}, Page: Page${index} }`,
     }));
   return `${rows.map(({ line }) => line).join("\n")}\nexport const prerenderedPages = [\n${rows.map(({ row }) => row).join(",\n")}\n];\n`;
 }

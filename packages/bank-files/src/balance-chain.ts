@@ -14,8 +14,8 @@ export interface BalanceChain {
 /** Follows the running balance. Rows without a balance interrupt it: some banks give one a day. */
 export function followBalance(rows: readonly BalancedRow[]): BalanceChain {
   const chain = { pairs: 0, newestFirst: 0, oldestFirst: 0 };
-  for (const [at, row] of rows.entries()) {
-    const next = rows[at + 1];
+  for (const [index, row] of rows.entries()) {
+    const next = rows[index + 1];
     if (next === undefined || row.balanceOre === null || next.balanceOre === null) continue;
     chain.pairs += 1;
     if (row.amountOre !== null && row.balanceOre - row.amountOre === next.balanceOre) chain.newestFirst += 1;

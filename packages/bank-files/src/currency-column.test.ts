@@ -18,7 +18,7 @@ const empty: ColumnMapping = {
 const table = (heading: string[], currencies: string[]) =>
   [
     ...(heading.length > 0 ? [heading.join(";")] : []),
-    ...currencies.map((currency, at) => `2026-03-0${at + 1};Swish Maria Berg;25${at},00;${currency}`),
+    ...currencies.map((currency, index) => `2026-03-0${index + 1};Swish Maria Berg;25${index},00;${currency}`),
   ].join("\n");
 const other = (count: number, sumOre: number) => [{ reason: "other-currency", count, sumOre }];
 
@@ -68,9 +68,10 @@ describe("a currency column", () => {
 
   it("is not a column of days that is called Valuta, an original currency, or messages of three capitals", async () => {
     const lines = (word: string, cells: string[]) =>
-      [`Datum;Text;Belopp;${word}`, ...cells.map((cell, at) => `2026-03-0${at + 1};Maria Berg;250,00;${cell}`)].join(
-        "\n",
-      );
+      [
+        `Datum;Text;Belopp;${word}`,
+        ...cells.map((cell, index) => `2026-03-0${index + 1};Maria Berg;250,00;${cell}`),
+      ].join("\n");
     for (const text of [
       lines("Valuta", ["2026-03-01", "2026-03-02"]),
       lines("Ursprunglig valuta", ["EUR", "NOK"]),

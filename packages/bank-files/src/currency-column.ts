@@ -10,21 +10,23 @@ import { minShare, sampleOf, shareOf } from "./column-share.ts";
 export function currencyColumn(
   rows: Grid,
   words: readonly string[],
-  isFree: (at: number) => boolean = () => true,
+  isFree: (index: number) => boolean = () => true,
 ): number | null {
   const filled = sampleOf(rows);
   const width = Math.max(0, ...filled.map((row) => row.length));
-  const free = Array.from({ length: width }, (_, at) => at).filter(isFree);
-  const share = (at: number, fits: (text: string) => boolean) =>
+  const free = Array.from({ length: width }, (_, index) => index).filter(isFree);
+  const share = (index: number, fits: (text: string) => boolean) =>
     shareOf(
-      filled.map((row) => row[at]),
+      filled.map((row) => row[index]),
       (cell) => fits(cellText(cell)),
     );
   // A day of interest may be called Valuta too.
   const isWord = (text: string) => !/\p{Nd}/u.test(text);
-  const named = free.find((at) => currencyHeading.test(words[at] ?? "") && share(at, isWord) >= minShare);
+  const named = free.find((index) => currencyHeading.test(words[index] ?? "") && share(index, isWord) >= minShare);
   const isCode = (text: string) => currencyCodes.has(text);
-  return named ?? free.find((at) => !originalHeading.test(words[at] ?? "") && share(at, isCode) >= minShare) ?? null;
+  return (
+    named ?? free.find((index) => !originalHeading.test(words[index] ?? "") && share(index, isCode) >= minShare) ?? null
+  );
 }
 
 /** True for an amount in kronor by what is said of its currency; where nothing is said, it is. */

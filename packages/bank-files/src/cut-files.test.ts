@@ -59,7 +59,10 @@ describe("a truncated file", () => {
     "$title is not cut when it ends after any of its rows, with or without the line's end",
     async (sample) => {
       const { head, rows } = partsOf(sample.text, await readBankFile(bytesOf(sample.text)));
-      for (const turned of rows.flatMap((_, at) => [[...rows.slice(at), ...rows.slice(0, at)], rows.slice(0, at + 1)]))
+      for (const turned of rows.flatMap((_, index) => [
+        [...rows.slice(index), ...rows.slice(0, index)],
+        rows.slice(0, index + 1),
+      ]))
         for (const end of ["", "\n"]) {
           const text = `${head}${turned.join("\n")}${end}`;
           expect([text, (await readText(text))?.isCut ?? false]).toEqual([text, false]);

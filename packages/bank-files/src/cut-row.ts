@@ -49,10 +49,10 @@ function endsBeforeDay(
   if (cells.length > dateColumn + 1) return cells.length < width && notBookedWords.test(day ?? "");
   if (closingWords.test(cells[0] ?? "")) return false;
   const beforeDay = cells.slice(0, dateColumn);
-  const isLikeOthers = beforeDay.every((cell, at) => {
-    const isLast = at === cells.length - 1;
-    const theirs = whole.map((row) => cellText(row[at]));
-    if (theirs.length === 0) return at > 0 || isNumber.test(cell);
+  const isLikeOthers = beforeDay.every((cell, index) => {
+    const isLast = index === cells.length - 1;
+    const theirs = whole.map((row) => cellText(row[index]));
+    if (theirs.length === 0) return index > 0 || isNumber.test(cell);
     if (theirs.every((one) => isNumber.test(one))) return isNumber.test(cell) || (isLast && cell === "");
     // A column that says the same in all rows, as an account's number does, says it in the last one too.
     const [same = ""] = theirs;

@@ -19,7 +19,7 @@ export function dayBalances(
 /** True where each day of the rows is the one before's or later, or each is it or earlier. */
 export function isInOrder(rows: readonly { on: string }[]): boolean {
   const isNever = (is: (day: string, before: string) => boolean) =>
-    !rows.some(({ on }, at) => is(on, rows[at - 1]?.on ?? on));
+    !rows.some(({ on }, index) => is(on, rows[index - 1]?.on ?? on));
   return isNever((day, before) => day < before) || isNever((day, before) => day > before);
 }
 

@@ -21,28 +21,30 @@ export interface TableDecimals {
  */
 export function decimalsOfTable(
   rows: readonly Cell[][],
-  at: Partial<Record<Role, number>>,
+  columns: Partial<Record<Role, number>>,
   { decimal, isLastDecimal }: { decimal: DecimalSign | null; isLastDecimal?: true },
 ): TableDecimals {
-  const cellsOf = (role: Role) => (at[role] === undefined ? [] : rows.map((row) => row[at[role] ?? -1] ?? ""));
+  const cellsOf = (role: Role) =>
+    columns[role] === undefined ? [] : rows.map((row) => row[columns[role] ?? -1] ?? "");
   const amounts = [...cellsOf("amount"), ...cellsOf("deposit"), ...cellsOf("withdrawal")];
   const balances = cellsOf("balance");
   const balance = decimal ?? decimalSign(balances, isLastDecimal === true);
   const amount =
     decimal ?? decimalSign(amounts, isLastDecimal === true) ?? provedByBalance(cellsOf("amount"), balances, balance);
   if (amount === null || !possibleDecimals(amounts).includes(amount)) {
-    const odd = oddRow(rows, at);
+    const odd = oddRow(rows, columns);
     throw new BankFileError(odd === null ? "unclear-amounts" : "odd-amount", odd);
   }
   return { amount, balance: balance ?? amount };
 }
 
 /** The first row whose amount is none under either decimal sign. */
-function oddRow(rows: readonly Cell[][], at: Partial<Record<Role, number>>): OddRow | null {
+function oddRow(rows: readonly Cell[][], columns: Partial<Record<Role, number>>): OddRow | null {
   for (const row of rows)
     for (const role of ["amount", "deposit", "withdrawal"] as const) {
-      const cell = at[role] === undefined ? "" : (row[at[role]] ?? "");
-      if (possibleDecimals([cell]).length === 0) return { day: cellText(row[at.date ?? -1]), amount: cellText(cell) };
+      const cell = columns[role] === undefined ? "" : (row[columns[role]] ?? "");
+      if (possibleDecimals([cell]).length === 0)
+        return { day: cellText(row[columns.date ?? -1]), amount: cellText(cell) };
     }
   return null;
 }

@@ -37,4 +37,4 @@ export function openText(text: string): FileContents {
     : { kind: "tables", grids: [csvGrid(text)], end: endOf(text) };
 }
 
-const startsWith = (bytes: Uint8Array, magic: number[]) => magic.every((byte, at) => bytes[at] === byte);
+const startsWith = (bytes: Uint8Array, magic: number[]) => magic.every((byte, index) => bytes[index] === byte);

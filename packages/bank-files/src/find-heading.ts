@@ -60,11 +60,11 @@ function headingAt(row: number, rows: string[][], profile: Profile | null): Head
 /** The number of the column that a profile names; undefined when the heading lacks it. */
 export function columnOf(words: readonly string[], column: string | number | undefined): number | undefined {
   if (column === undefined || typeof column === "number") return column;
-  const at = column
+  const index = column
     .split("|")
     .map((word) => words.indexOf(word))
     .find((one) => one !== -1);
-  return at;
+  return index;
 }
 
 const hasHeading = (words: readonly string[], { heading, isWholeHeading }: Profile) =>

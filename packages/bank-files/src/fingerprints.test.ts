@@ -32,7 +32,7 @@ const fingerprintsOf = async (lines: readonly Line[]) => {
 };
 const shuffled = (lines: readonly Line[], seed: number) =>
   lines
-    .map((one, at) => ({ one, key: Math.sin(seed + at * 12.9898) * 43758.5453 }))
+    .map((one, index) => ({ one, key: Math.sin(seed + index * 12.9898) * 43758.5453 }))
     .toSorted((a, b) => (a.key % 1) - (b.key % 1))
     .map(({ one }) => one);
 
@@ -99,10 +99,10 @@ describe("fingerprints", () => {
   });
 
   it("20,000 rows are read, in less than fifteen seconds", async () => {
-    const lines = Array.from({ length: 20_000 }, (_, at) => ({
-      day: 1 + (at % 3),
+    const lines = Array.from({ length: 20_000 }, (_, index) => ({
+      day: 1 + (index % 3),
       who: "MARIA BERG",
-      words: `Flak ${at % 5000}`,
+      words: `Flak ${index % 5000}`,
       ore: 25000,
     }));
     const start = performance.now();

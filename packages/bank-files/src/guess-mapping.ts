@@ -17,33 +17,36 @@ const namePattern = /^\p{L}[\p{L}.'’-]*(?:[, ]+\p{L}[\p{L}.'’-]*)+$/u;
 export function guessMapping(rows: Grid, words: readonly string[] = []): ColumnMapping | null {
   const filled = sampleOf(rows);
   const width = Math.max(0, ...filled.map((row) => row.length));
-  const columns = Array.from({ length: width }, (_, at) => filled.map((row) => row[at] ?? ""));
-  const numbers = columns.map((_, at) => at);
-  const share = (at: number, fits: (cell: Cell | undefined) => boolean) => shareOf(columns[at] ?? [], fits);
-  const dates = numbers.filter((at) => share(at, isWrittenAsDay) >= minShare);
-  const phones = numbers.filter((at) => share(at, (cell) => parsePhone(cell) !== null) >= 0.5);
-  const money = numbers.filter((at) => isMoney(columns[at] ?? []) && !dates.includes(at) && !phones.includes(at));
+  const columns = Array.from({ length: width }, (_, index) => filled.map((row) => row[index] ?? ""));
+  const numbers = columns.map((_, index) => index);
+  const share = (index: number, fits: (cell: Cell | undefined) => boolean) => shareOf(columns[index] ?? [], fits);
+  const dates = numbers.filter((index) => share(index, isWrittenAsDay) >= minShare);
+  const phones = numbers.filter((index) => share(index, (cell) => parsePhone(cell) !== null) >= 0.5);
+  const money = numbers.filter(
+    (index) => isMoney(columns[index] ?? []) && !dates.includes(index) && !phones.includes(index),
+  );
   const amounts = amountColumns(columns, money);
   const [date] = dates;
   if (date === undefined || amounts === null) return null;
   const currency = currencyColumn(filled, words);
-  const isCurrency = (at: number) => at === currency || /valuta|currency/u.test(words[at] ?? "");
+  const isCurrency = (index: number) => index === currency || /valuta|currency/u.test(words[index] ?? "");
   const texts = numbers.filter(
-    (at) =>
-      !dates.includes(at) &&
-      !phones.includes(at) &&
-      !isCurrency(at) &&
-      share(at, (cell) => /\p{L}/u.test(cellText(cell))) >= 0.5,
+    (index) =>
+      !dates.includes(index) &&
+      !phones.includes(index) &&
+      !isCurrency(index) &&
+      share(index, (cell) => /\p{L}/u.test(cellText(cell))) >= 0.5,
   );
-  const said = (pattern: RegExp) => texts.find((at) => pattern.test(words[at] ?? ""));
+  const said = (pattern: RegExp) => texts.find((index) => pattern.test(words[index] ?? ""));
   const name =
     said(headingWords.name) ??
     texts.find(
-      (at) => share(at, (cell) => namePattern.test(cellText(cell))) >= 0.8 && at !== said(headingWords.message),
+      (index) =>
+        share(index, (cell) => namePattern.test(cellText(cell))) >= 0.8 && index !== said(headingWords.message),
     );
   const message =
     said(headingWords.message) ??
-    texts.filter((at) => at !== name).toSorted((a, b) => variety(columns[b]) - variety(columns[a]))[0];
+    texts.filter((index) => index !== name).toSorted((a, b) => variety(columns[b]) - variety(columns[a]))[0];
   return { date, ...amounts, name: name ?? null, phone: phones[0] ?? null, message: message ?? null, decimal: null };
 }
 
@@ -55,7 +58,7 @@ function isMoney(cells: readonly Cell[]): boolean {
   const all = cells.filter((cell) => cellText(cell) !== "");
   const filled = all.filter((cell) => possibleDecimals([cell]).length > 0);
   const texts = filled.map(cellText);
-  const counts = texts.every((text, at) => at === 0 || Number(text) === Number(texts[at - 1]) + 1);
+  const counts = texts.every((text, index) => index === 0 || Number(text) === Number(texts[index - 1]) + 1);
   const isWhole = texts.every((text) => /^\d+$/u.test(text));
   if (filled.length === 0 || (isWhole && (texts.some((text) => text.length > 6) || (counts && texts.length > 1))))
     return false;
@@ -67,11 +70,11 @@ type Amounts = Pick<ColumnMapping, "amount" | "deposit" | "withdrawal" | "balanc
 /** Which columns of money are the amounts: two of which one is empty in each row, else the running balance tells. */
 function amountColumns(columns: readonly Cell[][], money: readonly number[]): Amounts | null {
   const none: Amounts = { amount: null, deposit: null, withdrawal: null, balance: null };
-  const ore = new Map(money.map((at) => [at, oreOf(columns[at] ?? [])]));
+  const ore = new Map(money.map((index) => [index, oreOf(columns[index] ?? [])]));
   for (const deposit of money)
     for (const withdrawal of money)
       if (deposit < withdrawal && isEither(columns[deposit] ?? [], columns[withdrawal] ?? [])) {
-        const balance = money.find((at) => at > withdrawal) ?? null;
+        const balance = money.find((index) => index > withdrawal) ?? null;
         return { ...none, deposit, withdrawal, balance };
       }
   for (const amount of money)
@@ -89,7 +92,7 @@ const oreOf = (cells: readonly Cell[]) => {
 };
 
 function follows(amounts: readonly (number | null)[], balances: readonly (number | null)[]): boolean {
-  const chain = followBalance(amounts.map((amountOre, at) => ({ amountOre, balanceOre: balances[at] ?? null })));
+  const chain = followBalance(amounts.map((amountOre, index) => ({ amountOre, balanceOre: balances[index] ?? null })));
   return chain.pairs > 0 && Math.max(chain.newestFirst, chain.oldestFirst) === chain.pairs;
 }
 

@@ -26,7 +26,9 @@ export function readingOf(grid: Grid, heading: Heading, mapping: ColumnMapping |
     Object.entries(numbers).filter((one): one is [string, number] => one[1] !== null),
   ) as Columns;
   const width = Math.max(0, ...grid.map((row) => row.length));
-  const isInside = Object.values(columns).every((at) => Number.isInteger(at) && Number(at) >= 0 && Number(at) < width);
+  const isInside = Object.values(columns).every(
+    (index) => Number.isInteger(index) && Number(index) >= 0 && Number(index) < width,
+  );
   const hasAmount = columns.amount !== undefined || columns.deposit !== undefined;
   if (!hasAmount) throw new BankFileError("no-amount-column");
   if (!isInside || columns.date === undefined) throw new BankFileError("wrong-mapping");
@@ -45,14 +47,14 @@ export function readingOf(grid: Grid, heading: Heading, mapping: ColumnMapping |
 function withCurrency(columns: Columns, words: readonly string[], data: Grid): Columns {
   if (columns.currency !== undefined) return columns;
   const taken = Object.values(columns).map((column) => columnOf(words, column));
-  const currency = currencyColumn(data, words, (at) => !taken.includes(at));
+  const currency = currencyColumn(data, words, (index) => !taken.includes(index));
   return currency === null ? columns : { ...columns, currency };
 }
 
 /** A mapping's columns and the currency's, which is neither name nor message: a remembered mapping may say so. */
 function withMappedCurrency({ name, message, ...others }: Columns, words: readonly string[], data: Grid): Columns {
   const taken = Object.values(others);
-  const currency = currencyColumn(data, words, (at) => !taken.includes(at));
+  const currency = currencyColumn(data, words, (index) => !taken.includes(index));
   return {
     ...others,
     ...(name === undefined || name === currency ? {} : { name }),

@@ -25,7 +25,7 @@ interface Draft extends Omit<PastedEntry, "amount"> {
 /** An amount and where it is in its line; -1 in a later one. */
 interface Amount {
   text: string;
-  at: number;
+  index: number;
 }
 
 /** Splits a copied list at its days. A day may be the heading of several payments. */
@@ -71,7 +71,7 @@ export function pastedEntries(text: string, today: string | null): PastedEntry[]
       current = start(current.day, current.after.splice(0, current.after.length));
       [current.line, current.run] = [words, run];
     } else {
-      current.run.push(...run.map(({ text: written }) => ({ text: written, at: -1 })));
+      current.run.push(...run.map(({ text: written }) => ({ text: written, index: -1 })));
     }
     if (phone !== null) current.phone ??= phone;
   }
@@ -104,11 +104,11 @@ function lastRun(words: string): Amount[] {
 
 function runOf(words: string): Amount[] {
   const run: Amount[] = [];
-  for (const { 0: text, index: at } of words.matchAll(amounts)) {
+  for (const { 0: text, index } of words.matchAll(amounts)) {
     const last = run.at(-1);
-    const between = last === undefined ? "" : words.slice(last.at + last.text.length, at).trim();
+    const between = last === undefined ? "" : words.slice(last.index + last.text.length, index).trim();
     if (last !== undefined && between !== "" && !(between === ")" && isInBrackets(words, last))) run.length = 0;
-    run.push({ text, at });
+    run.push({ text, index });
   }
   return run;
 }
@@ -142,16 +142,16 @@ function withAmounts(drafts: readonly Draft[], isInColumns: boolean): PastedEntr
     const isOther = hasForeign(draft) && (written === undefined || !saysKronor(written.text));
     const amount = isOther ? undefined : written;
     // Everything before the amount is text, also where it looks like an amount.
-    const at = amount === undefined || amount.at === -1 ? line.length : amount.at;
-    const before = line.slice(0, at);
-    const isDashed = amount !== undefined && amount.at !== -1 && isAfterDash(before, amount.text);
-    const isBracketed = amount !== undefined && amount.at !== -1 && isInBrackets(line, amount);
+    const index = amount === undefined || amount.index === -1 ? line.length : amount.index;
+    const before = line.slice(0, index);
+    const isDashed = amount !== undefined && amount.index !== -1 && isAfterDash(before, amount.text);
+    const isBracketed = amount !== undefined && amount.index !== -1 && isInBrackets(line, amount);
     // Also where the amount begins its line, or is alone in its column.
     const isBelowDash =
       before.trim() === "" && amount !== undefined && isAfterDashedLine(draft.before.at(-1), amount.text);
     const linesBefore = isBelowDash ? withoutLastDash(draft.before) : draft.before;
     const said = isDashed ? withoutDash(before) : before;
-    const left = `${said} ${withoutAsides(line.slice(at)).replaceAll(amounts, " ")}`;
+    const left = `${said} ${withoutAsides(line.slice(index)).replaceAll(amounts, " ")}`;
     const rest = textOf(isBracketed ? left.replace(/\( +\)/u, " ") : left);
     return {
       day,

@@ -43,9 +43,9 @@ export function piecesOf(text: string, today: string | null): Piece[] {
     .map((piece) => {
       const found = pastedDay(piece, today);
       const said = found?.rest ?? piece;
-      const { 0: written, index: at } = phones.exec(withDigitsForLetters(said)) ?? { 0: "", index: 0 };
+      const { 0: written, index: index } = phones.exec(withDigitsForLetters(said)) ?? { 0: "", index: 0 };
       const phone = amountAtEnd.test(written) ? null : phoneOf(written);
-      const rest = phone === null ? said : `${said.slice(0, at)} ${said.slice(at + written.length)}`;
+      const rest = phone === null ? said : `${said.slice(0, index)} ${said.slice(index + written.length)}`;
       const words = withWrittenMinus(rest.trim());
       return { day: found?.day ?? null, words, phone, isAmountOnly: isAmountOnly(words) };
     });

@@ -17,8 +17,8 @@ export function withWrittenMinus(words: string): string {
   const number = whole?.["after"] ?? whole?.["before"] ?? whole?.["inside"];
   if (number !== undefined && isWholeKronor(number)) return `-${number}`;
   const found = [...words.matchAll(amounts)].filter(([text]) => !isForeign(text)).toReversed();
-  return found.reduce((text, { 0: amount, index: at }) => {
-    const [before, after] = [text.slice(0, at), text.slice(at + amount.length)];
+  return found.reduce((text, { 0: amount, index }) => {
+    const [before, after] = [text.slice(0, index), text.slice(index + amount.length)];
     const written = `-${amount.replace(signFirst, "")}`;
     const isAlone = /^\( ?$/u.test(before) && /^ ?\)/u.test(after) && isOnlyAmounts(after.replace(/^ ?\)/u, ""));
     if (isAlone) return `${written}${after.replace(/^ ?\)/u, "")}`;
@@ -52,6 +52,6 @@ export function withoutLastDash(lines: readonly string[]): string[] {
 }
 
 /** True for `Maria (250 kr)`. */
-export function isInBrackets(line: string, { text, at }: { text: string; at: number }): boolean {
-  return /\( ?$/u.test(line.slice(0, at)) && /^ ?\)/u.test(line.slice(at + text.length));
+export function isInBrackets(line: string, { text, index }: { text: string; index: number }): boolean {
+  return /\( ?$/u.test(line.slice(0, index)) && /^ ?\)/u.test(line.slice(index + text.length));
 }

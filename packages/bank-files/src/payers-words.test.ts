@@ -9,7 +9,9 @@ const messagesOf = async (text: string) => (await readBankFile(bytesOf(text))).r
 describe("a payer's message", () => {
   it("a quote in a file that does not quote its cells hides no row", async () => {
     const file = (...messages: string[]) =>
-      ["01;5566778899;2026-03-04", ...messages.map((message, at) => record(1000 + at, message)), "03;3;750"].join("\n");
+      ["01;5566778899;2026-03-04", ...messages.map((message, index) => record(1000 + index, message)), "03;3;750"].join(
+        "\n",
+      );
     for (const messages of [
       ['"hej', "K7QXM", "P3NRT"],
       ['"hej', "K7QXM", 'P3NRT"'],

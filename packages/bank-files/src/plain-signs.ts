@@ -12,8 +12,8 @@ const hyphens = new RegExp(
  */
 export function withPlainSigns(text: string): string {
   return text
-    .replaceAll(/\p{Cf}+/gu, (unseen, at: number) =>
-      digitOrSign.test(text[at - 1] ?? "") || digitOrSign.test(text[at + unseen.length] ?? "") ? "" : unseen,
+    .replaceAll(/\p{Cf}+/gu, (unseen, index: number) =>
+      digitOrSign.test(text[index - 1] ?? "") || digitOrSign.test(text[index + unseen.length] ?? "") ? "" : unseen,
     )
     .replaceAll(/[^\S\n\t]+/gu, (spaces) => (/[^ ]/u.test(spaces) ? " " : spaces))
     .replaceAll(hyphens, "-");

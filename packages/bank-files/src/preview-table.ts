@@ -27,8 +27,8 @@ export function previewTable(bytes: Uint8Array, count = 5): TablePreview {
   const { row, words, hash } = headingOf(grid);
   const data = grid.slice(row + 1).filter((cells) => cells.some((cell) => cellText(cell) !== ""));
   const guess = guessMapping(data, words);
-  const amounts = [guess?.amount, guess?.deposit, guess?.withdrawal].flatMap((at) =>
-    at === null || at === undefined ? [] : data.map((cells) => cells[at] ?? ""),
+  const amounts = [guess?.amount, guess?.deposit, guess?.withdrawal].flatMap((index) =>
+    index === null || index === undefined ? [] : data.map((cells) => cells[index] ?? ""),
   );
   return {
     headingHash: hash,

@@ -56,7 +56,7 @@ function readEntry(entry: XmlElement, result: CamtRows, skips: SkipCounter): voi
   const isSplit =
     details.length > 1 && amounts.reduce<number>((sum, ore) => sum + (ore ?? Number.NaN), 0) === Math.abs(amountOre);
   const parts = isSplit
-    ? details.map((one, at) => ({ of: [one], ore: Math.sign(amountOre) * (amounts[at] ?? 0) }))
+    ? details.map((one, index) => ({ of: [one], ore: Math.sign(amountOre) * (amounts[index] ?? 0) }))
     : [{ of: details, ore: amountOre }];
   const count = countOf(entry, details);
   const batch = isSplit || count <= 1 ? null : batchOf(count);

@@ -69,8 +69,8 @@ function asEntries(entries: readonly PastedEntry[]): BankFile {
   return {
     profile: "pasted",
     // None of these rows has a bank's id, so all are numbered, in their order.
-    rows: numberRows("pasted", rows).numbered.map((row, at) =>
-      unclear[at] === true ? { ...row, isSignUnclear: true } : row,
+    rows: numberRows("pasted", rows).numbered.map((row, index) =>
+      unclear[index] === true ? { ...row, isSignUnclear: true } : row,
     ),
     skipped: skips.list(),
     outgoing: skips.outgoing(),

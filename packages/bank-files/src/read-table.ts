@@ -52,22 +52,22 @@ export type CellOf = (role: Role) => Cell | undefined;
  * large, and `formula` for a row with a formula.
  */
 export function readTable(grid: Grid, reading: TableReading & { end: TextEnd }, skips: SkipCounter): TableRows {
-  const at = numbersOf(reading);
+  const columns = numbersOf(reading);
   const filled = grid.slice(reading.from).filter((row) => row.some((cell) => cellText(cell) !== ""));
   const { end, words } = reading;
-  const isCut = end === "in-cell" || (end === "in-line" && endsInRow(filled, at.date ?? -1, words.length));
+  const isCut = end === "in-cell" || (end === "in-line" && endsInRow(filled, columns.date ?? -1, words.length));
   // What is left of it may be a wrong amount, so nothing of it is read.
   if (isCut) skips.add("cut", null);
   const data = (isCut ? filled.slice(0, -1) : filled).map((row) => ({
     row,
-    bookedOn: parseDate(row[at.date ?? -1]),
+    bookedOn: parseDate(row[columns.date ?? -1]),
   }));
   const dated = data.flatMap(({ row, bookedOn }) => (bookedOn === null ? [] : [row]));
   if (data.length > 0 && dated.length === 0) throw new BankFileError("unclear-dates");
   // A formula among the numbers is refused. In a text it is what somebody wrote, and must not stop the file.
-  const counted = (["date", "amount", "deposit", "withdrawal", "balance"] as const).map((role) => at[role] ?? -1);
+  const counted = (["date", "amount", "deposit", "withdrawal", "balance"] as const).map((role) => columns[role] ?? -1);
   if (dated.some((row) => counted.some((number) => isFormula(row[number])))) throw new BankFileError("formula");
-  const decimals = decimalsOfTable(dated, at, reading);
+  const decimals = decimalsOfTable(dated, columns, reading);
   const result: TableRows = {
     rows: [],
     days: [],
@@ -79,7 +79,7 @@ export function readTable(grid: Grid, reading: TableReading & { end: TextEnd }, 
   };
   const balanced: { amountOre: number | null; balanceOre: number | null; on: string }[] = [];
   for (const { row, bookedOn } of data) {
-    const cellOf: CellOf = (role) => (at[role] === undefined ? undefined : row[at[role]]);
+    const cellOf: CellOf = (role) => (columns[role] === undefined ? undefined : row[columns[role]]);
     const amountOre = amountOf(cellOf, decimals.amount);
     if (amountOre === undefined && bookedOn !== null)
       throw new BankFileError("odd-amount", {
@@ -89,7 +89,7 @@ export function readTable(grid: Grid, reading: TableReading & { end: TextEnd }, 
           .join(" ")
           .trim(),
       });
-    const kind = reading.hasStatusAnywhere === true ? kindOf(row, at) : null;
+    const kind = reading.hasStatusAnywhere === true ? kindOf(row, columns) : null;
     const reason = skipReason(cellOf, bookedOn, amountOre ?? null, kind);
     if (bookedOn !== null) result.days.push(bookedOn);
     // A balance in another currency is none of the account's in kronor.
@@ -121,7 +121,7 @@ export function readTable(grid: Grid, reading: TableReading & { end: TextEnd }, 
           balanced.map(({ on }) => on),
           known,
         );
-  result.columns = identifiersOf(at, reading);
+  result.columns = identifiersOf(columns, reading);
   return result;
 }
 
@@ -132,8 +132,8 @@ function numbersOf({ columns, words }: TableReading): Partial<Record<Role, numbe
   const roles = Object.keys(columns) as Role[];
   return Object.fromEntries(
     roles.flatMap((role) => {
-      const at = columnOf(words, columns[role]);
-      return at === undefined ? [] : [[role, at]];
+      const index = columnOf(words, columns[role]);
+      return index === undefined ? [] : [[role, index]];
     }),
   );
 }
@@ -159,11 +159,11 @@ function inTime(
   return isNewestFirst ? known.toReversed() : known;
 }
 
-function identifiersOf(at: Partial<Record<Role, number>>, { text, payerInMessage }: TableReading): Identifier[] {
+function identifiersOf(columns: Partial<Record<Role, number>>, { text, payerInMessage }: TableReading): Identifier[] {
   const patterns = (text ?? []).map(({ source }) => source).join("\n");
   const has = (role: "name" | "phone") =>
-    at[role] !== undefined || (at.text !== undefined && patterns.includes(`(?<${role}>`));
-  const hasMessage = at.message !== undefined && payerInMessage === undefined;
+    columns[role] !== undefined || (columns.text !== undefined && patterns.includes(`(?<${role}>`));
+  const hasMessage = columns.message !== undefined && payerInMessage === undefined;
   return [
     ...(hasMessage ? ["message" as const] : []),
     ...(has("phone") ? ["phone" as const] : []),

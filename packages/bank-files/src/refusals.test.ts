@@ -27,7 +27,7 @@ const files: [string, BankFileErrorCode, () => Uint8Array][] = [
   ["a cell of 2,001 characters", "cell-too-long", () => bytesOf(heading + row.replace("Swish", "x".repeat(2001)))],
   ["NUL in a text", "not-text", () => bytesOf(`${heading}2026-03-03;Swish\0;250,00;1,00\n`)],
   ["UTF-16 without a byte order mark", "not-text", () => bytesOf([...heading].join("\0"))],
-  ["random bytes", "not-text", () => Uint8Array.from({ length: 5000 }, (_, at) => (at * 7919) % 256)],
+  ["random bytes", "not-text", () => Uint8Array.from({ length: 5000 }, (_, index) => (index * 7919) % 256)],
   ["a formula for an amount", "formula", () => bytesOf(`${heading}2026-03-03;Swish;=cmd|'/C calc'!A0;1,00\n`)],
   [
     "a formula for an amount in a workbook",

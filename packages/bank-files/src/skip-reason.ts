@@ -26,6 +26,6 @@ export function skipReason(
 
 /** What the cells that no payer has written say that a row is: a refund or a payout; null for a payment. */
 export function kindOf(row: readonly Cell[], { name, message }: Pick<Columns, "name" | "message">): SkipReason | null {
-  const said = row.filter((_cell, at) => at !== name && at !== message).map((cell) => cellText(cell));
+  const said = row.filter((_cell, index) => index !== name && index !== message).map((cell) => cellText(cell));
   return kindWords.find(([pattern]) => said.some((text) => pattern.test(text)))?.[1] ?? null;
 }

@@ -31,7 +31,7 @@ export function workbookOf(sheets: (Cell | Formula)[][][], isShared = true): Uin
           : `<row r="${y + 1}">${row.map((cell, x) => cellXml(cell, `${letters(x)}${y + 1}`)).join("")}</row>`,
       )
       .join("")}</sheetData></worksheet>`;
-  const parts = sheets.map((rows, at) => [`xl/worksheets/sheet${at + 1}.xml`, strToU8(xmlOf(rows))] as const);
+  const parts = sheets.map((rows, index) => [`xl/worksheets/sheet${index + 1}.xml`, strToU8(xmlOf(rows))] as const);
   const strings = `<sst xmlns="x">${shared.map((text) => `<si><t xml:space="preserve">${escape(text)}</t></si>`).join("")}</sst>`;
   return zipSync({
     "[Content_Types].xml": strToU8("<Types/>"),

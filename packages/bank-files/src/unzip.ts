@@ -27,8 +27,8 @@ export function unzip(bytes: Uint8Array, isWanted: (name: string) => boolean): M
   });
   archive.register(UnzipInflate);
   try {
-    for (let at = 0; at < bytes.length; at += pieceBytes) {
-      archive.push(bytes.subarray(at, at + pieceBytes), at + pieceBytes >= bytes.length);
+    for (let offset = 0; offset < bytes.length; offset += pieceBytes) {
+      archive.push(bytes.subarray(offset, offset + pieceBytes), offset + pieceBytes >= bytes.length);
       if (total > maxInflatedBytes) break;
     }
   } catch {
@@ -41,10 +41,10 @@ export function unzip(bytes: Uint8Array, isWanted: (name: string) => boolean): M
 
 function joined(pieces: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
+  let offset = 0;
   for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
+    whole.set(piece, offset);
+    offset += piece.length;
   }
   return whole;
 }

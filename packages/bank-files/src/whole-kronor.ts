@@ -10,10 +10,10 @@ export function withWholeKronor(entry: PastedEntry): PastedEntry[] {
   const entries: PastedEntry[] = [];
   let before: string[] = [];
   for (const words of entry.before) {
-    const { 0: text, index: at } = wholeKronor.exec(words) ?? { 0: null, index: 0 };
+    const { 0: text, index: index } = wholeKronor.exec(words) ?? { 0: null, index: 0 };
     if (text === null) before.push(words);
-    else if (entries.length === 0 || before.length > 0 || at > 0) {
-      const rest = words.slice(0, at).trim();
+    else if (entries.length === 0 || before.length > 0 || index > 0) {
+      const rest = words.slice(0, index).trim();
       const isSignUnclear = rest === "" && isAfterDashedLine(before.at(-1), text);
       const said = rest === "" ? before : [...before, rest];
       const shown = isSignUnclear ? withoutLastDash(said) : said;

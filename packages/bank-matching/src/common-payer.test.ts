@@ -4,11 +4,11 @@ import { reconcile } from "./reconcile.ts";
 import { context } from "./test-context.ts";
 
 const hash = (text: string) => `hash ${text}`;
-const read = (at: number, change: object = {}) => ({
-  fingerprint: `${at}:1`,
+const read = (index: number, change: object = {}) => ({
+  fingerprint: `${index}:1`,
   bookedOn: "2027-02-10",
   time: null,
-  amountOre: 100 + at,
+  amountOre: 100 + index,
   name: "KLASSKASSA NA3C",
   phone: null as string | null,
   message: null,

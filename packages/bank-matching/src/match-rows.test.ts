@@ -25,10 +25,10 @@ describe("random files", () => {
     ),
   });
   const anyRows = fc.array(anyRow, { maxLength: 14 }).map((rows) =>
-    rows.map((one, at): CandidateRow => ({
+    rows.map((one, index): CandidateRow => ({
       ...one,
       profile: "swedbank-swish",
-      fingerprint: `${at} ${JSON.stringify(one)}`,
+      fingerprint: `${index} ${JSON.stringify(one)}`,
     })),
   );
   const known = context({

@@ -53,12 +53,12 @@ const minOtherWordLength = 3;
 /** Counts the words that are neither a name nor of a reference, which may be written as two words. */
 function otherWordsIn(words: readonly string[], written: readonly Item[], names: MemberNames): number {
   const references = written.map(({ reference }) => reference.toLowerCase());
-  const isOfReference = (word: string, at: number) =>
+  const isOfReference = (word: string, index: number) =>
     references.some(
-      (one) => one === word || one === word + (words[at + 1] ?? "") || one === (words[at - 1] ?? "") + word,
+      (one) => one === word || one === word + (words[index + 1] ?? "") || one === (words[index - 1] ?? "") + word,
     );
   return words.filter(
-    (word, at) => word.length >= minOtherWordLength && !isOfReference(word, at) && !names.isName(word),
+    (word, index) => word.length >= minOtherWordLength && !isOfReference(word, index) && !names.isName(word),
   ).length;
 }
 

@@ -119,7 +119,7 @@ describe("reconcile", () => {
       { ...flakOf, memberId: "ella-2", reference: "9999A" },
     ];
     expect(phonesOf(both)).toBe(1);
-    expect(phonesOf(both.map((one, at) => ({ ...one, reportedOn: at === 0 ? one.opensOn : null })))).toBe(1);
+    expect(phonesOf(both.map((one, index) => ({ ...one, reportedOn: index === 0 ? one.opensOn : null })))).toBe(1);
   });
 
   it("a payment that is booked from a file with names is known in a Swish report, which has phones too", () => {

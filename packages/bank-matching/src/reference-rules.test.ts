@@ -9,7 +9,8 @@ const reference = referenceOf(flak.number, ella.number);
 const name = "ELLA BERG";
 
 /** The reference with one character replaced. */
-const wrongAt = (at: number, character: string) => reference.slice(0, at) + character + reference.slice(at + 1);
+const wrongAt = (index: number, character: string) =>
+  reference.slice(0, index) + character + reference.slice(index + 1);
 
 describe("references in messages", () => {
   it.each([

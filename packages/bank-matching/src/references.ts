@@ -22,9 +22,9 @@ export function indexReferences<Item extends { reference: string }>(items: reado
   return {
     exact(words) {
       const found = new Set<Item>();
-      for (const [at, word] of words.entries()) {
+      for (const [index, word] of words.entries()) {
         if (word.length > referenceLength) continue;
-        const text = word.length === referenceLength ? word : word + (words[at + 1] ?? "");
+        const text = word.length === referenceLength ? word : word + (words[index + 1] ?? "");
         const item = text.length === referenceLength ? whole.get(text.toUpperCase()) : undefined;
         if (item !== undefined) found.add(item);
       }
@@ -48,13 +48,13 @@ export function indexReferences<Item extends { reference: string }>(items: reado
 
 /** `K7QXM` → `?7QXM`, `K?QXM` … */
 function withGaps(text: string): string[] {
-  return Array.from(text, (_, at) => `${text.slice(0, at)}?${text.slice(at + 1)}`);
+  return Array.from(text, (_, index) => `${text.slice(0, index)}?${text.slice(index + 1)}`);
 }
 
 /** `K7QXM` → `7KQXM`, `KQ7XM` … */
 function withSwaps(text: string): string[] {
   return Array.from(
     text.slice(1),
-    (_, at) => `${text.slice(0, at)}${text[at + 1] ?? ""}${text[at] ?? ""}${text.slice(at + 2)}`,
+    (_, index) => `${text.slice(0, index)}${text[index + 1] ?? ""}${text[index] ?? ""}${text.slice(index + 2)}`,
   );
 }

@@ -8,16 +8,16 @@ describe("combinations of amounts", () => {
     const values = fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 9 });
     fc.assert(
       fc.property(values, fc.integer({ min: 1, max: 30 }), fc.integer({ min: 2, max: 4 }), (all, sum, size) => {
-        const items = all.map((value, at) => ({ value, at }));
+        const items = all.map((value, index) => ({ value, index }));
         const found = combinationsWithSum(items, { sum, size, enough: 1_000 });
         let expected = 0;
         for (let mask = 0; mask < 2 ** all.length; mask += 1) {
-          const some = items.filter(({ at }) => (mask >> at) % 2 === 1);
+          const some = items.filter(({ index }) => (mask >> index) % 2 === 1);
           if (some.length === size && some.reduce((total, { value }) => total + value, 0) === sum) expected += 1;
         }
         const sets = found.map((some) =>
           some
-            .map(({ at }) => at)
+            .map(({ index }) => index)
             .toSorted((one, other) => one - other)
             .join(),
         );

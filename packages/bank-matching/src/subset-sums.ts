@@ -9,10 +9,10 @@ export function combinationsWithSum<Item extends { value: number }>(
   const found: Item[][] = [];
   const choose = (from: number, left: number, chosen: readonly Item[]): void => {
     const missing = size - chosen.length;
-    for (let at = from; at <= ascending.length - missing && found.length < enough; at += 1) {
-      const item = ascending[at];
+    for (let index = from; index <= ascending.length - missing && found.length < enough; index += 1) {
+      const item = ascending[index];
       if (item === undefined || item.value * missing > left) return;
-      if (missing > 1) choose(at + 1, left - item.value, [...chosen, item]);
+      if (missing > 1) choose(index + 1, left - item.value, [...chosen, item]);
       else if (item.value === left) found.push([...chosen, item]);
     }
   };

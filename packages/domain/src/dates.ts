@@ -13,8 +13,8 @@ const millisecondsPerHour = 3_600_000;
 /** The numbers and words of a day, for its written forms. */
 function partsOf(day: string): { year: string; month: string; short: string; date: number } {
   const [year = "", month, date] = day.split("-");
-  const at = Number(month) - 1;
-  return { year, month: dayTexts.months[at] ?? "", short: dayTexts.shortMonths[at] ?? "", date: Number(date) };
+  const index = Number(month) - 1;
+  return { year, month: dayTexts.months[index] ?? "", short: dayTexts.shortMonths[index] ?? "", date: Number(date) };
 }
 
 /** The last Sunday of a month of 31 days, at 01:00 UTC: the EU's clocks change then, in March and October. */

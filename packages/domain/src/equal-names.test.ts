@@ -41,7 +41,7 @@ describe("numberEqualNames", () => {
   });
 
   it("numberEqualNames — a number is never used that is a part of another member's name", () => {
-    const members = ["Bo Ek", "Bo Ek (2)", "Bo Ek", "Bo Ek (2)"].map((name, at) => ({ name, number: at + 1 }));
+    const members = ["Bo Ek", "Bo Ek (2)", "Bo Ek", "Bo Ek (2)"].map((name, index) => ({ name, number: index + 1 }));
     expect(numberEqualNames(members)).toEqual(["Bo Ek", "Bo Ek (2)", "Bo Ek (3)", "Bo Ek (2) (2)"]);
   });
 
@@ -52,7 +52,7 @@ describe("numberEqualNames", () => {
     );
     fc.assert(
       fc.property(names, (drawn) => {
-        const members = drawn.map((name, at) => ({ name, number: at + 1 }));
+        const members = drawn.map((name, index) => ({ name, number: index + 1 }));
         const shown = numberEqualNames(members);
         expect(new Set(shown.map((name) => name.toLowerCase())).size).toBe(members.length);
         expect(numberEqualNames(members.slice(0, -1))).toEqual(shown.slice(0, -1));

@@ -20,7 +20,7 @@ const rows = {
     need: "join",
     styles: ["inside"],
     ssr: "rendered",
-    links: { navigation: { at: 1, label: "Hem", icon: "home" } },
+    links: { navigation: { order: 1, label: "Hem", icon: "home" } },
   },
   "/class": {
     component: "dashboard/ClassPage",
@@ -37,7 +37,7 @@ const rows = {
     },
     deferred: ["dashboard/ActivityFeed", "dashboard/MembersCard"],
     offline: [],
-    links: { navigation: { at: 1, icon: "home" } },
+    links: { navigation: { order: 1, icon: "home" } },
   },
   "/class/payments": {
     component: "payments/PaymentsPage",
@@ -50,7 +50,7 @@ const rows = {
     deferred: ["payments/approvals/ApprovalsPanel", "payments/status/StatusPanel"],
     offline: [],
     isInSearch: true,
-    links: { navigation: { at: 2, label: "Betala", icon: "ticket", when: "usesPayments" } },
+    links: { navigation: { order: 2, label: "Betala", icon: "ticket", when: "usesPayments" } },
   },
   "/class/bank": {
     component: "payments/bank/BankPage",
@@ -69,7 +69,7 @@ const rows = {
     reads: { "fund.overview": {}, "fund.waiting": {}, "fund.review.status": {}, "payments.claims.list": {} },
     offline: ["fund/FundTaskForm"],
     isInSearch: true,
-    links: { navigation: { at: 5, icon: "money", isOptional: true } },
+    links: { navigation: { order: 5, icon: "money", isOptional: true } },
   },
   "/class/calendar": {
     component: "calendar/CalendarPage",
@@ -81,7 +81,7 @@ const rows = {
     reads: { "calendar.list": { input: {} }, "calendar.feed": {} },
     offline: ["calendar/EventTaskForm"],
     isInSearch: true,
-    links: { navigation: { at: 3, icon: "calendar" } },
+    links: { navigation: { order: 3, icon: "calendar" } },
   },
   "/class/sales": {
     component: "sales/SalesPage",
@@ -99,7 +99,7 @@ const rows = {
       "sales/seller/NoSession",
     ],
     isInSearch: true,
-    links: { navigation: { at: 4, icon: "sales", when: "hasSales" } },
+    links: { navigation: { order: 4, icon: "sales", when: "hasSales" } },
   },
   "/class/budget": {
     component: "budget/BudgetPage",
@@ -110,7 +110,7 @@ const rows = {
     ssr: "rendered",
     reads: { "budget.list": {}, "budget.byId": { input: {} } },
     isInSearch: true,
-    links: { navigation: { at: 6, icon: "chart", when: "isGuest" } },
+    links: { navigation: { order: 6, icon: "chart", when: "isGuest" } },
   },
   "/class/messages": {
     component: "classes/MessagesPage",
@@ -197,7 +197,7 @@ const rows = {
       "auth/SessionsCard",
     ],
     isInSearch: true,
-    links: { navigation: { at: 7, label: "Profil", icon: "profile" } },
+    links: { navigation: { order: 7, label: "Profil", icon: "profile" } },
   },
   "/admin": {
     component: "admin/AdminPage",
@@ -206,7 +206,7 @@ const rows = {
     styles: ["inside", "admin"],
     ssr: "preloaded",
     reads: { "admin.overview": {} },
-    links: { navigation: { at: 1, icon: "admin" } },
+    links: { navigation: { order: 1, icon: "admin" } },
   },
   "/": {
     component: "home/LiveStartPage",
@@ -221,7 +221,7 @@ const rows = {
     title: "Hur fungerar det?",
     description: "Så kommer er klass igång med Utspring: tre steg, tio funktioner och vem som får göra vad.",
     need: "public",
-    links: { header: { at: 1, label: "Så fungerar det" }, footer: { at: 2 } },
+    links: { header: { order: 1, label: "Så fungerar det" }, footer: { order: 2 } },
   },
   "/om-oss": {
     component: "home/AboutPage",
@@ -229,7 +229,7 @@ const rows = {
     description:
       "Utspring är gjort av ett UF-företag i Stockholm för klasser som vill slippa kalkylark, lösa kuvert och oro för kassan.",
     need: "public",
-    links: { header: { at: 2 }, footer: { at: 1 } },
+    links: { header: { order: 2 }, footer: { order: 1 } },
   },
   "/support": {
     component: "home/HelpPage",
@@ -237,7 +237,7 @@ const rows = {
     description: "Hjälp med Utspring: e-post, livechatt och svar på de tio vanligaste frågorna.",
     need: "public",
     isInSearch: true,
-    links: { header: { at: 3 }, footer: { at: 3, label: "Vanliga frågor", hash: "#vanliga-fragor" } },
+    links: { header: { order: 3 }, footer: { order: 3, label: "Vanliga frågor", hash: "#vanliga-fragor" } },
   },
   "/kontakta-oss": {
     component: "home/LiveContactPage",
@@ -245,14 +245,14 @@ const rows = {
     title: "Kontakta oss",
     description: "Kontakta Utspring: e-post, livechatt, telefon och sociala medier.",
     need: "public",
-    links: { header: { at: 4, label: "Kontakt" }, footer: { at: 4, label: "Kontakt" } },
+    links: { header: { order: 4, label: "Kontakt" }, footer: { order: 4, label: "Kontakt" } },
   },
   "/tillganglighet": {
     component: "home/AccessibilityPage",
     title: "Tillgänglighet",
     description: "Så tillgängligt är Utspring: vad som uppfyller WCAG 2.2, vad som brister och hur du säger till.",
     need: "public",
-    links: { footer: { at: 6 } },
+    links: { footer: { order: 6 } },
   },
   "/villkor": {
     component: "home/LiveTermsPage",
@@ -261,7 +261,7 @@ const rows = {
     description:
       "Villkor och integritet: vad som gäller när din klass använder Utspring och hur vi behandlar personuppgifter.",
     need: "public",
-    links: { footer: { at: 5 } },
+    links: { footer: { order: 5 } },
   },
 } as const satisfies Record<`/${string}`, Page>;
 

@@ -17,9 +17,9 @@ export function pdfOf(more: string | Buffer = "", { catalog = "" } = {}): Buffer
     "<< /Length 44 >>\nstream\nBT /F1 24 Tf 40 90 Td (Klassens protokoll) Tj ET\nendstream",
   ];
   const parts = ["%PDF-1.4\n"];
-  const offsets = objects.map((object, at) => {
+  const offsets = objects.map((object, index) => {
     const offset = parts.join("").length;
-    parts.push(`${at + 1} 0 obj\n${object}\nendobj\n`);
+    parts.push(`${index + 1} 0 obj\n${object}\nendobj\n`);
     return offset;
   });
   const start = parts.join("").length;

@@ -218,22 +218,22 @@ function unescaped(xml: string): string {
 /** The files of a zip archive, from the list at its end. */
 export function unzipped(bytes: Buffer): Map<string, string> {
   const files = new Map<string, string>();
-  let at = bytes.readUInt32LE(bytes.lastIndexOf("PK\u0005\u0006", undefined, "latin1") + 16);
-  while (bytes.toString("latin1", at, at + 4) === "PK\u0001\u0002") {
-    const [nameLength, extra, comment] = [28, 30, 32].map((place) => bytes.readUInt16LE(at + place)) as [
+  let offset = bytes.readUInt32LE(bytes.lastIndexOf("PK\u0005\u0006", undefined, "latin1") + 16);
+  while (bytes.toString("latin1", offset, offset + 4) === "PK\u0001\u0002") {
+    const [nameLength, extra, comment] = [28, 30, 32].map((place) => bytes.readUInt16LE(offset + place)) as [
       number,
       number,
       number,
     ];
-    const local = bytes.readUInt32LE(at + 42);
+    const local = bytes.readUInt32LE(offset + 42);
     const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    const data = bytes.subarray(start, start + bytes.readUInt32LE(at + 20));
-    const isPacked = bytes.readUInt16LE(at + 10) === 8;
+    const data = bytes.subarray(start, start + bytes.readUInt32LE(offset + 20));
+    const isPacked = bytes.readUInt16LE(offset + 10) === 8;
     files.set(
-      bytes.toString("utf8", at + 46, at + 46 + nameLength),
+      bytes.toString("utf8", offset + 46, offset + 46 + nameLength),
       (isPacked ? inflateRawSync(data) : data).toString("utf8"),
     );
-    at += 46 + nameLength + extra + comment;
+    offset += 46 + nameLength + extra + comment;
   }
   return files;
 }

@@ -13,7 +13,7 @@ export const hasDisplay = (): boolean => findProgram("Xvfb") !== null;
 /** Starts an X server on a free display number. @throws when it does not start. */
 export async function openDisplay(): Promise<Display> {
   const taken = new Set(await readdir("/tmp/.X11-unix").catch(() => [] as string[]));
-  const number = Array.from({ length: 100 }, (_, at) => at + 60).find((at) => !taken.has(`X${at}`)) ?? 60;
+  const number = Array.from({ length: 100 }, (_, index) => index + 60).find((index) => !taken.has(`X${index}`)) ?? 60;
   const { child, output } = startProcess(
     findProgram("Xvfb") ?? "",
     [`:${number}`, "-screen", "0", "1400x1000x24", "-nolisten", "tcp"],

@@ -56,7 +56,7 @@ const scenarioOf = [
   "reserve that waits while a connection is lost",
   "queue that is never empty",
 ];
-const changes = scenarioOf.flatMap((scenario, at) => (scenario === null ? [] : [{ scenario, hunk: hunks[at] }]));
+const changes = scenarioOf.flatMap((scenario, index) => (scenario === null ? [] : [{ scenario, hunk: hunks[index] }]));
 
 describe("the patch of the postgres driver", () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-driver-patch-"));
@@ -112,6 +112,6 @@ describe("the patch of the postgres driver", () => {
   it.concurrent("without the patch, every scenario fails", async () => {
     const driver = driverWithout(hunks);
     const failures = await Promise.all(changes.map(({ scenario }) => failureOf(driver, [scenario])));
-    expect(changes.filter((_, at) => failures[at] === null)).toEqual([]);
+    expect(changes.filter((_, index) => failures[index] === null)).toEqual([]);
   });
 });

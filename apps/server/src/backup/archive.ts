@@ -114,7 +114,9 @@ async function compare(file: FileHandle, found: FoundEntry[], manifest: Manifest
     first?.name === manifestName &&
     last?.name === checksumName &&
     rest.length === manifest.entries.length &&
-    rest.every(({ name, size }, at) => name === manifest.entries[at]?.name && size === manifest.entries[at].size) &&
+    rest.every(
+      ({ name, size }, index) => name === manifest.entries[index]?.name && size === manifest.entries[index].size,
+    ) &&
     new Set(rest.map(({ name }) => name)).size === rest.length;
   if (!isListed) throw new BrokenTar("the entries are not those of the manifest");
   const checksumText = Buffer.concat(await Readable.from(bytesOf(file, last)).toArray()).toString("utf8");
@@ -124,12 +126,12 @@ async function compare(file: FileHandle, found: FoundEntry[], manifest: Manifest
 /** Reads by position: a stream for each entry would leave a listener on the file each time. */
 async function* bytesOf(file: FileHandle, entry: FoundEntry | undefined): AsyncGenerator<Buffer> {
   if (entry === undefined) throw new BrokenTar("an entry is missing");
-  for (let at = 0; at < entry.size;) {
-    const length = Math.min(chunkSize, entry.size - at);
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, entry.start + at);
+  for (let index = 0; index < entry.size;) {
+    const length = Math.min(chunkSize, entry.size - index);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, entry.start + index);
     if (bytesRead === 0) throw new BrokenTar("the archive is cut");
     yield buffer.subarray(0, bytesRead);
-    at += bytesRead;
+    index += bytesRead;
   }
 }
 

@@ -46,19 +46,20 @@ export async function* pack(entries: Iterable<EntryToPack>, modifiedAt: Date): A
 export async function entriesOf(archive: FileHandle): Promise<FoundEntry[]> {
   const { size: total } = await archive.stat();
   const found: FoundEntry[] = [];
-  let at = 0;
+  let offset = 0;
   for (;;) {
-    const header = await read(archive, at, block);
-    at += block;
+    const header = await read(archive, offset, block);
+    offset += block;
     if (isZero(header)) break;
     const { name, size } = readHeader(header);
-    found.push({ name, size, start: at });
-    at += size;
+    found.push({ name, size, start: offset });
+    offset += size;
     const padding = paddingOf(size);
-    if (!isZero(await read(archive, at, padding))) throw new BrokenTar("the filler is not empty");
-    at += padding;
+    if (!isZero(await read(archive, offset, padding))) throw new BrokenTar("the filler is not empty");
+    offset += padding;
   }
-  if (!isZero(await read(archive, at, block)) || at + block !== total) throw new BrokenTar("the end is not an end");
+  if (!isZero(await read(archive, offset, block)) || offset + block !== total)
+    throw new BrokenTar("the end is not an end");
   return found;
 }
 
@@ -109,15 +110,15 @@ function splitName(name: string): { prefix: string; rest: string } {
 
 /** The checksum of the header, computed with blanks in its own field. */
 function sumOf(header: Buffer): number {
-  return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
+  return header.reduce((sum, byte, index) => sum + (index >= 148 && index < 156 ? 32 : byte), 0);
 }
 
 function paddingOf(size: number): number {
   return (block - (size % block)) % block;
 }
 
-async function read(archive: FileHandle, at: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await archive.read(Buffer.alloc(length), 0, length, at);
+async function read(archive: FileHandle, offset: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await archive.read(Buffer.alloc(length), 0, length, offset);
   if (bytesRead !== length) throw new BrokenTar("the archive is cut");
   return buffer;
 }

@@ -18,8 +18,8 @@ export function bearerOf(header: string | undefined): string | null {
 /** The value of a cookie; null without one. */
 export function cookieOf(header: string | undefined, name: string): string | null {
   for (const part of header?.split(";") ?? []) {
-    const at = part.indexOf("=");
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim() || null;
+    const index = part.indexOf("=");
+    if (index > 0 && part.slice(0, index).trim() === name) return part.slice(index + 1).trim() || null;
   }
   return null;
 }

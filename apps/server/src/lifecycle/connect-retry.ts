@@ -40,9 +40,9 @@ export async function connectWithRetry<T>(
 
 /** True when nothing answers at the database's address, or it is still starting. */
 export function isUnreachable(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ("code" in at && typeof at.code === "string" && unreachableCodes.has(at.code)) return true;
-    if (at instanceof AggregateError && at.errors.some(isUnreachable)) return true;
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause && typeof cause.code === "string" && unreachableCodes.has(cause.code)) return true;
+    if (cause instanceof AggregateError && cause.errors.some(isUnreachable)) return true;
   }
   return false;
 }

@@ -62,9 +62,9 @@ export function startRefusal(error: unknown): string {
   if (taken !== undefined && "port" in taken) {
     return `Port ${String(taken.port)} är upptagen. Stäng det som använder den, eller välj en annan med inställningen PORT, till exempel PORT=3001.`;
   }
-  for (const [at, code] of codes.entries()) {
+  for (const [index, code] of codes.entries()) {
     const sentence = byCode[code];
-    if (sentence !== undefined) return sentence(oneLine(chain[at]?.message ?? ""));
+    if (sentence !== undefined) return sentence(oneLine(chain[index]?.message ?? ""));
   }
   if (codes.includes("42704") && chain.some(({ message }) => message.includes("sv-x-icu")))
     return "Databasen saknar ICU: svensk sortering (sv-x-icu) finns inte. Använd en PostgreSQL som är byggd med ICU.";
@@ -76,7 +76,7 @@ export function startRefusal(error: unknown): string {
 /** The error and its causes, outermost first. */
 function causesOf(error: unknown): Error[] {
   const chain: Error[] = [];
-  for (let at = error; at instanceof Error && chain.length < 10; at = at.cause) chain.push(at);
+  for (let cause = error; cause instanceof Error && chain.length < 10; cause = cause.cause) chain.push(cause);
   return chain;
 }
 

@@ -87,7 +87,9 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
         ["mutation", "live"],
       ];
       await expectSame(
-        asked.map(([method, path], at) => send({ id: at + 1, method, params: { path, input: { json: {} } } }, at + 1)),
+        asked.map(([method, path], index) =>
+          send({ id: index + 1, method, params: { path, input: { json: {} } } }, index + 1),
+        ),
         { role },
       );
     }
@@ -98,7 +100,7 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
     await expectSame([follow(1, 2), follow(1, 3), deposit(4), stop(1, 5), follow(1, 7), deposit(8)]);
     await expectSame([follow(1), follow(1, 3), stop(1, 4)]);
     await expectSame([
-      ...Array.from({ length: 20 }, (_, at) => follow(at + 1, 2 * at + 2)),
+      ...Array.from({ length: 20 }, (_, index) => follow(index + 1, 2 * index + 2)),
       follow(21, 41),
       stop(1, 42),
       follow(22, 44),

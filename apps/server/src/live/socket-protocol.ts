@@ -159,7 +159,7 @@ export function socketProtocol({ createContext, onError }: ProtocolOptions) {
         const messages = items.map((one) => parseTRPCMessage(one, config.transformer));
         if (messages.some(({ id }) => String(id).length > limits.idLength))
           return closeForViolation("an id is too long");
-        for (const [at, message] of messages.entries()) handleMessage(message, at).catch(fail);
+        for (const [index, message] of messages.entries()) handleMessage(message, index).catch(fail);
       } catch (cause) {
         refuse(new TRPCError({ code: "PARSE_ERROR", cause }), { id: null });
       }

@@ -122,9 +122,9 @@ const reasons: Record<string, string> = {
 
 /** The reason as a fixed code, without the error's text. */
 function reasonOf(error: unknown): string {
-  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    if (at instanceof ServiceFault) return at.code;
-    const code = "code" in at && typeof at.code === "string" ? reasons[at.code] : undefined;
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
+    if (cause instanceof ServiceFault) return cause.code;
+    const code = "code" in cause && typeof cause.code === "string" ? reasons[cause.code] : undefined;
     if (code !== undefined) return code;
   }
   return "FAILED";

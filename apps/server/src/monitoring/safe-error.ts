@@ -72,14 +72,14 @@ export function safeError(error: unknown, depth = 0): SafeError {
 /** One line of text: the classes and codes from the error to its first cause, or a LoggableError's message. */
 export function safeSummary(error: unknown): string {
   const parts: string[] = [];
-  for (let at: SafeError | undefined = safeError(error); at !== undefined; at = at.cause) {
+  for (let cause: SafeError | undefined = safeError(error); cause !== undefined; cause = cause.cause) {
     const details = [
-      at["code"],
-      at["constraint_name"] ?? at["constraint"] ?? at["table_name"],
-      at["responseCode"],
-      at["path"],
+      cause["code"],
+      cause["constraint_name"] ?? cause["constraint"] ?? cause["table_name"],
+      cause["responseCode"],
+      cause["path"],
     ].filter((value) => value !== undefined);
-    parts.push(at.message ?? [at.type, ...details.map(String)].join(" "));
+    parts.push(cause.message ?? [cause.type, ...details.map(String)].join(" "));
   }
   return parts.join(" < ");
 }
@@ -93,8 +93,8 @@ function typeOf(error: Error): string {
 /** The frames after the message. The message is removed first, since it may have lines that look like frames. */
 function framesOf(error: Error): string {
   const stack = typeof error.stack === "string" ? error.stack : "";
-  const at = error.message === "" ? 0 : stack.indexOf(error.message);
-  const lines = (at === -1 ? stack : stack.slice(at + error.message.length)).split("\n");
+  const index = error.message === "" ? 0 : stack.indexOf(error.message);
+  const lines = (index === -1 ? stack : stack.slice(index + error.message.length)).split("\n");
   const last = lines.findLastIndex((line) => line !== "" && !frame.test(line));
   return lines
     .slice(last + 1)

@@ -145,9 +145,9 @@ async function inlineStyles(webRoot: string, shell: string): Promise<string> {
   const styles = await Promise.all(
     links.map(({ groups }) => readFile(path.join(webRoot, groups?.["file"] ?? ""), "utf8")),
   );
-  return links.reduce((page, [link], at) => {
+  return links.reduce((page, [link], index) => {
     // The text shows before the font can have loaded; with `optional` the font never replaces it, so no line moves.
-    const style = (styles[at] ?? "").replaceAll(/font-display:\s*swap/gu, "font-display:optional");
+    const style = (styles[index] ?? "").replaceAll(/font-display:\s*swap/gu, "font-display:optional");
     return page.replace(link, () => `<style>${style}</style>${link.replace(" href", " disabled href")}`);
   }, shell);
 }

@@ -66,7 +66,7 @@ function inputsOf(text: string | null, { type, isBatch, paths }: Omit<Call, "inp
     throw new TRPCError({ code: "BAD_REQUEST", message: "a batch's input is an object" });
   const byIndex = sent as Record<number, unknown>;
   return Object.fromEntries(
-    [...paths.keys()].filter((at) => byIndex[at] !== undefined).map((at) => [at, read(byIndex[at])]),
+    [...paths.keys()].filter((index) => byIndex[index] !== undefined).map((index) => [index, read(byIndex[index])]),
   );
 }
 

@@ -32,7 +32,9 @@ export function trpcFastPath({ createContext, maxBatchSize, onError }: Host) {
     const call = readCall(request, maxBatchSize);
     if (call === null) return undefined;
     const ctx = createContext({ req: request, res: reply });
-    const answers = await Promise.all(call.paths.map((path, at) => callProcedure(call, path, at, { ctx, onError })));
+    const answers = await Promise.all(
+      call.paths.map((path, index) => callProcedure(call, path, index, { ctx, onError })),
+    );
     const answer = call.isBatch ? answers : answers[0];
     if (answer === undefined) throw new Error("a call without a procedure was taken");
     void reply

@@ -18,8 +18,8 @@ export type FileKind = keyof typeof magicBytes;
 
 /** True when a file that begins with `start` is of a kind. */
 export function hasMagicBytes(start: Buffer, kind: FileKind): boolean {
-  return magicBytes[kind].every(([at, bytes]) =>
-    start.subarray(at, at + bytes.length).equals(Buffer.from(bytes, "latin1")),
+  return magicBytes[kind].every(([index, bytes]) =>
+    start.subarray(index, index + bytes.length).equals(Buffer.from(bytes, "latin1")),
   );
 }
 

@@ -53,6 +53,6 @@ export function collectStale(client: QueryClient, paths: readonly Path[]): Promi
 function invalidate(client: QueryClient, paths: readonly Path[]): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey: [own] }) =>
-      Array.isArray(own) && paths.some((path) => path.every((part, at) => own[at] === part)),
+      Array.isArray(own) && paths.some((path) => path.every((part, index) => own[index] === part)),
   });
 }

@@ -12,18 +12,18 @@ configure({ asyncUtilTimeout: 5_000 });
 
 export const id = (mark: number) => `00000000-0000-4000-8000-00000000000${mark}`;
 export const flak = { id: id(8), title: "Studentflak" };
-export const people = ["Ella Berg", "Hugo Lind", "Alva Lind", "Emma Ek"].map((name, at) => ({
-  id: id(at + 1),
+export const people = ["Ella Berg", "Hugo Lind", "Alva Lind", "Emma Ek"].map((name, index) => ({
+  id: id(index + 1),
   name,
   shownName: name,
-  joinedOn: `2026-08-1${at}`,
+  joinedOn: `2026-08-1${index}`,
 }));
-export const references = people.map((_person, at) => referenceOf(2, at + 1));
-export const item = (at: number, change: object = {}) => ({
+export const references = people.map((_person, index) => referenceOf(2, index + 1));
+export const item = (index: number, change: object = {}) => ({
   requirementId: flak.id,
-  memberId: people[at]?.id ?? "",
+  memberId: people[index]?.id ?? "",
   title: flak.title,
-  reference: references[at] ?? "",
+  reference: references[index] ?? "",
   remainingOre: 25_000,
   stampedOre: null,
   closedBecause: null,

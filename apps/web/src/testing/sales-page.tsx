@@ -45,8 +45,8 @@ function Guarded({ senders = 1 }: { senders?: number }) {
   return (
     me && (
       <>
-        {Array.from({ length: senders }, (_, at) => (
-          <SalesQueueSender key={at} />
+        {Array.from({ length: senders }, (_, index) => (
+          <SalesQueueSender key={index} />
         ))}
         <SalesPage />
       </>

@@ -70,8 +70,8 @@ function targetOf(
   const [down, right] = steps[key] ?? [0, 0];
   if (ctrlKey || (down === 0 && right === 0)) return null;
   if (right !== 0) return rows[row]?.get(column + right) ?? null;
-  for (let at = row + down; at >= 0 && at < rows.length; at += down) {
-    const button = rows[at]?.get(column);
+  for (let index = row + down; index >= 0 && index < rows.length; index += down) {
+    const button = rows[index]?.get(column);
     if (button) return button;
   }
   return null;

@@ -130,8 +130,8 @@ function withHeld<Row>(
   const gone = [...held.values()].filter(({ row }) => !rows.some((other) => idOf(other) === idOf(row)));
   // The topmost first, since one held row may be below another.
   for (const one of gone.toSorted((a, b) => a.above.length - b.above.length)) {
-    const at = Math.max(...shown.map(({ row }, place) => (one.above.includes(idOf(row)) ? place : -1)), -1);
-    shown.splice(at + 1, 0, { row: one.row, decision: isDecided(one) ? one.decision : null });
+    const index = Math.max(...shown.map(({ row }, place) => (one.above.includes(idOf(row)) ? place : -1)), -1);
+    shown.splice(index + 1, 0, { row: one.row, decision: isDecided(one) ? one.decision : null });
   }
   return shown;
 }

@@ -21,6 +21,6 @@ export function useSheetLevel(isOpen: boolean) {
     [id],
   );
   // A sheet that is just opening is not in the list yet.
-  const at = openIds.indexOf(id);
-  return { level: (at === -1 ? openIds.length : at) + 1, ifOnTop };
+  const index = openIds.indexOf(id);
+  return { level: (index === -1 ? openIds.length : index) + 1, ifOnTop };
 }

@@ -63,5 +63,5 @@ export async function sweepFiles(ctx: Ctx): Promise<{ files: number; removed: nu
 /** The keys that really have no file: one may have been stored since the list was read. */
 async function findLostFiles(ctx: Ctx, keys: string[]): Promise<string[]> {
   const found = await Promise.all(keys.map((key) => ctx.deps.files.storedAt(key)));
-  return keys.filter((_, at) => found[at] === null);
+  return keys.filter((_, index) => found[index] === null);
 }

@@ -60,8 +60,8 @@ describe("auth.updateName", () => {
       ["\uff33ara", "Lindgren"],
       ["Sara", "Lindgren (3)"],
     ] as const;
-    for (const [at, [firstName, lastName]] of names.entries()) {
-      const email = `lika${at}@utspring.test`;
+    for (const [index, [firstName, lastName]] of names.entries()) {
+      const email = `lika${index}@utspring.test`;
       await callerWith(testApp, null).auth.signUp({
         firstName,
         lastName,

@@ -91,7 +91,7 @@ describe("classes.invite", () => {
   it("classes.invite — a retry with its key costs no try of the daily limit, also when repeated or concurrent", async () => {
     const other = await makeClass(testApp, { pupils: 0 });
     const caller = await callerFor(testApp, other.manager);
-    const batch = (n: number) => invitation(Array.from({ length: 60 }, (_, at) => `om${n}-${at}@utspring.test`));
+    const batch = (n: number) => invitation(Array.from({ length: 60 }, (_, index) => `om${n}-${index}@utspring.test`));
     const first = batch(1);
     expect(await Promise.all([caller.classes.invite(first), caller.classes.invite(first)])).toEqual([
       { invited: 60, skipped: 0 },
@@ -113,7 +113,7 @@ describe("classes.invite", () => {
   it("classes.invite — refuses a call that exceeds 200 invitations a day, and sends none of that call's invitations", async () => {
     const other = await makeClass(testApp, { pupils: 0 });
     const caller = await callerFor(testApp, other.manager);
-    const batch = (n: number) => invitation(Array.from({ length: 80 }, (_, at) => `k${n}-${at}@utspring.test`));
+    const batch = (n: number) => invitation(Array.from({ length: 80 }, (_, index) => `k${n}-${index}@utspring.test`));
     await caller.classes.invite(batch(1));
     await caller.classes.invite(batch(2));
     const before = await queued();

@@ -30,5 +30,5 @@ export interface NamedMember extends Named {
 /** Full names by id; members with equal names are numbered by who joined first. */
 export function numberedNames(members: readonly NamedMember[]): Map<string, string> {
   const names = numberEqualNames(members.map((member) => ({ name: presentFullName(member), number: member.number })));
-  return new Map(members.map(({ userId }, at) => [userId, names[at] ?? ""]));
+  return new Map(members.map(({ userId }, index) => [userId, names[index] ?? ""]));
 }

@@ -14,7 +14,7 @@ export const claimsStory: DemoStep[] = [
     days: 1,
     tell: (demoContext) =>
       askBack(demoContext, 1, {
-        at: 7,
+        index: 7,
         kr: 389,
         description: "Kaffe och muggar till caféet",
         receipt: demoFiles.poster,
@@ -25,9 +25,9 @@ export const claimsStory: DemoStep[] = [
 async function askBack(
   { pupil, deps }: DemoContext,
   days: number,
-  { at, kr, description, receipt }: { at: number; kr: number; description: string; receipt: IncomingFile },
+  { index, kr, description, receipt }: { index: number; kr: number; description: string; receipt: IncomingFile },
 ): Promise<string> {
-  const ctx = pupil(at, days);
+  const ctx = pupil(index, days);
   const { receiptId } = await addReceipt(ctx, receipt);
   const { claimId } = await ask(ctx, {
     amount: ore(Math.round(kr * 100)),
@@ -42,7 +42,7 @@ async function askBack(
 async function payBack(demoContext: DemoContext): Promise<void> {
   const { manager, deps } = demoContext;
   const claimId = await askBack(demoContext, 17, {
-    at: 4,
+    index: 4,
     kr: 239.4,
     description: "Tyg och färg till plakatet",
     receipt: demoFiles.photo,

@@ -19,7 +19,7 @@ export interface DemoContext {
   admin(days: number): Ctx;
   manager(days: number): Ctx;
   /** A call by the pupil at this index of `pupilIds`. */
-  pupil(at: number, days: number): Ctx;
+  pupil(index: number, days: number): Ctx;
   /** The calendar day this many days from today; negative for the past. */
   day(days: number): string;
 }
@@ -46,9 +46,9 @@ export function openDemoContext(
     secondManager: (days) => on(days, { userId: pupilIds.at(-1) ?? "", role: "studentansvarig", classId }),
     admin: (days) => on(days, { userId: adminId, role: "admin", classId: null }),
     manager: (days) => on(days, { userId: managerId, role: "studentansvarig", classId }),
-    pupil: (at, days) => {
-      const userId = pupilIds[at];
-      if (userId === undefined) throw new Error(`the demo class has no pupil ${at}`);
+    pupil: (index, days) => {
+      const userId = pupilIds[index];
+      if (userId === undefined) throw new Error(`the demo class has no pupil ${index}`);
       return on(days, { userId, role: "elev", classId });
     },
     day: (days) => dayOf(new Date(deps.clock().getTime() + days * dayMs)),

@@ -30,7 +30,7 @@ interface Scene {
   isVoluntary?: boolean;
 }
 
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 const scenes: Scene[] = [
   {
@@ -106,9 +106,9 @@ function beatsOf(scene: Scene): DemoStep[] {
     { days, pupils, amountOre: part }: { days: number; pupils: number[]; amountOre?: number },
   ): Promise<string[]> {
     const ids: string[] = [];
-    for (const at of pupils) {
+    for (const index of pupils) {
       const amount = part === undefined ? {} : { amount: ore(part) };
-      const { recordId } = await report(demoContext.pupil(at, days), {
+      const { recordId } = await report(demoContext.pupil(index, days), {
         requirementId,
         ...amount,
         idempotencyKey: demoContext.deps.newId(),
@@ -133,10 +133,10 @@ function beatsOf(scene: Scene): DemoStep[] {
           idempotencyKey: demoContext.deps.newId(),
         };
         ({ requirementId } = await create(demoContext.manager(createdDays), input));
-        for (const at of scene.exempt ?? []) {
+        for (const index of scene.exempt ?? []) {
           await exempt(demoContext.manager(createdDays), {
             requirementId,
-            userId: demoContext.pupilIds[at] ?? "",
+            userId: demoContext.pupilIds[index] ?? "",
             exempt: true,
           });
         }
@@ -158,7 +158,7 @@ function beatsOf(scene: Scene): DemoStep[] {
       days,
       tell: async (demoContext) => {
         const key = () => demoContext.deps.newId();
-        const dates = Array.from({ length: parts }, (_, at) => demoContext.day(14 + 30 * at));
+        const dates = Array.from({ length: parts }, (_, index) => demoContext.day(14 + 30 * index));
         const wish = parts === 0 ? { wish: "exempt" as const } : { wish: "split" as const, dates };
         const { reliefId } = await ask(demoContext.pupil(pupil, days), {
           requirementId,

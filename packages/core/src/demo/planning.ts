@@ -150,7 +150,7 @@ async function planTasks({ admin, manager }: DemoContext): Promise<void> {
   for (const item of all) if (done.has(item.title)) await setDone(manager(66), { itemId: item.id, done: true });
 }
 
-const upTo = (end: number) => Array.from({ length: end }, (_, at) => at);
+const upTo = (end: number) => Array.from({ length: end }, (_, index) => index);
 
 /** Two closed polls, one of which decided about the budget, one that pupil 0 has voted in, and an open one. */
 function pollBeats(): DemoStep[] {
@@ -209,10 +209,11 @@ function pollBeats(): DemoStep[] {
             ? {}
             : { optionIndex: 0, itemName: planned.itemName, budgetedAmount: ore(planned.kronor * 100) };
         ({ pollId } = await createPoll(demoContext.manager(days), { ...poll, ...closing, ...effect }));
-        for (const at of voters) {
+        for (const index of voters) {
           // A poll about the budget is won by its first option.
-          const optionIndex = planned === undefined ? (at * 7 + (at % 3)) % poll.options.length : Number(at % 4 === 0);
-          await vote(demoContext.pupil(at, days), { pollId, optionIndex });
+          const optionIndex =
+            planned === undefined ? (index * 7 + (index % 3)) % poll.options.length : Number(index % 4 === 0);
+          await vote(demoContext.pupil(index, days), { pollId, optionIndex });
         }
       },
     };

@@ -169,26 +169,26 @@ async function addOwn({ manager }: DemoContext): Promise<void> {
 
 /** A number of sales, spread evenly between two days. */
 function salesFrom(count: number, from: number, to: number): DemoStep[] {
-  return Array.from({ length: count }, (_, at) => {
-    const days = from - Math.floor((at * (from - to + 1)) / count);
-    return { days, tell: (demoContext) => sell(demoContext, days, at) };
+  return Array.from({ length: count }, (_, index) => {
+    const days = from - Math.floor((index * (from - to + 1)) / count);
+    return { days, tell: (demoContext) => sell(demoContext, days, index) };
   });
 }
 
-async function sell({ pupil, deps }: DemoContext, days: number, at: number): Promise<void> {
-  const ctx = pupil(sellers[at % sellers.length] ?? 0, days);
+async function sell({ pupil, deps }: DemoContext, days: number, index: number): Promise<void> {
+  const ctx = pupil(sellers[index % sellers.length] ?? 0, days);
   const products = await listProducts(ctx);
-  const product = products[(at * 5) % products.length];
+  const product = products[(index * 5) % products.length];
   if (!product) throw new Error("the demo's sale has no products");
-  const selectedOption = product.options[at % Math.max(1, product.options.length)];
-  const customerName = customers[(at * 7) % customers.length] ?? "";
+  const selectedOption = product.options[index % Math.max(1, product.options.length)];
+  const customerName = customers[(index * 7) % customers.length] ?? "";
   await registerSale(ctx, {
     productId: product.id,
-    quantity: 1 + ((at * 3) % 4),
+    quantity: 1 + ((index * 3) % 4),
     ...(selectedOption === undefined ? {} : { selectedOption }),
     customerName,
-    ...(at % 3 === 0 ? { customerAddress: streets[at % streets.length] ?? "" } : {}),
-    ...(at % 10 === 4 ? { notes: "Hämtar själv" } : {}),
+    ...(index % 3 === 0 ? { customerAddress: streets[index % streets.length] ?? "" } : {}),
+    ...(index % 10 === 4 ? { notes: "Hämtar själv" } : {}),
     idempotencyKey: deps.newId(),
   });
 }

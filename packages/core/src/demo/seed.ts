@@ -84,9 +84,9 @@ export async function seed(deps: Deps): Promise<boolean> {
   await asConfirmedAdmin(79, (ctx) => assignRepresentative(ctx, { classId, userId: managerId }));
 
   const pupilIds: string[] = [];
-  for (const [at, name] of ["Elias Karlsson", ...pupils].entries()) {
-    const email = at === 0 ? pupilEmail : `elev${at}@utspring.test`;
-    await join(deps, 78 - Math.floor(at / 8), name, email);
+  for (const [index, name] of ["Elias Karlsson", ...pupils].entries()) {
+    const email = index === 0 ? pupilEmail : `elev${index}@utspring.test`;
+    await join(deps, 78 - Math.floor(index / 8), name, email);
     pupilIds.push(await findUserId(deps, email));
   }
   await signUp(as(deps, { kind: "visitor" }), account("Vera Utanklass", outsiderEmail));
@@ -124,8 +124,8 @@ function confirmedAdmin(deps: Deps, adminId: string): DemoContext["asConfirmedAd
 }
 
 function account(name: string, email: string) {
-  const at = name.indexOf(" ");
-  const names = { firstName: name.slice(0, at), lastName: name.slice(at + 1) };
+  const index = name.indexOf(" ");
+  const names = { firstName: name.slice(0, index), lastName: name.slice(index + 1) };
   return { ...names, email, password: demo.demoPassword, termsAccepted: true as const };
 }
 

@@ -144,7 +144,8 @@ describe("fund.exportLedger", () => {
     expect(verifications.flatMap(({ accounts }) => accounts).filter((account) => !declared.has(account))).toEqual([]);
     const moved = (account: string) =>
       verifications.reduce(
-        (sum, { sums, accounts }) => sum + sums.filter((_, at) => accounts[at] === account).reduce((a, b) => a + b, 0),
+        (sum, { sums, accounts }) =>
+          sum + sums.filter((_, index) => accounts[index] === account).reduce((a, b) => a + b, 0),
         0,
       );
     expect(ore("#IB", "1930")).toBe(12_345);
@@ -186,7 +187,7 @@ describe("fund.exportLedger", () => {
       expect((await fileOf({ format })).bytes.length).toBeGreaterThan(100_000);
     const { verifications, ore } = readSie((await fileOf({ format: "sie" })).bytes);
     expect(verifications).toHaveLength(9_999);
-    expect(verifications.map(({ number }) => number)).toEqual(Array.from({ length: 9_999 }, (_, at) => at + 2));
+    expect(verifications.map(({ number }) => number)).toEqual(Array.from({ length: 9_999 }, (_, index) => index + 2));
     expect(ore("#UB", "1930")).toBe(balanceOre + 999_500);
     await testApp.owner`update class_funds set balance_ore = ${balanceOre + 999_500}, income_ore = income_ore + 999_500, last_seq = 10000 where class_id = ${ours.classId}`;
     await manager.fund.deposit(entry(100, "En till"));
@@ -195,7 +196,7 @@ describe("fund.exportLedger", () => {
     expect(one.bytes.equals(two.bytes)).toBe(true);
     expect((parse(one.bytes, { bom: true, delimiter: ";" }) as string[][]).map(([number]) => number)).toEqual([
       "Nr",
-      ...Array.from({ length: 10_001 }, (_, at) => String(at + 1)),
+      ...Array.from({ length: 10_001 }, (_, index) => String(index + 1)),
     ]);
   }, 60_000);
 });

@@ -27,8 +27,8 @@ describe("fund.verify", () => {
     const total = 1_003; // one batch is 500 rows
     const book = (n: number) =>
       as.studentansvarig.fund.deposit({ amount: n + 1, description: "Strumpor", idempotencyKey: randomUUID() });
-    for (let at = 0; at < total; at += 50) {
-      await Promise.all(Array.from({ length: Math.min(50, total - at) }, (_, n) => book(at + n)));
+    for (let index = 0; index < total; index += 50) {
+      await Promise.all(Array.from({ length: Math.min(50, total - index) }, (_, n) => book(index + n)));
     }
     expect(await as.elev.fund.verify()).toEqual({
       isIntact: true,

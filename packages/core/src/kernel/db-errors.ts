@@ -10,8 +10,9 @@ interface PostgresFault {
 const sqlState = /^[0-9A-DF-Z][0-9A-Z]{4}$/u;
 
 function faultOf(error: unknown): PostgresFault | null {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ("code" in at && typeof at.code === "string" && sqlState.test(at.code)) return at as Error & PostgresFault;
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause && typeof cause.code === "string" && sqlState.test(cause.code))
+      return cause as Error & PostgresFault;
   }
   return null;
 }

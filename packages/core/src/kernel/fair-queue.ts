@@ -53,8 +53,8 @@ export function fairQueue({
   /** Starts the next waiting work, if the limits allow it. */
   const startNext = () => {
     if (running >= maxRunning) return;
-    const at = waitingKeys.findIndex((key) => (queues.get(key)?.running ?? 0) < maxRunningPerKey);
-    const [key] = at < 0 ? [] : waitingKeys.splice(at, 1);
+    const index = waitingKeys.findIndex((key) => (queues.get(key)?.running ?? 0) < maxRunningPerKey);
+    const [key] = index < 0 ? [] : waitingKeys.splice(index, 1);
     const queue = key === undefined ? undefined : queues.get(key);
     const next = queue?.waiting.shift();
     if (key === undefined || queue === undefined || next === undefined) return;

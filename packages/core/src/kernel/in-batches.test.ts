@@ -3,7 +3,7 @@ import { batchRows, inBatches } from "./in-batches.ts";
 
 describe("inBatches", () => {
   it("gives every row once and in order, at most a batch at a time", async () => {
-    const rows = Array.from({ length: 2 * batchRows + 1 }, (_, at) => at);
+    const rows = Array.from({ length: 2 * batchRows + 1 }, (_, index) => index);
     const batches = await inBatches(rows, (batch) => batch);
     expect(batches.map(({ length }) => length)).toEqual([batchRows, batchRows, 1]);
     expect(batches.flat()).toEqual(rows);

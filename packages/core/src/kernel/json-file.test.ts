@@ -7,8 +7,8 @@ describe("jsonFile", () => {
     [{}],
     [{ a: 1 }],
     [{ account: { name: 'Åsa "x"' }, list: [], one: [{ at: "2026-01-01" }], none: null }],
-    [{ rows: Array.from({ length: 2 * batchRows + 3 }, (_, at) => ({ at })), after: "rows" }],
-    [{ exact: Array.from({ length: batchRows }, (_, at) => at) }],
+    [{ rows: Array.from({ length: 2 * batchRows + 3 }, (_, index) => ({ at: index })), after: "rows" }],
+    [{ exact: Array.from({ length: batchRows }, (_, index) => index) }],
   ])("the written file parses back to the same content (%#)", async (content) => {
     expect(JSON.parse(Buffer.from(await jsonFile(content)).toString("utf8"))).toEqual(content);
   });

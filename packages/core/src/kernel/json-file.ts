@@ -7,8 +7,8 @@ import { inBatches } from "./in-batches.ts";
 export async function jsonFile(content: Record<string, unknown>): Promise<Uint8Array> {
   const parts: Buffer[] = [];
   const values = Object.entries(content).filter(([, value]) => value !== undefined);
-  for (const [at, [key, value]] of values.entries()) {
-    parts.push(Buffer.from(`${at === 0 ? "{" : ","}\n  ${JSON.stringify(key)}: `));
+  for (const [index, [key, value]] of values.entries()) {
+    parts.push(Buffer.from(`${index === 0 ? "{" : ","}\n  ${JSON.stringify(key)}: `));
     if (Array.isArray(value) && value.length > 0) parts.push(...(await writeList(value)));
     else parts.push(Buffer.from(JSON.stringify(value)));
   }
@@ -19,7 +19,7 @@ async function writeList(items: unknown[]): Promise<Buffer[]> {
   const batches = await inBatches(items, (batch) => batch.map((item) => `    ${JSON.stringify(item)}`).join(",\n"));
   return [
     Buffer.from("[\n"),
-    ...batches.flatMap((lines, at) => [Buffer.from(at === 0 ? "" : ",\n"), Buffer.from(lines)]),
+    ...batches.flatMap((lines, index) => [Buffer.from(index === 0 ? "" : ",\n"), Buffer.from(lines)]),
     Buffer.from("\n  ]"),
   ];
 }

@@ -28,7 +28,7 @@ describe("createMessageCounter", () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 11])("gives the same count when the stream comes in pieces of %s bytes", (size) => {
     const count = createMessageCounter("Z");
     let found = 0;
-    for (let at = 0; at < stream.length; at += size) found += count(stream.subarray(at, at + size));
+    for (let index = 0; index < stream.length; index += size) found += count(stream.subarray(index, index + size));
     expect(found).toBe(3);
   });
 });

@@ -51,14 +51,14 @@ const tlsFailure = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|^ERR_TLS|^ERR_SSL|^EPROTO$
  * The kind of fault when the error is one of the connection itself, else null; "silent" when no answer came in time.
  */
 export function connectionFault(error: unknown): "tls" | "unreachable" | "silent" | null {
-  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
-    const { code, originalCode } = at as { code?: unknown; originalCode?: unknown };
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 4; cause = cause.cause, depth += 1) {
+    const { code, originalCode } = cause as { code?: unknown; originalCode?: unknown };
     // nodemailer replaces the system's code with its own, and some libraries keep it in `originalCode`. An
     // AggregateError has one error for each address that was tried.
     const codes = [
       String(code),
       String(originalCode),
-      ...(at instanceof AggregateError ? at.errors.map((one: { code?: unknown }) => String(one.code)) : []),
+      ...(cause instanceof AggregateError ? cause.errors.map((one: { code?: unknown }) => String(one.code)) : []),
     ];
     if (codes.some((one) => tlsFailure.test(one))) return "tls";
     // CALL_DEADLINE is the server's own time limit for a call.

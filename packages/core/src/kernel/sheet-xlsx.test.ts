@@ -62,7 +62,7 @@ it("sheet — more than 10 000 rows are refused, since the file is written in on
       await sheetXlsx(
         "Blad",
         columns,
-        Array.from({ length: 10_000 }, (_, at) => at),
+        Array.from({ length: 10_000 }, (_, index) => index),
       ),
     ),
   );

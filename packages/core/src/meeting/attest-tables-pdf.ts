@@ -28,7 +28,7 @@ export function attestedBlocks(report: Report, meeting: Meeting, layout: TableLa
     hasTable ? attestedTable(report, attested, layout) : headingBlock(report, texts.title, layout),
     ...notes
       .filter((note) => note !== "")
-      .map((note, at) => paragraphBlock(report, note, { layout, isNote: hasTable || at > 0 })),
+      .map((note, index) => paragraphBlock(report, note, { layout, isNote: hasTable || index > 0 })),
   ];
 }
 

@@ -42,12 +42,14 @@ const ordinaryClass: MeetingReport = {
     unassignedOre: 20_000,
   },
   payments: {
-    requirements: ["Balbiljett", "Studentflak", "Klasströja", "Mösslunch", "Present till mentorn"].map((title, at) => ({
-      title,
-      isVoluntary: at === 4,
-      amountOre: 85_000,
-      paidInOre: 1_530_000,
-    })),
+    requirements: ["Balbiljett", "Studentflak", "Klasströja", "Mösslunch", "Present till mentorn"].map(
+      (title, index) => ({
+        title,
+        isVoluntary: index === 4,
+        amountOre: 85_000,
+        paidInOre: 1_530_000,
+      }),
+    ),
     undoneOre: 0,
   },
   waiting: ["Återbetalning till Frida", "Granskarens utlägg"].map((description) => ({
@@ -66,8 +68,8 @@ const ordinaryClass: MeetingReport = {
     "Fotoautomat",
     "Maten på balen",
     "Busshyra till avslutningsresan",
-  ].map((description, at) => ({
-    day: `2026-10-0${at + 1}`,
+  ].map((description, index) => ({
+    day: `2026-10-0${index + 1}`,
     description,
     by: "Sara Lindgren",
     isByAdmin: false,
@@ -85,12 +87,12 @@ const ordinaryClass: MeetingReport = {
   split: { count: 2, amountOre: 80_000 },
   corrections: [{ day: "2026-11-01", of: "Loppis i aulan", reason: "en nolla för mycket", effectOre: -1_875_000 }],
   undone: { count: 0, effectOre: 0 },
-  signOffs: Array.from({ length: 9 }, (_, at) => ({
-    month: `2026-0${at + 1}`,
+  signOffs: Array.from({ length: 9 }, (_, index) => ({
+    month: `2026-0${index + 1}`,
     by: "Åsa Öberg-Sandström",
     bankOre: 380_650,
-    differenceOre: at === 3 ? -32_200 : 0,
-    remark: at === 3 ? "Växelkassan räknades en dag för sent." : "",
+    differenceOre: index === 3 ? -32_200 : 0,
+    remark: index === 3 ? "Växelkassan räknades en dag för sent." : "",
   })),
   unsigned: ["2026-10"],
   ongoing: { month: "2026-11", row: 45 },
@@ -134,14 +136,14 @@ describe("rows that two pages have space for", () => {
   });
 
   it("meeting report PDF — is two pages even with twelve months of long remarks and large tables", async () => {
-    const signOffs = Array.from({ length: 12 }, (_, at) => ({
-      month: `2026-${String(at + 1).padStart(2, "0")}`,
+    const signOffs = Array.from({ length: 12 }, (_, index) => ({
+      month: `2026-${String(index + 1).padStart(2, "0")}`,
       by: "Anna-Karin Österlund-Ängström af Långnamn",
       bankOre: 99_999_999_00,
-      differenceOre: at * 100,
+      differenceOre: index * 100,
       remark: "Växelkassan räknades två gånger, och skillnaden gäller kvitton som inte är bokförda. ".repeat(6),
     }));
-    const attested = Array.from({ length: 40 }, (_, at) => ({
+    const attested = Array.from({ length: 40 }, (_, index) => ({
       day: "2026-10-02",
       description: "Handpenning för lokalen med ett långt namn ".repeat(4),
       by: "Sara Lindgren",
@@ -150,9 +152,9 @@ describe("rows that two pages have space for", () => {
       isOwnClaim: false,
       isPayback: false,
       isCorrected: false,
-      amountOre: 30_000 + at,
+      amountOre: 30_000 + index,
     }));
-    const waiting = Array.from({ length: 40 }, (_, at) => ({ description: "Lokal", by: "Sara", amountOre: at }));
+    const waiting = Array.from({ length: 40 }, (_, index) => ({ description: "Lokal", by: "Sara", amountOre: index }));
     const corrections = Array.from({ length: 40 }, () => ({
       day: "2026-11-01",
       of: "Loppis",
@@ -185,10 +187,10 @@ describe("rows that two pages have space for", () => {
   ])(
     "meeting report PDF — of %i rows that wait, %i are on pages that are filled before rows are left out",
     async (count, most, onFirst) => {
-      const waiting = Array.from({ length: count }, (_, at) => ({
-        description: `Uttag ${at + 1}`,
+      const waiting = Array.from({ length: count }, (_, index) => ({
+        description: `Uttag ${index + 1}`,
         by: "Sara",
-        amountOre: 120_000 + at,
+        amountOre: 120_000 + index,
       }));
       const { budget, payments } = ordinaryClass;
       const small = {
@@ -215,23 +217,23 @@ describe("rows that two pages have space for", () => {
   );
 
   it("meeting report PDF — the smallest rows are left out when there is no space, and one row gives their count and sum", async () => {
-    const attested = Array.from({ length: 500 }, (_, at) => ({
+    const attested = Array.from({ length: 500 }, (_, index) => ({
       day: "2026-10-02",
-      description: `Uttag ${at}`,
+      description: `Uttag ${index}`,
       by: "Sara",
-      isByAdmin: at === 499,
+      isByAdmin: index === 499,
       attestedBy: "Emma",
       isOwnClaim: false,
       isPayback: false,
       isCorrected: false,
-      amountOre: 100_000 + at,
+      amountOre: 100_000 + index,
     }));
     const { pages } = await read({ attested });
     expect(pages).toHaveLength(2);
     const text = pages.flat().map((line) => line.replaceAll("\u00a0", " ")) ?? [];
     const shown = text.flatMap((line) => /\| Uttag (?<at>\d+) \|/u.exec(line)?.groups?.["at"] ?? []).map(Number);
     expect(shown.length).toBeGreaterThan(3);
-    expect(shown).toEqual(Array.from({ length: shown.length }, (_, at) => 500 - shown.length + at));
+    expect(shown).toEqual(Array.from({ length: shown.length }, (_, index) => 500 - shown.length + index));
     expect(text.join("\n")).toContain("Sara (administratör)");
     const count = 500 - shown.length;
     const hidden = attested.slice(0, count).reduce((total, { amountOre }) => total + amountOre, 0);

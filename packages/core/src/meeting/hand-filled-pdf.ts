@@ -62,10 +62,10 @@ export function signaturesBlock(report: Report, { size, heading, rowHeight }: Ta
       report.text(title, margin, { size: heading.size, weight: "bold", element: addElement(report.structure, "H2") });
       report.moveDown(heading.height + 14);
       for (const pair of pairs) {
-        for (const [at] of pair.entries()) report.line(margin + at * (half + 14), half - 14);
+        for (const [index] of pair.entries()) report.line(margin + index * (half + 14), half - 14);
         report.moveDown(11);
-        for (const [at, who] of pair.entries())
-          report.text(`${who} · ${under}`, margin + at * (half + 14), {
+        for (const [index, who] of pair.entries())
+          report.text(`${who} · ${under}`, margin + index * (half + 14), {
             size,
             color: "grey",
             maxWidth: half - 14,

@@ -13,7 +13,7 @@ const withdrawals = ["Handpenning för studentflaket", "Lokal till balen", "DJ",
  * with `other` rows.
  */
 async function reportOf(months: number, other: Partial<MeetingReport> = {}) {
-  const monthAt = (at: number) => new Date(Date.UTC(2026, 10 - months + at, 15)).toISOString().slice(0, 7);
+  const monthAt = (index: number) => new Date(Date.UTC(2026, 10 - months + index, 15)).toISOString().slice(0, 7);
   const file = await meetingReportPdf(
     {
       className: "NA3C",
@@ -23,11 +23,11 @@ async function reportOf(months: number, other: Partial<MeetingReport> = {}) {
       closingOre: 4_252_400,
       flows: { paymentsOre: 60_000, salesOre: 0, depositsOre: 6_027_000, withdrawalsOre: 1_806_600, creditsOre: 0 },
       budget: {
-        lines: items.map((name, at) => ({
+        lines: items.map((name, index) => ({
           name,
-          category: at < 2 ? "income" : "expense",
+          category: index < 2 ? "income" : "expense",
           plannedOre: 1_000_000,
-          actualOre: at < 2 ? null : 150_000,
+          actualOre: index < 2 ? null : 150_000,
         })),
         otherLines: [],
         actualIncomeOre: 6_087_000,
@@ -43,32 +43,32 @@ async function reportOf(months: number, other: Partial<MeetingReport> = {}) {
       paybackOre: 0,
       limitOre: 100_000,
       limitSince: { day: "2024-08-20" },
-      attested: Array.from({ length: 12 }, (_, at) => ({
+      attested: Array.from({ length: 12 }, (_, index) => ({
         day: "2026-09-20",
-        time: `09:${10 + at}`,
-        description: withdrawals[at % 4] ?? "",
+        time: `09:${10 + index}`,
+        description: withdrawals[index % 4] ?? "",
         by: alexandra,
         isByAdmin: false,
         attestedBy: mohammed,
         isOwnClaim: false,
         isPayback: false,
         isCorrected: false,
-        amountOre: 150_000 + at * 100,
+        amountOre: 150_000 + index * 100,
       })),
       sinceRemoval: { count: 0, amountOre: 0, hasCorrected: false },
       withoutLimit: null,
       unattested: { rows: [], isEarlier: true },
       split: { count: 0, amountOre: 0 },
-      corrections: Array.from({ length: 5 }, (_, at) => ({
+      corrections: Array.from({ length: 5 }, (_, index) => ({
         day: "2026-09-20",
-        time: `10:1${at}`,
+        time: `10:1${index}`,
         of: "Pant",
         reason: "Skrev in den två gånger",
         effectOre: -5_000,
       })),
       undone: { count: 0, effectOre: 0 },
-      signOffs: Array.from({ length: months }, (_, at) => ({
-        month: monthAt(at),
+      signOffs: Array.from({ length: months }, (_, index) => ({
+        month: monthAt(index),
         by: "Wilhelmina Söderström",
         bankOre: 6_000_000,
         differenceOre: 0,

@@ -31,7 +31,8 @@ const largest: Sizes = {
   sentences: true,
 };
 
-const listOf = <Item>(length: number, make: (at: number) => Item) => Array.from({ length }, (_, at) => make(at));
+const listOf = <Item>(length: number, make: (index: number) => Item) =>
+  Array.from({ length }, (_, index) => make(index));
 
 function reportOf(sizes: Sizes): MeetingReport {
   const { sentences } = sizes;
@@ -43,23 +44,23 @@ function reportOf(sizes: Sizes): MeetingReport {
     budget: {
       ...meeting.budget,
       lines: [
-        ...listOf(sizes.incomes, (at) => ({
-          name: `Inkomst ${at}`,
+        ...listOf(sizes.incomes, (index) => ({
+          name: `Inkomst ${index}`,
           category: "income" as const,
           plannedOre: 1,
           actualOre: null,
         })),
-        ...listOf(sizes.expenses, (at) => ({
-          name: `Utgift ${at}`,
+        ...listOf(sizes.expenses, (index) => ({
+          name: `Utgift ${index}`,
           category: "expense" as const,
           plannedOre: 47_084,
           actualOre: 5_489_18,
         })),
       ],
     },
-    attested: listOf(sizes.attested, (at) => ({ ...attested, description: `Uttag ${at}`, amountOre: 20_483_82 })),
+    attested: listOf(sizes.attested, (index) => ({ ...attested, description: `Uttag ${index}`, amountOre: 20_483_82 })),
     unattested: {
-      rows: listOf(sizes.unattested, (at) => ({ ...attested, description: `Ensam ${at}`, amountOre: 44_739_64 })),
+      rows: listOf(sizes.unattested, (index) => ({ ...attested, description: `Ensam ${index}`, amountOre: 44_739_64 })),
       isEarlier: true,
     },
     withoutLimit: sentences
@@ -71,31 +72,31 @@ function reportOf(sizes: Sizes): MeetingReport {
         }
       : null,
     split: { count: sentences ? 2 : 0, amountOre: 80_000 },
-    waiting: listOf(sizes.waiting, (at) => ({ ...row, description: `Lokal ${at}`, amountOre: 3_117 })),
+    waiting: listOf(sizes.waiting, (index) => ({ ...row, description: `Lokal ${index}`, amountOre: 3_117 })),
     creditOre: sentences ? 1_985_788 : 0,
     payments: {
-      requirements: listOf(sizes.payments, (at) => ({
-        title: `Avgift ${at}`,
+      requirements: listOf(sizes.payments, (index) => ({
+        title: `Avgift ${index}`,
         isVoluntary: false,
         amountOre: 50_000_00,
         paidInOre: 21_789_80,
       })),
       undoneOre: 0,
     },
-    corrections: listOf(sizes.corrections, (at) => ({
+    corrections: listOf(sizes.corrections, (index) => ({
       day: "2026-11-25",
-      of: `Rad ${at}`,
+      of: `Rad ${index}`,
       reason: "Fel belopp",
       effectOre: -21_998_23,
     })),
-    signOffs: listOf(sizes.signOffs, (at) => ({
-      month: `2026-0${at + 1}`,
+    signOffs: listOf(sizes.signOffs, (index) => ({
+      month: `2026-0${index + 1}`,
       by: "Emma Ek",
       bankOre: 33_216_23,
       differenceOre: 132_28,
       remark: "Växelkassan räknades en dag för sent.",
     })),
-    unsigned: sentences ? listOf(6, (at) => `2025-0${at + 1}`) : [],
+    unsigned: sentences ? listOf(6, (index) => `2025-0${index + 1}`) : [],
     ongoing: sentences ? { month: "2026-11", row: 28 } : null,
   };
 }

@@ -133,7 +133,7 @@ describe("fund.meetingReport", () => {
     };
     const rows = await testApp.owner<{ description: string; created_at: Date }[]>`
       select description, created_at from fund_transactions where class_id = ${klass.classId} order by seq`;
-    const dayAt = (at: number) => formatDay(dayOf(rows[at]?.created_at ?? new Date(0)));
+    const dayAt = (index: number) => formatDay(dayOf(rows[index]?.created_at ?? new Date(0)));
     expect(await lines()).toContainEqual(expect.stringContaining(`${dayAt(1)} | Lokal 1500 | `));
     await attested("1600");
     const [first, second] = await testApp.owner<{ created_at: Date }[]>`

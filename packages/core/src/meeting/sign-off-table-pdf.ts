@@ -63,7 +63,7 @@ export function signOffBlocks(
     omission: {
       ...keptLonger,
       // The latest stay.
-      priorityOf: (_, at) => at,
+      priorityOf: (_, index) => index,
       restRowOf: (rest, month) => ({
         month,
         by: "",

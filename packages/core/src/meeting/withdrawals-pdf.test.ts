@@ -124,11 +124,11 @@ describe("meeting report PDF, withdrawals and income", () => {
     const more = (count: number): Partial<MeetingReport> => ({
       attested: [
         { ...attested, day: "2026-09-27" },
-        ...Array.from({ length: count }, (_, at) => ({
+        ...Array.from({ length: count }, (_, index) => ({
           ...attested,
           day,
-          time: `09:${10 + at}`,
-          description: count > 2 ? `Lokal till studentbalen, del ${at}` : `Lokal ${at}`,
+          time: `09:${10 + index}`,
+          description: count > 2 ? `Lokal till studentbalen, del ${index}` : `Lokal ${index}`,
           by: "Alexandra Lindqvist-Berg",
         })),
       ],

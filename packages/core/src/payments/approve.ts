@@ -30,7 +30,7 @@ export async function approve(ctx: Ctx, input: ApproveInput): Promise<{ approved
       const r = paymentRecords;
       let balanceAfterOre = 0;
       let totalOre = 0;
-      for (const [at, record] of records.entries()) {
+      for (const [index, record] of records.entries()) {
         const amountOre = input.amount ?? record.reportedOre;
         const remainingOre = record.requirementOre - paid(record);
         if (amountOre > Math.min(record.reportedOre, remainingOre))
@@ -58,7 +58,7 @@ export async function approve(ctx: Ctx, input: ApproveInput): Promise<{ approved
         const line =
           records.length === 1
             ? {}
-            : at < records.length - 1
+            : index < records.length - 1
               ? { isPart: true as const }
               : { count: records.length, totalOre };
         await work.emit({

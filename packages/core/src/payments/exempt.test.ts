@@ -83,8 +83,8 @@ describe("payments.exempt", () => {
 
     expect(await find(as.elev)).toEqual(await find(other));
     const status = await manager.payments.status();
-    const at = status.requirements.findIndex(({ id }) => id === requirementId);
-    expect(status.members.map(({ cells }) => cells.states[at])).not.toContain("exempt");
+    const index = status.requirements.findIndex(({ id }) => id === requirementId);
+    expect(status.members.map(({ cells }) => cells.states[index])).not.toContain("exempt");
     const { items } = await manager.payments.bank.context();
     const item = items.find((one) => one.requirementId === requirementId && one.memberId === userId);
     expect(item).toMatchObject({ remainingOre: 25_000, closedBecause: null });

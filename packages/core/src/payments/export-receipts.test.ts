@@ -24,25 +24,25 @@ function unzipped(archive: Buffer): Map<string, string> {
   const end = archive.length - 22;
   expect(archive.readUInt32LE(end)).toBe(0x06054b50);
   const found = new Map<string, string>();
-  let at = archive.readUInt32LE(end + 16);
+  let offset = archive.readUInt32LE(end + 16);
   for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
-    expect(archive.readUInt32LE(at)).toBe(0x02014b50);
+    expect(archive.readUInt32LE(offset)).toBe(0x02014b50);
     const [checksum, size, named] = [
-      archive.readUInt32LE(at + 16),
-      archive.readUInt32LE(at + 24),
-      archive.readUInt16LE(at + 28),
+      archive.readUInt32LE(offset + 16),
+      archive.readUInt32LE(offset + 24),
+      archive.readUInt16LE(offset + 28),
     ];
-    const name = archive.toString("utf8", at + 46, at + 46 + named);
-    const from = archive.readUInt32LE(at + 42);
+    const name = archive.toString("utf8", offset + 46, offset + 46 + named);
+    const from = archive.readUInt32LE(offset + 42);
     expect(archive.readUInt32LE(from)).toBe(0x04034b50);
     expect(archive.toString("utf8", from + 30, from + 30 + named)).toBe(name);
     const begin = from + 30 + named + archive.readUInt16LE(from + 28);
     const bytes = archive.subarray(begin, begin + size);
     expect(crc32(bytes)).toBe(checksum);
     found.set(name, bytes.toString());
-    at += 46 + named + archive.readUInt16LE(at + 30);
+    offset += 46 + named + archive.readUInt16LE(offset + 30);
   }
-  expect(at).toBe(end);
+  expect(offset).toBe(end);
   return found;
 }
 

@@ -46,31 +46,31 @@ export async function exportStatus(ctx: Ctx, input: ExportStatusInput): Promise<
 /** An archived requirement counts in what was paid, but not in what is left. */
 function columnsOf(requirements: StatusOf["requirements"], today: string): SheetColumn<Member>[] {
   const { columns } = statusTexts.exportStatus;
-  const stateAt = (member: Member, at: number) => member.cells.states[at] ?? "none";
-  const paidAt = (member: Member, at: number) => member.cells.paidOre[at] ?? 0;
-  const sum = (ofEach: (at: number) => number) =>
-    requirements.reduce((total, _requirement, at) => total + ofEach(at), 0);
-  const leftAt = (member: Member, at: number) => {
-    const { amountOre = 0, isArchived = true, isVoluntary = false } = requirements[at] ?? {};
-    return isArchived || isVoluntary || stateAt(member, at) === "exempt"
+  const stateAt = (member: Member, index: number) => member.cells.states[index] ?? "none";
+  const paidAt = (member: Member, index: number) => member.cells.paidOre[index] ?? 0;
+  const sum = (ofEach: (index: number) => number) =>
+    requirements.reduce((total, _requirement, index) => total + ofEach(index), 0);
+  const leftAt = (member: Member, index: number) => {
+    const { amountOre = 0, isArchived = true, isVoluntary = false } = requirements[index] ?? {};
+    return isArchived || isVoluntary || stateAt(member, index) === "exempt"
       ? 0
-      : remainingOf(amountOre, paidAt(member, at));
+      : remainingOf(amountOre, paidAt(member, index));
   };
   return [
     { header: columns.name, width: 28, text: ({ name }) => name },
-    ...requirements.flatMap(({ title, amountOre, dueDate, isArchived, isVoluntary }, at): SheetColumn<Member>[] => [
+    ...requirements.flatMap(({ title, amountOre, dueDate, isArchived, isVoluntary }, index): SheetColumn<Member>[] => [
       {
         header: (isArchived ? columns.archived : columns.state)(title, formatKr(amountOre, 2)),
         width: 26,
         text: (member) => {
-          const state = stateAt(member, at);
-          const isLate = !isArchived && isOverdue(member.cells.planDue[at] ?? dueDate, state, today);
+          const state = stateAt(member, index);
+          const isLate = !isArchived && isOverdue(member.cells.planDue[index] ?? dueDate, state, today);
           return labelOf(state, isLate, "manager", isVoluntary);
         },
       },
-      { header: columns.paid(title), width: 18, amountOre: (member) => paidAt(member, at) },
+      { header: columns.paid(title), width: 18, amountOre: (member) => paidAt(member, index) },
     ]),
-    { header: columns.paidSum, width: 14, amountOre: (member) => sum((at) => paidAt(member, at)) },
-    { header: columns.leftSum, width: 14, amountOre: (member) => sum((at) => leftAt(member, at)) },
+    { header: columns.paidSum, width: 14, amountOre: (member) => sum((index) => paidAt(member, index)) },
+    { header: columns.leftSum, width: 14, amountOre: (member) => sum((index) => leftAt(member, index)) },
   ];
 }

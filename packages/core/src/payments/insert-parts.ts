@@ -8,5 +8,5 @@ export async function insertParts(
   relief: { reliefId: string; classId: string; userId: string },
   parts: readonly Part[],
 ): Promise<void> {
-  await tx.insert(paymentInstalments).values(parts.map((part, at) => ({ ...relief, ...part, position: at + 1 })));
+  await tx.insert(paymentInstalments).values(parts.map((part, index) => ({ ...relief, ...part, position: index + 1 })));
 }

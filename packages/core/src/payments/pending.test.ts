@@ -84,7 +84,7 @@ describe("payments.pending", () => {
     const third = await manager.payments.pending({ limit: 2, cursor: second.nextCursor ?? "" });
     expect(third.nextCursor).toBeNull();
     expect([first, second, third].flatMap(({ rows }) => rows.map(({ recordId }) => recordId))).toEqual(made);
-    await manager.payments.reject({ recordIds: made.filter((_, at) => at !== 1), reason: "Nej", ...key() });
+    await manager.payments.reject({ recordIds: made.filter((_, index) => index !== 1), reason: "Nej", ...key() });
   });
 
   it("payments.pending — an approval that is undone after the account was removed is listed without name and reference, and can be approved", async () => {

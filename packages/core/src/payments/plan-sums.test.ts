@@ -49,7 +49,9 @@ const acts: ((place: Place) => Promise<unknown>)[] = [
   async (place) =>
     place.manager.payments.reject({ recordIds: await recordIds(place, "submitted"), reason: "nej", ...key() }),
   async ({ pupil, requirementId, below }) => {
-    const dates = Array.from({ length: 2 + below(5) }, (_, at) => addDays(dayOf(testApp.clock.now()), 30 * (at + 1)));
+    const dates = Array.from({ length: 2 + below(5) }, (_, index) =>
+      addDays(dayOf(testApp.clock.now()), 30 * (index + 1)),
+    );
     return pupil.payments.relief.ask({ requirementId, wish: "split", dates, ...key() });
   },
   async ({ manager }) => {

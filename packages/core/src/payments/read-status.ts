@@ -43,11 +43,11 @@ class StatusRow implements StatusCells {
     this.paidOre = Array.from({ length }, () => 0);
   }
 
-  set(at: number, row: CellRow): void {
+  set(index: number, row: CellRow): void {
     const { has_submitted: hasSubmitted, is_rejected: isRejected, is_exempt: isExempt } = row;
     const paidOre = Number(row.paid_ore);
-    this.paidOre[at] = paidOre;
-    this.states[at] = stateOf({ amountOre: Number(row.amount_ore), paidOre, hasSubmitted, isRejected, isExempt });
+    this.paidOre[index] = paidOre;
+    this.states[index] = stateOf({ amountOre: Number(row.amount_ore), paidOre, hasSubmitted, isRejected, isExempt });
   }
 }
 
@@ -120,39 +120,39 @@ export async function readStatus(
       select distinct c.ref_id as requirement_id, unnest(array[c.audience_user_id, c.actor_id]) as user_id
       from confidential_activity c where c.class_id = ${classId}::uuid and c.kind = 'payments.remind'`),
   ]);
-  const placeOf = new Map(requirements.map(({ id }, at) => [id, at]));
+  const placeOf = new Map(requirements.map(({ id }, index) => [id, index]));
   const standing = new Map(people.map(({ userId }) => [userId, new StatusRow(requirements.length)]));
   for (const row of rows) {
-    const at = placeOf.get(row.requirement_id);
-    if (at !== undefined) standing.get(row.user_id)?.set(at, row);
+    const index = placeOf.get(row.requirement_id);
+    if (index !== undefined) standing.get(row.user_id)?.set(index, row);
   }
   for (const { requirement_id: requirementId, user_id: memberId, due_date: dueDate } of parts) {
-    const at = placeOf.get(requirementId);
+    const index = placeOf.get(requirementId);
     const row = standing.get(memberId);
-    if (at !== undefined && row !== undefined) row.planDue[at] = dueDate;
+    if (index !== undefined && row !== undefined) row.planDue[index] = dueDate;
   }
   // Who sent a reminder needs none.
   const isReminded = new Set(reminded.map((row) => `${row.requirement_id} ${row.user_id}`));
   const names = numberEqualNames(people.map((person) => ({ name: presentFullName(person), number: person.number })));
   const cellsOf = (memberId: string): StatusCells => standing.get(memberId) ?? new StatusRow(requirements.length);
-  const members = people.map(({ userId: memberId, role, isFrozen }, at) => ({
+  const members = people.map(({ userId: memberId, role, isFrozen }, index) => ({
     userId: memberId,
     role,
     isFrozen,
-    name: names[at] ?? "",
+    name: names[index] ?? "",
     cells: cellsOf(memberId),
   }));
-  const isDebtor = (member: (typeof members)[number], at: number) =>
+  const isDebtor = (member: (typeof members)[number], index: number) =>
     !member.isFrozen &&
     member.userId !== userId &&
-    owes(member.cells.states[at] ?? "none") &&
-    (member.cells.planDue[at] ?? "") <= today;
-  const debtorsOf = (isClosed: boolean, at: number): string[] =>
-    isClosed ? [] : members.filter((member) => isDebtor(member, at)).map((member) => member.userId);
+    owes(member.cells.states[index] ?? "none") &&
+    (member.cells.planDue[index] ?? "") <= today;
+  const debtorsOf = (isClosed: boolean, index: number): string[] =>
+    isClosed ? [] : members.filter((member) => isDebtor(member, index)).map((member) => member.userId);
   return {
     members,
-    requirements: requirements.map((requirement, at) => {
-      const debtors = debtorsOf(requirement.isArchived || requirement.isVoluntary, at);
+    requirements: requirements.map((requirement, index) => {
+      const debtors = debtorsOf(requirement.isArchived || requirement.isVoluntary, index);
       return {
         ...requirement,
         /** The ids of the members who owe something, are not ahead by their plan, not frozen and not the caller. */

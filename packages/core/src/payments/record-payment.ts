@@ -97,9 +97,13 @@ function postDeposit(
  */
 export async function emitBooked(work: UnitOfWork, parts: readonly BookedPart[]): Promise<void> {
   const totalOre = parts.reduce((sum, { amountOre }) => sum + amountOre, 0);
-  for (const [at, { amountOre, posted, recordId, userId }] of parts.entries()) {
+  for (const [index, { amountOre, posted, recordId, userId }] of parts.entries()) {
     const line =
-      parts.length === 1 ? {} : at < parts.length - 1 ? { isPart: true as const } : { count: parts.length, totalOre };
+      parts.length === 1
+        ? {}
+        : index < parts.length - 1
+          ? { isPart: true as const }
+          : { count: parts.length, totalOre };
     await work.emit({
       kind: "fund.deposit",
       refId: posted.transactionId,

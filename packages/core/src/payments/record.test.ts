@@ -16,7 +16,7 @@ let klass: MadeClass;
 let anna: Caller;
 let payer: Caller;
 let classmate: Caller;
-const person = (at = 0) => klass.pupils[at] as MadePerson;
+const person = (index = 0) => klass.pupils[index] as MadePerson;
 
 beforeEach(async () => {
   klass = await makeClass(testApp, { pupils: 2 });

@@ -24,9 +24,9 @@ const ask = async (more: object = {}) =>
 type Status = Awaited<ReturnType<typeof manager.payments.status>>;
 /** One member's state in one requirement. */
 function cellOf({ members, requirements }: Status, userId: string | undefined, requirementId: string) {
-  const at = requirements.findIndex(({ id }) => id === requirementId);
+  const index = requirements.findIndex(({ id }) => id === requirementId);
   const cells = members.find((member) => member.userId === userId)?.cells;
-  return [cells?.states[at], cells?.paidOre[at]];
+  return [cells?.states[index], cells?.paidOre[index]];
 }
 const report = async (requirementId: string, who = as.elev, more: object = {}) =>
   (await who.payments.report({ requirementId, ...key(), ...more })).recordId;
@@ -81,8 +81,8 @@ describe("payments.status", () => {
   it("payments.status — members are in Swedish name order, frozen members are marked, and members who left are not listed", async () => {
     const names = ["Östen", "Åsa", "Ärlig", "Zara", "anna"];
     const people = await makePeople(testApp, names.length, { code: ours.code });
-    for (const [at, person] of people.entries()) {
-      await (await callerFor(testApp, person)).auth.updateName({ firstName: names[at] ?? "", lastName: "Ek" });
+    for (const [index, person] of people.entries()) {
+      await (await callerFor(testApp, person)).auth.updateName({ firstName: names[index] ?? "", lastName: "Ek" });
     }
     const frozen = people[3]?.userId ?? "";
     await (await callerFor(testApp, await makeAdmin(testApp))).admin.users.freeze({ userId: frozen });

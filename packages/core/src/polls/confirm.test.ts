@@ -40,7 +40,7 @@ const newItem = { optionIndex: 0, itemName: "Vagn", budgetedAmount: "25000" };
 async function poll(content: object, votes: number[], isClosed = true): Promise<string> {
   const options = "candidateIds" in content ? {} : { options: ["Ja", "Nej"] };
   const { pollId } = await manager.polls.create({ title: "Flak för 25 000?", ...options, ...content });
-  for (const [at, optionIndex] of votes.entries()) await voters[at]?.polls.vote({ pollId, optionIndex });
+  for (const [index, optionIndex] of votes.entries()) await voters[index]?.polls.vote({ pollId, optionIndex });
   if (isClosed) await manager.polls.close({ pollId });
   return pollId;
 }

@@ -22,7 +22,7 @@ export async function insertEffect(tx: Tx, place: Place, input: CreateInput): Pr
   if (candidateIds !== undefined) {
     await requirePupils(tx, place.classId, candidateIds);
     await tx.insert(pollEffects).values({ ...place, kind: "auditor" });
-    const candidates = candidateIds.map((userId, at) => ({ ...place, optionIndex: at, userId }));
+    const candidates = candidateIds.map((userId, index) => ({ ...place, optionIndex: index, userId }));
     await tx.insert(pollCandidates).values(candidates);
   } else if (optionIndex !== undefined) {
     if (budgetItemId !== undefined) await requireExpense(tx, place.classId, budgetItemId);

@@ -45,11 +45,11 @@ export async function list(ctx: Ctx) {
       id: poll.id,
       title: poll.title,
       description: poll.description,
-      options: ofPoll.map(({ optionIndex, label, votes: count }, at) => ({
+      options: ofPoll.map(({ optionIndex, label, votes: count }, index) => ({
         index: optionIndex,
         label: candidates.get(`${poll.id} ${optionIndex}`) ?? label,
         votes: hasResult ? count : null,
-        percent: hasResult ? (percents[at] ?? 0) : null,
+        percent: hasResult ? (percents[index] ?? 0) : null,
       })),
       totalVotes: hasResult ? totalVotes : null,
       ownVote,

@@ -45,7 +45,7 @@ export function weeksOfMonth(day: string): Week[] {
   const end = monthStart(day, 1);
   const weeks: Week[] = [];
   for (let monday = addDays(first, -weekdayOf(first)); monday < end; monday = addDays(monday, 7)) {
-    weeks.push({ number: isoWeekOf(monday), days: Array.from({ length: 7 }, (_, at) => addDays(monday, at)) });
+    weeks.push({ number: isoWeekOf(monday), days: Array.from({ length: 7 }, (_, index) => addDays(monday, index)) });
   }
   return weeks;
 }

@@ -174,7 +174,7 @@ describe("long numbers in a text", () => {
     const sign = fc.string({ unit: fc.constantFrom(..." -./_*:;,|'·•()[]+=\u2011\u2013\u200b"), maxLength: 4 });
     fc.assert(
       fc.property(fc.array(sign, { minLength: 9, maxLength: 9 }), (signs) => {
-        const written = Array.from("0701740605", (digit, at) => digit + (signs[at] ?? "")).join("");
+        const written = Array.from("0701740605", (digit, index) => digit + (signs[index] ?? "")).join("");
         expect(left(`Flak ${written} tack`)).not.toMatch(/\d{2}/u);
         expect(hasLongNumber(written)).toBe(true);
       }),

@@ -120,15 +120,15 @@ export function withoutLongNumbers(text: string): TextAndNumbers {
   // Each pattern costs a pass, and a file has thousands of texts.
   const read = hasSome.test(plain) ? withDigitsForLetters(plain) : plain;
   if (!hasEnough.test(read) && !hasEmail) return { text, numbers: [] };
-  const found: { at: number; length: number; written: string; isPhone: boolean }[] = [];
+  const found: { index: number; length: number; written: string; isPhone: boolean }[] = [];
   // What is found or kept is made letters, which no number goes across.
   let rest = read;
   const hide = (pattern: RegExp, isHidden: (match: string) => boolean = () => true) => {
     rest = rest.replaceAll(pattern, (match) => (isHidden(match) ? "x".repeat(match.length) : match));
   };
   const take = (pattern: RegExp, isPhone: boolean) => {
-    for (const { 0: match, index: at } of rest.matchAll(pattern))
-      found.push({ at, length: match.length, written: isPhone ? match.replaceAll(/\p{L}/gu, "") : match, isPhone });
+    for (const { 0: match, index } of rest.matchAll(pattern))
+      found.push({ index, length: match.length, written: isPhone ? match.replaceAll(/\p{L}/gu, "") : match, isPhone });
     hide(pattern);
   };
   if (hasEmail) take(emails, false);
@@ -148,12 +148,12 @@ export function withoutLongNumbers(text: string): TextAndNumbers {
   hide(words, isReference);
   take(numbers, false);
   if (found.length === 0) return { text, numbers: [] };
-  found.sort((one, other) => one.at - other.at);
+  found.sort((one, other) => one.index - other.index);
   let left = "";
   let end = 0;
-  for (const { at, length } of found) {
-    left += `${plain.slice(end, at)} `;
-    end = at + length;
+  for (const { index, length } of found) {
+    left += `${plain.slice(end, index)} `;
+    end = index + length;
   }
   return {
     text: (left + plain.slice(end)).replaceAll(/\s+/gu, " ").trim(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ownOreOf, withOwnOre } from "./own-ore.ts";
 
-const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 describe("own öre", () => {
   it("own öre — 99 members of a requirement have 1 to 99 öre, each a different number", () => {

@@ -43,6 +43,6 @@ function referencesIn(text: string): string[] {
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
   return words
-    .map((word, at) => (word.length < referenceLength ? word + (words[at + 1] ?? "") : word))
+    .map((word, index) => (word.length < referenceLength ? word + (words[index + 1] ?? "") : word))
     .filter((word) => isReference.test(word));
 }

@@ -16,9 +16,9 @@ describe("payment reliefs", () => {
           const parts = partsOf(dates.slice(0, count), paid + left, paid);
           expect(parts?.reduce((sum, { amountOre }) => sum + amountOre, 0)).toBe(left);
           expect(parts?.at(-1)?.untilOre).toBe(paid + left);
-          for (const [at, { amountOre, untilOre }] of (parts ?? []).entries()) {
+          for (const [index, { amountOre, untilOre }] of (parts ?? []).entries()) {
             expect(amountOre).toBeGreaterThan(0);
-            expect(untilOre - amountOre).toBe(at === 0 ? paid : parts?.[at - 1]?.untilOre);
+            expect(untilOre - amountOre).toBe(index === 0 ? paid : parts?.[index - 1]?.untilOre);
           }
         },
       ),

@@ -27,10 +27,10 @@ export function partsOf(dates: readonly string[], amountOre: number, paidOre: nu
   const unit = leftOre >= dates.length * 100 ? 100 : 1;
   const eachOre = Math.floor(leftOre / dates.length / unit) * unit;
   if (eachOre === 0) return null;
-  return dates.map((dueDate, at) => {
-    const isLast = at === dates.length - 1;
-    const untilOre = isLast ? amountOre : paidOre + eachOre * (at + 1);
-    return { dueDate, amountOre: isLast ? leftOre - eachOre * at : eachOre, untilOre };
+  return dates.map((dueDate, index) => {
+    const isLast = index === dates.length - 1;
+    const untilOre = isLast ? amountOre : paidOre + eachOre * (index + 1);
+    return { dueDate, amountOre: isLast ? leftOre - eachOre * index : eachOre, untilOre };
   });
 }
 
@@ -49,5 +49,5 @@ export function nextPart(parts: readonly Part[], paidOre: number): { dueDate: st
 
 /** True when each day comes after the one before. `yyyy-MM-dd` sorts as text. */
 export function areAscending(dates: readonly string[]): boolean {
-  return dates.every((day, at) => at === 0 || day > (dates[at - 1] ?? ""));
+  return dates.every((day, index) => index === 0 || day > (dates[index - 1] ?? ""));
 }

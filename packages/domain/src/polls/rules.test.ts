@@ -24,10 +24,10 @@ describe("polls rules", () => {
         const sum = percents.reduce((all, percent) => all + percent, 0);
         expect(sum).toBeLessThanOrEqual(100);
         if (total > 0 && new Set(votes).size === votes.length) expect(sum).toBe(100);
-        for (const [at, count] of votes.entries()) {
-          expect(Math.abs((percents[at] ?? 0) - (total === 0 ? 0 : (count / total) * 100))).toBeLessThan(1);
+        for (const [index, count] of votes.entries()) {
+          expect(Math.abs((percents[index] ?? 0) - (total === 0 ? 0 : (count / total) * 100))).toBeLessThan(1);
           for (const [other, fewer] of votes.entries())
-            if (fewer <= count) expect(percents[other]).toBeLessThanOrEqual(percents[at] ?? 0);
+            if (fewer <= count) expect(percents[other]).toBeLessThanOrEqual(percents[index] ?? 0);
         }
       }),
     );
@@ -49,8 +49,8 @@ describe("polls rules", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(5), { maxLength: 20 }), (votes) => {
         const winner = winnerOf(votes);
-        const ahead = votes.flatMap((count, at) =>
-          votes.every((other, place) => place === at || count > other) && count > 0 ? [at] : [],
+        const ahead = votes.flatMap((count, index) =>
+          votes.every((other, place) => place === index || count > other) && count > 0 ? [index] : [],
         );
         expect(winner === null ? [] : [winner]).toEqual(ahead);
       }),

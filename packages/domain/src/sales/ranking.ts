@@ -20,10 +20,10 @@ export const topListLength = 10;
 export function ranked<Seller extends SellerSum>(sellers: readonly Seller[]): (Seller & { rank: number })[] {
   const inOrder = sellers.toSorted((a, b) => b.quantity - a.quantity || b.amountOre - a.amountOre || inNameOrder(a, b));
   let rank = 0;
-  return inOrder.map((seller, at) => {
-    const before = inOrder[at - 1];
+  return inOrder.map((seller, index) => {
+    const before = inOrder[index - 1];
     if (before === undefined || before.quantity !== seller.quantity || before.amountOre !== seller.amountOre)
-      rank = at + 1;
+      rank = index + 1;
     return { ...seller, rank };
   });
 }

@@ -35,7 +35,7 @@ export function everyDay(days: readonly SoldOnDay[]): SoldOnDay[] {
   const span = daysBetween(first.day, last.day) + 1;
   if (span > maxEmptyDays) return [...days];
   const sold = new Map(days.map((one) => [one.day, one]));
-  return Array.from({ length: span }, (_, at) => addDays(first.day, at)).map(
+  return Array.from({ length: span }, (_, index) => addDays(first.day, index)).map(
     (day) => sold.get(day) ?? { day, quantity: 0, amountOre: 0 },
   );
 }

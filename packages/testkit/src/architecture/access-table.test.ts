@@ -46,8 +46,8 @@ describe("access table — a copy of who may call what, independent of the produ
   it("the permission table, which the screens' buttons use, allows exactly what the access table allows", () => {
     const cells = procedures.flatMap((procedure) =>
       persons.map(
-        (person, at) =>
-          [procedure, person, can(actors[person], procedure), procedureAccess[procedure]?.[0][at] === "+"] as const,
+        (person, index) =>
+          [procedure, person, can(actors[person], procedure), procedureAccess[procedure]?.[0][index] === "+"] as const,
       ),
     );
     expect(cells.filter(([, , says, should]) => says !== should)).toEqual([]);

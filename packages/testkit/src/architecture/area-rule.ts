@@ -94,8 +94,8 @@ export function rings(edges: Map<string, string[]>): string[] {
   const found: string[] = [];
   const done = new Set<string>();
   const walk = (node: string, way: string[]): void => {
-    const at = way.indexOf(node);
-    if (at !== -1) return void found.push([...way.slice(at), node].join(" → "));
+    const index = way.indexOf(node);
+    if (index !== -1) return void found.push([...way.slice(index), node].join(" → "));
     if (done.has(node)) return;
     for (const next of edges.get(node) ?? []) walk(next, [...way, node]);
     done.add(node);

@@ -66,13 +66,13 @@ function replaced(
   by: (piece: string) => string,
 ): string {
   const parts: string[] = [];
-  let at = 0;
+  let index = 0;
   for (const { start, end } of ranges.toSorted((a, b) => a.start - b.start)) {
-    if (start < at) continue;
-    parts.push(text.slice(at, start), by(text.slice(start, end)));
-    at = end;
+    if (start < index) continue;
+    parts.push(text.slice(index, start), by(text.slice(start, end)));
+    index = end;
   }
-  return [...parts, text.slice(at)].join("");
+  return [...parts, text.slice(index)].join("");
 }
 
 /** What a source imports and exports again: the module as it is written, and whether only types are taken from it. */

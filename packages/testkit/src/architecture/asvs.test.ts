@@ -14,7 +14,7 @@ describe("ASVS — the page lists every requirement, and its tests exist", () =>
   it("docs/security/asvs.md lists every ASVS requirement of levels 1 and 2 once", () => {
     const ids = rows.flatMap(([first = ""]) => first.replace(/^\| /u, "").split(", "));
     expect(new Set(ids).size).toBe(ids.length);
-    expect(chapters.map((_, at) => ids.filter((id) => id.startsWith(`${at + 1}.`)).length)).toEqual(chapters);
+    expect(chapters.map((_, index) => ids.filter((id) => id.startsWith(`${index + 1}.`)).length)).toEqual(chapters);
   });
 
   it("every test file that docs/security/asvs.md names exists and contains the quoted words", () => {

@@ -11,7 +11,7 @@ describe("comments", () => {
     const long = readSources().flatMap(({ path, text }) =>
       text
         .split("\n")
-        .map((line, at) => ({ line, place: `${path}:${at + 1}` }))
+        .map((line, index) => ({ line, place: `${path}:${index + 1}` }))
         .filter(({ line }) => line.length > maxColumns && isComment.test(line) && !mayBeLonger.test(line))
         .map(({ place }) => place),
     );

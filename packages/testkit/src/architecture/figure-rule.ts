@@ -14,9 +14,9 @@ function isConstant(expression: string, constants: ReadonlySet<string>): boolean
 /** The text between an opening bracket and the one that closes it. */
 function within(text: string, open: number): string {
   let depth = 0;
-  for (let at = open; at < text.length; at += 1) {
-    if ("([{".includes(text[at] ?? "")) depth += 1;
-    else if (")]}".includes(text[at] ?? "") && (depth -= 1) === 0) return text.slice(open + 1, at);
+  for (let index = open; index < text.length; index += 1) {
+    if ("([{".includes(text[index] ?? "")) depth += 1;
+    else if (")]}".includes(text[index] ?? "") && (depth -= 1) === 0) return text.slice(open + 1, index);
   }
   return text.slice(open + 1);
 }
@@ -55,8 +55,8 @@ function constantsIn(code: string): Set<string> {
     }
     for (const { groups } of code.matchAll(/\bconst \[(?<names>[\w, ]+)\] = \[(?<values>[^;]+)\];/gu)) {
       const values = parts(groups?.["values"] ?? "");
-      for (const [at, name] of parts(groups?.["names"] ?? "").entries())
-        if (isConstant(values[at] ?? "?", constants)) constants.add(name);
+      for (const [index, name] of parts(groups?.["names"] ?? "").entries())
+        if (isConstant(values[index] ?? "?", constants)) constants.add(name);
     }
   }
   return constants;

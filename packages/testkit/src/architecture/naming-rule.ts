@@ -132,7 +132,7 @@ export function badMigrations(files: string[], journal: { idx: number; tag: stri
     .filter((file) => !/^\d{4}_[a-z]+(?:_[a-z]+)*\.sql$/u.test(file))
     .map((file) => `${file} is not NNNN_what.sql`);
   const badNumber = inOrder
-    .filter((file, at) => !file.startsWith(String(at).padStart(4, "0")))
+    .filter((file, index) => !file.startsWith(String(index).padStart(4, "0")))
     .map((file) => `${file} is out of order`);
   const unknown = files.filter((file) => !inOrder.includes(file)).map((file) => `${file} is not in the journal`);
   const missing = inOrder

@@ -33,13 +33,13 @@ describe("pages — the manifest describes every page", () => {
 
   it("the links of each navigation have consecutive positions, each used once", () => {
     for (const name of ["header", "footer"] as const) {
-      const positions = Object.values(pages).flatMap(({ links }) => links?.[name]?.at ?? []);
+      const positions = Object.values(pages).flatMap(({ links }) => links?.[name]?.order ?? []);
       expect([name, positions.toSorted((a, b) => a - b)]).toEqual([name, positions.map((_, n) => n + 1)]);
     }
     // The home pages are the first, each for its role.
     const others = Object.values(pages)
-      .flatMap(({ links }) => links?.navigation?.at ?? [])
-      .filter((at) => at !== 1);
+      .flatMap(({ links }) => links?.navigation?.order ?? [])
+      .filter((index) => index !== 1);
     expect(others.toSorted((a, b) => a - b)).toEqual(others.map((_, n) => n + 2));
   });
 

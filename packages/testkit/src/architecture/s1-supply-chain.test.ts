@@ -74,8 +74,8 @@ function namesItself(path: string): boolean {
 
 const isAtLeast = (version: string, floor: string) => {
   const [have, need] = [version, floor].map((text) => text.split(".").map(Number)) as [number[], number[]];
-  const at = have.findIndex((part, n) => part !== need[n]);
-  return at === -1 || (have[at] ?? 0) > (need[at] ?? 0);
+  const index = have.findIndex((part, n) => part !== need[n]);
+  return index === -1 || (have[index] ?? 0) > (need[index] ?? 0);
 };
 
 const isAllowed = (licence: string) =>

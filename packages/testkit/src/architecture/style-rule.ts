@@ -84,7 +84,7 @@ export function contrastOf(one: string, other: string): number {
 }
 
 function luminanceOf(hex: string): number {
-  const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  const parts = [1, 3, 5].map((index) => Number.parseInt(hex.slice(index, index + 2), 16) / 255);
   const [red = 0, green = 0, blue = 0] = parts.map((part) =>
     part <= 0.039_28 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
   );

@@ -33,8 +33,8 @@ describe("styles — colours, radii and equal blocks are defined once", () => {
     const theme = readText(themeSheet);
     const [borders, cards] = [themeColours(theme, "field-border"), themeColours(theme, "card")];
     expect(borders).toHaveLength(2);
-    for (const [at, border] of borders.entries()) {
-      expect(contrastOf(border, cards[at] ?? border)).toBeGreaterThanOrEqual(3);
+    for (const [index, border] of borders.entries()) {
+      expect(contrastOf(border, cards[index] ?? border)).toBeGreaterThanOrEqual(3);
     }
     expect(readText("apps/web/src/styles/base.css")).toMatch(
       /\.mantine-Checkbox-input:not\([^{]*\.mantine-Radio-radio:not\([^{]*\{\s*border-color: var\(--app-field-border\);/u,

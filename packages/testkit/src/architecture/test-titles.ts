@@ -37,7 +37,7 @@ const placeholder = /%[a-z]|\$\{[^}]*\}|\$[\w.]+/u;
 export function canContain(title: string, words: string, values: string): boolean {
   const pieces = title.split(placeholder);
   if (pieces.length === 1) return title.includes(words);
-  const tokens = pieces.flatMap((piece, at) => (at === 0 ? [...piece] : [null, ...piece]));
+  const tokens = pieces.flatMap((piece, index) => (index === 0 ? [...piece] : [null, ...piece]));
   return tokens.some((_, from) => matchesFrom(tokens.slice(from), words, { value: "", values }));
 }
 

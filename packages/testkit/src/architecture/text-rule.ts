@@ -56,7 +56,7 @@ export function wordsInComponents(sources: Source[]): string[] {
 }
 
 function linesOf(text: string) {
-  return text.split("\n").map((line, at) => ({ line, number: at + 1 }));
+  return text.split("\n").map((line, index) => ({ line, number: index + 1 }));
 }
 
 /** The path of every text in a group: `page.title`. A function and a list are texts too. */
@@ -105,9 +105,9 @@ export function unusedKeys(name: string, keys: string[], sources: Source[]): str
       if (steps.slice(0, shared).join(".") !== wanted.slice(0, shared).join(".")) return false;
       if (takesAll || steps.length >= wanted.length) return true;
       const code = codeOfFolder(folder);
-      return wanted.slice(steps.length).every((step, at, rest) => {
+      return wanted.slice(steps.length).every((step, index, rest) => {
         const isHandedOn = steps.length > 0 && readByAnyone.includes(step);
-        return isHandedOn || isNamed(code, step) || (at > 0 && code.includes(`${rest[at - 1]}[`));
+        return isHandedOn || isNamed(code, step) || (index > 0 && code.includes(`${rest[index - 1]}[`));
       });
     });
   });

@@ -28,7 +28,7 @@ describe("tree — ARCHITECTURE.md matches the folders", () => {
 
   it("each decision has a unique number", () => {
     const numbers = entriesOf("docs/decisions").map((name) => name.slice(0, 3));
-    expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+    expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
   });
 
   it("each decision has a title, a date, a status, and the sections Context, Decision and Consequences", () => {

@@ -49,7 +49,7 @@ export const refused: [what: string, fileName: string, data: string | Buffer, co
   [
     "14 more parts than a document has",
     "bomb.docx",
-    docxOf(Array.from({ length: 2001 }, (_, at) => ({ name: `word/${at}.xml` }))),
+    docxOf(Array.from({ length: 2001 }, (_, index) => ({ name: `word/${index}.xml` }))),
     "FILE_CONTENT",
   ],
   ["15 macros with a docx's name", "makro.docx", docxOf([{ name: "word/vbaProject.bin", data: "x" }]), "FILE_MACROS"],

@@ -58,6 +58,6 @@ export const attackImages: [what: string, fileName: string, data: string | Buffe
 function gifClaiming(bytes: Buffer, side: number): Buffer {
   const lying = Buffer.from(bytes);
   const picture = lying.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, bytes[6] ?? 0, 0]));
-  for (const at of [6, 8, picture + 5, picture + 7]) lying.writeUInt16LE(side, at);
+  for (const index of [6, 8, picture + 5, picture + 7]) lying.writeUInt16LE(side, index);
   return lying;
 }

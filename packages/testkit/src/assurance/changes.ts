@@ -19,8 +19,8 @@ export async function watchChanges({ owner, deps }: Pick<TestApp, "owner" | "dep
   const rowOf = (table: string) => (table === "sessions" ? "(to_jsonb(t) - 'last_used_at')::text" : "t::text");
   const look = tables
     .map(
-      (table, at) =>
-        `select ${at} as place, count(*) || coalesce(md5(string_agg(${rowOf(table)}, '' order by ${rowOf(table)})), '') as sum from ${table} t`,
+      (table, index) =>
+        `select ${index} as place, count(*) || coalesce(md5(string_agg(${rowOf(table)}, '' order by ${rowOf(table)})), '') as sum from ${table} t`,
     )
     .join(" union all ");
 

@@ -9,7 +9,7 @@ interface Draw {
   amount: number;
   days: number;
   /** Which requirement of this history. */
-  at: number;
+  index: number;
   text: string;
 }
 
@@ -26,7 +26,7 @@ interface Round extends Draw {
 type Act = (klass: PairedClass, round: Round) => Promise<unknown>;
 
 const keyed = (round: Round) => ({ idempotencyKey: round.key });
-const requirementOf = ({ requirementIds, at }: Round) => requirementIds[at % requirementIds.length] ?? "";
+const requirementOf = ({ requirementIds, index: at }: Round) => requirementIds[at % requirementIds.length] ?? "";
 
 /** What is done in both installations, each with the answer that its actor gets. */
 const sharedActs = {
@@ -73,7 +73,7 @@ const answer: Act = async (klass, round) => {
   const [first] = (await klass.manager.payments.relief.list()).rows;
   if (!first) throw new AppError("NOT_FOUND");
   const other =
-    first.wish === "split" && round.at % 2 === 0 ? { dates: datesFrom({ ...round, days: round.days + 1 }) } : {};
+    first.wish === "split" && round.index % 2 === 0 ? { dates: datesFrom({ ...round, days: round.days + 1 }) } : {};
   const approve = round.amount % 4 > 0;
   await klass.manager.payments.relief.answer({
     reliefId: first.reliefId,
@@ -136,7 +136,7 @@ export async function playHistory({
     const draw: Draw = {
       amount: 1 + randomBelow(200),
       days: randomBelow(10),
-      at: randomBelow(10),
+      index: randomBelow(10),
       text: `Text ${randomBelow(1_000)}`,
     };
     const round: Round = { ...draw, requirementIds, key: keyOf(step), isPlanOnly };
@@ -201,7 +201,7 @@ function codeOf(error: unknown): string {
 const startedAt = Date.now();
 
 /** Two to six days, a week apart, within the twelve months that a plan may last. */
-function datesFrom({ days, at }: Draw): string[] {
+function datesFrom({ days, index: at }: Draw): string[] {
   const first = startedAt + (60 + 20 * at + days) * 86_400_000;
   return Array.from({ length: 2 + (at % 5) }, (_, part) =>
     new Date(first + part * 7 * 86_400_000).toISOString().slice(0, 10),

@@ -127,7 +127,7 @@ export async function readReach(owner: postgres.Sql, app: postgres.Sql, people: 
           });
           const found = answer?.found ?? [];
           tried += found[5] ?? 0;
-          for (const at of widest.keys()) widest[at] = Math.max(widest[at] ?? 0, found[at] ?? 0);
+          for (const index of widest.keys()) widest[index] = Math.max(widest[index] ?? 0, found[index] ?? 0);
           if (level !== "3" && !copies.some((one) => one.level === 3)) untried.add(`${table}: nothing but one's own`);
         }
         words.push(widest.join(""));

@@ -25,9 +25,9 @@ export function wrongIn(writes: Write[], reads: Read[]): string[] {
   const wrong: string[] = [];
   const book = writes.toSorted((a, b) => a.seq - b.seq);
   const balances = [0];
-  for (const [at, write] of book.entries()) {
-    if (write.seq !== at + 1) wrong.push(`number ${write.seq} stands at place ${at + 1}`);
-    const sum = (balances[at] ?? 0) + write.effectOre;
+  for (const [index, write] of book.entries()) {
+    if (write.seq !== index + 1) wrong.push(`number ${write.seq} stands at place ${index + 1}`);
+    const sum = (balances[index] ?? 0) + write.effectOre;
     if (write.balanceAfterOre !== sum)
       wrong.push(`after ${write.seq} the balance is ${write.balanceAfterOre}, the sum ${sum}`);
     balances.push(sum);
@@ -58,7 +58,9 @@ export function wrongIn(writes: Write[], reads: Read[]): string[] {
 
 /** By time: the highest number among the writes that had ended before it. */
 function highestPlace(book: Write[], timeOf: (write: Write) => number): (moment: number) => number {
-  const inTime = book.map((write, at) => ({ time: timeOf(write), place: at + 1 })).toSorted((a, b) => a.time - b.time);
+  const inTime = book
+    .map((write, index) => ({ time: timeOf(write), place: index + 1 }))
+    .toSorted((a, b) => a.time - b.time);
   let highest = 0;
   const steps = inTime.map(({ time, place }) => ({ time, highest: (highest = Math.max(highest, place)) }));
   return (moment) => steps[lastBefore(steps, moment)]?.highest ?? 0;

@@ -42,9 +42,11 @@ export async function readReview(
 function agreeingSentence(rows: readonly { month: string; auditor: string }[]): string {
   if (rows.length === 0) return "";
   const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
-  const firsts = rows.filter(({ month }, at) => numberOf(rows[at - 1]?.month ?? "0000-00") !== numberOf(month) - 1);
-  const runs = firsts.map(({ month: first }, at) => {
-    const next = firsts[at + 1]?.month ?? "9999-12";
+  const firsts = rows.filter(
+    ({ month }, index) => numberOf(rows[index - 1]?.month ?? "0000-00") !== numberOf(month) - 1,
+  );
+  const runs = firsts.map(({ month: first }, index) => {
+    const next = firsts[index + 1]?.month ?? "9999-12";
     const months = rows.map(({ month }) => month).filter((month) => month >= first && month < next);
     const last = months.at(-1) ?? first;
     return { count: months.length, text: first === last ? nameOf(first) : `${nameOf(first)} – ${nameOf(last)}` };

@@ -48,11 +48,11 @@ export function openMixedWrites(classes: Writers[], kinds: "all" | "ledger" = "a
   const lefts = classes.map((): Left => ({ rows: [], requirements: [], records: [] }));
   return {
     shot: (n) => {
-      const at = n % classes.length;
+      const index = n % classes.length;
       const { path, cookie, input, table, keep } = planned(
         turnOf(Math.floor(n / classes.length), kinds),
-        classes[at] as Writers,
-        lefts[at] as Left,
+        classes[index] as Writers,
+        lefts[index] as Left,
       );
       return {
         method: "POST",

@@ -186,8 +186,8 @@ export const propertiesQuery = `select jsonb_build_array(${names.map((name) => p
 /** The database's answers by name; lists are sorted. */
 export function seenOf(answer: Json[]): Record<string, Json> {
   return Object.fromEntries(
-    names.map((name, at) => {
-      const value = answer[at] ?? null;
+    names.map((name, index) => {
+      const value = answer[index] ?? null;
       return [name, Array.isArray(value) ? value.toSorted(byText) : value];
     }),
   );

@@ -10,10 +10,10 @@ export function compareMoments(
 ): void {
   const shown = { timed: 0, untimed: 0 };
   for (const section of ["attested", "unattested", "corrections"] as const)
-    for (const [at, { cells, amounts }] of printed[section].entries()) {
+    for (const [index, { cells, amounts }] of printed[section].entries()) {
       const [when = "", text = ""] = cells;
       const found =
-        moments[section].get(text) ?? moments[section].get(`${text} ${continuationOf(printed[section], at)}`);
+        moments[section].get(text) ?? moments[section].get(`${text} ${continuationOf(printed[section], index)}`);
       if (found === undefined || amounts.length === 0) continue;
       if (when !== found.moment && when !== found.day)
         faults.push(`${section} ${text}: ${when} is not ${found.moment}`);

@@ -74,12 +74,12 @@ export function comparePrinted(
 ): Comparison {
   const result: Comparison = { amounts: 0, differenceOre: 0, faults: [] };
   const same = (what: string, shown: readonly (number | undefined)[], wanted: readonly number[]) => {
-    for (const [at, amount] of wanted.entries()) {
+    for (const [index, amount] of wanted.entries()) {
       result.amounts += 1;
-      const difference = Math.abs((shown[at] ?? Number.NaN) - amount);
+      const difference = Math.abs((shown[index] ?? Number.NaN) - amount);
       if (difference === 0) continue;
       result.differenceOre += Number.isNaN(difference) ? Math.max(1, Math.abs(amount)) : difference;
-      result.faults.push(`${what}: ${shown[at]} is not ${amount}`);
+      result.faults.push(`${what}: ${shown[index]} is not ${amount}`);
     }
     if (shown.length !== wanted.length) result.faults.push(`${what}: ${shown.length} amounts, not ${wanted.length}`);
   };
@@ -92,13 +92,18 @@ export function comparePrinted(
     expected.outOre,
     expected.closingOre,
   ]);
-  for (const [at, label] of ["Betalningar från medlemmar", "Försäljningar", "Övriga inbetalningar", "Uttag"].entries())
-    same(label, startingWith("flows", label), [expected.flows[at] ?? 0]);
+  for (const [index, label] of [
+    "Betalningar från medlemmar",
+    "Försäljningar",
+    "Övriga inbetalningar",
+    "Uttag",
+  ].entries())
+    same(label, startingWith("flows", label), [expected.flows[index] ?? 0]);
   same("flows", startingWith("flows", "Summa"), [expected.inOre, expected.outOre]);
   const hasBudget = expected.budget.some(({ name }) => name !== "Utan post");
   if (hasBudget)
-    for (const [at, label] of ["Inkomster", "Utgifter"].entries())
-      same(label, startingWith("budget", label), leftIsSaid(label, expected.budgetSums[at] ?? []));
+    for (const [index, label] of ["Inkomster", "Utgifter"].entries())
+      same(label, startingWith("budget", label), leftIsSaid(label, expected.budgetSums[index] ?? []));
   const reserved = sumOf(expected.sections.waiting);
   const available = printed.waiting
     .flatMap(({ cells }) => cells)
@@ -137,9 +142,9 @@ export function comparePrinted(
 
 /** Every withdrawal above the limit that is shown has the two who decided on it, whose names may go over two lines. */
 function compareDeciders(lines: readonly Line[], { deciders }: ExpectedReport, faults: string[]): void {
-  for (const [at, { cells, amounts }] of lines.entries()) {
+  for (const [index, { cells, amounts }] of lines.entries()) {
     const [, text = "", by = "?", attestedBy = "?"] = cells;
-    const wanted = deciders.get(text) ?? deciders.get(`${text} ${continuationOf(lines, at)}`);
+    const wanted = deciders.get(text) ?? deciders.get(`${text} ${continuationOf(lines, index)}`);
     if (wanted === undefined || amounts.length === 0) continue;
     if (!wanted[0].startsWith(by) || !wanted[1].startsWith(attestedBy))
       faults.push(`attested ${text}: ${by} and ${attestedBy} are not ${wanted.join(" and ")}`);
@@ -181,10 +186,10 @@ function compareBudget(
   if (left.size !== rows.length) faults.push("budget: two rows have one name");
   const shown: BudgetRow[] = [];
   const more = new Map<string, { count: number; amounts: number[] }>();
-  for (const [at, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     const { cells, amounts } = line;
     if (amounts.length === 0) continue;
-    const next = continuationOf(lines, at);
+    const next = continuationOf(lines, index);
     const row = left.get(cells[0] ?? "") ?? left.get(`${cells[0]} ${next}`);
     const count = leftOutBy(line, "budget", next);
     if (row !== undefined) {
@@ -260,11 +265,11 @@ function compareRows(
   if (left.size !== rows.length) faults.push(`${section}: two rows have one name`);
   const shown: [string, number][] = [];
   let more: { count: number; amount: number } | null = null;
-  for (const [at, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     const { cells, amounts } = line;
     const amount = amounts.at(-1);
     if (amount === undefined) continue;
-    const next = continuationOf(lines, at);
+    const next = continuationOf(lines, index);
     const label = [...cells, ...cells.map((cell) => `${cell} ${next}`)].find((name) => left.has(name));
     const count = leftOutBy(line, section, next);
     if (label !== undefined) {

@@ -7,8 +7,8 @@ export interface Line {
 }
 
 /** A long text goes on over the lines that have no amount. */
-export function continuationOf(lines: readonly Line[], at: number): string | undefined {
-  return lines[at + 1]?.amounts.length === 0 ? lines[at + 1]?.cells[0] : undefined;
+export function continuationOf(lines: readonly Line[], index: number): string | undefined {
+  return lines[index + 1]?.amounts.length === 0 ? lines[index + 1]?.cells[0] : undefined;
 }
 
 /** Compares the bank's balances of the signed months, and the sentence about those that nobody has signed off. */

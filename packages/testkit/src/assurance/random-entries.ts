@@ -122,8 +122,8 @@ export function randomEntries(
     if (requestId === null) Object.assign(entry, { source: "credit_payback", sourceId });
   };
 
-  for (const [at, time] of timesOf(below, size.rows).entries()) {
-    const seq = at + 1;
+  for (const [index, time] of timesOf(below, size.rows).entries()) {
+    const seq = index + 1;
     const entry: Entry = {
       id: randomUUID(),
       type: "deposit",

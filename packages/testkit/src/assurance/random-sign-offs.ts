@@ -16,14 +16,14 @@ export function randomSignOffs({ classId, pupils }: MadeClass, below: Below, tra
   let previousHash: string = chainStart;
   return [...lastOf]
     .filter(() => below(2) === 0)
-    .map(([month, closing], at) => {
+    .map(([month, closing], index) => {
       const bookOre = closing["balance_after_ore"] as number;
       const bankOre = below(2) === 0 ? bookOre : bookOre + below(200_000) - 100_000;
       // A difference always has a remark.
       const hasRemark = below(3) > 0 || bankOre !== bookOre;
       const signed = {
         classId,
-        number: at + 1,
+        number: index + 1,
         id: randomUUID(),
         month,
         ledgerSeq: closing["seq"] as number,

@@ -32,11 +32,11 @@ export function randomRequirements(
   below: Below,
   { requirements, prefix = "" }: LedgerSize,
 ): { rows: Row[]; exemptions: Row[] } {
-  const rows = Array.from({ length: requirements }, (_, at) => ({
+  const rows = Array.from({ length: requirements }, (_, index) => ({
     class_id: classId,
     id: randomUUID(),
-    number: at + 1,
-    title: `${prefix}Avgift ${at}`,
+    number: index + 1,
+    title: `${prefix}Avgift ${index}`,
     amount_ore: 5_000_000,
     phone_number: "0701234567",
     is_voluntary: below(4) === 0,
@@ -63,12 +63,12 @@ export function randomBudget(
 ): { other: Row; items: Row[] } {
   const made = { class_id: classId, created_by: manager.userId, created_at: new Date(start) };
   const other = { ...made, id: randomUUID(), name: "Balen", is_main: false };
-  const items = Array.from({ length: budgetLines }, (_, at) => ({
+  const items = Array.from({ length: budgetLines }, (_, index) => ({
     ...made,
     id: randomUUID(),
     budget_id: below(10) === 0 ? other.id : mainId,
     category: below(2) === 0 ? "income" : "expense",
-    item_name: `${prefix}Post ${at}`,
+    item_name: `${prefix}Post ${index}`,
     budgeted_ore: randomAmount(below),
     removed_at: below(8) === 0 ? new Date(start) : null,
   }));
@@ -99,11 +99,11 @@ export function randomSpending(
 
 /** Withdrawals that wait for attest, or were refused later. */
 export function randomRequests(klass: MadeClass, below: Below, { waiting, prefix = "" }: LedgerSize): Row[] {
-  return Array.from({ length: waiting }, (_, at) => {
+  return Array.from({ length: waiting }, (_, index) => {
     const asked = new Date(start + below(400) * day);
     const decided = below(3) === 0 ? new Date(asked.getTime() + below(100) * day) : null;
     return requestRow(klass, {
-      description: `${prefix}Väntar ${at}`,
+      description: `${prefix}Väntar ${index}`,
       amount: randomAmount(below),
       asked,
       decided,

@@ -20,7 +20,7 @@ function afterInOrder(model: Model, order: Done[]): Model | null {
 
 function ordersOf<T>(items: T[]): T[][] {
   if (items.length < 2) return [items];
-  return items.flatMap((first, at) => ordersOf(items.toSpliced(at, 1)).map((rest) => [first, ...rest]));
+  return items.flatMap((first, index) => ordersOf(items.toSpliced(index, 1)).map((rest) => [first, ...rest]));
 }
 
 /**

@@ -79,8 +79,8 @@ async function asStrangers(): Promise<void> {
 
 /** A member's messages: as many subscriptions in arrays as fit, single ones, and ids as long as a frame. */
 async function asMember(): Promise<void> {
-  const next = async (at: number): Promise<void> => {
-    for (let round = at; attacked.subscriptions < subscriptions; round += 1) {
+  const next = async (index: number): Promise<void> => {
+    for (let round = index; attacked.subscriptions < subscriptions; round += 1) {
       const socket = await open("/trpc", { cookie });
       if (socket === null) {
         await sleep(20);
@@ -105,7 +105,7 @@ async function asMember(): Promise<void> {
       socket.terminate();
     }
   };
-  await Promise.all(Array.from({ length: 20 }, (_, at) => next(at)));
+  await Promise.all(Array.from({ length: 20 }, (_, index) => next(index)));
 }
 
 await Promise.all([asStrangers(), asMember()]);

@@ -32,5 +32,5 @@ export function countCorpus(name: CorpusName, options: { seeds: Iterable<number>
 
 /** So many seeds from one. */
 export function seedsFrom(first: number, count: number): number[] {
-  return Array.from({ length: count }, (_, at) => first + at);
+  return Array.from({ length: count }, (_, index) => first + index);
 }

@@ -16,8 +16,8 @@ export function countApproved(kind: FileKind, { isStamped = false, rules = match
   const counts = { approved: 0, right: 0, twice: 0, tiedWrongly: 0, sureWrongly: 0 };
   for (const seed of seedsFrom(1, classes))
     for (const { rows, matches, approved, context } of matchYear({ seed, kind, isStamped, approvedEvery, rules }))
-      for (const [at, { row, payment }] of rows.entries()) {
-        const match = matches[at];
+      for (const [index, { row, payment }] of rows.entries()) {
+        const match = matches[index];
         if (match === undefined) continue;
         const tied = match.parts[0]?.recordId ?? null;
         const wanted = approved.get(row) ?? null;

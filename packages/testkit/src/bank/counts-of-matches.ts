@@ -34,8 +34,8 @@ export function countMatches(files: Iterable<MatchedFile>): MatchCounts {
     faults: [],
   };
   for (const { rows, matches } of files)
-    for (const [at, { payment }] of rows.entries()) {
-      const match = matches[at];
+    for (const [index, { payment }] of rows.entries()) {
+      const match = matches[index];
       if (match !== undefined) count(counts, match, payment);
     }
   return counts;

@@ -62,8 +62,8 @@ describe("bank matching without one of its rules", { timeout: testTimeoutMs }, (
       const kept = file.rows.map(({ payment }) => isMeant(payment));
       return {
         ...file,
-        rows: file.rows.filter((_, at) => kept[at]),
-        matches: file.matches.filter((_, at) => kept[at]),
+        rows: file.rows.filter((_, index) => kept[index]),
+        matches: file.matches.filter((_, index) => kept[index]),
       };
     });
     const { payments, rightFirst } = countMatches(files);

@@ -51,7 +51,7 @@ const daysBetweenRequirements = 21;
 export function makeUpClass(random: Random): MadeUpClass {
   const pupils = pupilsOf(random);
   const count = classSize.requirements + classSize.archived;
-  const numbers = Array.from({ length: count }, (_, at) => at + 1);
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
   if (random.chance(shares.wordIsReference)) numbers[2 + random.below(count - 2)] = numberOfWord(random, pupils);
   const requirements = requirementsOf(random, numbers);
   const otherClass = requirementsOf(random, numbers);
@@ -68,12 +68,12 @@ function pupilsOf(random: Random): Pupil[] {
     phones.add(number);
     return number;
   };
-  const pupils = Array.from({ length: classSize.pupils }, (_, at): Pupil => {
+  const pupils = Array.from({ length: classSize.pupils }, (_, index): Pupil => {
     const family = random.pick(familyNames);
     const hasFamilyName = random.chance(shares.parentHasFamilyName);
     return {
-      id: `pupil-${at + 1}`,
-      number: at + 1,
+      id: `pupil-${index + 1}`,
+      number: index + 1,
       name: `${random.pick(givenNames)} ${family}`,
       phone: phone(),
       parent: {
@@ -95,12 +95,12 @@ function pupilsOf(random: Random): Pupil[] {
 
 function requirementsOf(random: Random, numbers: readonly number[]): Requirement[] {
   const names = random.shuffled(titles);
-  return numbers.map((number, at) => ({
+  return numbers.map((number, index) => ({
     id: `requirement-${number}`,
     number,
-    title: names[at % names.length] ?? "",
+    title: names[index % names.length] ?? "",
     amountOre: random.pick(prices) * 100,
-    opensOn: addDays(firstDay, at * daysBetweenRequirements + random.below(10)),
+    opensOn: addDays(firstDay, index * daysBetweenRequirements + random.below(10)),
     closedOn: null,
   }));
 }
@@ -108,7 +108,10 @@ function requirementsOf(random: Random, numbers: readonly number[]): Requirement
 /** A requirement's number with which a word is the reference of one of the pupils, or one character from it. */
 function numberOfWord(random: Random, pupils: readonly Pupil[]): number {
   const word = random.pick(fiveLetters);
-  const near = new RegExp(Array.from(word, (_, at) => `^${word.slice(0, at)}.${word.slice(at + 1)}$`).join("|"), "u");
+  const near = new RegExp(
+    Array.from(word, (_, index) => `^${word.slice(0, index)}.${word.slice(index + 1)}$`).join("|"),
+    "u",
+  );
   for (let number = 100; number < 28_000; number += 1)
     if (pupils.some((pupil) => near.test(referenceOf(number, pupil.number)))) return number;
   return 27_999;

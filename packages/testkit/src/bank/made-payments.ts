@@ -144,8 +144,8 @@ function strayPayments(random: Random, klass: MadeUpClass, count: number): Payme
   });
   const times = (share: number) => Math.floor(share * count) + (random.chance((share * count) % 1) ? 1 : 0);
   const foreign = Array.from({ length: times(shares.wrong.otherClass) }, () => {
-    const at = random.below(otherClass.length);
-    const [own, other] = [requirements[at], otherClass[at]];
+    const index = random.below(otherClass.length);
+    const [own, other] = [requirements[index], otherClass[index]];
     if (own === undefined || other === undefined) throw new Error("both classes have as many requirements");
     const payment = stray(
       stranger(),

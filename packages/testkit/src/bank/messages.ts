@@ -48,9 +48,9 @@ export function typedMessage(random: Random, dues: readonly Due[]): string {
 }
 
 function misspelt(random: Random, reference: string): string {
-  const at = random.below(reference.length);
-  const put = (text: string) => reference.slice(0, at) + text + reference.slice(at + 1);
-  const character = reference[at] ?? "";
+  const index = random.below(reference.length);
+  const put = (text: string) => reference.slice(0, index) + text + reference.slice(index + 1);
+  const character = reference[index] ?? "";
   switch (random.weighted(shares.typos)) {
     case "substitution":
       return put(random.pick([...alphabet].filter((one) => one !== character)));

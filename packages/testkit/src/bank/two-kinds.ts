@@ -77,11 +77,11 @@ function countYear(counts: TwoKindsCounts, seed: number, options: TwoKinds): voi
     const isNew = ({ payment }: MadeRow) => isOfClass(payment) && !times.has(payment);
     countAgain(counts, rows, { matches, isNew });
     countWrong(counts, rows, { matches, isNew });
-    book(rows.filter((one, at) => isChosen(matches[at]) || (isNew(one) && at % leftEvery > 0)));
+    book(rows.filter((one, index) => isChosen(matches[index]) || (isNew(one) && index % leftEvery > 0)));
     const later = match(same, month);
     countAgain(counts, same, { matches: later, isNew });
     countWrong(counts, same, { matches: later, isNew });
-    book(same.filter((one, at) => isChosen(later[at]) || isNew(one)));
+    book(same.filter((one, index) => isChosen(later[index]) || isNew(one)));
   }
   const own = payments.filter(isOfClass);
   counts.payments += own.length;
@@ -96,8 +96,8 @@ interface Read {
 
 /** Counts the rows that would be booked without a press as something that they are not. */
 function countWrong(counts: TwoKindsCounts, rows: readonly MadeRow[], { matches, isNew }: Read): void {
-  for (const [at, one] of rows.entries()) {
-    const match = matches[at];
+  for (const [index, one] of rows.entries()) {
+    const match = matches[index];
     if (match?.outcome !== "book") continue;
     if (!isOfClass(one.payment) || (isNew(one) && !isWhatItIs(match, one.payment))) counts.wrong += 1;
   }
@@ -105,8 +105,8 @@ function countWrong(counts: TwoKindsCounts, rows: readonly MadeRow[], { matches,
 
 /** Counts what is done with the rows whose payments are booked. */
 function countAgain(counts: TwoKindsCounts, rows: readonly MadeRow[], { matches, isNew }: Read): void {
-  for (const [at, one] of rows.entries()) {
-    const match = matches[at];
+  for (const [index, one] of rows.entries()) {
+    const match = matches[index];
     if (match === undefined || isNew(one) || !isOfClass(one.payment)) continue;
     if (isChosen(match)) counts.again += 1;
     else if (match.rule === "already-booked") counts.known += 1;

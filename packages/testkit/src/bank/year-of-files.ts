@@ -48,7 +48,9 @@ export function matchYear({ seed, kind, isStamped = false, approvedEvery = 0, ru
     const inMonth = rows
       .filter(({ row }) => row.bookedOn.startsWith(month))
       .toSorted((one, other) => (one.row.bookedOn < other.row.bookedOn ? 1 : -1));
-    const approved = books.approve(approvedEvery === 0 ? [] : inMonth.filter((_, at) => at % approvedEvery === 0));
+    const approved = books.approve(
+      approvedEvery === 0 ? [] : inMonth.filter((_, index) => index % approvedEvery === 0),
+    );
     const context = books.context(`${month}-31`);
     const matches = matchRows(
       inMonth.map(({ row }) => row),
@@ -65,12 +67,12 @@ export function stampsOf(
   { pupils, requirements }: MadeUpClass,
   shuffled: <Value>(values: readonly Value[]) => Value[],
 ) {
-  const all = Array.from({ length: 99 }, (_, at) => at + 1);
+  const all = Array.from({ length: 99 }, (_, index) => index + 1);
   return new Map(
     requirements.flatMap((requirement) => {
       const some = shuffled(all);
       return pupils.map(
-        (pupil, at) => [keyOf({ pupil, requirement }), requirement.amountOre + (some[at] ?? 0)] as const,
+        (pupil, index) => [keyOf({ pupil, requirement }), requirement.amountOre + (some[index] ?? 0)] as const,
       );
     }),
   );

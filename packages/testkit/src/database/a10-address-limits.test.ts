@@ -39,7 +39,7 @@ const callers = {
 async function tryMany(many: number, one: (n: number) => Promise<unknown>): Promise<Record<string, number>> {
   const codes: Record<string, number> = {};
   for (let from = 0; from < many; from += 8) {
-    const some = Array.from({ length: Math.min(8, many - from) }, (_, at) => wireRefusal(one(from + at)));
+    const some = Array.from({ length: Math.min(8, many - from) }, (_, index) => wireRefusal(one(from + index)));
     for (const { code } of await Promise.all(some)) codes[code] = (codes[code] ?? 0) + 1;
   }
   return codes;

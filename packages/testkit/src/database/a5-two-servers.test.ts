@@ -57,16 +57,18 @@ const events: [
 
 describe("A5 two servers", { timeout: 60_000 }, () => {
   it.each(
-    events.flatMap(([name, happen]) => [0, 1].map((at) => [name, at === 0 ? "one" : "the other", at, happen] as const)),
+    events.flatMap(([name, happen]) =>
+      [0, 1].map((index) => [name, index === 0 ? "one" : "the other", index, happen] as const),
+    ),
   )(
     "A5 after %s at %s of two servers both refuse the next request and close their sockets with 4401 within a second",
-    async (_name, _which, at, happen) => {
+    async (_name, _which, index, happen) => {
       const person = people.shift() as MadePerson;
       const { both } = await servers.atBoth(person);
-      const other = (await servers.atBoth(person)).both[at] as Browser;
+      const other = (await servers.atBoth(person)).both[index] as Browser;
       const sockets = both.map((browser) => browser.socket());
       await Promise.all(sockets.map((socket) => socket.follow()));
-      await happen({ admin: admins[at] as Browser, own: both[at] as Browser, other, person });
+      await happen({ admin: admins[index] as Browser, own: both[index] as Browser, other, person });
       const happenedAt = performance.now();
       // The answer to the acting client about its cookie does not count: the secret itself is tried.
       for (const browser of both)

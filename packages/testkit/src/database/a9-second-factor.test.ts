@@ -134,8 +134,8 @@ describe("A9 second factor", { timeout: testTimeoutMs }, () => {
         const procedures = concerned(isImpersonating)
           .filter((one) => one.type === type)
           .map(({ procedure }) => procedure);
-        for (let at = 0; at < procedures.length; at += 10) {
-          const batch = procedures.slice(at, at + 10);
+        for (let index = 0; index < procedures.length; index += 10) {
+          const batch = procedures.slice(index, index + 10);
           const body = JSON.stringify(Object.fromEntries(batch.map((_, n) => [n, { json: {} }])));
           const address = `/trpc/${batch.join(",")}?batch=1`;
           const response =

@@ -105,8 +105,8 @@ describe("B1 bad input", { timeout: testTimeoutMs }, () => {
     async ({ procedure, type, fields }) => {
       const sample = samples[procedure];
       if (!sample) throw new Error("no sample");
-      for (const [at, field] of fields.entries()) {
-        for (const value of hostileValues.filter((_, n) => (n + at + seed) % share === 0)) {
+      for (const [index, field] of fields.entries()) {
+        for (const value of hostileValues.filter((_, n) => (n + index + seed) % share === 0)) {
           const { [field]: _, ...others } = inputOf(procedure, sample);
           const parts = Object.entries(others).map(
             ([name, other]) => `${JSON.stringify(name)}:${JSON.stringify(other)}`,
@@ -167,8 +167,8 @@ describe("B1 bad input", { timeout: testTimeoutMs }, () => {
     const texts = hostileValues
       .map((value) => (value.startsWith('"') ? (JSON.parse(value) as string) : value))
       .filter((text) => text.length < 8_000);
-    for (const [at, text] of texts.entries()) {
-      if ((at + seed) % share !== 0) continue;
+    for (const [index, text] of texts.entries()) {
+      if ((index + seed) % share !== 0) continue;
       const parts = [
         [{ name: "title", data: text }, "a.pdf"],
         [{ name: "description", data: text }, "a.pdf"],

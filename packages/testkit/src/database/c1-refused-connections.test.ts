@@ -97,7 +97,7 @@ describe("C1 connections are refused while jobs end", { timeout: testTimeoutMs }
         expect(await codeOf()).toBe(code);
         await expect.poll(() => isReady(server.url), { timeout: 10_000 }).toBe(false);
         // One job succeeds and one fails, and neither can be recorded.
-        for (const [at, answer] of letters.splice(0).entries()) answer(at === 0 ? "250 kept" : "451 not now");
+        for (const [index, answer] of letters.splice(0).entries()) answer(index === 0 ? "250 kept" : "451 not now");
         await expect.poll(async () => (await ready())["worker"], { timeout: 20_000 }).toBe("unavailable");
         expect(await ready()).toMatchObject({ status: "unavailable", database: "unavailable" });
       } finally {

@@ -14,8 +14,8 @@ import { openMailSink } from "../assurance/mail-sink.ts";
 import { startServerProcess } from "../server-process.ts";
 
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-c5s-"));
-const openStore = async (at: number) => {
-  const s3 = new S3rver({ address: "127.0.0.1", port: at, silent: true, directory });
+const openStore = async (index: number) => {
+  const s3 = new S3rver({ address: "127.0.0.1", port: index, silent: true, directory });
   return { s3, port: (await s3.run()).port };
 };
 let store = await openStore(0);

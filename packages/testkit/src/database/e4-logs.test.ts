@@ -86,8 +86,8 @@ const harmless = callable.filter(
 
 async function callAll(): Promise<(number | null)[]> {
   const statuses: (number | null)[] = [];
-  for (let at = 0; at < harmless.length; at += 8)
-    statuses.push(...(await Promise.all(harmless.slice(at, at + 8).map((one) => call(one)))));
+  for (let index = 0; index < harmless.length; index += 8)
+    statuses.push(...(await Promise.all(harmless.slice(index, index + 8).map((one) => call(one)))));
   return statuses;
 }
 
@@ -139,11 +139,11 @@ async function leaks(): Promise<string[]> {
 describe("E4 logs (ASVS 16.2.5)", { timeout: testTimeoutMs }, () => {
   it("E4 wrong passwords, unknown addresses and refused inputs leave no personal data in a log", async () => {
     await callAll();
-    for (const [at, one] of harmless.entries()) {
+    for (const [index, one] of harmless.entries()) {
       const sample = samples[one.procedure]?.input();
       if (sample === undefined) continue;
       for (const [n, field] of Object.keys(sample).entries()) {
-        const value = hostileValues[(seed + at + n) % hostileValues.length] ?? "null";
+        const value = hostileValues[(seed + index + n) % hostileValues.length] ?? "null";
         const others = JSON.stringify(withCanary({ ...sample, [field]: undefined }));
         await call(one, `${others.slice(0, -1)}${others === "{}" ? "" : ","}${JSON.stringify(field)}:${value}}`);
       }

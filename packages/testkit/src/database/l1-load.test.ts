@@ -118,7 +118,7 @@ async function compareWithDatabase(): Promise<{ wrongOre: number; wrongRows: num
 
 /** The slope by least squares. */
 function slopeOf(points: [x: number, y: number][]): number {
-  const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
+  const mean = (index: 0 | 1) => points.reduce((sum, point) => sum + point[index], 0) / points.length;
   const [x, y] = [mean(0), mean(1)];
   return (
     points.reduce((sum, [px, py]) => sum + (px - x) * (py - y), 0) /

@@ -31,11 +31,11 @@ const periods: [period: string | null, days: readonly [string, string] | null][]
   ["2024-02", ["2024-02-01", "2024-02-29"]],
 ];
 
-const sizeOf = (at: number): LedgerSize => ({
-  rows: at % 10 === 0 ? below(300) : below(40),
-  requirements: at % 7 === 0 ? 60 : below(6),
-  budgetLines: at % 5 === 0 ? 80 : below(12),
-  waiting: at % 9 === 0 ? 40 : below(5),
+const sizeOf = (index: number): LedgerSize => ({
+  rows: index % 10 === 0 ? below(300) : below(40),
+  requirements: index % 7 === 0 ? 60 : below(6),
+  budgetLines: index % 5 === 0 ? 80 : below(12),
+  waiting: index % 9 === 0 ? 40 : below(5),
 });
 
 const hostileNames = [
@@ -59,12 +59,12 @@ describe("M11 the class-meeting report", () => {
     { timeout: testTimeoutMs },
     async () => {
       let [compared, amounts, differenceOre, repeats, unlike, notTwoPages] = [0, 0, 0, 0, 0, 0];
-      for (let at = 0; at < ledgers; at += 1) {
-        await fillRandomLedger(testApp, klass, below, sizeOf(at));
+      for (let index = 0; index < ledgers; index += 1) {
+        await fillRandomLedger(testApp, klass, below, sizeOf(index));
         compared += 1;
-        for (const [period, days] of at % 4 === 0
+        for (const [period, days] of index % 4 === 0
           ? periods
-          : [periods[0], periods[1 + (at % 4)]].filter((one) => one !== undefined)) {
+          : [periods[0], periods[1 + (index % 4)]].filter((one) => one !== undefined)) {
           const input = period === null ? {} : { period };
           if (days !== null && (await hasRowsLater(days[1]))) {
             expect(await refusalOf(elev.fund.meetingReport(input))).toMatchObject({ code: "PERIOD_BEFORE_LEDGER" });
@@ -73,7 +73,7 @@ describe("M11 the class-meeting report", () => {
           const { file } = await elev.fund.meetingReport(input);
           const { pages } = await readPdf(bytesOf(file));
           const found = comparePrinted(pages, await expectedReport(testApp, klass.classId, days));
-          expect(found.faults.slice(0, 3), `ledger ${at} of seed ${seed}, ${period}`).toEqual([]);
+          expect(found.faults.slice(0, 3), `ledger ${index} of seed ${seed}, ${period}`).toEqual([]);
           amounts += found.amounts;
           differenceOre += found.differenceOre;
           if (pages.length !== 2) notTwoPages += 1;
@@ -129,11 +129,11 @@ describe("M11 the class-meeting report", () => {
       await testApp.owner`analyze fund_transactions, withdrawal_requests`;
       const expected = await expectedReport(testApp, klass.classId, null);
       const times: number[] = [];
-      for (let at = 0; at < timed; at += 1) {
+      for (let index = 0; index < timed; index += 1) {
         const begun = performance.now();
         const { file } = await elev.fund.meetingReport();
         times.push(performance.now() - begun);
-        if (at > 0) continue;
+        if (index > 0) continue;
         const { pages } = await readPdf(bytesOf(file));
         expect(comparePrinted(pages, expected).faults.slice(0, 3)).toEqual([]);
       }

@@ -73,8 +73,8 @@ async function tamper(change: (signOffs: HashedSignOff[]) => HashedSignOff[], is
   await server.owner.begin(async (tx) => {
     await tx.unsafe("set local session_replication_role = replica");
     await tx`delete from fund_sign_offs where class_id = ${classId}`;
-    for (const [at, signed] of changed.entries()) {
-      const renumbered = isRehashed ? { ...signed, number: at + 1 } : signed;
+    for (const [index, signed] of changed.entries()) {
+      const renumbered = isRehashed ? { ...signed, number: index + 1 } : signed;
       const kept = found.find((row) => row["id"] === signed.id);
       const hash = isRehashed ? hashSignOff(previousHash, renumbered) : (kept?.["hash"] as string);
       await tx`insert into fund_sign_offs ${tx({

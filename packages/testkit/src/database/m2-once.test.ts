@@ -91,9 +91,9 @@ describe("M2 once", { timeout: testTimeoutMs }, () => {
     const people = await makePeople(server, 140);
     // 98 beside the studentansvarig, so one place is left.
     const [members, late] = [people.slice(0, 98), people.slice(98)];
-    for (let at = 0; at < members.length; at += 14) {
+    for (let index = 0; index < members.length; index += 14) {
       await Promise.all(
-        members.slice(at, at + 14).map(async (person) =>
+        members.slice(index, index + 14).map(async (person) =>
           (await server.signedIn(person)).api.classes.join.mutate({
             classCode: klass.code,
             idempotencyKey: randomUUID(),

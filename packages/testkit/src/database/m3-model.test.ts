@@ -74,13 +74,13 @@ async function take(step: Step, model: Model, real: Real, classId: string): Prom
   const [row] = await testApp.owner.unsafe<{ seen: (number | string)[] }[]>(propertiesQuery, [classId]);
   const seen = seenOf(row?.seen ?? []);
 
-  const outcomes = planned.map(({ kind }, at) => ({ kind, ...done[at]?.outcome }));
+  const outcomes = planned.map(({ kind }, index) => ({ kind, ...done[index]?.outcome }));
   const models = modelsAfter(model, done);
   if (models.length === 0)
     throw new Error(`no order of these gives their outcomes: ${JSON.stringify(outcomes)}, in ${JSON.stringify(model)}`);
   const expected = models.map((after) => expectedOf({ model: after, pupils: real.pupils, product }));
-  const at = expected.findIndex((one) => isDeepStrictEqual(one, seen));
-  if (at < 0) expect(seen, JSON.stringify(outcomes)).toEqual(expected[0]);
+  const index = expected.findIndex((one) => isDeepStrictEqual(one, seen));
+  if (index < 0) expect(seen, JSON.stringify(outcomes)).toEqual(expected[0]);
 
   counted.steps += planned.length;
   if (planned.length > 1) counted.together += planned.length;
@@ -89,7 +89,7 @@ async function take(step: Step, model: Model, real: Real, classId: string): Prom
     if ("code" in outcome) counted.refused.add(`${outcome.kind} ${outcome.code}`);
     else counted.done.add(outcome.kind);
   }
-  return models[at] as Model;
+  return models[index] as Model;
 }
 
 /** Runs steps in a new class and in the model. */

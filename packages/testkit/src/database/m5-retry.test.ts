@@ -43,18 +43,18 @@ describe("M5 retry", { timeout: testTimeoutMs }, () => {
   it("M5 each write is sent three times, two of them concurrently, and makes one row; its key with other input is a conflict", async () => {
     const before = await count("fund_transactions");
     const entries = Array.from({ length: writes }, (_, n) => ({ amount: n + 1, description: `Rad ${n}`, ...key() }));
-    const book = (at: number, more: object = {}): Promise<object> => {
-      const entry = { ...entries[at]!, ...more };
-      return at % 2 === 0 ? manager.api.fund.deposit.mutate(entry) : manager.api.fund.withdraw.mutate(entry);
+    const book = (index: number, more: object = {}): Promise<object> => {
+      const entry = { ...entries[index]!, ...more };
+      return index % 2 === 0 ? manager.api.fund.deposit.mutate(entry) : manager.api.fund.withdraw.mutate(entry);
     };
-    for (let at = 0; at < entries.length; at += 10) {
-      await Promise.all(Array.from({ length: 10 }, (_, n) => thrice(() => book(at + n))));
+    for (let index = 0; index < entries.length; index += 10) {
+      await Promise.all(Array.from({ length: 10 }, (_, n) => thrice(() => book(index + n))));
     }
     const made = (await count("fund_transactions")) - before;
     report("M5", { writes: sentThrice, doubled: Math.abs(made - sentThrice) });
     expect([sentThrice, made]).toEqual([writes, writes]);
-    for (let at = 0; at < entries.length; at += refusedEvery)
-      expect(await wireRefusal(book(at, { amount: 999_999 }))).toMatchObject(conflict);
+    for (let index = 0; index < entries.length; index += refusedEvery)
+      expect(await wireRefusal(book(index, { amount: 999_999 }))).toMatchObject(conflict);
     expect(await count("fund_transactions")).toBe(before + writes);
     expect(await manager.api.fund.verify.query()).toMatchObject({ isIntact: true });
   });

@@ -56,15 +56,15 @@ async function rewrite(change: (rows: HashedRow[]) => HashedRow[], alsoActivity 
     await tx`delete from fund_transactions where class_id = ${classId}`;
     if (alsoActivity)
       await tx`update activity set detail = detail - 'ledgerSeq' - 'ledgerHash' where class_id = ${classId}`;
-    for (const [at, row] of rows.entries()) {
+    for (const [index, row] of rows.entries()) {
       balanceAfterOre += effectOf(row.type, row.amountOre);
-      const hashed = { ...row, seq: at + 1, balanceAfterOre };
+      const hashed = { ...row, seq: index + 1, balanceAfterOre };
       const previousHash = hash;
       hash = hashRow(previousHash, hashed);
       await tx`insert into fund_transactions ${tx({
         id: row.id,
         class_id: classId,
-        seq: at + 1,
+        seq: index + 1,
         type: row.type,
         amount_ore: row.amountOre,
         effect_ore: effectOf(row.type, row.amountOre),

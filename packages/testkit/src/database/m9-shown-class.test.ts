@@ -64,7 +64,7 @@ describe("M9 the shown class", { timeout: testTimeoutMs }, () => {
     for (let n = 0; n < calls; n += 10) {
       const ten = Array.from(
         { length: Math.min(10, calls - n) },
-        (_, at) => inClass[(n + at) % inClass.length]?.procedure ?? "fund.deposit",
+        (_, index) => inClass[(n + index) % inClass.length]?.procedure ?? "fund.deposit",
       );
       // Alone, and ten in one batch.
       const { api } = n % 20 === 0 ? pageA : { api: pageA.batched };
@@ -152,10 +152,13 @@ describe("M9 the shown class", { timeout: testTimeoutMs }, () => {
     const booked = { [a.classId]: 0, [b.classId]: 0 };
     let refusals = 0;
     for (let round = 0; round < rounds; round += 1) {
-      const tries = [pageA, pageB, pageA, pageB].map(async (one, at) => {
-        const sent = one.api.fund.deposit.mutate({ ...deposit(), description: at % 2 === 0 ? a.classId : b.classId });
+      const tries = [pageA, pageB, pageA, pageB].map(async (one, index) => {
+        const sent = one.api.fund.deposit.mutate({
+          ...deposit(),
+          description: index % 2 === 0 ? a.classId : b.classId,
+        });
         await sent.then(
-          () => void (booked[at % 2 === 0 ? a.classId : b.classId]! += 1),
+          () => void (booked[index % 2 === 0 ? a.classId : b.classId]! += 1),
           async () => {
             expect(await wireRefusal(sent)).toMatchObject(refused);
             refusals += 1;

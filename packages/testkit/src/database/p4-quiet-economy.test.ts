@@ -18,8 +18,8 @@ const { histories } = countsOf("P4");
 
 /** Where two texts begin to differ, with the text around it. */
 function firstDifference(one: string, other: string): string {
-  const at = [...one].findIndex((sign, place) => sign !== other[place]);
-  const from = Math.max(0, (at === -1 ? one.length : at) - 120);
+  const index = [...one].findIndex((sign, place) => sign !== other[place]);
+  const from = Math.max(0, (index === -1 ? one.length : index) - 120);
   return `\n${one.slice(from, from + 300)}\n${other.slice(from, from + 300)}`;
 }
 
@@ -91,8 +91,8 @@ describe("P4 quiet economy", () => {
         played += 1;
         quietActs += history.confidentialActs;
         const found = history.differing;
-        for (const [at, watcher] of inPlain.watchers.entries()) {
-          const same = inQuiet.watchers[at];
+        for (const [index, watcher] of inPlain.watchers.entries()) {
+          const same = inQuiet.watchers[index];
           if (same === undefined || (watcher.who !== "classmate" && number % outsidersEvery !== 0)) continue;
           const { requirementId } = history;
           const before = await readAsCaller(plain, watcher, { requirementId, feed: inPlain.feed });
@@ -108,16 +108,16 @@ describe("P4 quiet economy", () => {
         const lastIds = [];
         for (const { manager } of classes)
           lastIds.push((await manager.classes.postMessage({ title: "Slut", content: "Slut" })).messageId);
-        for (const [at, [one, other]] of sockets.entries()) {
-          if (at === 0)
+        for (const [index, [one, other]] of sockets.entries()) {
+          if (index === 0)
             await expect
               .poll(() => [one, other].map(({ changeEvents }) => changeEvents.at(-1)?.refId ?? null))
               .toEqual(lastIds);
-          const from = heardBefore[at] ?? 0;
+          const from = heardBefore[index] ?? 0;
           const [heard, heardQuietly] = [one, other].map(({ changeEvents }) =>
             JSON.stringify(changeEvents.slice(from)),
           );
-          heardBefore[at] = one.changeEvents.length;
+          heardBefore[index] = one.changeEvents.length;
           if (heard === undefined || heardQuietly === undefined) throw new Error("two were listening");
           events += heard.split('"kind"').length - 1;
           if (heard !== heardQuietly) found.push(`history ${number}: heard ${firstDifference(heard, heardQuietly)}`);

@@ -39,8 +39,8 @@ describe("several instances on one database", { timeout: 120_000 }, () => {
     const wandering: ChangeEvent[] = [];
     const wander = async () => {
       let last = String(head);
-      for (let at = 0; Number(last) < head + events; at += 1) {
-        const socket = testApp.all[at % 3]?.withSecret(secret).socket();
+      for (let index = 0; Number(last) < head + events; index += 1) {
+        const socket = testApp.all[index % 3]?.withSecret(secret).socket();
         if (socket === undefined) return;
         await socket.follow(last);
         await sleep(100);
@@ -50,8 +50,8 @@ describe("several instances on one database", { timeout: 120_000 }, () => {
         await socket.close();
       }
     };
-    const write = async (at: number) => {
-      for (let n = at; n < events; n += 3) await writers[at]?.api.fund.deposit.mutate(entry(n + 1));
+    const write = async (index: number) => {
+      for (let n = index; n < events; n += 3) await writers[index]?.api.fund.deposit.mutate(entry(n + 1));
     };
     await Promise.all([...[0, 1, 2].map(write), wander()]);
 

@@ -96,7 +96,7 @@ describe("U1 upload forms", () => {
       uploadOf(
         "a.txt",
         "a",
-        Array.from({ length: 100 }, (_, at) => ({ name: `f${at}`, data: "x" })),
+        Array.from({ length: 100 }, (_, index) => ({ name: `f${index}`, data: "x" })),
       ),
     ],
     [

@@ -27,8 +27,8 @@ async function openRoom(): Promise<Room> {
   const acting = await createImpersonation(server, admin, klass.classId);
   const people = await Promise.all([klass.manager, ...klass.pupils].map((person) => servers.atBoth(person)));
   const browsers = [...people.map(({ both }) => both), [server.withSecret(acting), servers.thereWith(acting)]];
-  const sockets = browsers.flatMap((both, at) =>
-    both.map((browser) => ({ socket: browser.socket(), isPupils: at === 1 || at === 2 })),
+  const sockets = browsers.flatMap((both, index) =>
+    both.map((browser) => ({ socket: browser.socket(), isPupils: index === 1 || index === 2 })),
   );
   await Promise.all(sockets.map(({ socket }) => socket.follow()));
   return { klass, sockets, own: new Set() };

@@ -92,7 +92,7 @@ const abuses: [name: string, code: number, send: (socket: WebSocket) => void][] 
     1008,
     (socket) => {
       for (let n = 0; n < 5; n += 1)
-        socket.send(JSON.stringify(Array.from({ length: 20 }, (_, at) => subscribe(`${n} ${at}`))));
+        socket.send(JSON.stringify(Array.from({ length: 20 }, (_, index) => subscribe(`${n} ${index}`))));
     },
   ],
 ];
@@ -154,7 +154,7 @@ describe("W3 abuse", () => {
     const { socket, said } = await bare(elev);
     socket.send("x".repeat(16_384));
     await expect.poll(() => JSON.stringify(said)).toContain("BAD_INPUT");
-    socket.send(JSON.stringify(Array.from({ length: 20 }, (_, at) => subscribe(at))));
+    socket.send(JSON.stringify(Array.from({ length: 20 }, (_, index) => subscribe(index))));
     await expect.poll(() => started(said)).toBe(20);
     socket.close();
   });
@@ -248,8 +248,8 @@ describe("W3 abuse", () => {
       "\ufeff{}",
     ];
     const cookie = `sid=${await createSession(server, elev)}`;
-    for (const [at, piece] of junk.entries()) {
-      const url = at % 2 === 0 ? address : `${address}?connectionParams=1`;
+    for (const [index, piece] of junk.entries()) {
+      const url = index % 2 === 0 ? address : `${address}?connectionParams=1`;
       const socket = new WebSocket(url, { headers: { origin: server.url, cookie } });
       socket.on("error", () => undefined);
       await new Promise((resolve) => socket.once("open", resolve));

@@ -82,7 +82,7 @@ describe("W3 admission", () => {
 
   it("W3 counts all sockets together, and refuses those beyond the limit with 503", async () => {
     const open = await hostWith({ person: 100, address: 100, all: 3, handshakes: 100 });
-    const many = await Promise.all([anna, bo, cia, dan].map((person, at) => open(person, `192.0.2.${at}`)));
+    const many = await Promise.all([anna, bo, cia, dan].map((person, index) => open(person, `192.0.2.${index}`)));
     expect(statuses(many)).toEqual([503]);
   });
 

@@ -47,7 +47,7 @@ describe("W3 limits of one member that cost others nothing", () => {
       opened.push(socket);
       await manager.api.fund.deposit.mutate({ amount: 1, description: "Hörs", idempotencyKey: randomUUID() });
     }
-    const all = lengths.map((_, at) => start + at + 1);
+    const all = lengths.map((_, index) => start + index + 1);
     for (const socket of sockets) {
       await expect
         .poll(() => socket.changeEvents.filter(({ area }) => area !== "live").map(({ seq }) => seq))

@@ -189,8 +189,8 @@ describe("Z1 role × procedure", { timeout: testTimeoutMs }, () => {
       for (const type of ["query", "mutation"] as const) {
         // Signing out within a batch would end the other calls' session.
         const procedures = calls.filter((call) => call.type === type && call.procedure !== "auth.signOut");
-        for (let at = 0; at < procedures.length; at += 10) {
-          const batch = procedures.slice(at, at + 10);
+        for (let index = 0; index < procedures.length; index += 10) {
+          const batch = procedures.slice(index, index + 10);
           const body = JSON.stringify(
             Object.fromEntries(batch.map(({ hasInput }, n) => [n, hasInput ? nonsense : { json: null }])),
           );
@@ -233,9 +233,9 @@ describe("Z1 role × procedure", { timeout: testTimeoutMs }, () => {
         // A visitor gets no socket, so every cell is refused.
         expect(refused).toBe(expected(person, token, "live.changes") === "NOT_SIGNED_IN" ? 401 : null);
         if (refused !== null) return report("Z1", { cells: procedures.length });
-        for (const [at, { procedure, type }] of procedures.slice(from, from + burst).entries()) {
+        for (const [index, { procedure, type }] of procedures.slice(from, from + burst).entries()) {
           const input = type === "subscription" ? { json: {} } : nonsense;
-          socket.send(JSON.stringify({ id: from + at, method: type, params: { path: procedure, input } }));
+          socket.send(JSON.stringify({ id: from + index, method: type, params: { path: procedure, input } }));
         }
       }
       await expect.poll(() => answers.size, { timeout: 15_000 }).toBe(procedures.length);

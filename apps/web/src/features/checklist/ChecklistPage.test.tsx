@@ -30,15 +30,15 @@ function show() {
           observer.complete();
         };
         if (op.path !== "checklist.setDone") {
-          const items = titles.map((title, at) => ({
-            id: String(at),
+          const items = titles.map((title, index) => ({
+            id: String(index),
             title,
             description: null,
-            isRequired: at === 0,
-            isDone: done.has(String(at)),
+            isRequired: index === 0,
+            isDone: done.has(String(index)),
             notes: null,
-            completedByName: done.has(String(at)) ? "Åsa Lindqvist" : null,
-            completedAt: done.has(String(at)) ? new Date("2026-11-01T12:00:00Z") : null,
+            completedByName: done.has(String(index)) ? "Åsa Lindqvist" : null,
+            completedAt: done.has(String(index)) ? new Date("2026-11-01T12:00:00Z") : null,
           }));
           reply(op.path === "checklist.list" ? { items, done: done.size, total: 3, percent: 0 } : null);
           return;

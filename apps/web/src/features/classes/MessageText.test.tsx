@@ -51,7 +51,7 @@ describe("MessageText", () => {
   });
 
   it("a long message is collapsed and can be expanded", async () => {
-    await show(Array.from({ length: 12 }, (_, at) => `Rad ${at}`).join("\n"));
+    await show(Array.from({ length: 12 }, (_, index) => `Rad ${index}`).join("\n"));
     const toggle = screen.getByRole("button", { name: "Läs hela" });
     expect(toggle.getAttribute("aria-expanded")).toBe("false");
     await userEvent.click(toggle);

@@ -146,7 +146,7 @@ describe("TransactionList as table", () => {
 
 describe("TransactionList on a phone", () => {
   it("shows eight rows, then the page's other rows, so that the panels below are near", async () => {
-    const rows = Array.from({ length: 25 }, (_, at) => ({ ...open, id: `${at}`, seq: 25 - at }));
+    const rows = Array.from({ length: 25 }, (_, index) => ({ ...open, id: `${index}`, seq: 25 - index }));
     renderWithServer(<TransactionList onTask={() => undefined} emptyText="" />, {
       answers: { "fund.transactions": () => ({ rows, nextCursor: null }) },
     });

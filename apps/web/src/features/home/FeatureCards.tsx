@@ -15,11 +15,11 @@ interface FeatureCardsProps {
 export function FeatureCards({ cards, leading, scenes = {} }: FeatureCardsProps) {
   return (
     <ul className={classes["cards"]}>
-      {cards.map(({ drawing, title, text }, at) => (
+      {cards.map(({ drawing, title, text }, index) => (
         <li
           key={title}
           className={classes["card"]}
-          data-leads={at < leading || undefined}
+          data-leads={index < leading || undefined}
           data-scene={drawing in scenes || undefined}
         >
           {drawing in scenes ? (

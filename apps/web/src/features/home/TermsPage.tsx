@@ -13,9 +13,9 @@ export function TermsPage({ today, address }: { today: string; address: string }
       <div className={classes["columns"]}>
         <nav aria-label={terms.contents} className={classes["contents"]}>
           <ol className={classes["list"]}>
-            {sections.map(({ heading }, at) => (
+            {sections.map(({ heading }, index) => (
               <li key={heading}>
-                <a href={`#del-${at + 1}`} className={classes["link"]}>
+                <a href={`#del-${index + 1}`} className={classes["link"]}>
                   {heading}
                 </a>
               </li>
@@ -23,8 +23,8 @@ export function TermsPage({ today, address }: { today: string; address: string }
           </ol>
         </nav>
         <div className={classes["terms"]}>
-          {sections.map(({ heading, paragraphs, points }, at) => (
-            <section key={heading} id={`del-${at + 1}`} className={classes["section"]}>
+          {sections.map(({ heading, paragraphs, points }, index) => (
+            <section key={heading} id={`del-${index + 1}`} className={classes["section"]}>
               <h2 className={classes["heading"]}>{heading}</h2>
               {paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>

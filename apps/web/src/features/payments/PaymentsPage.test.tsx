@@ -206,7 +206,9 @@ describe("PaymentsPage", () => {
     ["all is approved", [{ state: "approved", remainingOre: 0, canReport: false }], "Du har inget kvar att betala."],
   ] as const)("the amount left to pay includes what is not approved: %s", async (_when, owns, lead) => {
     show(
-      owns.map((own, at) => requirement(own, { id: `${requirementId.slice(0, -1)}${at}`, title: `Betalning ${at}` })),
+      owns.map((own, index) =>
+        requirement(own, { id: `${requirementId.slice(0, -1)}${index}`, title: `Betalning ${index}` }),
+      ),
     );
     await screen.findByRole("article", { name: "Betalning 0" });
     expect(words(document.body)).toContain(lead);

@@ -8,10 +8,10 @@ export function PaymentsSkeleton() {
     <div role="status">
       <VisuallyHidden>{uiTexts.loading}</VisuallyHidden>
       <ul className={classes["list"]} aria-hidden>
-        {Array.from({ length: 4 }, (_, at) => (
-          <Paper key={at} component="li" withBorder radius="lg" p="lg">
+        {Array.from({ length: 4 }, (_, index) => (
+          <Paper key={index} component="li" withBorder radius="lg" p="lg">
             <Group justify="space-between" wrap="nowrap">
-              <Skeleton h={20} w={`${52 - (at % 2) * 14}%`} />
+              <Skeleton h={20} w={`${52 - (index % 2) * 14}%`} />
               <Skeleton h={20} w={84} />
             </Group>
             <Skeleton h={26} w={112} radius="xl" mt="md" />

@@ -51,7 +51,7 @@ export function BudgetEffectFields({ form }: BudgetEffectFieldsProps) {
         data={
           written.length === 0
             ? [{ value: "0", label: texts.noOption }]
-            : written.map((label, at) => ({ value: String(at), label }))
+            : written.map((label, index) => ({ value: String(index), label }))
         }
         onChange={(event) => form.setFieldValue("optionIndex", Number(event.currentTarget.value))}
         error={form.errors["optionIndex"]}

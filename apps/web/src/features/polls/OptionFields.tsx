@@ -37,27 +37,27 @@ export function OptionFields({ values, onChange, error }: OptionFieldsProps) {
         {texts.options}
       </Input.Label>
       <div className={classes["rows"]} ref={rows}>
-        {values.map((value, at) => (
+        {values.map((value, index) => (
           // Options are identified by their position only.
           // oxlint-disable-next-line react/no-array-index-key
-          <div key={at} className={classes["row"]}>
+          <div key={index} className={classes["row"]}>
             <TextInput
-              aria-label={texts.option(at + 1)}
-              placeholder={texts.option(at + 1)}
+              aria-label={texts.option(index + 1)}
+              placeholder={texts.option(index + 1)}
               size="md"
               maxLength={maxLength}
               autoComplete="off"
               className={classes["field"] ?? ""}
               value={value}
               error={error !== undefined}
-              onChange={({ currentTarget }) => onChange(values.with(at, currentTarget.value))}
+              onChange={({ currentTarget }) => onChange(values.with(index, currentTarget.value))}
             />
             {values.length > minOptions && (
               <CloseButton
                 size={44}
                 iconSize={18}
-                aria-label={texts.removeOption(at + 1)}
-                onClick={() => onChange(values.toSpliced(at, 1))}
+                aria-label={texts.removeOption(index + 1)}
+                onClick={() => onChange(values.toSpliced(index, 1))}
               />
             )}
           </div>

@@ -11,8 +11,8 @@ export function PollSkeleton() {
         <Paper key={options} withBorder radius="lg" p="lg" aria-hidden>
           <Stack gap="sm">
             <Skeleton h={20} w="62%" />
-            {Array.from({ length: options }, (_, at) => (
-              <Skeleton key={at} h={52} />
+            {Array.from({ length: options }, (_, index) => (
+              <Skeleton key={index} h={52} />
             ))}
             <Skeleton h={12} w="40%" />
           </Stack>

@@ -13,8 +13,8 @@ interface CommandOptionsProps {
 }
 
 /** The id of an option, which the search field refers to. */
-export function optionId(listId: string, at: number): string {
-  return `${listId}-${at}`;
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`;
 }
 
 /** The hits by group. Focus stays in the search field, which refers to the highlighted one. */
@@ -33,14 +33,14 @@ export function CommandOptions({ id, label, hits, selected, onRun }: CommandOpti
             {group}
           </div>
           {hits.map(
-            (hit, at) =>
+            (hit, index) =>
               hit.group === group && (
                 <button
                   key={hit.id}
                   type="button"
                   role="option"
-                  id={optionId(id, at)}
-                  aria-selected={at === selected}
+                  id={optionId(id, index)}
+                  aria-selected={index === selected}
                   tabIndex={-1}
                   className={classes["option"]}
                   // The search field keeps focus.

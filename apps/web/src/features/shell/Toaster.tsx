@@ -18,8 +18,8 @@ export function Toaster() {
       <VisuallyHidden component="div" aria-live="polite" aria-atomic="true" data-announcer>
         {/* oxlint-disable-next-line react/no-array-index-key -- the lines never change their order */}
         <div key={id}>
-          {lines.map((line, at) => (
-            <p key={at}>{line}</p>
+          {lines.map((line, index) => (
+            <p key={index}>{line}</p>
           ))}
         </div>
       </VisuallyHidden>

@@ -12,9 +12,9 @@ const groups = [
   },
   {
     group: "Klassen",
-    commands: Array.from({ length: 60 }, (_, at) => ({
-      id: `m${at}`,
-      label: `Elev ${at}`,
+    commands: Array.from({ length: 60 }, (_, index) => ({
+      id: `m${index}`,
+      label: `Elev ${index}`,
       description: "Visa i betalningarnas status",
       to: "/d",
     })),

@@ -13,7 +13,12 @@ async function linesWith(kept: number): Promise<string[]> {
     columns: [{ header: "Vad", width: 1, cell: ({ name }) => name }],
     layout: compactLayout,
     where: "Klasskassa",
-    omission: { priorityOf: (_, at) => -at, restRowOf: (_, name) => ({ name }), minRowsByStage: [0], costPerRow: 1 },
+    omission: {
+      priorityOf: (_, index) => -index,
+      restRowOf: (_, name) => ({ name }),
+      minRowsByStage: [0],
+      costPerRow: 1,
+    },
   });
   block.rows?.keep(kept);
   await block.draw();

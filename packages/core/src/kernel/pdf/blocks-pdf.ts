@@ -85,7 +85,7 @@ export interface FittedTable<Row> extends Table<Row> {
 /** How a table leaves rows out. */
 export interface OmissionRule<Row> {
   /** The rows of the lowest priority are left out first. */
-  priorityOf(row: Row, at: number): number;
+  priorityOf(row: Row, index: number): number;
   /** The row that stands for those left out, and says how many they are. */
   restRowOf(rest: readonly Row[], label: string): Row;
   /** Rows of different groups are not added up in one row. */
@@ -110,13 +110,15 @@ export function tableBlock<Row>(report: Report, table: FittedTable<Row>): Block 
   const { rows, where, omission, otherWidths = [], ...fitted } = table;
   const { priorityOf, restRowOf, groupOf = () => "", minRowsByStage, costPerRow } = omission;
   const ranked = rows
-    .map((row, at) => ({ row, at, rank: priorityOf(row, at) }))
-    .toSorted((one, other) => other.rank - one.rank || one.at - other.at);
+    .map((row, index) => ({ row, index, rank: priorityOf(row, index) }))
+    .toSorted((one, other) => other.rank - one.rank || one.index - other.index);
   const max = Math.min(maxRows, rows.length);
   const own = { ...fitted, columns: lowestColumns(report, fitted, otherWidths, ranked.slice(0, max)) };
   const measured = ranked.slice(0, max).map((one) => ({ ...one, ...measureRow(report, own, one.row) }));
   // In the order of the table, each with its place by rank.
-  const placed = ranked.map(({ row, at }, place) => ({ row, at, place })).toSorted((one, other) => one.at - other.at);
+  const placed = ranked
+    .map(({ row, index }, place) => ({ row, index, place }))
+    .toSorted((one, other) => one.index - other.index);
   const fixed = heightWithoutRows(own);
   const note = paragraphBlock(report, pdfTexts.cut(where), { layout: own.layout, color: "grey", isNote: true });
   const restAfter = (count: number): Row[] => {
@@ -147,7 +149,7 @@ export function tableBlock<Row>(report: Report, table: FittedTable<Row>): Block 
   let kept = max;
   const heightAfter = (points: number): number | null => {
     const ofRows = [
-      ...measured.slice(0, kept).toSorted((one, other) => one.at - other.at),
+      ...measured.slice(0, kept).toSorted((one, other) => one.index - other.index),
       ...restAfter(kept).map((row) => measureRow(report, own, row)),
     ].map(({ height }) => height);
     const ofHeader = own.layout.header[0] + own.layout.header[1];
@@ -171,7 +173,7 @@ export function tableBlock<Row>(report: Report, table: FittedTable<Row>): Block 
     draw: async () => {
       const shown = measured
         .slice(0, kept)
-        .toSorted((one, other) => one.at - other.at)
+        .toSorted((one, other) => one.index - other.index)
         .map(({ row }) => row);
       await drawTable(report, { ...own, rows: [...shown, ...restAfter(kept)] });
       if (isCutAt(kept)) await note.draw();
@@ -189,7 +191,9 @@ function lowestColumns<Row>(
   if (otherWidths.length === 0) return columns;
   const forms = [
     columns,
-    ...otherWidths.map((widths) => columns.map((column, at) => ({ ...column, width: widths[at] ?? column.width }))),
+    ...otherWidths.map((widths) =>
+      columns.map((column, index) => ({ ...column, width: widths[index] ?? column.width })),
+    ),
   ];
   const heights = forms.map((form) =>
     rows.reduce((sum, { row }) => sum + measureRow(report, { columns: form, layout }, row).height, 0),

@@ -92,7 +92,9 @@ function unicodeMap(glyphs: EncodedGlyph[]): string {
     ({ cid, text }) =>
       `<${cid.toString(16).padStart(4, "0")}> <${Buffer.from(text, "utf16le").swap16().toString("hex")}>`,
   );
-  const blocks = Array.from({ length: Math.ceil(rows.length / 100) }, (_, at) => rows.slice(at * 100, at * 100 + 100));
+  const blocks = Array.from({ length: Math.ceil(rows.length / 100) }, (_, index) =>
+    rows.slice(index * 100, index * 100 + 100),
+  );
   return [
     "/CIDInit /ProcSet findresource begin",
     "12 dict begin",

@@ -73,10 +73,10 @@ function glyphIdOf(font: Font, character: string): number {
 interface Substitutions {
   featureList: { tag: string; feature: { lookupListIndexes: number[] } }[];
   lookupList: {
-    get(at: number): {
+    get(index: number): {
       subTables: {
         coverage: { rangeRecords?: CoveredRange[] };
-        substitute?: ArrayLike<number> & { get?(at: number): number };
+        substitute?: ArrayLike<number> & { get?(index: number): number };
       }[];
     };
   };
@@ -92,11 +92,11 @@ interface CoveredRange {
 function tabular(font: Font, glyphId: number): number {
   const { featureList, lookupList } = (font as unknown as { GSUB: Substitutions }).GSUB;
   const lookups = featureList.find(({ tag }) => tag === "tnum")?.feature.lookupListIndexes ?? [];
-  for (const { coverage, substitute } of lookups.flatMap((at) => lookupList.get(at).subTables)) {
+  for (const { coverage, substitute } of lookups.flatMap((index) => lookupList.get(index).subTables)) {
     const range = coverage.rangeRecords?.find(({ start, end }) => start <= glyphId && glyphId <= end);
     if (range === undefined || substitute === undefined) continue;
-    const at = range.startCoverageIndex + glyphId - range.start;
-    return substitute.get?.(at) ?? substitute[at] ?? glyphId;
+    const index = range.startCoverageIndex + glyphId - range.start;
+    return substitute.get?.(index) ?? substitute[index] ?? glyphId;
   }
   return glyphId;
 }

@@ -11,10 +11,10 @@ export function drawKeyFigures(report: Report, facts: [label: string, value: str
   report.box(margin, height - 12, contentWidth, height, "tint");
   const list = addElement(report.structure, "L");
   // Tagged PDF's list (L) of items (LI) keeps a label (Lbl) with its value (LBody), though they are on separate lines.
-  const columns = facts.map(([label, value], at) => ({
+  const columns = facts.map(([label, value], index) => ({
     label,
     value,
-    x: margin + padding + at * width,
+    x: margin + padding + index * width,
     item: addElement(list, "LI"),
   }));
   report.moveDown(10);

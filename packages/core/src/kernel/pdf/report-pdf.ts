@@ -164,9 +164,9 @@ export async function openReport({
       const shared = openContent();
       shared.fill(margin, bottom - 22, contentWidth, 0.6, rgbColors.line);
       write(shared, footer, margin, bottom - 36, { size: 8, color: "grey", maxWidth: contentWidth - 80 });
-      const numbers = pages.map((_, at) => {
+      const numbers = pages.map((_, index) => {
         const own = openContent();
-        write(own, pdfTexts.page(at + 1, pages.length), margin + contentWidth, bottom - 36, {
+        write(own, pdfTexts.page(index + 1, pages.length), margin + contentWidth, bottom - 36, {
           size: 8,
           color: "grey",
           align: "right",
@@ -182,15 +182,15 @@ export async function openReport({
       // Written straight into the file: adding a page through the library takes as long as drawing it.
       const parent = context.nextRef();
       const resources = context.register(context.obj({ Font: font }));
-      const pageRefs = pages.map((body, at) => {
-        const parts = [stream(body, compressedDict), footerStream, stream(numbers[at] ?? Buffer.alloc(0))];
+      const pageRefs = pages.map((body, index) => {
+        const parts = [stream(body, compressedDict), footerStream, stream(numbers[index] ?? Buffer.alloc(0))];
         return context.register(
           context.obj({
             Type: "Page",
             Parent: parent,
             Resources: resources,
             Contents: parts,
-            StructParents: at,
+            StructParents: index,
             Tabs: "S",
           }),
         );
@@ -209,7 +209,7 @@ export async function openReport({
 
 function rgbOf(hex: string): string {
   return [1, 3, 5]
-    .map((at) => String(Math.round((Number.parseInt(hex.slice(at, at + 2), 16) / 255) * 1000) / 1000))
+    .map((index) => String(Math.round((Number.parseInt(hex.slice(index, index + 2), 16) / 255) * 1000) / 1000))
     .join(" ");
 }
 

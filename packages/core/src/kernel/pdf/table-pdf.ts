@@ -114,9 +114,9 @@ export async function drawTable<Row>(report: Report, table: Table<Row>): Promise
     parts: readonly StructureElement[] | null,
     more?: Pick<TextStyle, "weight" | "color">,
   ) => {
-    places.forEach(({ x, style }, at) => {
-      const cell = parts?.[at];
-      report.text(cells[at] ?? "", x, { ...style, ...more, ...(cell === undefined ? {} : { element: cell }) });
+    places.forEach(({ x, style }, index) => {
+      const cell = parts?.[index];
+      report.text(cells[index] ?? "", x, { ...style, ...more, ...(cell === undefined ? {} : { element: cell }) });
     });
   };
   // A repeated header is an artifact: screen readers know the columns already.
@@ -159,8 +159,8 @@ export async function drawTable<Row>(report: Report, table: Table<Row>): Promise
     // Empty cells have an element too, so that each row has every column.
     const rowElement = addElement(element, "TR");
     const parts = columns.map(() => addElement(rowElement, "TD"));
-    lines.forEach((cells, at) => {
-      if (at > 0) report.moveDown(lineHeight);
+    lines.forEach((cells, index) => {
+      if (index > 0) report.moveDown(lineHeight);
       draw(cells, parts);
     });
     report.moveDown(rowHeight);
@@ -175,7 +175,9 @@ export async function drawTable<Row>(report: Report, table: Table<Row>): Promise
     const totalsRow = addElement(element, "TR");
     draw(
       sum,
-      columns.map((_, at) => (at === 0 ? addElement(totalsRow, "TH", { scope: "Row" }) : addElement(totalsRow, "TD"))),
+      columns.map((_, index) =>
+        index === 0 ? addElement(totalsRow, "TH", { scope: "Row" }) : addElement(totalsRow, "TD"),
+      ),
       { weight: "bold" },
     );
     report.moveDown(rowHeight);
@@ -216,31 +218,31 @@ function linesOf(
   places: CellPlacement[],
   { size }: TableLayout,
 ): { lines: Cell[][]; isCut: boolean } {
-  const roomOf = (at: number) => ((places[at]?.style.maxWidth ?? 0) * 1000) / size;
-  const maxOf = (at: number) => places[at]?.maxLines ?? 1;
+  const roomOf = (index: number) => ((places[index]?.style.maxWidth ?? 0) * 1000) / size;
+  const maxOf = (index: number) => places[index]?.maxLines ?? 1;
   const measured = cells.map((cell) => fonts.regular.encode(cell));
-  const fits = ({ width }: EncodedText, at: number) => width <= roomOf(at);
+  const fits = ({ width }: EncodedText, index: number) => width <= roomOf(index);
   if (measured.every(fits)) return { lines: [measured], isCut: false };
-  const parts = measured.map((set, at) =>
-    fits(set, at) ? [cells[at] ?? ""] : wrapText(fonts.regular, cells[at] ?? "", roomOf(at)),
+  const parts = measured.map((set, index) =>
+    fits(set, index) ? [cells[index] ?? ""] : wrapText(fonts.regular, cells[index] ?? "", roomOf(index)),
   );
-  const count = Math.max(...parts.map(({ length }, at) => Math.min(maxOf(at), length)));
-  const lineOf = (part: string[], at: number, line: number) => {
-    const last = maxOf(at) - 1;
+  const count = Math.max(...parts.map(({ length }, index) => Math.min(maxOf(index), length)));
+  const lineOf = (part: string[], index: number, line: number) => {
+    const last = maxOf(index) - 1;
     if (line === last) return part.slice(line).join(" ");
     return line < last ? (part[line] ?? "") : "";
   };
   return {
-    lines: Array.from({ length: count }, (_, line) => parts.map((part, at) => lineOf(part, at, line))),
-    isCut: parts.some(({ length }, at) => length > maxOf(at)),
+    lines: Array.from({ length: count }, (_, line) => parts.map((part, index) => lineOf(part, index, line))),
+    isCut: parts.some(({ length }, index) => length > maxOf(index)),
   };
 }
 
 function placementsOf<Row>(columns: Column<Row>[], { size, maxLines }: TableLayout): CellPlacement[] {
   let x = margin;
-  return columns.map((column, at) => {
+  return columns.map((column, index) => {
     const { width, align = "left" as const } = column;
-    const own = width * contentWidth - (at === columns.length - 1 ? 0 : gap);
+    const own = width * contentWidth - (index === columns.length - 1 ? 0 : gap);
     const place = {
       x: align === "right" ? x + own : x,
       style: { size, maxWidth: own, align },

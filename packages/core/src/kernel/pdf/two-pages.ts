@@ -41,7 +41,7 @@ export function divideOnTwoPages(
   }
   if (best === null) return { pages: [[], []], isAcross: false };
   const { form, division } = best;
-  omittableRowsOf(form).forEach((rows, at) => rows.keep(division.kept[at] ?? rows.max));
+  omittableRowsOf(form).forEach((rows, index) => rows.keep(division.kept[index] ?? rows.max));
   return { pages: pagesOf(form, division), isAcross: division.isAcross };
 }
 

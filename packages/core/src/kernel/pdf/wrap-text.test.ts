@@ -42,7 +42,7 @@ describe("text in a report", () => {
   });
 
   it("text in a report — none of ten thousand characters gets a code that a PDF string would have to escape", () => {
-    const characters = Array.from({ length: 10_000 }, (_, at) => String.fromCodePoint(0x4e00 + at));
+    const characters = Array.from({ length: 10_000 }, (_, index) => String.fromCodePoint(0x4e00 + index));
     const { codes } = createReportFont(loadedFonts.regular).encode(characters.join(""));
     expect(codes).toHaveLength(20_000);
     expect(new Set(codes.match(/[\s\S]{2}/gu)).size).toBe(10_000);

@@ -26,9 +26,9 @@ export function wrapText(font: ReportFont, text: string, maxWidth: number): stri
   let line = "";
   let width = 0;
   for (const word of text.split(whitespace).filter((part) => part !== "")) {
-    for (const [at, part] of splitLongWord(font, word, maxWidth).entries()) {
+    for (const [index, part] of splitLongWord(font, word, maxWidth).entries()) {
       // No space between the parts of a word.
-      const between = line === "" || at > 0 ? "" : " ";
+      const between = line === "" || index > 0 ? "" : " ";
       const addedWidth = font.encode(part).width + (between === "" ? 0 : spaceWidth);
       if (line !== "" && width + addedWidth > maxWidth) {
         lines.push(line);

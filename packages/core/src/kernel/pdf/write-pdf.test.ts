@@ -9,7 +9,7 @@ async function fileWith(count: number): Promise<{ bytes: Uint8Array; first: numb
   doc.addPage([100, 200]);
   doc.context.register(doc.context.stream(Uint8Array.of(0, 10, 13, 255)));
   const first = doc.context.largestObjectNumber + 1;
-  const more = Array.from({ length: count }, (_, at) => ({ number: first + at, text: `<</Nr ${at}>>` }));
+  const more = Array.from({ length: count }, (_, index) => ({ number: first + index, text: `<</Nr ${index}>>` }));
   return { bytes: await writePdf(doc.context, more), first };
 }
 
@@ -21,8 +21,8 @@ describe("writePdf", () => {
       const doc = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
       expect(doc.getTitle()).toBe("Åsas (första) årsbok");
       expect(doc.getPages().map((page) => page.getSize())).toEqual([{ width: 100, height: 200 }]);
-      const numbers = Array.from({ length: count }, (_, at) => String(doc.context.lookup(PDFRef.of(first + at))));
-      expect(numbers).toEqual(Array.from({ length: count }, (_, at) => `<<\n/Nr ${at}\n>>`));
+      const numbers = Array.from({ length: count }, (_, index) => String(doc.context.lookup(PDFRef.of(first + index))));
+      expect(numbers).toEqual(Array.from({ length: count }, (_, index) => `<<\n/Nr ${index}\n>>`));
     },
   );
 

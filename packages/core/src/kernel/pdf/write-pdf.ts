@@ -68,10 +68,10 @@ function openFile() {
     /** An object stream gets its own number in `finish`, after all other objects. */
     addObjectStream: async (numbers: readonly number[], texts: readonly string[]) => {
       let from = 0;
-      const heads = numbers.map((number, at) => {
-        positions[number] = { stream: objectStreams.length, index: at };
+      const heads = numbers.map((number, index) => {
+        positions[number] = { stream: objectStreams.length, index: index };
         const head = `${number} ${from}`;
-        from += (texts[at]?.length ?? 0) + 1;
+        from += (texts[index]?.length ?? 0) + 1;
         return head;
       });
       const head = `${heads.join(" ")}\n`;
@@ -79,7 +79,7 @@ function openFile() {
       objectStreams.push(streamOf(`/Type/ObjStm/N ${numbers.length}/First ${head.length}`, await compress(body)));
     },
     finish: async (last: number, { Root, Info }: PDFContext["trailerInfo"]) => {
-      objectStreams.forEach((stream, at) => add(last + 1 + at, stream));
+      objectStreams.forEach((stream, index) => add(last + 1 + index, stream));
       const own = last + 1 + objectStreams.length;
       positions[own] = { offset };
       const start = offset;

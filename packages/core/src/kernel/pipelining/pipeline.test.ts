@@ -31,15 +31,15 @@ describe.each([
 
   it("the RLS context is set before a transaction's first statement and cleared after its last", async () => {
     const roles = await Promise.all(
-      Array.from({ length: 20 }, (_, at) =>
+      Array.from({ length: 20 }, (_, index) =>
         db.app.transaction(
-          at % 2 === 0 ? "read only" : "read write",
-          at % 4 === 0 ? setup : [],
+          index % 2 === 0 ? "read only" : "read write",
+          index % 4 === 0 ? setup : [],
           async (tx) => (await rlsContext(tx))[0]?.role,
         ),
       ),
     );
-    expect(roles).toEqual(Array.from({ length: 20 }, (_, at) => (at % 4 === 0 ? "member" : null)));
+    expect(roles).toEqual(Array.from({ length: 20 }, (_, index) => (index % 4 === 0 ? "member" : null)));
     expect((await rlsContext(db.app.autocommit))[0]?.role).toBeNull();
   });
 

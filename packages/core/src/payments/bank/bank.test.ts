@@ -19,7 +19,7 @@ let klass: MadeClass;
 let anna: Caller;
 let payer: Caller;
 let requirementId: string;
-const userOf = (at = 0) => (klass.pupils[at] as MadePerson).userId;
+const userOf = (index = 0) => (klass.pupils[index] as MadePerson).userId;
 
 const require = async (amount = 25_000, who = anna) =>
   (await who.payments.create({ title: "Flak", amount, phoneNumber: "0701234567", ...key() })).requirementId;
@@ -61,8 +61,8 @@ describe("payments.bank.context", () => {
     await anna.payments.record({ requirementId: archived, userId: userOf(1), amount: 25_000, ...key() });
     await anna.payments.remove({ requirementId: archived });
     const { items } = await anna.payments.bank.context();
-    const why = (at: number) =>
-      items.find((item) => item.requirementId === archived && item.memberId === userOf(at))?.closedBecause;
+    const why = (index: number) =>
+      items.find((item) => item.requirementId === archived && item.memberId === userOf(index))?.closedBecause;
     expect([why(0), why(1)]).toEqual(["archived", null]);
     expect(context.members).toHaveLength(3);
     expect(context.members.every(({ joinedOn }) => joinedOn === dayOf(new Date()))).toBe(true);

@@ -19,7 +19,7 @@ let anna: Caller;
 let payer: Caller;
 let classmate: Caller;
 let requirementId: string;
-const userOf = (at = 0) => (klass.pupils[at] as MadePerson).userId;
+const userOf = (index = 0) => (klass.pupils[index] as MadePerson).userId;
 
 const require = async (amount = 25_000, who = anna) =>
   (await who.payments.create({ title: "Flak", amount, phoneNumber: "0701234567", ...key() })).requirementId;
@@ -129,8 +129,8 @@ describe("payments.bank.book", () => {
 
   it("payments.bank.book — a text on rows of several members of a file with chosen columns teaches no payer, nor does undoing forget one", async () => {
     const aliases = async () => (await anna.payments.bank.context()).aliases.map(({ memberId }) => memberId);
-    const of = (at: number, id: string, bookedOn = "2026-11-03") =>
-      row({ bookedOn, parts: [{ userId: userOf(at), requirementId: id, amountOre: 25_000 }] });
+    const of = (index: number, id: string, bookedOn = "2026-11-03") =>
+      row({ bookedOn, parts: [{ userId: userOf(index), requirementId: id, amountOre: 25_000 }] });
     const bookMapped = (...rows: BankRow[]) => anna.payments.bank.book({ ...bankFile(rows), profile: "mapped" });
     await bookMapped(of(0, requirementId, "2026-11-20"), of(1, requirementId, "2026-11-20"));
     expect(await aliases()).toEqual([]);
@@ -157,8 +157,8 @@ describe("payments.bank.book", () => {
 
   it("payments.bank.book — a payer of a file with chosen columns who is confirmed for a second member matches neither, in either order, until that is undone", async () => {
     const aliases = async () => (await anna.payments.bank.context()).aliases.map(({ memberId }) => memberId);
-    const of = (at: number, bookedOn: string) =>
-      row({ bookedOn, parts: [{ userId: userOf(at), requirementId, amountOre: 10_000 }] }, 10_000);
+    const of = (index: number, bookedOn: string) =>
+      row({ bookedOn, parts: [{ userId: userOf(index), requirementId, amountOre: 10_000 }] }, 10_000);
     const bookMapped = (...rows: BankRow[]) => anna.payments.bank.book({ ...bankFile(rows), profile: "mapped" });
     await bookMapped(of(0, "2026-11-01"));
     expect(await aliases()).toEqual([userOf(0)]);
@@ -177,8 +177,8 @@ describe("payments.bank.book", () => {
   });
 
   it("payments.bank.book — rows of several members of one file take back whose an earlier file made their text", async () => {
-    const of = (at: number, bookedOn: string) =>
-      row({ bookedOn, parts: [{ userId: userOf(at), requirementId, amountOre: 10_000 }] }, 10_000);
+    const of = (index: number, bookedOn: string) =>
+      row({ bookedOn, parts: [{ userId: userOf(index), requirementId, amountOre: 10_000 }] }, 10_000);
     const bookMapped = (...rows: BankRow[]) => anna.payments.bank.book({ ...bankFile(rows), profile: "mapped" });
     await bookMapped(of(0, "2026-11-01"));
     await bookMapped(of(0, "2026-11-09"), of(1, "2026-11-17"));
@@ -186,8 +186,8 @@ describe("payments.bank.book", () => {
   });
 
   it("payments.bank.book — two files at once that confirm one payer for two members teach neither", async () => {
-    const of = (at: number, bookedOn: string) =>
-      row({ bookedOn, parts: [{ userId: userOf(at), requirementId, amountOre: 10_000 }] }, 10_000);
+    const of = (index: number, bookedOn: string) =>
+      row({ bookedOn, parts: [{ userId: userOf(index), requirementId, amountOre: 10_000 }] }, 10_000);
     const bookMapped = (...rows: BankRow[]) => anna.payments.bank.book({ ...bankFile(rows), profile: "mapped" });
     await Promise.all([bookMapped(of(0, "2026-11-01")), bookMapped(of(1, "2026-11-09"))]);
     expect((await anna.payments.bank.context()).aliases).toEqual([]);

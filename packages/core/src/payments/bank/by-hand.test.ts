@@ -15,7 +15,7 @@ const key = () => ({ idempotencyKey: randomUUID() });
 let klass: MadeClass;
 let anna: Caller;
 let requirementId: string;
-const userOf = (at = 0) => (klass.pupils[at] as MadePerson).userId;
+const userOf = (index = 0) => (klass.pupils[index] as MadePerson).userId;
 beforeEach(async () => {
   klass = await makeClass(testApp, { pupils: 2 });
   anna = await callerFor(testApp, klass.manager);

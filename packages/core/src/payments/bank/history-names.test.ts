@@ -15,7 +15,7 @@ let klass: MadeClass;
 let anna: Caller;
 /** The pupils in the order in which they joined. */
 let pupils: MadePerson[];
-const userOf = (at = 0) => (pupils[at] as MadePerson).userId;
+const userOf = (index = 0) => (pupils[index] as MadePerson).userId;
 
 beforeEach(async () => {
   klass = await makeClass(testApp, { pupils: 2 });
@@ -52,10 +52,10 @@ it("payments.bank.history — members with equal names are numbered, kept after 
 it("payments.credits.list — members with equal names are numbered, for a studentansvarig and for the member", async () => {
   await bookCredits();
   const { rows, changes } = await anna.payments.credits.list();
-  const nameOf = (all: readonly { userId: string; name: string }[], at: number) =>
-    all.find(({ userId }) => userId === userOf(at))?.name;
-  expect([0, 1].map((at) => nameOf(rows, at))).toEqual(["Emma Lind (2)", "Emma Lind (3)"]);
-  expect([0, 1].map((at) => nameOf(changes, at))).toEqual(["Emma Lind (2)", "Emma Lind (3)"]);
+  const nameOf = (all: readonly { userId: string; name: string }[], index: number) =>
+    all.find(({ userId }) => userId === userOf(index))?.name;
+  expect([0, 1].map((index) => nameOf(rows, index))).toEqual(["Emma Lind (2)", "Emma Lind (3)"]);
+  expect([0, 1].map((index) => nameOf(changes, index))).toEqual(["Emma Lind (2)", "Emma Lind (3)"]);
   const pupil = await callerFor(testApp, pupils[1] as MadePerson);
   expect((await pupil.payments.credits.list()).rows).toMatchObject([{ name: "Emma Lind (3)", isOwn: true }]);
 });

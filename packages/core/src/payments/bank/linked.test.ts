@@ -24,7 +24,7 @@ let payer: Caller;
 let requirementId: string;
 /** What Anna has approved without a bank row. */
 let recordId: string;
-const userOf = (at = 0) => (klass.pupils[at] as MadePerson).userId;
+const userOf = (index = 0) => (klass.pupils[index] as MadePerson).userId;
 const day = (from = 0) => dayOf(new Date(testApp.clock.now().getTime() + from * 86_400_000));
 
 const require = async (amount = 25_000, who = anna) =>

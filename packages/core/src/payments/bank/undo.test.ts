@@ -19,7 +19,7 @@ let anna: Caller;
 let payer: Caller;
 let classmate: Caller;
 let requirementId: string;
-const userOf = (at = 0) => (klass.pupils[at] as MadePerson).userId;
+const userOf = (index = 0) => (klass.pupils[index] as MadePerson).userId;
 
 const require = async (amount = 25_000, who = anna) =>
   (await who.payments.create({ title: "Flak", amount, phoneNumber: "0701234567", ...key() })).requirementId;

@@ -129,9 +129,9 @@ describe("payments.relief.answer", () => {
       plan: [{ isPaid: true }, { isPaid: false }],
     });
     const status = await manager.payments.status();
-    const at = status.requirements.findIndex(({ id }) => id === requirementId);
-    expect(status.members.find(({ userId }) => userId === pupil.userId)?.cells.planDue[at]).toBe(last);
-    expect(status.requirements[at]?.toRemind).toBe(1);
+    const index = status.requirements.findIndex(({ id }) => id === requirementId);
+    expect(status.members.find(({ userId }) => userId === pupil.userId)?.cells.planDue[index]).toBe(last);
+    expect(status.requirements[index]?.toRemind).toBe(1);
     expect((await as.elev.calendar.list({})).entries.find(({ id }) => id === requirementId)?.eventDate).toBe(last);
     expect((await other.calendar.list({})).entries.find(({ id }) => id === requirementId)?.eventDate).toBe(
       "2020-01-01",

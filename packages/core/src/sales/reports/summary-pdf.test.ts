@@ -257,8 +257,8 @@ describe("summary PDF", () => {
   });
 
   it("summary PDF — 5,000 sales are 5,000 rows with a header on each page, and other work runs meanwhile", async () => {
-    const sales = Array.from({ length: 5_000 }, (_, at) =>
-      sale({ customer: `Kund ${names[at % names.length]} ${at}`, amountOre: at + 1 }),
+    const sales = Array.from({ length: 5_000 }, (_, index) =>
+      sale({ customer: `Kund ${names[index % names.length]} ${index}`, amountOre: index + 1 }),
     );
     let turns = 0;
     let isDone = false;

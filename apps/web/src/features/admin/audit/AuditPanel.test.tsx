@@ -38,8 +38,8 @@ function show(pages: AuditRow[][]) {
   return renderWithServer(<AuditPanel />, {
     answers: {
       "admin.audit": (input) => {
-        const at = Number((input as { cursor?: string }).cursor ?? 0);
-        return { rows: pages[at] ?? [], nextCursor: at + 1 < pages.length ? String(at + 1) : null };
+        const index = Number((input as { cursor?: string }).cursor ?? 0);
+        return { rows: pages[index] ?? [], nextCursor: index + 1 < pages.length ? String(index + 1) : null };
       },
       "admin.classes.list": () => ({ rows: [], nextCursor: null }),
       "admin.users.list": () => ({ rows: [], nextCursor: null }),

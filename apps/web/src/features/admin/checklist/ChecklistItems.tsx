@@ -42,11 +42,11 @@ export function ChecklistItems({ items, onMove, onEdit }: ChecklistItemsProps) {
     <>
       {items.length > 0 && (
         <ol ref={list} className={classes["items"]} aria-label={texts.list}>
-          {items.map((item, at) => (
+          {items.map((item, index) => (
             <ChecklistItemRow
               key={item.id}
               item={item}
-              place={at + 1}
+              place={index + 1}
               of={items.length}
               onMove={(direction) => {
                 setMoved({ id: item.id, direction });

@@ -10,8 +10,8 @@ function show(refusals: NonNullable<Script["refusals"]> = {}) {
   const order = ["Boka flak", "Köp mössor", "Välj musik"];
   const move = (input: unknown) => {
     const { itemId, direction } = input as { itemId: string; direction: "up" | "down" };
-    const at = order.indexOf(itemId);
-    order.splice(direction === "up" ? at - 1 : at + 1, 0, ...order.splice(at, 1));
+    const index = order.indexOf(itemId);
+    order.splice(direction === "up" ? index - 1 : index + 1, 0, ...order.splice(index, 1));
   };
   const list = () => order.map((title) => ({ id: title, title, description: null, isRequired: true, doneBy: 0 }));
   return renderWithServer(<ChecklistPanel />, {

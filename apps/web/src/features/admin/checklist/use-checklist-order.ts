@@ -23,11 +23,11 @@ export function useChecklistOrder() {
 
   async function move(itemId: string, direction: Direction): Promise<void> {
     const ids = (items ?? []).map(({ id }) => id);
-    const at = ids.indexOf(itemId);
-    const to = direction === "up" ? at - 1 : at + 1;
+    const index = ids.indexOf(itemId);
+    const to = direction === "up" ? index - 1 : index + 1;
     const neighbour = ids[to];
-    if (at === -1 || neighbour === undefined) return;
-    setWanted(ids.with(to, itemId).with(at, neighbour));
+    if (index === -1 || neighbour === undefined) return;
+    setWanted(ids.with(to, itemId).with(index, neighbour));
     closeFailures(adminChecklistTexts.move.failure);
     const queue = pending.current;
     queue.count += 1;
@@ -57,6 +57,6 @@ export function useChecklistOrder() {
 /** The items in the wanted order; newer ones come last. */
 function inOrder(items: readonly ChecklistItem[], wanted: readonly string[] | null): ChecklistItem[] {
   if (wanted === null) return [...items];
-  const place = new Map(wanted.map((id, at) => [id, at]));
+  const place = new Map(wanted.map((id, index) => [id, index]));
   return items.toSorted((a, b) => (place.get(a.id) ?? wanted.length) - (place.get(b.id) ?? wanted.length));
 }

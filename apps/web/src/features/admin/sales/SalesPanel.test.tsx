@@ -15,7 +15,7 @@ const row = (className: string, status: ClassStatus): SalesClass => ({
   sessions: status === "not_started" ? 0 : 1,
   ...nothing,
 });
-const many = Array.from({ length: 60 }, (_, at) => row(`Klass ${String(at).padStart(2, "0")}`, "not_started"));
+const many = Array.from({ length: 60 }, (_, index) => row(`Klass ${String(index).padStart(2, "0")}`, "not_started"));
 const all = [row("Ö-klassen", "ongoing"), row("Åsö 3A", "completed"), ...many];
 
 /** As the server does it. */

@@ -14,7 +14,7 @@ interface SessionStepsProps {
 
 /** The four statuses with the session's own marked; below, the next step, where an admin may take it. */
 export function SessionSteps({ sessionId, status }: SessionStepsProps) {
-  const at = sessionStatuses.indexOf(status);
+  const index = sessionStatuses.indexOf(status);
   const next = nextByAdmin(status);
   const { waiting, done } = adminSalesTexts.advance;
   const card = useRef<HTMLElement>(null);
@@ -25,11 +25,11 @@ export function SessionSteps({ sessionId, status }: SessionStepsProps) {
           <li
             key={one}
             className={classes["step"]}
-            data-past={place < at || undefined}
-            {...(place === at ? { "aria-current": "step" as const } : {})}
+            data-past={place < index || undefined}
+            {...(place === index ? { "aria-current": "step" as const } : {})}
           >
             <span className={classes["mark"]} aria-hidden>
-              {place < at || status === "closed" ? <IconCheck size={16} stroke={2.6} /> : place + 1}
+              {place < index || status === "closed" ? <IconCheck size={16} stroke={2.6} /> : place + 1}
             </span>
             <span>{labelOf(one)}</span>
           </li>

@@ -14,9 +14,9 @@ export function SupplierContact({ json }: SupplierContactProps) {
   if (facts.length === 0) return null;
   return (
     <dl className={classes["contact"]} aria-label={adminSupplierTexts.contact}>
-      {facts.map(({ path, value, href }, at) => (
+      {facts.map(({ path, value, href }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two facts may be the same in all, and they keep their order
-        <Fragment key={at}>
+        <Fragment key={index}>
           <dt>{labelOf(path)}</dt>
           <dd>
             {href === null ? (
@@ -40,6 +40,6 @@ function labelOf(path: string[]): string {
     (name) =>
       (Object.hasOwn(names, name.toLowerCase()) ? names[name.toLowerCase()] : undefined) ?? name.replaceAll("_", " "),
   );
-  const label = words.map((word, at) => (at === 0 ? word : word.toLowerCase())).join(", ");
+  const label = words.map((word, index) => (index === 0 ? word : word.toLowerCase())).join(", ");
   return label === "" ? adminSupplierTexts.contact : label.charAt(0).toUpperCase() + label.slice(1);
 }

@@ -37,20 +37,20 @@ export function AnswerSelect({ label, answers, isSameOffered, choice, amountOre,
     choice.kind === "credit"
       ? `credit ${names.members.findIndex(({ id }) => id === choice.memberId)}`
       : choice.kind === "answer"
-        ? `answer ${choice.at}`
+        ? `answer ${choice.index}`
         : choice.kind === "item"
           ? `item ${open.findIndex(({ item }) => item.reference === choice.item.reference)}`
           : choice.kind === "approved"
             ? `approved ${approved.findIndex(({ payment }) => payment.recordId === choice.payment.recordId)}`
             : choice.kind;
   const choose = (chosen: string) => {
-    const [kind = "", at = ""] = chosen.split(" ");
-    const item = open[Number(at)]?.item;
-    const payment = approved[Number(at)]?.payment;
-    if (kind === "answer") onChoose({ kind, at: Number(at) });
+    const [kind = "", index = ""] = chosen.split(" ");
+    const item = open[Number(index)]?.item;
+    const payment = approved[Number(index)]?.payment;
+    if (kind === "answer") onChoose({ kind, index: Number(index) });
     else if (kind === "item" && item !== undefined) onChoose({ kind, item });
     else if (kind === "approved" && payment !== undefined) onChoose({ kind, payment });
-    else if (kind === "credit") onChoose({ kind, memberId: names.members[Number(at)]?.id ?? "" });
+    else if (kind === "credit") onChoose({ kind, memberId: names.members[Number(index)]?.id ?? "" });
     else if (kind === "split") onChoose({ kind, parts: [emptyPart, emptyPart] });
     else if (kind === "income") onChoose({ kind, text: "" });
     else if (kind === "leave" || kind === "ignore" || kind === "same" || kind === "save") onChoose({ kind });
@@ -66,7 +66,7 @@ export function AnswerSelect({ label, answers, isSameOffered, choice, amountOre,
       onChange={({ currentTarget }) => choose(currentTarget.value)}
       data={[
         { value: "leave", label: texts.leave },
-        ...answers.map((answer, at) => ({ value: `answer ${at}`, label: labelOf(answer) })),
+        ...answers.map((answer, index) => ({ value: `answer ${index}`, label: labelOf(answer) })),
         ...(isSameOffered ? [{ value: "same", label: texts.same }] : []),
         { value: "ignore", label: texts.ignore },
         { value: "save", label: texts.save },
@@ -77,7 +77,7 @@ export function AnswerSelect({ label, answers, isSameOffered, choice, amountOre,
           : [
               {
                 group: texts.approvedPayments,
-                items: approved.map(({ label: words }, at) => ({ value: `approved ${at}`, label: words })),
+                items: approved.map(({ label: words }, index) => ({ value: `approved ${index}`, label: words })),
               },
             ]),
         ...(open.length === 0
@@ -85,12 +85,12 @@ export function AnswerSelect({ label, answers, isSameOffered, choice, amountOre,
           : [
               {
                 group: texts.openItems,
-                items: open.map(({ label: words }, at) => ({ value: `item ${at}`, label: words })),
+                items: open.map(({ label: words }, index) => ({ value: `item ${index}`, label: words })),
               },
             ]),
         {
           group: texts.credits,
-          items: names.members.map(({ label: words }, at) => ({ value: `credit ${at}`, label: words })),
+          items: names.members.map(({ label: words }, index) => ({ value: `credit ${index}`, label: words })),
         },
       ]}
     />

@@ -11,7 +11,7 @@ afterEach(() => localStorage.clear());
 const unknown = (...amounts: string[]) =>
   [
     "Dag;Vem;Vad;Summa",
-    ...amounts.map((amount, at) => `2026-11-0${at + 3};Ella Berg;Studentflak ${references[0] ?? ""};${amount}`),
+    ...amounts.map((amount, index) => `2026-11-0${index + 3};Ella Berg;Studentflak ${references[0] ?? ""};${amount}`),
   ].join("\n");
 const read = async () => userEvent.click(await screen.findByRole("button", { name: "Läs filen" }));
 const unclear = bankTexts.refusals["unclear-amounts"];

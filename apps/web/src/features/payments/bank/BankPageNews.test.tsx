@@ -116,7 +116,7 @@ describe("BankPage — what happens while a file is open", () => {
               { ...payment, recordId: id(9), memberId: id(4), approvedOn: "2026-12-30" },
               { ...payment, recordId: id(6), memberId: id(3), approvedOn: "2026-12-30" },
             ];
-            const paid = [2, 3].map((at) => item(at, { remainingOre: 0 }));
+            const paid = [2, 3].map((index) => item(index, { remainingOre: 0 }));
             known = { ...context, items: [...context.items.slice(0, 2), ...paid], approved };
             return { balanceAfterOre: 0 };
           },

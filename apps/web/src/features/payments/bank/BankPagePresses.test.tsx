@@ -54,9 +54,9 @@ function reportOf(rows: readonly MadeRow[]): string {
   const days = rows.map(({ row }) => row.bookedOn).toSorted();
   const heading =
     "Radnr,Clnr,Kontonr,Bokfdag,Transdag,Valutadag,Mottagarnr,Mottagarnamn,Avsändarnr,Avsändarnamn,Meddelande,Tid,Belopp,Orderreferens";
-  const lines = rows.map(({ row: { bookedOn, name, message, time, amountOre }, payment }, at) =>
+  const lines = rows.map(({ row: { bookedOn, name, message, time, amountOre }, payment }, index) =>
     [
-      at + 1,
+      index + 1,
       "81059,9031234567",
       bookedOn,
       bookedOn,

@@ -105,13 +105,13 @@ describe("BankPage — saved rows, namesakes and undone rows", () => {
 
   it("the choices of a row are sorted by the shown name, in Swedish and with a namesake's number last", async () => {
     const named = ["Emma Lind (2)", "Åke Ek", "Emma Lind-Ek", "Emma Lind", "Emma Lind (10)"];
-    const members = named.map((shownName, at) => ({
-      id: id(at + 1),
+    const members = named.map((shownName, index) => ({
+      id: id(index + 1),
       name: shownName.replace(/ \(.*$/u, ""),
       shownName,
-      joinedOn: `2026-08-1${at}`,
+      joinedOn: `2026-08-1${index}`,
     }));
-    const items = members.map(({ id: memberId }, at) => item(0, { memberId, reference: `K${at}ABC` }));
+    const items = members.map(({ id: memberId }, index) => item(0, { memberId, reference: `K${index}ABC` }));
     show({ answers: { "payments.bank.context": () => ({ ...context, aliases: [], members, items }) } });
     await give([heading, line(1, "+46701740601", "OKAND", "", "89.00")].join("\n"));
     await userEvent.click(within(await section("Känns inte igen")).getByRole("button", { name: "Visa raderna" }));

@@ -25,8 +25,8 @@ export function DifferenceCause({ cause: { reason, amountOre, rows } }: { cause:
     <details className={classes["cause"]}>
       <summary>{head}</summary>
       <ul className={`${classes["panelRows"]} ${classes["causeRows"]}`}>
-        {rows.slice(0, most).map(({ day, amountOre: rowOre, text }, at) => (
-          <li key={at} className={classes["line"]}>
+        {rows.slice(0, most).map(({ day, amountOre: rowOre, text }, index) => (
+          <li key={index} className={classes["line"]}>
             <span className={classes["name"]}>
               {formatShortDay(day)}
               {text === null ? "" : ` ${text}`}

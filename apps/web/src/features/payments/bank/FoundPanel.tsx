@@ -154,7 +154,7 @@ export function FoundPanel(props: FoundPanelProps) {
             className={classes["all"] ?? ""}
             label={texts.all}
             checked={isAllTicked}
-            onChange={() => chooseAll(suggest, isAllTicked ? leave : { kind: "answer", at: 0 })}
+            onChange={() => chooseAll(suggest, isAllTicked ? leave : { kind: "answer", index: 0 })}
           />
         )}
       </MatchGroup>

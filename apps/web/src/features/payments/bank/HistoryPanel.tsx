@@ -30,8 +30,8 @@ export function HistoryPanel() {
   const files = imports.filter(({ booked, linked }) => booked + linked > 0);
   const joined = joinUndone(rows);
   const months = byMonth(joined).map(([month, all]) => ({ month, all }));
-  const shown = months.flatMap(({ month, all }, at) => {
-    const before = months.slice(0, at).reduce((sum, one) => sum + one.all.length, 0);
+  const shown = months.flatMap(({ month, all }, index) => {
+    const before = months.slice(0, index).reduce((sum, one) => sum + one.all.length, 0);
     const some = all.slice(0, Math.max(0, most - before));
     return some.length === 0 ? [] : [{ month, some }];
   });

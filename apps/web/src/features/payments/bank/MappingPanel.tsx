@@ -41,11 +41,11 @@ export function MappingPanel({ preview, isAgain, refusal, isReading, onChoose, o
   // The field or button that opened it is gone.
   useEffect(() => title.current?.focus(), []);
   const width = Math.max(heading.length, ...rows.map((row) => row.length));
-  const columns = Array.from({ length: width }, (_, at) => {
-    const said = heading[at] ?? "";
+  const columns = Array.from({ length: width }, (_, index) => {
+    const said = heading[index] ?? "";
     // Two columns may be called the same.
-    const isOwn = said !== "" && heading.indexOf(said) === at;
-    return { name: isOwn ? said : texts.column(at + 1), sample: rows.find((row) => row[at])?.[at] ?? "" };
+    const isOwn = said !== "" && heading.indexOf(said) === index;
+    return { name: isOwn ? said : texts.column(index + 1), sample: rows.find((row) => row[index])?.[index] ?? "" };
   });
   const hasTwo = mapping.amount === null;
   const asked: Column[] = [
@@ -57,12 +57,15 @@ export function MappingPanel({ preview, isAgain, refusal, isReading, onChoose, o
     "message",
     "balance",
   ];
-  const options = columns.map(({ name, sample }, at) => ({ value: String(at), label: texts.option(name, sample) }));
+  const options = columns.map(({ name, sample }, index) => ({
+    value: String(index),
+    label: texts.option(name, sample),
+  }));
   const choose = (column: Column, value: string) => {
-    const at = value === "" ? null : Number(value);
+    const index = value === "" ? null : Number(value);
     // A file has signed amounts, or a column for each direction.
-    const others = column === "amount" && at !== null ? { deposit: null, withdrawal: null } : {};
-    setMapping({ ...mapping, ...others, [column]: at });
+    const others = column === "amount" && index !== null ? { deposit: null, withdrawal: null } : {};
+    setMapping({ ...mapping, ...others, [column]: index });
   };
   return (
     <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-label={texts.title}>
@@ -79,9 +82,9 @@ export function MappingPanel({ preview, isAgain, refusal, isReading, onChoose, o
           caption={texts.rows}
           rows={rows.slice(0, 3).map((cells, nr) => ({ cells, nr }))}
           rowKey={({ nr }) => String(nr)}
-          columns={columns.map(({ name }, at) => ({
+          columns={columns.map(({ name }, index) => ({
             header: name,
-            cell: ({ cells }: { cells: string[] }) => cells[at] ?? "",
+            cell: ({ cells }: { cells: string[] }) => cells[index] ?? "",
             isLong: true,
           }))}
         />

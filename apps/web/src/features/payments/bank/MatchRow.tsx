@@ -70,7 +70,7 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
           className={classes["tick"] ?? ""}
           aria-label={texts.chosen(whose)}
           checked={isTicked}
-          onChange={() => onChoose(isTicked ? leave : { kind: "answer", at: 0 })}
+          onChange={() => onChoose(isTicked ? leave : { kind: "answer", index: 0 })}
         />
       ) : (
         <span className={`${classes["tick"]} ${classes["top"]}`}>
@@ -115,17 +115,17 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
             mt="xs"
             // Mantine names the group by its label only.
             label={<VisuallyHidden>{texts.answerOf(whose)}</VisuallyHidden>}
-            value={choice.kind === "answer" ? String(choice.at) : choice.kind}
+            value={choice.kind === "answer" ? String(choice.index) : choice.kind}
             onChange={(value) => (value === "other" ? setChanging(true) : onChoose(choiceOf(value)))}
           >
             <Stack gap={0}>
               {isMaybeBooked && <Radio size="md" styles={touchable} value="same" label={texts.same} />}
-              {answers.map((one, at) => (
+              {answers.map((one, index) => (
                 <Radio
-                  key={at}
+                  key={index}
                   size="md"
                   styles={names.hintOf(one) === null ? touchable : described}
-                  value={String(at)}
+                  value={String(index)}
                   label={names.linesOf(one).join(" + ")}
                   description={names.hintOf(one)}
                 />
@@ -189,5 +189,5 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
 function choiceOf(value: string): Choice {
   return value === "ignore" || value === "same" || value === "save"
     ? { kind: value }
-    : { kind: "answer", at: Number(value) };
+    : { kind: "answer", index: Number(value) };
 }

@@ -23,8 +23,8 @@ export function SplitEditor({ whose, parts, amountOre, names: { open, members },
   const texts = bankPageTexts.split;
   const fault = splitFault(parts, amountOre);
   const leftOre = splitLeft(parts, amountOre);
-  const change = (at: number, part: Partial<SplitPart>) =>
-    onChange(parts.map((one, nr) => (nr === at ? { ...one, ...part } : one)));
+  const change = (index: number, part: Partial<SplitPart>) =>
+    onChange(parts.map((one, nr) => (nr === index ? { ...one, ...part } : one)));
   const targets = [
     ...open.map(({ item, label }) => ({ label, target: { item } as SplitPart["target"] })),
     ...members.map(({ id, label }) => ({ label, target: { creditMemberId: id } as SplitPart["target"] })),
@@ -33,16 +33,16 @@ export function SplitEditor({ whose, parts, amountOre, names: { open, members },
   const dataOf = (some: typeof targets) => some.map(({ value, label }) => ({ value, label }));
   return (
     <Stack gap="sm" mt="sm" role="group" aria-label={texts.title(whose)}>
-      {parts.map((part, at) => (
-        <Group key={at} gap="xs" align="flex-end">
+      {parts.map((part, index) => (
+        <Group key={index} gap="xs" align="flex-end">
           <NativeSelect
-            label={texts.part(at + 1)}
+            label={texts.part(index + 1)}
             size="md"
             flex="1 1 14rem"
             value={targetKey(part)}
             onChange={({ currentTarget }) => {
               const target = targets.find(({ value }) => value === currentTarget.value)?.target ?? null;
-              change(at, { target });
+              change(index, { target });
             }}
             data={[
               { value: "", label: texts.unsaid },
@@ -51,18 +51,18 @@ export function SplitEditor({ whose, parts, amountOre, names: { open, members },
             ]}
           />
           <MoneyInput
-            label={texts.amount(at + 1)}
+            label={texts.amount(index + 1)}
             size="md"
             flex="0 1 9rem"
             value={part.amount}
-            onChange={(amount) => change(at, { amount: String(amount) })}
+            onChange={(amount) => change(index, { amount: String(amount) })}
           />
           {parts.length > 2 && (
             <ActionIcon
               variant="subtle"
               size={44}
-              aria-label={texts.remove(at + 1)}
-              onClick={() => onChange(parts.filter((_, nr) => nr !== at))}
+              aria-label={texts.remove(index + 1)}
+              onClick={() => onChange(parts.filter((_, nr) => nr !== index))}
             >
               <IconX size={20} aria-hidden />
             </ActionIcon>

@@ -11,7 +11,7 @@ import type { ApprovedPayment, Match, MatchPart, OpenItem } from "@utspring/bank
  */
 export type Choice =
   | { kind: "leave" | "ignore" | "same" | "save" }
-  | { kind: "answer"; at: number }
+  | { kind: "answer"; index: number }
   | { kind: "item"; item: OpenItem }
   | { kind: "approved"; payment: ApprovedPayment }
   | { kind: "credit"; memberId: string }
@@ -39,17 +39,17 @@ export const leave: Choice = { kind: "leave" };
 export function choiceFor(match: Match, choices: Choices): Choice {
   const { outcome, preticked, row } = match;
   const isFirst = outcome === "book" || (outcome === "suggest" && preticked);
-  return choices.get(row.fingerprint) ?? (isFirst ? { kind: "answer", at: 0 } : leave);
+  return choices.get(row.fingerprint) ?? (isFirst ? { kind: "answer", index: 0 } : leave);
 }
 
 /** How a row came to be booked: by the rule whose own answer was left or chosen, else by hand. */
 function ruleOf(match: Match, choice: Choice): string {
-  return choice.kind === "answer" && choice.at === 0 && hasOwnAnswer(match) ? match.rule : "by-hand";
+  return choice.kind === "answer" && choice.index === 0 && hasOwnAnswer(match) ? match.rule : "by-hand";
 }
 
 /** The chosen answer of a row; null where it is not to be booked. */
 export function chosenAnswer(match: Match, choice: Choice): Answer | null {
-  if (choice.kind === "answer") return answersOf(match)[choice.at] ?? null;
+  if (choice.kind === "answer") return answersOf(match)[choice.index] ?? null;
   if (choice.kind === "approved") return answerByApproved(choice.payment, match.row.amountOre);
   const { amountOre } = match.row;
   if (choice.kind === "credit") return { parts: [], creditOre: amountOre, creditMemberId: choice.memberId };

@@ -58,8 +58,8 @@ const split = (...targets: object[]) => ({
 });
 
 it("an answer that is gone, and an item, approval or member that cannot be chosen any more, are dropped", () => {
-  expect(keep({ kind: "answer", at: 0 }, both, found([part("alva")]))).toBe("dropped");
-  expect(keep({ kind: "answer", at: 1 }, both, found([part("ella"), part("alva", 100)]))).toBe("dropped");
+  expect(keep({ kind: "answer", index: 0 }, both, found([part("alva")]))).toBe("dropped");
+  expect(keep({ kind: "answer", index: 1 }, both, found([part("ella"), part("alva", 100)]))).toBe("dropped");
   expect(keep({ kind: "approved", payment: { recordId: "a1" } }, both, found([], { approved: [] }))).toBe("dropped");
   const gone = found([], { members: ["ella"], items: [] });
   const both2 = split({ item: item("alva") }, { creditMemberId: "ella" });
@@ -98,18 +98,18 @@ it.each([
 ])("every choice of a row that is %s since is dropped", (_what, match) => {
   const now = found([part("ella"), part("alva")], { match });
   const others = [creditOf("ella"), { kind: "income", text: "Kakor" }, { kind: "save" }, { kind: "ignore" }];
-  for (const choice of [{ kind: "answer", at: 0 }, { kind: "item", item: item("alva") }, ...others])
+  for (const choice of [{ kind: "answer", index: 0 }, { kind: "item", item: item("alva") }, ...others])
     expect(keep(choice, both, now)).toBe("dropped");
   expect(keep({ kind: "leave" }, both, now)).toEqual({ kind: "leave" });
 });
 
 it("a row that is booked has no choice", () => {
   const now = found([part("ella")], { match: { reason: { code: "booked-row" } } });
-  expect(keep({ kind: "answer", at: 0 }, both, now)).toBeUndefined();
+  expect(keep({ kind: "answer", index: 0 }, both, now)).toBeUndefined();
 });
 
 it("an answer is chosen by what it pays, wherever it stands now, and other choices stay", () => {
-  expect(keep({ kind: "answer", at: 1 }, both, found([part("alva")]))).toEqual({ kind: "answer", at: 0 });
+  expect(keep({ kind: "answer", index: 1 }, both, found([part("alva")]))).toEqual({ kind: "answer", index: 0 });
   const others = [creditOf("ella"), { kind: "income", text: "Kakor" }, { kind: "item", item: item("alva") }];
   for (const choice of [...others, { kind: "save" }, split({ item: item("alva") }, { creditMemberId: "ella" })])
     expect(keep(choice, both, found([]))).toEqual(choice);

@@ -52,9 +52,9 @@ function stillChosen(
 ): Choice | null {
   if (before === undefined || saidOf(before) !== saidOf(match)) return null;
   if (choice.kind === "answer") {
-    const chosen = JSON.stringify(answersOf(before)[choice.at]);
-    const at = answersOf(match).findIndex((answer) => JSON.stringify(answer) === chosen);
-    return at < 0 ? null : { ...choice, at };
+    const chosen = JSON.stringify(answersOf(before)[choice.index]);
+    const index = answersOf(match).findIndex((answer) => JSON.stringify(answer) === chosen);
+    return index < 0 ? null : { ...choice, index };
   }
   if (choice.kind === "item") return isAsLeft(choice.item, context) ? choice : null;
   if (choice.kind === "approved")

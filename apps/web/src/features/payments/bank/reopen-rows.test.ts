@@ -84,7 +84,9 @@ it("what a choice pays is known by its row: an item, an answer, or nothing, and 
       .flatMap(([, items]) => items)
       .map(({ memberId, requirementId }) => ({ memberId, requirementId }));
   expect(itemsOf({ kind: "item", item: { ...chosen, remainingOre: 25_000 } })).toEqual([chosen]);
-  expect(itemsOf({ kind: "answer", at: 0 }, { alternatives: [[{ ...chosen, amountOre: 25_000 }]] })).toEqual([chosen]);
+  expect(itemsOf({ kind: "answer", index: 0 }, { alternatives: [[{ ...chosen, amountOre: 25_000 }]] })).toEqual([
+    chosen,
+  ]);
   expect(itemsOf({ kind: "save" })).toEqual([]);
   expect(itemsOf({ kind: "credit", memberId: "emma" })).toEqual([]);
   expect(itemsOf({ kind: "credit", memberId: "emma" }, {}, [["row", [payment]]])).toEqual([chosen]);

@@ -103,7 +103,7 @@ export function useBookRows({ file, context }: Found, onDone: (rows: readonly Bo
 }
 
 function partsOf<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / maxBankRows) }, (_, at) =>
-    rows.slice(at * maxBankRows, (at + 1) * maxBankRows),
+  return Array.from({ length: Math.ceil(rows.length / maxBankRows) }, (_, index) =>
+    rows.slice(index * maxBankRows, (index + 1) * maxBankRows),
   );
 }

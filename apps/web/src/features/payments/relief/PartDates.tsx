@@ -14,7 +14,9 @@ interface PartDatesProps {
   error?: string | null;
 }
 
-const counts = Array.from({ length: partCounts.most - partCounts.least + 1 }, (_, at) => String(at + partCounts.least));
+const counts = Array.from({ length: partCounts.most - partCounts.least + 1 }, (_, index) =>
+  String(index + partCounts.least),
+);
 
 /** How many parts, and the last day of each, with its amount. */
 export function PartDates({
@@ -37,15 +39,15 @@ export function PartDates({
           data={counts}
         />
       </Input.Wrapper>
-      {dates.map((day, at) => (
+      {dates.map((day, index) => (
         <DateField
-          key={at}
-          label={texts.date(at + 1, formatKr(shares?.[at]?.amountOre ?? 0, 2))}
+          key={index}
+          label={texts.date(index + 1, formatKr(shares?.[index]?.amountOre ?? 0, 2))}
           size="md"
           min={today}
           {...(latest === undefined ? {} : { max: latest })}
           value={day}
-          onChange={(value) => setDate(at, value)}
+          onChange={(value) => setDate(index, value)}
         />
       ))}
       {error !== null && (

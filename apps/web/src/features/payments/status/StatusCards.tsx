@@ -22,8 +22,8 @@ export const StatusCards = memo(function StatusCards({
       cells: cells.filter(isWanted),
     }))
     .filter(({ cells }) => cells.length > 0);
-  return groups.map((group, at) => (
-    <StatusCard key={group.requirement.id} {...group} isFirst={at === 0} onOpen={onOpen} />
+  return groups.map((group, index) => (
+    <StatusCard key={group.requirement.id} {...group} isFirst={index === 0} onOpen={onOpen} />
   ));
 });
 

@@ -51,17 +51,17 @@ interface Shown {
 
 function statusOf(data: StatusOverview | undefined, { filter, onlyUserId, today }: Shown) {
   const { members = [], requirements = [] } = data ?? {};
-  const columnIndexOf = new Map(requirements.map(({ id }, at) => [id, at]));
+  const columnIndexOf = new Map(requirements.map(({ id }, index) => [id, index]));
   const cellOf = (member: StatusMember, requirement: StatusRequirement): StatusCell => {
-    const at = columnIndexOf.get(requirement.id) ?? -1;
-    const state = member.cells.states[at] ?? "none";
-    const paidOre = member.cells.paidOre[at] ?? 0;
+    const index = columnIndexOf.get(requirement.id) ?? -1;
+    const state = member.cells.states[index] ?? "none";
+    const paidOre = member.cells.paidOre[index] ?? 0;
     return {
       member,
       requirement,
       state,
       paidOre,
-      isOverdue: !requirement.isArchived && isOverdue(member.cells.planDue[at] ?? requirement.dueDate, state, today),
+      isOverdue: !requirement.isArchived && isOverdue(member.cells.planDue[index] ?? requirement.dueDate, state, today),
     };
   };
   const isWanted = (cell: StatusCell): boolean => {

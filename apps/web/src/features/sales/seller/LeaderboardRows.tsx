@@ -27,10 +27,10 @@ export function LeaderboardRows({ sessionId, rows }: LeaderboardRowsProps) {
   return (
     <div>
       <ol className={classes["leaderboardRowsList"]}>
-        {shown.map((row, at) => (
+        {shown.map((row, index) => (
           // Sellers may share name and rank, so the position identifies a row.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={`${row.sellerName} ${at}`} className={classes["row"]} data-own={row.isYou || undefined}>
+          <li key={`${row.sellerName} ${index}`} className={classes["row"]} data-own={row.isYou || undefined}>
             <RankMark rank={row.rank} />
             <span className={classes["name"]}>{row.sellerName}</span>
             {row.isYou && (

@@ -8,8 +8,8 @@ export function TilesSkeleton() {
     <div role="status">
       <VisuallyHidden>{uiTexts.loading}</VisuallyHidden>
       <div className={classes["tiles"]} aria-hidden>
-        {Array.from({ length: 4 }, (_, at) => (
-          <Skeleton key={at} h={190} radius="lg" />
+        {Array.from({ length: 4 }, (_, index) => (
+          <Skeleton key={index} h={190} radius="lg" />
         ))}
       </div>
     </div>
