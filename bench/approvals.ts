@@ -35,7 +35,7 @@ export async function approveAtOnce(
     }),
   );
   const ms = performance.now() - startedAt;
-  const [refused, ...more] = answers.filter((answer) => !answer.ok);
+  const [refused, ...more] = answers.filter((response) => !response.ok);
   if (refused) throw new Error(`${1 + more.length} approvals were refused: ${await refused.text()}`);
   const grown = (await readBalance()) - before;
   if (grown !== recordIds.length * amountOre)

@@ -56,10 +56,10 @@ export async function ask<Procedure extends ProcedureName>(
 }
 
 async function readAnswer<Procedure extends ProcedureName>(
-  answer: Response,
+  response: Response,
   procedure: Procedure,
 ): Promise<Answer<Procedure>> {
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${procedure}: ${answer.status} ${text.slice(0, 300)}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${procedure}: ${response.status} ${text.slice(0, 300)}`);
   return (JSON.parse(text) as { result: { data: { json: Answer<Procedure> } } }).result.data.json;
 }

@@ -40,9 +40,9 @@ export async function simulateDay(url: string, lengthMs: number): Promise<Day> {
   const failures: string[] = [];
   const attempt = async <T>(name: keyof typeof counts, work: () => Promise<T>): Promise<T | null> => {
     try {
-      const answer = await work();
+      const result = await work();
       counts[name] += 1;
-      return answer;
+      return result;
     } catch (error) {
       failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
       return null;

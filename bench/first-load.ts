@@ -67,10 +67,10 @@ export async function measureFirstLoad(
 const maxWarmUps = 5;
 
 /** Visits a page until it is rendered: a server that has just started may take too long for the first ones. */
-async function warmUp(address: string, cookie: string | null): Promise<void> {
+async function warmUp(path: string, cookie: string | null): Promise<void> {
   for (let visit = 0; visit < maxWarmUps; visit += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one visit after the other
-    const response = await fetch(address, cookie === null ? {} : { headers: { cookie } });
+    const response = await fetch(path, cookie === null ? {} : { headers: { cookie } });
     // oxlint-disable-next-line no-await-in-loop -- as above
     if ((await response.text()).includes(" data-rendered")) return;
   }

@@ -80,11 +80,11 @@ export async function playPlan(
         accept: "text/html,application/json",
         "accept-encoding": "br",
       };
-      const sending = request(url, { agent, headers, method: body === undefined ? "GET" : "POST" }, (answer) => {
+      const sending = request(url, { agent, headers, method: body === undefined ? "GET" : "POST" }, (response) => {
         const parts: Buffer[] = [];
-        answer.on("data", (part: Buffer) => parts.push(part));
-        answer.on("end", () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts) }));
-        answer.on("error", reject);
+        response.on("data", (part: Buffer) => parts.push(part));
+        response.on("end", () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts) }));
+        response.on("error", reject);
       });
       sending.setTimeout(timeoutMs, () => sending.destroy(new Error("no answer")));
       sending.on("error", reject);

@@ -28,13 +28,13 @@ export async function readSummary(
     const loop = server.watchLoop();
     const others = readMeanwhile(`${url}/trpc/fund.overview`, cookie, drawing.signal);
     const startedAt = performance.now();
-    const answer = await fetch(`${url}/trpc/sales.summary`, {
+    const response = await fetch(`${url}/trpc/sales.summary`, {
       method: "POST",
       headers: { "content-type": "application/json", cookie },
       body: JSON.stringify({ json: { sessionId } }),
     });
-    if (!answer.ok) throw new Error(await answer.text());
-    bytes = (await answer.arrayBuffer()).byteLength;
+    if (!response.ok) throw new Error(await response.text());
+    bytes = (await response.arrayBuffer()).byteLength;
     if (round > 0) kept.push(performance.now() - startedAt);
     const { max } = await loop();
     drawing.abort();
@@ -46,11 +46,11 @@ export async function readSummary(
 }
 
 /** One request after another until the signal; returns the time of each. */
-async function readMeanwhile(address: string, cookie: string, signal: AbortSignal): Promise<number[]> {
+async function readMeanwhile(url: string, cookie: string, signal: AbortSignal): Promise<number[]> {
   const waited: number[] = [];
   while (!signal.aborted) {
     const askedAt = performance.now();
-    await (await fetch(address, { headers: { cookie } })).arrayBuffer();
+    await (await fetch(url, { headers: { cookie } })).arrayBuffer();
     waited.push(performance.now() - askedAt);
   }
   return waited;

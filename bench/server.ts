@@ -67,7 +67,7 @@ export async function startServer(
   for (;;) {
     if (child.exitCode !== null) throw new Error("the server did not start");
     const isReady = await fetch(`${url}/health/ready`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
     if (isReady) break;
@@ -106,11 +106,11 @@ export async function startServer(
 
 /** Signs in over HTTP and returns the cookie. */
 export async function signIn(url: string, email: string, password: string): Promise<string> {
-  const answer = await fetch(`${url}/trpc/auth.signIn`, {
+  const response = await fetch(`${url}/trpc/auth.signIn`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ json: { email, password } }),
   });
-  if (!answer.ok) throw new Error(`sign-in failed: ${await answer.text()}`);
-  return answer.headers.getSetCookie().join("; ").split(";", 1).join("");
+  if (!response.ok) throw new Error(`sign-in failed: ${await response.text()}`);
+  return response.headers.getSetCookie().join("; ").split(";", 1).join("");
 }

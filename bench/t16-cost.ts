@@ -29,12 +29,12 @@ const supabase = { dollars: 25, trafficGB: 250, aGB: 0.09, databaseGB: 8, aDatab
 export async function run(installation: Installation, table: Table, { isQuick }: BenchOptions): Promise<void> {
   const times = isQuick ? 20 : 100;
   const screen = await measureCost(installation, times, async (n) => {
-    const answer = await fetch(`${installation.url}${screens[n % screens.length]}`, {
+    const response = await fetch(`${installation.url}${screens[n % screens.length]}`, {
       headers: { cookie: installation.manager, accept: "text/html", "accept-encoding": "br" },
     });
-    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-    await answer.arrayBuffer();
-    return Number(answer.headers.get("content-length") ?? 0);
+    if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+    await response.arrayBuffer();
+    return Number(response.headers.get("content-length") ?? 0);
   });
   if (screen.ms === null) {
     table.add("ingen /proc", "kostnaden räknas på CPU-tid, som bara Linux säger");
@@ -121,12 +121,12 @@ async function measureCost(
 }
 
 async function signIn({ url, password }: Installation, n: number): Promise<void> {
-  const answer = await fetch(`${url}/trpc/auth.signIn`, {
+  const response = await fetch(`${url}/trpc/auth.signIn`, {
     method: "POST",
     headers: { "content-type": "application/json", "x-forwarded-for": `10.16.0.${n}` },
     body: JSON.stringify({ json: { email: `elev${n + 1}@utspring.test`, password } }),
   });
-  if (!answer.ok) throw new Error(await answer.text());
+  if (!response.ok) throw new Error(await response.text());
 }
 
 async function readTableBytes({ databaseUrl }: Installation): Promise<number> {

@@ -24,10 +24,10 @@ export async function run({ dataDir, manager }: Installation, table: Table): Pro
   const server = await startServer(dataDir, { hasTransactionCount: true });
   const browser = await launchChromium();
   try {
-    for (const address of addresses) {
-      const { calls, transactions } = await measureScreen(browser, server, { manager, address });
+    for (const path of addresses) {
+      const { calls, transactions } = await measureScreen(browser, server, { manager, path });
       table.add(
-        address,
+        path,
         `${calls} anrop efter dokumentet, ${transactions.toFixed(1).replace(".", ",")} transaktioner i allt`,
         "1 anrop, 1–3 transaktioner",
       );
@@ -40,7 +40,7 @@ export async function run({ dataDir, manager }: Installation, table: Table): Pro
 
 interface Visit {
   manager: string;
-  address: string;
+  path: string;
 }
 
 /** The average of some visits: calls after the document, and all transactions. */
@@ -57,7 +57,7 @@ async function measureScreen(
 }
 
 /** Opens a screen and returns the number of calls after the document. */
-async function openScreen(browser: Browser, url: string, { manager, address }: Visit): Promise<number> {
+async function openScreen(browser: Browser, url: string, { manager, path }: Visit): Promise<number> {
   const context = await browser.newContext({ serviceWorkers: "block" });
   await context.addCookies([cookieFor(url, manager)]);
   // No prefetched code and no socket, so only this screen's own is counted.
@@ -68,7 +68,7 @@ async function openScreen(browser: Browser, url: string, { manager, address }: V
   page.on("request", (request) => {
     if (new URL(request.url()).pathname.startsWith("/trpc/")) calls += 1;
   });
-  await page.goto(url + address);
+  await page.goto(url + path);
   await page.locator("main h1").first().waitFor();
   await page.waitForFunction(() => !document.querySelector("main [role=status]:not(:empty), [aria-busy=true]"));
   await page.waitForLoadState("networkidle");

@@ -117,13 +117,13 @@ export async function run(
 }
 
 async function print(url: string, cookie: string, sessionId: string): Promise<void> {
-  const answer = await fetch(`${url}/trpc/sales.summary`, {
+  const response = await fetch(`${url}/trpc/sales.summary`, {
     method: "POST",
     headers: { cookie, "content-type": "application/json" },
     body: JSON.stringify({ json: { sessionId } }),
   });
-  if (!answer.ok) throw new Error(await answer.text());
-  await answer.arrayBuffer();
+  if (!response.ok) throw new Error(await response.text());
+  await response.arrayBuffer();
 }
 
 /** Repeats a call with a pause in between, until the signal. */

@@ -32,8 +32,8 @@ async function upload(url: string, cookie: string, index: number): Promise<void>
   bytes.write(onePage);
   form.set("file", new Blob([bytes], { type: "application/pdf" }), "matning.pdf");
   const headers = { cookie, origin: url, "x-utspring-class": await shownClass(url, cookie) };
-  const answer = await fetch(`${url}/files/documents`, { method: "POST", headers, body: form });
-  if (!answer.ok) throw new Error(`the upload was refused: ${answer.status} ${await answer.text()}`);
+  const response = await fetch(`${url}/files/documents`, { method: "POST", headers, body: form });
+  if (!response.ok) throw new Error(`the upload was refused: ${response.status} ${await response.text()}`);
 }
 
 /** The class that the cookie's page shows. */

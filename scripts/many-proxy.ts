@@ -34,7 +34,7 @@ export async function openProxy(): Promise<Proxy> {
   };
   const checkReady = (upstream: string) =>
     fetch(`${upstream}/health/ready`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
   const checkTimer = setInterval(async () => {

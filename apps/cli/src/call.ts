@@ -45,12 +45,12 @@ export async function callProcedure(
   const send = () =>
     command.type === "query" ? untyped.query(command.procedure, input) : untyped.mutation(command.procedure, input);
   try {
-    const answer = await send().catch((error: unknown) => confirmed(error, client, send, settings, host));
+    const result = await send().catch((error: unknown) => confirmed(error, client, send, settings, host));
     const { seq } = responseHeaders;
     // Compared first: a ledger that this machine has seen otherwise is not said to be right.
     const isSameLedger = await isLedgerSeenBefore(command, client, settings, host);
-    if (waitsForAttest(answer)) host.err(`${fundTexts.withdraw.requested}.`);
-    const exitCode = await print(command, answer, settings, host, isSameLedger);
+    if (waitsForAttest(result)) host.err(`${fundTexts.withdraw.requested}.`);
+    const exitCode = await print(command, result, settings, host, isSameLedger);
     if (command.needsConfirmation && seq !== null) host.err(cliTexts.activity(seq));
     if (responseHeaders.isOther) host.err(cliTexts.otherVersion(settings.server));
     return isSameLedger || command.type === "mutation" ? exitCode : exits.failed;
@@ -69,8 +69,8 @@ export async function callProcedure(
 }
 
 /** True for the answer to money out of the fund that is above the limit: it is reserved, and not booked yet. */
-function waitsForAttest(answer: unknown): boolean {
-  return typeof answer === "object" && answer !== null && "requestId" in answer && typeof answer.requestId === "string";
+function waitsForAttest(result: unknown): boolean {
+  return typeof result === "object" && result !== null && "requestId" in result && typeof result.requestId === "string";
 }
 
 /** False when a command on the fund finds another ledger than this machine saw last; the command itself is done. */
@@ -127,14 +127,14 @@ async function print(
 ): Promise<number> {
   const isJson = output === "json";
   // A program gets the bytes themselves.
-  const answer = isJson ? given : await keepReport(given);
-  const verdict = verdictOf(procedure, answer);
+  const result = isJson ? given : await keepReport(given);
+  const verdict = verdictOf(procedure, result);
   const isFailure = verdict !== null && !verdict.isGood;
   const isSaid = !isFailure && isSameLedger;
-  const text = verdict === null || isJson ? render(answer, output) : isSaid ? verdict.sentence : "";
+  const text = verdict === null || isJson ? render(result, output) : isSaid ? verdict.sentence : "";
   if (text !== "") host.out(text);
   if (isFailure) host.err(verdict.sentence);
-  const next = nextCursorOf(answer);
+  const next = nextCursorOf(result);
   if (next !== null && !isJson) host.err(cliTexts.more(next));
   return exitOf(verdict);
 }

@@ -38,8 +38,8 @@ export async function uploadDocument(
   if (description !== undefined) form.append("description", description);
   form.append("idempotencyKey", host.newId());
   form.append("file", new Blob([await readFile(file)]), fileName);
-  const answer = await ask("/files/documents", settings, host, { method: "POST", body: form });
-  host.out(render(await answer.json(), settings.output));
+  const response = await ask("/files/documents", settings, host, { method: "POST", body: form });
+  host.out(render(await response.json(), settings.output));
   if (settings.output === "table") host.err(documentsTexts.upload.success);
   return exits.ok;
 }
@@ -52,8 +52,8 @@ export async function addReceipt({ file }: { file: string }, settings: Settings,
   if (fault !== null) throw new Refusal(errorTexts[fault], exits.failed);
   const form = new FormData();
   form.append("file", new Blob([await readFile(file)]), fileName);
-  const answer = await ask("/files/receipts", settings, host, { method: "POST", body: form });
-  host.out(render(await answer.json(), settings.output));
+  const response = await ask("/files/receipts", settings, host, { method: "POST", body: form });
+  host.out(render(await response.json(), settings.output));
   return exits.ok;
 }
 
@@ -72,8 +72,8 @@ export async function setProductImage({ file, productId }: Showing, settings: Se
   const form = new FormData();
   form.append("productId", productId);
   form.append("file", new Blob([await readFile(file)]), path.basename(file));
-  const answer = await ask("/files/product-images", settings, host, { method: "POST", body: form });
-  host.out(render(await answer.json(), settings.output));
+  const response = await ask("/files/product-images", settings, host, { method: "POST", body: form });
+  host.out(render(await response.json(), settings.output));
   return exits.ok;
 }
 
@@ -95,15 +95,15 @@ export function exportReceipts({ to }: Pick<Downloading, "to">, settings: Settin
   return download(receiptArchiveUrl, to, settings, host);
 }
 
-async function download(address: string, to: string | undefined, settings: Settings, host: Host): Promise<number> {
-  const answer = await ask(address, settings, host);
-  const target = to ?? safeFileName(nameOf(answer.headers.get("content-disposition")));
+async function download(url: string, to: string | undefined, settings: Settings, host: Host): Promise<number> {
+  const response = await ask(url, settings, host);
+  const target = to ?? safeFileName(nameOf(response.headers.get("content-disposition")));
   if (existsSync(target)) throw new Refusal(cliTexts.files.exists(target), exits.failed);
-  if (answer.body === null) throw new Refusal(cliTexts.notUtspring(settings.server), exits.unreachable);
+  if (response.body === null) throw new Refusal(cliTexts.notUtspring(settings.server), exits.unreachable);
   const draft = `${target}.${process.pid}.del`;
   try {
     await pipeline(
-      Readable.fromWeb(answer.body as ReadableStream<Uint8Array>),
+      Readable.fromWeb(response.body as ReadableStream<Uint8Array>),
       createWriteStream(draft, { flags: "wx" }),
     );
     await rename(draft, target);
@@ -114,12 +114,12 @@ async function download(address: string, to: string | undefined, settings: Setti
   return exits.ok;
 }
 
-async function ask(address: string, { server }: Settings, host: Host, init: RequestInit = {}): Promise<Response> {
+async function ask(url: string, { server }: Settings, host: Host, init: RequestInit = {}): Promise<Response> {
   const token = readToken(host, server)?.token;
   if (token === undefined) throw new Refusal(cliTexts.notSignedIn(server), exits.notSignedIn);
-  let answer: Response;
+  let response: Response;
   try {
-    answer = await fetch(`${server}${address}`, {
+    response = await fetch(`${server}${url}`, {
       ...init,
       headers: { authorization: `Bearer ${token}`, accept: "application/json" },
     });
@@ -127,13 +127,13 @@ async function ask(address: string, { server }: Settings, host: Host, init: Requ
     if (error instanceof TypeError) throw new Refusal(cliTexts.unreachable(server), exits.unreachable);
     throw error;
   }
-  if (answer.ok) return answer;
-  throw await readRefusal(answer, server);
+  if (response.ok) return response;
+  throw await readRefusal(response, server);
 }
 
-async function readRefusal(answer: Response, server: string): Promise<Refusal> {
-  if (answer.status === 401) return new Refusal(cliTexts.notSignedIn(server), exits.notSignedIn);
-  const body = (await answer.json().catch(() => null)) as {
+async function readRefusal(response: Response, server: string): Promise<Refusal> {
+  if (response.status === 401) return new Refusal(cliTexts.notSignedIn(server), exits.notSignedIn);
+  const body = (await response.json().catch(() => null)) as {
     error?: { message?: unknown; issues?: { path: string; message: string }[] };
   } | null;
   const message = body?.error?.message;

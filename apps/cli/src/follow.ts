@@ -54,8 +54,8 @@ function followOnce(position: { lastEventId: string | null }, settings: Settings
       closeTimeout: silence.close,
     };
     class SignedInSocket extends WebSocket {
-      constructor(address: string | URL) {
-        super(address, options);
+      constructor(url: string | URL) {
+        super(url, options);
         this.once("unexpected-response", (_request, { statusCode }) => {
           if (statusCode === notSignedInStatus) end(() => resolve("ended"));
           this.terminate();

@@ -31,12 +31,12 @@ it("output table — writes öre as kronor, aligns the numbers and leaves empty 
 });
 
 it("output table — says why something is refused in a sentence, and json keeps its code", () => {
-  const answer = { requests: [{ id: "a", refusal: "ATTEST_OWN" }], limitChange: { refusal: "ATTESTER_NEW" } };
-  const table = render(answer, "table");
+  const result = { requests: [{ id: "a", refusal: "ATTEST_OWN" }], limitChange: { refusal: "ATTESTER_NEW" } };
+  const table = render(result, "table");
   expect(table).toContain(errorTexts.ATTEST_OWN);
   expect(table).toContain(errorTexts.ATTESTER_NEW);
   expect(table).not.toMatch(/ATTEST/u);
-  expect(JSON.parse(render(answer, "json"))).toEqual(answer);
+  expect(JSON.parse(render(result, "json"))).toEqual(result);
 });
 
 it("output table — a list within a row is one readable cell with kronor, in csv too, and json keeps öre", () => {
@@ -44,16 +44,16 @@ it("output table — a list within a row is one readable cell with kronor, in cs
     { dueDate: "2026-12-10", amountOre: 37_500 },
     { dueDate: "2027-01-10", amountOre: 37_500, isPaid: true, position: 2 },
   ];
-  const answer = {
+  const result = {
     rows: [
       { name: "Elsa Ek", parts },
       { name: "Bo", parts: [] },
     ],
   };
   const text = "2026-12-10 375,00 kr, 2027-01-10 375,00 kr isPaid ja position 2";
-  expect(render(answer, "table").replaceAll("\u00a0", " ").split("\n").slice(-2)).toEqual([`Elsa Ek  ${text}`, "Bo"]);
-  expect(render(answer, "csv").replaceAll("\u00a0", " ").split("\r\n")[1]).toBe(`Elsa Ek;${text}`);
-  expect(JSON.parse(render(answer, "json"))).toEqual(answer);
+  expect(render(result, "table").replaceAll("\u00a0", " ").split("\n").slice(-2)).toEqual([`Elsa Ek  ${text}`, "Bo"]);
+  expect(render(result, "csv").replaceAll("\u00a0", " ").split("\r\n")[1]).toBe(`Elsa Ek;${text}`);
+  expect(JSON.parse(render(result, "json"))).toEqual(result);
   expect(render([{ name: "Bo", parts: [] }], "table")).toBe("name\n────\nBo");
 });
 

@@ -72,7 +72,7 @@ export async function reconcileFile(
     ...Object.fromEntries(read.skipped.map(({ reason, count }) => [reason, count])),
   };
   const booked = book ? await bookAll(client, { read, seenSeq: seq, matches: found.book }, host) : null;
-  const answer = {
+  const result = {
     profile: read.profile,
     from: read.period?.from ?? null,
     to: read.period?.to ?? null,
@@ -85,18 +85,18 @@ export async function reconcileFile(
     booked,
   };
   if (settings.output === "json" || settings.output === "csv") {
-    const { book: sure, suggest, ask } = answer;
+    const { book: sure, suggest, ask } = result;
     const all = { book: sure, suggest, ask };
     const rows = groups.flatMap((group) =>
       all[group].map(({ pays, ...row }) => ({ group, ...row, pays: pays.join(" / ") })),
     );
-    host.out(settings.output === "json" ? render(answer, "json") : render(rows, "csv"));
+    host.out(settings.output === "json" ? render(result, "json") : render(rows, "csv"));
   } else {
     const saved = found.savedEarlier > 0 ? `, ${bankTexts.savedEarlier(found.savedEarlier)}` : "";
     host.out(`${bankTexts.profiles[read.profile]}, ${bankTexts.incoming(read.rows.length)}${saved}`);
     for (const group of groups) {
-      if (answer[group].length === 0) continue;
-      const rows = answer[group].map(({ bookedOn, amountOre, pays, ...row }) => ({
+      if (result[group].length === 0) continue;
+      const rows = result[group].map(({ bookedOn, amountOre, pays, ...row }) => ({
         bookedOn,
         // Beside what it pays, which is in kronor.
         amount: formatKr(amountOre, 2),

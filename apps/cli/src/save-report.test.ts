@@ -28,8 +28,8 @@ it("save report — never writes to a path that the server sends", async () => {
 });
 
 it("save report — leaves any other answer as it is", async () => {
-  for (const answer of [null, [], "data:", { fileName: "a.pdf" }, { pdf: "data:x,", fileName: 3 }, { rows: [] }])
-    expect(await keepReport(answer)).toBe(answer);
+  for (const result of [null, [], "data:", { fileName: "a.pdf" }, { pdf: "data:x,", fileName: 3 }, { rows: [] }])
+    expect(await keepReport(result)).toBe(result);
 });
 
 it.each([

@@ -7,9 +7,9 @@ import { cliTexts } from "./texts.ts";
  * Writes the report in an answer (a summary or a list) to a file in the current folder, under its own name and never
  * over an existing file. Returns its path; any other answer is returned unchanged.
  */
-export async function keepReport(answer: unknown): Promise<unknown> {
-  const report = reportOf(answer);
-  if (report === null) return answer;
+export async function keepReport(result: unknown): Promise<unknown> {
+  const report = reportOf(result);
+  if (report === null) return result;
   const file = safeFileName(report.fileName);
   try {
     await writeFile(file, report.bytes, { flag: "wx" });
@@ -21,12 +21,12 @@ export async function keepReport(answer: unknown): Promise<unknown> {
   return { file };
 }
 
-function reportOf(answer: unknown): { bytes: Buffer; fileName: string } | null {
-  if (typeof answer !== "object" || answer === null || !("fileName" in answer) || typeof answer.fileName !== "string")
+function reportOf(result: unknown): { bytes: Buffer; fileName: string } | null {
+  if (typeof result !== "object" || result === null || !("fileName" in result) || typeof result.fileName !== "string")
     return null;
-  const address = Object.values(answer).find(
+  const url = Object.values(result).find(
     (value): value is string => typeof value === "string" && value.startsWith("data:"),
   );
-  if (address === undefined) return null;
-  return { bytes: Buffer.from(address.slice(address.indexOf(",") + 1), "base64"), fileName: answer.fileName };
+  if (url === undefined) return null;
+  return { bytes: Buffer.from(url.slice(url.indexOf(",") + 1), "base64"), fileName: result.fileName };
 }

@@ -50,13 +50,13 @@ describe("cli over http", () => {
     "http://localhost.example.se",
     "http://[2001:db8::1]:3000",
     "http://0.0.0.0:3000",
-  ])("asks for no password and sends no token to %s", async (address) => {
+  ])("asks for no password and sends no token to %s", async (url) => {
     for (const argv of [
       ["login", "--email", "sara@utspring.test", "--password-stdin"],
       ["whoami"],
       ["auth", "change-password", "--password-stdin"],
     ]) {
-      const { exitCode, stderr } = await runSignedIn({ server: address, input: "hemligt" }, argv);
+      const { exitCode, stderr } = await runSignedIn({ server: url, input: "hemligt" }, argv);
       expect({ exitCode, said: stderr.join(" ") }).toMatchObject({
         exitCode: 2,
         said: expect.stringContaining("https://") as string,
@@ -66,10 +66,10 @@ describe("cli over http", () => {
 
   it.each(["http://localhost:1", "http://127.0.0.1:1", "http://[::1]:1", "http://app.localhost:1"])(
     "is allowed to this machine: %s is tried",
-    async (address) => {
+    async (url) => {
       expect(
         (
-          await runVisitor({ server: address, input: "hemligt" }, [
+          await runVisitor({ server: url, input: "hemligt" }, [
             "login",
             "--email",
             "sara@utspring.test",

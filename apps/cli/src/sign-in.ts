@@ -74,7 +74,7 @@ export async function whoami(settings: Settings, host: Host): Promise<number> {
   const { person } = cliTexts;
   const name = `${profile.firstName} ${profile.lastName}`;
   const className = classes.find(({ id }) => id === actor.classId)?.name ?? guestOf?.className ?? null;
-  const answer =
+  const result =
     settings.output === "json"
       ? {
           userId: user.id,
@@ -93,7 +93,7 @@ export async function whoami(settings: Settings, host: Host): Promise<number> {
           [person.scope]: actor.scope === undefined ? "" : authTexts.sessions.scope[actor.scope],
           [person.server]: settings.server,
         };
-  host.out(render(answer, settings.output));
+  host.out(render(result, settings.output));
   return exits.ok;
 }
 

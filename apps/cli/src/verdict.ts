@@ -13,10 +13,10 @@ export interface Verdict {
 }
 
 /** Procedures that answer whether something is or went well, instead of refusing the call. */
-const verdicts: Record<string, (answer: unknown) => Verdict> = {
-  "fund.verify": (answer) => verdictOnLedger(answer as Outputs["fund"]["verify"]),
-  "admin.sendTestMail": (answer) => {
-    const { isSent, message, code, reply } = answer as Outputs["admin"]["sendTestMail"];
+const verdicts: Record<string, (result: unknown) => Verdict> = {
+  "fund.verify": (result) => verdictOnLedger(result as Outputs["fund"]["verify"]),
+  "admin.sendTestMail": (result) => {
+    const { isSent, message, code, reply } = result as Outputs["admin"]["sendTestMail"];
     return {
       isGood: isSent,
       sentence: oneLine(`${message} ${reply === null ? testMailTexts.code(code) : testMailTexts.reply(reply)}`),
@@ -25,8 +25,8 @@ const verdicts: Record<string, (answer: unknown) => Verdict> = {
 };
 
 /** The verdict in a procedure's answer; null for a procedure whose answer is data. */
-export function verdictOf(procedure: string, answer: unknown): Verdict | null {
-  return verdicts[procedure]?.(answer) ?? null;
+export function verdictOf(procedure: string, result: unknown): Verdict | null {
+  return verdicts[procedure]?.(result) ?? null;
 }
 
 /** The exit code of a command that was answered. */

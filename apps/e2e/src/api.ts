@@ -38,11 +38,11 @@ export async function openCaller(
 
 async function readResult<Output>(
   procedure: string,
-  answer: { ok(): boolean; json(): Promise<unknown>; status(): number },
+  result: { ok(): boolean; json(): Promise<unknown>; status(): number },
 ): Promise<Output> {
-  const body = (await answer.json()) as { result?: { data: { json: Output } }; error?: { json: { message: string } } };
-  if (!answer.ok() || body.result === undefined)
-    throw new Error(`${procedure} answered ${answer.status()}: ${body.error?.json.message ?? "nothing"}`);
+  const body = (await result.json()) as { result?: { data: { json: Output } }; error?: { json: { message: string } } };
+  if (!result.ok() || body.result === undefined)
+    throw new Error(`${procedure} answered ${result.status()}: ${body.error?.json.message ?? "nothing"}`);
   return body.result.data.json;
 }
 

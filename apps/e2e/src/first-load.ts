@@ -13,14 +13,14 @@ export interface FirstLoad {
 }
 
 /** A rendered page's scripts and styles, by the tags that the server puts into its document. */
-export function firstLoadOf(address: string): FirstLoad {
-  const document = read("app.html") + (tags[address] ?? []).join("");
+export function firstLoadOf(pagePath: string): FirstLoad {
+  const document = read("app.html") + (tags[pagePath] ?? []).join("");
   return { scripts: scriptsIn(document), css: totalOf(filesIn(document, "css").map(sizeOf)) };
 }
 
 /** A prerendered page's script and styles; the app's own wait in a template for those who are signed in. */
-export function prerenderedLoadOf(address: string): FirstLoad {
-  const document = read(path.join(address, "index.html")).replace(/<template id="app".*<\/template>/su, "");
+export function prerenderedLoadOf(pagePath: string): FirstLoad {
+  const document = read(path.join(pagePath, "index.html")).replace(/<template id="app".*<\/template>/su, "");
   const styles = /<style>(?<text>.*?)<\/style>/su.exec(document)?.groups?.["text"] ?? "";
   return { scripts: scriptsIn(document), css: gzipSync(styles, { level: 9 }).length };
 }

@@ -83,8 +83,8 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
 function awake(page: Page): Page {
   const isHydrated = () => page.locator("[data-rendered]").first().waitFor({ state: "detached" });
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  page.goto = (...input) => goto(...input).then(async (answer) => isHydrated().then(() => answer));
-  page.reload = (...input) => reload(...input).then(async (answer) => isHydrated().then(() => answer));
+  page.goto = (...input) => goto(...input).then(async (response) => isHydrated().then(() => response));
+  page.reload = (...input) => reload(...input).then(async (response) => isHydrated().then(() => response));
   return page;
 }
 

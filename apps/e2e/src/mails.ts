@@ -10,13 +10,13 @@ export interface SentMail {
 }
 
 /** The mails that the run's server has written for an address, the oldest first. */
-export async function mailsTo(address: string): Promise<SentMail[]> {
+export async function mailsTo(email: string): Promise<SentMail[]> {
   const directory = process.env["UTSPRING_E2E_MAILS"] ?? "";
   const names = (await readdir(directory).catch(() => [])).filter((name) => name.endsWith(".json")).toSorted();
   const mails = await Promise.all(
     names.map(async (name) => JSON.parse(await readFile(path.join(directory, name), "utf8")) as SentMail),
   );
   return mails
-    .filter(({ to }) => to === address)
+    .filter(({ to }) => to === email)
     .map((mail) => ({ ...mail, links: mail.text.match(/https?:\/\/\S+/gu) ?? [] }));
 }

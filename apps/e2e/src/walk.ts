@@ -47,17 +47,17 @@ export async function clearStorageOnLoad(context: BrowserContext): Promise<void>
 const canFollow = new WeakMap<Page, boolean>();
 
 /**
- * Navigates from earlier views to this one: where possible through the app's own "not found" address, as a click would,
+ * Navigates from earlier views to this one: where possible through the app's own "not found" path, as a click would,
  * which takes a fraction of a new document's time.
  */
-export async function openView(page: Page, { who, address, isFresh = false, reach }: View): Promise<void> {
+export async function openView(page: Page, { who, path, isFresh = false, reach }: View): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   const isDocument = isFresh || who === null || !canFollow.get(page);
   canFollow.set(page, !isFresh && who !== null);
   if (isDocument) {
     // Through a blank page when only the hash differs, since that would load nothing.
-    if (address.includes("#")) await page.goto("about:blank");
-    await page.goto(address);
+    if (path.includes("#")) await page.goto("about:blank");
+    await page.goto(path);
   } else {
     await moveTo(page, "/-");
     await expect(page.getByText("404", { exact: true })).toBeVisible();
@@ -65,7 +65,7 @@ export async function openView(page: Page, { who, address, isFresh = false, reac
       localStorage.clear();
       sessionStorage.clear();
     });
-    await moveTo(page, address);
+    await moveTo(page, path);
   }
   await reach(page);
   await settle(page);

@@ -20,12 +20,12 @@ export function startWatch(baseURL: string): Watch {
   const problems = () => [...elsewhere, ...seen.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))];
   return {
     attach: async (context, hosts = [baseURL]) => {
-      const own = hosts.map((address) => new URL(address).host);
-      const look = (address: string) => {
-        const { protocol, host } = new URL(address);
+      const own = hosts.map((url) => new URL(url).host);
+      const look = (url: string) => {
+        const { protocol, host } = new URL(url);
         // The last two: the browser's PDF viewer fetches its own parts.
         if (!["data:", "blob:", "about:", "chrome:", "chrome-extension:"].includes(protocol) && !own.includes(host))
-          elsewhere.push(`request to another host: ${address}`);
+          elsewhere.push(`request to another host: ${url}`);
       };
       const watchPage = (page: Page) => page.on("websocket", (socket) => look(socket.url()));
       context.on("request", (request) => look(request.url()));

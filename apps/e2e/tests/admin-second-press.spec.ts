@@ -33,14 +33,14 @@ async function givePasskeys(people: readonly Account[]): Promise<void> {
 }
 
 test.describe("an administrator's second click has no second effect", () => {
-  for (const [title, address, buttonsOf] of [
+  for (const [title, path, buttonsOf] of [
     ["suppliers", "/admin?flik=leverantorer", supplierButtons],
     ["every class's checklist", "/admin?flik=hantering", checklistButtons],
     ["classes", "/admin", classButtons],
   ] as const) {
     test(title, async ({ as }) => {
       const key = mark();
-      await pressEachTwice({ page: await as("admin"), address, key, buttons: buttonsOf(key) });
+      await pressEachTwice({ page: await as("admin"), path, key, buttons: buttonsOf(key) });
     });
   }
 
@@ -49,7 +49,7 @@ test.describe("an administrator's second click has no second effect", () => {
     const { supplierId } = await makeOffer(people);
     await pressEachTwice({
       page: await as("admin"),
-      address: `/admin?flik=leverantorer&leverantor=${supplierId}`,
+      path: `/admin?flik=leverantorer&leverantor=${supplierId}`,
       key,
       buttons: supplierProductButtons(key),
     });
@@ -63,7 +63,7 @@ test.describe("an administrator's second click has no second effect", () => {
     await givePasskeys(five);
     const page = await as(demoAdmin);
     await pressEachTwiceInRounds(
-      async (round) => ({ page, address: "/admin", key: five[round]?.email ?? "" }),
+      async (round) => ({ page, path: "/admin", key: five[round]?.email ?? "" }),
       userButtons,
     );
   });
@@ -79,7 +79,7 @@ test.describe("an administrator's second click has no second effect", () => {
     const five = await Promise.all(rounds.map(() => people.newAccount()));
     const page = await as(demoAdmin);
     await pressEachTwiceInRounds(
-      async (round) => ({ page, address: "/admin", key: klasses[round]?.id ?? "" }),
+      async (round) => ({ page, path: "/admin", key: klasses[round]?.id ?? "" }),
       classAdminButtons(klasses, five),
     );
   });
@@ -94,7 +94,7 @@ test.describe("an administrator's second click has no second effect", () => {
       await endCampaign(people, klass, await startCampaign(people, klass.manager, offer, `Säljer ${round}`));
     const page = await as("admin");
     await pressEachTwiceInRounds(
-      async () => ({ page, address: "/admin?flik=forsaljningar", key: klass.id }),
+      async () => ({ page, path: "/admin?flik=forsaljningar", key: klass.id }),
       sessionStepButtons(klass.name),
     );
   });
@@ -102,7 +102,7 @@ test.describe("an administrator's second click has no second effect", () => {
   test("double clicks act once (jobs and the test mail): admin.jobs.run, admin.sendTestMail", async ({ as }) => {
     await pressEachTwice({
       page: await as("admin"),
-      address: "/admin?flik=drift",
+      path: "/admin?flik=drift",
       key: demoAdmin.email,
       buttons: jobButtons,
     });

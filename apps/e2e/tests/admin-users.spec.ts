@@ -164,9 +164,9 @@ test.describe("admin.users", () => {
     await page.route(
       "**/trpc/*admin.classes.list*",
       async (route) => {
-        const answer = await route.fetch();
+        const response = await route.fetch();
         await page.waitForTimeout(600);
-        await route.fulfill({ response: answer });
+        await route.fulfill({ response: response });
       },
       { times: 1 },
     );

@@ -84,18 +84,18 @@ test("messages, events, polls and devices with equal names have distinct button 
     await people.caller(manager);
   }
   const page = await as(manager);
-  for (const [address, action, words] of [
+  for (const [path, action, words] of [
     ["/class/messages", "Ta bort", /^Ta bort Möte, \d+ \p{L}+\.? \d{4} kl\. \d\d:\d\d/u],
     ["/class/calendar", "Ändra", /^Ändra Möte, \p{L}+ \d juni 2098$/u],
     ["/class/voting-real", "Stäng", /^Stäng Möte, \d+ \p{L}+\.? \d{4} kl\. \d\d:\d\d/u],
     ["/profile", "Avsluta", /^Avsluta .+, senast använd \d+ \p{L}+\.? \d{4} kl\. \d\d:\d\d/u],
   ] as const) {
-    await page.goto(address);
+    await page.goto(path);
     const buttons = page.getByRole("button", { name: new RegExp(`^${action} `, "u") });
     await expect(buttons.first()).toBeVisible();
     const names = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
-    expect(names.length, address).toBeGreaterThan(1);
-    expect(new Set(names).size, address).toBe(names.length);
+    expect(names.length, path).toBeGreaterThan(1);
+    expect(new Set(names).size, path).toBe(names.length);
     for (const name of names) expect(name).toMatch(words);
   }
 });

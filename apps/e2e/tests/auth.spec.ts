@@ -204,8 +204,8 @@ test.describe("routes", () => {
         home === "/admin"
           ? ["/class", "/class/fund", "/join-class"]
           : ["/admin", home === "/class" ? "/join-class" : "/class/fund"];
-      for (const address of ["/auth", ...foreign]) {
-        await page.goto(address);
+      for (const path of ["/auth", ...foreign]) {
+        await page.goto(path);
         await expect(page).toHaveURL(home);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       }
@@ -225,8 +225,8 @@ test.describe("routes", () => {
       "sales",
       "settings",
     ];
-    for (const address of ["/admin", "/join-class", "/profile", "/class", ...ofClass.map((name) => `/class/${name}`)]) {
-      await page.goto(address);
+    for (const path of ["/admin", "/join-class", "/profile", "/class", ...ofClass.map((name) => `/class/${name}`)]) {
+      await page.goto(path);
       await expect(page).toHaveURL("/auth");
       await expect(page.getByRole("tab", { name: "Logga in" })).toBeVisible();
     }

@@ -11,8 +11,8 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 /** False in a document that was loaded after the page was marked. */
 const isMarked = (page: Page) => page.evaluate(() => "isMarked" in window);
 
-async function openMarked(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+async function openMarked(page: Page, path: string): Promise<void> {
+  await page.goto(path);
   await expect(heading(page)).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isMarked: true }));
 }
@@ -23,9 +23,9 @@ test("the service worker lets the browser keep a page in memory, and the server 
   const page = await as("elev");
   await page.goto("/class");
   await page.evaluate(() => navigator.serviceWorker.ready);
-  const answer = await page.goto("/class/fund");
-  expect([answer?.fromServiceWorker(), answer?.headers()["cache-control"]]).toEqual([true, "no-cache"]);
-  expect(answer?.headers()["content-security-policy"]).toContain("default-src 'self'");
+  const response = await page.goto("/class/fund");
+  expect([response?.fromServiceWorker(), response?.headers()["cache-control"]]).toEqual([true, "no-cache"]);
+  expect(response?.headers()["content-security-policy"]).toContain("default-src 'self'");
   const fromServer = await page.request.get("/class/fund", { headers: { accept: "text/html" } });
   expect(fromServer.headers()["cache-control"]).toBe("no-store");
   await expect(heading(page)).toHaveText("Klasskassa");

@@ -135,9 +135,9 @@ test.describe("calendar", () => {
 
     // As a calendar app requests it: no cookie, no page. 18:30 in the Swedish summer is 16:30 UTC.
     const read = (url: string) => fetch(new URL(new URL(url).pathname, baseURL));
-    const answer = await read(first);
-    expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
-    const text = await answer.text();
+    const response = await read(first);
+    expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    const text = await response.text();
     expect(text).toContain("SUMMARY:Bal\\; fest\r\n");
     expect(text).toContain("DTSTART:20270604T163000Z\r\n");
 

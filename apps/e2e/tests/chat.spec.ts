@@ -117,14 +117,13 @@ test("a member's chat is gone on the payments page, which opens as a new documen
 test("the content security policy allows the chat's vendor only on pages where the chat is allowed", async ({
   request,
 }) => {
-  const policyAt = async (address: string) =>
-    (await request.get(installation.url + address, { headers: { accept: "text/html" } })).headers()[
+  const policyAt = async (path: string) =>
+    (await request.get(installation.url + path, { headers: { accept: "text/html" } })).headers()[
       "content-security-policy"
     ];
-  for (const address of ["/", "/support", "/class", "/class/fund"])
-    expect(await policyAt(address)).toContain(vendor.url);
-  for (const address of ["/auth", "/profile", "/admin", "/class/payments", "/class/documents"])
-    expect(await policyAt(address)).not.toContain(vendor.url);
+  for (const path of ["/", "/support", "/class", "/class/fund"]) expect(await policyAt(path)).toContain(vendor.url);
+  for (const path of ["/auth", "/profile", "/admin", "/class/payments", "/class/documents"])
+    expect(await policyAt(path)).not.toContain(vendor.url);
 });
 
 test("an installation without a chat shows no chat box, and its policy allows only its own scripts", async ({

@@ -96,7 +96,7 @@ test.describe("documents", () => {
     expect((await readFile(await download.path())).equals(pdf.buffer)).toBe(true);
 
     // Removed after confirmation; cancelling keeps it.
-    const address = await protocol.getByRole("link", { name: "Ladda ner Årsmöte" }).getAttribute("href");
+    const href = await protocol.getByRole("link", { name: "Ladda ner Årsmöte" }).getAttribute("href");
     await item(page, "Årsmöte").getByRole("button", { name: "Radera Årsmöte" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Avbryt" }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
@@ -104,7 +104,7 @@ test.describe("documents", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Radera", exact: true }).click();
     await expectToast(page, "Dokument raderat!", "Årsmöte");
     await expect(protocol).toHaveCount(0, atOnce);
-    expect((await elev.request.get(address ?? "")).status()).toBe(404);
+    expect((await elev.request.get(href ?? "")).status()).toBe(404);
   });
 
   test("an incomplete upload shows errors before sending, and content that the server refuses afterwards", async ({
@@ -174,8 +174,8 @@ test.describe("documents", () => {
         .getByRole("link", { name: `Ladda ner ${title}` })
         .getAttribute("href");
       const tab = await page.context().newPage();
-      const answer = await tab.goto((href ?? "").replace("download", "preview"));
-      expect(answer?.status()).toBe(200);
+      const response = await tab.goto((href ?? "").replace("download", "preview"));
+      expect(response?.status()).toBe(200);
       await tab.waitForTimeout(300);
       if (title === "Sida") expect(await tab.locator("body").innerText()).toContain("alert(document.cookie)");
       await tab.close();

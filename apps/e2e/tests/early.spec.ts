@@ -7,11 +7,11 @@ import { expectToast } from "../src/screen.ts";
 /** A server-rendered page whose code is delayed until `release` is called. */
 async function openBeforeHydration(
   opened: Page,
-  address: string,
+  path: string,
 ): Promise<{ page: Page; release: () => void; isHydrated: () => Promise<void> }> {
   const page = await opened.context().newPage();
   const release = await delayResponses(page, "**/assets/*.js");
-  await page.goto(address, { waitUntil: "commit" });
+  await page.goto(path, { waitUntil: "commit" });
   await expect(page.locator("#root[data-rendered] h1")).toBeVisible();
   return { page, release, isHydrated: () => expect(page.locator("#root[data-rendered]")).toHaveCount(0) };
 }

@@ -15,14 +15,14 @@ const visitors = {
 } as const;
 /** The pages that the server renders, and some again for another role or with an open tab. */
 const screens = [
-  ...Object.entries(pages).flatMap(([address, { need, ssr }]) =>
-    ssr === "rendered" && need in visitors ? [{ address, who: visitors[need as keyof typeof visitors] }] : [],
+  ...Object.entries(pages).flatMap(([path, { need, ssr }]) =>
+    ssr === "rendered" && need in visitors ? [{ path, who: visitors[need as keyof typeof visitors] }] : [],
   ),
-  ...["/class", "/class/payments?flik=godkannanden", "/class/calendar", "/class/sales"].map((address) => ({
-    address,
+  ...["/class", "/class/payments?flik=godkannanden", "/class/calendar", "/class/sales"].map((path) => ({
+    path,
     who: "ansvarig" as const,
   })),
-  { address: "/class/settings", who: "ny-ansvarig" as const },
+  { path: "/class/settings", who: "ny-ansvarig" as const },
 ];
 
 /** Every element of the page with its attributes and text, except generated ids. */
@@ -62,17 +62,17 @@ function unstyled(): string[] {
   return [...new Set(names)].filter((name) => /^_\w+_\d+$/u.test(name) && !all.includes(`.${CSS.escape(name)}`));
 }
 
-for (const { address, who } of screens) {
-  test(`${address} as ${who ?? "a visitor"}: the server renders what the browser would render`, async ({
+for (const { path, who } of screens) {
+  test(`${path} as ${who ?? "a visitor"}: the server renders what the browser would render`, async ({
     as,
     baseURL,
   }) => {
     const page = await as(who);
     await expect
-      .poll(async () => (await page.request.get(baseURL + address, { headers: { accept: "text/html" } })).text())
+      .poll(async () => (await page.request.get(baseURL + path, { headers: { accept: "text/html" } })).text())
       .toContain('<div id="root" data-rendered>');
     const release = await delayResponses(page, "**/assets/*.js");
-    const opened = page.goto(address);
+    const opened = page.goto(path);
     await expect(page.locator("#root[data-rendered] main h1")).toBeVisible();
     expect(await page.evaluate(unstyled)).toEqual([]);
     release();
@@ -80,7 +80,7 @@ for (const { address, who } of screens) {
     const takenOver = await bones(page);
     // The server never gets the URL's hash, so the browser renders this page itself.
     const other = await as(who);
-    await other.goto(`${address}#ny`);
+    await other.goto(`${path}#ny`);
     // A deferred component leaves no placeholder.
     await expect(async () => expect(takenOver).toEqual(await bones(other))).toPass({ timeout: 10_000 });
   });

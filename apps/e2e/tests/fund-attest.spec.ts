@@ -114,8 +114,8 @@ test.describe("fund attest", () => {
     await expect(waitingOn(elev)).toContainText("Flaket", atOnce);
     const receipt = (one: Page) => one.getByRole("link", { name: /^Kvitto till Flaket/u });
     await expect(receipt(elev)).toHaveCount(0);
-    const address = await receipt(own).getAttribute("href");
-    const opened = async (one: Page) => (await one.request.get(address ?? "")).status();
+    const href = await receipt(own).getAttribute("href");
+    const opened = async (one: Page) => (await one.request.get(href ?? "")).status();
     expect([await opened(own), await opened(elev)]).toEqual([200, 404]);
 
     for (const one of [page, elev]) await expect(one.getByRole("button", { name: /^Attestera/u })).toHaveCount(0);

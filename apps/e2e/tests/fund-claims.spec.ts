@@ -56,7 +56,7 @@ test.describe("fund claims", () => {
     await expect(sheet.getByText("Swish-koden finns vid utlägget när det är bokfört: betala då.")).toBeVisible();
     await expect(sheet.getByRole("img", { name: "QR-kod för Swish" })).toHaveCount(0);
     await expect(page.getByRole("button", { name: /^Swish-kod/u })).toHaveCount(0);
-    const address = await sheet
+    const href = await sheet
       .getByRole("link", { name: "Kvitto till Ballonger, öppnas i en ny flik" })
       .getAttribute("href");
     await sheet.getByRole("button", { name: "Godkänn och bokför" }).click();
@@ -75,8 +75,8 @@ test.describe("fund claims", () => {
     await expect(rowOf(other, "Ballonger")).toContainText("Kvitto finns");
     await expect(claimsOn(other)).toHaveCount(0);
     // Requested and not opened: a receipt's page may run no script, and the watch is one.
-    for (const one of [page, elev]) expect((await one.request.get(address ?? "")).status()).toBe(200);
-    expect((await other.request.get(address ?? "")).status()).toBe(404);
+    for (const one of [page, elev]) expect((await one.request.get(href ?? "")).status()).toBe(200);
+    expect((await other.request.get(href ?? "")).status()).toBe(404);
     await expectNoReload(page);
     await expectNoReload(other);
   });

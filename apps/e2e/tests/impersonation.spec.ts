@@ -35,8 +35,8 @@ test.describe("admin.impersonate", () => {
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 
     const banner = page.getByRole("region", { name: "Administration av en klass" });
-    for (const address of ["/class/payments", "/profile", "/"]) {
-      await page.goto(address);
+    for (const path of ["/class/payments", "/profile", "/"]) {
+      await page.goto(path);
       await expect(banner).toContainText(bannerText);
       await expect(banner).toContainText(name);
       await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();

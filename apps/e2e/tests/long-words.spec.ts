@@ -83,7 +83,7 @@ test("long words wrap in every heading, also at 320 px", async ({ as, people, is
 
   const page = await as(manager);
   await page.setViewportSize({ width: 320, height: 700 });
-  for (const address of [
+  for (const path of [
     "/class",
     "/class/messages",
     "/class/fund",
@@ -100,10 +100,10 @@ test("long words wrap in every heading, also at 320 px", async ({ as, people, is
     "/class/poster",
     "/profile",
   ]) {
-    await page.goto(address);
+    await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
     await settle(page);
-    expect(await outside(page), address).toEqual([]);
+    expect(await outside(page), path).toEqual([]);
   }
   await page.goto("/class/payments");
   await page.getByRole("button", { name: /^Betala Flak/ }).click();
@@ -117,10 +117,10 @@ test("long words wrap in every heading, also at 320 px", async ({ as, people, is
   await boss.getByLabel("Sök på klass, kod eller studentansvarig").fill(name);
   await expect(boss.getByText(name).first()).toBeVisible();
   expect(await outside(boss), "the administrator's classes").toEqual([]);
-  for (const address of ["/admin?flik=leverantorer", `/admin?flik=leverantorer&leverantor=${supplierId}`]) {
-    await boss.goto(address);
+  for (const path of ["/admin?flik=leverantorer", `/admin?flik=leverantorer&leverantor=${supplierId}`]) {
+    await boss.goto(path);
     await expect(boss.getByRole("heading", { name: new RegExp(supplier, "u") }).first()).toBeVisible();
     await settle(boss);
-    expect(await outside(boss), address).toEqual([]);
+    expect(await outside(boss), path).toEqual([]);
   }
 });

@@ -26,17 +26,17 @@ test.describe("payment forms and receipts", () => {
     await expect(dialog.getByRole("button", { name: "Ta bort kvittot kvitto.png" })).toBeVisible();
     await dialog.getByRole("button", { name: "Jag har betalat" }).click();
     await expectToast(elev, "Betalning rapporterad! Väntar på godkännande.");
-    const address = await card(elev, "Klasströja")
+    const href = await card(elev, "Klasströja")
       .getByRole("link", { name: /kvitto/iu })
       .getAttribute("href");
 
     await page.goto("/class/payments?flik=godkannanden");
     const link = page.getByRole("link", { name: `Kvitto från ${pupil.name}, öppnas i en ny flik` });
-    await expect(link).toHaveAttribute("href", address ?? "");
+    await expect(link).toHaveAttribute("href", href ?? "");
     await expect(link).toHaveAttribute("target", "_blank");
     // Requested and not opened: a receipt's page may run no script, and the watch is one.
-    for (const one of [page, elev]) expect((await one.request.get(address ?? "")).status()).toBe(200);
-    expect((await other.request.get(address ?? "")).status()).toBe(404);
+    for (const one of [page, elev]) expect((await one.request.get(href ?? "")).status()).toBe(200);
+    expect((await other.request.get(href ?? "")).status()).toBe(404);
   });
 
   test("form errors are shown at their fields; a payment with reports has a locked amount and can only be closed", async ({

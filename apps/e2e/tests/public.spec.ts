@@ -3,31 +3,31 @@ import { expect, test } from "../src/fixtures.ts";
 
 const pages = [
   {
-    address: "/hur-fungerar-det",
+    path: "/hur-fungerar-det",
     link: "Hur fungerar det?",
     inHeader: "Så fungerar det",
     heading: "Hur fungerar det? Från klasskod till utspring",
   },
   {
-    address: "/om-oss",
+    path: "/om-oss",
     link: "Om oss",
     inHeader: "Om oss",
     heading: "OM OSS Vi vill att alla ska hinna njuta av våren",
   },
-  { address: "/support", link: "Vanliga frågor", inHeader: "Support", heading: "Support Vad kan vi hjälpa dig med?" },
+  { path: "/support", link: "Vanliga frågor", inHeader: "Support", heading: "Support Vad kan vi hjälpa dig med?" },
   {
-    address: "/kontakta-oss",
+    path: "/kontakta-oss",
     link: "Kontakt",
     inHeader: "Kontakt",
     heading: "Kontakta oss Säg hej, så hjälper vi dig",
   },
   {
-    address: "/tillganglighet",
+    path: "/tillganglighet",
     link: "Tillgänglighet",
     inHeader: null,
     heading: "Tillgänglighet Utspring ska fungera för alla i klassen",
   },
-  { address: "/villkor", link: "Villkor", inHeader: null, heading: "Villkor Villkor och integritet" },
+  { path: "/villkor", link: "Villkor", inHeader: null, heading: "Villkor Villkor och integritet" },
 ];
 
 const h1 = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
@@ -105,9 +105,9 @@ test.describe("start page", () => {
 test.describe("public pages", () => {
   test("each public page is linked from the footer and has its own heading and title", async ({ page }) => {
     await page.goto("/");
-    for (const { address, link, heading } of pages) {
+    for (const { path, link, heading } of pages) {
       await page.getByRole("contentinfo").getByRole("link", { name: link, exact: true }).click();
-      await expect(page).toHaveURL(new RegExp(`${address}(?:#vanliga-fragor)?$`, "u"));
+      await expect(page).toHaveURL(new RegExp(`${path}(?:#vanliga-fragor)?$`, "u"));
       await expect(h1(page, heading)).toBeVisible();
       await expect(page).toHaveTitle(/^.+ · Utspring$/u);
     }
@@ -117,11 +117,11 @@ test.describe("public pages", () => {
 
   test("the public pages in the header are linked there, on a phone in its menu", async ({ page, isMobile }) => {
     await page.goto("/");
-    for (const { address, inHeader, heading } of pages) {
+    for (const { path, inHeader, heading } of pages) {
       if (inHeader === null) continue;
       if (isMobile) await page.getByRole("banner").getByText("Meny").or(page.locator("header summary")).first().click();
       await page.getByRole("banner").getByRole("link", { name: inHeader, exact: true }).click();
-      await expect(page).toHaveURL(address);
+      await expect(page).toHaveURL(path);
       await expect(h1(page, heading)).toBeVisible();
     }
     await page.getByRole("banner").getByRole("link", { name: "Logga in" }).click();
@@ -157,8 +157,8 @@ test.describe("public pages", () => {
     await page.goto("/");
     await expect(h1(page, "Hela vägen till utspringet")).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: "Kom igång" })).toHaveAttribute("href", "/auth");
-    for (const { address, heading } of pages) {
-      await page.goto(address);
+    for (const { path, heading } of pages) {
+      await page.goto(path);
       await expect(h1(page, heading)).toBeVisible();
     }
     await page.goto("/villkor");
@@ -180,18 +180,18 @@ test.describe("public pages", () => {
     const picture = (await content('meta[property="og:image"]').getAttribute("content")) ?? "";
     expect((await page.request.get(picture)).headers()["content-type"]).toBe("image/png");
     const sitemap = await (await page.request.get("/sitemap.xml")).text();
-    for (const address of ["/", ...pages.map((each) => each.address)])
-      expect(sitemap).toContain(`<loc>${baseURL}${address}</loc>`);
+    for (const path of ["/", ...pages.map((each) => each.path)])
+      expect(sitemap).toContain(`<loc>${baseURL}${path}</loc>`);
     expect(await (await page.request.get("/robots.txt")).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   });
 
   test("the start page of a visitor loads three files of less than 20 kB together, and nothing of the app", async ({
     page,
   }) => {
-    const loaded: { address: string; bytes: number }[] = [];
+    const loaded: { path: string; bytes: number }[] = [];
     page.on("requestfinished", async (request) => {
       if (["script", "stylesheet", "document"].includes(request.resourceType())) {
-        loaded.push({ address: request.url(), bytes: (await request.sizes()).responseBodySize });
+        loaded.push({ path: request.url(), bytes: (await request.sizes()).responseBodySize });
       }
     });
     await page.goto("/", { waitUntil: "networkidle" });
@@ -220,7 +220,7 @@ test("the server answers its health checks and gives the demo's class code in it
   baseURL,
 }) => {
   const request = await playwright.request.newContext({ baseURL: baseURL ?? "" });
-  for (const address of ["/health/live", "/health/ready"]) expect((await request.get(address)).status()).toBe(200);
+  for (const path of ["/health/live", "/health/ready"]) expect((await request.get(path)).status()).toBe(200);
   const config = (await (await request.get("/config.json")).json()) as { demo: boolean; demoClassCode: string };
   expect(config).toMatchObject({ demo: true, demoClassCode: "MAJ27A" });
   await request.dispose();

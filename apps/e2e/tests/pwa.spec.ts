@@ -10,9 +10,9 @@ test("the app can be installed, and its service worker is revalidated on each re
   const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
   // A test's browser context is private by default, which installs nothing.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual([]);
-  for (const address of ["/service-worker.js", "/app.html", "/manifest.webmanifest"]) {
-    const answer = await page.request.get(address);
-    expect([address, answer.status(), answer.headers()["cache-control"]]).toEqual([address, 200, "no-cache"]);
+  for (const path of ["/service-worker.js", "/app.html", "/manifest.webmanifest"]) {
+    const response = await page.request.get(path);
+    expect([path, response.status(), response.headers()["cache-control"]]).toEqual([path, 200, "no-cache"]);
   }
   const policy = (await page.request.get("/class", { headers: { accept: "text/html" } })).headers()[
     "content-security-policy"
@@ -92,8 +92,11 @@ test("a public page is loaded from the server even when a service worker is acti
   const page = await as("elev");
   await page.goto("/class");
   await page.evaluate(() => navigator.serviceWorker.ready);
-  const answer = await page.goto("/om-oss");
-  expect([answer?.fromServiceWorker(), await answer?.text()]).toEqual([false, expect.stringContaining("UF-företag")]);
+  const response = await page.goto("/om-oss");
+  expect([response?.fromServiceWorker(), await response?.text()]).toEqual([
+    false,
+    expect.stringContaining("UF-företag"),
+  ]);
 });
 
 test("a push notification is shown, and a foreign address in it leads to the class page instead", async ({ as }) => {

@@ -29,7 +29,7 @@ test.describe("a second click has no second effect on what a person or a class h
     watch.allow(/401 \(Unauthorized\)/u);
     const five = await Promise.all(rounds.map(() => people.newAccount()));
     const { code } = await people.newClass({ pupils: 0 });
-    const begin = async (round: number) => ({ page: await as(null), address: "/auth", key: one(five, round).email });
+    const begin = async (round: number) => ({ page: await as(null), path: "/auth", key: one(five, round).email });
     await pressEachTwiceInRounds(begin, arrivalButtons(five, code));
   });
 
@@ -45,7 +45,7 @@ test.describe("a second click has no second effect on what a person or a class h
     }
     const begin = async (round: number) => ({
       page: await as(one(five, round)),
-      address: "/profile",
+      path: "/profile",
       key: one(five, round).email,
     });
     await pressEachTwiceInRounds(begin, ownAccountButtons(five));
@@ -62,7 +62,7 @@ test.describe("a second click has no second effect on what a person or a class h
     const begin = async (round: number) => {
       const page = await as(one(five, round));
       await addAuthenticator(page);
-      return { page, address: "/profile", key: one(five, round).email };
+      return { page, path: "/profile", key: one(five, round).email };
     };
     await pressEachTwiceInRounds(begin, passkeyButtons);
   });
@@ -74,7 +74,7 @@ test.describe("a second click has no second effect on what a person or a class h
     // Unlike the demo's own accounts, they need a second factor.
     const admin = await administrators.make();
     await pressEachTwiceInRounds(
-      async () => ({ page: await as(admin), address: "/admin", key: admin.email }),
+      async () => ({ page: await as(admin), path: "/admin", key: admin.email }),
       authenticatorAppButtons(admin.password),
     );
   });
@@ -86,7 +86,7 @@ test.describe("a second click has no second effect on what a person or a class h
     const [klass, offer] = await Promise.all([people.newClass({ pupils: 1 }), makeOffer(people)]);
     const [page, seller] = [await as(klass.manager), one(klass.pupils, 0)];
     await pressEachTwiceInRounds(
-      async () => ({ page, address: "/class/sales", key: klass.id }),
+      async () => ({ page, path: "/class/sales", key: klass.id }),
       salesSessionButtons(offer.supplier, () => sell(people, seller, offer, 1)),
     );
   });

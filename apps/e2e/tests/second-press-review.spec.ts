@@ -33,7 +33,7 @@ test.describe("a second click has no second effect on attests and the review", (
   const withTwo = async (as: (account: Account) => Promise<Page>, people: People) => {
     const klass = await people.newClass({ pupils: 1 });
     await makeResponsible(klass, pupilOf(klass));
-    return { page: await as(klass.manager), address: "/class/fund", key: klass.id };
+    return { page: await as(klass.manager), path: "/class/fund", key: klass.id };
   };
 
   test("double clicks act once (the limit): fund.setLimit, fund.cancelLimit, fund.attestLimit", async ({
@@ -53,7 +53,7 @@ test.describe("a second click has no second effect on attests and the review", (
   }) => {
     await pressEachTwiceInRounds(async () => {
       const klass = await people.newClass({ pupils: 1 });
-      return { page: await as(klass.manager), address: "/class/fund", key: klass.id };
+      return { page: await as(klass.manager), path: "/class/fund", key: klass.id };
     }, appointButtons);
   });
 
@@ -65,7 +65,7 @@ test.describe("a second click has no second effect on attests and the review", (
       await confirmEmail(page, adult.email);
       const { link } = await (await people.caller(klass.manager)).mutate<{ link: string }>("fund.review.invite", {});
       const { pathname, hash } = new URL(link);
-      return { page, address: `${pathname}${hash}`, key: klass.id };
+      return { page, path: `${pathname}${hash}`, key: klass.id };
     }, guestButtons);
   });
 
@@ -77,7 +77,7 @@ test.describe("a second click has no second effect on attests and the review", (
       const members = await caller.query<{ userId: string; role: string }[]>("classes.members");
       const userId = members.find(({ role }) => role === "elev")?.userId;
       await caller.mutate("fund.review.appoint", { userId, idempotencyKey: randomUUID() });
-      return { page: await as(pupilOf(klass)), address: "/class/fund", key: klass.id };
+      return { page: await as(pupilOf(klass)), path: "/class/fund", key: klass.id };
     }, auditorButtons);
   });
 });

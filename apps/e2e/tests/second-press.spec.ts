@@ -36,7 +36,7 @@ test.describe.configure({ timeout: 240_000 });
 
 interface Place {
   title: string;
-  address: string;
+  path: string;
   buttons: readonly PressedButton[];
   who?: (klass: Klass) => Account;
   setUp?: (people: People, klass: Klass) => Promise<void>;
@@ -125,46 +125,46 @@ async function addPolls(people: People, { manager }: Klass): Promise<void> {
 }
 
 const places: readonly Place[] = [
-  { title: "the fund", address: "/class/fund", buttons: fundButtons, setUp: addExpense },
-  { title: "payments", address: "/class/payments", buttons: requirementButtons },
-  { title: "approvals", address: "/class/payments?flik=godkannanden", buttons: approvalButtons, setUp: reportAll },
-  { title: "a pupil's payments", address: "/class/payments", buttons: reportButtons, who: pupilOf, setUp: makeFive },
-  { title: "a pupil's wishes", address: "/class/payments", buttons: wishButtons, who: pupilOf, setUp: makeFive },
-  { title: "answers to wishes", address: "/class/payments?flik=godkannanden", buttons: answerButtons, setUp: wishAll },
-  { title: "who has paid", address: "/class/payments?flik=status", buttons: statusButtons, setUp: makeFive },
-  { title: "the bank's file", address: "/class/bank", buttons: bankButtons, setUp: makeFive },
-  { title: "the budget", address: "/class/budget", buttons: budgetButtons, setUp: addIncome },
-  { title: "messages", address: "/class/messages", buttons: messageButtons },
-  { title: "the calendar", address: "/class/calendar", buttons: calendarButtons },
+  { title: "the fund", path: "/class/fund", buttons: fundButtons, setUp: addExpense },
+  { title: "payments", path: "/class/payments", buttons: requirementButtons },
+  { title: "approvals", path: "/class/payments?flik=godkannanden", buttons: approvalButtons, setUp: reportAll },
+  { title: "a pupil's payments", path: "/class/payments", buttons: reportButtons, who: pupilOf, setUp: makeFive },
+  { title: "a pupil's wishes", path: "/class/payments", buttons: wishButtons, who: pupilOf, setUp: makeFive },
+  { title: "answers to wishes", path: "/class/payments?flik=godkannanden", buttons: answerButtons, setUp: wishAll },
+  { title: "who has paid", path: "/class/payments?flik=status", buttons: statusButtons, setUp: makeFive },
+  { title: "the bank's file", path: "/class/bank", buttons: bankButtons, setUp: makeFive },
+  { title: "the budget", path: "/class/budget", buttons: budgetButtons, setUp: addIncome },
+  { title: "messages", path: "/class/messages", buttons: messageButtons },
+  { title: "the calendar", path: "/class/calendar", buttons: calendarButtons },
   {
     title: "the calendar's feed",
-    address: "/class/calendar",
+    path: "/class/calendar",
     buttons: feedButtons,
     setUp: async (people, { manager }) => void (await (await people.caller(manager)).mutate("calendar.renewFeed", {})),
   },
-  { title: "polls", address: "/class/voting-real", buttons: pollButtons, setUp: addPolls },
-  { title: "documents", address: "/class/documents", buttons: documentButtons },
-  { title: "the class's settings", address: "/class/settings", buttons: settingsButtons, pupils: 7 },
+  { title: "polls", path: "/class/voting-real", buttons: pollButtons, setUp: addPolls },
+  { title: "documents", path: "/class/documents", buttons: documentButtons },
+  { title: "the class's settings", path: "/class/settings", buttons: settingsButtons, pupils: 7 },
   {
     title: "who waits to be let in",
-    address: "/class/settings",
+    path: "/class/settings",
     buttons: joinRequestButtons,
     pupils: 0,
     setUp: (people, klass) => askToBeLetIn(people, klass, 10),
   },
-  { title: "sales", address: "/class/sales", buttons: saleButtons, who: pupilOf, setUp: sellSomething },
-  { title: "products", address: "/class/sales?flik=produkter", buttons: productButtons, setUp: sellSomething },
+  { title: "sales", path: "/class/sales", buttons: saleButtons, who: pupilOf, setUp: sellSomething },
+  { title: "products", path: "/class/sales?flik=produkter", buttons: productButtons, setUp: sellSomething },
 ];
 
 test.describe("a second click has no second effect", () => {
-  for (const { title, address, buttons, who = managerOf, setUp, pupils = 1 } of places) {
+  for (const { title, path, buttons, who = managerOf, setUp, pupils = 1 } of places) {
     test(`double clicks act once (${title}): ${buttons.map(({ calls, which }) => `${calls}${which ? ` (${which})` : ""}`).join(", ")}`, async ({
       as,
       people,
     }) => {
       const klass = await people.newClass({ pupils });
       await setUp?.(people, klass);
-      await pressEachTwice({ page: await as(who(klass)), address, key: klass.id, buttons });
+      await pressEachTwice({ page: await as(who(klass)), path, key: klass.id, buttons });
     });
   }
 
@@ -174,10 +174,10 @@ test.describe("a second click has no second effect", () => {
   }) => {
     const klass = await people.newClass({ pupils: 1 });
     const pupil = pupilOf(klass);
-    const address = "/class/fund";
-    await pressEachTwice({ page: await as(pupil), address, key: klass.id, buttons: claimantButtons });
+    const path = "/class/fund";
+    await pressEachTwice({ page: await as(pupil), path, key: klass.id, buttons: claimantButtons });
     await addClaims(klass.id, pupil.email, 10);
-    await pressEachTwice({ page: await as(klass.manager), address, key: klass.id, buttons: payerButtons });
+    await pressEachTwice({ page: await as(klass.manager), path, key: klass.id, buttons: payerButtons });
   });
 
   test("double clicks act once (the checklist): checklist.setDone", async ({ as, people }) => {
@@ -187,7 +187,7 @@ test.describe("a second click has no second effect", () => {
     for (const title of titles) await admin.mutate("admin.checklist.create", { title });
     await pressEachTwice({
       page: await as(manager),
-      address: "/class/checklist",
+      path: "/class/checklist",
       key: id,
       buttons: tickButtons(titles),
     });
@@ -235,7 +235,7 @@ test.describe("a second click has no second effect", () => {
     }));
     await pressEachTwice({
       page: await as(null),
-      address: "/auth",
+      path: "/auth",
       key: `dubbel-${mark}`,
       buttons: signUpButtons(five),
     });
@@ -246,6 +246,6 @@ test.describe("a second click has no second effect", () => {
     const own = await people.caller(person);
     for (let nr = 0; nr < 8; nr += 1) await people.caller(person);
     const { user } = await own.query<{ user: { id: string } }>("auth.me");
-    await pressEachTwice({ page: await as(person), address: "/profile", key: user.id, buttons: profileButtons });
+    await pressEachTwice({ page: await as(person), path: "/profile", key: user.id, buttons: profileButtons });
   });
 });

@@ -31,29 +31,29 @@ const pageLimits: Record<string, [js: number, css: number]> = {
 /** The most of what many pages load: a page that grows without one of these grew by itself. Gzipped kB. */
 const sharedLimits: Record<string, number> = { base: 136, index: 14, inside: 8, fields: 3.8, form: 7.4, icons: 2 };
 
-const rendered = Object.keys(pages).filter((address) => pages[address]?.ssr !== undefined);
-const prerendered = Object.keys(pages).filter((address) => pages[address]?.description !== undefined);
+const rendered = Object.keys(pages).filter((path) => pages[path]?.ssr !== undefined);
+const prerendered = Object.keys(pages).filter((path) => pages[path]?.description !== undefined);
 const loads = [
-  ...prerendered.map((address) => ({ address, load: prerenderedLoadOf(address) })),
-  ...rendered.map((address) => ({ address, load: firstLoadOf(address) })),
+  ...prerendered.map((path) => ({ path, load: prerenderedLoadOf(path) })),
+  ...rendered.map((path) => ({ path, load: firstLoadOf(path) })),
 ];
 const kB = (bytes: number) => (bytes / 1_000).toFixed(1);
 const jsOf = ({ scripts }: FirstLoad) => totalOf(scripts.map(({ bytes }) => bytes));
 
 /** A line of the table, with its excess and the page's own scripts when it is over its limit. */
-function lineOf(address: string, load: FirstLoad): { line: string; isOver: boolean } {
-  const [js = 0, css = 0] = pageLimits[address] ?? [];
+function lineOf(path: string, load: FirstLoad): { line: string; isOver: boolean } {
+  const [js = 0, css = 0] = pageLimits[path] ?? [];
   const isOver = jsOf(load) > js * 1_000 || load.css > css * 1_000;
   const own = load.scripts
     .filter(({ name }) => !(name in sharedLimits))
     .toSorted((one, other) => other.bytes - one.bytes)
     .map(({ name, bytes }) => `${name} ${kB(bytes)}`);
-  const line = `${isOver ? "OVER" : "    "} ${address.padEnd(22)} JS ${kB(jsOf(load))} of ${js}, CSS ${kB(load.css)} of ${css}`;
+  const line = `${isOver ? "OVER" : "    "} ${path.padEnd(22)} JS ${kB(jsOf(load))} of ${js}, CSS ${kB(load.css)} of ${css}`;
   return { line: isOver ? `${line}; of its own: ${own.join(", ")}` : line, isOver };
 }
 
 test("no page loads more before it responds than its size budget", () => {
-  const lines = loads.map(({ address, load }) => lineOf(address, load));
+  const lines = loads.map(({ path, load }) => lineOf(path, load));
   const sizes = new Map(loads.flatMap(({ load }) => load.scripts.map(({ name, bytes }) => [name, bytes])));
   const shared = Object.entries(sharedLimits).map(([name, limit]) => {
     const bytes = sizes.get(name) ?? Infinity;

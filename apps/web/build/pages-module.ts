@@ -40,7 +40,7 @@ function nameOf(component: string): string {
 
 /** The module `virtual:pages`. A page's sheets load together with its code. */
 export function routedPages(all: Rows, root = web): string {
-  const rows = Object.entries(all).map(([address, { component, styles = [], ...page }]) => {
+  const rows = Object.entries(all).map(([pagePath, { component, styles = [], ...page }]) => {
     const code = `import(${JSON.stringify(root + fileOf(component))})`;
     const sheets = styles.map((name) => `import(${JSON.stringify(`${root}/src/styles/styles-${name}.css`)})`);
     const load =
@@ -48,7 +48,7 @@ export function routedPages(all: Rows, root = web): string {
         ? `() => ${code}.then((file) => file.${nameOf(component)})`
         : `async () => (await Promise.all([${[code, ...sheets].join(", ")}]))[0].${nameOf(component)}`;
     const data = {
-      path: address,
+      path: pagePath,
       title: page.title,
       need: page.need,
       isPrefetched: page.isPrefetched,
@@ -64,11 +64,11 @@ export function routedPages(all: Rows, root = web): string {
 export function pageLinks(all: Rows): string {
   const listed = (name: "header" | "footer" | "navigation") =>
     Object.entries(all)
-      .flatMap(([address, { title, need, links }]) => {
+      .flatMap(([pagePath, { title, need, links }]) => {
         const link: (PageLink & { hash?: string }) | undefined = links?.[name];
         if (link === undefined) return [];
         const { order, label = title, hash = "", ...more } = link;
-        return [{ order, link: { to: address + hash, label, ...(name === "navigation" ? { need, ...more } : {}) } }];
+        return [{ order, link: { to: pagePath + hash, label, ...(name === "navigation" ? { need, ...more } : {}) } }];
       })
       .toSorted((one, other) => one.order - other.order)
       .map(({ link }) => link);
@@ -82,9 +82,9 @@ export function pageLinks(all: Rows): string {
 export function prerenderedPages(all: Rows, root = web): string {
   const rows = Object.entries(all)
     .filter(([, { description }]) => description !== undefined)
-    .map(([address, { component, prerendered = component, title, description }], index) => ({
+    .map(([pagePath, { component, prerendered = component, title, description }], index) => ({
       line: `import { ${nameOf(prerendered)} as Page${index} } from ${JSON.stringify(root + fileOf(prerendered))};`,
-      row: `{ ${JSON.stringify({ path: address, title, description }).slice(1, -1)}, Page: Page${index} }`,
+      row: `{ ${JSON.stringify({ path: pagePath, title, description }).slice(1, -1)}, Page: Page${index} }`,
     }));
   return `${rows.map(({ line }) => line).join("\n")}\nexport const prerenderedPages = [\n${rows.map(({ row }) => row).join(",\n")}\n];\n`;
 }

@@ -88,11 +88,11 @@ async function render(root: string): Promise<{ documents: PublicDocument[]; pict
 }
 
 /** What the app fetches to show the page itself: all of it at once, so that taking the page over shows no gap. */
-function tagsOf(bundle: Rollup.OutputBundle, address: string): string[] {
+function tagsOf(bundle: Rollup.OutputBundle, pagePath: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-  const file = fileOf(pages[address]?.component ?? "");
+  const file = fileOf(pages[pagePath]?.component ?? "");
   const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file));
-  if (!start) throw new Error(`the build has no chunk for ${address}`);
+  if (!start) throw new Error(`the build has no chunk for ${pagePath}`);
   const found = new Set([start]);
   for (const chunk of found)
     for (const name of chunk.imports)
@@ -118,10 +118,10 @@ const appTags =
 /** The app's document with a page in the place of the app. */
 function pageOf(
   app: string,
-  { path: address, title, description, body }: PublicDocument,
+  { path: pagePath, title, description, body }: PublicDocument,
   { pictureText, styles, visitor, chat, ahead }: Surroundings,
 ): string {
-  const canonical = `__ORIGIN__${address}`;
+  const canonical = `__ORIGIN__${pagePath}`;
   const meta = [
     ["og:type", "website"],
     ["og:site_name", "Utspring"],

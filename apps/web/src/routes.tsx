@@ -24,17 +24,17 @@ const NotFoundPage = lazyWithPreload(() =>
 );
 
 /** True when the server renders the page at a URL (ssr/app-document.tsx). */
-export function isRendered(address: string): boolean {
-  return routes.some(({ path, isRendered: isOne }) => path === address && isOne === true);
+export function isRendered(pagePath: string): boolean {
+  return routes.some(({ path, isRendered: isOne }) => path === pagePath && isOne === true);
 }
 
 /** Loads all code of such a page, for one actor. */
-export async function loadRendered(address: string, actor: Actor): Promise<void> {
-  const page = routes.find(({ path, isRendered: isOne }) => path === address && isOne === true);
+export async function loadRendered(pagePath: string, actor: Actor): Promise<void> {
+  const page = routes.find(({ path, isRendered: isOne }) => path === pagePath && isOne === true);
   await Promise.all([
     page?.Page.load(),
     // A studentansvarig's sales page has a part of its own.
-    address === "/class/sales" && can(actor, "sales.startSession") && ManagerSales.load(),
+    pagePath === "/class/sales" && can(actor, "sales.startSession") && ManagerSales.load(),
     page?.need === "auth" || loadSignedInShell(),
   ]);
 }

@@ -43,7 +43,7 @@ export function piecesOf(text: string, today: string | null): Piece[] {
     .map((piece) => {
       const found = pastedDay(piece, today);
       const said = found?.rest ?? piece;
-      const { 0: written, index: index } = phones.exec(withDigitsForLetters(said)) ?? { 0: "", index: 0 };
+      const { 0: written, index } = phones.exec(withDigitsForLetters(said)) ?? { 0: "", index: 0 };
       const phone = amountAtEnd.test(written) ? null : phoneOf(written);
       const rest = phone === null ? said : `${said.slice(0, index)} ${said.slice(index + written.length)}`;
       const words = withWrittenMinus(rest.trim());

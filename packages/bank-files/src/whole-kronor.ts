@@ -10,7 +10,7 @@ export function withWholeKronor(entry: PastedEntry): PastedEntry[] {
   const entries: PastedEntry[] = [];
   let before: string[] = [];
   for (const words of entry.before) {
-    const { 0: text, index: index } = wholeKronor.exec(words) ?? { 0: null, index: 0 };
+    const { 0: text, index } = wholeKronor.exec(words) ?? { 0: null, index: 0 };
     if (text === null) before.push(words);
     else if (entries.length === 0 || before.length > 0 || index > 0) {
       const rest = words.slice(0, index).trim();

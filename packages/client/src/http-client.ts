@@ -38,9 +38,9 @@ export function createUtspringClient({ url, token, classId, onAnswer }: ClientOp
         },
         fetch: async (input, init) => {
           const signals = [AbortSignal.timeout(timeoutMs), ...(init?.signal ? [init.signal] : [])];
-          const answer = await fetch(input, { ...(init as RequestInit), signal: AbortSignal.any(signals) });
-          onAnswer?.(answer.headers);
-          return answer;
+          const response = await fetch(input, { ...(init as RequestInit), signal: AbortSignal.any(signals) });
+          onAnswer?.(response.headers);
+          return response;
         },
       }),
     ],

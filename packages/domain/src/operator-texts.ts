@@ -9,7 +9,7 @@ export const operatorTexts = {
     phone: { shown: "08-465 004 00 (exempelnummer)", dialled: "+46846500400" },
   },
   social: [
-    { name: "Instagram", handle: "@utspring.se", address: "https://www.instagram.com/utspring.se/" },
-    { name: "TikTok", handle: "@utspring.se", address: "https://www.tiktok.com/@utspring.se" },
+    { name: "Instagram", handle: "@utspring.se", url: "https://www.instagram.com/utspring.se/" },
+    { name: "TikTok", handle: "@utspring.se", url: "https://www.tiktok.com/@utspring.se" },
   ],
 } as const;

@@ -9,17 +9,17 @@ export function rlsContextRunner(connection: postgres.Sql) {
     run: (tx: postgres.TransactionSql) => Promise<T>,
   ): Promise<T> => {
     const undo = new Error("undo");
-    let answer: { value: T } | null = null;
+    let result: { value: T } | null = null;
     await connection
       .begin(async (tx) => {
         await tx`select set_config('app.role', ${role}, true), set_config('app.user_id', ${userId}, true), set_config('app.class_id', ${classId}, true)`;
-        answer = { value: await run(tx) };
+        result = { value: await run(tx) };
         throw undo;
       })
       .catch((error: unknown) => {
         if (error !== undo) throw error;
       });
-    if (answer === null) throw new Error("nothing was asked");
-    return (answer as { value: T }).value;
+    if (result === null) throw new Error("nothing was asked");
+    return (result as { value: T }).value;
   };
 }

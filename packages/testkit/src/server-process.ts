@@ -76,7 +76,7 @@ export async function startInTerminal(settings: Record<string, string>): Promise
 /** True when `/health/ready` answers 200. */
 export async function isReady(url: string): Promise<boolean> {
   return fetch(`${url}/health/ready`).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     () => false,
   );
 }

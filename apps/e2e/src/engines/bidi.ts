@@ -21,8 +21,8 @@ export interface Bidi {
 }
 
 /** Connects to a browser's address. @throws when nothing answers. */
-export async function openBidi(address: string): Promise<Bidi> {
-  const socket = new WebSocket(address);
+export async function openBidi(url: string): Promise<Bidi> {
+  const socket = new WebSocket(url);
   await once(socket, "open");
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
   const listeners = new Map<string, Listener[]>();

@@ -4,7 +4,7 @@ export type ElementRef = unknown;
 /** A window of a real browser, with what the smoke test needs. All input uses the engine's own pointer and keys. */
 export interface Tab {
   /** Opens an address and waits until its document has been parsed. */
-  open(address: string): Promise<void>;
+  open(url: string): Promise<void>;
   /**
    * Runs the body of a function in the page; `args` are its `arguments`. An element that it returns comes back as a
    * reference.

@@ -79,8 +79,8 @@ async function launch(display: string): Promise<Browser> {
       return bidi.read(answer.result) as Output;
     };
     return {
-      open: async (address) =>
-        void (await bidi.send("browsingContext.navigate", { context, url: address, wait: "interactive" })),
+      open: async (url) =>
+        void (await bidi.send("browsingContext.navigate", { context, url: url, wait: "interactive" })),
       run,
       async click(element) {
         await bidi.send("script.callFunction", {

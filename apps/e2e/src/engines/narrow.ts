@@ -18,20 +18,20 @@ interface Walkers {
 
 const width = 390;
 const addresses = Object.keys(pages);
-const isOfClass = (address: string) => /^\/(?:class|profile)/u.test(address);
-const isOfManager = (address: string) => pages[address]?.need === "manager";
+const isOfClass = (path: string) => /^\/(?:class|profile)/u.test(path);
+const isOfManager = (path: string) => pages[path]?.need === "manager";
 
 /** True when a page is complete: it has its heading, fits the window's width, and shows no error notice. */
-async function findFault(page: Page, address: string): Promise<string | null> {
-  await page.open(address);
-  const heading = await waitUntil(`a heading at ${address}`, () =>
+async function findFault(page: Page, path: string): Promise<string | null> {
+  await page.open(path);
+  const heading = await waitUntil(`a heading at ${path}`, () =>
     page.tab.run<string | null>(
       "const one = document.querySelector('h1'); return one && one.getClientRects().length > 0 ? one.textContent : null",
     ),
   );
   // Content that loads after the heading may be too wide as well.
   await waitUntil(
-    `${address} to be whole`,
+    `${path} to be whole`,
     async () =>
       (await page.tab.run<boolean>(
         "return document.readyState === 'complete' && !document.querySelector('[aria-busy=true]')",
@@ -40,25 +40,25 @@ async function findFault(page: Page, address: string): Promise<string | null> {
   const [inner, scroll, at] = await page.tab.run<[number, number, string]>(
     "return [innerWidth, document.documentElement.scrollWidth, location.pathname]",
   );
-  if (inner !== width) return `${address}: the window is ${inner} px wide`;
-  if (at !== address) return `${address} led to ${at}`;
-  if (scroll > width) return `${address}: ${scroll} px wide`;
-  if ((await page.words()).includes(shellTexts.broken)) return `${address}: broken`;
-  return heading === "" ? `${address}: an empty heading` : null;
+  if (inner !== width) return `${path}: the window is ${inner} px wide`;
+  if (at !== path) return `${path} led to ${at}`;
+  if (scroll > width) return `${path}: ${scroll} px wide`;
+  if ((await page.words()).includes(shellTexts.broken)) return `${path}: broken`;
+  return heading === "" ? `${path}: an empty heading` : null;
 }
 
 /** Every address as a user who may see it. @throws with what is wrong. */
 export async function findNarrowFaults({ people, cable, pupil, manager, visitor }: Walkers): Promise<void> {
   const faults: (string | null)[] = [];
-  for (const address of addresses.filter((one) => isOfClass(one) && !isOfManager(one)))
-    faults.push(await findFault(pupil, address));
-  for (const address of addresses.filter(isOfClass)) faults.push(await findFault(manager, address));
+  for (const path of addresses.filter((one) => isOfClass(one) && !isOfManager(one)))
+    faults.push(await findFault(pupil, path));
+  for (const path of addresses.filter(isOfClass)) faults.push(await findFault(manager, path));
   const browser = await visitor();
   try {
     const page = pageOf(await browser.newTab(), cable.url);
     await page.tab.resize(width, 844);
-    for (const address of addresses.filter((one) => !isOfClass(one) && one !== "/admin" && one !== "/join-class"))
-      faults.push(await findFault(page, address));
+    for (const path of addresses.filter((one) => !isOfClass(one) && one !== "/admin" && one !== "/join-class"))
+      faults.push(await findFault(page, path));
     const alone = await people.newAccount();
     await page.open("/auth");
     await page.fill("E-post", alone.email);

@@ -33,7 +33,7 @@ const findInPage = `
 /** Actions on a page: each waits until it is possible. */
 export interface Page {
   tab: Tab;
-  open(address: string): Promise<void>;
+  open(url: string): Promise<void>;
   press(role: Role, named: string, within?: "dialog"): Promise<void>;
   fill(named: string, text: string, within?: "dialog"): Promise<void>;
   choose(named: string, file: string): Promise<void>;
@@ -64,16 +64,16 @@ export function pageOf(tab: Tab, baseURL: string): Page {
     typeof wanted === "string" ? text.includes(wanted) : wanted.test(text);
   return {
     tab,
-    async open(address) {
+    async open(url) {
       // The app's own navigation may replace this one while it loads: then it is opened once more, as a user would.
-      const path = new URL(address, baseURL).pathname;
-      await wait(`the address ${address}`, async () => {
-        await tab.open(baseURL + address);
+      const path = new URL(url, baseURL).pathname;
+      await wait(`the address ${url}`, async () => {
+        await tab.open(baseURL + url);
         return (await tab.run<string>("return location.pathname")) === path || null;
       });
       // Waits until the page has loaded completely.
       await wait(
-        `${address} in whole`,
+        `${url} in whole`,
         async () => (await tab.run<boolean>("return document.readyState === 'complete'")) || null,
       );
     },

@@ -50,9 +50,9 @@ async function launch(display: string): Promise<Browser> {
   const base = `http://127.0.0.1:${port}`;
 
   async function call<Output>(method: "GET" | "POST" | "DELETE", way: string, body: object = {}): Promise<Output> {
-    const answer = await fetch(base + way, method === "POST" ? { method, body: JSON.stringify(body) } : { method });
-    const { value } = (await answer.json()) as { value: Output & { error?: string; message?: string } };
-    if (!answer.ok)
+    const response = await fetch(base + way, method === "POST" ? { method, body: JSON.stringify(body) } : { method });
+    const { value } = (await response.json()) as { value: Output & { error?: string; message?: string } };
+    if (!response.ok)
       throw new Error(
         `WebDriver ${way.replace(/^\/session\/[^/]+/u, "")}: ${value.error ?? ""} ${value.message ?? ""}`,
       );
@@ -102,7 +102,7 @@ async function launch(display: string): Promise<Browser> {
     };
     const idOf = (element: ElementRef) => (element as Record<string, string>)[elementKey] ?? "";
     return {
-      open: (address) => here("POST", "/url", { url: address }),
+      open: (url) => here("POST", "/url", { url: url }),
       run: (body, ...args) => here("POST", "/execute/sync", { script: body, args }),
       click: (element) => here("POST", `/element/${idOf(element)}/click`),
       type: (element, text) => here("POST", `/element/${idOf(element)}/value`, { text }),

@@ -12,7 +12,7 @@ const often = { intervals: [20, 20, 40, 40, 80] };
 
 /** A button that creates, changes or removes something. */
 export interface PressedButton {
-  /** The procedure that it calls; for a file, the address that it is sent to. */
+  /** The procedure that it calls; for a file, the path that it is sent to. */
   calls: string;
   /** Which button, when a procedure has several. */
   which?: string;
@@ -28,10 +28,10 @@ export interface PressedButton {
   reach: (page: Page, round: number, key: string) => Promise<Locator>;
 }
 
-/** Buttons that one user reaches from one address, in order. */
+/** Buttons that one user reaches from one path, in order. */
 export interface Scene {
   page: Page;
-  address: string;
+  path: string;
   /** What identifies the rows: a class's id, or a name that no other test uses. */
   key: string;
   buttons: readonly PressedButton[];
@@ -43,7 +43,7 @@ export interface Scene {
  */
 export interface Round {
   page: Page;
-  address: string;
+  path: string;
   /** As a scene's. */
   key: string;
 }
@@ -52,9 +52,9 @@ export interface Round {
  * Clicks each button twice at each delay and compares rows, requests and toasts: a second click never acts a second
  * time, neither on the same button nor on what the page shows in its place.
  */
-export async function pressEachTwice({ page, address, key, buttons }: Scene): Promise<void> {
+export async function pressEachTwice({ page, path, key, buttons }: Scene): Promise<void> {
   await withCount(async (countRows) => {
-    await page.goto(address);
+    await page.goto(path);
     for (const button of buttons) {
       for (const round of delaysMs.keys()) await pressOne({ page, key, button, round, countRows });
     }
@@ -71,8 +71,8 @@ export async function pressEachTwiceInRounds(
 ): Promise<void> {
   await withCount(async (countRows) => {
     for (const round of delaysMs.keys()) {
-      const { page, address, key } = await begin(round);
-      await page.goto(address);
+      const { page, path, key } = await begin(round);
+      await page.goto(path);
       for (const button of buttons) await pressOne({ page, key, button, round, countRows });
     }
   });

@@ -20,11 +20,11 @@ async function waitForSupplierProducts(page: Page): Promise<void> {
 }
 
 export const adminCatalogueViews: readonly View[] = [
-  { name: "admin-hantering", who: "admin", address: "/admin?flik=hantering", reach: waitForAdminChecklist },
+  { name: "admin-hantering", who: "admin", path: "/admin?flik=hantering", reach: waitForAdminChecklist },
   {
     name: "admin-hantering-ny-fel",
     who: "admin",
-    address: "/admin?flik=hantering",
+    path: "/admin?flik=hantering",
     isDialog: true,
     reach: async (page) => {
       await opening(waitForAdminChecklist, "Ny punkt")(page);
@@ -35,15 +35,15 @@ export const adminCatalogueViews: readonly View[] = [
   {
     name: "admin-hantering-ta-bort",
     who: "admin",
-    address: "/admin?flik=hantering",
+    path: "/admin?flik=hantering",
     isDialog: true,
     reach: opening(waitForAdminChecklist, /^Ta bort /u),
   },
-  { name: "admin-leverantorer", who: "admin", address: "/admin?flik=leverantorer", reach: waitForSuppliers },
+  { name: "admin-leverantorer", who: "admin", path: "/admin?flik=leverantorer", reach: waitForSuppliers },
   {
     name: "admin-leverantor-fel",
     who: "admin",
-    address: "/admin?flik=leverantorer",
+    path: "/admin?flik=leverantorer",
     isDialog: true,
     reach: async (page) => {
       await opening(waitForSuppliers, "Ändra Strumpfabriken")(page);
@@ -52,11 +52,11 @@ export const adminCatalogueViews: readonly View[] = [
       await expect(page.getByText("Ange ett namn")).toBeVisible();
     },
   },
-  { name: "admin-produkter", who: "admin", address: "/admin?flik=leverantorer", reach: waitForSupplierProducts },
+  { name: "admin-produkter", who: "admin", path: "/admin?flik=leverantorer", reach: waitForSupplierProducts },
   {
     name: "admin-produkt-andra",
     who: "admin",
-    address: "/admin?flik=leverantorer",
+    path: "/admin?flik=leverantorer",
     isDialog: true,
     reach: opening(waitForSupplierProducts, "Ändra Ullsockor"),
   },

@@ -29,25 +29,25 @@ async function waitForAdminSession(page: Page): Promise<void> {
 }
 
 export const adminSalesViews: readonly View[] = [
-  { name: "admin-forsaljningar", who: "admin", address: "/admin?flik=forsaljningar", reach: waitForAdminSales },
+  { name: "admin-forsaljningar", who: "admin", path: "/admin?flik=forsaljningar", reach: waitForAdminSales },
   {
     name: "admin-forsaljningar-klass",
     who: "admin",
-    address: "/admin?flik=forsaljningar",
+    path: "/admin?flik=forsaljningar",
     isDialog: true,
     reach: waitForAdminSessions,
   },
   {
     name: "admin-forsaljning",
     who: "admin",
-    address: "/admin?flik=forsaljningar",
+    path: "/admin?flik=forsaljningar",
     isDialog: true,
     reach: waitForAdminSession,
   },
   {
     name: "admin-forsaljning-steg",
     who: "admin",
-    address: "/admin?flik=forsaljningar",
+    path: "/admin?flik=forsaljningar",
     isDialog: true,
     reach: async (page) => {
       await waitForAdminSession(page);

@@ -26,36 +26,36 @@ async function waitForAudit(page: Page): Promise<void> {
 }
 
 export const adminViews: readonly View[] = [
-  { name: "admin", who: "admin", address: "/admin", reach: waitForAdmin },
+  { name: "admin", who: "admin", path: "/admin", reach: waitForAdmin },
   {
     name: "admin-skapa-klass",
     who: "admin",
-    address: "/admin",
+    path: "/admin",
     isDialog: true,
     reach: opening(waitForAdmin, "Skapa klass"),
   },
   {
     name: "admin-tilldela",
     who: "admin",
-    address: "/admin",
+    path: "/admin",
     isDialog: true,
     reach: opening(waitForAdmin, "Tilldela studentansvarig"),
   },
   {
     name: "admin-klassdetaljer",
     who: "admin",
-    address: "/admin",
+    path: "/admin",
     isDialog: true,
     reach: async (page) => {
       await opening(waitForAdmin, /^Klassdetaljer för /u)(page);
       await expect(page.getByRole("dialog").getByLabel("Adress")).toBeVisible();
     },
   },
-  { name: "admin-hantera", who: "admin", address: "/admin", isDialog: true, reach: waitForUser },
+  { name: "admin-hantera", who: "admin", path: "/admin", isDialog: true, reach: waitForUser },
   {
     name: "admin-frys",
     who: "admin",
-    address: "/admin",
+    path: "/admin",
     isDialog: true,
     reach: async (page) => {
       await waitForUser(page);
@@ -66,7 +66,7 @@ export const adminViews: readonly View[] = [
   {
     name: "admin-radera",
     who: "admin",
-    address: "/admin",
+    path: "/admin",
     isDialog: true,
     reach: async (page) => {
       await waitForUser(page);
@@ -78,7 +78,7 @@ export const adminViews: readonly View[] = [
   {
     name: "admin-losenord",
     who: "admin",
-    address: "/admin",
+    path: "/admin",
     isFresh: true,
     isDialog: true,
     reach: async (page) => {
@@ -94,8 +94,8 @@ export const adminViews: readonly View[] = [
   {
     name: "admin-drift",
     who: "admin",
-    address: "/admin?flik=drift",
+    path: "/admin?flik=drift",
     reach: (page) => expect(page.getByRole("region", { name: "Drift" }).getByRole("button").first()).toBeVisible(),
   },
-  { name: "admin-granskning", who: "admin", address: "/admin?flik=granskning", reach: waitForAudit },
+  { name: "admin-granskning", who: "admin", path: "/admin?flik=granskning", reach: waitForAudit },
 ];

@@ -33,24 +33,24 @@ export const authViews: readonly View[] = [
   {
     name: "logga-in",
     who: null,
-    address: "/auth",
+    path: "/auth",
     reach: (page) => expect(page.getByRole("button", { name: "Elev", exact: true })).toBeVisible(),
   },
   {
     name: "logga-in-fel",
     who: null,
-    address: "/auth",
+    path: "/auth",
     reach: async (page) => {
       await page.getByRole("button", { name: "Logga in", exact: true }).click();
       await expect(page.getByText("Ange ditt lösenord")).toBeVisible();
     },
   },
-  { name: "skapa-konto", who: null, address: "/auth", reach: waitForSignUp },
-  { name: "villkor", who: null, address: "/auth", isDialog: true, reach: waitForTerms },
+  { name: "skapa-konto", who: null, path: "/auth", reach: waitForSignUp },
+  { name: "villkor", who: null, path: "/auth", isDialog: true, reach: waitForTerms },
   {
     name: "glomt-losenord",
     who: null,
-    address: "/auth",
+    path: "/auth",
     reach: async (page) => {
       await page.getByRole("button", { name: "Glömt lösenord?" }).click();
       await expect(page.getByRole("button", { name: "Skicka återställningslänk" })).toBeVisible();
@@ -59,16 +59,16 @@ export const authViews: readonly View[] = [
   {
     name: "nytt-losenord",
     who: null,
-    address: "/auth#type=recovery&token=prov",
+    path: "/auth#type=recovery&token=prov",
     reach: (page) => expect(page.getByLabel("Bekräfta nytt lösenord")).toBeVisible(),
   },
-  { name: "profil-utan-klass", who: "utan-klass", address: "/profile", reach: waitForProfile },
-  { name: "profil", who: "ansvarig", address: "/profile", reach: waitForProfile },
-  { name: "profil-aviseringar", who: "elev", address: "/profile", reach: waitForChoices },
+  { name: "profil-utan-klass", who: "utan-klass", path: "/profile", reach: waitForProfile },
+  { name: "profil", who: "ansvarig", path: "/profile", reach: waitForProfile },
+  { name: "profil-aviseringar", who: "elev", path: "/profile", reach: waitForChoices },
   {
     name: "profil-ta-bort",
     who: "elev",
-    address: "/profile",
+    path: "/profile",
     isDialog: true,
     reach: opening(waitForProfile, "Ta bort mitt konto"),
   },

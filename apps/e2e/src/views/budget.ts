@@ -11,12 +11,12 @@ async function waitForBudget(page: Page): Promise<void> {
 }
 
 export const budgetViews: readonly View[] = [
-  { name: "budget-elev", who: "elev", address: "/class/budget", reach: waitForBudget },
-  { name: "budget-ansvarig", who: "ansvarig", address: "/class/budget", reach: waitForBudget },
+  { name: "budget-elev", who: "elev", path: "/class/budget", reach: waitForBudget },
+  { name: "budget-ansvarig", who: "ansvarig", path: "/class/budget", reach: waitForBudget },
   {
     name: "budget-lagg-till",
     who: "ansvarig",
-    address: "/class/budget",
+    path: "/class/budget",
     reach: async (page) => {
       await waitForBudget(page);
       await page.getByRole("button", { name: "Lägg till inkomst" }).first().click();
@@ -27,7 +27,7 @@ export const budgetViews: readonly View[] = [
   {
     name: "budget-ny",
     who: "ansvarig",
-    address: "/class/budget",
+    path: "/class/budget",
     isDialog: true,
     reach: opening(waitForBudget, "Ny budget"),
   },

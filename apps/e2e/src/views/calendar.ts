@@ -9,12 +9,12 @@ async function waitForCalendar(page: Page): Promise<void> {
 }
 
 export const calendarViews: readonly View[] = [
-  { name: "kalender-elev", who: "elev", address: "/class/calendar", reach: waitForCalendar },
-  { name: "kalender-ansvarig", who: "ansvarig", address: "/class/calendar", reach: waitForCalendar },
+  { name: "kalender-elev", who: "elev", path: "/class/calendar", reach: waitForCalendar },
+  { name: "kalender-ansvarig", who: "ansvarig", path: "/class/calendar", reach: waitForCalendar },
   {
     name: "kalender-manad",
     who: "elev",
-    address: "/class/calendar",
+    path: "/class/calendar",
     reach: async (page) => {
       await waitForCalendar(page);
       await page.getByRole("radiogroup", { name: "Visa som" }).getByText("Månad").click();
@@ -24,7 +24,7 @@ export const calendarViews: readonly View[] = [
   {
     name: "kalender-nytt-fel",
     who: "ansvarig",
-    address: "/class/calendar",
+    path: "/class/calendar",
     isDialog: true,
     reach: async (page) => {
       await opening(waitForCalendar, "Nytt evenemang")(page);
@@ -35,7 +35,7 @@ export const calendarViews: readonly View[] = [
   {
     name: "kalender-ta-bort",
     who: "ansvarig",
-    address: "/class/calendar",
+    path: "/class/calendar",
     isDialog: true,
     reach: opening(waitForCalendar, /^Ta bort /u),
   },

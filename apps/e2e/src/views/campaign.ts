@@ -31,18 +31,18 @@ export const campaignViews: readonly View[] = [
   {
     name: "forsaljning-mal",
     who: "ansvarig",
-    address: "/class/sales",
+    path: "/class/sales",
     isDialog: true,
     reach: async (page) => {
       await opening(heading("Strumpor till jul"), "Ändra mål")(page);
       await expect(page.getByRole("dialog").getByText("27 elever × 6 = 162")).toBeVisible();
     },
   },
-  { name: "forsaljning-ansvarig", who: "ansvarig", address: "/class/sales", reach: waitForCampaignsProducts },
+  { name: "forsaljning-ansvarig", who: "ansvarig", path: "/class/sales", reach: waitForCampaignsProducts },
   {
     name: "forsaljning-produkt-fel",
     who: "ansvarig",
-    address: "/class/sales",
+    path: "/class/sales",
     isDialog: true,
     reach: async (page) => {
       await opening(waitForCampaignsProducts, "Ny produkt")(page);
@@ -55,7 +55,7 @@ export const campaignViews: readonly View[] = [
   {
     name: "forsaljning-listor",
     who: "ansvarig",
-    address: "/class/sales",
+    path: "/class/sales",
     isDialog: true,
     reach: async (page) => {
       await opening(waitForCampaign, "Listor")(page);
@@ -65,7 +65,7 @@ export const campaignViews: readonly View[] = [
   {
     name: "forsaljning-avsluta",
     who: "ansvarig",
-    address: "/class/sales",
+    path: "/class/sales",
     isDialog: true,
     reach: async (page) => {
       await opening(waitForCampaign, "Avsluta försäljning")(page);
@@ -81,7 +81,7 @@ export const campaignViews: readonly View[] = [
   {
     name: "forsaljning-statistik",
     who: "ansvarig",
-    address: "/class/sales?flik=statistik",
+    path: "/class/sales?flik=statistik",
     reach: async (page) => {
       await waitForCampaign(page);
       await expect(page.getByRole("table", { name: "Säljare" })).toContainText("kr");
@@ -91,7 +91,7 @@ export const campaignViews: readonly View[] = [
   {
     name: "forsaljning-alla",
     who: "ansvarig",
-    address: "/class/sales?flik=forsaljningar",
+    path: "/class/sales?flik=forsaljningar",
     reach: async (page) => {
       await waitForCampaign(page);
       await expect(
@@ -102,11 +102,11 @@ export const campaignViews: readonly View[] = [
       ).toBeVisible();
     },
   },
-  { name: "forsaljning-valj-leverantor", who: "ansvarig", address: "/profile", isFresh: true, reach: waitForChoice },
+  { name: "forsaljning-valj-leverantor", who: "ansvarig", path: "/profile", isFresh: true, reach: waitForChoice },
   {
     name: "forsaljning-starta",
     who: "ansvarig",
-    address: "/profile",
+    path: "/profile",
     isFresh: true,
     isDialog: true,
     reach: async (page) => {

@@ -11,5 +11,5 @@ async function waitForChecklist(page: Page): Promise<void> {
 }
 
 export const checklistViews: readonly View[] = [
-  { name: "checklista", who: "ansvarig", address: "/class/checklist", reach: waitForChecklist },
+  { name: "checklista", who: "ansvarig", path: "/class/checklist", reach: waitForChecklist },
 ];

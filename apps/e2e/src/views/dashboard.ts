@@ -18,19 +18,19 @@ export async function waitForClass(page: Page): Promise<void> {
 const visiting: Account = { ...demoAccounts.admin, firstName: "Admin", lastName: "Utspring", name: "Admin Utspring" };
 
 export const dashboardViews: readonly View[] = [
-  { name: "klass-elev", who: "elev", address: "/class", reach: waitForClass },
-  { name: "klass-ansvarig", who: "ansvarig", address: "/class", reach: waitForClass },
+  { name: "klass-elev", who: "elev", path: "/class", reach: waitForClass },
+  { name: "klass-ansvarig", who: "ansvarig", path: "/class", reach: waitForClass },
   {
     name: "klass-meddelande",
     who: "ansvarig",
-    address: "/class",
+    path: "/class",
     isDialog: true,
     reach: opening(waitForClass, "Skriv meddelande"),
   },
   {
     name: "klass-som-admin",
     who: visiting,
-    address: "/admin",
+    path: "/admin",
     isFresh: true,
     reach: async (page) => {
       const banner = page.getByRole("region", { name: "Administration av en klass" });

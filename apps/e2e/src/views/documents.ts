@@ -9,12 +9,12 @@ async function waitForDocuments(page: Page): Promise<void> {
 }
 
 export const documentsViews: readonly View[] = [
-  { name: "dokument-elev", who: "elev", address: "/class/documents", reach: waitForDocuments },
-  { name: "dokument-ansvarig", who: "ansvarig", address: "/class/documents", reach: waitForDocuments },
+  { name: "dokument-elev", who: "elev", path: "/class/documents", reach: waitForDocuments },
+  { name: "dokument-ansvarig", who: "ansvarig", path: "/class/documents", reach: waitForDocuments },
   {
     name: "dokument-ladda-upp-fel",
     who: "ansvarig",
-    address: "/class/documents",
+    path: "/class/documents",
     isDialog: true,
     reach: async (page) => {
       await opening(waitForDocuments, "Ladda upp dokument")(page);
@@ -25,7 +25,7 @@ export const documentsViews: readonly View[] = [
   {
     name: "dokument-bild",
     who: "elev",
-    address: "/class/documents",
+    path: "/class/documents",
     isDialog: true,
     reach: async (page) => {
       await opening(waitForDocuments, "Förhandsgranska Affisch till mösslunchen")(page);
@@ -35,7 +35,7 @@ export const documentsViews: readonly View[] = [
   {
     name: "dokument-radera",
     who: "ansvarig",
-    address: "/class/documents",
+    path: "/class/documents",
     isDialog: true,
     reach: opening(waitForDocuments, /^Radera /u),
   },

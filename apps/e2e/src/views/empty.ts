@@ -7,7 +7,7 @@ const saying = (words: string) => async (page: Page) => {
 };
 
 /** The page, and its texts before it has content: for the user who can add some, and for the others. */
-const pages: [name: string, address: string, toManager: string, toPupil: string][] = [
+const pages: [name: string, path: string, toManager: string, toPupil: string][] = [
   ["klass", "/class", "Skriv det första", "När er studentansvariga skriver något"],
   ["meddelanden", "/class/messages", "Skriv det första", "När er studentansvariga skriver något"],
   ["kassa", "/class/fund", "Registrera den första inbetalningen", "När er studentansvariga registrerar något"],
@@ -30,22 +30,22 @@ const pages: [name: string, address: string, toManager: string, toPupil: string]
 
 /** A class without any data: each page's next step, by role. */
 export const emptyViews: readonly View[] = [
-  ...pages.map(([name, address, words]) => ({
+  ...pages.map(([name, path, words]) => ({
     name: `tom-${name}-ansvarig`,
     who: "ny-ansvarig" as const,
-    address,
+    path,
     reach: saying(words),
   })),
-  ...pages.map(([name, address, , words]) => ({
+  ...pages.map(([name, path, , words]) => ({
     name: `tom-${name}-elev`,
     who: "ny-elev" as const,
-    address,
+    path,
     reach: saying(words),
   })),
   {
     name: "tom-forsaljning-elev",
     who: "ny-elev",
-    address: "/class/sales",
+    path: "/class/sales",
     reach: saying("När en studentansvarig startar en försäljning"),
   },
 ];

@@ -9,19 +9,19 @@ async function waitForFund(page: Page): Promise<void> {
 }
 
 export const fundViews: readonly View[] = [
-  { name: "kassa-elev", who: "elev", address: "/class/fund", reach: waitForFund },
-  { name: "kassa-ansvarig", who: "ansvarig", address: "/class/fund", reach: waitForFund },
+  { name: "kassa-elev", who: "elev", path: "/class/fund", reach: waitForFund },
+  { name: "kassa-ansvarig", who: "ansvarig", path: "/class/fund", reach: waitForFund },
   {
     name: "kassa-inbetalning",
     who: "ansvarig",
-    address: "/class/fund",
+    path: "/class/fund",
     isDialog: true,
     reach: opening(waitForFund, "Registrera inbetalning"),
   },
   {
     name: "kassa-under-noll",
     who: "ansvarig",
-    address: "/class/fund",
+    path: "/class/fund",
     isDialog: true,
     reach: async (page) => {
       await opening(waitForFund, "Registrera uttag")(page);
@@ -35,14 +35,14 @@ export const fundViews: readonly View[] = [
   {
     name: "kassa-utlagg",
     who: "elev",
-    address: "/class/fund",
+    path: "/class/fund",
     isDialog: true,
     reach: opening(waitForFund, "Jag har lagt ut pengar"),
   },
   {
     name: "kassa-betala-ut",
     who: "ansvarig",
-    address: "/class/fund",
+    path: "/class/fund",
     isDialog: true,
     reach: async (page) => {
       await waitForFund(page);
@@ -53,7 +53,7 @@ export const fundViews: readonly View[] = [
   {
     name: "kassa-ratta",
     who: "ansvarig",
-    address: "/class/fund",
+    path: "/class/fund",
     isDialog: true,
     reach: opening(waitForFund, "Rätta Pant från skolans automat"),
   },

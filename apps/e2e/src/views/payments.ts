@@ -20,12 +20,12 @@ async function waitForStatus(page: Page): Promise<void> {
 }
 
 export const paymentsViews: readonly View[] = [
-  { name: "betala-elev", who: "elev", address: "/class/payments", reach: waitForPayments },
-  { name: "betala-ansvarig", who: "ansvarig", address: "/class/payments", reach: waitForPayments },
+  { name: "betala-elev", who: "elev", path: "/class/payments", reach: waitForPayments },
+  { name: "betala-ansvarig", who: "ansvarig", path: "/class/payments", reach: waitForPayments },
   {
     name: "betala-swish",
     who: "elev",
-    address: "/class/payments",
+    path: "/class/payments",
     isDialog: true,
     reach: async (page) => {
       await opening(waitForPayments, "Betala Studentflak")(page);
@@ -38,7 +38,7 @@ export const paymentsViews: readonly View[] = [
   {
     name: "betala-ny-fel",
     who: "ansvarig",
-    address: "/class/payments",
+    path: "/class/payments",
     isDialog: true,
     reach: async (page) => {
       await opening(waitForPayments, "Skapa betalning")(page);
@@ -49,7 +49,7 @@ export const paymentsViews: readonly View[] = [
   {
     name: "betala-godkannanden",
     who: "ansvarig",
-    address: "/class/payments?flik=godkannanden",
+    path: "/class/payments?flik=godkannanden",
     reach: async (page) => {
       await waitForApprovals(page);
       await page.getByLabel("Markera alla").check();
@@ -59,26 +59,26 @@ export const paymentsViews: readonly View[] = [
   {
     name: "betala-avvisa",
     who: "ansvarig",
-    address: "/class/payments?flik=godkannanden",
+    path: "/class/payments?flik=godkannanden",
     isDialog: true,
     reach: opening(waitForApprovals, /^Avvisa /u),
   },
-  { name: "betala-status", who: "ansvarig", address: "/class/payments?flik=status", reach: waitForStatus },
+  { name: "betala-status", who: "ansvarig", path: "/class/payments?flik=status", reach: waitForStatus },
   {
     name: "betala-status-en",
     who: "ansvarig",
-    address: "/class/payments?flik=status",
+    path: "/class/payments?flik=status",
     isDialog: true,
     reach: async (page) => {
       await opening(waitForStatus, /^Godkänd: .*Balbiljett/u)(page);
       await expect(page.getByRole("dialog").getByRole("button", { name: "Ångra godkännande" })).toBeVisible();
     },
   },
-  { name: "bank", who: "ansvarig", address: "/class/bank", reach: heading("Bankavstämning") },
+  { name: "bank", who: "ansvarig", path: "/class/bank", reach: heading("Bankavstämning") },
   {
     name: "bank-fil",
     who: "ansvarig",
-    address: "/class/bank",
+    path: "/class/bank",
     // A file stays open in the tab.
     isFresh: true,
     reach: async (page) => {
@@ -97,7 +97,7 @@ export const paymentsViews: readonly View[] = [
   {
     name: "bank-kolumner",
     who: "ansvarig",
-    address: "/class/bank",
+    path: "/class/bank",
     // A file stays open in the tab.
     isFresh: true,
     reach: async (page) => {

@@ -8,19 +8,19 @@ async function waitForPolls(page: Page): Promise<void> {
 }
 
 export const pollsViews: readonly View[] = [
-  { name: "omrostningar-elev", who: "elev", address: "/class/voting-real", reach: waitForPolls },
-  { name: "omrostningar-ansvarig", who: "ansvarig", address: "/class/voting-real", reach: waitForPolls },
+  { name: "omrostningar-elev", who: "elev", path: "/class/voting-real", reach: waitForPolls },
+  { name: "omrostningar-ansvarig", who: "ansvarig", path: "/class/voting-real", reach: waitForPolls },
   {
     name: "omrostning-ny",
     who: "ansvarig",
-    address: "/class/voting-real",
+    path: "/class/voting-real",
     isDialog: true,
     reach: opening(waitForPolls, "Ny omröstning"),
   },
   {
     name: "omrostningar-snart",
     who: "elev",
-    address: "/class/voting",
+    path: "/class/voting",
     reach: (page) => expect(page.getByRole("link", { name: "Till klassens omröstningar" })).toBeVisible(),
   },
 ];

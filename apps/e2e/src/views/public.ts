@@ -6,34 +6,34 @@ export const publicViews: readonly View[] = [
   {
     name: "start",
     who: null,
-    address: "/",
+    path: "/",
     reach: (page) => expect(page.getByRole("link", { name: "Kom igång" })).toBeVisible(),
   },
   {
     name: "start-elev",
     who: "elev",
-    address: "/",
+    path: "/",
     reach: (page) => expect(page.getByRole("link", { name: "Gå till klass" })).toBeVisible(),
   },
-  { name: "hur-fungerar-det", who: null, address: "/hur-fungerar-det", reach: heading(/Från klasskod till utspring/u) },
-  { name: "om-oss", who: null, address: "/om-oss", reach: heading(/^OM OSS/u) },
-  { name: "kontakta-oss", who: null, address: "/kontakta-oss", reach: heading(/^Kontakta oss/u) },
+  { name: "hur-fungerar-det", who: null, path: "/hur-fungerar-det", reach: heading(/Från klasskod till utspring/u) },
+  { name: "om-oss", who: null, path: "/om-oss", reach: heading(/^OM OSS/u) },
+  { name: "kontakta-oss", who: null, path: "/kontakta-oss", reach: heading(/^Kontakta oss/u) },
   {
     name: "support",
     who: null,
-    address: "/support",
+    path: "/support",
     reach: async (page) => {
       await heading(/^Support/u)(page);
       await page.getByText("Vad kostar Utspring?").click();
       await expect(page.getByText("Grundfunktionerna är gratis.")).toBeVisible();
     },
   },
-  { name: "villkor-sida", who: null, address: "/villkor", reach: heading(/^Villkor/u) },
-  { name: "tillganglighet", who: null, address: "/tillganglighet", reach: heading(/^Tillgänglighet/u) },
+  { name: "villkor-sida", who: null, path: "/villkor", reach: heading(/^Villkor/u) },
+  { name: "tillganglighet", who: null, path: "/tillganglighet", reach: heading(/^Tillgänglighet/u) },
   {
     name: "404",
     who: null,
-    address: "/auth",
+    path: "/auth",
     reach: async (page) => {
       // By the app's own navigation, since the browser logs the server's 404 to the console.
       await expect(page.getByLabel("E-post")).toBeVisible();

@@ -16,11 +16,11 @@ async function saleIsBegun(page: Page): Promise<void> {
 }
 
 export const sellingViews: readonly View[] = [
-  { name: "forsaljning-elev", who: "elev", address: "/class/sales", reach: waitForSales },
+  { name: "forsaljning-elev", who: "elev", path: "/class/sales", reach: waitForSales },
   {
     name: "forsaljning-produktval",
     who: "elev",
-    address: "/class/sales",
+    path: "/class/sales",
     isDialog: true,
     reach: async (page) => {
       await opening(waitForSales, "Ny försäljning")(page);
@@ -30,7 +30,7 @@ export const sellingViews: readonly View[] = [
   {
     name: "forsaljning-ny-fel",
     who: "elev",
-    address: "/class/sales",
+    path: "/class/sales",
     isDialog: true,
     reach: async (page) => {
       await saleIsBegun(page);
@@ -42,7 +42,7 @@ export const sellingViews: readonly View[] = [
   {
     name: "forsaljning-vantar",
     who: "elev",
-    address: "/class/sales",
+    path: "/class/sales",
     isFresh: true,
     reach: async (page) => {
       // Answered by another site's page, as a school's network may: no console error, and no sale.
@@ -62,7 +62,7 @@ export const sellingViews: readonly View[] = [
   {
     name: "forsaljning-andra",
     who: "elev",
-    address: "/class/sales",
+    path: "/class/sales",
     isDialog: true,
     reach: async (page) => {
       await opening(waitForSales, /^Ändra /u)(page);
@@ -72,14 +72,14 @@ export const sellingViews: readonly View[] = [
   {
     name: "forsaljning-ta-bort",
     who: "elev",
-    address: "/class/sales",
+    path: "/class/sales",
     isDialog: true,
     reach: opening(waitForSales, /^Ta bort /u),
   },
   {
     name: "forsaljning-min",
     who: "ansvarig",
-    address: "/class/sales?flik=min-forsaljning",
+    path: "/class/sales?flik=min-forsaljning",
     reach: (page) => expect(page.getByRole("tabpanel").getByText("Du har inte sålt något ännu")).toBeVisible(),
   },
 ];

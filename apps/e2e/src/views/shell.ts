@@ -21,7 +21,7 @@ export const shellViews: readonly View[] = [
   {
     name: "snabbsok",
     who: "ansvarig",
-    address: "/class",
+    path: "/class",
     isDialog: true,
     isFresh: true,
     reach: pressing("Control+k", "Sök"),
@@ -29,7 +29,7 @@ export const shellViews: readonly View[] = [
   {
     name: "snabbsok-elev",
     who: "elev",
-    address: "/class",
+    path: "/class",
     isDialog: true,
     isFresh: true,
     reach: pressing("Control+k", "Sök"),
@@ -37,7 +37,7 @@ export const shellViews: readonly View[] = [
   {
     name: "kortkommandon",
     who: "ansvarig",
-    address: "/class",
+    path: "/class",
     isDialog: true,
     isFresh: true,
     reach: pressing("?", "Kortkommandon"),

@@ -13,21 +13,21 @@ async function profileStands(page: Page): Promise<void> {
 }
 
 /** A page whose procedure fails: it shows an error and a retry. */
-const refused = (procedure: string, address: string, words: string) => async (page: Page) => {
+const refused = (procedure: string, path: string, words: string) => async (page: Page) => {
   await profileStands(page);
   await answer(page, procedure, refusal("NOT_FOUND", 404));
-  await moveTo(page, address);
+  await moveTo(page, path);
   await expect(
     page.getByRole("alert").filter({ hasText: words }).getByRole("button", { name: "Försök igen" }),
   ).toBeVisible();
 };
 
 /** A page without an answer yet: it shows its skeleton. */
-const waiting = (address: string) => async (page: Page) => {
+const waiting = (path: string) => async (page: Page) => {
   await profileStands(page);
   // Delayed and not aborted, since the browser would log that to the console.
   await page.route("**/trpc/**", () => undefined);
-  await moveTo(page, address);
+  await moveTo(page, path);
   await expect(page.getByRole("heading", { name: "Min profil" })).toHaveCount(0);
   await expect(page.getByRole("main").getByRole("status").first()).toBeAttached();
 };
@@ -46,42 +46,42 @@ async function lineIsLost(page: Page): Promise<void> {
 
 /** Pages while loading and after an error. Empty pages are in empty.ts. */
 export const stateViews: readonly View[] = [
-  { name: "vantar-klass", who: "ansvarig", address: profile, isFresh: true, reach: waiting("/class") },
-  { name: "vantar-kassa", who: "ansvarig", address: profile, isFresh: true, reach: waiting("/class/fund") },
-  { name: "vantar-betala", who: "elev", address: profile, isFresh: true, reach: waiting("/class/payments") },
-  { name: "vantar-budget", who: "ansvarig", address: profile, isFresh: true, reach: waiting("/class/budget") },
-  { name: "vantar-kalender", who: "elev", address: profile, isFresh: true, reach: waiting("/class/calendar") },
-  { name: "vantar-omrostningar", who: "elev", address: profile, isFresh: true, reach: waiting("/class/voting-real") },
-  { name: "vantar-dokument", who: "elev", address: profile, isFresh: true, reach: waiting("/class/documents") },
-  { name: "vantar-forsaljning", who: "elev", address: profile, isFresh: true, reach: waiting("/class/sales") },
-  { name: "vantar-installningar", who: "ansvarig", address: profile, isFresh: true, reach: waiting("/class/settings") },
-  { name: "vantar-admin", who: "admin", address: profile, isFresh: true, reach: waiting("/admin") },
+  { name: "vantar-klass", who: "ansvarig", path: profile, isFresh: true, reach: waiting("/class") },
+  { name: "vantar-kassa", who: "ansvarig", path: profile, isFresh: true, reach: waiting("/class/fund") },
+  { name: "vantar-betala", who: "elev", path: profile, isFresh: true, reach: waiting("/class/payments") },
+  { name: "vantar-budget", who: "ansvarig", path: profile, isFresh: true, reach: waiting("/class/budget") },
+  { name: "vantar-kalender", who: "elev", path: profile, isFresh: true, reach: waiting("/class/calendar") },
+  { name: "vantar-omrostningar", who: "elev", path: profile, isFresh: true, reach: waiting("/class/voting-real") },
+  { name: "vantar-dokument", who: "elev", path: profile, isFresh: true, reach: waiting("/class/documents") },
+  { name: "vantar-forsaljning", who: "elev", path: profile, isFresh: true, reach: waiting("/class/sales") },
+  { name: "vantar-installningar", who: "ansvarig", path: profile, isFresh: true, reach: waiting("/class/settings") },
+  { name: "vantar-admin", who: "admin", path: profile, isFresh: true, reach: waiting("/admin") },
   {
     name: "fel-klass",
     who: "ansvarig",
-    address: profile,
+    path: profile,
     isFresh: true,
     reach: refused("classes.dashboard", "/class", "Kunde inte ladda data"),
   },
   {
     name: "fel-kassa",
     who: "elev",
-    address: profile,
+    path: profile,
     isFresh: true,
     reach: refused("fund.overview", "/class/fund", "Kunde inte ladda klasskassa data"),
   },
   {
     name: "fel-kalender",
     who: "elev",
-    address: profile,
+    path: profile,
     isFresh: true,
     reach: refused("calendar.list", "/class/calendar", "Kunde inte ladda evenemang"),
   },
-  { name: "utan-nat", who: "elev", address: "/class", isFresh: true, reach: lineIsLost },
+  { name: "utan-nat", who: "elev", path: "/class", isFresh: true, reach: lineIsLost },
   {
     name: "logga-in-fryst",
     who: null,
-    address: "/auth",
+    path: "/auth",
     reach: async (page) => {
       await answer(page, "auth.signIn", refusal("FROZEN", 403, "Kontot är fryst. Kontakta en administratör."));
       await page.getByLabel("E-post").fill("fryst@exempel.se");

@@ -7,7 +7,7 @@ export interface View {
   name: string;
   /** A new account gets a new session, so the view affects no other. */
   who: DemoName | NewName | Account | null;
-  address: string;
+  path: string;
   /** The page behind has its own view; only what is in front of it is new. */
   isDialog?: true;
   /** Starts with a new document and leaves state that the next view must not get, such as faked answers. */
@@ -36,13 +36,13 @@ export const opening =
   };
 
 /** Navigates within the app: the document stays, and the page's requests start now. */
-export async function moveTo(page: Page, address: string): Promise<void> {
+export async function moveTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     // The router numbers its entries.
     const { idx = 0 } = (history.state ?? {}) as { idx?: number };
     history.pushState({ idx: idx + 1 }, "", to);
     dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
-  }, address);
+  }, path);
 }
 
 type Answer =

@@ -46,8 +46,8 @@ export function createMinioFiles(settings: S3Settings): FileStore {
       const startedAt = performance.now();
       // The client would read a stream into memory; a put to a presigned URL streams it.
       if (content instanceof Readable) {
-        const address = await call((store) => store.presignedPutObject(bucket, key, putSeconds));
-        await putStream(address, content, file, deadlineMs - (performance.now() - startedAt));
+        const url = await call((store) => store.presignedPutObject(bucket, key, putSeconds));
+        await putStream(url, content, file, deadlineMs - (performance.now() - startedAt));
       } else
         await call((store) =>
           store.putObject(bucket, key, Buffer.from(content), file.size, { "Content-Type": file.type }),

@@ -206,8 +206,8 @@ describe("files — what only one adapter does", () => {
     const store = http.createServer((request) => void requests.push(request.on("error", () => undefined).resume()));
     await once(store.listen(0, "127.0.0.1"), "listening");
     const { port } = store.address() as AddressInfo;
-    const address = `http://127.0.0.1:${port}/utspring/documents/c1/a`;
-    await expect(putStream(address, content, { size: 9, type: "text/plain" }, 5_000)).rejects.toThrow();
+    const url = `http://127.0.0.1:${port}/utspring/documents/c1/a`;
+    await expect(putStream(url, content, { size: 9, type: "text/plain" }, 5_000)).rejects.toThrow();
     store.closeAllConnections();
     await once(store.close(), "close");
     expect(requests.filter((request) => request.complete)).toEqual([]);

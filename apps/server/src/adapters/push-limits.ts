@@ -60,9 +60,9 @@ export function pushLimiter(limits: PushLimits, now: () => number = Date.now) {
     running += 1;
     host.running += 1;
     try {
-      const answer = await run(atAddresses);
+      const result = await run(atAddresses);
       host.failures = 0;
-      return answer;
+      return result;
     } catch (error) {
       // A push that was not attempted says nothing about the host.
       if (error instanceof PushBusy) throw error;

@@ -11,14 +11,9 @@ import { within } from "./timed-stream.ts";
  * the sender's pace.
  * @throws when the store is too slow or refuses it, or the stream is not `size` bytes long.
  */
-export async function putStream(
-  address: string,
-  content: Readable,
-  file: StoredFile,
-  maxWaitMs: number,
-): Promise<void> {
-  const start = address.startsWith("https:") ? https.request : http.request;
-  const request = start(address, {
+export async function putStream(url: string, content: Readable, file: StoredFile, maxWaitMs: number): Promise<void> {
+  const start = url.startsWith("https:") ? https.request : http.request;
+  const request = start(url, {
     method: "PUT",
     headers: { "content-length": file.size, "content-type": file.type },
   });

@@ -32,8 +32,8 @@ export async function checkAppUrl(appUrl: string): Promise<Finding[]> {
 /** Loopback URLs cross no network. */
 const isLocal = (appUrl: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(appUrl).hostname);
 
-async function readReport(address: URL, headers: Record<string, string> = {}): Promise<ProxyReport | null> {
-  const { status, body } = await sendGet(address, headers);
+async function readReport(url: URL, headers: Record<string, string> = {}): Promise<ProxyReport | null> {
+  const { status, body } = await sendGet(url, headers);
   if (status !== 200) return null;
   const report = parsed(body) as Partial<ProxyReport> | null;
   return report?.forwardedFor === undefined || report.isForged === undefined
@@ -42,32 +42,32 @@ async function readReport(address: URL, headers: Record<string, string> = {}): P
 }
 
 /** The faults that the running server reports; its settings may differ from this process's. */
-async function checkParts(address: URL): Promise<Finding[]> {
-  const { parts = {} } = (parsed((await sendGet(address)).body) ?? {}) as {
+async function checkParts(url: URL): Promise<Finding[]> {
+  const { parts = {} } = (parsed((await sendGet(url)).body) ?? {}) as {
     parts?: Record<string, { status: string; since: string; reason?: string }>;
   };
   const down = Object.entries(parts).filter(([, { status }]) => status === "unavailable" || status === "late");
   return down.map(([name, { reason = "", since }]) => failed("address", "APP_PARTS", `${name} ${reason} ${since}`));
 }
 
-async function checkProxy(address: URL, { forwardedFor }: ProxyReport, isSecure: boolean): Promise<Finding> {
+async function checkProxy(url: URL, { forwardedFor }: ProxyReport, isSecure: boolean): Promise<Finding> {
   if (forwardedFor === "ignored") return failed("proxy", "PROXY_UNTRUSTED");
   // The server itself has no TLS, so with https there is a proxy.
   if (forwardedFor === "absent" && isSecure) return failed("proxy", "PROXY_HEADER");
-  const forged = await readReport(address, { "x-forwarded-for": forgedAddress });
+  const forged = await readReport(url, { "x-forwarded-for": forgedAddress });
   if (forged?.isForged === true) return failed("proxy", "PROXY_FORGED");
   return passed("proxy", forwardedFor === "absent" ? doctorTexts.fine.noProxy : doctorTexts.fine.proxy);
 }
 
 /** The server answers a handshake without a session with 401; any other answer comes from a proxy. */
-async function checkSockets(address: URL): Promise<Finding> {
+async function checkSockets(url: URL): Promise<Finding> {
   const handshake = {
     connection: "Upgrade",
     upgrade: "websocket",
     "sec-websocket-version": "13",
     "sec-websocket-key": "dXRzcHJpbmcgZG9jdG9yIQ==",
   };
-  const { status, isUpgraded } = await sendGet(address, handshake);
+  const { status, isUpgraded } = await sendGet(url, handshake);
   return status === 401 || isUpgraded
     ? passed("sockets", doctorTexts.fine.sockets)
     : failed("sockets", "SOCKETS", String(status));

@@ -17,10 +17,10 @@ export interface Answer {
  * One GET that sends no cookies and follows no redirects. @throws Node's error when there is no answer within ten
  * seconds.
  */
-export function sendGet(address: URL, headers: Record<string, string> = {}): Promise<Answer> {
+export function sendGet(url: URL, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const get = address.protocol === "https:" ? https.get : http.get;
-    const request = get(address, { headers, agent: false, signal: AbortSignal.timeout(timeoutMs) });
+    const get = url.protocol === "https:" ? https.get : http.get;
+    const request = get(url, { headers, agent: false, signal: AbortSignal.timeout(timeoutMs) });
     request.on("error", reject);
     request.on("upgrade", (response, socket) => {
       socket.destroy();

@@ -24,7 +24,7 @@ describe("static web", () => {
     await put("assets/a b-1.js", "let a;");
     await put("assets/a b-1.js.br", brotliCompressSync("let a;"));
     await put("icon.svg", "<svg/>");
-    for (const address of publicPaths) await put(path.join(address, "index.html"), "<title>page</title>");
+    for (const pagePath of publicPaths) await put(path.join(pagePath, "index.html"), "<title>page</title>");
     app = fastify();
     await staticWeb(
       app,
@@ -78,9 +78,9 @@ describe("static web", () => {
       "//icon.svg",
       "/%00",
     ]) {
-      const answer = await get(url);
-      expect([400, 404], url).toContain(answer.statusCode);
-      expect(answer.body, url).not.toContain("<title>");
+      const response = await get(url);
+      expect([400, 404], url).toContain(response.statusCode);
+      expect(response.body, url).not.toContain("<title>");
     }
   });
 

@@ -8,7 +8,7 @@ describe("a server that starts before its database", () => {
     const url = `postgres://utspring:hemligt@127.0.0.1:${await freePort()}/utspring`;
     const said: number[] = [];
     let tries = 0;
-    const answer = await connectWithRetry(
+    const result = await connectWithRetry(
       async () => {
         tries += 1;
         if (tries < 3) await migrate(url);
@@ -16,7 +16,7 @@ describe("a server that starts before its database", () => {
       },
       (seconds) => said.push(seconds),
     );
-    expect({ answer, tries, said }).toEqual({ answer: "up", tries: 3, said: [30] });
+    expect({ answer: result, tries, said }).toEqual({ answer: "up", tries: 3, said: [30] });
   });
 
   it("fails the start when the time is up, with the database's own error", async () => {

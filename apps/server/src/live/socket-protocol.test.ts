@@ -124,7 +124,7 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
     await expectSame([stop(1), follow(1, 2), stop(1), stop(1, 3), deposit(3), stop("none"), stop(null, 4)]);
     await expectSame([follow(1), stop(1, 2), deposit(3)]);
     // Right after opening, before the server has read its number.
-    const both = await Promise.all([own, stock].map(({ address }) => connectAs(address, "elev")));
+    const both = await Promise.all([own, stock].map(({ url }) => connectAs(url, "elev")));
     for (const client of both) {
       client.socket.once("message", () => client.socket.send(JSON.stringify({ id: 1, method: "subscription.stop" })));
       client.socket.send(
@@ -186,7 +186,7 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
   });
 
   it("socket — a session that ends closes the connection with code 4401 and sends nothing else", async () => {
-    const both = await Promise.all([own, stock].map(({ address }) => connectAs(address, "neighbour")));
+    const both = await Promise.all([own, stock].map(({ url }) => connectAs(url, "neighbour")));
     for (const client of both) {
       client.socket.send(
         JSON.stringify({ id: 1, method: "subscription", params: { path: "live.changes", input: { json: {} } } }),
@@ -202,7 +202,7 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
 
   it("socket — connections that are cut while they catch up free their place", async () => {
     for (let n = 0; n < 30; n += 1) {
-      const client = await connectAs(own.address, "studentansvarig");
+      const client = await connectAs(own.url, "studentansvarig");
       client.socket.send(
         JSON.stringify({
           id: 1,

@@ -170,8 +170,8 @@ export function socketProtocol({ createContext, onError }: ProtocolOptions) {
   };
 }
 
-function changeStreamOf(answer: unknown): ChangeStream {
-  if (answer instanceof ChangeStream) return answer;
+function changeStreamOf(result: unknown): ChangeStream {
+  if (result instanceof ChangeStream) return result;
   throw new Error("only changes are sent over the socket");
 }
 

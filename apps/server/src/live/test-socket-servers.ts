@@ -72,14 +72,14 @@ export async function openSocketServers() {
       app.get("/trpc", { websocket: true }, (socket, request) => speak(socket, request.raw));
     } else await app.register(fastifyTRPCPlugin, { prefix: "/trpc", useWSS: true, trpcOptions: options });
     await app.listen({ port: 0, host: "127.0.0.1" });
-    return { address: app.listeningOrigin.replace("http", "ws"), close: () => app.close().finally(sockets.dispose) };
+    return { url: app.listeningOrigin.replace("http", "ws"), close: () => app.close().finally(sockets.dispose) };
   }
 
   const [own, stock] = await Promise.all([openServer(true), openServer(false)]);
 
   /** A client that collects each frame's text, without the request's own id. */
-  async function connectAs(address: string, role: TestRole) {
-    const socket = new WebSocket(`${address}/trpc`, {
+  async function connectAs(url: string, role: TestRole) {
+    const socket = new WebSocket(`${url}/trpc`, {
       headers: secrets[role] ? { cookie: `sid=${secrets[role]}` } : {},
     });
     const frames: string[] = [];
@@ -104,7 +104,7 @@ export async function openSocketServers() {
    * another order.
    */
   async function expectSame(steps: Step[], { role = "elev" }: { role?: TestRole } = {}): Promise<string[]> {
-    const both = await Promise.all([own, stock].map(({ address }) => connectAs(address, role)));
+    const both = await Promise.all([own, stock].map(({ url }) => connectAs(url, role)));
     const last = send({ id: "last", method: "query", params: { path: "auth.me", input: { json: null } } });
     for (const step of [...steps, last]) {
       if ("send" in step) for (const { socket } of both) socket.send(step.send);

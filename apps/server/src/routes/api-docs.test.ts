@@ -152,11 +152,11 @@ describe("the OpenAPI document", () => {
 
 describe("the API's page", () => {
   it("is one HTML document with every procedure, without scripts or requests, and its policy allows neither", async () => {
-    const answer = await fetch(`${server.url}/api/docs`);
-    const page = await answer.text();
-    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    expect(answer.headers.get("content-security-policy")).toMatch(/^default-src 'none';/u);
-    expect(answer.headers.get("content-security-policy")).not.toContain("script-src");
+    const response = await fetch(`${server.url}/api/docs`);
+    const page = await response.text();
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(response.headers.get("content-security-policy")).toMatch(/^default-src 'none';/u);
+    expect(response.headers.get("content-security-policy")).not.toContain("script-src");
     for (const { operation } of operations) expect(page).toContain(`<article id="${operation.operationId}">`);
     expect(page).not.toMatch(/<script|https?:\/\/|@import|url\(/u);
   });

@@ -22,11 +22,11 @@ const bare = '<!doctype html><html><head><title>Utspring</title></head><body><di
 /** A fake renderer: the tests check what the server does with its result. */
 const renderer = `export const isRendered = (address) => ["/class/fund", "/auth"].includes(address);
 export const renderApp = async (url, json) => {
-  globalThis.renderedAddresses?.push(url);
+  globalThis.renderedUrls?.push(url);
   return url + " $& " + Object.keys(JSON.parse(json).answers).length;
 };`;
 const rendered: string[] = [];
-(globalThis as { renderedAddresses?: string[] }).renderedAddresses = rendered;
+(globalThis as { renderedUrls?: string[] }).renderedUrls = rendered;
 
 describe("app document", () => {
   let testApp: TestApp;
@@ -57,9 +57,9 @@ describe("app document", () => {
     await mkdir(path.join(webRoot, "server"));
     await writeFile(path.join(webRoot, "server/package.json"), '{ "type": "module" }');
     await writeFile(path.join(webRoot, "server/app-document.js"), renderer);
-    for (const address of publicPaths) {
-      await mkdir(path.join(webRoot, address), { recursive: true });
-      await cp(path.join(webRoot, "app.html"), path.join(webRoot, address, "index.html"));
+    for (const pagePath of publicPaths) {
+      await mkdir(path.join(webRoot, pagePath), { recursive: true });
+      await cp(path.join(webRoot, "app.html"), path.join(webRoot, pagePath, "index.html"));
     }
     const host = {
       trustProxy: [],
@@ -77,7 +77,7 @@ describe("app document", () => {
     await app.close();
     await testApp.close();
     await rm(webRoot, { recursive: true });
-    delete (globalThis as { renderedAddresses?: string[] }).renderedAddresses;
+    delete (globalThis as { renderedUrls?: string[] }).renderedUrls;
   });
 
   const open = (url: string, headers: Record<string, string> = {}) =>

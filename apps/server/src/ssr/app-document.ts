@@ -35,7 +35,7 @@ interface Sources {
   readInitialData: (
     request: FastifyRequest,
     reply: FastifyReply,
-    address: string,
+    pagePath: string,
   ) => Promise<SerializedInitialData | null>;
   render: (url: string, json: string, caller: string) => Promise<string | null>;
 }
@@ -52,20 +52,20 @@ export async function appDocument(
   const tags = JSON.parse(await readFile(path.join(webRoot, "screens.json"), "utf8")) as Record<string, string[]>;
   /** The app shell with a page's preload tags, by the page's path. */
   const linkedShells = new Map(
-    Object.entries(tags).map(([address, links]) => [
-      address,
+    Object.entries(tags).map(([pagePath, links]) => [
+      pagePath,
       appShell.replace("</head>", () => `${links.join("")}</head>`),
     ]),
   );
   const styledShells = new Map<string, Promise<string>>();
-  const linkedShellOf = (address: string) => linkedShells.get(address) ?? appShell;
-  const loadStyledShell = (address: string) => {
-    const cached = styledShells.get(address);
+  const linkedShellOf = (pagePath: string) => linkedShells.get(pagePath) ?? appShell;
+  const loadStyledShell = (pagePath: string) => {
+    const cached = styledShells.get(pagePath);
     if (cached !== undefined) return cached;
-    const shell = inlineStyles(webRoot, scriptsLast(linkedShellOf(address)));
-    styledShells.set(address, shell);
+    const shell = inlineStyles(webRoot, scriptsLast(linkedShellOf(pagePath)));
+    styledShells.set(pagePath, shell);
     // After a failed read, the next request tries again.
-    shell.catch(() => styledShells.delete(address));
+    shell.catch(() => styledShells.delete(pagePath));
     return shell;
   };
 
@@ -73,14 +73,14 @@ export async function appDocument(
     url: string,
     data: SerializedInitialData,
   ): Promise<{ page: string; isCacheable: boolean }> => {
-    const [address = ""] = url.split("?", 1);
+    const [pagePath = ""] = url.split("?", 1);
     // A visitor is sent to sign in, whatever the URL.
-    const shownAddress = data.isVisitor ? "/auth" : address;
-    const rendered = shownAddress === address ? await render(url, data.json, data.caller) : null;
-    const shell = rendered === null ? linkedShellOf(shownAddress) : await loadStyledShell(shownAddress);
+    const shownPath = data.isVisitor ? "/auth" : pagePath;
+    const rendered = shownPath === pagePath ? await render(url, data.json, data.caller) : null;
+    const shell = rendered === null ? linkedShellOf(shownPath) : await loadStyledShell(shownPath);
     const root = rendered === null ? emptyRoot : `<div id="root" data-rendered>${rendered}</div>`;
     const page = shell.replace(emptyRoot, () => root).replace("</body>", () => `${dataScript(data.json)}</body>`);
-    return { page, isCacheable: rendered !== null || shownAddress !== address };
+    return { page, isCacheable: rendered !== null || shownPath !== pagePath };
   };
   const cachedPage = sharedPagesCache();
   const queue = fairQueue(limits);
@@ -93,8 +93,8 @@ export async function appDocument(
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { url } = request;
-    const [address = ""] = url.split("?", 1);
-    const data = await readInitialData(request, reply, address);
+    const [pagePath = ""] = url.split("?", 1);
+    const data = await readInitialData(request, reply, pagePath);
     const encoding = encodingOf(request.headers["accept-encoding"] ?? "");
     void reply
       .type("text/html; charset=utf-8")
@@ -112,9 +112,9 @@ export async function appDocument(
           return { body: await compressedShell(encoding), isCacheable: false };
         });
     // The rendered page of /auth may show the query string, so with one it is not shared.
-    const isShared = data.sharedKey !== null && (url === address || address !== "/auth");
+    const isShared = data.sharedKey !== null && (url === pagePath || pagePath !== "/auth");
     const { body } = await (isShared
-      ? cachedPage(`${encoding} ${address === "/auth"} ${data.sharedKey}`, renderPage)
+      ? cachedPage(`${encoding} ${pagePath === "/auth"} ${data.sharedKey}`, renderPage)
       : renderPage());
     return reply.send(body);
   };

@@ -49,7 +49,7 @@ describe("initial data", () => {
   const requestOf = (cookie: string) =>
     ({ raw: {}, headers: { cookie }, ip: "127.0.0.1", id: "test" }) as unknown as FastifyRequest;
   const failures: unknown[] = [];
-  const readFor = (cookie: string, address: string) => {
+  const readFor = (cookie: string, path: string) => {
     const createContext = () => contextOf(cookie);
     const read = createInitialDataReader({
       createContext,
@@ -57,22 +57,18 @@ describe("initial data", () => {
       config: { demo: false },
       clock: testApp.deps.clock,
     });
-    return read(requestOf(cookie), {} as FastifyReply, address);
+    return read(requestOf(cookie), {} as FastifyReply, path);
   };
 
   it("initial data — a page's answers come from one read-only transaction, and a visitor's from none", async () => {
     const cookie = `sid=${await createSession(testApp, testUsers.ours.manager)}`;
-    for (const address of ["/class", "/class/payments", "/class/settings"]) {
+    for (const path of ["/class", "/class/payments", "/class/settings"]) {
       modes.length = 0;
-      const data = JSON.parse((await readFor(cookie, address))?.json ?? "null") as {
+      const data = JSON.parse((await readFor(cookie, path))?.json ?? "null") as {
         seq: number;
         answers: Record<string, unknown>;
       };
-      expect([address, modes, typeof data.seq]).toEqual([
-        address,
-        ["isolation level repeatable read, read only"],
-        "number",
-      ]);
+      expect([path, modes, typeof data.seq]).toEqual([path, ["isolation level repeatable read, read only"], "number"]);
       expect(Object.keys(data.answers).length).toBeGreaterThan(1);
     }
     modes.length = 0;

@@ -43,16 +43,12 @@ const timeoutMs = 2_000;
  */
 export function createInitialDataReader(host: Host) {
   const read = readForRequest(host);
-  return async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    address: string,
-  ): Promise<SerializedInitialData | null> => {
+  return async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<SerializedInitialData | null> => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((resolve) => {
       timer = setTimeout(resolve, timeoutMs, null);
     });
-    return Promise.race([read(request, reply, address), late]).finally(() => clearTimeout(timer));
+    return Promise.race([read(request, reply, path), late]).finally(() => clearTimeout(timer));
   };
 }
 
@@ -60,7 +56,7 @@ function readForRequest({ createContext, onError, config, clock }: Host) {
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
-    address: string,
+    pagePath: string,
   ): Promise<SerializedInitialData | null> => {
     const ctx = createContext({ req: request, res: reply });
     // Expected refusals are not logged: the page is sent without the data, and the browser requests it again.
@@ -87,7 +83,7 @@ function readForRequest({ createContext, onError, config, clock }: Host) {
       }
     };
     const readInitialData = async (actor: Actor): Promise<SerializedInitialData> => {
-      const procedures = ["auth.me" as const, ...(initialQueries[address] ?? [])].filter((procedure) =>
+      const procedures = ["auth.me" as const, ...(initialQueries[pagePath] ?? [])].filter((procedure) =>
         can(actor, procedure),
       );
       const hasChanges = actor.kind === "person" && actor.classId !== null && can(actor, "live.changes");

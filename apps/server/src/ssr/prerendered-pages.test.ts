@@ -18,9 +18,9 @@ describe("public pages", () => {
 
   beforeEach(async () => {
     webRoot = await mkdtemp(path.join(os.tmpdir(), "utspring-pages-"));
-    for (const address of publicPaths) {
-      await mkdir(path.join(webRoot, address), { recursive: true });
-      await writeFile(path.join(webRoot, address, "index.html"), rendered);
+    for (const pagePath of publicPaths) {
+      await mkdir(path.join(webRoot, pagePath), { recursive: true });
+      await writeFile(path.join(webRoot, pagePath, "index.html"), rendered);
     }
     now = new Date("2026-11-21T12:00:00Z");
     app = fastify();

@@ -37,11 +37,11 @@ export async function prerenderedPages(
     __OPERATOR_PHONE__: operator.phone.shown,
     __OPERATOR_DIALLED__: operator.phone.dialled,
   };
-  for (const address of publicPaths) {
-    let rendered = await readFile(path.join(webRoot, address, "index.html"), "utf8");
+  for (const pagePath of publicPaths) {
+    let rendered = await readFile(path.join(webRoot, pagePath, "index.html"), "utf8");
     for (const [mark, text] of Object.entries(known)) rendered = rendered.replaceAll(mark, () => asHtml(text));
     let page: Page | null = null;
-    app.get(address, async (request, reply) => {
+    app.get(pagePath, async (request, reply) => {
       const day = dayOf(clock());
       if (page?.day !== day) page = await fill(rendered, day);
       // Revalidated each time, so that no browser uses outdated scripts; answered with 304 when unchanged.
@@ -81,7 +81,7 @@ function robotsOf(appUrl: string): string {
   const closed = [...new Set(signedIn.toSorted()), "/trpc", "/files"];
   return [
     "User-agent: *",
-    ...closed.map((address) => `Disallow: ${address}`),
+    ...closed.map((pagePath) => `Disallow: ${pagePath}`),
     "",
     `Sitemap: ${appUrl}/sitemap.xml`,
     "",
@@ -89,7 +89,7 @@ function robotsOf(appUrl: string): string {
 }
 
 function sitemapOf(appUrl: string): string {
-  const places = publicPaths.map((address) => `  <url><loc>${appUrl}${address}</loc></url>`);
+  const places = publicPaths.map((pagePath) => `  <url><loc>${appUrl}${pagePath}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

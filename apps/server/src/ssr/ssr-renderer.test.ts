@@ -39,7 +39,7 @@ describe("the server-rendered app", () => {
     const render = await rendererOf('throw new Error("a part broke");');
     expect(await render("/class?kod=hemlig", '{"name":"Elin"}', "a")).toBeNull();
     expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([
-      { address: "/class", msg: "server-side rendering failed", err: { message: "a part broke" } },
+      { path: "/class", msg: "server-side rendering failed", err: { message: "a part broke" } },
     ]);
     expect(logged.join("")).not.toMatch(/hemlig|Elin/u);
   });

@@ -8,7 +8,7 @@ import { AppError } from "@utspring/domain/errors";
 
 /** apps/web/src/ssr/app-document.tsx, as built. */
 interface Renderer {
-  isRendered: (address: string) => boolean;
+  isRendered: (pagePath: string) => boolean;
   renderApp: (url: string, json: string, signal: AbortSignal) => Promise<string | null>;
 }
 
@@ -45,7 +45,7 @@ export function ssrRenderer(webRoot: string, log: Deps["log"]) {
   const isBuilt = existsSync(file);
   const queue = fairQueue(limits);
   return async (url: string, json: string, caller: string): Promise<string | null> => {
-    const [address = ""] = url.split("?", 1);
+    const [pagePath = ""] = url.split("?", 1);
     if (!isBuilt) return null;
     const late = new AbortController();
     let timer: NodeJS.Timeout | undefined;
@@ -53,7 +53,7 @@ export function ssrRenderer(webRoot: string, log: Deps["log"]) {
       // The first visitor waits about 300 ms for the import, which is still faster than rendering in the browser.
       renderer ??= load();
       const { isRendered, renderApp } = await renderer;
-      if (!isRendered(address)) return null;
+      if (!isRendered(pagePath)) return null;
       return await queue.run(caller, () => {
         timer = setTimeout(() => late.abort(new LoggableError("the page took too long")), timeoutMs);
         return renderApp(url, json, late.signal);
@@ -61,7 +61,7 @@ export function ssrRenderer(webRoot: string, log: Deps["log"]) {
     } catch (error) {
       // Too many wait: expected under load, so not logged.
       if (error instanceof AppError) return null;
-      log.warn({ err: error, address }, "server-side rendering failed");
+      log.warn({ err: error, path: pagePath }, "server-side rendering failed");
       return null;
     } finally {
       clearTimeout(timer);

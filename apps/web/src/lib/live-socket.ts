@@ -50,8 +50,8 @@ export function openLiveSocket(
     let isOver = false;
     let isPingPending = false;
     class ObservedSocket extends WebSocket {
-      constructor(address: string | URL) {
-        super(address);
+      constructor(url: string | URL) {
+        super(url);
         this.addEventListener("message", () => {
           isPingPending = false;
         });

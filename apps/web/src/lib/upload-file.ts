@@ -33,10 +33,10 @@ export function uploadFile(url: string, { file, classId, fields = {}, onProgress
       if (lengthComputable && total > 0) onProgress?.(loaded / total);
     });
     request.addEventListener("load", () => {
-      const answer = jsonOf(request.responseText);
+      const result = jsonOf(request.responseText);
       // A network's sign-in page answers 200 with HTML.
-      if (request.status >= 200 && request.status < 300 && answer !== null) resolve(answer);
-      else reject(refusalOf(answer));
+      if (request.status >= 200 && request.status < 300 && result !== null) resolve(result);
+      else reject(refusalOf(result));
     });
     request.addEventListener("error", () => reject(new Error("no answer to the upload")));
     request.addEventListener("abort", () =>
@@ -49,8 +49,8 @@ export function uploadFile(url: string, { file, classId, fields = {}, onProgress
   });
 }
 
-function refusalOf(answer: unknown): UploadRefused {
-  const error = typeof answer === "object" && answer !== null && "error" in answer ? answer.error : null;
+function refusalOf(result: unknown): UploadRefused {
+  const error = typeof result === "object" && result !== null && "error" in result ? result.error : null;
   const message =
     typeof error === "object" && error !== null && "message" in error
       ? String(error.message)

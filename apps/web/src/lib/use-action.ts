@@ -102,9 +102,9 @@ export function useAction<P extends MutationProcedure>(
     closeFailures(texts.failure);
     let output: OutputOf<P>;
     try {
-      const answer = await send(input);
-      if (answer === null) return false;
-      output = answer.output;
+      const result = await send(input);
+      if (result === null) return false;
+      output = result.output;
     } catch (error) {
       const failure = readServerError(error);
       if (failure.code === "UNEXPECTED") console.error(error);

@@ -58,7 +58,7 @@ describe("auth.me", () => {
   ] as const)("auth.me — %s is redirected from a page for %s to their own page", async (_who, me, need, target) => {
     const { place } = visit(me, need, "/here");
     expect(await screen.findByText("Annanstans")).toBeTruthy();
-    expect(place.address).toBe(target);
+    expect(place.path).toBe(target);
   });
 
   it.each([
@@ -81,35 +81,35 @@ describe("auth.me", () => {
     );
     expect(await screen.findByText("Laddar...")).toBeTruthy();
     expect(screen.queryByText("Framme")).toBeNull();
-    expect(place.address).toBe("/here");
+    expect(place.path).toBe("/here");
   });
 
   it("classes.join — a visitor with an invitation is sent to sign in, and the class code is kept", async () => {
     const { place } = visit(null, "join", "/join-class?kod=MAJ27A");
-    await waitFor(() => expect(place.address).toBe("/auth"));
+    await waitFor(() => expect(place.path).toBe("/auth"));
     expect(readJoinCode()).toBe("MAJ27A");
   });
 
   it("classes.join — after signing in the kept class code is in the address again", async () => {
     sessionStorage.setItem("utspring.kod", "MAJ27A");
     const { place } = visit(alone, "auth", "/here");
-    await waitFor(() => expect(place.address).toBe("/join-class?kod=MAJ27A"));
+    await waitFor(() => expect(place.path).toBe("/join-class?kod=MAJ27A"));
   });
 
   it("classes.join — a member who signs in with a kept invitation opens it, an administrator does not", async () => {
     sessionStorage.setItem("utspring.kod", "MAJ27A");
     const { place, unmount } = visit(someone(), "auth", "/here");
-    await waitFor(() => expect(place.address).toBe("/join-class?kod=MAJ27A"));
+    await waitFor(() => expect(place.path).toBe("/join-class?kod=MAJ27A"));
     unmount();
     const second = visit(admin, "auth", "/here");
-    await waitFor(() => expect(second.place.address).toBe("/admin"));
+    await waitFor(() => expect(second.place.path).toBe("/admin"));
     sessionStorage.removeItem("utspring.kod");
   });
 
   it("fund.review.acceptInvitation — a person who signs in with a kept review invitation returns to it", async () => {
     sessionStorage.setItem("utspring.granskare", "a".repeat(43));
     const { place } = visit(alone, "auth", "/here");
-    await waitFor(() => expect(place.address).toBe("/granskare"));
+    await waitFor(() => expect(place.path).toBe("/granskare"));
     sessionStorage.removeItem("utspring.granskare");
   });
 
@@ -134,11 +134,11 @@ describe("auth.me", () => {
       { path: `/class/fund?mot=${encodeURIComponent(text)}`, answers: { "auth.me": () => me } },
     );
     const button = await screen.findByRole("button", { name: "Logga in" });
-    expect(place.address).toBe(`/auth?mot=${text}`);
+    expect(place.path).toBe(`/auth?mot=${text}`);
     me = person;
     await userEvent.click(button);
-    await waitFor(() => expect(place.address).not.toMatch(/^\/auth/u));
-    return place.address;
+    await waitFor(() => expect(place.path).not.toMatch(/^\/auth/u));
+    return place.path;
   }
 
   it("fund.verify — a visitor who opens a link to compare a head hash returns to the comparison after signing in", async () => {
@@ -170,6 +170,6 @@ describe("auth.me", () => {
     );
     // Its code is loaded now, which takes time on a busy machine.
     expect(await screen.findByRole("button", { name: "Försök igen" }, { timeout: 5_000 })).toBeTruthy();
-    expect(place.address).toBe("/here");
+    expect(place.path).toBe("/here");
   });
 });

@@ -145,13 +145,13 @@ self.addEventListener("notificationclick", (event) => {
 });
 
 /** Focuses a window that is open at the URL, else shows the URL in another open window, else opens one. */
-async function show(address: string): Promise<void> {
+async function show(url: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: "window" });
-  const open = windows.find(({ url }) => url === address) ?? windows[0];
+  const open = windows.find((each) => each.url === url) ?? windows[0];
   if (open === undefined) {
-    await self.clients.openWindow(address);
+    await self.clients.openWindow(url);
     return;
   }
   await open.focus();
-  if (open.url !== address) await open.navigate(address);
+  if (open.url !== url) await open.navigate(url);
 }

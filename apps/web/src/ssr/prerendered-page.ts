@@ -40,9 +40,9 @@ void isSignedIn().then(async (isSomeone) => {
 
 async function isSignedIn(): Promise<boolean> {
   // Without an answer the page stays a visitor's, which is right when the server cannot be reached.
-  const answer = await fetch("/trpc/auth.me").catch(() => null);
-  if (!answer?.ok) return false;
-  const body = (await answer.json()) as { result?: { data?: { json?: unknown } } };
+  const response = await fetch("/trpc/auth.me").catch(() => null);
+  if (!response?.ok) return false;
+  const body = (await response.json()) as { result?: { data?: { json?: unknown } } };
   return body.result?.data?.json != null;
 }
 
@@ -52,10 +52,10 @@ function prefetchApp(): void {
   if (isPrefetched) return;
   isPrefetched = true;
   for (const tag of appTags()) {
-    const address = tag instanceof HTMLScriptElement ? tag.src : tag instanceof HTMLLinkElement ? tag.href : "";
+    const url = tag instanceof HTMLScriptElement ? tag.src : tag instanceof HTMLLinkElement ? tag.href : "";
     const link = document.createElement("link");
     link.rel = "prefetch";
-    link.href = address;
+    link.href = url;
     document.head.append(link);
   }
 }
@@ -70,9 +70,9 @@ function appTags(): HTMLElement[] {
 async function offerChat(): Promise<void> {
   const template = document.querySelector<HTMLTemplateElement>("template#app");
   const script = template?.dataset["chat"];
-  const answer = script === undefined ? null : await fetch("/config.json").catch(() => null);
-  if (!template || script === undefined || !answer?.ok) return;
-  const { chat } = (await answer.json()) as { chat?: object };
+  const response = script === undefined ? null : await fetch("/config.json").catch(() => null);
+  if (!template || script === undefined || !response?.ok) return;
+  const { chat } = (await response.json()) as { chat?: object };
   if (!chat) return;
   template.dataset["chatSource"] = JSON.stringify(chat);
   const tag = document.createElement("script");

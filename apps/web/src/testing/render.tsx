@@ -26,10 +26,10 @@ export interface Script {
   silent?: string[];
 }
 
-/** Renders with all providers, against a scripted server. `calls` lists the calls, `address` is the current URL. */
+/** Renders with all providers, against a scripted server. `calls` lists the calls, `path` is the current URL without its origin. */
 export function renderWithServer(children: ReactNode, { path = "/", ...script }: Script & { path?: string } = {}) {
   const calls: { procedure: string; input: unknown }[] = [];
-  const place = { address: "" };
+  const place = { path: "" };
   const queryClient = createQueryClient();
   const client = trpc.createClient({ links: [scriptedLink(script, calls)] });
   const view = render(
@@ -48,9 +48,9 @@ export function renderWithServer(children: ReactNode, { path = "/", ...script }:
   return { ...view, calls, place };
 }
 
-function Address({ place }: { place: { address: string } }) {
+function Address({ place }: { place: { path: string } }) {
   const { pathname, search, hash } = useLocation();
-  place.address = pathname + search + hash;
+  place.path = pathname + search + hash;
   return null;
 }
 

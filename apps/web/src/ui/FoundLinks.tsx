@@ -11,7 +11,7 @@ const options = {
   defaultProtocol: "https",
   target: { url: "_blank" },
   rel: "noopener nofollow",
-  validate: { url: (address: string) => !/^[a-z][a-z0-9+.-]*:/iu.test(address) || /^https?:/iu.test(address) },
+  validate: { url: (url: string) => !/^[a-z][a-z0-9+.-]*:/iu.test(url) || /^https?:/iu.test(url) },
 };
 
 /** Plain text with its addresses as links. The text is never parsed as HTML. */

@@ -66,8 +66,8 @@ describe("admin.sendTestMail", () => {
   it("admin.sendTestMail — mails the administrator's own address without the queue, and returns the mail server's reply", async () => {
     sink.delivered.length = 0;
     const before = await queued();
-    const answer = await as.admin.admin.sendTestMail();
-    expect(answer).toEqual({
+    const result = await as.admin.admin.sendTestMail();
+    expect(result).toEqual({
       isSent: true,
       code: "SENT",
       message: expect.stringContaining("tog emot mejlet"),
@@ -98,8 +98,8 @@ describe("admin.sendTestMail", () => {
       const { person, caller } = await administrator();
       const before = await queued();
       sink.bounce = (to) => `${status} 5.1.1 <${to}>: Recipient address rejected`;
-      const answer = await caller.admin.sendTestMail();
-      expect(answer).toEqual({
+      const result = await caller.admin.sendTestMail();
+      expect(result).toEqual({
         isSent: false,
         code,
         message: expect.stringContaining(words),

@@ -38,7 +38,7 @@ describe("A1 brute force", () => {
     const answers: string[] = [];
     for (let n = 0; n < 40; n += 1) answers.push(await guess(email, `fel ${n}`, ip));
     expect(verified.count).toBe(10);
-    expect(answers.slice(10).every((answer) => answer === "TOO_MANY_TRIES")).toBe(true);
+    expect(answers.slice(10).every((result) => result === "TOO_MANY_TRIES")).toBe(true);
     expect(await guess(email, password, ip)).toBe("TOO_MANY_TRIES");
     expect(await guess(email, password, randomUUID())).toBe("in");
   });

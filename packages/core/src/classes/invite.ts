@@ -26,7 +26,7 @@ export async function invite(ctx: Ctx, input: InviteInput): Promise<Invited> {
   const lately = await spendTries(ctx, authorization.classId, people);
   const wanted = people.filter(({ email }) => !lately.has(email));
   let isFirst = false;
-  const answer = await write(ctx, authorization, (work) =>
+  const result = await write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
       isFirst = true;
       for (const { email, firstName } of wanted) {
@@ -44,7 +44,7 @@ export async function invite(ctx: Ctx, input: InviteInput): Promise<Invited> {
   );
   // Of two concurrent calls with one key, the second finds the key only now.
   if (!isFirst) await giveTriesBack(ctx, authorization.classId, people, lately);
-  return answer;
+  return result;
 }
 
 type Person = InviteInput["invitations"][number];

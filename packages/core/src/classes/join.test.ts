@@ -75,7 +75,7 @@ describe("classes.join", () => {
   it("classes.join — two concurrent joins of one person make one membership, and both succeed", async () => {
     const caller = await callerFor(testApp, await makePerson(testApp));
     const answers = await Promise.all([caller.classes.join(input()), caller.classes.join(input())]);
-    expect(answers.filter((answer) => !answer.waits && answer.wasMember)).toHaveLength(1);
+    expect(answers.filter((result) => !result.waits && result.wasMember)).toHaveLength(1);
     expect(answers.map(({ classId }) => classId)).toEqual([ours.classId, ours.classId]);
   });
 

@@ -26,7 +26,7 @@ export function headBlock(report: Report, head: Meeting["head"], appUrl: string,
       },
     };
   }
-  const address = `${appUrl}/class/fund?mot=${head.hash}`;
+  const url = `${appUrl}/class/fund?mot=${head.hash}`;
   const height = heading.height + side + after - 6;
   return {
     height: () => height,
@@ -38,8 +38,8 @@ export function headBlock(report: Report, head: Meeting["head"], appUrl: string,
         element: addElement(report.structure, "H2"),
       });
       report.moveDown(heading.height - 10);
-      const figure = addElement(report.structure, "Figure", { alt: texts.figure(address) });
-      report.qrCode(qrCode(address), margin - 8, side, figure);
+      const figure = addElement(report.structure, "Figure", { alt: texts.figure(url) });
+      report.qrCode(qrCode(url), margin - 8, side, figure);
       report.moveDown(18);
       const left = margin + side + 8;
       const hash = addElement(report.structure, "P");

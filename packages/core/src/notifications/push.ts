@@ -53,8 +53,8 @@ async function pushToDevices(
     for (let device = devices.pop(); device !== undefined; device = devices.pop()) {
       const { endpoint, p256dh, auth } = device;
       try {
-        const answer = await pusher.send({ endpoint, p256dh, auth }, message, { publicKey, privateKey });
-        if (answer === "sent") isSent = true;
+        const result = await pusher.send({ endpoint, p256dh, auth }, message, { publicKey, privateKey });
+        if (result === "sent") isSent = true;
         else
           await write(ctx, authorization, ({ tx }) =>
             tx.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint)),

@@ -33,9 +33,9 @@ describe("notices.turnOff", () => {
     await mine.notices.choose({ kind: "messagePosted", push: true, mail: "now" });
     await manager.classes.postMessage({ title: "Möte", content: "I aulan" });
     await server.runJobs();
-    const address = notificationMailsTo(server, pupil)[0]?.unsubscribe ?? "";
-    expect(address).toMatch(/^http:\/\/utspring\.test\/avisering\//u);
-    const token = address.split("/").at(-1) ?? "";
+    const url = notificationMailsTo(server, pupil)[0]?.unsubscribe ?? "";
+    expect(url).toMatch(/^http:\/\/utspring\.test\/avisering\//u);
+    const token = url.split("/").at(-1) ?? "";
     const page = await visit(token);
     expect([page.status, page.headers.get("referrer-policy"), page.headers.get("cache-control")]).toEqual([
       200,
@@ -87,8 +87,8 @@ describe("notices.turnOff", () => {
       "%00",
     ];
     for (const token of forged) {
-      const answer = await visit(token, oneClick);
-      expect([token, answer.status >= 400 && answer.status < 500]).toEqual([token, true]);
+      const response = await visit(token, oneClick);
+      expect([token, response.status >= 400 && response.status < 500]).toEqual([token, true]);
       expect((await visit(token)).status).toBeLessThan(500);
     }
     const gone = unsubscribeTokenFor(linkSecret, randomUUID(), "pollOpened");

@@ -124,8 +124,8 @@ describe("payments.approve", () => {
     });
     expect(await balance()).toBe(before);
     // The same one named twice is one.
-    const answer = await manager.payments.approve({ recordIds: [...all, ...all], ...key() });
-    expect(answer).toEqual({ approved: 3, balanceAfterOre: before + 75_000 });
+    const result = await manager.payments.approve({ recordIds: [...all, ...all], ...key() });
+    expect(result).toEqual({ approved: 3, balanceAfterOre: before + 75_000 });
     const found = (await as.elev.payments.list()).requirements.find(({ id }) => id === requirementId);
     expect(found?.paidInOre).toBe(75_000);
     expect(await refusalOf(manager.payments.approve({ recordIds: [done], ...key() }))).toEqual({

@@ -58,10 +58,10 @@ describe("payments.swish", () => {
 
   it("payments.swish — returns the exact payload and link, with a recipient name only for the class's own number", async () => {
     await testApp.owner`update classes set swish_name = 'Ebba Ek', swish_number = '0701234567' where id = ${ours.classId}`;
-    const answer = await as.elev.payments.swish({ requirementId: await ask() });
-    const { reference } = answer;
+    const result = await as.elev.payments.swish({ requirementId: await ask() });
+    const { reference } = result;
     expect(reference).toMatch(/^[A-HJKMNP-Z2-9]{5}$/u);
-    expect(answer).toMatchObject({
+    expect(result).toMatchObject({
       number: "0701234567",
       recipientName: "Ebba Ek",
       amountOre: 25_000,

@@ -31,8 +31,8 @@ describe("polls.list", () => {
   it("polls.list — the answer does not show who voted for what", async () => {
     const [open] = await as.elev.polls.list();
     await as.studentansvarig.polls.vote({ pollId: open?.id ?? "", optionIndex: 2 });
-    const answer = JSON.stringify(await as.elev.polls.list());
-    expect(answer).not.toContain('"userId"');
-    expect(JSON.parse(answer)[0]).toMatchObject({ totalVotes: null, ownVote: null });
+    const result = JSON.stringify(await as.elev.polls.list());
+    expect(result).not.toContain('"userId"');
+    expect(JSON.parse(result)[0]).toMatchObject({ totalVotes: null, ownVote: null });
   });
 });

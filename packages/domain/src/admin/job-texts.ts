@@ -61,8 +61,8 @@ export const jobTexts = {
       line: (classId: string, seq: number) => `Klass ${classId}: rad ${seq} saknas, är ändrad eller ligger fel.`,
       signOffLine: (classId: string, number: number) =>
         `Klass ${classId}: granskning ${number} saknas, är ändrad eller ligger fel.`,
-      text: (lines: string[], address: string) =>
-        `Nattens kontroll av klasskassorna på ${address} hittade fel:\n\n${lines.join("\n")}\n\nEn rad har ändrats förbi Utspring. Sluta bokföra i klassen och jämför med den senaste säkerhetskopian.\n`,
+      text: (lines: string[], email: string) =>
+        `Nattens kontroll av klasskassorna på ${email} hittade fel:\n\n${lines.join("\n")}\n\nEn rad har ändrats förbi Utspring. Sluta bokföra i klassen och jämför med den senaste säkerhetskopian.\n`,
     },
     files: {
       subject: "Utspring: filerna stämmer inte med databasen",

@@ -22,7 +22,7 @@ export const testMailTexts = {
   } satisfies Record<MailAttemptCode | "UNCONFIRMED", string>,
   mail: {
     subject: "Testmejl från Utspring",
-    text: (address: string) =>
-      `Hej!\n\nDet här är ett testmejl från Utspring på\n${address}\n\nDu begärde det under Drift i administrationen. När du läser det här fungerar mejlen.\n`,
+    text: (email: string) =>
+      `Hej!\n\nDet här är ett testmejl från Utspring på\n${email}\n\nDu begärde det under Drift i administrationen. När du läser det här fungerar mejlen.\n`,
   },
 } as const;

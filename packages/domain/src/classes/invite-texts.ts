@@ -5,7 +5,7 @@ export const inviteTexts = {
   lead: "Klistra in adresserna. Alla får ett mejl med klassens länk, och ingen adress sparas.",
   addresses: "E-postadresser",
   hint: "En på varje rad, eller med komma eller semikolon emellan",
-  wrong: (address: string) => `”${address}” är ingen e-postadress`,
+  wrong: (email: string) => `”${email}” är ingen e-postadress`,
   button: "Skicka inbjudningar",
   success: ({ invited, skipped }: { invited: number; skipped: number }) =>
     [

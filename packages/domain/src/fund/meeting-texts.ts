@@ -162,7 +162,7 @@ export const meetingTexts = {
     title: "Kontrollsumma",
     row: (row: number) => `Efter rad ${row}:`,
     how: "Skanna koden som medlem i klassen. Då jämförs kontrollsumman med dagens kassabok, och det syns om någon rad till och med den har ändrats sedan rapporten gjordes.",
-    figure: (address: string) => `QR-kod till ${address}`,
+    figure: (url: string) => `QR-kod till ${url}`,
     none: "En tom kassabok har ingen kontrollsumma.",
   },
   signatures: {

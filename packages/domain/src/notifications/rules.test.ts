@@ -109,7 +109,7 @@ describe("notification rules", () => {
     "https://updates.push.services.mozilla.com/wpush/v2/x",
     "https://web.push.apple.com/x",
     "https://db5p.notify.windows.com/w/?token=x",
-  ])("%s is accepted as a push service's address", (address) => expect(isPushAddress(address)).toBe(true));
+  ])("%s is accepted as a push service's address", (url) => expect(isPushAddress(url)).toBe(true));
 
   it.each([
     "http://push.example.se/x",
@@ -125,7 +125,7 @@ describe("notification rules", () => {
     "ftp://push.example.se",
     "javascript:alert(1)",
     "",
-  ])("%s is refused as a push service's address", (address) => {
-    expect(isPushAddress(address)).toBe(false);
+  ])("%s is refused as a push service's address", (url) => {
+    expect(isPushAddress(url)).toBe(false);
   });
 });

@@ -119,13 +119,13 @@ export async function readReach(owner: postgres.Sql, app: postgres.Sql, people: 
           const copies = await owner.unsafe<{ level: number; row: object }[]>(
             `select distinct on (1) ${level} as level, to_jsonb(t) as row from ${table} t`,
           );
-          const [answer] = await app.begin(async (tx) => {
+          const [result] = await app.begin(async (tx) => {
             await tx`select set_config('app.role', ${role}, true), set_config('app.user_id', ${persona.userId}, true), set_config('app.class_id', ${persona.classId}, true)`;
             return tx<{ found: number[] }[]>`
               select try_reach(${table}, ${level}, ${named}, ${shape.updatable[0] ?? ""}, ${moved}, ${moved === "class_id" ? people.theirs.classId : people.theirs.manager.userId},
                 ${JSON.stringify(Object.fromEntries(copies.map((one) => [one.level, one.row])))}::text::jsonb) as found`;
           });
-          const found = answer?.found ?? [];
+          const found = result?.found ?? [];
           tried += found[5] ?? 0;
           for (const index of widest.keys()) widest[index] = Math.max(widest[index] ?? 0, found[index] ?? 0);
           if (level !== "3" && !copies.some((one) => one.level === 3)) untried.add(`${table}: nothing but one's own`);

@@ -159,9 +159,9 @@ async function upload(klass: LoadClass): Promise<void> {
   form.append("title", "Lista");
   form.append("file", new Blob([bytes], { type: "text/plain" }), "lista.txt");
   const response = await klass.manager.browser.raw("/files/documents", { method: "POST", body: form });
-  const answer = (await response.json()) as { documentId?: string };
-  if (answer.documentId === undefined) throw new Error(`${response.status} ${JSON.stringify(answer)}`);
-  klass.documents.push({ documentId: answer.documentId, sha256: sha256Of(bytes) });
+  const body = (await response.json()) as { documentId?: string };
+  if (body.documentId === undefined) throw new Error(`${response.status} ${JSON.stringify(body)}`);
+  klass.documents.push({ documentId: body.documentId, sha256: sha256Of(bytes) });
 }
 
 /** Fetches a document of the class. A byte that differs from the upload is an error. */

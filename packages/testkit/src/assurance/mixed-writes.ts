@@ -21,7 +21,7 @@ interface Planned {
   input: object;
   /** The table that the write adds one row to. */
   table: string;
-  keep?: (answer: Record<string, string>) => void;
+  keep?: (result: Record<string, string>) => void;
 }
 
 /**

@@ -76,7 +76,7 @@ export interface Command {
   refusal(model: Model): ErrorCode | null;
   run(real: Real): Promise<unknown>;
   /** Applies it to the model. False when the product's answer differs from the model's. */
-  apply(model: Model, answer: unknown): boolean;
+  apply(model: Model, result: unknown): boolean;
 }
 
 /** Numbers that choose a command's target: which row, which payer, how much. */
@@ -102,12 +102,12 @@ export const emptyModel = (): Model => ({
 export function command<Answer>(of: {
   refusal?: (model: Model) => ErrorCode | null;
   run: (real: Real) => Promise<Answer>;
-  apply: (model: Model, answer: Answer) => boolean;
+  apply: (model: Model, result: Answer) => boolean;
 }): Command {
   return {
     refusal: of.refusal ?? (() => null),
     run: of.run,
-    apply: (model, answer) => of.apply(model, answer as Answer),
+    apply: (model, result) => of.apply(model, result as Answer),
   };
 }
 

@@ -184,10 +184,10 @@ const names = Object.keys(properties);
 export const propertiesQuery = `select jsonb_build_array(${names.map((name) => properties[name]?.sql ?? "").join(", ")}) as seen`;
 
 /** The database's answers by name; lists are sorted. */
-export function seenOf(answer: Json[]): Record<string, Json> {
+export function seenOf(result: Json[]): Record<string, Json> {
   return Object.fromEntries(
     names.map((name, index) => {
-      const value = answer[index] ?? null;
+      const value = result[index] ?? null;
       return [name, Array.isArray(value) ? value.toSorted(byText) : value];
     }),
   );

@@ -205,7 +205,7 @@ export async function readAsCaller(
     await ask(`/trpc/fund.exportLedger?input=${encodeURIComponent(JSON.stringify({ json: { format } }))}`, "*/*");
   const polled = encodeURIComponent(JSON.stringify({ json: { lastEventId: "1" } }));
   await ask(`/trpc/live.poll?input=${polled}`, "*/*");
-  for (const address of Object.keys(initialQueries)) await ask(address, "text/html");
+  for (const pagePath of Object.keys(initialQueries)) await ask(pagePath, "text/html");
   if (who === "classmate") await ask(feed, "text/calendar");
   return seen;
 }

@@ -149,16 +149,16 @@ export const paymentCommands = {
             ...(part === undefined ? {} : { amount: part }),
             ...key(),
           }),
-        apply: (now, answer) => {
+        apply: (now, result) => {
           const requirement = requirementIn(now, id);
-          if (!requirement || !answer) return false;
+          if (!requirement || !result) return false;
           const reported = part ?? remaining(requirement, payer);
           const rejected = requirement.records.filter((one) => one.payer === payer && one.status === "rejected");
-          const again = rejected.find((one) => one.id === answer.recordId);
+          const again = rejected.find((one) => one.id === result.recordId);
           // A rejected report is sent again, so there is never a second record beside one.
           if (rejected.length > 0 && !again) return false;
           if (again) Object.assign(again, { reported, status: "submitted" });
-          else requirement.records.push({ id: answer.recordId, payer, reported, approved: 0, status: "submitted" });
+          else requirement.records.push({ id: result.recordId, payer, reported, approved: 0, status: "submitted" });
           return true;
         },
       });

@@ -62,11 +62,11 @@ export function salesCommandsOf({ priceOre, classProfitOre }: Pick<Product, "pri
             ...(named === undefined ? {} : { sessionId: named }),
             ...key(),
           }),
-        apply: (now, answer) => {
+        apply: (now, result) => {
           const active = activeIn(now);
-          if (!active || !answer) return false;
-          now.sales.push({ id: answer.saleId, sessionId: active.id, seller, quantity });
-          return answer.totalOre === quantity * priceOre;
+          if (!active || !result) return false;
+          now.sales.push({ id: result.saleId, sessionId: active.id, seller, quantity });
+          return result.totalOre === quantity * priceOre;
         },
       });
     },
@@ -107,15 +107,15 @@ export function salesCommandsOf({ priceOre, classProfitOre }: Pick<Product, "pri
       return command({
         refusal: (now) => (sessionIn(now, sessionId)?.status === "active" ? null : "SALE_OVER"),
         run: ({ manager }) => manager.sales.endSession({ sessionId, ...key() }),
-        apply: (now, answer) => {
+        apply: (now, result) => {
           Object.assign(sessionIn(now, sessionId) ?? {}, { status: "completed" });
           const quantity = quantityIn(now, sessionId);
           const totalOre = quantity * priceOre;
           const balance = totalOre === 0 ? null : post(now, { id: null, source: "sales_session", effect: totalOre });
           const isShared =
-            answer.classProfitOre === quantity * classProfitOre &&
-            answer.supplierOre === totalOre - answer.classProfitOre;
-          return isShared && answer.totalOre === totalOre && answer.balanceAfterOre === balance;
+            result.classProfitOre === quantity * classProfitOre &&
+            result.supplierOre === totalOre - result.classProfitOre;
+          return isShared && result.totalOre === totalOre && result.balanceAfterOre === balance;
         },
       });
     },

@@ -3,7 +3,7 @@ import type { Command, Model } from "./money-model.ts";
 /** A command that ran, and its outcome: the answer, or the error code. */
 export interface Done {
   command: Command;
-  outcome: { answer: unknown } | { code: string };
+  outcome: { result: unknown } | { code: string };
 }
 
 /** The model after these commands in this order; null when an outcome differs from the one in that order. */
@@ -13,7 +13,7 @@ function afterInOrder(model: Model, order: Done[]): Model | null {
     const refusal = command.refusal(after);
     if ("code" in outcome) {
       if (outcome.code !== refusal) return null;
-    } else if (refusal !== null || !command.apply(after, outcome.answer)) return null;
+    } else if (refusal !== null || !command.apply(after, outcome.result)) return null;
   }
   return after;
 }

@@ -83,10 +83,10 @@ function someItem({ items }: Spending, random: Random): { budgetItemId?: string 
 
 function noteOutgo(
   spending: Spending,
-  answer: { requestId: string | null; transactionId: string | null },
+  result: { requestId: string | null; transactionId: string | null },
   { amountOre, budgetItemId }: { amountOre: number; budgetItemId?: string },
 ): void {
-  const { requestId, transactionId } = answer;
+  const { requestId, transactionId } = result;
   spending.outgoes.push({ requestId, transactionId, amountOre, itemId: budgetItemId ?? null, isCorrected: false });
 }
 
@@ -114,8 +114,8 @@ const acts: readonly Act[] = [
     const [amountOre, item] = [amount(random), someItem(spending, random)];
     const asked = { amount: amountOre, description: "Utlägg", receiptId: await spending.receipt(), ...key() };
     const { claimId } = await spending.pupil.payments.claims.ask(asked);
-    const answer = await spending.manager.payments.claims.approve({ claimId, ...item, ...key() });
-    noteOutgo(spending, answer, { amountOre, ...item });
+    const result = await spending.manager.payments.claims.approve({ claimId, ...item, ...key() });
+    noteOutgo(spending, result, { amountOre, ...item });
   },
   attest,
   attest,

@@ -7,9 +7,9 @@ import { publicPaths } from "@utspring/domain/pages";
  * app's pages put their initial data.
  */
 export async function openWebRoot(folder: string): Promise<void> {
-  for (const address of publicPaths) {
-    await mkdir(path.join(folder, address), { recursive: true });
-    await writeFile(path.join(folder, address, "index.html"), "");
+  for (const pagePath of publicPaths) {
+    await mkdir(path.join(folder, pagePath), { recursive: true });
+    await writeFile(path.join(folder, pagePath, "index.html"), "");
   }
   await writeFile(path.join(folder, "app.html"), '<html><head></head><body><div id="root"></div></body></html>');
   await writeFile(path.join(folder, "screens.json"), "{}");

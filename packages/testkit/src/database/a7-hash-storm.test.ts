@@ -63,10 +63,10 @@ async function addDocument(manager: Browser): Promise<string> {
   form.append("title", "Lista");
   form.append("file", new Blob(["Studentskivan\n".repeat(22_000)], { type: "text/plain" }), "lista.txt");
   const response = await manager.raw("/files/documents", { method: "POST", body: form });
-  const answer = (await response.json()) as { documentId?: string };
-  if (answer.documentId === undefined)
-    throw new Error(`the document was not taken: ${response.status} ${JSON.stringify(answer)}`);
-  return answer.documentId;
+  const body = (await response.json()) as { documentId?: string };
+  if (body.documentId === undefined)
+    throw new Error(`the document was not taken: ${response.status} ${JSON.stringify(body)}`);
+  return body.documentId;
 }
 
 describe("A7 many sign-ins at the same time (ASVS 11.4.3)", { timeout: testTimeoutMs }, () => {

@@ -33,9 +33,9 @@ async function both(race: Race, gain: Gain, loss: Loss, order: "together" | Mome
   let lost: Promise<string | null> | null = null;
   const lose = () => (lost ??= refusal(loss.happen(race)));
   moments.next(order, async () => void (await lose()));
-  const answer = await refusal(gain.try(race));
+  const result = await refusal(gain.try(race));
   moments.disarm();
-  return [answer, await lose()];
+  return [result, await lose()];
 }
 
 /** Sockets that are open and should not be: a closed one reconnects, and its handshake or subscription is refused. */
@@ -101,8 +101,8 @@ describe("A8 rights lost while they are being granted", { timeout: testTimeoutMs
 
   it.each(Object.entries(gains))("A8 %s succeeds when no right is lost at the same time", async (gained, gain) => {
     const race = await makeRace(arena, { only: gain.only, asks: gained === "being let into a class" });
-    const answer = await gain.try(race);
-    if (gained === "a class's code") expect(answer).toMatchObject({ status: "fulfilled" });
+    const result = await gain.try(race);
+    if (gained === "a class's code") expect(result).toMatchObject({ status: "fulfilled" });
     for (const socket of race.sockets) {
       expect([socket.errors, socket.refusals, socket.changeEvents[0]?.kind]).toEqual([[], [], "ready"]);
       await socket.close();

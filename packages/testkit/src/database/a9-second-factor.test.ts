@@ -20,9 +20,9 @@ const server = await openLiveServer();
 const { ours } = await makeTestUsers(server);
 const admin = await makeAnotherAdmin(server);
 const webRoot = await mkdtemp(path.join(os.tmpdir(), "utspring-second-factor-"));
-for (const address of publicPaths) {
-  await mkdir(path.join(webRoot, address), { recursive: true });
-  await writeFile(path.join(webRoot, address, "index.html"), "");
+for (const pagePath of publicPaths) {
+  await mkdir(path.join(webRoot, pagePath), { recursive: true });
+  await writeFile(path.join(webRoot, pagePath, "index.html"), "");
 }
 await writeFile(path.join(webRoot, "app.html"), '<html><head></head><body><div id="root"></div></body></html>');
 await writeFile(path.join(webRoot, "screens.json"), "{}");
@@ -137,11 +137,11 @@ describe("A9 second factor", { timeout: testTimeoutMs }, () => {
         for (let index = 0; index < procedures.length; index += 10) {
           const batch = procedures.slice(index, index + 10);
           const body = JSON.stringify(Object.fromEntries(batch.map((_, n) => [n, { json: {} }])));
-          const address = `/trpc/${batch.join(",")}?batch=1`;
+          const pagePath = `/trpc/${batch.join(",")}?batch=1`;
           const response =
             type === "mutation"
-              ? await browser.raw(address, { method: "POST", headers: json, body })
-              : await browser.raw(`${address}&input=${encodeURIComponent(body)}`);
+              ? await browser.raw(pagePath, { method: "POST", headers: json, body })
+              : await browser.raw(`${pagePath}&input=${encodeURIComponent(body)}`);
           const answers = (await response.json()) as Answer[];
           codes.push(...batch.map((procedure, n): [string, string] => [procedure, codeIn(answers[n])]));
         }
@@ -186,11 +186,11 @@ describe("A9 second factor", { timeout: testTimeoutMs }, () => {
           ]);
         }
       }
-      for (const address of isImpersonating ? ["/admin", "/class", "/class/fund"] : ["/admin"]) {
-        const carried = await carriedBy(address, secret);
+      for (const pagePath of isImpersonating ? ["/admin", "/class", "/class/fund"] : ["/admin"]) {
+        const carried = await carriedBy(pagePath, secret);
         // The page may hold the user's identity, but no data that they read as an administrator.
         codes.push([
-          `GET ${address}`,
+          `GET ${pagePath}`,
           carried.includes("auth.me") && carried.length === 1 ? required : `answered ${carried.join(" ")}`,
         ]);
       }
@@ -245,8 +245,8 @@ describe("A9 second factor", { timeout: testTimeoutMs }, () => {
 });
 
 /** The procedures whose answers a page carries for a session. */
-async function carriedBy(address: string, secret: string): Promise<string[]> {
-  const { body } = await pages.inject({ url: address, headers: { accept: "text/html", cookie: `sid=${secret}` } });
+async function carriedBy(pagePath: string, secret: string): Promise<string[]> {
+  const { body } = await pages.inject({ url: pagePath, headers: { accept: "text/html", cookie: `sid=${secret}` } });
   const json =
     /<script type="application\/json" id="initial-data">(?<json>.*?)<\/script>/u.exec(body)?.groups?.["json"] ?? "null";
   return Object.keys((JSON.parse(json) as { answers: object }).answers);

@@ -51,10 +51,10 @@ describe("C1 PostgreSQL stops", { timeout: testTimeoutMs }, () => {
         const entry = { amount: n + 1, description: `Rad ${n}`, idempotencyKey: randomUUID() };
         for (;;) {
           const startedAt = performance.now();
-          const answer = await manager.api.fund.deposit.mutate(entry).catch(() => null);
+          const result = await manager.api.fund.deposit.mutate(entry).catch(() => null);
           slowest = Math.max(slowest, performance.now() - startedAt);
-          if (answer !== null) {
-            acknowledged.set(answer.transactionId, entry.amount);
+          if (result !== null) {
+            acknowledged.set(result.transactionId, entry.amount);
             // Only writes sent after the kill show that writes work again.
             if (killedAt > 0 && startedAt > killedAt)
               slowestBackMs = Math.max(slowestBackMs, performance.now() - killedAt);

@@ -37,8 +37,8 @@ describe("C2 the server stops", { timeout: testTimeoutMs }, () => {
     const write = async (n: number): Promise<void> => {
       const entry = { amount: n + 1, description: `Rad ${n}`, idempotencyKey: randomUUID() };
       for (;;) {
-        const answer = await current.browser.api.fund.deposit.mutate(entry).catch(() => null);
-        if (answer !== null) return void acknowledged.set(answer.transactionId, entry.amount);
+        const result = await current.browser.api.fund.deposit.mutate(entry).catch(() => null);
+        if (result !== null) return void acknowledged.set(result.transactionId, entry.amount);
         refused += 1;
         await sleep(20);
       }

@@ -63,9 +63,9 @@ describe("C4 network faults", { timeout: testTimeoutMs }, () => {
         const entry = { amount: n + 1, description: what, idempotencyKey: randomUUID() };
         for (;;) {
           const startedAt = performance.now();
-          const answer = await managers[n % managers.length]?.api.fund.deposit.mutate(entry).catch(() => null);
+          const result = await managers[n % managers.length]?.api.fund.deposit.mutate(entry).catch(() => null);
           slowest = Math.max(slowest, performance.now() - startedAt);
-          if (answer) return void acknowledged.add(answer.transactionId);
+          if (result) return void acknowledged.add(result.transactionId);
           await sleep(20);
         }
       };

@@ -106,8 +106,8 @@ describe("C5 dependencies down", { timeout: testTimeoutMs }, () => {
     const healthWith = async (checks: HealthChecks) => {
       const server = await openLiveServer({ checks });
       try {
-        const answer = await fetch(`${server.url}/health/ready`);
-        return { status: answer.status, body: (await answer.json()) as unknown };
+        const response = await fetch(`${server.url}/health/ready`);
+        return { status: response.status, body: (await response.json()) as unknown };
       } finally {
         await server.close();
       }

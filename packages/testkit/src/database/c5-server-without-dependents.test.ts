@@ -45,8 +45,8 @@ afterAll(async () => {
 
 const manager = browserOf(server.url, { secret: await createSession(testApp, klass.manager), address: "10.5.5.5" });
 const health = async () => {
-  const answer = await manager.raw("/health/ready");
-  return { code: answer.status, ...((await answer.json()) as Record<string, unknown>) };
+  const response = await manager.raw("/health/ready");
+  return { code: response.status, ...((await response.json()) as Record<string, unknown>) };
 };
 const uploaded = async () => {
   const form = new FormData();

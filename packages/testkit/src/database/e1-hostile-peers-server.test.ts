@@ -100,13 +100,13 @@ async function callPeers(kind: PeerKind): Promise<void> {
   form.append("title", kind);
   form.append("file", new Blob([new Uint8Array(pdfOf(kind))]), "protokoll.pdf");
   const startedAt = performance.now();
-  const answer = await manager.raw("/files/documents", {
+  const response = await manager.raw("/files/documents", {
     method: "POST",
     body: form,
     headers: { origin: server.url, "x-utspring-class": klass.classId },
   });
   // A store that answers 200 with an endless body has confirmed the file.
-  if (kind === "well") expect(answer.ok).toBe(true);
+  if (kind === "well") expect(response.ok).toBe(true);
   expect(performance.now() - startedAt).toBeLessThan(maxUploadMs);
 }
 
@@ -144,7 +144,7 @@ describe("E1 hostile peers and the server", { timeout: Math.max(testTimeoutMs, 3
       }, 300),
       whileOpen(async () => {
         const isReady = await fetch(`${server.url}/health/ready`).then(
-          (answer) => answer.status === 200,
+          (response) => response.status === 200,
           () => false,
         );
         if (!isReady) unready += 1;

@@ -38,34 +38,34 @@ describe("a sign-in while the queue of sign-ins is full", () => {
       },
     });
     const { passwords, letGo } = fullQueue(false);
-    const answer = verifyCredentials({ ...ctx, deps: { ...testApp.deps, passwords, db } }, email, password).catch(
+    const result = verifyCredentials({ ...ctx, deps: { ...testApp.deps, passwords, db } }, email, password).catch(
       (error: unknown) => error,
     );
     await letGo();
-    expect(await answer).toMatchObject({ code: "BUSY" });
+    expect(await result).toMatchObject({ code: "BUSY" });
   });
 
   it("a known browser's sign-in with a full queue is refused before a try is counted", async () => {
     const before = await counted();
     const { passwords, letGo } = fullQueue(true);
-    const answer = await verifyCredentials(
+    const result = await verifyCredentials(
       { ...ctx, deviceProof, deps: { ...testApp.deps, passwords } },
       email,
       password,
     ).catch((error: unknown) => error);
     await letGo();
-    expect(answer).toMatchObject({ code: "BUSY" });
+    expect(result).toMatchObject({ code: "BUSY" });
     expect(await counted()).toEqual(before);
   });
 
   it("a known browser's sign-in is accepted while unknown callers fill their own queue", async () => {
     const { passwords, letGo } = fullQueue(false);
-    const answer = await verifyCredentials(
+    const result = await verifyCredentials(
       { ...ctx, deviceProof, deps: { ...testApp.deps, passwords } },
       email,
       password,
     ).catch((error: unknown) => error);
     await letGo();
-    expect(answer).toMatchObject({ userId, isKnownDevice: true });
+    expect(result).toMatchObject({ userId, isKnownDevice: true });
   });
 });

@@ -110,7 +110,7 @@ it(
     const [asPupil, filesAsPupil] = [await readAll(), await filesOf()];
 
     expect(
-      [...asPupil.values()].filter((answer) => !JSON.stringify(answer).includes("refused")).length,
+      [...asPupil.values()].filter((result) => !JSON.stringify(result).includes("refused")).length,
     ).toBeGreaterThan(20);
     const found = reading.flatMap(({ procedure }) =>
       differences(asAuditor.get(procedure), asPupil.get(procedure), `${procedure}:`),

@@ -187,7 +187,7 @@ describe("M2 once", { timeout: testTimeoutMs }, () => {
     const { manager, recordId, deposits } = await reported();
     const input = { recordIds: [recordId], idempotencyKey: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 100 }, () => manager.api.payments.approve.mutate(input)));
-    for (const answer of answers) expect(answer).toEqual({ approved: 1, balanceAfterOre: 25_000 });
+    for (const result of answers) expect(result).toEqual({ approved: 1, balanceAfterOre: 25_000 });
     expect(await deposits()).toBe(1);
   });
 

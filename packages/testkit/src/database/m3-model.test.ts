@@ -58,7 +58,7 @@ async function openReal(): Promise<{ real: Real; classId: string }> {
 async function outcomeOf(command: Command, real: Real): Promise<Done> {
   const call = command.run(real);
   return call.then(
-    (answer) => ({ command, outcome: { answer } }),
+    (result) => ({ command, outcome: { result } }),
     async () => ({ command, outcome: { code: (await refusalOf(call)).code } }),
   );
 }
@@ -142,13 +142,13 @@ describe("M3 model", { timeout: testTimeoutMs }, () => {
     const deposit = fundCommands.deposit(model, c(0, 0, 10));
     const answered = (balanceAfterOre: number) => ({
       command: deposit,
-      outcome: { answer: { transactionId: "a", balanceAfterOre } },
+      outcome: { result: { transactionId: "a", balanceAfterOre } },
     });
     expect(modelsAfter(model, [answered(20), answered(10)]).map(({ balance }) => balance)).toEqual([20]);
     expect(modelsAfter(model, [answered(10), answered(10)])).toEqual([]);
     expect(modelsAfter(model, [{ command: deposit, outcome: { code: "NOT_FOUND" } }])).toEqual([]);
     const start = salesCommands.startSale();
-    const started = (sessionId: string) => ({ command: start, outcome: { answer: { sessionId } } });
+    const started = (sessionId: string) => ({ command: start, outcome: { result: { sessionId } } });
     expect(modelsAfter(model, [started("a"), { command: start, outcome: { code: "SALE_ACTIVE" } }])).toHaveLength(1);
     expect(modelsAfter(model, [started("a"), started("b")])).toEqual([]);
   });

@@ -106,12 +106,12 @@ describe("M5 retry", { timeout: testTimeoutMs }, () => {
           expect(kept?.["result"], procedure).not.toBeNull();
           const before = await countRows(server);
           cutter.cut(false);
-          const [answer, again] = await Promise.all([
+          const [result, again] = await Promise.all([
             send(browser, procedure, act.input),
             send(browser, procedure, act.input),
           ]);
-          expect(answer, procedure).toEqual(kept?.["result"]);
-          expect(again, procedure).toEqual(answer);
+          expect(result, procedure).toEqual(kept?.["result"]);
+          expect(again, procedure).toEqual(result);
           const change = changeOf(before, await countRows(server));
           report("M5", { doubled: Object.values(change).reduce((sum, rows) => sum + Math.abs(rows), 0) });
           expect(change, procedure).toEqual({});

@@ -51,12 +51,12 @@ describe("M8 late retry", { timeout: testTimeoutMs }, () => {
   });
 
   it(`M8 ${rounds} × each keyed procedure, retried a year later with the same key: the first answer, and no second effect`, async () => {
-    const done: { procedure: ProcedureName; act: Act; answer: unknown }[] = [];
+    const done: { procedure: ProcedureName; act: Act; result: unknown }[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const fixture = await openActFixture(testApp);
       for (const procedure of keyedProcedures) {
         const act = await actOf(procedure, fixture);
-        done.push({ procedure, act, answer: await call(procedure, act) });
+        done.push({ procedure, act, result: await call(procedure, act) });
       }
     }
     // Each night of the first week, and a year later.
@@ -68,7 +68,7 @@ describe("M8 late retry", { timeout: testTimeoutMs }, () => {
     await runTimedJobs();
 
     const [before, sumsBefore] = [await countRows(testApp), await sums()];
-    for (const { procedure, act, answer } of done) expect(await call(procedure, act), procedure).toEqual(answer);
+    for (const { procedure, act, result } of done) expect(await call(procedure, act), procedure).toEqual(result);
     const after = await countRows(testApp);
     const doubled = Object.values(changeOf(before, after)).reduce((sum, rows) => sum + Math.abs(rows), 0);
     report("M8", { procedures: new Set(done.map(({ procedure }) => procedure)).size, retries: done.length, doubled });
@@ -135,12 +135,12 @@ describe("M8 late retry", { timeout: testTimeoutMs }, () => {
         idempotencyKey: randomUUID(),
       });
       const act = await actOf(procedure, fixture);
-      const answer = await call(procedure, act);
+      const result = await call(procedure, act);
       await testApp.owner`delete from idempotency_keys where key = ${act.input.idempotencyKey}`;
       // A waiting report is refused for that reason already.
       if (procedure === "payments.report")
         await fixture.manager.payments.approve({
-          recordIds: [(answer as { recordId: string }).recordId],
+          recordIds: [(result as { recordId: string }).recordId],
           idempotencyKey: randomUUID(),
         });
       const before = await countRows(testApp);

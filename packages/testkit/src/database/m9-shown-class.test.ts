@@ -96,11 +96,11 @@ describe("M9 the shown class", { timeout: testTimeoutMs }, () => {
 
   it.each(["/files/documents", "/files/receipts", "/files/product-images"])(
     "M9 a file sent to %s from a page of another class is refused",
-    async (address) => {
-      const answer = await sendForm(server, secret, address, uploadOf("bild.png", "x"), {
+    async (path) => {
+      const response = await sendForm(server, secret, path, uploadOf("bild.png", "x"), {
         "x-utspring-class": a.classId,
       });
-      expect(answer).toMatchObject({ status: 409, code: "OTHER_CLASS" });
+      expect(response).toMatchObject({ status: 409, code: "OTHER_CLASS" });
       expect(await rowsInB()).toEqual(before);
     },
   );

@@ -139,8 +139,8 @@ describe("several instances on one database", { timeout: 120_000 }, () => {
     const write = async (amount: number) => {
       const input = entry(amount);
       for (const browser of [isDead ? here : there, here]) {
-        const answer = await browser.api.fund.deposit.mutate(input).catch(() => null);
-        if (answer !== null) return void acknowledged.set(answer.transactionId, amount);
+        const result = await browser.api.fund.deposit.mutate(input).catch(() => null);
+        if (result !== null) return void acknowledged.set(result.transactionId, amount);
       }
       throw new Error("nobody answered");
     };

@@ -45,11 +45,11 @@ function addressOf(mode: string, roots?: string, host = "localhost"): string {
 
 /** Both drivers' result for an address: encrypted, in clear, or the error code. Fails when they differ. */
 async function outcome(roots: string, mode: string, host?: string): Promise<string> {
-  const address = addressOf(mode, roots === "" ? undefined : at(roots), host);
+  const url = addressOf(mode, roots === "" ? undefined : at(roots), host);
   const seen =
     "select case when ssl then 'encrypted' else 'in clear' end as is from pg_stat_ssl where pid = pg_backend_pid()";
-  const rows = connectPostgres(address, { role: "owner", max: 1, connect_timeout: 3 });
-  const jobs = openJobPool(address, { warn: () => undefined });
+  const rows = connectPostgres(url, { role: "owner", max: 1, connect_timeout: 3 });
+  const jobs = openJobPool(url, { warn: () => undefined });
   const code = (error: unknown) => String((error as { code?: string }).code ?? error);
   const ours = await rows.unsafe<{ is: string }[]>(seen).then(([row]) => row?.is ?? "", code);
   const theirs = await jobs.query<{ is: string }>(seen).then(({ rows: [row] }) => row?.is ?? "", code);
@@ -95,9 +95,9 @@ describe("TLS to PostgreSQL", () => {
   });
 
   it("the schema is migrated, and the application's role reads, over an encrypted connection", async () => {
-    const address = addressOf("verify-full", at("self.crt"));
-    await migrate(address);
-    const db = openDatabase(address, { max: 1 });
+    const url = addressOf("verify-full", at("self.crt"));
+    await migrate(url);
+    const db = openDatabase(url, { max: 1 });
     const [row] = await db.app.autocommit.execute<{ role: string; pid: number }>(
       statement`select current_user as role, pg_backend_pid() as pid`,
     );

@@ -67,8 +67,8 @@ describe("U1 a stored file that is damaged (ASVS 5.3)", () => {
   it.each(stored)(
     "U1 %s whose bytes were changed is not sent: the answer is FILE_DAMAGED, and an error is logged",
     async (_what, prefix, store) => {
-      const address = await store();
-      const whole = await open(address);
+      const url = await store();
+      const whole = await open(url);
       expect(whole.status).toBe(200);
       const bytes = Buffer.from(await whole.arrayBuffer());
       const [key = ""] = (await server.deps.files.list(prefix)).slice(-1);
@@ -78,10 +78,10 @@ describe("U1 a stored file that is damaged (ASVS 5.3)", () => {
       changed.writeUInt8(changed.readUInt8(changed.length - 9) ^ 1, changed.length - 9);
       for (const damaged of [changed, bytes.subarray(0, -1), Buffer.concat([bytes, Buffer.from(" ")])]) {
         await server.deps.files.put(key, damaged, { size: damaged.length, type: file.type });
-        const answer = await open(address);
-        report("U1", { attacks: 1, through: answer.ok ? 1 : 0 });
-        expect(answer.status).toBe(500);
-        expect(await answer.json()).toMatchObject({
+        const response = await open(url);
+        report("U1", { attacks: 1, through: response.ok ? 1 : 0 });
+        expect(response.status).toBe(500);
+        expect(await response.json()).toMatchObject({
           error: { code: "FILE_DAMAGED", message: expect.stringContaining("skadats") as string },
         });
         expect(server.log.lines.filter(({ level }) => level === "error")).toMatchObject([
@@ -90,7 +90,7 @@ describe("U1 a stored file that is damaged (ASVS 5.3)", () => {
         server.log.lines.length = 0;
       }
       await server.deps.files.put(key, bytes, { size: bytes.length, type: file.type });
-      expect((await open(address)).status).toBe(200);
+      expect((await open(url)).status).toBe(200);
     },
   );
 
@@ -113,18 +113,18 @@ describe("U1 a stored file that is damaged (ASVS 5.3)", () => {
       "/files/documents",
       uploadOf("delar.pdf", pdfOf("y".repeat(300_000))),
     );
-    const address = `/files/documents/${String(body["documentId"])}`;
-    const whole = await open(address);
+    const path = `/files/documents/${String(body["documentId"])}`;
+    const whole = await open(path);
     const tag = whole.headers.get("etag") ?? "";
     expect(whole.headers.get("accept-ranges")).toBe("bytes");
     const bytes = Buffer.from(await whole.arrayBuffer());
     const size = bytes.length;
     const partOf = async (headers: Record<string, string>) => {
-      const answer = await open(address, headers);
+      const response = await open(path, headers);
       return {
-        status: answer.status,
-        range: answer.headers.get("content-range"),
-        sha256: sha256Of(Buffer.from(await answer.arrayBuffer())),
+        status: response.status,
+        range: response.headers.get("content-range"),
+        sha256: sha256Of(Buffer.from(await response.arrayBuffer())),
       };
     };
     const cases: [string, number, number][] = [
@@ -158,7 +158,7 @@ describe("U1 a stored file that is damaged (ASVS 5.3)", () => {
       expect(await partOf(headers)).toEqual({ status: 200, range: null, sha256: sha256Of(bytes) });
     }
     expect(await partOf({ range: "bytes=0-1", "if-range": tag })).toMatchObject({ status: 206 });
-    expect((await fetch(`${server.url}${address}`, { headers: { range: "bytes=0-1" } })).status).toBe(401);
+    expect((await fetch(`${server.url}${path}`, { headers: { range: "bytes=0-1" } })).status).toBe(401);
 
     const [row] = await server.owner`select storage_key from class_documents where id = ${String(body["documentId"])}`;
     const key = String(row?.["storage_key"]);
@@ -173,12 +173,12 @@ describe("U1 a stored file that is damaged (ASVS 5.3)", () => {
     const changed = Buffer.from(bytes);
     changed.writeUInt8(changed.readUInt8(20) ^ 1, 20);
     await server.deps.files.put(key, changed, { size, type: "application/pdf" });
-    expect((await open(address)).status).toBe(500);
+    expect((await open(path)).status).toBe(500);
     // A failed comparison proves nothing.
-    expect((await open(address, { range: "bytes=0-1" })).status).toBe(500);
+    expect((await open(path, { range: "bytes=0-1" })).status).toBe(500);
     server.deps.files.get = get;
     await server.deps.files.put(key, bytes, { size, type: "application/pdf" });
-    expect((await open(address, { range: "bytes=0-1" })).status).toBe(206);
+    expect((await open(path, { range: "bytes=0-1" })).status).toBe(206);
     await server.owner`update class_documents set sha256 = null where id = ${String(body["documentId"])}`;
     expect(await partOf({ range: "bytes=0-1" })).toEqual({ status: 200, range: null, sha256: sha256Of(bytes) });
   });

@@ -27,14 +27,14 @@ const { productId } = await api.sales.products.create.mutate(own);
 const global = await makeProduct(server, await makeSupplier(server));
 afterAll(() => server.close());
 
-const address = "/files/product-images";
+const path = "/files/product-images";
 const formFor = (id: string, fileName: string, data: string | Buffer, type = "image/png") =>
   formOf([
     { name: "productId", data: id },
     { name: "file", fileName, type, data },
   ]);
 const send = (fileName: string, data: string | Buffer) =>
-  sendForm(server, manager, address, formFor(productId, fileName, data));
+  sendForm(server, manager, path, formFor(productId, fileName, data));
 const leftovers = () => readdirSync(os.tmpdir()).filter((name) => name.startsWith(`utspring-upload-${process.pid}-`));
 const kept = async (url: unknown) =>
   buffer((await server.deps.files.get(String(url).replace("/img/", "product-images/"))).content);
@@ -43,15 +43,15 @@ describe("U1 product images", () => {
   it.each(attackImages)(
     "U1 %s is refused as a product's image, and nothing of it is kept",
     async (_what, fileName, data, code) => {
-      const answer = await send(fileName, data);
-      report("U1", { attacks: 1, through: answer.status < 400 ? 1 : 0 });
-      expect(answer).toMatchObject({
+      const response = await send(fileName, data);
+      report("U1", { attacks: 1, through: response.status < 400 ? 1 : 0 });
+      expect(response).toMatchObject({
         code,
         body: { error: { code, message: expect.stringMatching(/[a-zåäö]/u) as string } },
       });
-      expect([400, 413, 415]).toContain(answer.status);
+      expect([400, 413, 415]).toContain(response.status);
       expect(await server.deps.files.list("")).toEqual([]);
-      expect(JSON.stringify(answer.body)).not.toMatch(/ENOENT|\/tmp|vips|Error/u);
+      expect(JSON.stringify(response.body)).not.toMatch(/ENOENT|\/tmp|vips|Error/u);
     },
   );
 
@@ -144,9 +144,9 @@ describe("U1 product images", () => {
       "a".repeat(1_500),
       "",
     ]) {
-      const answer = await fetch(`${server.url}/img/${key}`);
-      expect([key, answer.status]).toEqual([key, 404]);
-      expect(await answer.text()).not.toContain("hemligt");
+      const response = await fetch(`${server.url}/img/${key}`);
+      expect([key, response.status]).toEqual([key, 404]);
+      expect(await response.text()).not.toContain("hemligt");
     }
     await server.deps.files.remove(`documents/${ours.classId}/${document}`);
   });
@@ -161,7 +161,7 @@ describe("U1 product images", () => {
     const said = await sendForm(
       server,
       manager,
-      address,
+      path,
       (async function* () {
         yield Buffer.from("--");
       })(),
@@ -192,7 +192,7 @@ describe("U1 product images", () => {
     ],
   ])("U1 a form with %s is refused", async (_what, body) => {
     const before = await server.deps.files.list("");
-    expect(await sendForm(server, manager, address, body)).toMatchObject({ status: 400, code: "BAD_INPUT" });
+    expect(await sendForm(server, manager, path, body)).toMatchObject({ status: 400, code: "BAD_INPUT" });
     expect(await server.deps.files.list("")).toEqual(before);
   });
 
@@ -205,10 +205,10 @@ describe("U1 product images", () => {
       [null, 401, "NOT_SIGNED_IN"],
       [pupil, 403, "NOT_ALLOWED"],
     ] as const) {
-      expect(await sendForm(server, secret, address, silent())).toMatchObject({ status, code });
+      expect(await sendForm(server, secret, path, silent())).toMatchObject({ status, code });
     }
     const body = formFor(productId, "a.png", small);
-    expect(await sendForm(server, manager, address, body, { origin: "https://evil.example" })).toMatchObject({
+    expect(await sendForm(server, manager, path, body, { origin: "https://evil.example" })).toMatchObject({
       status: 403,
       code: "NOT_ALLOWED",
     });
@@ -221,7 +221,7 @@ describe("U1 product images", () => {
       [manager, neighbour, adminSecret, impersonator].map(async (secret) => {
         const answers = [];
         for (const id of [productId, global.productId])
-          answers.push((await sendForm(server, secret, address, formFor(id, "a.png", small))).status);
+          answers.push((await sendForm(server, secret, path, formFor(id, "a.png", small))).status);
         return answers;
       }),
     );

@@ -21,15 +21,15 @@ afterAll(() => server.close());
 
 describe("U1 uploads", () => {
   it.each(refused)("U1 %s is refused, and nothing of it is kept", async (_what, fileName, data, code) => {
-    const answer = await upload(fileName, data);
-    report("U1", { attacks: 1, through: answer.status < 400 ? 1 : 0 });
-    expect(answer).toMatchObject({
+    const response = await upload(fileName, data);
+    report("U1", { attacks: 1, through: response.status < 400 ? 1 : 0 });
+    expect(response).toMatchObject({
       code,
       body: { error: { code, message: expect.stringMatching(/[a-zåäö]/u) as string } },
     });
-    expect([400, 413, 415]).toContain(answer.status);
+    expect([400, 413, 415]).toContain(response.status);
     expect(await server.deps.files.list("")).toEqual([]);
-    expect(JSON.stringify(answer.body)).not.toMatch(/ENOENT|\/tmp|vips|Error/u);
+    expect(JSON.stringify(response.body)).not.toMatch(/ENOENT|\/tmp|vips|Error/u);
   });
 
   it.each(inert)("U1 %s is shown with headers that keep it from running", async (_what, fileName, data, type) => {

@@ -28,8 +28,8 @@ async function beABrowser(): Promise<void> {
     closeTimeout: 10_000,
   };
   class BrowserSocket extends NodeSocket {
-    constructor(address: string | URL) {
-      super(address, options);
+    constructor(url: string | URL) {
+      super(url, options);
     }
   }
   vi.stubGlobal("WebSocket", BrowserSocket);

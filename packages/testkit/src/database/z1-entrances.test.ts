@@ -87,8 +87,8 @@ interface Answer {
   code: string | null;
 }
 
-async function readWith(secret: string, address: string): Promise<Answer> {
-  const response = await server.withSecret(secret).raw(address);
+async function readWith(secret: string, route: string): Promise<Answer> {
+  const response = await server.withSecret(secret).raw(route);
   const text = await response.text();
   return {
     status: response.status,
@@ -127,30 +127,30 @@ describe("Z1 every entry point that is not a procedure", { timeout: testTimeoutM
   it("Z1 the access table lists every address that the server answers, and no other", async () => {
     await app.ready();
     const listed = new Set([
-      ...Object.keys(fileAccess).map((entrance) => / (?<address>[^,]+)/u.exec(entrance)?.groups?.["address"] ?? ""),
+      ...Object.keys(fileAccess).map((entrance) => / (?<route>[^,]+)/u.exec(entrance)?.groups?.["address"] ?? ""),
       ...Object.keys(openAddresses),
     ]);
     const served = [...addressesOf(app.printRoutes({ commonPrefix: false, includeHooks: false })).keys()];
-    const isPage = (address: string) => publicPaths.includes(address);
-    expect(served.filter((address) => !listed.has(address) && !isPage(address))).toEqual([]);
-    expect([...listed].filter((address) => !served.includes(address))).toEqual([]);
+    const isPage = (route: string) => publicPaths.includes(route);
+    expect(served.filter((route) => !listed.has(route) && !isPage(route))).toEqual([]);
+    expect([...listed].filter((route) => !served.includes(route))).toEqual([]);
   });
 
   it("Z1 no address accepts another method than the listed ones", () => {
     const listed = new Map<string, Set<string>>(
-      Object.entries(openMethods).map(([address, methods]) => [address, new Set(methods.split(" "))]),
+      Object.entries(openMethods).map(([route, methods]) => [route, new Set(methods.split(" "))]),
     );
     for (const entrance of Object.keys(fileAccess)) {
-      const { method = "", address = "" } = /^(?<method>\w+) (?<address>[^,]+)/u.exec(entrance)?.groups ?? {};
-      const methods = listed.get(address) ?? new Set();
-      listed.set(address, methods.add(method));
+      const { method = "", route = "" } = /^(?<method>\w+) (?<route>[^,]+)/u.exec(entrance)?.groups ?? {};
+      const methods = listed.get(route) ?? new Set();
+      listed.set(route, methods.add(method));
       if (method === "GET") methods.add("HEAD");
     }
     const served = addressesOf(app.printRoutes({ commonPrefix: false, includeHooks: false }));
-    const strange = [...served].flatMap(([address, methods]) =>
+    const strange = [...served].flatMap(([route, methods]) =>
       methods
-        .filter((method) => !(listed.get(address) ?? new Set(["GET", "HEAD"])).has(method))
-        .map((method) => `${method} ${address}`),
+        .filter((method) => !(listed.get(route) ?? new Set(["GET", "HEAD"])).has(method))
+        .map((method) => `${method} ${route}`),
     );
     expect(strange).toEqual([]);
   });
@@ -220,16 +220,16 @@ describe("Z1 every entry point that is not a procedure", { timeout: testTimeoutM
     let cells = 0;
     for (const person of persons) {
       const secret = await secretOf(person);
-      for (const [address, reads] of Object.entries(initialQueries)) {
-        const page = await app.inject({ url: address, headers: { accept: "text/html", cookie: `sid=${secret}` } });
+      for (const [route, reads] of Object.entries(initialQueries)) {
+        const page = await app.inject({ url: route, headers: { accept: "text/html", cookie: `sid=${secret}` } });
         const json =
           /<script type="application\/json" id="initial-data">(?<json>.*?)<\/script>/u.exec(page.body)?.groups?.[
             "json"
           ] ?? "null";
         const carried = Object.keys((JSON.parse(json) as { answers: object }).answers);
         const mayHave = (procedure: string) => procedureAccess[procedure]?.[0][persons.indexOf(person)] === "+";
-        expect([person, address, carried.filter((procedure) => !mayHave(procedure))]).toEqual([person, address, []]);
-        expect([person, address, carried.length > 1]).toEqual([person, address, reads.some(mayHave)]);
+        expect([person, route, carried.filter((procedure) => !mayHave(procedure))]).toEqual([person, route, []]);
+        expect([person, route, carried.length > 1]).toEqual([person, route, reads.some(mayHave)]);
         cells += 1;
       }
     }
@@ -278,8 +278,8 @@ function addressesOf(drawing: string): Map<string, string[]> {
     parents.length = depth;
     parents.push(match.groups["part"] ?? "");
     if (match.groups["methods"] === undefined) continue;
-    const address = parents.join("");
-    addresses.set(address, [...(addresses.get(address) ?? []), ...(match.groups["methods"].match(/[A-Z]+/gu) ?? [])]);
+    const route = parents.join("");
+    addresses.set(route, [...(addresses.get(route) ?? []), ...(match.groups["methods"].match(/[A-Z]+/gu) ?? [])]);
   }
   return addresses;
 }

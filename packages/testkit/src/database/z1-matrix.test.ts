@@ -117,8 +117,8 @@ interface Answer {
   error?: { json: { data: { code: string } } };
 }
 
-const refusalIn = (answer: Answer | undefined): string | null => {
-  const code = answer?.error?.json.data.code;
+const refusalIn = (response: Answer | undefined): string | null => {
+  const code = response?.error?.json.data.code;
   return code !== undefined && refusals.has(code) ? code : null;
 };
 
@@ -223,8 +223,8 @@ describe("Z1 role × procedure", { timeout: testTimeoutMs }, () => {
         });
         sockets.push(socket);
         socket.on("message", (data) => {
-          const answer = JSON.parse((data as Buffer).toString("utf8")) as Answer & { id: number };
-          if (!answers.has(answer.id)) answers.set(answer.id, answer);
+          const response = JSON.parse((data as Buffer).toString("utf8")) as Answer & { id: number };
+          if (!answers.has(response.id)) answers.set(response.id, response);
         });
         const refused = await new Promise<number | null>((resolve) => {
           socket.once("open", () => resolve(null));

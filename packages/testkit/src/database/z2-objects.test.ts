@@ -44,11 +44,11 @@ async function callOf(person: MadePerson, procedure: string, input: object): Pro
 async function answerTo(person: MadePerson, procedure: string, input: object): Promise<string> {
   await browserFor(person); // opens a session
   const before = await snapshot();
-  const answer = await callOf(person, procedure, input);
+  const result = await callOf(person, procedure, input);
   const isChanged = (await snapshot()) !== before;
   report("Z2", { cases: 1, changedRows: isChanged ? 1 : 0 });
   expect([procedure, input, isChanged]).toEqual([procedure, input, false]);
-  return answer;
+  return result;
 }
 
 const { outsiders } = countsOf("Z2");
@@ -90,9 +90,9 @@ describe("Z2 objects", { timeout: testTimeoutMs }, () => {
   );
 
   it.each(cases)("Z2 $name — a malformed id is refused at its field", async ({ procedure, field, caller, input }) => {
-    const answer = await answerTo(caller, procedure, input("1 or 1=1"));
-    expect(answer).toMatch(/^400 .*"message":"Ogiltigt id"/u);
-    expect(answer).toContain(`"path":"${field.replaceAll("[]", ".0")}"`);
+    const result = await answerTo(caller, procedure, input("1 or 1=1"));
+    expect(result).toMatch(/^400 .*"message":"Ogiltigt id"/u);
+    expect(result).toContain(`"path":"${field.replaceAll("[]", ".0")}"`);
   });
 
   it.each(Object.entries(listsOfIds))(
@@ -199,8 +199,8 @@ describe("Z2 objects", { timeout: testTimeoutMs }, () => {
     "Z2 %s — unknown ids find nothing and change nothing",
     async (procedure) => {
       const admin = await makeAdmin(server);
-      const answer = await answerTo(admin, procedure, samples[procedure as keyof typeof samples]?.input() ?? {});
-      expect(answer).toMatch(/"code":"NOT_FOUND"|"(?:rows|items|users|products|sessions|entries)":\[\]/u);
+      const result = await answerTo(admin, procedure, samples[procedure as keyof typeof samples]?.input() ?? {});
+      expect(result).toMatch(/"code":"NOT_FOUND"|"(?:rows|items|users|products|sessions|entries)":\[\]/u);
     },
   );
 
@@ -223,8 +223,8 @@ describe("Z2 objects", { timeout: testTimeoutMs }, () => {
     await security("disable");
     try {
       for (const { name, procedure, caller, input, foreignId, code } of cases) {
-        const answer = await answerTo(caller, procedure, input(foreignId));
-        expect([name, answer.includes(`"code":"${code}"`)]).toEqual([name, true]);
+        const result = await answerTo(caller, procedure, input(foreignId));
+        expect([name, result.includes(`"code":"${code}"`)]).toEqual([name, true]);
       }
       for (const [kind, id] of [
         ["documents", foreign.document],
@@ -245,9 +245,9 @@ describe("Z2 objects", { timeout: testTimeoutMs }, () => {
   it("Z2 every input is valid except for the id: with an object of one's own it is accepted", async () => {
     const shared: Partial<Record<ForeignObject, string>> = await sharedObjects(server);
     for (const { name, procedure, kind, caller, input, code } of cases) {
-      const answer = await callOf(caller, procedure, input(shared[kind] ?? (await ourMakers[kind]())));
-      expect([name, answer]).not.toEqual([name, expect.stringContaining(`"code":"${code}"`)]);
-      expect([name, answer]).not.toEqual([name, expect.stringContaining("BAD_INPUT")]);
+      const result = await callOf(caller, procedure, input(shared[kind] ?? (await ourMakers[kind]())));
+      expect([name, result]).not.toEqual([name, expect.stringContaining(`"code":"${code}"`)]);
+      expect([name, result]).not.toEqual([name, expect.stringContaining("BAD_INPUT")]);
     }
   });
 });

@@ -185,12 +185,12 @@ describe("Z5 fields", { timeout: testTimeoutMs }, () => {
     const found: string[] = [];
     for (const asker of askers) {
       const cookie = `sid=${await secretOf[asker]()}`;
-      for (const address of Object.keys(initialQueries)) {
-        const { body } = await app.inject({ url: address, headers: { accept: "text/html", cookie } });
+      for (const pagePath of Object.keys(initialQueries)) {
+        const { body } = await app.inject({ url: pagePath, headers: { accept: "text/html", cookie } });
         answers += 1;
         pages += 1;
-        const role = asker === "impersonator" && address === "/admin" ? "admin" : asker;
-        found.push(...leaksIn(body, address, role));
+        const role = asker === "impersonator" && pagePath === "/admin" ? "admin" : asker;
+        found.push(...leaksIn(body, pagePath, role));
       }
     }
     expect(found).toEqual([]);
@@ -216,15 +216,15 @@ describe("Z5 fields", { timeout: testTimeoutMs }, () => {
         asker === "elev" || asker === "classmate" || asker === "studentansvarig" || asker === "neighbour"
           ? [new URL((await browser.api.calendar.renewFeed.mutate()).url).pathname]
           : [];
-      for (const address of [...open, ...feeds]) {
-        const response = await browser.raw(address);
+      for (const pagePath of [...open, ...feeds]) {
+        const response = await browser.raw(pagePath);
         answers += 1;
         others += 1;
         // No feed names its owner; Z1 tests that it has the class's own events.
-        if (feeds.includes(address)) expect([asker, response.status]).toEqual([asker, 200]);
+        if (feeds.includes(pagePath)) expect([asker, response.status]).toEqual([asker, 200]);
         const text = wholeOf(response, await response.text());
         // The documentation names the fields that a browser sends, and has no values.
-        found.push(...leaksIn(address.startsWith("/api/") ? text.replaceAll(/"\w+":/gu, "") : text, address, asker));
+        found.push(...leaksIn(pagePath.startsWith("/api/") ? text.replaceAll(/"\w+":/gu, "") : text, pagePath, asker));
       }
     }
     expect(found).toEqual([]);

@@ -29,7 +29,7 @@ describe("auth.resetPassword", () => {
     await user.type(await field("Nytt lösenord"), "gurkmeja27");
     await user.type(await field("Bekräfta nytt lösenord"), "gurkmeja27");
     await user.click(screen.getByRole("button", { name: "Uppdatera lösenord" }));
-    await waitFor(() => expect(place.address).toBe("/auth"));
+    await waitFor(() => expect(place.path).toBe("/auth"));
     expect(calls).toContainEqual({ procedure: "auth.resetPassword", input: { token: "abc", password: "gurkmeja27" } });
     expect(screen.getByText("Lösenord uppdaterat!")).toBeTruthy();
   });

@@ -29,6 +29,6 @@ describe("ConfirmEmailPage", () => {
     });
     expect(await screen.findByText(/Din e-postadress är bekräftad/u)).toBeTruthy();
     expect(confirmations(calls)).toEqual([{ procedure: "auth.confirmEmail", input: { token: "hemlig" } }]);
-    expect(place.address).toBe("/bekrafta");
+    expect(place.path).toBe("/bekrafta");
   });
 });

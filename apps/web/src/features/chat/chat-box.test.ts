@@ -69,9 +69,9 @@ describe("the chat's input", () => {
 describe("where the chat is shown", () => {
   it.each(["/auth", "/profile", "/admin", "/class/payments", "/class/documents"])(
     "the chat is not allowed at %s",
-    (address) => expect(isChatPlace(address)).toBe(false),
+    (path) => expect(isChatPlace(path)).toBe(false),
   );
-  it.each(["/", "/support", "/class", "/class/fund", "/authors"])("the chat is allowed at %s", (address) =>
-    expect(isChatPlace(address)).toBe(true),
+  it.each(["/", "/support", "/class", "/class/fund", "/authors"])("the chat is allowed at %s", (path) =>
+    expect(isChatPlace(path)).toBe(true),
   );
 });

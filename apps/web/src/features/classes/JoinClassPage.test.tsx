@@ -121,7 +121,7 @@ describe("classes.join", () => {
     await userEvent.click(screen.getByRole("button", { name: "Gå med och byt dit" }));
     expect(await screen.findByText("Du har anslutit dig till 9B!")).toBeTruthy();
     expect(await screen.findByText("I klassen")).toBeTruthy();
-    expect(place.address).toBe("/class");
+    expect(place.path).toBe("/class");
   });
 
   it("classes.join — a member who declines the question keeps the class, and the invitation is forgotten", async () => {

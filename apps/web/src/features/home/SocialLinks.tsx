@@ -5,9 +5,9 @@ import classes from "./Words.module.css";
 export function SocialLinks() {
   return (
     <ul className={classes["links"]}>
-      {operatorTexts.social.map(({ name, handle, address }) => (
+      {operatorTexts.social.map(({ name, handle, url }) => (
         <li key={name}>
-          <a href={address} rel="noopener noreferrer" className={classes["link"]}>
+          <a href={url} rel="noopener noreferrer" className={classes["link"]}>
             <strong>{name}</strong> <span>{handle}</span>
           </a>
         </li>

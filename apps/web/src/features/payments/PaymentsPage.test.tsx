@@ -160,7 +160,7 @@ describe("PaymentsPage", () => {
     const approvals = await screen.findByRole("tab", { name: "Godkännanden (0)" });
     await waitFor(() => expect(approvals.getAttribute("aria-selected")).toBe("true"));
     await userEvent.click(screen.getByRole("tab", { name: "Status" }));
-    expect(place.address).toBe("/class/payments?flik=status");
+    expect(place.path).toBe("/class/payments?flik=status");
     const cell = await screen.findByRole("button", { name: "Försenad: Åsa Öberg, Studentskivan" });
     await userEvent.click(cell);
     expect(await within(await screen.findByRole("dialog")).findByText("Inget är rapporterat än.")).toBeTruthy();
@@ -217,7 +217,7 @@ describe("PaymentsPage", () => {
   it("a link to a payment opens it and is then removed from the address", async () => {
     const { place } = show([requirement()], { path: `/class/payments?betala=${requirementId}` });
     expect(await screen.findByRole("dialog", { name: "Betala Studentskivan" })).toBeTruthy();
-    await waitFor(() => expect(place.address).toBe("/class/payments"));
+    await waitFor(() => expect(place.path).toBe("/class/payments"));
   });
 
   it("a payment with a past due date is created only after a confirmation", async () => {

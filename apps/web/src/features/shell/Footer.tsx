@@ -23,9 +23,9 @@ export function Footer() {
           </ul>
         </nav>
         <ul aria-label={social} className={classes["links"]}>
-          {operatorTexts.social.map(({ name, address }) => (
+          {operatorTexts.social.map(({ name, url }) => (
             <li key={name}>
-              <a href={address} rel="noopener noreferrer" className={classes["link"]}>
+              <a href={url} rel="noopener noreferrer" className={classes["link"]}>
                 {name}
               </a>
             </li>

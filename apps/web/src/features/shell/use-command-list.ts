@@ -77,6 +77,6 @@ export function useCommandList(me: Me): CommandGroup[] {
   ].filter(({ commands }) => commands.length > 0);
 }
 
-function titleOf(address: string): string {
-  return pages.find(({ path }) => path === address)?.title ?? "";
+function titleOf(pagePath: string): string {
+  return pages.find(({ path }) => path === pagePath)?.title ?? "";
 }

@@ -26,14 +26,14 @@ export async function confirm(ctx: Ctx, input: PasskeyAssertionInput): Promise<v
       .where(and(eq(passkeys.credentialId, credential.id), eq(passkeys.userId, userId))),
   );
   if (!stored) throw new AppError("PASSKEY_REFUSED");
-  const answer = await verifyAssertion(appUrl, credential, stored, (challenge) =>
+  const result = await verifyAssertion(appUrl, credential, stored, (challenge) =>
     write(ctx, authorization, ({ tx }) =>
       takeChallenge(tx, { purpose: "confirm", userId, sessionId }, challenge, clock()),
     ),
   );
   await write(ctx, authorization, async ({ tx, now }) => {
     await lockOwnAccount(tx, authorization);
-    await usePasskey(tx, stored.id, answer, now);
+    await usePasskey(tx, stored.id, result, now);
     await tx
       .update(sessions)
       .set({ confirmedAt: now, secondFactorAt: now })

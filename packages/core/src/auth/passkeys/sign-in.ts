@@ -31,7 +31,7 @@ export async function signIn(
   if (browserSecret === null || !stored) throw new AppError("PASSKEY_REFUSED");
   if (credential.response.userHandle !== userHandle(stored.userId).toString("base64url"))
     throw new AppError("PASSKEY_REFUSED");
-  const answer = await verifyAssertion(appUrl, credential, stored, (challenge) =>
+  const result = await verifyAssertion(appUrl, credential, stored, (challenge) =>
     writePreAuth(ctx, authorization, ({ tx }) =>
       takeChallenge(tx, { purpose: "signIn", browserSecret }, challenge, clock()),
     ),
@@ -40,7 +40,7 @@ export async function signIn(
     const account = await lockAccount(work.tx, stored.userId);
     if (account === null) throw new AppError("PASSKEY_REFUSED");
     if (account.status === "frozen") throw new AppError("FROZEN");
-    await usePasskey(work.tx, stored.id, answer, work.now);
+    await usePasskey(work.tx, stored.id, result, work.now);
     const { secret } = await startSession(work, account, {
       id: newId(),
       token: null,

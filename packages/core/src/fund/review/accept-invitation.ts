@@ -48,8 +48,8 @@ export async function acceptInvitation(ctx: Ctx, input: AcceptInvitationInput): 
       .where(hasToken);
     const [klass] = await tx.select({ name: classes.name }).from(classes).where(eq(classes.id, known.classId));
     if (!invitation || !klass) throw new AppError("INVITATION_INVALID");
-    const answer = { classId: known.classId, className: klass.name };
-    if (invitation.acceptedBy === userId && (await isReviewing(tx, userId, invitation.id))) return answer;
+    const result = { classId: known.classId, className: klass.name };
+    if (invitation.acceptedBy === userId && (await isReviewing(tx, userId, invitation.id))) return result;
     if (!invitation.isOpen) throw new AppError("INVITATION_INVALID");
     if ((await findConfirmedAddress(tx, userId)) === null) throw new AppError("GUEST_UNCONFIRMED");
     await tx.update(i).set({ acceptedBy: userId, acceptedAt: now }).where(eq(i.id, invitation.id));
@@ -70,7 +70,7 @@ export async function acceptInvitation(ctx: Ctx, input: AcceptInvitationInput): 
     });
     // Closes the person's sockets, so that they are opened again with a guest's permissions.
     work.publishAfterCommit({ kind: "moved", userId });
-    return answer;
+    return result;
   }).catch(throwAppError);
   await rateLimiter.refund("invitationTokenByAccount", userId);
   await rateLimiter.refund("invitationTokenByAddress", ctx.ip);

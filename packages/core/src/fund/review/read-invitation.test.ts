@@ -49,12 +49,12 @@ describe("fund.review.readInvitation", () => {
   it("fund.review.readInvitation — a visitor with the link reads class, inviter and last day, and nothing else; it stays open", async () => {
     const { link, expiresAt } = await manager.fund.review.invite();
     const input = { token: tokenIn(link) };
-    const answer = {
+    const result = {
       className: klass.name,
       inviterName: `${klass.manager.firstName} ${klass.manager.lastName}`,
       expiresAt,
     };
-    for (const who of [visitor, visitor, manager]) expect(await who.fund.review.readInvitation(input)).toEqual(answer);
+    for (const who of [visitor, visitor, manager]) expect(await who.fund.review.readInvitation(input)).toEqual(result);
     const adult = await callerFor(testApp, await makePerson(testApp));
     expect(await adult.fund.review.acceptInvitation(input)).toMatchObject({ className: klass.name });
   });

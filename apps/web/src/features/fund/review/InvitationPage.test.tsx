@@ -22,7 +22,7 @@ describe("InvitationPage", () => {
     expect(calls.filter(({ procedure }) => procedure === "fund.review.readInvitation")).toEqual([
       { procedure: "fund.review.readInvitation", input: { token: "hemlig" } },
     ]);
-    expect(place.address).toBe("/granskare");
+    expect(place.path).toBe("/granskare");
   });
 
   it("a link that no longer works gets one sentence and no button, and is forgotten", async () => {

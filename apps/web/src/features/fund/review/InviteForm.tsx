@@ -24,10 +24,10 @@ interface InviteFormProps {
 /** Makes the link that invites an adult to review the fund, mails it where an address is given, and shows it once. */
 export function InviteForm({ isOpen, review, invited, onInvited, onDone }: InviteFormProps) {
   const texts = invitationTexts;
-  const [address, setAddress] = useState("");
+  const [email, setAddress] = useState("");
   const [fault, setFault] = useState<string | null>(null);
   useCloseInvitation({ isOpen, review, invited, close: onDone });
-  const wished = address.trim() === "" ? null : address.trim();
+  const wished = email.trim() === "" ? null : email.trim();
   const invite = useAction(
     trpc.fund.review.invite,
     { success: texts.created, failure: texts.failure },
@@ -54,7 +54,7 @@ export function InviteForm({ isOpen, review, invited, onInvited, onDone }: Invit
             label={texts.email}
             description={texts.emailHint}
             autoComplete="off"
-            value={address}
+            value={email}
             error={fault}
             onChange={(event) => setAddress(event.currentTarget.value)}
           />

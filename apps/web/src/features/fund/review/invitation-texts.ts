@@ -10,8 +10,8 @@ export const invitationTexts = {
   failure: "Kunde inte skapa länken",
   shown: (day: string) =>
     `Länken fungerar en gång, till och med ${day}. Skicka den bara till den som ska granska. Den visas bara nu: skapar du en ny slutar den här att fungera.`,
-  mailed: (address: string) =>
-    `Ett mejl skickas till ${address}. Du kan också skicka länken själv: den som tackar ja först blir granskare.`,
+  mailed: (email: string) =>
+    `Ett mejl skickas till ${email}. Du kan också skicka länken själv: den som tackar ja först blir granskare.`,
   notMailed:
     "Inget mejl skickades, för klassen eller adressen har fått så många som får skickas på en dag. Skicka länken själv.",
   copy: "Kopiera länken",

@@ -41,8 +41,8 @@ export function useReceipt() {
     const { signal } = (under.current = new AbortController());
     onProgress(0);
     try {
-      const answer = await uploadFile("/files/receipts", { file, classId, onProgress, signal });
-      setUpload({ state: "done", fileName: file.name, receiptId: receiptIdOf(answer) });
+      const result = await uploadFile("/files/receipts", { file, classId, onProgress, signal });
+      setUpload({ state: "done", fileName: file.name, receiptId: receiptIdOf(result) });
     } catch (error) {
       if (signal.aborted) return;
       const failure = readServerError(error);
@@ -69,9 +69,9 @@ export function useReceipt() {
   };
 }
 
-function receiptIdOf(answer: unknown): string {
+function receiptIdOf(result: unknown): string {
   const isReceipt =
-    typeof answer === "object" && answer !== null && "receiptId" in answer && typeof answer.receiptId === "string";
+    typeof result === "object" && result !== null && "receiptId" in result && typeof result.receiptId === "string";
   if (!isReceipt) throw new Error("/files/receipts did not answer with a receipt");
-  return (answer as { receiptId: string }).receiptId;
+  return (result as { receiptId: string }).receiptId;
 }
