@@ -7,6 +7,7 @@ import { fieldsOf, parserOf } from "./schema-definition.ts";
 import type { DefinedSchema } from "./schema-definition.ts";
 import { sampleOf, someId } from "./schema-sample.ts";
 import type { TestRole } from "./test-users.ts";
+import { newKey } from "./new-key.ts";
 
 /** A procedure as the router knows it. */
 export interface Procedure {
@@ -73,7 +74,6 @@ const askedCredential = {
   ...credential,
   response: { clientDataJSON: "e30", authenticatorData: "AAAA", signature: "AAAA", userHandle: "AAAA" },
 };
-const key = () => ({ idempotencyKey: randomUUID() });
 const sale = {
   quantity: 2,
   selectedOption: "Med nötter",
@@ -131,18 +131,18 @@ export const ownSamples: Partial<Record<ProcedureName, OwnSample>> = {
   "auth.totp.confirm": { why: "codes are for administrators", as: "admin" },
   "classes.join": { why: "only somebody without a class asks for one", as: "outsider" },
   "fund.meetingReport": { why: "a period is a term or a month", input: () => ({ period: "2026-ht" }) },
-  "payments.create": { why: "only what must be paid has a last day", input: () => ({ ...requirement, ...key() }) },
+  "payments.create": { why: "only what must be paid has a last day", input: () => ({ ...requirement, ...newKey() }) },
   "payments.update": {
     why: "only what must be paid has a last day",
     input: () => ({ requirementId: someId, ...requirement }),
   },
   "payments.relief.ask": {
     why: "parts have two days or more, all to come",
-    input: () => ({ requirementId: someId, wish: "split", dates: ["2099-05-01", "2099-06-01"], ...key() }),
+    input: () => ({ requirementId: someId, wish: "split", dates: ["2099-05-01", "2099-06-01"], ...newKey() }),
   },
   "payments.relief.answer": {
     why: "parts have two days or more, all to come",
-    input: () => ({ reliefId: someId, approve: true, dates: ["2099-05-01", "2099-06-01"], ...key() }),
+    input: () => ({ reliefId: someId, approve: true, dates: ["2099-05-01", "2099-06-01"], ...newKey() }),
   },
   "payments.bank.book": {
     why: "the parts and the credit are the row's amount",
@@ -166,7 +166,7 @@ export const ownSamples: Partial<Record<ProcedureName, OwnSample>> = {
           creditOre: 100,
         },
       ],
-      ...key(),
+      ...newKey(),
     }),
   },
   "fund.review.signOff": {
@@ -176,7 +176,7 @@ export const ownSamples: Partial<Record<ProcedureName, OwnSample>> = {
       ledgerHash: "a".repeat(64),
       bankBalance: 500,
       remark: "Stämmer",
-      ...key(),
+      ...newKey(),
     }),
   },
   "polls.create": {
@@ -191,7 +191,7 @@ export const ownSamples: Partial<Record<ProcedureName, OwnSample>> = {
       budgetItemId: undefined,
       itemName: "Flak",
       budgetedAmount: 500,
-      ...key(),
+      ...newKey(),
     }),
   },
   "notices.subscribePush": {
@@ -210,7 +210,7 @@ export const ownSamples: Partial<Record<ProcedureName, OwnSample>> = {
       ...sale,
       shownPriceOre: 10_000,
       soldAt: "2026-11-01T12:00:00Z",
-      ...key(),
+      ...newKey(),
     }),
   },
   "sales.updateSale": { why: "the option is the product's", input: () => ({ saleId: someId, ...sale }) },

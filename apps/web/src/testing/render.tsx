@@ -26,7 +26,7 @@ export interface Script {
   silent?: string[];
 }
 
-/** Renders with all providers, against a scripted server. `calls` lists the calls, `path` is the current URL without its origin. */
+/** Renders with all providers, against a scripted server. `calls` lists the calls, `place.path` the path and query. */
 export function renderWithServer(children: ReactNode, { path = "/", ...script }: Script & { path?: string } = {}) {
   const calls: { procedure: string; input: unknown }[] = [];
   const place = { path: "" };

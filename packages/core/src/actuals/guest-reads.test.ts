@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
@@ -6,11 +5,11 @@ import { makeClass } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 import { makeGuest } from "@utspring/testkit/make-guest";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 const klass = await makeClass(testApp, { pupils: 2 });
 const other = await makeClass(testApp, { pupils: 0 });
 const [payer, exempt] = klass.pupils as [MadePerson, MadePerson];
@@ -44,11 +43,11 @@ beforeAll(async () => {
   });
   await pupil.polls.vote({ pollId, optionIndex: 0 });
   await manager.polls.close({ pollId });
-  await manager.polls.confirm({ pollId, ...key() });
-  await manager.fund.deposit({ amount: "800", description: "Kakor", ...key() });
-  await manager.fund.withdraw({ amount: "30", description: "Handpenning", budgetItemId: used, ...key() });
+  await manager.polls.confirm({ pollId, ...newKey() });
+  await manager.fund.deposit({ amount: "800", description: "Kakor", ...newKey() });
+  await manager.fund.withdraw({ amount: "30", description: "Handpenning", budgetItemId: used, ...newKey() });
   const about = { title: "Skiva", amount: "250", phoneNumber: "0701740606" };
-  const { requirementId } = await manager.payments.create({ ...about, ...key() });
+  const { requirementId } = await manager.payments.create({ ...about, ...newKey() });
   await manager.payments.exempt({ requirementId, userId: exempt.userId, exempt: true });
 });
 
@@ -80,7 +79,7 @@ describe("the budget for a guest who reviews the fund", () => {
 
   it("a guest whose review has ended reads no budget and no item", async () => {
     const auditorId = (await manager.fund.review.status()).auditor?.id ?? "";
-    await manager.fund.review.end({ auditorId, ...key() });
+    await manager.fund.review.end({ auditorId, ...newKey() });
     for (const asked of [
       guest.budget.list(),
       guest.budget.byId({}),

@@ -3,12 +3,12 @@ import { afterAll, describe, expect, it } from "vitest";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 const manager = as.studentansvarig;
 const mainOf = async (who: "studentansvarig" | "neighbour") => (await as[who].budget.list())[0]?.id ?? "";
 const budgetId = await mainOf("studentansvarig");
@@ -36,7 +36,7 @@ describe("budget.item", () => {
     const item = { id: itemId, itemName: "Flak", budgetedOre: 50_000, budget: { name: "Huvudbudget", isMain: true } };
     expect(await as.elev.budget.item({ itemId })).toMatchObject({ ...item, actualOre: 0, leftOre: 50_000 });
     for (const amount of ["100", "450,50"])
-      await manager.fund.withdraw({ amount, description: "Handpenning", budgetItemId: itemId, ...key() });
+      await manager.fund.withdraw({ amount, description: "Handpenning", budgetItemId: itemId, ...newKey() });
     expect(await as.elev.budget.item({ itemId })).toMatchObject({ ...item, actualOre: 55_050, leftOre: -5_050 });
     expect((await as.elev.budget.byId({ budgetId })).items).toMatchObject([
       { actualOre: 55_050, leftOre: -5_050, reservedOre: 0 },

@@ -4,12 +4,12 @@ import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeClass, makePerson } from "@utspring/testkit/make";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 const dayFromNow = (days: number) =>
   new Date(testApp.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 const quiet = {
@@ -93,12 +93,12 @@ describe("classes.dashboard", () => {
     const steps = async () => (await caller.classes.dashboard()).firstSteps;
     expect(await steps()).toEqual({ date: false, recipient: false, invited: false, limit: false });
     await caller.classes.setGraduationDate({ graduationDate: "2027-06-04" });
-    await caller.payments.create({ title: "Skiva", amount: 100, phoneNumber: "0701234567", ...key() });
+    await caller.payments.create({ title: "Skiva", amount: 100, phoneNumber: "0701234567", ...newKey() });
     await makePerson(testApp, { code: fresh.code });
     expect(await steps()).toEqual({ date: true, recipient: true, invited: true, limit: false });
     await caller.classes.updateInfo({ name: fresh.name, description: "", usesPayments: false });
     expect(await steps()).toEqual({ date: true, recipient: null, invited: true, limit: false });
-    await caller.fund.setLimit({ amount: 1000, ...key() });
+    await caller.fund.setLimit({ amount: 1000, ...newKey() });
     expect(await steps()).toEqual({ date: true, recipient: null, invited: true, limit: true });
   });
 
@@ -133,7 +133,7 @@ describe("classes.dashboard", () => {
   });
 
   it("classes.dashboard — shows the fund's balance and the main budget's income, without other budgets' income", async () => {
-    await as.studentansvarig.fund.deposit({ amount: 12_345, description: "Kakor", ...key() });
+    await as.studentansvarig.fund.deposit({ amount: 12_345, description: "Kakor", ...newKey() });
     const other = randomUUID();
     await testApp.owner`
       insert into budgets (id, class_id, name, created_by, created_at) values (${other}, ${ours.classId}, 'Balen', ${ours.manager.userId}, now())`;
@@ -180,7 +180,7 @@ describe("classes.dashboard", () => {
         amount,
         phoneNumber: "070-123 45 67",
         ...(dueDate === undefined ? {} : { dueDate }),
-        ...key(),
+        ...newKey(),
       });
     const late = await payment("Mössa", 50_000, dayFromNow(-3));
     await payment("Bal", 20_000);
@@ -190,7 +190,7 @@ describe("classes.dashboard", () => {
     expect(atFirst.payments?.open.map((one) => one.title)).toEqual(["Mössa", "Flak", "Bal"]);
     expect((await as.studentansvarig.classes.dashboard()).todo).toMatchObject({ pending: 0, overdue: 3 });
 
-    await as.elev.payments.report({ requirementId: late.requirementId, ...key() });
+    await as.elev.payments.report({ requirementId: late.requirementId, ...newKey() });
     const reported = await as.elev.classes.dashboard();
     // What is reported is still to be paid until it is approved, but asks for nothing more.
     expect(reported.payments?.remainingOre).toBe(100_000);
@@ -216,7 +216,7 @@ describe("classes.dashboard", () => {
         title: `Betalning ${n}`,
         amount: 100,
         phoneNumber: "070-123 45 67",
-        ...key(),
+        ...newKey(),
       });
     expect((await as.neighbour.classes.dashboard()).payments?.open).toHaveLength(6);
   });

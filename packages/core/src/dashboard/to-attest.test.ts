@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { createCtx, createImpersonation } from "@utspring/testkit/actors";
 import { callerWith } from "@utspring/testkit/caller";
@@ -7,12 +6,12 @@ import { incoming } from "@utspring/testkit/files";
 import { makeAdmin, makeAuditor } from "@utspring/testkit/make";
 import { makeLimitedClass } from "@utspring/testkit/make-limited-class";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 import { addReceipt } from "../payments/add-receipt.ts";
 
 const testApp = await openTestApp();
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 const counted = async (who: Caller) => (await who.classes.dashboard()).todo?.toAttest;
 const attestable = async (who: Caller) =>
   (await who.fund.waiting()).requests.filter(({ canAttest }) => canAttest).length;
@@ -26,18 +25,18 @@ describe("classes.dashboard, what to attest", () => {
   it("classes.dashboard — counts only the withdrawals that the caller may attest, as the fund's page does", async () => {
     const { klass, anna, bo, second, pupilPerson } = await makeLimitedClass(testApp);
     const { receiptId } = await addReceipt(await createCtx(testApp, klass.manager), incoming("kvitto.jpg"));
-    const claim = { amount: 150_000, description: "Ballonger", receiptId, ...key() };
+    const claim = { amount: 150_000, description: "Ballonger", receiptId, ...newKey() };
     const { claimId } = await anna.payments.claims.ask(claim);
-    await bo.payments.claims.approve({ claimId, ...key() });
+    await bo.payments.claims.approve({ claimId, ...newKey() });
     // Nobody else can attest it yet.
     expect([await counted(anna), await attestable(anna)]).toEqual([1, 1]);
     expect([await counted(bo), await attestable(bo)]).toEqual([0, 0]);
     await makeAuditor(testApp, klass, pupilPerson);
     expect([await counted(anna), await attestable(anna)]).toEqual([0, 0]);
 
-    await bo.fund.withdraw({ amount: 160_000, description: "Flak", ...key() });
+    await bo.fund.withdraw({ amount: 160_000, description: "Flak", ...newKey() });
     expect([await counted(anna), await attestable(anna)]).toEqual([1, 1]);
-    await anna.fund.withdraw({ amount: 110_000, description: "Buss", ...key() });
+    await anna.fund.withdraw({ amount: 110_000, description: "Buss", ...newKey() });
     expect([await counted(bo), await attestable(bo)]).toEqual([1, 1]);
     await testApp.owner`update profiles set account_status = 'frozen' where user_id = ${second.userId}`;
     expect([await counted(anna), await attestable(anna)]).toEqual([0, 0]);
@@ -48,7 +47,7 @@ describe("classes.dashboard, what to attest", () => {
     const admin = await makeAdmin(testApp);
     const impersonator = callerWith(testApp, await createImpersonation(testApp, admin, klass.classId));
     expect(await limitFor(bo)).toEqual([0, 0]);
-    await anna.fund.setLimit({ amount: 300_000, ...key() });
+    await anna.fund.setLimit({ amount: 300_000, ...newKey() });
     // Nobody attests their own, and an administrator none.
     expect(await limitFor(anna)).toEqual([0, 0]);
     expect(await limitFor(impersonator)).toEqual([0, 0]);
@@ -61,10 +60,10 @@ describe("classes.dashboard, what to attest", () => {
     expect(await limitFor(bo)).toEqual([0, 0]);
     await freeze("active", klass.manager.userId);
     expect(await limitFor(bo)).toEqual([1, 1]);
-    await bo.fund.attestLimit({ changeId: (await bo.fund.waiting()).limitChange?.id ?? "", ...key() });
+    await bo.fund.attestLimit({ changeId: (await bo.fund.waiting()).limitChange?.id ?? "", ...newKey() });
     expect(await limitFor(bo)).toEqual([0, 0]);
 
-    await bo.fund.setLimit({ ...key() });
+    await bo.fund.setLimit({ ...newKey() });
     expect(await limitFor(anna)).toEqual([1, 1]);
     await testApp.owner.begin(async (tx) => {
       await tx`set local session_replication_role = replica`;

@@ -8,13 +8,13 @@ import { makeAnotherManager, makeClass } from "@utspring/testkit/make";
 import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { newKey } from "@utspring/testkit/new-key";
 import { addReceipt as uploadReceipt } from "../payments/add-receipt.ts";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 let klass: MadeClass;
 let anna: Caller;
 let pupil: Caller;
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const uploadAs = async (person: MadePerson) =>
   (await uploadReceipt(await createCtx(testApp, person), incoming("kvitto.pdf"))).receiptId;
 const withdraw = async (amount = 25_000) => {
-  const { transactionId, requestId } = await anna.fund.withdraw({ amount, description: "Tält", ...key() });
+  const { transactionId, requestId } = await anna.fund.withdraw({ amount, description: "Tält", ...newKey() });
   return transactionId ?? requestId;
 };
 const newest = async (who: Caller) => (await who.fund.transactions({ limit: 1 })).rows[0];
@@ -37,7 +37,7 @@ const events = async () =>
 
 describe("fund.addReceipt", () => {
   it.each(refusals.manager)("fund.addReceipt — refuses %s with %s", async (who, code) => {
-    const input = { withdrawalId: randomUUID(), receiptId: randomUUID(), ...key() };
+    const input = { withdrawalId: randomUUID(), receiptId: randomUUID(), ...newKey() };
     expect(await refusalOf(as[who].fund.addReceipt(input))).toEqual({ code });
   });
 
@@ -46,11 +46,11 @@ describe("fund.addReceipt", () => {
     const own = await uploadAs(klass.manager);
     const field = "receiptId";
     for (const receiptId of [await uploadAs(klass.pupils[0] as MadePerson), randomUUID()])
-      expect(await refusalOf(anna.fund.addReceipt({ withdrawalId, receiptId, ...key() }))).toEqual({
+      expect(await refusalOf(anna.fund.addReceipt({ withdrawalId, receiptId, ...newKey() }))).toEqual({
         code: "NOT_FOUND",
         field,
       });
-    const input = { withdrawalId, receiptId: own, ...key() };
+    const input = { withdrawalId, receiptId: own, ...newKey() };
     expect(await refusalOf(as.studentansvarig.fund.addReceipt(input))).toEqual({ code: "NOT_FOUND" });
     expect(await refusalOf(anna.fund.addReceipt({ ...input, withdrawalId: randomUUID() }))).toEqual({
       code: "NOT_FOUND",
@@ -61,17 +61,17 @@ describe("fund.addReceipt", () => {
 
   it("fund.addReceipt — refuses a deposit, a correction, and a request that was taken back or refused", async () => {
     const receiptId = await uploadAs(klass.manager);
-    const tried = (withdrawalId: string) => refusalOf(anna.fund.addReceipt({ withdrawalId, receiptId, ...key() }));
-    const deposit = await anna.fund.deposit({ amount: 500, description: "Pant", ...key() });
+    const tried = (withdrawalId: string) => refusalOf(anna.fund.addReceipt({ withdrawalId, receiptId, ...newKey() }));
+    const deposit = await anna.fund.deposit({ amount: 500, description: "Pant", ...newKey() });
     expect(await tried(deposit.transactionId)).toEqual({ code: "NOT_WITHDRAWAL" });
-    const correction = await anna.fund.correct({ transactionId: deposit.transactionId, reason: "fel", ...key() });
+    const correction = await anna.fund.correct({ transactionId: deposit.transactionId, reason: "fel", ...newKey() });
     expect(await tried(correction.transactionId ?? "")).toEqual({ code: "NOT_WITHDRAWAL" });
 
     const second = await callerFor(testApp, await makeAnotherManager(testApp, klass));
-    await anna.fund.setLimit({ amount: 10_000, ...key() });
+    await anna.fund.setLimit({ amount: 10_000, ...newKey() });
     for (const who of [anna, second]) {
       const requestId = await withdraw();
-      await who.fund.cancelRequest({ requestId, ...key() });
+      await who.fund.cancelRequest({ requestId, ...newKey() });
       expect(await tried(requestId)).toEqual({ code: "NOT_WAITING" });
     }
   });
@@ -80,11 +80,11 @@ describe("fund.addReceipt", () => {
     const withdrawalId = await withdraw();
     const head = await pupil.fund.head({});
     const [receiptId, other] = [await uploadAs(klass.manager), await uploadAs(klass.manager)];
-    const input = { withdrawalId, receiptId, ...key() };
+    const input = { withdrawalId, receiptId, ...newKey() };
     expect(await anna.fund.addReceipt(input)).toEqual({ receiptId });
     expect(await anna.fund.addReceipt(input)).toEqual({ receiptId });
     expect(await refusalOf(anna.fund.addReceipt({ ...input, receiptId: other }))).toEqual({ code: "KEY_REUSED" });
-    expect(await refusalOf(anna.fund.addReceipt({ ...input, receiptId: other, ...key() }))).toEqual({
+    expect(await refusalOf(anna.fund.addReceipt({ ...input, receiptId: other, ...newKey() }))).toEqual({
       code: "HAS_RECEIPT",
     });
     expect(await newest(anna)).toMatchObject({ hasReceipt: true, receiptId });
@@ -99,7 +99,7 @@ describe("fund.addReceipt", () => {
     const receiptId = await uploadAs(klass.manager);
     const withdrawals = [await withdraw(), await withdraw()];
     const answers = await Promise.allSettled(
-      withdrawals.map((withdrawalId) => anna.fund.addReceipt({ withdrawalId, receiptId, ...key() })),
+      withdrawals.map((withdrawalId) => anna.fund.addReceipt({ withdrawalId, receiptId, ...newKey() })),
     );
     const refused = answers.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
     expect(refused).toHaveLength(1);
@@ -115,8 +115,8 @@ describe("fund.addReceipt", () => {
     const second = await makeAnotherManager(testApp, klass);
     const theirs = await callerFor(testApp, second);
     const answers = await Promise.allSettled([
-      anna.fund.addReceipt({ withdrawalId, receiptId: await uploadAs(klass.manager), ...key() }),
-      theirs.fund.addReceipt({ withdrawalId, receiptId: await uploadAs(second), ...key() }),
+      anna.fund.addReceipt({ withdrawalId, receiptId: await uploadAs(klass.manager), ...newKey() }),
+      theirs.fund.addReceipt({ withdrawalId, receiptId: await uploadAs(second), ...newKey() }),
     ]);
     const refused = answers.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
     expect(refused).toHaveLength(1);
@@ -126,17 +126,17 @@ describe("fund.addReceipt", () => {
 
   it("fund.addReceipt — a waiting withdrawal keeps its receipt when it is attested, by either of its ids", async () => {
     const second = await callerFor(testApp, await makeAnotherManager(testApp, klass));
-    await anna.fund.setLimit({ amount: 10_000, ...key() });
+    await anna.fund.setLimit({ amount: 10_000, ...newKey() });
     const requestId = await withdraw();
     expect((await second.fund.waiting()).requests).toMatchObject([{ lacksReceipt: true }]);
     const receiptId = await uploadAs(klass.manager);
-    await anna.fund.addReceipt({ withdrawalId: requestId, receiptId, ...key() });
+    await anna.fund.addReceipt({ withdrawalId: requestId, receiptId, ...newKey() });
     expect((await second.fund.waiting()).requests).toMatchObject([{ lacksReceipt: false, receiptId }]);
-    const { transactionId } = await second.fund.attest({ requestId, ...key() });
+    const { transactionId } = await second.fund.attest({ requestId, ...newKey() });
     expect(await newest(second)).toMatchObject({ id: transactionId, receiptId });
     const again = { receiptId: await uploadAs(klass.manager) };
     for (const withdrawalId of [requestId, transactionId])
-      expect(await refusalOf(anna.fund.addReceipt({ withdrawalId, ...again, ...key() }))).toEqual({
+      expect(await refusalOf(anna.fund.addReceipt({ withdrawalId, ...again, ...newKey() }))).toEqual({
         code: "HAS_RECEIPT",
       });
   });

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
@@ -7,6 +6,7 @@ import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { makeLimitedClass } from "@utspring/testkit/make-limited-class";
 import { moveTo, notificationMailsTo } from "@utspring/testkit/notifications";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 import { connectPostgres } from "../kernel/postgres-connection.ts";
 
 const testApp = await openTestApp();
@@ -15,8 +15,6 @@ afterAll(async () => {
   await app.end();
   await testApp.close();
 });
-
-const key = () => ({ idempotencyKey: randomUUID() });
 
 let klass: MadeClass;
 let second: MadePerson;
@@ -30,9 +28,9 @@ beforeEach(async () => {
 });
 
 const request = async (who = anna, amount = 150_000, description = "Flak") =>
-  (await who.fund.withdraw({ amount, description, ...key() })).requestId ?? "";
-const attest = (requestId: string, who = bo) => who.fund.attest({ requestId, ...key() });
-const cancel = (requestId: string, who: Caller) => who.fund.cancelRequest({ requestId, ...key() });
+  (await who.fund.withdraw({ amount, description, ...newKey() })).requestId ?? "";
+const attest = (requestId: string, who = bo) => who.fund.attest({ requestId, ...newKey() });
+const cancel = (requestId: string, who: Caller) => who.fund.cancelRequest({ requestId, ...newKey() });
 const sums = () => pupil.fund.overview();
 const isUntouched = async () => expect(await sums()).toMatchObject({ balanceOre: 500_000, reservedOre: 150_000 });
 
@@ -83,10 +81,10 @@ describe("fund.attest by the auditor", () => {
       await tx`update fund_transactions set created_at = created_at - interval '32 days' where class_id = ${klass.classId} and seq = 1`;
     });
     expect((await pupil.fund.waiting()).requests).toMatchObject([{ canAttest: true }]);
-    await anna.fund.review.end({ auditorId, ...key() });
+    await anna.fund.review.end({ auditorId, ...newKey() });
     expect(await refusalOf(attest(requestId, pupil))).toEqual({ code: "NOT_ATTESTER" });
     await makeAuditor(testApp, klass, pupilPerson, second);
-    await anna.classes.removeMember({ userId: pupilPerson.userId, ...key() });
+    await anna.classes.removeMember({ userId: pupilPerson.userId, ...newKey() });
     expect((await refusalOf(attest(requestId, pupil)))?.code).toMatch(/NOT_ATTESTER|NOT_ALLOWED|NOT_SIGNED_IN/u);
     expect((await anna.fund.waiting()).requests).toHaveLength(1);
   });
@@ -132,7 +130,7 @@ describe("fund.attest by the auditor", () => {
 
   it("fund.attest — an auditor whom somebody appointed attests after seven days, also by SQL; one chosen by a poll attests at once", async () => {
     const requestId = await request();
-    await bo.fund.review.appoint({ userId: pupilPerson.userId, ...key() });
+    await bo.fund.review.appoint({ userId: pupilPerson.userId, ...newKey() });
     expect(await pupil.fund.waiting()).toMatchObject({
       attesters: 2,
       requests: [{ canAttest: false, refusal: "ATTESTER_NEW" }],
@@ -147,13 +145,13 @@ describe("fund.attest by the auditor", () => {
     expect((await pupil.fund.waiting()).requests).toMatchObject([{ canAttest: true, refusal: null }]);
 
     const { auditor } = await pupil.fund.review.status();
-    await bo.fund.review.end({ auditorId: auditor?.id ?? "", ...key() });
+    await bo.fund.review.end({ auditorId: auditor?.id ?? "", ...newKey() });
     const another = await makePerson(testApp, { code: klass.code });
     const candidateIds = [pupilPerson.userId, another.userId];
     const { pollId } = await bo.polls.create({ title: "Vem granskar?", candidateIds });
     await pupil.polls.vote({ pollId, optionIndex: 0 });
     await bo.polls.close({ pollId });
-    await bo.polls.confirm({ pollId, ...key() });
+    await bo.polls.confirm({ pollId, ...newKey() });
     expect((await pupil.fund.waiting()).requests).toMatchObject([{ canAttest: true, refusal: null }]);
     expect(await attest(requestId, pupil)).toMatchObject({ balanceAfterOre: 350_000 });
     // Who confirmed the poll could have voted alone, so their own withdrawals still wait for somebody else.

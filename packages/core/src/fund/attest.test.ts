@@ -7,6 +7,7 @@ import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { limitOre, makeLimitedClass } from "@utspring/testkit/make-limited-class";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { newKey } from "@utspring/testkit/new-key";
 import { connectPostgres } from "../kernel/postgres-connection.ts";
 
 const testApp = await openTestApp();
@@ -16,8 +17,6 @@ afterAll(async () => {
   await app.end();
   await testApp.close();
 });
-
-const key = () => ({ idempotencyKey: randomUUID() });
 
 let klass: MadeClass;
 let second: MadePerson;
@@ -31,9 +30,9 @@ beforeEach(async () => {
 });
 
 const request = async (who = anna, amount = 150_000, description = "Flak") =>
-  (await who.fund.withdraw({ amount, description, ...key() })).requestId ?? "";
-const attest = (requestId: string, who = bo) => who.fund.attest({ requestId, ...key() });
-const cancel = (requestId: string, who: Caller) => who.fund.cancelRequest({ requestId, ...key() });
+  (await who.fund.withdraw({ amount, description, ...newKey() })).requestId ?? "";
+const attest = (requestId: string, who = bo) => who.fund.attest({ requestId, ...newKey() });
+const cancel = (requestId: string, who: Caller) => who.fund.cancelRequest({ requestId, ...newKey() });
 const sums = () => pupil.fund.overview();
 const isUntouched = async () => expect(await sums()).toMatchObject({ balanceOre: 500_000, reservedOre: 150_000 });
 
@@ -49,12 +48,12 @@ describe("fund.attest", () => {
   it.each([...refusals.member, ["elev", "NOT_ATTESTER"], ["impersonator", "NOT_WHILE_IMPERSONATING"]] as const)(
     "fund.attest — refuses %s with %s",
     async (who, code) => {
-      expect(await refusalOf(as[who].fund.attest({ requestId: randomUUID(), ...key() }))).toEqual({ code });
+      expect(await refusalOf(as[who].fund.attest({ requestId: randomUUID(), ...newKey() }))).toEqual({ code });
     },
   );
 
   it("fund.attest — a withdrawal above the limit is reserved and not booked, one at the limit is booked", async () => {
-    const waiting = await anna.fund.withdraw({ amount: limitOre + 1, description: "Flak", ...key() });
+    const waiting = await anna.fund.withdraw({ amount: limitOre + 1, description: "Flak", ...newKey() });
     expect(waiting).toMatchObject({ transactionId: null, balanceAfterOre: null });
     expect(waiting.requestId).toEqual(expect.any(String));
     expect(await sums()).toEqual({
@@ -64,7 +63,7 @@ describe("fund.attest", () => {
       reservedOre: limitOre + 1,
       creditOre: 0,
     });
-    expect(await anna.fund.withdraw({ amount: limitOre, description: "Tält", ...key() })).toMatchObject({
+    expect(await anna.fund.withdraw({ amount: limitOre, description: "Tält", ...newKey() })).toMatchObject({
       requestId: null,
       balanceAfterOre: 400_000,
     });
@@ -112,7 +111,7 @@ describe("fund.attest", () => {
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await refusalOf(attest(requestId))).toEqual({ code: "NOT_WAITING" });
     expect(await sums()).toMatchObject({ balanceOre: 350_000, reservedOre: 0 });
-    const other = { requestId: await request(), ...key() };
+    const other = { requestId: await request(), ...newKey() };
     const [one, again] = await Promise.all([bo.fund.attest(other), bo.fund.attest(other)]);
     expect(again).toEqual(one);
     expect(await sums()).toMatchObject({ balanceOre: 200_000 });
@@ -140,7 +139,7 @@ describe("fund.attest", () => {
   it("fund.attest — another class's request is not found, like a missing one", async () => {
     const requestId = await request();
     for (const id of [requestId, randomUUID()])
-      expect(await refusalOf(as.studentansvarig.fund.attest({ requestId: id, ...key() }))).toEqual({
+      expect(await refusalOf(as.studentansvarig.fund.attest({ requestId: id, ...newKey() }))).toEqual({
         code: "NOT_FOUND",
       });
     await isUntouched();
@@ -148,27 +147,27 @@ describe("fund.attest", () => {
 
   it("fund.attest — an attested withdrawal can be corrected, and the correction of a large deposit waits for attest too", async () => {
     const { transactionId } = await attest(await request());
-    expect(await anna.fund.correct({ transactionId, reason: "återbud", ...key() })).toMatchObject({
+    expect(await anna.fund.correct({ transactionId, reason: "återbud", ...newKey() })).toMatchObject({
       requestId: null,
       balanceAfterOre: 500_000,
     });
     const [deposit] = (await pupil.fund.transactions({ type: "deposit" })).rows.slice(-1);
     const taken = { transactionId: deposit?.id ?? "", reason: "fel klass" };
-    const { requestId } = await anna.fund.correct({ ...taken, ...key() });
-    expect(await refusalOf(bo.fund.correct({ ...taken, ...key() }))).toEqual({ code: "ALREADY_WAITING" });
+    const { requestId } = await anna.fund.correct({ ...taken, ...newKey() });
+    expect(await refusalOf(bo.fund.correct({ ...taken, ...newKey() }))).toEqual({ code: "ALREADY_WAITING" });
     expect(await attest(requestId ?? "")).toMatchObject({ balanceAfterOre: 0 });
     expect((await pupil.fund.transactions({})).rows[0]).toMatchObject({ reversesId: deposit?.id, type: "withdrawal" });
-    expect(await refusalOf(anna.fund.correct({ ...taken, ...key() }))).toEqual({ code: "ALREADY_CORRECTED" });
+    expect(await refusalOf(anna.fund.correct({ ...taken, ...newKey() }))).toEqual({ code: "ALREADY_CORRECTED" });
     expect(await pupil.fund.verify()).toMatchObject({ isIntact: true });
   });
 
   it("fund.attest — the undoing of an approval cannot be attested while the payer's next report waits", async () => {
     const about = { title: "Bal", amount: 300_000, phoneNumber: "0701234567" };
-    const { requirementId } = await anna.payments.create({ ...about, ...key() });
-    const { recordId } = await pupil.payments.report({ requirementId, amount: 150_000, ...key() });
-    await bo.payments.approve({ recordIds: [recordId], ...key() });
-    const { requestId } = await anna.payments.undoApproval({ recordId, reason: "fel", ...key() });
-    await pupil.payments.report({ requirementId, ...key() });
+    const { requirementId } = await anna.payments.create({ ...about, ...newKey() });
+    const { recordId } = await pupil.payments.report({ requirementId, amount: 150_000, ...newKey() });
+    await bo.payments.approve({ recordIds: [recordId], ...newKey() });
+    const { requestId } = await anna.payments.undoApproval({ recordId, reason: "fel", ...newKey() });
+    await pupil.payments.report({ requirementId, ...newKey() });
     expect(await refusalOf(attest(requestId ?? ""))).toEqual({ code: "PENDING_FIRST" });
     expect(await sums()).toMatchObject({ balanceOre: 650_000, reservedOre: 150_000 });
   });

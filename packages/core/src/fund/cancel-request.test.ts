@@ -5,12 +5,12 @@ import type { Caller } from "@utspring/testkit/caller";
 import { makeLimitedClass } from "@utspring/testkit/make-limited-class";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 let anna: Caller;
 let bo: Caller;
 let pupil: Caller;
@@ -20,14 +20,14 @@ beforeEach(async () => {
 });
 
 const request = async () =>
-  (await anna.fund.withdraw({ amount: 150_000, description: "Flak", ...key() })).requestId ?? "";
-const attest = (requestId: string) => bo.fund.attest({ requestId, ...key() });
-const cancel = (requestId: string, who: Caller) => who.fund.cancelRequest({ requestId, ...key() });
+  (await anna.fund.withdraw({ amount: 150_000, description: "Flak", ...newKey() })).requestId ?? "";
+const attest = (requestId: string) => bo.fund.attest({ requestId, ...newKey() });
+const cancel = (requestId: string, who: Caller) => who.fund.cancelRequest({ requestId, ...newKey() });
 const sums = () => pupil.fund.overview();
 
 describe("fund.cancelRequest", () => {
   it.each(refusals.manager)("fund.cancelRequest — refuses %s with %s", async (who, code) => {
-    expect(await refusalOf(as[who].fund.cancelRequest({ requestId: randomUUID(), ...key() }))).toEqual({ code });
+    expect(await refusalOf(as[who].fund.cancelRequest({ requestId: randomUUID(), ...newKey() }))).toEqual({ code });
   });
 
   it("fund.cancelRequest — a request withdrawn by its requester or refused by another frees the sum and cannot be booked", async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
@@ -8,13 +7,13 @@ import { makeAnotherManager, makeClass } from "@utspring/testkit/make";
 import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers } from "@utspring/testkit/test-users";
+import { newKey } from "@utspring/testkit/new-key";
 import { addReceipt } from "../payments/add-receipt.ts";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 let klass: MadeClass;
 let second: MadePerson;
 let anna: Caller;
@@ -25,7 +24,7 @@ beforeEach(async () => {
   klass = await makeClass(testApp, { pupils: 2 });
   anna = await callerFor(testApp, klass.manager);
   pupil = await callerFor(testApp, klass.pupils[0] as MadePerson);
-  await anna.fund.deposit({ amount: 500_000, description: "Insats", ...key() });
+  await anna.fund.deposit({ amount: 500_000, description: "Insats", ...newKey() });
 });
 
 async function addSecond() {
@@ -34,26 +33,26 @@ async function addSecond() {
 }
 async function askClaim(): Promise<string> {
   const { receiptId } = await addReceipt(await createCtx(testApp, klass.manager), incoming("kvitto.jpg"));
-  return (await anna.payments.claims.ask({ amount: 5_000, description: "Tyg", receiptId, ...key() })).claimId;
+  return (await anna.payments.claims.ask({ amount: 5_000, description: "Tyg", receiptId, ...newKey() })).claimId;
 }
 const attestIfWaiting = async ({ requestId }: { requestId: string | null }) => {
   if (requestId === null) return;
-  await (await callerFor(testApp, await makeAnotherManager(testApp, klass))).fund.attest({ requestId, ...key() });
+  await (await callerFor(testApp, await makeAnotherManager(testApp, klass))).fund.attest({ requestId, ...newKey() });
 };
 /** Bo pays Anna's credit back. */
 async function payBack() {
   const flak = { title: "Flak", amount: 20_000, phoneNumber: "0701234567" };
-  const { requirementId } = await bo.payments.create({ ...flak, ...key() });
+  const { requirementId } = await bo.payments.create({ ...flak, ...newKey() });
   const { userId } = klass.manager;
-  await bo.payments.record({ requirementId, userId, amount: 25_000, restToCredit: true, ...key() });
-  return bo.payments.credits.payBack({ userId, ...key() });
+  await bo.payments.record({ requirementId, userId, amount: 25_000, restToCredit: true, ...newKey() });
+  return bo.payments.credits.payBack({ userId, ...newKey() });
 }
-const approve = async () => bo.payments.claims.approve({ claimId: await askClaim(), ...key() });
-const limit = () => bo.fund.setLimit({ amount: 1_000, ...key() });
+const approve = async () => bo.payments.claims.approve({ claimId: await askClaim(), ...newKey() });
+const limit = () => bo.fund.setLimit({ amount: 1_000, ...newKey() });
 
 const newest = async (who: Caller) => (await who.fund.transactions({ limit: 1 })).rows[0];
 const correct = async (who: Caller) =>
-  who.fund.correct({ transactionId: (await newest(pupil))?.id ?? "", reason: "Fel", ...key() });
+  who.fund.correct({ transactionId: (await newest(pupil))?.id ?? "", reason: "Fel", ...newKey() });
 const credit = async () =>
   (await bo.payments.credits.list()).rows.find(({ userId }) => userId === klass.manager.userId);
 
@@ -83,7 +82,7 @@ describe("fund.correct of what pays oneself", () => {
 
   it("fund.correct — one's own claim that one approved alone is corrected alone, and not beside another", async () => {
     const claimId = await askClaim();
-    await anna.payments.claims.approve({ claimId, ...key() });
+    await anna.payments.claims.approve({ claimId, ...newKey() });
     expect(await newest(anna)).toMatchObject({ isOwnClaim: true, isCorrectable: true });
     await addSecond();
     expect(await newest(anna)).toMatchObject({ isOwnClaim: true, isCorrectable: false });
@@ -106,8 +105,8 @@ describe("fund.correct of what pays oneself", () => {
     await addSecond();
     const person = klass.pupils[0] as MadePerson;
     const { receiptId } = await addReceipt(await createCtx(testApp, person), incoming("kvitto.jpg"));
-    const { claimId } = await pupil.payments.claims.ask({ amount: 5_000, description: "Tyg", receiptId, ...key() });
-    await bo.payments.claims.approve({ claimId, ...key() });
+    const { claimId } = await pupil.payments.claims.ask({ amount: 5_000, description: "Tyg", receiptId, ...newKey() });
+    await bo.payments.claims.approve({ claimId, ...newKey() });
     const classmate = await callerFor(testApp, klass.pupils[1] as MadePerson);
     const [own, theirs] = [await newest(pupil), await newest(classmate)];
     expect(own?.isCorrectable).toBe(true);

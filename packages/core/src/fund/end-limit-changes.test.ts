@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
@@ -7,12 +6,11 @@ import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { limitOre, makeLimitedClass } from "@utspring/testkit/make-limited-class";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers } from "@utspring/testkit/test-users";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
-
-const key = () => ({ idempotencyKey: randomUUID() });
 
 let klass: MadeClass;
 let second: MadePerson;
@@ -30,7 +28,7 @@ const update = (role: "elev" | "studentansvarig" | "admin", classId: string | nu
 const changeId = async () => (await pupil.fund.waiting()).limitChange?.id ?? "";
 const limit = async () => (await pupil.fund.waiting()).limitOre;
 const withdrawAboveLimit = async () =>
-  (await anna.fund.withdraw({ amount: limitOre + 1, description: "Flak", ...key() })).transactionId;
+  (await anna.fund.withdraw({ amount: limitOre + 1, description: "Flak", ...newKey() })).transactionId;
 const newest = async () => (await pupil.classes.activity({})).rows[0];
 const statuses = async () =>
   (await testApp.owner`select status from fund_limit_changes where class_id = ${klass.classId} order by seq`).map(
@@ -59,7 +57,7 @@ const ways: [string, () => Promise<unknown>][] = [
 
 describe("a change of the limit whose proposer may no longer propose one", () => {
   it.each(ways)("ends when the proposer %s, and everybody is told, without a name", async (_what, leave) => {
-    await bo.fund.setLimit({ ...key() });
+    await bo.fund.setLimit({ ...newKey() });
     const id = await changeId();
     await leave();
     expect(await pupil.fund.waiting()).toMatchObject({ limitChange: null });
@@ -70,7 +68,7 @@ describe("a change of the limit whose proposer may no longer propose one", () =>
     expect(rows.filter(({ kind }) => /^fund\.(?:end|cancel)/u.test(kind))).toMatchObject([
       { kind: "fund.endLimitChange", personName: "", isImpersonated: false },
     ]);
-    expect(await refusalOf(anna.fund.attestLimit({ changeId: id, ...key() }))).toEqual({ code: "NOT_WAITING" });
+    expect(await refusalOf(anna.fund.attestLimit({ changeId: id, ...newKey() }))).toEqual({ code: "NOT_WAITING" });
     await passWeek();
     expect([await limit(), await withdrawAboveLimit()]).toEqual([limitOre, null]);
   });
@@ -79,7 +77,7 @@ describe("a change of the limit whose proposer may no longer propose one", () =>
     ["frozen", () => users.freeze({ userId: second.userId })],
     ["without the role", () => update("elev", klass.classId)],
   ])("holds when it had waited for seven days before the proposer was %s", async (_what, leave) => {
-    await bo.fund.setLimit({ amount: 900_000, ...key() });
+    await bo.fund.setLimit({ amount: 900_000, ...newKey() });
     await passWeek();
     await leave();
     expect(await limit()).toBe(900_000);
@@ -87,18 +85,18 @@ describe("a change of the limit whose proposer may no longer propose one", () =>
   });
 
   it("stays ended when the account works again, and another can be proposed", async () => {
-    await bo.fund.setLimit({ ...key() });
+    await bo.fund.setLimit({ ...newKey() });
     await users.freeze({ userId: second.userId });
     await users.unfreeze({ userId: second.userId });
     await passWeek();
     expect([await limit(), await statuses()]).toEqual([limitOre, ["applied", "cancelled"]]);
     const again = await callerFor(testApp, second);
-    expect(await again.fund.setLimit({ ...key() })).toEqual({ isWaiting: true });
+    expect(await again.fund.setLimit({ ...newKey() })).toEqual({ isWaiting: true });
     expect(await newest()).toMatchObject({ kind: "fund.proposeLimit" });
   });
 
   it("is left alone when somebody else is frozen, loses the role, or the proposer only gets another name", async () => {
-    await bo.fund.setLimit({ amount: 900_000, ...key() });
+    await bo.fund.setLimit({ amount: 900_000, ...newKey() });
     await users.freeze({ userId: klass.manager.userId });
     await update("studentansvarig", klass.classId);
     expect(await pupil.fund.waiting()).toMatchObject({ limitChange: { limitOre: 900_000 } });
@@ -107,14 +105,14 @@ describe("a change of the limit whose proposer may no longer propose one", () =>
   it("is ended or refused when the proposer is frozen at the same moment", async () => {
     for (let n = 0; n < 5; n += 1) {
       const caller = await callerFor(testApp, second);
-      await Promise.allSettled([caller.fund.setLimit({ ...key() }), users.freeze({ userId: second.userId })]);
+      await Promise.allSettled([caller.fund.setLimit({ ...newKey() }), users.freeze({ userId: second.userId })]);
       expect(await pupil.fund.waiting()).toMatchObject({ limitChange: null, limitOre });
       await users.unfreeze({ userId: second.userId });
     }
   });
 
   it("cannot be ended without a decision by SQL while the proposer runs the class", async () => {
-    await bo.fund.setLimit({ ...key() });
+    await bo.fund.setLimit({ ...newKey() });
     const end = (id: string) => testApp.owner`update fund_limit_changes set status = 'cancelled' where id = ${id}`;
     await expect(end(await changeId())).rejects.toMatchObject({ constraint_name: "fund_attester" });
     expect(await pupil.fund.waiting()).toMatchObject({ limitChange: { limitOre: null } });

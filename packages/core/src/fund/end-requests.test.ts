@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
@@ -9,13 +8,13 @@ import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { limitOre, makeLimitedClass } from "@utspring/testkit/make-limited-class";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers } from "@utspring/testkit/test-users";
+import { newKey } from "@utspring/testkit/new-key";
 import { addReceipt } from "../payments/add-receipt.ts";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 const sumOre = limitOre + 50_000;
 
 let klass: MadeClass;
@@ -33,8 +32,8 @@ const { users } = as.admin.admin;
 const update = (role: "elev" | "studentansvarig" | "admin", classId: string | null, who = second) =>
   users.update({ userId: who.userId, firstName: who.firstName, lastName: who.lastName, role, classId });
 const register = async (who = bo) =>
-  (await who.fund.withdraw({ amount: sumOre, description: "Flak", ...key() })).requestId ?? "";
-const attest = (requestId: string, who = anna) => who.fund.attest({ requestId, ...key() });
+  (await who.fund.withdraw({ amount: sumOre, description: "Flak", ...newKey() })).requestId ?? "";
+const attest = (requestId: string, who = anna) => who.fund.attest({ requestId, ...newKey() });
 const sums = async () => {
   const { balanceOre, reservedOre, creditOre } = await pupil.fund.overview();
   return { balanceOre, reservedOre, creditOre };
@@ -95,32 +94,32 @@ describe("a withdrawal that waits and whose requester may no longer register one
 
   it("an undone approval that waits ends too: the payment stays approved, without the reason", async () => {
     const flak = { title: "Flak", amount: sumOre, phoneNumber: "0701234567" };
-    const { requirementId } = await anna.payments.create({ ...flak, ...key() });
-    const { recordId } = await pupil.payments.report({ requirementId, ...key() });
-    await anna.payments.approve({ recordIds: [recordId], ...key() });
-    await bo.payments.undoApproval({ recordId, reason: "Fel", ...key() });
+    const { requirementId } = await anna.payments.create({ ...flak, ...newKey() });
+    const { recordId } = await pupil.payments.report({ requirementId, ...newKey() });
+    await anna.payments.approve({ recordIds: [recordId], ...newKey() });
+    await bo.payments.undoApproval({ recordId, reason: "Fel", ...newKey() });
     await update("elev", klass.classId);
     const { records } = await anna.payments.records({ requirementId, userId: pupilPerson.userId });
     expect(records).toMatchObject([{ status: "approved", reason: null, isUndoWaiting: false }]);
-    expect(await anna.payments.undoApproval({ recordId, reason: "Fel", ...key() })).toMatchObject({
+    expect(await anna.payments.undoApproval({ recordId, reason: "Fel", ...newKey() })).toMatchObject({
       balanceAfterOre: null,
     });
   });
 
   it("a member's claim and payback wait on, and cannot be attested until somebody refuses them", async () => {
     const { receiptId } = await addReceipt(await createCtx(testApp, pupilPerson), incoming("kvitto.jpg"));
-    const { claimId } = await pupil.payments.claims.ask({ amount: sumOre, description: "Tyg", receiptId, ...key() });
-    const claimed = (await bo.payments.claims.approve({ claimId, ...key() })).requestId ?? "";
+    const { claimId } = await pupil.payments.claims.ask({ amount: sumOre, description: "Tyg", receiptId, ...newKey() });
+    const claimed = (await bo.payments.claims.approve({ claimId, ...newKey() })).requestId ?? "";
     const flak = { title: "Flak", amount: 1_000, phoneNumber: "0701234567" };
-    const { requirementId } = await anna.payments.create({ ...flak, ...key() });
+    const { requirementId } = await anna.payments.create({ ...flak, ...newKey() });
     const { userId } = pupilPerson;
-    await anna.payments.record({ requirementId, userId, amount: 1_000 + sumOre, restToCredit: true, ...key() });
-    const payback = (await bo.payments.credits.payBack({ userId, ...key() })).requestId ?? "";
+    await anna.payments.record({ requirementId, userId, amount: 1_000 + sumOre, restToCredit: true, ...newKey() });
+    const payback = (await bo.payments.credits.payBack({ userId, ...newKey() })).requestId ?? "";
     await update("elev", klass.classId);
     for (const requestId of [claimed, payback])
       expect(await refusalOf(attest(requestId))).toEqual({ code: "REQUESTER_LEFT" });
     expect((await pupil.payments.claims.list()).rows).toMatchObject([{ state: "attest" }]);
-    expect(await anna.fund.cancelRequest({ requestId: payback, ...key() })).toEqual({ status: "refused" });
+    expect(await anna.fund.cancelRequest({ requestId: payback, ...newKey() })).toEqual({ status: "refused" });
     expect(await sums()).toMatchObject({ reservedOre: sumOre, creditOre: sumOre });
   });
 

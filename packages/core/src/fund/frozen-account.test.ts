@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
@@ -9,13 +8,12 @@ import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { makeLimitedClass } from "@utspring/testkit/make-limited-class";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers } from "@utspring/testkit/test-users";
+import { newKey } from "@utspring/testkit/new-key";
 import { addReceipt } from "../payments/add-receipt.ts";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
-
-const key = () => ({ idempotencyKey: randomUUID() });
 
 let klass: MadeClass;
 let second: MadePerson;
@@ -30,10 +28,10 @@ beforeEach(async () => {
 
 const freeze = (person: MadePerson) => as.admin.admin.users.freeze({ userId: person.userId });
 const withdraw = async (who: Caller) =>
-  (await who.fund.withdraw({ amount: 150_000, description: "Flak", ...key() })).requestId ?? "";
+  (await who.fund.withdraw({ amount: 150_000, description: "Flak", ...newKey() })).requestId ?? "";
 const askClaim = async (person: MadePerson, who: Caller, amount: number) => {
   const { receiptId } = await addReceipt(await createCtx(testApp, person), incoming("kvitto.jpg"));
-  return (await who.payments.claims.ask({ amount, description: "Tyg", receiptId, ...key() })).claimId;
+  return (await who.payments.claims.ask({ amount, description: "Tyg", receiptId, ...newKey() })).claimId;
 };
 
 describe("a frozen studentansvarig", () => {
@@ -43,18 +41,18 @@ describe("a frozen studentansvarig", () => {
     // Past the procedures, which end it.
     await testApp.owner`update profiles set account_status = 'frozen' where user_id = ${second.userId}`;
     for (const who of [anna, pupil]) {
-      expect(await refusalOf(who.fund.attest({ requestId, ...key() }))).toEqual({ code: "REQUESTER_LEFT" });
+      expect(await refusalOf(who.fund.attest({ requestId, ...newKey() }))).toEqual({ code: "REQUESTER_LEFT" });
       expect((await who.fund.waiting()).requests).toMatchObject([{ canAttest: false, refusal: "REQUESTER_LEFT" }]);
     }
     expect(await pupil.fund.overview()).toMatchObject({ balanceOre: 500_000, reservedOre: 150_000 });
-    expect(await anna.fund.cancelRequest({ requestId, ...key() })).toEqual({ status: "refused" });
+    expect(await anna.fund.cancelRequest({ requestId, ...newKey() })).toEqual({ status: "refused" });
   });
 
   it("fund.attestLimit — a limit whose proposer is frozen past the procedures cannot be attested", async () => {
-    await bo.fund.setLimit({ amount: 900_000, ...key() });
+    await bo.fund.setLimit({ amount: 900_000, ...newKey() });
     const changeId = (await pupil.fund.waiting()).limitChange?.id ?? "";
     await testApp.owner`update profiles set account_status = 'frozen' where user_id = ${second.userId}`;
-    expect(await refusalOf(anna.fund.attestLimit({ changeId, ...key() }))).toEqual({ code: "REQUESTER_LEFT" });
+    expect(await refusalOf(anna.fund.attestLimit({ changeId, ...newKey() }))).toEqual({ code: "REQUESTER_LEFT" });
     expect((await anna.fund.waiting()).limitChange).toMatchObject({ canAttest: false, refusal: "REQUESTER_LEFT" });
   });
 
@@ -91,7 +89,7 @@ describe("a frozen studentansvarig", () => {
       title: "Bal",
       amount: 50_000,
       phoneNumber: "0701234567",
-      ...key(),
+      ...newKey(),
     });
     const event = async () => {
       const { lastSeq } = await newestEvent();
@@ -125,22 +123,22 @@ describe("a frozen studentansvarig", () => {
     const claimId = await askClaim(klass.manager, anna, 5_000);
     const todo = async () => (await anna.classes.dashboard()).todo?.claims;
     const canApprove = async () => (await anna.payments.claims.list()).rows[0]?.canApprove;
-    expect(await refusalOf(anna.payments.claims.approve({ claimId, ...key() }))).toEqual({ code: "CLAIM_OWN" });
+    expect(await refusalOf(anna.payments.claims.approve({ claimId, ...newKey() }))).toEqual({ code: "CLAIM_OWN" });
     expect([await todo(), await canApprove()]).toEqual([0, false]);
     await freeze(second);
     expect([await todo(), await canApprove()]).toEqual([1, true]);
-    await anna.payments.claims.approve({ claimId, ...key() });
+    await anna.payments.claims.approve({ claimId, ...newKey() });
     expect((await pupil.fund.transactions({ limit: 1 })).rows[0]).toMatchObject({ isOwnClaim: true });
   });
 
   it("fund.attest — the claimant attests their own claim when everybody else who could is frozen, and the row is marked", async () => {
     const third = await makeAnotherManager(testApp, klass);
     const claimId = await askClaim(third, await callerFor(testApp, third), 150_000);
-    const requestId = (await anna.payments.claims.approve({ claimId, ...key() })).requestId ?? "";
+    const requestId = (await anna.payments.claims.approve({ claimId, ...newKey() })).requestId ?? "";
     const claimant = await callerFor(testApp, third);
-    expect(await refusalOf(claimant.fund.attest({ requestId, ...key() }))).toEqual({ code: "ATTEST_OWN" });
+    expect(await refusalOf(claimant.fund.attest({ requestId, ...newKey() }))).toEqual({ code: "ATTEST_OWN" });
     await freeze(second);
-    await claimant.fund.attest({ requestId, ...key() });
+    await claimant.fund.attest({ requestId, ...newKey() });
     expect((await pupil.fund.transactions({ limit: 1 })).rows[0]).toMatchObject({ isOwnClaim: true });
   });
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
 import { callerFor } from "@utspring/testkit/caller";
@@ -7,12 +6,11 @@ import { makeClass } from "@utspring/testkit/make";
 import { makeGuest } from "@utspring/testkit/make-guest";
 import { limitOre, makeLimitedClass } from "@utspring/testkit/make-limited-class";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 import { addReceipt } from "../payments/add-receipt.ts";
 
 const testApp = await openTestApp();
 afterAll(() => testApp.close());
-
-const key = () => ({ idempotencyKey: randomUUID() });
 
 // Two people with one name must be seen to be two where the point is that two have agreed.
 it("members with equal names are numbered in the ledger, its export and what waits for attest", async () => {
@@ -22,10 +20,10 @@ it("members with equal names are numbered in the ledger, its export and what wai
   for (const userId of [klass.manager.userId, second.userId, pupilPerson.userId]) await emma(userId);
   const guest = await callerFor(testApp, await makeGuest(testApp, klass));
 
-  const { requestId } = await bo.fund.withdraw({ amount: limitOre + 1, description: "Flak", ...key() });
+  const { requestId } = await bo.fund.withdraw({ amount: limitOre + 1, description: "Flak", ...newKey() });
   for (const caller of [anna, pupil, guest])
     expect((await caller.fund.waiting()).requests.map((one) => one.requestedByName)).toEqual(["Emma Andersson (3)"]);
-  await anna.fund.attest({ requestId: requestId ?? "", ...key() });
+  await anna.fund.attest({ requestId: requestId ?? "", ...newKey() });
   for (const caller of [anna, pupil, guest])
     expect((await caller.fund.transactions({ limit: 1 })).rows[0]).toMatchObject({
       actorName: "Emma Andersson (3)",
@@ -46,9 +44,9 @@ it("a claim's claimant has one name in each view: numbered, kept after leaving t
     description: "Flak",
     receiptId,
     phoneNumber: "0701740605",
-    ...key(),
+    ...newKey(),
   });
-  const { requestId } = await bo.payments.claims.approve({ claimId, ...key() });
+  const { requestId } = await bo.payments.claims.approve({ claimId, ...newKey() });
   const names = async () => [
     (await anna.payments.claims.list()).rows[0]?.claimantName,
     ...(await Promise.all([anna, guest].map((who) => who.fund.waiting()))).map(
@@ -57,11 +55,11 @@ it("a claim's claimant has one name in each view: numbered, kept after leaving t
   ];
   const inEachView = (name: string) => [name, name, name];
   expect(await names()).toEqual(inEachView("Emma Andersson (2)"));
-  await anna.classes.removeMember({ userId, ...key() });
+  await anna.classes.removeMember({ userId, ...newKey() });
   expect(await names()).toEqual(inEachView("Emma Andersson"));
   await testApp.owner`update profiles set first_name = null, last_name = null where user_id = ${userId}`;
   expect(await names()).toEqual(inEachView("Okänd Användare"));
-  await anna.fund.attest({ requestId: requestId ?? "", ...key() });
+  await anna.fund.attest({ requestId: requestId ?? "", ...newKey() });
   expect((await bo.payments.claims.list()).rows[0]).toMatchObject({ claimantName: "Okänd Användare", state: "paid" });
 });
 
@@ -70,7 +68,7 @@ it("pupils with equal names are numbered as options of a poll about the auditor"
   const candidateIds = klass.pupils.map(({ userId }) => userId);
   await testApp.owner`update profiles set first_name = 'Emma', last_name = 'Andersson' where user_id = any(${candidateIds})`;
   const manager = await callerFor(testApp, klass.manager);
-  await manager.polls.create({ title: "Granskare", closesAt: "2098-07-01", candidateIds, ...key() });
+  await manager.polls.create({ title: "Granskare", closesAt: "2098-07-01", candidateIds, ...newKey() });
   const [poll] = await manager.polls.list();
   expect(poll?.options.map(({ label }) => label).toSorted()).toEqual(["Emma Andersson", "Emma Andersson (2)"]);
 });

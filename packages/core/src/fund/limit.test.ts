@@ -8,12 +8,11 @@ import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { moveTo, notificationMailsTo } from "@utspring/testkit/notifications";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as, admin } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
-
-const key = () => ({ idempotencyKey: randomUUID() });
 
 let klass: MadeClass;
 let second: MadePerson;
@@ -30,10 +29,10 @@ beforeEach(async () => {
 });
 
 const set = (amount: number | undefined, who = anna) =>
-  who.fund.setLimit({ ...(amount === undefined ? {} : { amount }), ...key() });
+  who.fund.setLimit({ ...(amount === undefined ? {} : { amount }), ...newKey() });
 const limit = async () => (await pupil.fund.waiting()).limitOre;
 const changeId = async () => (await pupil.fund.waiting()).limitChange?.id ?? "";
-const withdraw = (amount: number) => anna.fund.withdraw({ amount, description: "Flak", ...key() });
+const withdraw = (amount: number) => anna.fund.withdraw({ amount, description: "Flak", ...newKey() });
 
 /** Moves the waiting change back in time: the database's clock decides when it holds. */
 async function pass(days: number): Promise<void> {
@@ -63,7 +62,7 @@ describe("fund.waiting", () => {
     await set(1_000);
     const { requestId } = await withdraw(1_001);
     await set(5_000);
-    await bo.fund.attestLimit({ changeId: await changeId(), ...key() });
+    await bo.fund.attestLimit({ changeId: await changeId(), ...newKey() });
     await testApp.owner`update withdrawal_requests set limit_ore = 7 where id = ${requestId}`;
     expect(await pupil.fund.waiting()).toMatchObject({ limitOre: 5_000, requests: [{ limitOre: 1_000 }] });
   });
@@ -73,7 +72,7 @@ describe("fund.setLimit", () => {
   it.each([...refusals.manager, ["impersonator", "NOT_WHILE_IMPERSONATING"]] as const)(
     "fund.setLimit — refuses %s with %s",
     async (who, code) => {
-      expect(await refusalOf(as[who].fund.setLimit({ amount: 100, ...key() }))).toEqual({ code });
+      expect(await refusalOf(as[who].fund.setLimit({ amount: 100, ...newKey() }))).toEqual({ code });
     },
   );
 
@@ -125,7 +124,7 @@ describe("fund.setLimit", () => {
     expect(await pupil.fund.waiting()).toMatchObject({ limitChange: null });
     expect(await withdraw(1_500)).toMatchObject({ requestId: null });
     for (const call of [bo.fund.cancelLimit, bo.fund.attestLimit])
-      expect(await refusalOf(call({ changeId: id, ...key() }))).toEqual({ code: "NOT_WAITING" });
+      expect(await refusalOf(call({ changeId: id, ...newKey() }))).toEqual({ code: "NOT_WAITING" });
     expect(await set(3_000)).toEqual({ isWaiting: true });
     expect(await limit()).toBe(2_000);
   });
@@ -165,7 +164,7 @@ describe("fund.setLimit", () => {
     const id = await changeId();
     expect(await set(1_000, bo)).toEqual({ isWaiting: false });
     expect([await limit(), await changeId()]).toEqual([1_000, ""]);
-    expect(await refusalOf(bo.fund.attestLimit({ changeId: id, ...key() }))).toEqual({ code: "NOT_WAITING" });
+    expect(await refusalOf(bo.fund.attestLimit({ changeId: id, ...newKey() }))).toEqual({ code: "NOT_WAITING" });
     await pass(8);
     expect(await limit()).toBe(1_000);
   });
@@ -178,7 +177,7 @@ describe("fund.setLimit", () => {
   });
 
   it("fund.setLimit — two concurrent calls with the same key make one change", async () => {
-    const twin = { amount: 1_000, ...key() };
+    const twin = { amount: 1_000, ...newKey() };
     const [one, other] = await Promise.all([anna.fund.setLimit(twin), anna.fund.setLimit(twin)]);
     expect(other).toEqual(one);
     expect(await testApp.owner`select from fund_limit_changes where class_id = ${klass.classId}`).toHaveLength(1);
@@ -187,12 +186,12 @@ describe("fund.setLimit", () => {
   it("fund.setLimit — an impersonating administrator cannot withdraw above the limit alone", async () => {
     await set(1_000);
     const impersonator = callerWith(testApp, await createImpersonation(testApp, admin, klass.classId));
-    const { requestId } = await impersonator.fund.withdraw({ amount: 1_001, description: "Flak", ...key() });
-    expect(await refusalOf(impersonator.fund.attest({ requestId: requestId ?? "", ...key() }))).toEqual({
+    const { requestId } = await impersonator.fund.withdraw({ amount: 1_001, description: "Flak", ...newKey() });
+    expect(await refusalOf(impersonator.fund.attest({ requestId: requestId ?? "", ...newKey() }))).toEqual({
       code: "NOT_WHILE_IMPERSONATING",
     });
     expect((await pupil.fund.waiting()).requests).toMatchObject([{ isImpersonated: true }]);
-    await bo.fund.attest({ requestId: requestId ?? "", ...key() });
+    await bo.fund.attest({ requestId: requestId ?? "", ...newKey() });
     expect((await pupil.fund.transactions({})).rows[0]).toMatchObject({ isImpersonated: true });
   });
 });
@@ -201,7 +200,7 @@ describe("fund.attestLimit", () => {
   it.each([...refusals.member, ["elev", "NOT_ATTESTER"], ["impersonator", "NOT_WHILE_IMPERSONATING"]] as const)(
     "fund.attestLimit — refuses %s with %s",
     async (who, code) => {
-      expect(await refusalOf(as[who].fund.attestLimit({ changeId: randomUUID(), ...key() }))).toEqual({ code });
+      expect(await refusalOf(as[who].fund.attestLimit({ changeId: randomUUID(), ...newKey() }))).toEqual({ code });
     },
   );
 
@@ -209,7 +208,7 @@ describe("fund.attestLimit", () => {
     await set(1_000);
     await set(undefined);
     const id = await changeId();
-    const attest = (who: Caller) => who.fund.attestLimit({ changeId: id, ...key() });
+    const attest = (who: Caller) => who.fund.attestLimit({ changeId: id, ...newKey() });
     expect(await refusalOf(attest(anna))).toEqual({ code: "ATTEST_OWN" });
     expect(await refusalOf(attest(as.studentansvarig))).toEqual({ code: "NOT_FOUND" });
     expect(await limit()).toBe(1_000);
@@ -227,9 +226,9 @@ describe("fund.attestLimit", () => {
     expect(await pupil.fund.waiting()).toMatchObject({ limitChange: { canAttest: false } });
     await makeAuditor(testApp, klass, auditorPerson, second);
     expect(await pupil.fund.waiting()).toMatchObject({ limitChange: { canAttest: true } });
-    expect(await refusalOf(pupil.fund.cancelLimit({ changeId: id, ...key() }))).toEqual({ code: "NOT_ALLOWED" });
-    expect(await refusalOf(pupil.fund.setLimit({ amount: 500, ...key() }))).toEqual({ code: "NOT_ALLOWED" });
-    expect(await pupil.fund.attestLimit({ changeId: id, ...key() })).toEqual({ limitOre: 9_000 });
+    expect(await refusalOf(pupil.fund.cancelLimit({ changeId: id, ...newKey() }))).toEqual({ code: "NOT_ALLOWED" });
+    expect(await refusalOf(pupil.fund.setLimit({ amount: 500, ...newKey() }))).toEqual({ code: "NOT_ALLOWED" });
+    expect(await pupil.fund.attestLimit({ changeId: id, ...newKey() })).toEqual({ limitOre: 9_000 });
     expect(await limit()).toBe(9_000);
   });
 
@@ -238,14 +237,16 @@ describe("fund.attestLimit", () => {
     await set(1_000);
     await set(9_000);
     const id = await changeId();
-    await bo.fund.review.appoint({ userId: auditorPerson.userId, ...key() });
+    await bo.fund.review.appoint({ userId: auditorPerson.userId, ...newKey() });
     expect((await pupil.fund.waiting()).limitChange).toMatchObject({ canAttest: false, refusal: "ATTESTER_NEW" });
-    expect(await refusalOf(pupil.fund.attestLimit({ changeId: id, ...key() }))).toEqual({ code: "ATTESTER_NEW" });
+    expect(await refusalOf(pupil.fund.attestLimit({ changeId: id, ...newKey() }))).toEqual({ code: "ATTESTER_NEW" });
     const { auditor } = await pupil.fund.review.status();
-    await bo.fund.review.end({ auditorId: auditor?.id ?? "", ...key() });
+    await bo.fund.review.end({ auditorId: auditor?.id ?? "", ...newKey() });
     await makeAuditor(testApp, klass, auditorPerson);
     expect((await pupil.fund.waiting()).limitChange).toMatchObject({ canAttest: false, refusal: "ATTEST_APPOINTER" });
-    expect(await refusalOf(pupil.fund.attestLimit({ changeId: id, ...key() }))).toEqual({ code: "ATTEST_APPOINTER" });
+    expect(await refusalOf(pupil.fund.attestLimit({ changeId: id, ...newKey() }))).toEqual({
+      code: "ATTEST_APPOINTER",
+    });
     const decided = testApp.owner`
       update fund_limit_changes set status = 'applied', decided_by = ${auditorPerson.userId}, decided_at = now() where id = ${id}`;
     await expect(decided).rejects.toMatchObject({ constraint_name: "fund_attest_appointer" });
@@ -256,7 +257,7 @@ describe("fund.attestLimit", () => {
     await set(1_000);
     await set(undefined);
     await testApp.owner`update memberships set role = 'elev' where user_id = ${second.userId} and class_id = ${klass.classId}`;
-    expect(await refusalOf(bo.fund.attestLimit({ changeId: await changeId(), ...key() }))).toEqual({
+    expect(await refusalOf(bo.fund.attestLimit({ changeId: await changeId(), ...newKey() }))).toEqual({
       code: "NOT_ATTESTER",
     });
     expect(await limit()).toBe(1_000);
@@ -268,7 +269,7 @@ describe("fund.attestLimit", () => {
     await testApp.owner`update memberships set role = 'elev' where user_id = ${second.userId} and class_id = ${klass.classId}`;
     for (const who of [anna, pupil])
       expect((await who.fund.waiting()).limitChange).toMatchObject({ canAttest: false, refusal: "REQUESTER_LEFT" });
-    expect(await refusalOf(anna.fund.attestLimit({ changeId: await changeId(), ...key() }))).toEqual({
+    expect(await refusalOf(anna.fund.attestLimit({ changeId: await changeId(), ...newKey() }))).toEqual({
       code: "REQUESTER_LEFT",
     });
     expect(await limit()).toBe(1_000);
@@ -279,7 +280,7 @@ describe("fund.cancelLimit", () => {
   it.each([...refusals.manager, ["impersonator", "NOT_WHILE_IMPERSONATING"]] as const)(
     "fund.cancelLimit — refuses %s with %s",
     async (who, code) => {
-      expect(await refusalOf(as[who].fund.cancelLimit({ changeId: randomUUID(), ...key() }))).toEqual({ code });
+      expect(await refusalOf(as[who].fund.cancelLimit({ changeId: randomUUID(), ...newKey() }))).toEqual({ code });
     },
   );
 
@@ -288,11 +289,11 @@ describe("fund.cancelLimit", () => {
     for (const who of [anna, bo]) {
       await set(2_000);
       const id = await changeId();
-      expect(await refusalOf(as.studentansvarig.fund.cancelLimit({ changeId: id, ...key() }))).toEqual({
+      expect(await refusalOf(as.studentansvarig.fund.cancelLimit({ changeId: id, ...newKey() }))).toEqual({
         code: "NOT_FOUND",
       });
-      await who.fund.cancelLimit({ changeId: id, ...key() });
-      expect(await refusalOf(who.fund.cancelLimit({ changeId: id, ...key() }))).toEqual({ code: "NOT_WAITING" });
+      await who.fund.cancelLimit({ changeId: id, ...newKey() });
+      expect(await refusalOf(who.fund.cancelLimit({ changeId: id, ...newKey() }))).toEqual({ code: "NOT_WAITING" });
       expect([await limit(), await changeId()]).toEqual([1_000, ""]);
     }
   });

@@ -6,6 +6,7 @@ import { makeAnotherManager, makeClass } from "@utspring/testkit/make";
 import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { newKey } from "@utspring/testkit/new-key";
 import { connectPostgres } from "../kernel/postgres-connection.ts";
 
 const testApp = await openTestApp();
@@ -16,7 +17,6 @@ afterAll(async () => {
   await testApp.close();
 });
 
-const key = () => ({ idempotencyKey: randomUUID() });
 let klass: MadeClass;
 let anna: Caller;
 let pupil: Caller;
@@ -36,11 +36,11 @@ beforeEach(async () => {
 });
 
 const withdraw = async (more: object = {}, who = anna) => {
-  const { transactionId } = await who.fund.withdraw({ amount: 25_000, description: "Tält", ...key(), ...more });
+  const { transactionId } = await who.fund.withdraw({ amount: 25_000, description: "Tält", ...newKey(), ...more });
   return transactionId ?? "";
 };
 const set = (transactionId: string, budgetItemId?: string, who = anna) =>
-  who.fund.setBudgetItem({ transactionId, ...(budgetItemId === undefined ? {} : { budgetItemId }), ...key() });
+  who.fund.setBudgetItem({ transactionId, ...(budgetItemId === undefined ? {} : { budgetItemId }), ...newKey() });
 /** What is on each item, and on none. */
 async function spent(): Promise<[flakOre: number | null, balOre: number | null, unassignedOre: number | null]> {
   const { items, actual } = await pupil.budget.byId({ budgetId });
@@ -50,7 +50,7 @@ async function spent(): Promise<[flakOre: number | null, balOre: number | null, 
 
 describe("fund.setBudgetItem", () => {
   it.each(refusals.manager)("fund.setBudgetItem — refuses %s with %s", async (who, code) => {
-    expect(await refusalOf(as[who].fund.setBudgetItem({ transactionId: randomUUID(), ...key() }))).toEqual({ code });
+    expect(await refusalOf(as[who].fund.setBudgetItem({ transactionId: randomUUID(), ...newKey() }))).toEqual({ code });
   });
 
   it("fund.setBudgetItem — refuses another class's item, an income item, a removed item and an unknown item", async () => {
@@ -75,8 +75,8 @@ describe("fund.setBudgetItem", () => {
     const transactionId = await withdraw();
     expect(await refusalOf(set(transactionId, flak, as.studentansvarig))).toEqual({ code: "NOT_FOUND" });
     expect(await refusalOf(set(randomUUID(), flak))).toEqual({ code: "NOT_FOUND" });
-    const deposit = await anna.fund.deposit({ amount: 500, description: "Pant", ...key() });
-    const correction = await anna.fund.correct({ transactionId: deposit.transactionId, reason: "fel", ...key() });
+    const deposit = await anna.fund.deposit({ amount: 500, description: "Pant", ...newKey() });
+    const correction = await anna.fund.correct({ transactionId: deposit.transactionId, reason: "fel", ...newKey() });
     for (const row of [deposit.transactionId, correction.transactionId ?? ""])
       expect(await refusalOf(set(row, flak))).toEqual({ code: "NOT_WITHDRAWAL" });
     expect(await spent()).toEqual([0, 0, 25_000]);
@@ -85,14 +85,14 @@ describe("fund.setBudgetItem", () => {
   it("fund.setBudgetItem — refuses what a member got back of a credit, also when it was attested", async () => {
     const of = { requirementId: "", userId: (klass.pupils[0] as MadePerson).userId };
     of.requirementId = (
-      await anna.payments.create({ title: "Flak", amount: 20_000, phoneNumber: "0701234567", ...key() })
+      await anna.payments.create({ title: "Flak", amount: 20_000, phoneNumber: "0701234567", ...newKey() })
     ).requirementId;
-    await anna.payments.record({ ...of, amount: 25_000, restToCredit: true, ...key() });
-    const payBack = () => anna.payments.credits.payBack({ userId: of.userId, amount: 2_000, ...key() });
+    await anna.payments.record({ ...of, amount: 25_000, restToCredit: true, ...newKey() });
+    const payBack = () => anna.payments.credits.payBack({ userId: of.userId, amount: 2_000, ...newKey() });
     const atOnce = (await payBack()).transactionId ?? "";
-    await anna.fund.setLimit({ amount: 1_000, ...key() });
+    await anna.fund.setLimit({ amount: 1_000, ...newKey() });
     const bo = await callerFor(testApp, await makeAnotherManager(testApp, klass));
-    const attested = await bo.fund.attest({ requestId: (await payBack()).requestId ?? "", ...key() });
+    const attested = await bo.fund.attest({ requestId: (await payBack()).requestId ?? "", ...newKey() });
     for (const row of [atOnce, attested.transactionId]) {
       expect(await refusalOf(set(row, flak))).toEqual({ code: "NOT_SPENDING" });
       const put = testApp.owner`
@@ -132,7 +132,7 @@ describe("fund.setBudgetItem", () => {
 
   it("fund.setBudgetItem — setting one item again, also concurrently, is one event, and a late retry overwrites no newer item", async () => {
     const transactionId = await withdraw();
-    const input = { transactionId, budgetItemId: flak, ...key() };
+    const input = { transactionId, budgetItemId: flak, ...newKey() };
     await Promise.all([anna.fund.setBudgetItem(input), anna.fund.setBudgetItem(input), set(transactionId, flak)]);
     const kinds = (await pupil.classes.activity({})).rows.map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === "fund.setBudgetItem")).toHaveLength(1);
@@ -144,21 +144,21 @@ describe("fund.setBudgetItem", () => {
   it("fund.setBudgetItem — a corrected withdrawal counts on no item, and an attested one on the item it was registered with", async () => {
     const transactionId = await withdraw({ budgetItemId: flak });
     expect(await spent()).toEqual([25_000, 0, 0]);
-    await anna.fund.correct({ transactionId, reason: "fel", ...key() });
+    await anna.fund.correct({ transactionId, reason: "fel", ...newKey() });
     expect(await spent()).toEqual([0, 0, 0]);
 
     const second = await callerFor(testApp, await makeAnotherManager(testApp, klass));
-    await anna.fund.setLimit({ amount: 10_000, ...key() });
+    await anna.fund.setLimit({ amount: 10_000, ...newKey() });
     const { requestId } = await anna.fund.withdraw({
       amount: 40_000,
       description: "Lokal",
       budgetItemId: bal,
-      ...key(),
+      ...newKey(),
     });
     expect((await pupil.fund.waiting()).requests).toMatchObject([{ budgetItem: { id: bal, itemName: "Bal" } }]);
     expect(await pupil.budget.item({ itemId: bal })).toMatchObject({ actualOre: 0, reservedOre: 40_000 });
     expect(await spent()).toEqual([0, 0, 0]);
-    const attested = await second.fund.attest({ requestId: requestId ?? "", ...key() });
+    const attested = await second.fund.attest({ requestId: requestId ?? "", ...newKey() });
     expect(await spent()).toEqual([0, 40_000, 0]);
     await set(attested.transactionId, flak);
     expect(await spent()).toEqual([40_000, 0, 0]);
@@ -170,7 +170,7 @@ describe("fund.setBudgetItem", () => {
 
   it("fund.setBudgetItem — SQL as a studentansvarig cannot put a deposit on an item or a withdrawal on an income item", async () => {
     const withdrawal = await withdraw();
-    const { transactionId: deposit } = await anna.fund.deposit({ amount: 500, description: "Pant", ...key() });
+    const { transactionId: deposit } = await anna.fund.deposit({ amount: 500, description: "Pant", ...newKey() });
     const income = await add("Insats", "income");
     for (const [row, item] of [
       [deposit, flak],

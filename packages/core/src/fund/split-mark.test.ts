@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { dayOf, monthOf } from "@utspring/domain/dates";
 import { callerFor } from "@utspring/testkit/caller";
@@ -8,11 +7,11 @@ import { makeLimitedClass, passHours } from "@utspring/testkit/make-limited-clas
 import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { bytesOf, readPdf } from "@utspring/testkit/sales-reports";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 const hourMs = 3_600_000;
 let klass: MadeClass;
 let anna: Caller;
@@ -44,8 +43,8 @@ async function sentences(period?: string): Promise<string[]> {
 }
 
 const take = async (who: Caller, amount: number, description: string): Promise<string> =>
-  (await who.fund.withdraw({ amount, description, ...key() })).transactionId ?? "";
-const correct = (transactionId: string, who = anna) => who.fund.correct({ transactionId, reason: "fel", ...key() });
+  (await who.fund.withdraw({ amount, description, ...newKey() })).transactionId ?? "";
+const correct = (transactionId: string, who = anna) => who.fund.correct({ transactionId, reason: "fel", ...newKey() });
 const sentence = (amount: string) =>
   `1 uttag, ${amount}, är märkt Delat uttag: utan attest, med andra uttag över gränsen på ett dygn.`;
 
@@ -66,8 +65,8 @@ describe("fund split mark", () => {
   });
 
   it("fund split mark — what takes back a deposit of the same day has taken nothing out, and of an earlier day it has", async () => {
-    const early = await bo.fund.deposit({ amount: 60_000, description: "Loppis", ...key() });
-    const late = await bo.fund.deposit({ amount: 60_000, description: "Pant", ...key() });
+    const early = await bo.fund.deposit({ amount: 60_000, description: "Loppis", ...newKey() });
+    const late = await bo.fund.deposit({ amount: 60_000, description: "Pant", ...newKey() });
     await take(anna, 60_000, "Flak");
     await correct(late.transactionId, bo);
     expect(await marked()).toEqual([]);
@@ -81,18 +80,18 @@ describe("fund split mark", () => {
   it("fund split mark — a limit that is lowered or removed later changes no mark of earlier rows", async () => {
     await take(anna, 60_000, "Flak");
     await take(bo, 30_000, "Tält");
-    await anna.fund.setLimit({ amount: 10_000, ...key() });
+    await anna.fund.setLimit({ amount: 10_000, ...newKey() });
     expect(await marked()).toEqual([]);
     await take(bo, 60_000, "Väntar");
-    await anna.fund.setLimit(key());
+    await anna.fund.setLimit(newKey());
     const { limitChange } = await bo.fund.waiting();
-    await bo.fund.attestLimit({ changeId: limitChange?.id ?? "", ...key() });
+    await bo.fund.attestLimit({ changeId: limitChange?.id ?? "", ...newKey() });
     expect(await marked()).toEqual([]);
-    await anna.fund.setLimit({ amount: 100_000, ...key() });
+    await anna.fund.setLimit({ amount: 100_000, ...newKey() });
     await take(bo, 20_000, "Musik");
-    await anna.fund.setLimit({ amount: 200_000, ...key() });
+    await anna.fund.setLimit({ amount: 200_000, ...newKey() });
     const raised = await bo.fund.waiting();
-    await bo.fund.attestLimit({ changeId: raised.limitChange?.id ?? "", ...key() });
+    await bo.fund.attestLimit({ changeId: raised.limitChange?.id ?? "", ...newKey() });
     expect(await marked()).toEqual(["Musik"]);
   });
 
@@ -101,10 +100,10 @@ describe("fund split mark", () => {
     const other = await makeAnotherManager(testApp, unlimited);
     [klass, anna, bo] = [unlimited, await callerFor(testApp, unlimited.manager), await callerFor(testApp, other)];
     pupil = await callerFor(testApp, unlimited.pupils[0] as MadePerson);
-    await anna.fund.deposit({ amount: 900_000, description: "Insats", ...key() });
+    await anna.fund.deposit({ amount: 900_000, description: "Insats", ...newKey() });
     await take(anna, 300_000, "Buss");
     await take(bo, 40_000, "Kakor");
-    await anna.fund.setLimit({ amount: 100_000, ...key() });
+    await anna.fund.setLimit({ amount: 100_000, ...newKey() });
     await take(bo, 50_000, "Tält");
     const third = await callerFor(testApp, await makeAnotherManager(testApp, unlimited));
     await take(third, 40_000, "Band");

@@ -4,11 +4,11 @@ import type { Caller } from "@utspring/testkit/caller";
 import { limitOre, makeLimitedClass, passHours } from "@utspring/testkit/make-limited-class";
 import type { MadeClass } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 let klass: MadeClass;
 let anna: Caller;
 let bo: Caller;
@@ -19,12 +19,12 @@ beforeEach(async () => {
 });
 
 const sums = () => pupil.fund.overview();
-const attest = (requestId: string) => bo.fund.attest({ requestId, ...key() });
+const attest = (requestId: string) => bo.fund.attest({ requestId, ...newKey() });
 
 describe("fund.attest and the limit for one person", () => {
   it("fund.attest — one person's withdrawals within 24 hours wait once their sum passes the limit, whatever their descriptions", async () => {
     const part = (amount: number, who = anna, description = "Flak") =>
-      who.fund.withdraw({ amount, description, ...key() });
+      who.fund.withdraw({ amount, description, ...newKey() });
     await part(60_000, anna, "Flakets hyra");
     await part(40_000, anna, "Flakets hyra.");
     expect(await anna.fund.waiting()).toMatchObject({ aloneOre: limitOre, requests: [] });
@@ -44,15 +44,15 @@ describe("fund.attest and the limit for one person", () => {
   });
 
   it("fund.attest — a corrected withdrawal does not count towards the limit, and corrections of deposits do", async () => {
-    const { transactionId } = await anna.fund.withdraw({ amount: 60_000, description: "Tält", ...key() });
-    await anna.fund.correct({ transactionId: transactionId ?? "", reason: "återbud", ...key() });
+    const { transactionId } = await anna.fund.withdraw({ amount: 60_000, description: "Tält", ...newKey() });
+    await anna.fund.correct({ transactionId: transactionId ?? "", reason: "återbud", ...newKey() });
     expect(await anna.fund.waiting()).toMatchObject({ aloneOre: 0 });
     const deposits = await Promise.all(
-      [1, 2].map(() => bo.fund.deposit({ amount: 60_000, description: "Loppis", ...key() })),
+      [1, 2].map(() => bo.fund.deposit({ amount: 60_000, description: "Loppis", ...newKey() })),
     );
     const taken = [];
     for (const deposit of deposits)
-      taken.push(await anna.fund.correct({ transactionId: deposit.transactionId, reason: "fel klass", ...key() }));
+      taken.push(await anna.fund.correct({ transactionId: deposit.transactionId, reason: "fel klass", ...newKey() }));
     expect(taken.map(({ requestId }) => requestId !== null)).toEqual([false, true]);
     expect((await pupil.fund.waiting()).requests).toMatchObject([{ amountOre: 60_000, dayOre: 120_000 }]);
   });
@@ -86,21 +86,21 @@ describe("fund.attest and the limit for one person", () => {
     expect(await sums()).toEqual(before);
     await book([-2], "2020-01-01");
     expect(await anna.fund.waiting()).toMatchObject({ aloneOre: 60_000 });
-    expect(await anna.fund.withdraw({ amount: 60_000, description: "Tält", ...key() })).toMatchObject({
+    expect(await anna.fund.withdraw({ amount: 60_000, description: "Tält", ...newKey() })).toMatchObject({
       transactionId: null,
     });
   });
 
   it("fund.attest — two concurrent withdrawals by one person that together pass the limit: one is booked and one waits", async () => {
     const both = await Promise.all(
-      ["Flak", "Tält"].map((description) => anna.fund.withdraw({ amount: 60_000, description, ...key() })),
+      ["Flak", "Tält"].map((description) => anna.fund.withdraw({ amount: 60_000, description, ...newKey() })),
     );
     expect(both.filter(({ requestId }) => requestId === null)).toHaveLength(1);
     expect(await sums()).toMatchObject({ balanceOre: 440_000, reservedOre: 60_000 });
   });
 
   it("fund.attest — the withdrawal that brings several people's sum within 24 hours above the limit is marked", async () => {
-    const part = (who: Caller, description: string) => who.fund.withdraw({ amount: 60_000, description, ...key() });
+    const part = (who: Caller, description: string) => who.fund.withdraw({ amount: 60_000, description, ...newKey() });
     const marks = async () =>
       (await pupil.fund.transactions({ type: "withdrawal" })).rows.map(({ isSplit }) => isSplit);
     await part(anna, "Flakets hyra");
@@ -108,7 +108,7 @@ describe("fund.attest and the limit for one person", () => {
     expect(await marks()).toEqual([true, false]);
     await passHours(testApp, klass.classId, 25);
     await part(anna, "Flakets hyra");
-    const large = await anna.fund.withdraw({ amount: 150_000, description: "Flak", ...key() });
+    const large = await anna.fund.withdraw({ amount: 150_000, description: "Flak", ...newKey() });
     await attest(large.requestId ?? "");
     expect(await marks()).toEqual([false, false, true, false]);
     testApp.clock.move(-25 * 3_600_000);

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { dayOf, formatDay, formatMonth, monthOf } from "@utspring/domain/dates";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
@@ -7,13 +6,13 @@ import { bytesOf, readPdf } from "@utspring/testkit/sales-reports";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import type { Caller } from "@utspring/testkit/caller";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
 const manager = as.studentansvarig;
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 const day = 86_400_000;
 const secondManager = await makePerson(testApp, { code: ours.code });
 await testApp.owner`update memberships set role = 'studentansvarig' where user_id = ${secondManager.userId}`;
@@ -56,25 +55,25 @@ describe("fund.meetingReport", () => {
       callerFor(testApp, own.pupils[1] ?? own.manager),
     ]);
     const ask = async () =>
-      (await anna.payments.create({ title: "Flak", amount: 20_000, phoneNumber: "0701234567", ...key() }))
+      (await anna.payments.create({ title: "Flak", amount: 20_000, phoneNumber: "0701234567", ...newKey() }))
         .requirementId;
     const userId = own.pupils[0]?.userId ?? "";
     const creditLines = async (period?: string) =>
       (await printed(reader, period)).lines.filter((line) => line.includes("till godo"));
     expect(await creditLines()).toEqual(["Ingen har något till godo."]);
     testApp.clock.move(-400 * day);
-    await anna.fund.deposit({ amount: "10", description: "Pant", ...key() });
+    await anna.fund.deposit({ amount: "10", description: "Pant", ...newKey() });
     const before = monthOf(dayOf(testApp.clock.now()));
     testApp.clock.move(400 * day);
-    const paid = { requirementId: await ask(), userId, amount: 27_050, restToCredit: true, ...key() };
+    const paid = { requirementId: await ask(), userId, amount: 27_050, restToCredit: true, ...newKey() };
     await anna.payments.record(paid);
     const sum = (amount: string) => [
       `Medlemmar har tillsammans ${amount} till godo, som ingår i saldot men hör till dem.`,
     ];
     expect(await creditLines()).toEqual(sum("70,50 kr"));
-    await anna.payments.credits.use({ requirementId: await ask(), userId, amount: 3_000, ...key() });
+    await anna.payments.credits.use({ requirementId: await ask(), userId, amount: 3_000, ...newKey() });
     expect(await creditLines()).toEqual(sum("40,50 kr"));
-    await anna.payments.credits.payBack({ userId, amount: 1_050, ...key() });
+    await anna.payments.credits.payBack({ userId, amount: 1_050, ...newKey() });
     expect(await creditLines()).toEqual(sum("30,00 kr"));
     const { lines } = await printed(reader);
     const { incomeOre, expenseOre } = await reader.fund.overview();
@@ -90,13 +89,13 @@ describe("fund.meetingReport", () => {
 
   it("fund.meetingReport — a period has its opening balance and rows; the report of all time equals the fund's overview", async () => {
     testApp.clock.move(-400 * day);
-    await manager.fund.deposit({ amount: "1000", description: "Förra året", ...key() });
+    await manager.fund.deposit({ amount: "1000", description: "Förra året", ...newKey() });
     testApp.clock.move(400 * day);
     const year = testApp.clock.now().getUTCFullYear();
-    await manager.fund.deposit({ amount: "250,50", description: "Pant", ...key() });
-    const { transactionId } = await manager.fund.deposit({ amount: "700", description: "Loppis", ...key() });
-    await manager.fund.correct({ transactionId: transactionId ?? "", reason: "dubbelt", ...key() });
-    await manager.fund.withdraw({ amount: "100", description: "Bakpulver", ...key() });
+    await manager.fund.deposit({ amount: "250,50", description: "Pant", ...newKey() });
+    const { transactionId } = await manager.fund.deposit({ amount: "700", description: "Loppis", ...newKey() });
+    await manager.fund.correct({ transactionId: transactionId ?? "", reason: "dubbelt", ...newKey() });
+    await manager.fund.withdraw({ amount: "100", description: "Bakpulver", ...newKey() });
     const month = new Intl.DateTimeFormat("sv-SE", {
       timeZone: "Europe/Stockholm",
       year: "numeric",
@@ -121,11 +120,11 @@ describe("fund.meetingReport", () => {
       title: "Studentflak",
       amount: "250",
       phoneNumber: "0701234567",
-      ...key(),
+      ...newKey(),
     });
     const [, other] = ours.pupils;
-    const { recordId } = await as.elev.payments.report({ requirementId, ...key() });
-    await manager.payments.approve({ recordIds: [recordId], ...key() });
+    const { recordId } = await as.elev.payments.report({ requirementId, ...newKey() });
+    await manager.payments.approve({ recordIds: [recordId], ...newKey() });
     const before = await printed(as.elev);
     expect(before.lines).toContain("Studentflak | 250,00 kr | 250,00 kr");
     await manager.payments.exempt({ requirementId, userId: other?.userId ?? "", exempt: true });
@@ -133,7 +132,7 @@ describe("fund.meetingReport", () => {
     const names = ours.pupils.map(({ firstName }) => firstName);
     expect(names.filter((name) => before.lines.some((line) => line.includes(name)))).toEqual([]);
 
-    await manager.payments.undoApproval({ recordId, reason: "fel kvitto", ...key() });
+    await manager.payments.undoApproval({ recordId, reason: "fel kvitto", ...newKey() });
     const { lines } = await printed(as.elev);
     expect(lines).toContain("Inget är inbetalt i perioden.");
     expect(lines).toContain("Ångrade godkännanden (1) | −250,00 kr");
@@ -144,13 +143,13 @@ describe("fund.meetingReport", () => {
     const expense = { budgetId: main?.id ?? "", category: "expense" as const, itemName: "Flaket" };
     const { itemId } = await manager.budget.addItem({ ...expense, budgetedAmount: "400" });
     const { expenseOre } = await as.elev.fund.overview();
-    const withdrawn = { amount: "150", description: "Skyltar", budgetItemId: itemId, ...key() };
+    const withdrawn = { amount: "150", description: "Skyltar", budgetItemId: itemId, ...newKey() };
     const { transactionId } = await manager.fund.withdraw(withdrawn);
     const left = await printed(as.elev);
     expect(left.lines).toContain("Flaket | Utgift | 400,00 kr | 150,00 kr | 250,00 kr");
     const unassigned = (ore: number) => `Utan post | Utgift | – | ${ore / 100},00 kr | −${ore / 100},00 kr`;
     expect(left.lines).toContain(unassigned(expenseOre));
-    await manager.fund.correct({ transactionId: transactionId ?? "", reason: "fel", ...key() });
+    await manager.fund.correct({ transactionId: transactionId ?? "", reason: "fel", ...newKey() });
     const { lines } = await printed(as.elev);
     expect(lines).toContain("Flaket | Utgift | 400,00 kr | 0,00 kr | 400,00 kr");
     expect(lines).toContain(unassigned(expenseOre));
@@ -167,7 +166,7 @@ describe("fund.meetingReport", () => {
       amount: "75",
       description: "Förskott",
       budgetItemId: itemId,
-      ...key(),
+      ...newKey(),
     });
     const { lines } = await printed(as.elev);
     expect(lines).toContain("Band (Balen) | Utgift | 6 000,00 kr | 75,00 kr | 5 925,00 kr");
@@ -177,7 +176,7 @@ describe("fund.meetingReport", () => {
       actualOre: 7_500,
       leftOre: 592_500,
     });
-    await manager.fund.correct({ transactionId: transactionId ?? "", reason: "fel", ...key() });
+    await manager.fund.correct({ transactionId: transactionId ?? "", reason: "fel", ...newKey() });
     expect((await printed(as.elev)).lines.join()).not.toContain("(Balen)");
     await manager.budget.remove({ budgetId });
   });
@@ -185,14 +184,14 @@ describe("fund.meetingReport", () => {
   it("fund.meetingReport — lists what one person booked before the limit was set or lowered, and claims nothing of the past", async () => {
     const own = await makeClass(testApp);
     const anna = await callerFor(testApp, own.manager);
-    await anna.fund.deposit({ amount: "20000", description: "Insats", ...key() });
-    await anna.fund.withdraw({ amount: "5000", description: "Utan gräns", ...key() });
+    await anna.fund.deposit({ amount: "20000", description: "Insats", ...newKey() });
+    await anna.fund.withdraw({ amount: "5000", description: "Utan gräns", ...newKey() });
     const { lines: before } = await printed(anna);
     expect(before).toContain("Klassen har ingen gräns för uttag, och inget uttag är attesterat i perioden.");
-    await anna.fund.setLimit({ amount: "8000", ...key() });
-    await anna.fund.withdraw({ amount: "1500", description: "Under gamla gränsen", ...key() });
-    await anna.fund.withdraw({ amount: "400", description: "Under gränsen", ...key() });
-    await anna.fund.setLimit({ amount: "1000", ...key() });
+    await anna.fund.setLimit({ amount: "8000", ...newKey() });
+    await anna.fund.withdraw({ amount: "1500", description: "Under gamla gränsen", ...newKey() });
+    await anna.fund.withdraw({ amount: "400", description: "Under gränsen", ...newKey() });
+    await anna.fund.setLimit({ amount: "1000", ...newKey() });
     const { lines } = await printed(anna);
     const name = `${own.manager.firstName} ${own.manager.lastName}`;
     expect(lines.join(" ")).toContain(
@@ -204,8 +203,8 @@ describe("fund.meetingReport", () => {
   });
 
   it("fund.meetingReport — a withdrawal above the limit is shown as reserved, and after the attest with both names", async () => {
-    await manager.fund.setLimit({ amount: "300", ...key() });
-    const { requestId } = await manager.fund.withdraw({ amount: "500", description: "Handpenning", ...key() });
+    await manager.fund.setLimit({ amount: "300", ...newKey() });
+    const { requestId } = await manager.fund.withdraw({ amount: "500", description: "Handpenning", ...newKey() });
     const waiting = await printed(as.elev);
     const name = `${ours.manager.firstName} ${ours.manager.lastName}`;
     expect(waiting.lines).toContain(`Handpenning | ${name} | 500,00 kr`);
@@ -214,7 +213,7 @@ describe("fund.meetingReport", () => {
     expect(waiting.lines).toContain(
       `Gränsen är 300,00 kr sedan ${today}. Inget uttag på mer än 300,00 kr är bokfört i perioden.`,
     );
-    await second.fund.attest({ requestId: requestId ?? "", ...key() });
+    await second.fund.attest({ requestId: requestId ?? "", ...newKey() });
     const { lines } = await printed(as.elev);
     expect(lines).toContain("Inget uttag väntar på attest.");
     const attester = `${secondManager.firstName} ${secondManager.lastName}`;
@@ -230,7 +229,7 @@ describe("fund.meetingReport", () => {
     const months = (await auditor.fund.review.status()).months;
     const { month, hash: ledgerHash } = months.at(-1) ?? { month: "", hash: "" };
     const remark = "Växelkassan saknas";
-    await auditor.fund.review.signOff({ month, ledgerHash, bankBalance: 98_500, remark, ...key() });
+    await auditor.fund.review.signOff({ month, ledgerHash, bankBalance: 98_500, remark, ...newKey() });
     const name = `${auditorPerson.firstName} ${auditorPerson.lastName}`;
     const wanted = new RegExp(`${name} \\| 985,00 kr \\| −15,00 kr \\| ${remark}$`, "u");
     const { lines } = await printed(as.elev);
@@ -247,7 +246,7 @@ describe("fund.meetingReport", () => {
   it("fund.meetingReport — an unsigned month goes on until it ends, and is then said to be unsigned, also when none is signed", async () => {
     const own = await makeClass(testApp);
     const anna = await callerFor(testApp, own.manager);
-    await anna.fund.deposit({ amount: "10", description: "Pant", ...key() });
+    await anna.fund.deposit({ amount: "10", description: "Pant", ...newKey() });
     const month = formatMonth(dayOf(testApp.clock.now()));
     const review = async () => (await printed(anna)).lines.find((line) => line.includes("Ingen månad")) ?? "";
     expect(await review()).toBe(`Ingen månad i perioden är granskad. Pågår efter rad 1: ${month}.`);
@@ -273,7 +272,7 @@ describe("fund.meetingReport", () => {
     const hash = lines.filter((line) => /^[0-9a-f]{32}$/u.test(line)).join("");
     const { hash: head, seq } = await as.elev.fund.head({});
     expect(hash).toBe(head);
-    await manager.fund.deposit({ amount: "5", description: "Mer pant", ...key() });
+    await manager.fund.deposit({ amount: "5", description: "Mer pant", ...newKey() });
     expect(await as.elev.fund.verify({ against: hash })).toMatchObject({ isIntact: true, againstSeq: seq });
   });
 

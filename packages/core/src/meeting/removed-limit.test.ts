@@ -1,14 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { dayOf, formatDay, formatMoment } from "@utspring/domain/dates";
 import { makeLimitedClass } from "@utspring/testkit/make-limited-class";
 import { bytesOf, readPdf } from "@utspring/testkit/sales-reports";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 afterAll(() => testApp.close());
-
-const key = () => ({ idempotencyKey: randomUUID() });
 
 /** The limit was set and removed on one day, so its times are printed; a test does not know their minutes. */
 const withoutTimes = (text: string) =>
@@ -24,23 +22,23 @@ describe("fund.meetingReport", () => {
       expect(pages).toHaveLength(2);
       return withoutTimes(pages.flat().join(" ").replaceAll("\u00a0", " "));
     };
-    const { requestId } = await anna.fund.withdraw({ amount: "1500", description: "Handpenning", ...key() });
-    await bo.fund.attest({ requestId: requestId ?? "", ...key() });
-    await anna.fund.withdraw({ amount: "100", description: "Under gränsen", ...key() });
-    await anna.fund.setLimit(key());
+    const { requestId } = await anna.fund.withdraw({ amount: "1500", description: "Handpenning", ...newKey() });
+    await bo.fund.attest({ requestId: requestId ?? "", ...newKey() });
+    await anna.fund.withdraw({ amount: "100", description: "Under gränsen", ...newKey() });
+    await anna.fund.setLimit(newKey());
     const { limitChange } = await bo.fund.waiting();
     expect(await printed()).not.toContain("ingen gräns nu");
-    await bo.fund.attestLimit({ changeId: limitChange?.id ?? "", ...key() });
+    await bo.fund.attestLimit({ changeId: limitChange?.id ?? "", ...newKey() });
     const removed = `Klassen har ingen gräns nu (sedan ${formatDay(dayOf(testApp.clock.now()))}).`;
     expect(await printed()).toContain(`${removed} Inget uttag i perioden är bokfört utan attest sedan dess.`);
 
-    await anna.fund.withdraw({ amount: "2000", description: "Lokal", ...key() });
+    await anna.fund.withdraw({ amount: "2000", description: "Lokal", ...newKey() });
     expect(await printed()).toContain(
       `${removed} Sedan dess är 1 uttag i perioden bokfört utan attest, sammanlagt 2 000,00 kr.`,
     );
-    const { transactionId } = await anna.fund.withdraw({ amount: "50", description: "Fel", ...key() });
-    await anna.fund.withdraw({ amount: "1000", description: "Buss", ...key() });
-    await anna.fund.correct({ transactionId: transactionId ?? "", reason: "fel", ...key() });
+    const { transactionId } = await anna.fund.withdraw({ amount: "50", description: "Fel", ...newKey() });
+    await anna.fund.withdraw({ amount: "1000", description: "Buss", ...newKey() });
+    await anna.fund.correct({ transactionId: transactionId ?? "", reason: "fel", ...newKey() });
     const text = await printed();
     expect(text).toContain(
       `${removed} Sedan dess är 2 uttag i perioden bokförda utan attest, sammanlagt 3 000,00 kr, utan rättade.`,
@@ -55,16 +53,16 @@ describe("fund.meetingReport", () => {
       return withoutTimes(pages.flat().join(" ").replaceAll("\u00a0", " "));
     };
     const remove = async () => {
-      await anna.fund.setLimit(key());
+      await anna.fund.setLimit(newKey());
       const { limitChange } = await bo.fund.waiting();
-      await bo.fund.attestLimit({ changeId: limitChange?.id ?? "", ...key() });
+      await bo.fund.attestLimit({ changeId: limitChange?.id ?? "", ...newKey() });
     };
-    await anna.fund.withdraw({ amount: "100", description: "Under gränsen", ...key() });
+    await anna.fund.withdraw({ amount: "100", description: "Under gränsen", ...newKey() });
     await remove();
-    await anna.fund.withdraw({ amount: "3000", description: "Lokal", ...key() });
+    await anna.fund.withdraw({ amount: "3000", description: "Lokal", ...newKey() });
     expect(await printed()).not.toContain("var gränsen borttagen");
-    await anna.fund.setLimit({ amount: "6000", ...key() });
-    await anna.fund.withdraw({ amount: "200", description: "Buss", ...key() });
+    await anna.fund.setLimit({ amount: "6000", ...newKey() });
+    await anna.fund.withdraw({ amount: "200", description: "Buss", ...newKey() });
     const today = formatDay(dayOf(testApp.clock.now()));
     const then = `En kort stund ${today} var gränsen borttagen: då är 1 uttag i perioden bokfört utan attest, sammanlagt 3 000,00 kr.`;
     expect(await printed()).toContain(
@@ -72,11 +70,11 @@ describe("fund.meetingReport", () => {
     );
 
     await remove();
-    await anna.fund.withdraw({ amount: "300", description: "Flak", ...key() });
+    await anna.fund.withdraw({ amount: "300", description: "Flak", ...newKey() });
     expect(await printed()).toContain(
       `Klassen har ingen gräns nu (sedan ${today}). Sedan dess är 1 uttag i perioden bokfört utan attest, sammanlagt 300,00 kr. ${then}`,
     );
-    await anna.fund.setLimit({ amount: "5000", ...key() });
+    await anna.fund.setLimit({ amount: "5000", ...newKey() });
     expect(await printed()).toContain(
       "Under delar av perioden var gränsen borttagen: då är 2 uttag i perioden bokförda utan attest, sammanlagt 3 300,00 kr.",
     );
@@ -102,12 +100,12 @@ describe("fund.meetingReport", () => {
     // After midnight in Sweden, which is the day before by UTC.
     await setTime(1, "2026-05-31T22:30:00Z");
     expect(await printed()).toContain("Gränsen är 1 000,00 kr sedan 1 juni 2026. ");
-    await anna.fund.setLimit(key());
+    await anna.fund.setLimit(newKey());
     const { limitChange } = await bo.fund.waiting();
-    await bo.fund.attestLimit({ changeId: limitChange?.id ?? "", ...key() });
+    await bo.fund.attestLimit({ changeId: limitChange?.id ?? "", ...newKey() });
     await setTime(2, "2026-06-01T07:02:00Z");
     expect(await printed()).toContain("ingen gräns nu (sedan 1 juni 2026 kl. 09:02).");
-    await anna.fund.setLimit({ amount: "5000", ...key() });
+    await anna.fund.setLimit({ amount: "5000", ...newKey() });
     await setTime(3, "2026-06-01T22:10:00Z");
     expect(await printed()).toMatch(
       /sedan 2 juni 2026\. .* Mellan 1 juni 2026 kl\. 09:02 och 2 juni 2026 var gränsen borttagen:/u,
@@ -121,12 +119,12 @@ describe("fund.meetingReport", () => {
   it("fund.meetingReport — withdrawals and corrections that share a day with another have their times", async () => {
     const { klass, anna, bo, pupil } = await makeLimitedClass(testApp);
     const attested = async (amount: string) => {
-      const { requestId } = await anna.fund.withdraw({ amount, description: `Lokal ${amount}`, ...key() });
-      await bo.fund.attest({ requestId: requestId ?? "", ...key() });
+      const { requestId } = await anna.fund.withdraw({ amount, description: `Lokal ${amount}`, ...newKey() });
+      await bo.fund.attest({ requestId: requestId ?? "", ...newKey() });
     };
     await attested("1500");
-    const { transactionId } = await anna.fund.withdraw({ amount: "50", description: "Fel", ...key() });
-    await anna.fund.correct({ transactionId: transactionId ?? "", reason: "dubbelt", ...key() });
+    const { transactionId } = await anna.fund.withdraw({ amount: "50", description: "Fel", ...newKey() });
+    await anna.fund.correct({ transactionId: transactionId ?? "", reason: "dubbelt", ...newKey() });
     const lines = async () => {
       const { pages } = await readPdf(bytesOf((await pupil.fund.meetingReport({})).file));
       return pages.flat().map((line) => line.replaceAll("\u00a0", " "));

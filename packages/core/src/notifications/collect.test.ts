@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createCtx, createImpersonation } from "@utspring/testkit/actors";
 import { callerFor, callerWith } from "@utspring/testkit/caller";
@@ -9,6 +8,7 @@ import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 import { addDevice, moveTo, notificationMailsTo } from "@utspring/testkit/notifications";
+import { newKey } from "@utspring/testkit/new-key";
 import { systemCtx } from "../kernel/context.ts";
 import { addReceipt } from "../payments/add-receipt.ts";
 import { collect } from "./collect.ts";
@@ -23,7 +23,6 @@ beforeEach(() => {
   testApp.mailbox.mails.length = 0;
 });
 
-const key = () => ({ idempotencyKey: randomUUID() });
 const laid = () => testApp.owner`select user_id, kind, channel from notices where sent_at is null`;
 const message = { title: "Möte", content: "Vi ses i aulan" };
 const lastSeq = async () =>
@@ -42,14 +41,14 @@ describe("notices.collect", () => {
 
   it("notices.collect — relief requests and claims notify the studentansvariga; a push names no person and no payment", async () => {
     const about = { title: "Bal", amount: "900", phoneNumber: "0701234567" };
-    const { requirementId } = await as.studentansvarig.payments.create({ ...about, ...key() });
+    const { requirementId } = await as.studentansvarig.payments.create({ ...about, ...newKey() });
     await testApp.runJobs();
     for (const who of [as.studentansvarig, as.elev]) {
       await addDevice(who);
       await who.notices.choose({ kind: "answerAsked", push: true, mail: "digest" });
     }
     testApp.pushService.pushes.length = 0;
-    const { reliefId } = await as.elev.payments.relief.ask({ requirementId, wish: "exempt", ...key() });
+    const { reliefId } = await as.elev.payments.relief.ask({ requirementId, wish: "exempt", ...newKey() });
     await testApp.runJobs();
     const [push, ...more] = testApp.pushService.pushes;
     expect(more).toEqual([]);
@@ -61,7 +60,7 @@ describe("notices.collect", () => {
     // Without a device, it is in the day's mail.
     await testApp.owner`truncate push_subscriptions`;
     const { receiptId } = await addReceipt(await createCtx(testApp, pupil), incoming("kvitto.jpg"));
-    const { claimId } = await as.elev.payments.claims.ask({ amount: "50", description: "Tyg", receiptId, ...key() });
+    const { claimId } = await as.elev.payments.claims.ask({ amount: "50", description: "Tyg", receiptId, ...newKey() });
     await testApp.runJobs();
     moveTo(testApp, "16:00");
     await sendDue(systemCtx(testApp.deps, "test"));
@@ -70,7 +69,7 @@ describe("notices.collect", () => {
     expect(JSON.stringify(notificationMailsTo(testApp, other))).not.toMatch(/utlägg|önskemål/u);
     // Answered before it is sent, it is no news.
     await as.elev.payments.relief.withdraw({ reliefId });
-    await as.elev.payments.claims.takeBack({ claimId, ...key() });
+    await as.elev.payments.claims.takeBack({ claimId, ...newKey() });
     await testApp.owner`truncate notices, push_subscriptions`;
     testApp.pushService.pushes.length = 0;
   });
@@ -124,7 +123,7 @@ describe("notices.collect", () => {
       [...new Set(polls.map((row) => row["user_id"] as string))].toSorted(),
     );
     expect(polls.map((row) => row["user_id"])).not.toContain(ours.manager.userId);
-    const twice = { title: "Flak", amount: "500", phoneNumber: "070-123 45 67", ...key() };
+    const twice = { title: "Flak", amount: "500", phoneNumber: "070-123 45 67", ...newKey() };
     await as.studentansvarig.payments.create(twice);
     await as.studentansvarig.payments.create(twice);
     await testApp.runJobs();
@@ -151,7 +150,7 @@ describe("notices.collect", () => {
     try {
       const waiting = await Promise.all([1, 2, 3].map(() => makePerson(testApp)));
       const classCode = (await as.studentansvarig.classes.current()).code ?? "";
-      for (const person of waiting) await (await callerFor(testApp, person)).classes.join({ classCode, ...key() });
+      for (const person of waiting) await (await callerFor(testApp, person)).classes.join({ classCode, ...newKey() });
       await testApp.runJobs();
       expect(notificationMailsTo(testApp, ours.manager)).toMatchObject([{ subject: "Någon vill gå med i klassen" }]);
       expect(notificationMailsTo(testApp, ours.manager)[0]?.text).toContain("3 personer väntar på att släppas in");
@@ -160,7 +159,7 @@ describe("notices.collect", () => {
         expect(notificationMailsTo(testApp, person)).toEqual([]);
       moveTo(testApp, "12:00");
       const late = await callerFor(testApp, await makePerson(testApp));
-      await late.classes.join({ classCode, ...key() });
+      await late.classes.join({ classCode, ...newKey() });
       await testApp.runJobs();
       expect(notificationMailsTo(testApp, ours.manager)[1]?.text).toContain("4 personer väntar");
     } finally {
@@ -174,11 +173,11 @@ describe("notices.collect", () => {
       moveTo(testApp, "22:00");
       const person = await makePerson(testApp);
       const classCode = (await as.studentansvarig.classes.current()).code ?? "";
-      await (await callerFor(testApp, person)).classes.join({ classCode, ...key() });
+      await (await callerFor(testApp, person)).classes.join({ classCode, ...newKey() });
       await testApp.runJobs();
       expect(notificationMailsTo(testApp, ours.manager)).toEqual([]);
       for (const { userId } of await as.studentansvarig.classes.joinRequests())
-        await as.studentansvarig.classes.admit({ userId, ...key() });
+        await as.studentansvarig.classes.admit({ userId, ...newKey() });
       moveTo(testApp, "07:30");
       await sendDue(systemCtx(testApp.deps, "test"));
       await testApp.runJobs();

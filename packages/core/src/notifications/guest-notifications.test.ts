@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { dayOf } from "@utspring/domain/dates";
 import { createCtx } from "@utspring/testkit/actors";
@@ -9,6 +8,7 @@ import type { MadePerson } from "@utspring/testkit/make";
 import { makeGuest } from "@utspring/testkit/make-guest";
 import { addDevice, moveTo, notificationMailsTo } from "@utspring/testkit/notifications";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 import { systemCtx } from "../kernel/context.ts";
 import { addReceipt } from "../payments/add-receipt.ts";
 import { remind } from "./remind.ts";
@@ -22,7 +22,6 @@ beforeEach(() => {
   testApp.pushService.pushes.length = 0;
 });
 
-const key = () => ({ idempotencyKey: randomUUID() });
 const moveToDay = (day: string) => {
   do moveTo(testApp, "12:00");
   while (dayOf(testApp.deps.clock()).slice(8) !== day);
@@ -46,24 +45,24 @@ it("notices.collect — a guest is notified of a withdrawal that waits and of a 
   const { klass, guest, manager, pupil } = await openReviewed();
   const other = await callerFor(testApp, await makeAnotherManager(testApp, klass));
   await ageAppointment(testApp, klass.classId);
-  await manager.fund.setLimit({ amount: 1_000, ...key() });
+  await manager.fund.setLimit({ amount: 1_000, ...newKey() });
   // The guest attests nothing of the person who invited them, so is not asked to.
-  await manager.fund.withdraw({ amount: 2_000, description: "Tält", ...key() });
+  await manager.fund.withdraw({ amount: 2_000, description: "Tält", ...newKey() });
   expect(await subjectsTo(guest)).toEqual([]);
-  await other.fund.withdraw({ amount: 2_000, description: "Flak", ...key() });
-  await manager.fund.setLimit({ amount: 5_000, ...key() });
+  await other.fund.withdraw({ amount: 2_000, description: "Flak", ...newKey() });
+  await manager.fund.setLimit({ amount: 5_000, ...newKey() });
   expect((await subjectsTo(guest)).toSorted()).toEqual([
     "Ett uttag väntar på attest",
     "Gränsen för stora uttag kan ändras",
   ]);
   const before = notificationMailsTo(testApp, guest).length;
   await manager.classes.postMessage({ title: "Möte", content: "I aulan" });
-  await manager.polls.create({ title: "Färg?", options: ["Röd", "Blå"], ...key() });
-  await manager.payments.create({ title: "Bal", amount: "900", phoneNumber: "0701234567", ...key() });
+  await manager.polls.create({ title: "Färg?", options: ["Röd", "Blå"], ...newKey() });
+  await manager.payments.create({ title: "Bal", amount: "900", phoneNumber: "0701234567", ...newKey() });
   const { receiptId } = await addReceipt(await createCtx(testApp, pupil), incoming("kvitto.jpg"));
   await (
     await callerFor(testApp, pupil)
-  ).payments.claims.ask({ amount: "50", description: "Tyg", receiptId, ...key() });
+  ).payments.claims.ask({ amount: "50", description: "Tyg", receiptId, ...newKey() });
   await testApp.runJobs();
   moveTo(testApp, "16:00");
   await sendDue(systemCtx(testApp.deps, "test"));
@@ -78,9 +77,9 @@ it("notices.collect — only the auditor who asked is notified of the answer, a 
   const { guest, manager, caller, pupil } = await openReviewed();
   await addDevice(caller);
   await caller.notices.choose({ kind: "questionAnswered", push: true, mail: "now" });
-  const { questionId } = await caller.fund.review.ask({ question: "Vad köptes?", ...key() });
+  const { questionId } = await caller.fund.review.ask({ question: "Vad köptes?", ...newKey() });
   expect(await subjectsTo(guest)).toEqual([]);
-  await manager.fund.review.answer({ questionId, answer: "Tyg till flaket", ...key() });
+  await manager.fund.review.answer({ questionId, answer: "Tyg till flaket", ...newKey() });
   expect(await subjectsTo(guest)).toEqual(["Svar på din fråga om klasskassan"]);
   expect(notificationMailsTo(testApp, guest)[0]?.text).toContain("Vad köptes?\nTyg till flaket");
   expect(testApp.pushService.pushes).toMatchObject([{ title: "Svar på din fråga om klasskassan", url: "/class/fund" }]);
@@ -89,9 +88,9 @@ it("notices.collect — only the auditor who asked is notified of the answer, a 
   const other = await makeClass(testApp, { pupils: 1 });
   const member = other.pupils[0] as MadePerson;
   await makeAuditor(testApp, other, member);
-  const asked = await (await callerFor(testApp, member)).fund.review.ask({ question: "Och det här?", ...key() });
+  const asked = await (await callerFor(testApp, member)).fund.review.ask({ question: "Och det här?", ...newKey() });
   const theirs = await callerFor(testApp, other.manager);
-  await theirs.fund.review.answer({ questionId: asked.questionId, answer: "Pant", ...key() });
+  await theirs.fund.review.answer({ questionId: asked.questionId, answer: "Pant", ...newKey() });
   expect(await subjectsTo(member)).toEqual(["Svar på din fråga om klasskassan"]);
 });
 
@@ -101,14 +100,14 @@ it("notices.remind — a guest is reminded of an unsigned month once, and of not
   for (const { klass } of [ours, ended]) await depositEarlier(testApp, klass, 0);
   await testApp.runJobs();
   testApp.mailbox.mails.length = 0;
-  const { questionId } = await ended.caller.fund.review.ask({ question: "Vad köptes?", ...key() });
+  const { questionId } = await ended.caller.fund.review.ask({ question: "Vad köptes?", ...newKey() });
   const { auditor } = await ended.manager.fund.review.status();
   moveToDay("06");
   await remind(systemCtx(testApp.deps, "test"));
   await remind(systemCtx(testApp.deps, "test"));
   // The reminder is queued already when the mission ends, and the answer comes after it.
-  await ended.manager.fund.review.end({ auditorId: auditor?.id ?? "", ...key() });
-  await ended.manager.fund.review.answer({ questionId, answer: "Tyg", ...key() });
+  await ended.manager.fund.review.end({ auditorId: auditor?.id ?? "", ...newKey() });
+  await ended.manager.fund.review.answer({ questionId, answer: "Tyg", ...newKey() });
   expect(await subjectsTo(ours.guest)).toEqual(["En månad i klasskassan väntar på granskning"]);
   expect(await subjectsTo(ended.guest)).toEqual([]);
 });

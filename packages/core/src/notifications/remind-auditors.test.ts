@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
 import { dayOf, formatMonth } from "@utspring/domain/dates";
 import { callerFor } from "@utspring/testkit/caller";
@@ -6,6 +5,7 @@ import { depositEarlier, makeAuditor, makeClass } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 import { moveTo, notificationMailsTo } from "@utspring/testkit/notifications";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 import { systemCtx } from "../kernel/context.ts";
 import { dropOld } from "./drop-old.ts";
 import { remind } from "./remind.ts";
@@ -13,7 +13,6 @@ import { remind } from "./remind.ts";
 const testApp = await openTestApp();
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 const hour = async () => {
   await remind(systemCtx(testApp.deps, "test"));
   await testApp.runJobs();
@@ -63,7 +62,7 @@ it("notices.remind — the auditor is reminded of an unsigned month once, also b
     ledgerHash: last?.hash ?? "",
     bankBalance: 7,
     remark: "Växelkassan",
-    ...key(),
+    ...newKey(),
   });
   await hour();
   expect(remindersTo(ours.auditor)).toEqual([]);
@@ -105,7 +104,7 @@ it("notices.remind — a month that is signed off before the mail is sent gives 
   const caller = await callerFor(testApp, auditor);
   const [last] = (await caller.fund.review.status()).months;
   const signed = { month: last?.month ?? "", ledgerHash: last?.hash ?? "", bankBalance: 7, remark: "Växelkassan" };
-  await caller.fund.review.signOff({ ...signed, ...key() });
+  await caller.fund.review.signOff({ ...signed, ...newKey() });
   await testApp.runJobs();
   expect(remindersTo(auditor)).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays, dayOf } from "@utspring/domain/dates";
 import { createCtx } from "@utspring/testkit/actors";
@@ -6,6 +5,7 @@ import { makeTestUsers } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 import type { MadePerson } from "@utspring/testkit/make";
 import { moveTo, notificationMailsTo } from "@utspring/testkit/notifications";
+import { newKey } from "@utspring/testkit/new-key";
 import { systemCtx } from "../kernel/context.ts";
 import { dropOld } from "./drop-old.ts";
 import { remind } from "./remind.ts";
@@ -13,14 +13,13 @@ import { remind } from "./remind.ts";
 const testApp = await openTestApp();
 const { as, ours, theirs } = await makeTestUsers(testApp);
 const [pupil, other] = ours.pupils as [MadePerson, MadePerson];
-const key = () => ({ idempotencyKey: randomUUID() });
 const dayMs = 86_400_000;
 const { requirementId } = await as.studentansvarig.payments.create({
   title: "Flak",
   amount: "500",
   phoneNumber: "070-123 45 67",
   dueDate: addDays(dayOf(testApp.deps.clock()), 5),
-  ...key(),
+  ...newKey(),
 });
 await testApp.runJobs();
 afterAll(() => testApp.close());
@@ -63,7 +62,7 @@ describe("notices.remind", () => {
   });
 
   it("notices.remind — no reminder on the due date; later only to members not reminded yet, not while a report waits", async () => {
-    await as.elev.payments.report({ requirementId, ...key() });
+    await as.elev.payments.report({ requirementId, ...newKey() });
     while (dayOf(testApp.deps.clock()) < (await dueDate())) moveTo(testApp, "09:00");
     await hour();
     expect(await laid("paymentOverdue")).toEqual([]);

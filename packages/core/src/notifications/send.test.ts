@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
 import { callerFor } from "@utspring/testkit/caller";
@@ -7,6 +6,7 @@ import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 import { addDevice, moveTo, notificationMailsTo } from "@utspring/testkit/notifications";
+import { newKey } from "@utspring/testkit/new-key";
 import { systemCtx } from "../kernel/context.ts";
 import { collect } from "./collect.ts";
 import { push } from "./push.ts";
@@ -24,19 +24,18 @@ beforeEach(async () => {
   testApp.pushService.pushes.length = 0;
 });
 
-const key = () => ({ idempotencyKey: randomUUID() });
 const system = () => systemCtx(testApp.deps, "test");
 const due = async () => {
   await sendDue(system());
   await testApp.runJobs();
 };
 const create = (title: string) =>
-  as.studentansvarig.payments.create({ title, amount: "500", phoneNumber: "070-123 45 67", ...key() });
+  as.studentansvarig.payments.create({ title, amount: "500", phoneNumber: "070-123 45 67", ...newKey() });
 const post = (title: string) => as.studentansvarig.classes.postMessage({ title, content: "Vi ses" });
 
 async function reported(title: string): Promise<string> {
   const { requirementId } = await create(title);
-  const { recordId } = await as.elev.payments.report({ requirementId, ...key() });
+  const { recordId } = await as.elev.payments.report({ requirementId, ...newKey() });
   return recordId;
 }
 
@@ -48,9 +47,9 @@ describe("notices.send", () => {
   it("notices.send — a decision is mailed at once, a rejection with its reason; the push has neither reason nor amount", async () => {
     const endpoint = await addDevice(as.elev);
     const [flak, skiva] = [await reported("Flak"), await reported("Skiva")];
-    await as.studentansvarig.payments.approve({ recordIds: [flak], ...key() });
+    await as.studentansvarig.payments.approve({ recordIds: [flak], ...newKey() });
     await testApp.runJobs();
-    await as.studentansvarig.payments.reject({ recordIds: [skiva], reason: "Beloppet kom inte fram", ...key() });
+    await as.studentansvarig.payments.reject({ recordIds: [skiva], reason: "Beloppet kom inte fram", ...newKey() });
     await testApp.runJobs();
     const [approved, rejected] = notificationMailsTo(testApp, pupil);
     expect([approved?.subject, rejected?.subject]).toEqual(["Din betalning är godkänd", "Din betalning är avvisad"]);
@@ -137,7 +136,7 @@ describe("notices.send", () => {
   });
 
   it("notices.send — the daily summary has the fund's head hash and a link that compares the ledger with it", async () => {
-    const { hash } = await as.studentansvarig.fund.deposit({ amount: 100, description: "Pant", ...key() });
+    const { hash } = await as.studentansvarig.fund.deposit({ amount: 100, description: "Pant", ...newKey() });
     await create("Flak");
     await testApp.runJobs();
     moveTo(testApp, "16:00");
@@ -180,8 +179,8 @@ describe("notices.send", () => {
     await testApp.runJobs();
     await as.studentansvarig.classes.removeMessage({ messageId });
     await as.studentansvarig.polls.close({ pollId });
-    await as.elev.payments.report({ requirementId, ...key() });
-    await as.studentansvarig.classes.removeMember({ userId: leaver.userId, ...key() });
+    await as.elev.payments.report({ requirementId, ...newKey() });
+    await as.studentansvarig.classes.removeMember({ userId: leaver.userId, ...newKey() });
     moveTo(testApp, "16:00");
     await due();
     expect(notificationMailsTo(testApp, pupil)).toEqual([]);

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
@@ -11,19 +12,18 @@ const [, second = ours.manager] = ours.pupils;
 const other = await callerFor(testApp, second);
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 const ask = async (who = manager, more: object = {}) =>
-  (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key(), ...more }))
+  (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...newKey(), ...more }))
     .requirementId;
 const report = async (requirementId: string, who = as.elev, more: object = {}) =>
-  (await who.payments.report({ requirementId, ...key(), ...more })).recordId;
+  (await who.payments.report({ requirementId, ...newKey(), ...more })).recordId;
 const balance = async () => (await manager.fund.overview()).balanceOre;
 const ledger = async () => (await manager.fund.transactions({ limit: 100 })).rows;
 
 describe("payments.approve", () => {
   it.each(refusals.manager)("payments.approve — refuses %s with %s", async (who, code) => {
     const recordId = await report(await ask());
-    expect(await refusalOf(as[who].payments.approve({ recordIds: [recordId], ...key() }))).toEqual({ code });
+    expect(await refusalOf(as[who].payments.approve({ recordIds: [recordId], ...newKey() }))).toEqual({ code });
     expect(await balance()).toBe(0);
   });
 
@@ -36,7 +36,7 @@ describe("payments.approve", () => {
       [{ recordIds: ids(1), amount: "1 234,505" }, "amount", "Ange ett giltigt belopp"],
     ] as const) {
       const refused = await refusalOf(
-        manager.payments.approve({ ...input, recordIds: [...input.recordIds], ...key() }),
+        manager.payments.approve({ ...input, recordIds: [...input.recordIds], ...newKey() }),
       );
       expect(refused).toEqual({ code: "BAD_INPUT", issues: [{ path, message }] });
     }
@@ -47,7 +47,7 @@ describe("payments.approve", () => {
     const mine = await report(await ask());
     const before = await balance();
     for (const recordIds of [[theirs], [randomUUID()], [mine, theirs]]) {
-      expect(await refusalOf(manager.payments.approve({ recordIds, ...key() }))).toEqual({ code: "NOT_FOUND" });
+      expect(await refusalOf(manager.payments.approve({ recordIds, ...newKey() }))).toEqual({ code: "NOT_FOUND" });
     }
     expect(await balance()).toBe(before);
     expect((await as.neighbour.payments.pending({})).rows).toHaveLength(1);
@@ -57,7 +57,7 @@ describe("payments.approve", () => {
     const before = await balance();
     const requirementId = await ask(manager, { title: "Studentskivan; maj" });
     const recordId = await report(requirementId);
-    expect(await manager.payments.approve({ recordIds: [recordId], ...key() })).toEqual({
+    expect(await manager.payments.approve({ recordIds: [recordId], ...newKey() })).toEqual({
       approved: 1,
       balanceAfterOre: before + 25_000,
     });
@@ -81,7 +81,7 @@ describe("payments.approve", () => {
     const [first, second, third] = [await ask(), await ask(manager, { amount: "100,50" }), await ask()];
     const recordIds = [await report(first), await report(second, other), await report(third, other)];
     const before = (await manager.classes.activity({})).rows[0]?.seq ?? 0;
-    await manager.payments.approve({ recordIds, ...key() });
+    await manager.payments.approve({ recordIds, ...newKey() });
     const lines = (await manager.classes.activity({})).rows.filter(({ seq }) => seq > before);
     expect(lines).toMatchObject([{ kind: "fund.deposit", count: 3, amountOre: 60_050 }]);
     expect(
@@ -100,10 +100,10 @@ describe("payments.approve", () => {
     const requirementId = await ask();
     const recordId = await report(requirementId, as.elev, { amount: "200" });
     for (const amount of ["200,01", "250"]) {
-      const refused = await refusalOf(manager.payments.approve({ recordIds: [recordId], amount, ...key() }));
+      const refused = await refusalOf(manager.payments.approve({ recordIds: [recordId], amount, ...newKey() }));
       expect(refused).toEqual({ code: "AMOUNT_TOO_HIGH", field: "amount" });
     }
-    await manager.payments.approve({ recordIds: [recordId], amount: "150", ...key() });
+    await manager.payments.approve({ recordIds: [recordId], amount: "150", ...newKey() });
     const own = (await as.elev.payments.list()).requirements.find(({ id }) => id === requirementId)?.own;
     expect(own).toMatchObject({
       state: "partial",
@@ -117,18 +117,18 @@ describe("payments.approve", () => {
     const requirementId = await ask();
     const all = [await report(requirementId), await report(requirementId, other), await report(requirementId, manager)];
     const done = await report(await ask());
-    await manager.payments.approve({ recordIds: [done], ...key() });
+    await manager.payments.approve({ recordIds: [done], ...newKey() });
     const before = await balance();
-    expect(await refusalOf(manager.payments.approve({ recordIds: [...all, done], ...key() }))).toEqual({
+    expect(await refusalOf(manager.payments.approve({ recordIds: [...all, done], ...newKey() }))).toEqual({
       code: "NOT_SUBMITTED",
     });
     expect(await balance()).toBe(before);
     // The same one named twice is one.
-    const result = await manager.payments.approve({ recordIds: [...all, ...all], ...key() });
+    const result = await manager.payments.approve({ recordIds: [...all, ...all], ...newKey() });
     expect(result).toEqual({ approved: 3, balanceAfterOre: before + 75_000 });
     const found = (await as.elev.payments.list()).requirements.find(({ id }) => id === requirementId);
     expect(found?.paidInOre).toBe(75_000);
-    expect(await refusalOf(manager.payments.approve({ recordIds: [done], ...key() }))).toEqual({
+    expect(await refusalOf(manager.payments.approve({ recordIds: [done], ...newKey() }))).toEqual({
       code: "NOT_SUBMITTED",
     });
   });
@@ -136,16 +136,16 @@ describe("payments.approve", () => {
   it("payments.approve — a report cannot be approved for more than the payer still owes", async () => {
     const requirementId = await ask();
     const first = await report(requirementId);
-    await manager.payments.approve({ recordIds: [first], amount: "100", ...key() });
+    await manager.payments.approve({ recordIds: [first], amount: "100", ...newKey() });
     const second = await report(requirementId);
-    await manager.payments.approve({ recordIds: [second], ...key() });
-    await manager.payments.undoApproval({ recordId: first, reason: "Fel", ...key() });
+    await manager.payments.approve({ recordIds: [second], ...newKey() });
+    await manager.payments.undoApproval({ recordId: first, reason: "Fel", ...newKey() });
     // The first says 250 again, but 150 is paid by the second.
-    expect(await refusalOf(manager.payments.approve({ recordIds: [first], ...key() }))).toEqual({
+    expect(await refusalOf(manager.payments.approve({ recordIds: [first], ...newKey() }))).toEqual({
       code: "AMOUNT_TOO_HIGH",
       field: "amount",
     });
-    await manager.payments.approve({ recordIds: [first], amount: "100", ...key() });
+    await manager.payments.approve({ recordIds: [first], amount: "100", ...newKey() });
     const own = (await as.elev.payments.list()).requirements.find(({ id }) => id === requirementId)?.own;
     expect(own).toMatchObject({ state: "approved", paidOre: 25_000 });
   });
@@ -156,14 +156,14 @@ describe("payments.approve", () => {
       await tx`update profiles set class_id = null where user_id = ${second.userId}`;
       await tx`delete from memberships where user_id = ${second.userId}`;
     });
-    expect(await manager.payments.approve({ recordIds: [recordId], ...key() })).toMatchObject({ approved: 1 });
+    expect(await manager.payments.approve({ recordIds: [recordId], ...newKey() })).toMatchObject({ approved: 1 });
   });
 
   it("payments.approve — the ledger row of an approved payment cannot be corrected in the fund", async () => {
     const recordId = await report(await ask());
-    await manager.payments.approve({ recordIds: [recordId], ...key() });
+    await manager.payments.approve({ recordIds: [recordId], ...newKey() });
     const [row] = await ledger();
-    const refused = manager.fund.correct({ transactionId: row?.id ?? "", reason: "fel", ...key() });
+    const refused = manager.fund.correct({ transactionId: row?.id ?? "", reason: "fel", ...newKey() });
     expect(await refusalOf(refused)).toEqual({ code: "NOT_CORRECTABLE" });
     await expect(refused).rejects.toThrow(
       "Raden kommer från en betalning, så den rättas inte här. Ångra den under Betala.",
@@ -174,8 +174,10 @@ describe("payments.approve", () => {
     const recordId = await report(await ask());
     const before = await balance();
     const tries = await Promise.allSettled([
-      ...Array.from({ length: 10 }, () => manager.payments.approve({ recordIds: [recordId], ...key() })),
-      ...Array.from({ length: 5 }, () => manager.payments.reject({ recordIds: [recordId], reason: "Nej", ...key() })),
+      ...Array.from({ length: 10 }, () => manager.payments.approve({ recordIds: [recordId], ...newKey() })),
+      ...Array.from({ length: 5 }, () =>
+        manager.payments.reject({ recordIds: [recordId], reason: "Nej", ...newKey() }),
+      ),
     ]);
     const done = tries.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
     expect(done).toHaveLength(1);
@@ -183,7 +185,7 @@ describe("payments.approve", () => {
   });
 
   it("payments.approve — two concurrent calls with the same key book one deposit; the key with other input is refused", async () => {
-    const twin = { recordIds: [await report(await ask())], ...key() };
+    const twin = { recordIds: [await report(await ask())], ...newKey() };
     const before = await balance();
     const [one, again] = await Promise.all([manager.payments.approve(twin), manager.payments.approve(twin)]);
     expect(again).toEqual(one);

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as, ours, theirs } = await makeTestUsers(testApp);
@@ -11,9 +12,8 @@ const [{ userId } = ours.manager, second = ours.manager] = ours.pupils;
 const other = await callerFor(testApp, second);
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 const ask = async (who = manager) =>
-  (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key() }))
+  (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...newKey() }))
     .requirementId;
 const own = async (id: string) => (await as.elev.payments.list()).requirements.find((one) => one.id === id)?.own;
 const told = async (who = manager) =>
@@ -40,7 +40,7 @@ describe("payments.exempt", () => {
 
   it("payments.exempt — refuses to exempt a member from a voluntary requirement", async () => {
     const content = { title: "Bal", amount: "250", phoneNumber: "0701234567", isVoluntary: true };
-    const { requirementId } = await manager.payments.create({ ...content, ...key() });
+    const { requirementId } = await manager.payments.create({ ...content, ...newKey() });
     const refused = await refusalOf(manager.payments.exempt({ requirementId, userId, exempt: true }));
     expect(refused).toEqual({ code: "RELIEF_NOT_NEEDED" });
   });
@@ -56,10 +56,10 @@ describe("payments.exempt", () => {
 
   it("payments.exempt — a report made before the exemption can still be approved, and a member who has paid in full stays paid", async () => {
     const requirementId = await ask();
-    const { recordId } = await as.elev.payments.report({ requirementId, ...key() });
+    const { recordId } = await as.elev.payments.report({ requirementId, ...newKey() });
     await manager.payments.exempt({ requirementId, userId, exempt: true });
     expect(await own(requirementId)).toMatchObject({ state: "exempt" });
-    await manager.payments.approve({ recordIds: [recordId], ...key() });
+    await manager.payments.approve({ recordIds: [recordId], ...newKey() });
     expect(await own(requirementId)).toMatchObject({ state: "approved", paidOre: 25_000 });
   });
 
@@ -74,11 +74,11 @@ describe("payments.exempt", () => {
 
   it("payments.exempt — an exempt member contributes as anybody when the payment becomes voluntary, and is exempt again when it no longer is", async () => {
     const content = { title: "Bal", amount: "250", phoneNumber: "0701234567" };
-    const { requirementId } = await manager.payments.create({ ...content, ...key() });
+    const { requirementId } = await manager.payments.create({ ...content, ...newKey() });
     const find = async (who: typeof other) =>
       (await who.payments.list()).requirements.find(({ id }) => id === requirementId);
-    const { reliefId } = await as.elev.payments.relief.ask({ requirementId, wish: "exempt", ...key() });
-    await manager.payments.relief.answer({ reliefId, approve: true, ...key() });
+    const { reliefId } = await as.elev.payments.relief.ask({ requirementId, wish: "exempt", ...newKey() });
+    await manager.payments.relief.answer({ reliefId, approve: true, ...newKey() });
     await manager.payments.update({ requirementId, ...content, isVoluntary: true });
 
     expect(await find(as.elev)).toEqual(await find(other));
@@ -89,9 +89,9 @@ describe("payments.exempt", () => {
     const item = items.find((one) => one.requirementId === requirementId && one.memberId === userId);
     expect(item).toMatchObject({ remainingOre: 25_000, closedBecause: null });
     expect((await as.elev.payments.swish({ requirementId })).amountOre).toBe(25_000);
-    const { recordId } = await as.elev.payments.report({ requirementId, amount: "50", ...key() });
-    await manager.payments.approve({ recordIds: [recordId], ...key() });
-    await manager.payments.record({ requirementId, userId, amount: 5_000, ...key() });
+    const { recordId } = await as.elev.payments.report({ requirementId, amount: "50", ...newKey() });
+    await manager.payments.approve({ recordIds: [recordId], ...newKey() });
+    await manager.payments.record({ requirementId, userId, amount: 5_000, ...newKey() });
     expect(await own(requirementId)).toMatchObject({ state: "partial", paidOre: 10_000, canReport: true });
 
     await manager.payments.update({ requirementId, ...content });

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { crc32 } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
@@ -10,14 +9,13 @@ import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { makeGuest } from "@utspring/testkit/make-guest";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers } from "@utspring/testkit/test-users";
+import { newKey } from "@utspring/testkit/new-key";
 import { addReceipt } from "./add-receipt.ts";
 import { exportReceipts } from "./export-receipts.ts";
 
 const testApp = await openTestApp();
 const { ours, theirs, admin, outsider } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
-
-const key = () => ({ idempotencyKey: randomUUID() });
 
 /** The files of a ZIP archive by its directory, each with a correct header and checksum. */
 function unzipped(archive: Buffer): Map<string, string> {
@@ -64,21 +62,31 @@ async function openSpending(): Promise<MadeClass> {
   const [manager, payer] = await Promise.all([callerFor(testApp, klass.manager), callerFor(testApp, pupil)]);
   const second = await callerFor(testApp, await makeAnotherManager(testApp, klass));
   const own = (name: string) => receiptOf(klass.manager, name, `%PDF-${name}`);
-  await manager.fund.deposit({ amount: 100_000, description: "Kakor", ...key() });
-  await manager.fund.withdraw({ amount: 100, description: "Tyg", receiptId: await own("Tyg.pdf"), ...key() });
+  await manager.fund.deposit({ amount: 100_000, description: "Kakor", ...newKey() });
+  await manager.fund.withdraw({ amount: 100, description: "Tyg", receiptId: await own("Tyg.pdf"), ...newKey() });
   const receiptId = await receiptOf(pupil, "Åsas kvitto.pdf", "%PDF-ballonger");
-  const { claimId } = await payer.payments.claims.ask({ amount: 500, description: "Ballonger", receiptId, ...key() });
-  await manager.payments.claims.approve({ claimId, ...key() });
-  await manager.fund.setLimit({ amount: 1_000, ...key() });
-  const asked = { amount: 2_000, description: "Flak", receiptId: await own("Flak.pdf"), ...key() };
+  const { claimId } = await payer.payments.claims.ask({
+    amount: 500,
+    description: "Ballonger",
+    receiptId,
+    ...newKey(),
+  });
+  await manager.payments.claims.approve({ claimId, ...newKey() });
+  await manager.fund.setLimit({ amount: 1_000, ...newKey() });
+  const asked = { amount: 2_000, description: "Flak", receiptId: await own("Flak.pdf"), ...newKey() };
   const { requestId } = await manager.fund.withdraw(asked);
-  await second.fund.attest({ requestId: requestId ?? "", ...key() });
-  await manager.fund.withdraw({ amount: 3_000, description: "Väntar", receiptId: await own("Väntar.pdf"), ...key() });
+  await second.fund.attest({ requestId: requestId ?? "", ...newKey() });
+  await manager.fund.withdraw({
+    amount: 3_000,
+    description: "Väntar",
+    receiptId: await own("Väntar.pdf"),
+    ...newKey(),
+  });
   const about = { title: "Bal", amount: "900", phoneNumber: "0701234567" };
-  const { requirementId } = await manager.payments.create({ ...about, ...key() });
+  const { requirementId } = await manager.payments.create({ ...about, ...newKey() });
   const screenshot = await receiptOf(pupil, "Swish.pdf", "%PDF-0709876543");
-  const { recordId } = await payer.payments.report({ requirementId, receiptId: screenshot, ...key() });
-  await manager.payments.approve({ recordIds: [recordId], ...key() });
+  const { recordId } = await payer.payments.report({ requirementId, receiptId: screenshot, ...newKey() });
+  await manager.payments.approve({ recordIds: [recordId], ...newKey() });
   return klass;
 }
 
@@ -90,7 +98,7 @@ describe("payments.exportReceipts", () => {
       makeAuditor(testApp, ours, former),
     ]);
     await exportReceipts(await createCtx(testApp, former));
-    await asManager.fund.review.end({ auditorId, ...key() });
+    await asManager.fund.review.end({ auditorId, ...newKey() });
     for (const person of [pupil, former])
       expect(await refusalOf(exportReceipts(await createCtx(testApp, person)))).toEqual({ code: "NOT_AUDITOR" });
     for (const person of [outsider, admin])
@@ -126,7 +134,7 @@ describe("payments.exportReceipts", () => {
     const manager = await callerFor(testApp, klass.manager);
     const auditorId = (await manager.fund.review.status()).auditor?.id ?? "";
     expect((await archiveOf(guest)).entries.size).toBe(4);
-    await manager.fund.review.end({ auditorId, ...key() });
+    await manager.fund.review.end({ auditorId, ...newKey() });
     expect(await refusalOf(exportReceipts(await createCtx(testApp, guest)))).toEqual({ code: "NOT_ALLOWED" });
   });
 
@@ -137,7 +145,7 @@ describe("payments.exportReceipts", () => {
       const [payer] = klass.pupils as [MadePerson];
       const manager = await callerFor(testApp, klass.manager);
       const about = { title: "Mössa", amount: "700", phoneNumber: "0701234567" };
-      const { requirementId } = await manager.payments.create({ ...about, ...key() });
+      const { requirementId } = await manager.payments.create({ ...about, ...newKey() });
       await manager.payments.exempt({ requirementId, userId: payer.userId, exempt: true });
       if (who === "a pupil") await makeAuditor(testApp, klass, payer);
       const auditor = who === "a pupil" ? payer : await makeGuest(testApp, klass);

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
@@ -6,6 +5,7 @@ import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 import type { MadePerson } from "@utspring/testkit/make";
 import { bytesOf, readXlsx } from "@utspring/testkit/sales-reports";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
@@ -13,18 +13,18 @@ const manager = as.studentansvarig;
 const [, other] = ours.pupils as [MadePerson, MadePerson];
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 const ask = async (title: string, more: object = {}) =>
-  (await manager.payments.create({ title, amount: "250", phoneNumber: "0701234567", ...key(), ...more })).requirementId;
+  (await manager.payments.create({ title, amount: "250", phoneNumber: "0701234567", ...newKey(), ...more }))
+    .requirementId;
 await as.elev.auth.updateName({ firstName: "=Åsa", lastName: "Ek" });
 await (await callerFor(testApp, other)).auth.updateName({ firstName: "Östen", lastName: "Ek" });
 await manager.auth.updateName({ firstName: "Anna", lastName: "Berg" });
 const late = await ask("=SUMMA(A1)", { dueDate: "2020-01-01" });
-const { recordId } = await as.elev.payments.report({ requirementId: late, ...key() });
-await manager.payments.approve({ recordIds: [recordId], amount: "100,50", ...key() });
+const { recordId } = await as.elev.payments.report({ requirementId: late, ...newKey() });
+await manager.payments.approve({ recordIds: [recordId], amount: "100,50", ...newKey() });
 await manager.payments.exempt({ requirementId: late, userId: other.userId, exempt: true });
 const closed = await ask("Mössa");
-await manager.payments.report({ requirementId: closed, ...key() });
+await manager.payments.report({ requirementId: closed, ...newKey() });
 await manager.payments.remove({ requirementId: closed });
 
 const sheet = async (format: "csv" | "xlsx", who = manager) => {

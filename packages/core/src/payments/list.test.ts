@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { dayOf } from "@utspring/domain/dates";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson } from "@utspring/testkit/make";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
@@ -12,13 +12,12 @@ const manager = as.studentansvarig;
 const [, second = ours.manager] = ours.pupils;
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 const ask = async (more: object = {}) => {
-  const input = { title: "Studentskiva", amount: "250", phoneNumber: "070-123 45 67", ...key(), ...more };
+  const input = { title: "Studentskiva", amount: "250", phoneNumber: "070-123 45 67", ...newKey(), ...more };
   return (await manager.payments.create(input)).requirementId;
 };
 const pay = async (who: typeof manager, requirementId: string, more: object = {}) =>
-  (await who.payments.report({ requirementId, ...key(), ...more })).recordId;
+  (await who.payments.report({ requirementId, ...newKey(), ...more })).recordId;
 const find = async (who: typeof manager, requirementId: string) => {
   const found = (await who.payments.list()).requirements.find(({ id }) => id === requirementId);
   if (!found) throw new Error("the requirement is not in the list");
@@ -95,14 +94,14 @@ describe("payments.list", () => {
       paidInOre: 0,
       own: { state: "none", records: [] },
     });
-    await manager.payments.reject({ recordIds: [recordId], reason: "Syns inte", ...key() });
+    await manager.payments.reject({ recordIds: [recordId], reason: "Syns inte", ...newKey() });
     expect((await find(as.elev, requirementId)).own).toMatchObject({
       state: "rejected",
       canReport: true,
       records: [{ id: recordId, status: "rejected", reason: "Syns inte" }],
     });
     await pay(as.elev, requirementId, { amount: "60" });
-    await manager.payments.approve({ recordIds: [recordId], ...key() });
+    await manager.payments.approve({ recordIds: [recordId], ...newKey() });
     expect((await find(as.elev, requirementId)).own).toMatchObject({
       state: "partial",
       paidOre: 6000,
@@ -111,7 +110,7 @@ describe("payments.list", () => {
     });
     const rest = await pay(as.elev, requirementId);
     expect((await find(as.elev, requirementId)).own.records.map(({ id }) => id)).toEqual([rest, recordId]);
-    await manager.payments.approve({ recordIds: [rest], ...key() });
+    await manager.payments.approve({ recordIds: [rest], ...newKey() });
     expect((await find(as.elev, requirementId)).own).toMatchObject({
       state: "approved",
       paidOre: 10_000,

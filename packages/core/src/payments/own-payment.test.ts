@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { bankFile, bankRow } from "@utspring/testkit/bank-rows";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
@@ -7,12 +6,12 @@ import { makeAnotherManager, makeClass } from "@utspring/testkit/make";
 import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers } from "@utspring/testkit/test-users";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 let klass: MadeClass;
 let second: MadePerson;
 let anna: Caller;
@@ -26,13 +25,13 @@ beforeEach(async () => {
   bo = await callerFor(testApp, second);
   pupil = await callerFor(testApp, klass.pupils[0] as MadePerson);
   const flak = { title: "Flak", amount: 25_000, phoneNumber: "0701234567" };
-  ({ requirementId } = await anna.payments.create({ ...flak, ...key() }));
+  ({ requirementId } = await anna.payments.create({ ...flak, ...newKey() }));
 });
 
 const own = () => klass.manager.userId;
-const report = async (who: Caller) => (await who.payments.report({ requirementId, ...key() })).recordId;
-const approve = (who: Caller, ...recordIds: string[]) => who.payments.approve({ recordIds, ...key() });
-const record = (who: Caller) => who.payments.record({ requirementId, userId: own(), amount: 25_000, ...key() });
+const report = async (who: Caller) => (await who.payments.report({ requirementId, ...newKey() })).recordId;
+const approve = (who: Caller, ...recordIds: string[]) => who.payments.approve({ recordIds, ...newKey() });
+const record = (who: Caller) => who.payments.record({ requirementId, userId: own(), amount: 25_000, ...newKey() });
 const balance = async () => (await pupil.fund.overview()).balanceOre;
 const freezeSecond = () => as.admin.admin.users.freeze({ userId: second.userId });
 
@@ -41,7 +40,7 @@ describe("a studentansvarig's own payment", () => {
     const [mine, theirs] = [await report(anna), await report(pupil)];
     for (const recordIds of [[mine], [theirs, mine]])
       expect(await refusalOf(approve(anna, ...recordIds))).toEqual({ code: "PAYMENT_OWN" });
-    expect(await refusalOf(anna.payments.approve({ recordIds: [mine], amount: 100, ...key() }))).toEqual({
+    expect(await refusalOf(anna.payments.approve({ recordIds: [mine], amount: 100, ...newKey() }))).toEqual({
       code: "PAYMENT_OWN",
     });
     expect(await balance()).toBe(0);
@@ -103,7 +102,7 @@ describe("a studentansvarig's own payment", () => {
       title: "Bal",
       amount: 25_000,
       phoneNumber: "0701234567",
-      ...key(),
+      ...newKey(),
     }));
     expect(await record(anna)).toMatchObject({ amountOre: 25_000 });
     const credit = { rule: "by-hand", parts: [], creditUserId: own(), creditOre: 3_000 };

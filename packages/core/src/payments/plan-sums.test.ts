@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { addDays, dayOf } from "@utspring/domain/dates";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
@@ -7,11 +6,11 @@ import { makeClass } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 import { seededRandom } from "@utspring/testkit/seeded-random";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 const histories = 8;
 const steps = 30;
 
@@ -33,30 +32,30 @@ const recordIds = async (place: Place, status: string) =>
 const acts: ((place: Place) => Promise<unknown>)[] = [
   async ({ pupil, manager, requirementId, below }) => {
     const amount = below(2) === 0 ? {} : { amount: 100 * (1 + below(100)) };
-    const { recordId } = await pupil.payments.report({ requirementId, ...amount, ...key() });
-    if (below(2) === 0) await manager.payments.approve({ recordIds: [recordId], ...key() });
+    const { recordId } = await pupil.payments.report({ requirementId, ...amount, ...newKey() });
+    if (below(2) === 0) await manager.payments.approve({ recordIds: [recordId], ...newKey() });
   },
   async (place) => {
     const amount = place.below(3) === 0 ? { amount: 100 * (1 + place.below(100)) } : {};
     const some = await recordIds(place, "submitted");
-    return place.manager.payments.approve({ recordIds: some, ...amount, ...key() });
+    return place.manager.payments.approve({ recordIds: some, ...amount, ...newKey() });
   },
   async (place) => {
     const some = await recordIds(place, "approved");
     const recordId = some[place.below(Math.max(1, some.length))] ?? "";
-    return place.manager.payments.undoApproval({ recordId, reason: "fel", ...key() });
+    return place.manager.payments.undoApproval({ recordId, reason: "fel", ...newKey() });
   },
   async (place) =>
-    place.manager.payments.reject({ recordIds: await recordIds(place, "submitted"), reason: "nej", ...key() }),
+    place.manager.payments.reject({ recordIds: await recordIds(place, "submitted"), reason: "nej", ...newKey() }),
   async ({ pupil, requirementId, below }) => {
     const dates = Array.from({ length: 2 + below(5) }, (_, index) =>
       addDays(dayOf(testApp.clock.now()), 30 * (index + 1)),
     );
-    return pupil.payments.relief.ask({ requirementId, wish: "split", dates, ...key() });
+    return pupil.payments.relief.ask({ requirementId, wish: "split", dates, ...newKey() });
   },
   async ({ manager }) => {
     const [row] = (await manager.payments.relief.list()).rows;
-    return manager.payments.relief.answer({ reliefId: row?.reliefId ?? "", approve: true, ...key() });
+    return manager.payments.relief.answer({ reliefId: row?.reliefId ?? "", approve: true, ...newKey() });
   },
 ];
 
@@ -66,21 +65,21 @@ describe("payments.undoApproval and plans", () => {
     const manager = await callerFor(testApp, klass.manager);
     const pupil = await callerFor(testApp, klass.pupils[0] as MadePerson);
     const about = { title: "Bal", amount: "900", phoneNumber: "0701234567" };
-    const { requirementId } = await manager.payments.create({ ...about, ...key() });
+    const { requirementId } = await manager.payments.create({ ...about, ...newKey() });
     const place = { manager, pupil, requirementId, below: () => 0 };
-    const { recordId } = await pupil.payments.report({ requirementId, amount: "300", ...key() });
-    await manager.payments.approve({ recordIds: [recordId], ...key() });
+    const { recordId } = await pupil.payments.report({ requirementId, amount: "300", ...newKey() });
+    await manager.payments.approve({ recordIds: [recordId], ...newKey() });
     const dates = [30, 60].map((days) => addDays(dayOf(testApp.clock.now()), days));
-    const { reliefId } = await pupil.payments.relief.ask({ requirementId, wish: "split", dates, ...key() });
-    await manager.payments.relief.answer({ reliefId, approve: true, ...key() });
+    const { reliefId } = await pupil.payments.relief.ask({ requirementId, wish: "split", dates, ...newKey() });
+    await manager.payments.relief.answer({ reliefId, approve: true, ...newKey() });
     expect((await own(place)).plan.map(({ amountOre }) => amountOre)).toEqual([30_000, 30_000]);
-    await manager.payments.undoApproval({ recordId, reason: "fel", ...key() });
+    await manager.payments.undoApproval({ recordId, reason: "fel", ...newKey() });
     expect(await own(place)).toMatchObject({
       remainingOre: 90_000,
       nextOre: 60_000,
       plan: [{ amountOre: 60_000 }, { amountOre: 30_000 }],
     });
-    await manager.payments.approve({ recordIds: [recordId], ...key() });
+    await manager.payments.approve({ recordIds: [recordId], ...newKey() });
     expect(await own(place)).toMatchObject({ remainingOre: 60_000, nextOre: 30_000 });
   });
 
@@ -96,7 +95,7 @@ describe("payments.undoApproval and plans", () => {
         const manager = await callerFor(testApp, klass.manager);
         const pupil = await callerFor(testApp, klass.pupils[0] as MadePerson);
         const about = { title: "Bal", amount: 100 * (200 + below(700)), phoneNumber: "0701234567" };
-        const { requirementId } = await manager.payments.create({ ...about, ...key() });
+        const { requirementId } = await manager.payments.create({ ...about, ...newKey() });
         const place = { manager, pupil, requirementId, below };
         for (let step = 0; step < steps; step += 1) {
           const act = acts[below(acts.length)] ?? own;

@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 import { addReceipt } from "./add-receipt.ts";
 
 const testApp = await openTestApp();
@@ -12,7 +12,6 @@ const { as, ours } = await makeTestUsers(testApp);
 const [pupil = ours.manager, other = ours.manager] = ours.pupils;
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 const added = async (person: typeof pupil, name: string, content: string) =>
   (await addReceipt(await createCtx(testApp, person), incoming(name, content))).receiptId;
 
@@ -27,10 +26,10 @@ describe("payments.receipts", () => {
       title: "Mössa",
       amount: 500,
       phoneNumber: "0701234567",
-      ...key(),
+      ...newKey(),
     });
     const waiting = await added(pupil, "väntar.png", "väntar");
-    await as.elev.payments.report({ requirementId, receiptId: waiting, ...key() });
+    await as.elev.payments.report({ requirementId, receiptId: waiting, ...newKey() });
     const small = await added(pupil, "liten.png", "1");
     const large = await added(pupil, "stor.png", "12345");
     const theirs = await added(other, "annans.png", "123");
@@ -62,12 +61,12 @@ describe("payments.receipts", () => {
     const claims = await Promise.all(
       ["avslaget.png", "tillbaka.png", "väntar-på-svar.png"].map(async (name) => {
         const receiptId = await added(pupil, name, name);
-        return as.elev.payments.claims.ask({ amount: "10", description: name, receiptId, ...key() });
+        return as.elev.payments.claims.ask({ amount: "10", description: name, receiptId, ...newKey() });
       }),
     );
     const [declined, withdrawn] = claims.map(({ claimId }) => claimId) as [string, string, string];
-    await as.studentansvarig.payments.claims.decline({ claimId: declined, reason: "Privat", ...key() });
-    await as.elev.payments.claims.takeBack({ claimId: withdrawn, ...key() });
+    await as.studentansvarig.payments.claims.decline({ claimId: declined, reason: "Privat", ...newKey() });
+    await as.elev.payments.claims.takeBack({ claimId: withdrawn, ...newKey() });
     const { rows } = await as.elev.payments.receipts();
     const ofClaims = rows.filter(({ claimStatus }) => claimStatus !== null);
     expect(new Map(ofClaims.map(({ fileName, claimStatus }) => [fileName, claimStatus]))).toEqual(

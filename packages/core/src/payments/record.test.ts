@@ -6,12 +6,12 @@ import { makeClass } from "@utspring/testkit/make";
 import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 let klass: MadeClass;
 let anna: Caller;
 let payer: Caller;
@@ -26,12 +26,12 @@ beforeEach(async () => {
 });
 
 const require = async (amount = 25_000, who = anna) =>
-  (await who.payments.create({ title: "Flak", amount, phoneNumber: "0701234567", ...key() })).requirementId;
+  (await who.payments.create({ title: "Flak", amount, phoneNumber: "0701234567", ...newKey() })).requirementId;
 const entry = (requirementId: string, more: object = {}) => ({
   requirementId,
   userId: person().userId,
   amount: 25_000,
-  ...key(),
+  ...newKey(),
   ...more,
 });
 const ownOf = async (requirementId: string) =>
@@ -40,7 +40,7 @@ const balance = async () => (await classmate.fund.overview()).balanceOre;
 
 describe("payments.record", () => {
   it.each(refusals.manager)("payments.record — refuses %s with %s", async (who, code) => {
-    const input = { requirementId: randomUUID(), userId: randomUUID(), amount: 100, ...key() };
+    const input = { requirementId: randomUUID(), userId: randomUUID(), amount: 100, ...newKey() };
     expect(await refusalOf(as[who].payments.record(input))).toEqual({ code });
   });
 
@@ -88,11 +88,11 @@ describe("payments.record", () => {
 
   it("payments.record — approves the waiting report, and adds a payment only for the amount above it", async () => {
     const requirementId = await require();
-    const { recordId } = await payer.payments.report({ requirementId, amount: 10_000, ...key() });
+    const { recordId } = await payer.payments.report({ requirementId, amount: 10_000, ...newKey() });
     expect(await anna.payments.record(entry(requirementId, { amount: 10_000 }))).toMatchObject({
       recordIds: [recordId],
     });
-    await payer.payments.report({ requirementId, amount: 5_000, ...key() });
+    await payer.payments.report({ requirementId, amount: 5_000, ...newKey() });
     const { recordIds } = await anna.payments.record(entry(requirementId, { amount: 15_000 }));
     expect(recordIds).toHaveLength(2);
     const records = (await ownOf(requirementId))?.records;
@@ -134,11 +134,11 @@ describe("payments.record", () => {
   it("payments.record — undoing removes the payment, takes the money out of the fund, and the member owes it again", async () => {
     const requirementId = await require();
     const { recordIds } = await anna.payments.record(entry(requirementId));
-    const undo = { recordId: recordIds[0] ?? "", reason: "Fel person", ...key() };
+    const undo = { recordId: recordIds[0] ?? "", reason: "Fel person", ...newKey() };
     const [one, other] = await Promise.all([anna.payments.undoApproval(undo), anna.payments.undoApproval(undo)]);
     expect(one).toEqual({ balanceAfterOre: 0, requestId: null });
     expect(other).toEqual(one);
-    expect(await refusalOf(anna.payments.undoApproval({ ...undo, ...key() }))).toEqual({ code: "NOT_FOUND" });
+    expect(await refusalOf(anna.payments.undoApproval({ ...undo, ...newKey() }))).toEqual({ code: "NOT_FOUND" });
     expect(await ownOf(requirementId)).toMatchObject({ state: "none", remainingOre: 25_000, records: [] });
     await anna.payments.record(entry(requirementId));
     expect(await balance()).toBe(25_000);

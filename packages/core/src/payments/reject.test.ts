@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
@@ -11,16 +12,15 @@ const [, second = ours.manager] = ours.pupils;
 const other = await callerFor(testApp, second);
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 const ask = async (who = manager) =>
-  (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key() }))
+  (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...newKey() }))
     .requirementId;
 const report = async (requirementId: string, who = as.elev) =>
-  (await who.payments.report({ requirementId, ...key() })).recordId;
+  (await who.payments.report({ requirementId, ...newKey() })).recordId;
 const no = (recordIds: string[], more: object = {}) => ({
   recordIds,
   reason: "Syns inte på kontot",
-  ...key(),
+  ...newKey(),
   ...more,
 });
 
@@ -45,7 +45,7 @@ describe("payments.reject", () => {
     const requirementId = await ask();
     const recordIds = [await report(requirementId), await report(requirementId, other)];
     const done = await report(await ask());
-    await manager.payments.approve({ recordIds: [done], ...key() });
+    await manager.payments.approve({ recordIds: [done], ...newKey() });
     const before = await manager.fund.overview();
     expect(await refusalOf(manager.payments.reject(no([...recordIds, done])))).toEqual({ code: "NOT_SUBMITTED" });
     expect(await manager.payments.reject(no(recordIds))).toEqual({ rejected: 2 });

@@ -7,6 +7,7 @@ import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 import { moveTo, notificationMailsTo } from "@utspring/testkit/notifications";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as, ours, theirs, admin } = await makeTestUsers(testApp);
@@ -16,19 +17,18 @@ const pupils = { pupil: as.elev, other: await callerFor(testApp, other) };
 afterAll(() => testApp.close());
 beforeEach(() => void (testApp.mailbox.mails.length = 0));
 
-const key = () => ({ idempotencyKey: randomUUID() });
 const ask = async (more: object = {}) =>
   (
     await manager.payments.create({
       title: "Studentskiva",
       amount: "250",
       phoneNumber: "0701234567",
-      ...key(),
+      ...newKey(),
       ...more,
     })
   ).requirementId;
 const remind = (requirementId: string, more: object = {}) =>
-  manager.payments.remind({ requirementId, ...key(), ...more });
+  manager.payments.remind({ requirementId, ...newKey(), ...more });
 const remindersTo = (person: MadePerson) =>
   notificationMailsTo(testApp, person).filter(({ subject }) => subject === "Påminnelse om en betalning");
 const lines = async (who = as.elev) =>
@@ -44,17 +44,19 @@ const rows = (requirementId: string) =>
 
 describe("payments.remind", () => {
   it.each(refusals.manager)("payments.remind — refuses %s with %s", async (who, code) => {
-    expect(await refusalOf(as[who].payments.remind({ requirementId: randomUUID(), ...key() }))).toEqual({ code });
+    expect(await refusalOf(as[who].payments.remind({ requirementId: randomUUID(), ...newKey() }))).toEqual({ code });
   });
 
   it("payments.remind — refuses an unknown, another class's or archived payment, and a class without payments", async () => {
     const requirementId = await ask();
     expect(await refusalOf(remind(randomUUID()))).toEqual({ code: "NOT_FOUND" });
-    expect(await refusalOf(as.neighbour.payments.remind({ requirementId, ...key() }))).toEqual({ code: "NOT_FOUND" });
+    expect(await refusalOf(as.neighbour.payments.remind({ requirementId, ...newKey() }))).toEqual({
+      code: "NOT_FOUND",
+    });
     await manager.classes.updateInfo({ name: "NA24A", description: "", usesPayments: false });
     expect(await refusalOf(remind(requirementId))).toEqual({ code: "PAYMENTS_OFF" });
     await manager.classes.updateInfo({ name: "NA24A", description: "", usesPayments: true });
-    await as.elev.payments.report({ requirementId, ...key() });
+    await as.elev.payments.report({ requirementId, ...newKey() });
     await manager.payments.remove({ requirementId });
     expect(await refusalOf(remind(requirementId))).toEqual({ code: "REQUIREMENT_ARCHIVED" });
     expect(await rows(requirementId)).toEqual([]);
@@ -62,10 +64,10 @@ describe("payments.remind", () => {
 
   it("payments.remind — refuses when every member has reported or is exempt, and a reminder can still be sent later", async () => {
     const requirementId = await ask();
-    const { recordId } = await pupils.pupil.payments.report({ requirementId, ...key() });
+    const { recordId } = await pupils.pupil.payments.report({ requirementId, ...newKey() });
     await manager.payments.exempt({ requirementId, userId: other.userId, exempt: true });
     expect(await refusalOf(remind(requirementId))).toEqual({ code: "NOBODY_TO_REMIND" });
-    await manager.payments.reject({ recordIds: [recordId], reason: "Inget har kommit", ...key() });
+    await manager.payments.reject({ recordIds: [recordId], reason: "Inget har kommit", ...newKey() });
     expect(await remind(requirementId)).toEqual({ reminded: 1 });
   });
 
@@ -74,13 +76,13 @@ describe("payments.remind", () => {
     const [withReminder, without] = [await ask(), await ask()];
     const records = new Map<string, string>();
     for (const requirementId of [withReminder, without])
-      records.set(requirementId, (await pupils.pupil.payments.report({ requirementId, ...key() })).recordId);
+      records.set(requirementId, (await pupils.pupil.payments.report({ requirementId, ...newKey() })).recordId);
     await manager.payments.exempt({ requirementId: without, userId: other.userId, exempt: true });
     expect(await remind(withReminder)).toEqual({ reminded: 1 });
     expect(await refusalOf(remind(without))).toEqual({ code: "NOBODY_TO_REMIND" });
     for (const requirementId of [withReminder, without]) {
       const recordIds = [records.get(requirementId) ?? ""];
-      await manager.payments.reject({ recordIds, reason: "Inget har kommit", ...key() });
+      await manager.payments.reject({ recordIds, reason: "Inget har kommit", ...newKey() });
       expect(await remind(requirementId)).toEqual({ reminded: 1 });
       expect(await refusalOf(remind(requirementId))).toEqual({ code: "ALREADY_REMINDED" });
     }
@@ -91,12 +93,12 @@ describe("payments.remind", () => {
     moveTo(testApp, "12:00");
     const requirementId = await ask({ dueDate: "2099-05-01" });
     const paid = await makePerson(testApp, { code: ours.code });
-    const { recordId } = await (await callerFor(testApp, paid)).payments.report({ requirementId, ...key() });
-    await manager.payments.approve({ recordIds: [recordId], ...key() });
+    const { recordId } = await (await callerFor(testApp, paid)).payments.report({ requirementId, ...newKey() });
+    await manager.payments.approve({ recordIds: [recordId], ...newKey() });
     const frozen = await makePerson(testApp, { code: ours.code });
     await (await callerFor(testApp, admin)).admin.users.freeze({ userId: frozen.userId });
-    const refused = await pupils.other.payments.report({ requirementId, ...key() });
-    await manager.payments.reject({ recordIds: [refused.recordId], reason: "Nej", ...key() });
+    const refused = await pupils.other.payments.report({ requirementId, ...newKey() });
+    await manager.payments.reject({ recordIds: [refused.recordId], reason: "Nej", ...newKey() });
     await testApp.runJobs();
     testApp.mailbox.mails.length = 0;
     const before = { pupil: (await lines()).length, paid: (await lines(await callerFor(testApp, paid))).length };
@@ -123,7 +125,7 @@ describe("payments.remind", () => {
     await remind(requirementId);
     await testApp.runJobs();
     expect(remindersTo(pupil)).toEqual([]);
-    await pupils.pupil.payments.report({ requirementId, ...key() });
+    await pupils.pupil.payments.report({ requirementId, ...newKey() });
     moveTo(testApp, "08:00");
     await testApp.runJobs();
     for (const person of [pupil, other]) expect(remindersTo(person)).toEqual([]);
@@ -133,7 +135,7 @@ describe("payments.remind", () => {
     const requirementId = await ask();
     await remind(requirementId);
     expect(await refusalOf(remind(requirementId))).toEqual({ code: "ALREADY_REMINDED" });
-    expect(await refusalOf((await another()).payments.remind({ requirementId, ...key() }))).toEqual({
+    expect(await refusalOf((await another()).payments.remind({ requirementId, ...newKey() }))).toEqual({
       code: "ALREADY_REMINDED",
     });
     expect((await remind(await ask())).reminded).toBeGreaterThan(0);
@@ -144,14 +146,14 @@ describe("payments.remind", () => {
 
   it("payments.remind — two concurrent calls remind once; a retry with the same key gets the first answer", async () => {
     const requirementId = await ask();
-    const once = key();
+    const once = newKey();
     const first = await remind(requirementId, once);
     expect(await remind(requirementId, once)).toEqual(first);
     expect(await rows(requirementId)).toHaveLength(1);
     const [raced, colleague] = [await ask(), await another()];
     const outcomes = await Promise.allSettled([
       remind(raced),
-      colleague.payments.remind({ requirementId: raced, ...key() }),
+      colleague.payments.remind({ requirementId: raced, ...newKey() }),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(

@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 import { addReceipt } from "./add-receipt.ts";
 
 const testApp = await openTestApp();
@@ -14,11 +14,11 @@ const classmate = await callerFor(testApp, other);
 const manager = as.studentansvarig;
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 const stored = () => testApp.deps.files.list(`receipts/${ours.classId}/`);
 const receipt = async () => (await addReceipt(await createCtx(testApp, pupil), incoming("kvitto.png"))).receiptId;
 const ask = async () =>
-  (await manager.payments.create({ title: "Mössa", amount: 500, phoneNumber: "0701234567", ...key() })).requirementId;
+  (await manager.payments.create({ title: "Mössa", amount: 500, phoneNumber: "0701234567", ...newKey() }))
+    .requirementId;
 const storedBytes = async () => (await as.elev.payments.receipts()).storedBytes;
 
 describe("payments.removeReceipt", () => {
@@ -55,14 +55,14 @@ describe("payments.removeReceipt", () => {
 
   it("payments.removeReceipt — refuses while a report waits or is approved; the receipt of a rejected report can be removed", async () => {
     const [requirementId, receiptId] = [await ask(), await receipt()];
-    const { recordId } = await as.elev.payments.report({ requirementId, receiptId, ...key() });
+    const { recordId } = await as.elev.payments.report({ requirementId, receiptId, ...newKey() });
     for (const caller of [as.elev, manager])
       expect(await refusalOf(caller.payments.removeReceipt({ receiptId }))).toEqual({ code: "RECEIPT_IN_USE" });
-    await manager.payments.approve({ recordIds: [recordId], ...key() });
+    await manager.payments.approve({ recordIds: [recordId], ...newKey() });
     for (const caller of [as.elev, manager])
       expect(await refusalOf(caller.payments.removeReceipt({ receiptId }))).toEqual({ code: "RECEIPT_IN_USE" });
-    await manager.payments.undoApproval({ recordId, reason: "fel", ...key() });
-    await manager.payments.reject({ recordIds: [recordId], reason: "Otydligt", ...key() });
+    await manager.payments.undoApproval({ recordId, reason: "fel", ...newKey() });
+    await manager.payments.reject({ recordIds: [recordId], reason: "Otydligt", ...newKey() });
     await as.elev.payments.removeReceipt({ receiptId });
     const own = (await as.elev.payments.list()).requirements.find(({ id }) => id === requirementId)?.own;
     expect(own?.records).toMatchObject([{ id: recordId, status: "rejected", receiptId: null }]);
@@ -71,8 +71,8 @@ describe("payments.removeReceipt", () => {
 
   it("payments.removeReceipt — the receipt of an archived payment can be removed by a studentansvarig and not by the payer", async () => {
     const [requirementId, receiptId] = [await ask(), await receipt()];
-    const { recordId } = await as.elev.payments.report({ requirementId, receiptId, ...key() });
-    await manager.payments.approve({ recordIds: [recordId], ...key() });
+    const { recordId } = await as.elev.payments.report({ requirementId, receiptId, ...newKey() });
+    await manager.payments.approve({ recordIds: [recordId], ...newKey() });
     await manager.payments.remove({ requirementId });
     expect(await refusalOf(as.elev.payments.removeReceipt({ receiptId }))).toEqual({ code: "RECEIPT_IN_USE" });
     await manager.payments.removeReceipt({ receiptId });
@@ -86,7 +86,7 @@ describe("payments.removeReceipt", () => {
       const [requirementId, receiptId] = [await ask(), await receipt()];
       const [removed, reported] = await Promise.allSettled([
         as.elev.payments.removeReceipt({ receiptId }),
-        as.elev.payments.report({ requirementId, receiptId, ...key() }),
+        as.elev.payments.report({ requirementId, receiptId, ...newKey() }),
       ]);
       expect([removed.status, reported.status].toSorted()).toEqual(["fulfilled", "rejected"]);
     }

@@ -5,6 +5,7 @@ import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 import type { MadePerson } from "@utspring/testkit/make";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
@@ -12,9 +13,8 @@ const manager = as.studentansvarig;
 const [pupil, other] = ours.pupils as [MadePerson, MadePerson];
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 const ask = async (who = manager) =>
-  (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key() }))
+  (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...newKey() }))
     .requirementId;
 const find = async (id: string) => (await as.elev.payments.list()).requirements.find((one) => one.id === id);
 
@@ -41,28 +41,28 @@ describe("payments.remove", () => {
 
   it("payments.remove — archives a payment that has reports, once; a waiting report can still be approved", async () => {
     const requirementId = await ask();
-    const { recordId } = await as.elev.payments.report({ requirementId, ...key() });
+    const { recordId } = await as.elev.payments.report({ requirementId, ...newKey() });
     expect(await manager.payments.remove({ requirementId })).toEqual({ isArchived: true });
     expect(await find(requirementId)).toMatchObject({ isArchived: true, own: { state: "submitted" } });
     expect(await refusalOf(manager.payments.remove({ requirementId }))).toEqual({ code: "REQUIREMENT_ARCHIVED" });
-    await manager.payments.approve({ recordIds: [recordId], ...key() });
+    await manager.payments.approve({ recordIds: [recordId], ...newKey() });
     expect(await find(requirementId)).toMatchObject({ isArchived: true, own: { state: "approved" } });
   });
 
   it("payments.remove — ends the wishes that wait when it archives, and tells nobody of them", async () => {
     const requirementId = await ask();
     const { payments, classes } = await callerFor(testApp, other);
-    await payments.report({ requirementId, ...key() });
+    await payments.report({ requirementId, ...newKey() });
     const today = dayOf(testApp.clock.now());
     const dates = [addDays(today, 30), addDays(today, 60)];
-    await as.elev.payments.relief.ask({ requirementId, wish: "split", dates, ...key() });
-    const { reliefId } = await payments.relief.ask({ requirementId, wish: "exempt", ...key() });
+    await as.elev.payments.relief.ask({ requirementId, wish: "split", dates, ...newKey() });
+    const { reliefId } = await payments.relief.ask({ requirementId, wish: "exempt", ...newKey() });
     const before = (await classes.activity({})).rows.length;
     expect((await manager.payments.pending({})).wishes).toBe(2);
     expect(await manager.payments.remove({ requirementId })).toEqual({ isArchived: true });
     expect((await manager.payments.pending({})).wishes).toBe(0);
     expect((await manager.payments.relief.list()).rows).toEqual([]);
-    const answer = { reliefId, approve: true, ...key() };
+    const answer = { reliefId, approve: true, ...newKey() };
     expect(await refusalOf(manager.payments.relief.answer(answer))).toEqual({ code: "RELIEF_ANSWERED" });
     expect((await find(requirementId))?.own.relief).toBeNull();
     const wishes = await testApp.owner`
@@ -74,7 +74,7 @@ describe("payments.remove", () => {
 
   it("payments.remove — a wish about a payment that is archived is not counted or listed", async () => {
     const requirementId = await ask();
-    await as.elev.payments.relief.ask({ requirementId, wish: "exempt", ...key() });
+    await as.elev.payments.relief.ask({ requirementId, wish: "exempt", ...newKey() });
     expect((await manager.payments.pending({})).wishes).toBe(1);
     await testApp.owner`update payment_requirements set archived_at = now() where id = ${requirementId}`;
     expect((await manager.payments.pending({})).wishes).toBe(0);
@@ -85,7 +85,7 @@ describe("payments.remove", () => {
     const requirementId = await ask();
     const [removed, reported] = await Promise.allSettled([
       manager.payments.remove({ requirementId }),
-      as.elev.payments.report({ requirementId, ...key() }),
+      as.elev.payments.report({ requirementId, ...newKey() }),
     ]);
     expect(removed).toEqual({ status: "fulfilled", value: { isArchived: reported.status === "fulfilled" } });
     expect((await find(requirementId))?.own.records.length ?? 0).toBe(reported.status === "fulfilled" ? 1 : 0);

@@ -5,6 +5,7 @@ import { refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { incoming } from "@utspring/testkit/files";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 import { addReceipt } from "./add-receipt.ts";
 
 const testApp = await openTestApp();
@@ -13,11 +14,10 @@ const manager = as.studentansvarig;
 const [pupil = ours.manager, second = ours.manager] = ours.pupils;
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 const ask = async (who = manager) =>
-  (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key() }))
+  (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...newKey() }))
     .requirementId;
-const reported = (requirementId: string, more: object = {}) => ({ requirementId, ...key(), ...more });
+const reported = (requirementId: string, more: object = {}) => ({ requirementId, ...newKey(), ...more });
 const own = async (id: string, who = as.elev) =>
   (await who.payments.list()).requirements.find((one) => one.id === id)?.own;
 const usePayments = (on: boolean) => testApp.owner`update classes set uses_payments = ${on} where id = ${ours.classId}`;
@@ -54,7 +54,7 @@ describe("payments.report", () => {
       field: "amount",
     });
     const { recordId } = await as.elev.payments.report(reported(requirementId, { amount: "100" }));
-    await manager.payments.approve({ recordIds: [recordId], ...key() });
+    await manager.payments.approve({ recordIds: [recordId], ...newKey() });
     expect(await refusalOf(as.elev.payments.report(reported(requirementId, { amount: "150,01" })))).toEqual({
       code: "AMOUNT_TOO_HIGH",
       field: "amount",
@@ -69,7 +69,7 @@ describe("payments.report", () => {
     await manager.payments.exempt({ requirementId, userId: pupil.userId, exempt: true });
     expect(await refusalOf(as.elev.payments.report(reported(requirementId)))).toEqual({ code: "EXEMPTED" });
     const { recordId } = await manager.payments.report(reported(requirementId));
-    await manager.payments.approve({ recordIds: [recordId], ...key() });
+    await manager.payments.approve({ recordIds: [recordId], ...newKey() });
     expect(await refusalOf(manager.payments.report(reported(requirementId)))).toEqual({ code: "ALREADY_PAID" });
     await manager.payments.remove({ requirementId });
     expect(await refusalOf(as.elev.payments.report(reported(requirementId)))).toEqual({ code: "REQUIREMENT_ARCHIVED" });
@@ -90,7 +90,7 @@ describe("payments.report", () => {
   it("payments.report — a rejected report can be submitted again with a new amount, which removes the old reason", async () => {
     const requirementId = await ask();
     const { recordId } = await as.elev.payments.report(reported(requirementId));
-    await manager.payments.reject({ recordIds: [recordId], reason: "Syns inte", ...key() });
+    await manager.payments.reject({ recordIds: [recordId], reason: "Syns inte", ...newKey() });
     expect(await as.elev.payments.report(reported(requirementId, { amount: "200" }))).toEqual({ recordId });
     const standing = await own(requirementId);
     expect(standing?.records).toHaveLength(1);
@@ -115,7 +115,7 @@ describe("payments.report", () => {
       });
     }
     const { recordId } = await as.elev.payments.report(reported(requirementId, { receiptId: mine.receiptId }));
-    await manager.payments.reject({ recordIds: [recordId], reason: "Otydlig", ...key() });
+    await manager.payments.reject({ recordIds: [recordId], reason: "Otydlig", ...newKey() });
     await as.elev.payments.report(reported(requirementId));
     expect((await own(requirementId))?.records[0]).toMatchObject({ id: recordId, receiptId: mine.receiptId });
   });

@@ -1,23 +1,22 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeAdmin, makePeople, makePerson } from "@utspring/testkit/make";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
 const manager = as.studentansvarig;
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 const ask = async (more: object = {}) =>
   (
     await manager.payments.create({
       title: "Studentskiva",
       amount: "250",
       phoneNumber: "0701234567",
-      ...key(),
+      ...newKey(),
       ...more,
     })
   ).requirementId;
@@ -29,7 +28,7 @@ function cellOf({ members, requirements }: Status, userId: string | undefined, r
   return [cells?.states[index], cells?.paidOre[index]];
 }
 const report = async (requirementId: string, who = as.elev, more: object = {}) =>
-  (await who.payments.report({ requirementId, ...key(), ...more })).recordId;
+  (await who.payments.report({ requirementId, ...newKey(), ...more })).recordId;
 
 describe("payments.status", () => {
   it.each(refusals.manager)("payments.status — refuses %s with %s", async (who, code) => {
@@ -42,9 +41,9 @@ describe("payments.status", () => {
     const [waits, paid, part, rejected, free] = await Promise.all(people.map((person) => callerFor(testApp, person)));
     if (!waits || !paid || !part || !rejected || !free) throw new Error("five people");
     await report(requirementId, waits);
-    await manager.payments.approve({ recordIds: [await report(requirementId, paid)], ...key() });
-    await manager.payments.approve({ recordIds: [await report(requirementId, part)], amount: "100", ...key() });
-    await manager.payments.reject({ recordIds: [await report(requirementId, rejected)], reason: "Nej", ...key() });
+    await manager.payments.approve({ recordIds: [await report(requirementId, paid)], ...newKey() });
+    await manager.payments.approve({ recordIds: [await report(requirementId, part)], amount: "100", ...newKey() });
+    await manager.payments.reject({ recordIds: [await report(requirementId, rejected)], reason: "Nej", ...newKey() });
     await manager.payments.exempt({ requirementId, userId: people[4]?.userId ?? "", exempt: true });
     const status = await as.impersonator.payments.status();
     const { members, requirements } = status;
@@ -107,9 +106,9 @@ describe("payments.status", () => {
 
   it("payments.status — the newest report decides the state: a rejection after a part payment shows as rejected", async () => {
     const requirementId = await ask();
-    await manager.payments.approve({ recordIds: [await report(requirementId)], amount: "100", ...key() });
+    await manager.payments.approve({ recordIds: [await report(requirementId)], amount: "100", ...newKey() });
     testApp.clock.move(1000);
-    await manager.payments.reject({ recordIds: [await report(requirementId)], reason: "Nej", ...key() });
+    await manager.payments.reject({ recordIds: [await report(requirementId)], reason: "Nej", ...newKey() });
     const status = await manager.payments.status();
     const own = (await as.elev.payments.list()).requirements.find(({ id }) => id === requirementId)?.own;
     const elev = status.members.find(({ role, cells }) => role === "elev" && cells.paidOre.some((ore) => ore > 0));

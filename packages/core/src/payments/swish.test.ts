@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
@@ -11,14 +12,13 @@ const manager = as.studentansvarig;
 const [pupil = ours.manager, second = ours.manager] = ours.pupils;
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 const ask = async (who = manager, more: object = {}) =>
   (
     await who.payments.create({
       title: "Studentskivan; maj",
       amount: "250",
       phoneNumber: "070-123 45 67",
-      ...key(),
+      ...newKey(),
       ...more,
     })
   ).requirementId;
@@ -102,12 +102,12 @@ describe("payments.swish", () => {
 
   it("payments.swish — after a part payment the code is for the rest, and after full payment it is refused", async () => {
     const requirementId = await ask();
-    const part = await as.elev.payments.report({ requirementId, amount: "100,50", ...key() });
-    await manager.payments.approve({ recordIds: [part.recordId], ...key() });
+    const part = await as.elev.payments.report({ requirementId, amount: "100,50", ...newKey() });
+    await manager.payments.approve({ recordIds: [part.recordId], ...newKey() });
     const { payload, amountOre } = await as.elev.payments.swish({ requirementId });
     expect([amountOre, payload.split(";")[1]]).toEqual([14_950, "149,50"]);
-    const rest = await as.elev.payments.report({ requirementId, ...key() });
-    await manager.payments.approve({ recordIds: [rest.recordId], ...key() });
+    const rest = await as.elev.payments.report({ requirementId, ...newKey() });
+    await manager.payments.approve({ recordIds: [rest.recordId], ...newKey() });
     expect(await refusalOf(as.elev.payments.swish({ requirementId }))).toEqual({ code: "ALREADY_PAID" });
   });
 
@@ -126,8 +126,8 @@ describe("payments.swish", () => {
       expect(payload.split(";")[1]).toBe(`250,${String(ownOre).padStart(2, "0")}`);
       expect(new URL(link).searchParams.get("amt")).toBe(`250.${String(ownOre).padStart(2, "0")}`);
     }
-    const part = await as.elev.payments.report({ requirementId, amount: "100,50", ...key() });
-    await manager.payments.approve({ recordIds: [part.recordId], ...key() });
+    const part = await as.elev.payments.report({ requirementId, amount: "100,50", ...newKey() });
+    await manager.payments.approve({ recordIds: [part.recordId], ...newKey() });
     expect(await as.elev.payments.swish({ requirementId })).toMatchObject({ amountOre: 14_950, ownOre: null });
     await manager.classes.setSwishRecipient({ name: "Ebba", phoneNumber: "0701234567" });
     expect(await manager.payments.swish({ requirementId })).toMatchObject({ ownOre: all[2]?.ownOre });
@@ -139,7 +139,7 @@ describe("payments.swish", () => {
     const requirementId = await ask();
     await manager.payments.exempt({ requirementId, userId: pupil.userId, exempt: true });
     expect(await refusalOf(as.elev.payments.swish({ requirementId }))).toEqual({ code: "EXEMPTED" });
-    await manager.payments.report({ requirementId, ...key() });
+    await manager.payments.report({ requirementId, ...newKey() });
     await manager.payments.remove({ requirementId });
     expect(await refusalOf(manager.payments.swish({ requirementId }))).toEqual({ code: "REQUIREMENT_ARCHIVED" });
     await testApp.owner`update classes set uses_payments = false where id = ${ours.classId}`;

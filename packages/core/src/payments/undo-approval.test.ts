@@ -5,6 +5,7 @@ import { makeAnotherManager, makeClass } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
@@ -13,15 +14,14 @@ const [, second = ours.manager] = ours.pupils;
 const other = await callerFor(testApp, second);
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 const ask = async (who = manager) =>
-  (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key() }))
+  (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...newKey() }))
     .requirementId;
 const report = async (requirementId: string, who = as.elev, more: object = {}) =>
-  (await who.payments.report({ requirementId, ...key(), ...more })).recordId;
+  (await who.payments.report({ requirementId, ...newKey(), ...more })).recordId;
 const approve = (recordId: string, more: object = {}, who = manager) =>
-  who.payments.approve({ recordIds: [recordId], ...key(), ...more });
-const undo = (recordId: string, more: object = {}) => ({ recordId, reason: "Fel person", ...key(), ...more });
+  who.payments.approve({ recordIds: [recordId], ...newKey(), ...more });
+const undo = (recordId: string, more: object = {}) => ({ recordId, reason: "Fel person", ...newKey(), ...more });
 const own = async (id: string) => (await as.elev.payments.list()).requirements.find((one) => one.id === id)?.own;
 const approved = async () => {
   const requirementId = await ask();
@@ -41,7 +41,7 @@ describe("payments.undoApproval", () => {
     const refused = await refusalOf(manager.payments.undoApproval(undo(recordId, { reason: "" })));
     expect(refused).toEqual({ code: "BAD_INPUT", issues: [{ path: "reason", message: "Ange en anledning" }] });
     expect(await refusalOf(manager.payments.undoApproval(undo(recordId)))).toEqual({ code: "NOT_APPROVED" });
-    await manager.payments.reject({ recordIds: [recordId], reason: "Nej", ...key() });
+    await manager.payments.reject({ recordIds: [recordId], reason: "Nej", ...newKey() });
     expect(await refusalOf(manager.payments.undoApproval(undo(recordId)))).toEqual({ code: "NOT_APPROVED" });
   });
 
@@ -104,7 +104,7 @@ describe("payments.undoApproval", () => {
     const before = await manager.fund.overview();
     expect(await refusalOf(manager.payments.undoApproval(undo(first)))).toEqual({ code: "PENDING_FIRST" });
     expect(await manager.fund.overview()).toEqual(before);
-    await manager.payments.reject({ recordIds: [next], reason: "Nej", ...key() });
+    await manager.payments.reject({ recordIds: [next], reason: "Nej", ...newKey() });
     await manager.payments.undoApproval(undo(first));
   });
 
@@ -139,7 +139,7 @@ describe("payments.undoApproval above the limit", () => {
     const requirementId = await ask(anna);
     const recordId = await report(requirementId, pupil);
     await approve(recordId, {}, anna);
-    await anna.fund.setLimit({ amount: "200", ...key() });
+    await anna.fund.setLimit({ amount: "200", ...newKey() });
     const records = async () => (await anna.payments.records({ requirementId, userId: payer.userId })).records;
     const sums = () => pupil.fund.overview();
     return { klass, payer, anna, bo, pupil, requirementId, recordId, records, sums };
@@ -153,8 +153,10 @@ describe("payments.undoApproval above the limit", () => {
     expect(await records()).toMatchObject([{ status: "approved", isUndoWaiting: true }]);
     for (const who of [anna, bo])
       expect(await refusalOf(who.payments.undoApproval(undo(recordId)))).toEqual({ code: "ALREADY_WAITING" });
-    expect(await refusalOf(anna.fund.attest({ requestId: requestId ?? "", ...key() }))).toEqual({ code: "ATTEST_OWN" });
-    await bo.fund.attest({ requestId: requestId ?? "", ...key() });
+    expect(await refusalOf(anna.fund.attest({ requestId: requestId ?? "", ...newKey() }))).toEqual({
+      code: "ATTEST_OWN",
+    });
+    await bo.fund.attest({ requestId: requestId ?? "", ...newKey() });
     expect(await sums()).toMatchObject({ balanceOre: 0, incomeOre: 0, reservedOre: 0 });
     expect(await records()).toMatchObject([{ status: "submitted", reason: "Fel person", isUndoWaiting: false }]);
     const [row] = (await pupil.fund.transactions({})).rows;
@@ -170,12 +172,12 @@ describe("payments.undoApproval above the limit", () => {
   it("payments.undoApproval — undoing a payment by a studentansvarig waits for attest too, which then removes it", async () => {
     const { anna, bo, payer, sums } = await limited();
     const requirementId = await ask(anna);
-    const recorded = await anna.payments.record({ requirementId, userId: payer.userId, amount: "250", ...key() });
+    const recorded = await anna.payments.record({ requirementId, userId: payer.userId, amount: "250", ...newKey() });
     const [recordId = ""] = recorded.recordIds;
     const records = async () => (await bo.payments.records({ requirementId, userId: payer.userId })).records;
     const { requestId } = await anna.payments.undoApproval(undo(recordId));
     expect(await records()).toMatchObject([{ status: "approved", isUndoWaiting: true }]);
-    await bo.fund.attest({ requestId: requestId ?? "", ...key() });
+    await bo.fund.attest({ requestId: requestId ?? "", ...newKey() });
     expect(await records()).toEqual([]);
     expect(await sums()).toMatchObject({ balanceOre: 25_000, reservedOre: 0 });
   });
@@ -184,7 +186,7 @@ describe("payments.undoApproval above the limit", () => {
     const { anna, bo, recordId, records, sums } = await limited();
     for (const who of [anna, bo]) {
       const { requestId } = await anna.payments.undoApproval(undo(recordId));
-      await who.fund.cancelRequest({ requestId: requestId ?? "", ...key() });
+      await who.fund.cancelRequest({ requestId: requestId ?? "", ...newKey() });
       expect(await sums()).toMatchObject({ balanceOre: 25_000, reservedOre: 0 });
       expect(await records()).toMatchObject([{ status: "approved", reason: null, isUndoWaiting: false }]);
     }
@@ -192,7 +194,7 @@ describe("payments.undoApproval above the limit", () => {
 
   it("payments.undoApproval — undoing for a removed payer waits for attest too, and one person's withdrawals count together", async () => {
     const { klass, payer, anna, bo, recordId, sums } = await limited();
-    await anna.classes.removeMember({ userId: payer.userId, ...key() });
+    await anna.classes.removeMember({ userId: payer.userId, ...newKey() });
     expect(await anna.payments.undoApproval(undo(recordId))).toMatchObject({ balanceAfterOre: null });
     expect((await bo.fund.overview()).reservedOre).toBe(25_000);
     await expect(sums()).rejects.toThrow();
@@ -200,7 +202,7 @@ describe("payments.undoApproval above the limit", () => {
     const own = await ask(anna);
     const paid = await report(own, anna, { amount: "150" });
     await approve(paid, {}, bo);
-    await bo.fund.withdraw({ amount: "100", description: "Kakor", ...key() });
+    await bo.fund.withdraw({ amount: "100", description: "Kakor", ...newKey() });
     expect(await bo.payments.undoApproval(undo(paid))).toMatchObject({ balanceAfterOre: null });
     const [rows] = await testApp.owner`
       select count(*)::int as withdrawals from fund_transactions where class_id = ${klass.classId} and type = 'withdrawal'`;
@@ -210,18 +212,18 @@ describe("payments.undoApproval above the limit", () => {
   it("payments.undoApproval — above the limit, undoing and its attest are refused while the member's next report waits", async () => {
     const { anna, bo, pupil } = await limited();
     const requirementId = (
-      await anna.payments.create({ title: "Bal", amount: "500", phoneNumber: "0701234567", ...key() })
+      await anna.payments.create({ title: "Bal", amount: "500", phoneNumber: "0701234567", ...newKey() })
     ).requirementId;
     const first = await report(requirementId, pupil, { amount: "300" });
     await approve(first, {}, anna);
     const { requestId } = await anna.payments.undoApproval(undo(first));
     const next = await report(requirementId, pupil);
-    expect(await refusalOf(bo.fund.attest({ requestId: requestId ?? "", ...key() }))).toEqual({
+    expect(await refusalOf(bo.fund.attest({ requestId: requestId ?? "", ...newKey() }))).toEqual({
       code: "PENDING_FIRST",
     });
-    await anna.fund.cancelRequest({ requestId: requestId ?? "", ...key() });
+    await anna.fund.cancelRequest({ requestId: requestId ?? "", ...newKey() });
     expect(await refusalOf(anna.payments.undoApproval(undo(first)))).toEqual({ code: "PENDING_FIRST" });
-    await anna.payments.reject({ recordIds: [next], reason: "Nej", ...key() });
+    await anna.payments.reject({ recordIds: [next], reason: "Nej", ...newKey() });
     expect(await anna.payments.undoApproval(undo(first))).toMatchObject({ balanceAfterOre: null });
   });
 });

@@ -4,16 +4,16 @@ import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import type { MadePerson } from "@utspring/testkit/make";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
 const manager = as.studentansvarig;
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 const content = { title: "Studentskiva", amount: "250", phoneNumber: "070-123 45 67" };
 const ask = async (who = manager) =>
-  (await who.payments.create({ ...content, description: "Mat", dueDate: "2027-05-01", ...key() })).requirementId;
+  (await who.payments.create({ ...content, description: "Mat", dueDate: "2027-05-01", ...newKey() })).requirementId;
 const find = async (id: string) => (await as.elev.payments.list()).requirements.find((one) => one.id === id);
 
 describe("payments.update", () => {
@@ -54,7 +54,7 @@ describe("payments.update", () => {
 
   it("payments.update — amount and number are locked from the first report on; title and due date can still be changed", async () => {
     const requirementId = await ask();
-    await as.elev.payments.report({ requirementId, ...key() });
+    await as.elev.payments.report({ requirementId, ...newKey() });
     for (const more of [{ amount: "251" }, { phoneNumber: "073-123 45 67" }]) {
       expect(await refusalOf(manager.payments.update({ requirementId, ...content, ...more }))).toEqual({
         code: "REQUIREMENT_LOCKED",
@@ -71,14 +71,14 @@ describe("payments.update", () => {
     "payments.update — refuses another %s while somebody wants to pay in parts, and says what to do",
     async (_, change, changed) => {
       const requirementId = await ask();
-      const wish = { wish: "split" as const, dates: ["2027-05-01", "2027-06-01"], ...key() };
+      const wish = { wish: "split" as const, dates: ["2027-05-01", "2027-06-01"], ...newKey() };
       const { reliefId } = await as.elev.payments.relief.ask({ requirementId, ...wish });
       const update = () => manager.payments.update({ requirementId, ...content, ...change });
       expect(await refusalOf(update())).toEqual({ code: "REQUIREMENT_PLANNED" });
       await expect(update()).rejects.toThrow(
         "Någon betalar i delar eller har bett om det, så beloppet och vad det är för betalning kan inte ändras. Svara på önskemålet först, eller ta bort betalningen och skapa en ny.",
       );
-      await manager.payments.relief.answer({ reliefId, approve: false, ...key() });
+      await manager.payments.relief.answer({ reliefId, approve: false, ...newKey() });
       await update();
       expect(await find(requirementId)).toMatchObject(changed);
     },
@@ -88,9 +88,9 @@ describe("payments.update", () => {
     const requirementId = await ask();
     const other = await callerFor(testApp, ours.pupils[1] as MadePerson);
     const wish = async (who: typeof other) =>
-      (await who.payments.relief.ask({ requirementId, wish: "exempt", ...key() })).reliefId;
+      (await who.payments.relief.ask({ requirementId, wish: "exempt", ...newKey() })).reliefId;
     const refused = await wish(other);
-    await manager.payments.relief.answer({ reliefId: refused, approve: false, ...key() });
+    await manager.payments.relief.answer({ reliefId: refused, approve: false, ...newKey() });
     const waiting = await wish(as.elev);
     const ofOther = async () => (await other.payments.list()).requirements.find(({ id }) => id === requirementId)?.own;
     expect((await ofOther())?.relief).toMatchObject({ status: "refused" });
@@ -100,7 +100,7 @@ describe("payments.update", () => {
     await manager.payments.update({ requirementId, ...content, isVoluntary: true });
     expect((await manager.payments.pending({})).wishes).toBe(0);
     expect((await manager.payments.relief.list()).rows).toEqual([]);
-    const answer = { reliefId: waiting, approve: true, ...key() };
+    const answer = { reliefId: waiting, approve: true, ...newKey() };
     expect(await refusalOf(manager.payments.relief.answer(answer))).toEqual({ code: "RELIEF_ANSWERED" });
     expect((await find(requirementId))?.own.relief).toBeNull();
     expect((await ofOther())?.relief).toBeNull();
@@ -115,11 +115,11 @@ describe("payments.update", () => {
   it("payments.update — the wish of a member who has left the class holds no change back", async () => {
     const requirementId = await ask();
     const member = ours.pupils[1] as MadePerson;
-    const wish = { wish: "split" as const, dates: ["2027-05-01", "2027-06-01"], ...key() };
+    const wish = { wish: "split" as const, dates: ["2027-05-01", "2027-06-01"], ...newKey() };
     await (await callerFor(testApp, member)).payments.relief.ask({ requirementId, ...wish });
     const change = { requirementId, ...content, amount: "240" };
     expect(await refusalOf(manager.payments.update(change))).toEqual({ code: "REQUIREMENT_PLANNED" });
-    await manager.classes.removeMember({ userId: member.userId, ...key() });
+    await manager.classes.removeMember({ userId: member.userId, ...newKey() });
     await manager.payments.update(change);
     expect(await find(requirementId)).toMatchObject({ amountOre: 24_000 });
   });
@@ -129,7 +129,7 @@ describe("payments.update", () => {
     await testApp.owner`update classes set uses_payments = false where id = ${ours.classId}`;
     expect(await refusalOf(manager.payments.update({ requirementId, ...content }))).toEqual({ code: "PAYMENTS_OFF" });
     await testApp.owner`update classes set uses_payments = true where id = ${ours.classId}`;
-    await as.elev.payments.report({ requirementId, ...key() });
+    await as.elev.payments.report({ requirementId, ...newKey() });
     await manager.payments.remove({ requirementId });
     expect(await refusalOf(manager.payments.update({ requirementId, ...content }))).toEqual({
       code: "REQUIREMENT_ARCHIVED",
@@ -140,7 +140,7 @@ describe("payments.update", () => {
     const requirementId = await ask();
     const [raised, reported] = await Promise.allSettled([
       manager.payments.update({ requirementId, ...content, amount: "300" }),
-      as.elev.payments.report({ requirementId, ...key() }),
+      as.elev.payments.report({ requirementId, ...newKey() }),
     ]);
     expect(reported.status).toBe("fulfilled");
     const found = await find(requirementId);

@@ -1,13 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor } from "@utspring/testkit/caller";
 import { makeClass } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 afterAll(() => testApp.close());
-
-const key = () => ({ idempotencyKey: randomUUID() });
 
 describe("polls.confirm", () => {
   it("polls.confirm — of two polls about the same new expense, the second changes the first one's expense", async () => {
@@ -37,12 +35,12 @@ describe("polls.confirm", () => {
     const [first, second] = [await passed("Vagn", "25000"), await passed(" vagn", "30000")];
     expect(await effectOf(second)).toMatchObject({ itemId: null, namesakeOre: null });
 
-    const { itemId } = await manager.polls.confirm({ pollId: first, ...key() });
+    const { itemId } = await manager.polls.confirm({ pollId: first, ...newKey() });
     expect(await effectOf(first)).toMatchObject({ itemId, namesakeOre: null });
     expect(await effectOf(second)).toMatchObject({ itemId, namesakeOre: 2_500_000, state: "passed" });
     expect((await manager.classes.dashboard()).todo?.pollsToConfirm).toBe(1);
 
-    expect(await manager.polls.confirm({ pollId: second, ...key() })).toEqual({ itemId, auditorId: null });
+    expect(await manager.polls.confirm({ pollId: second, ...newKey() })).toEqual({ itemId, auditorId: null });
     expect(await items()).toEqual([{ id: itemId, itemName: "Vagn", budgetedOre: 3_000_000 }]);
     expect(await pupil.budget.item({ itemId: itemId ?? "" })).toMatchObject({ decision: { pollId: second } });
     expect((await manager.classes.dashboard()).todo?.pollsToConfirm).toBe(0);
@@ -51,11 +49,11 @@ describe("polls.confirm", () => {
     const third = await passed("Tält", "100");
     const byHand = { budgetId, category: "expense" as const, itemName: "tält", budgetedAmount: "50" };
     const { itemId: tent } = await manager.budget.addItem(byHand);
-    expect((await manager.polls.confirm({ pollId: third, ...key() })).itemId).toBe(tent);
+    expect((await manager.polls.confirm({ pollId: third, ...newKey() })).itemId).toBe(tent);
     const fourth = await passed("Mat", "100");
     const { itemId: food } = await manager.budget.addItem({ ...byHand, itemName: "Mat" });
     await manager.budget.removeItem({ itemId: food });
-    expect((await manager.polls.confirm({ pollId: fourth, ...key() })).itemId).not.toBe(food);
+    expect((await manager.polls.confirm({ pollId: fourth, ...newKey() })).itemId).not.toBe(food);
     expect((await items()).map(({ budgetedOre }) => budgetedOre).toSorted((one, other) => one - other)).toEqual([
       10_000, 10_000, 3_000_000,
     ]);

@@ -8,12 +8,11 @@ import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { moveTo, notificationMailsTo } from "@utspring/testkit/notifications";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
-
-const key = () => ({ idempotencyKey: randomUUID() });
 
 let klass: MadeClass;
 let pupils: [MadePerson, MadePerson, MadePerson];
@@ -44,7 +43,7 @@ async function poll(content: object, votes: number[], isClosed = true): Promise<
   if (isClosed) await manager.polls.close({ pollId });
   return pollId;
 }
-const confirm = (pollId: string, who = manager) => who.polls.confirm({ pollId, ...key() });
+const confirm = (pollId: string, who = manager) => who.polls.confirm({ pollId, ...newKey() });
 const items = () =>
   testApp.owner`select id, item_name, budgeted_ore::int as ore from budget_items where class_id = ${klass.classId} order by item_name, id`;
 const auditors = () => testApp.owner`select user_id from fund_auditors where class_id = ${klass.classId}`;
@@ -60,7 +59,7 @@ const effectOf = async (pollId: string, who = manager) =>
 
 describe("polls.confirm", () => {
   it.each(refusals.manager)("polls.confirm — refuses %s with %s", async (who, code) => {
-    expect(await refusalOf(as[who].polls.confirm({ pollId: randomUUID(), ...key() }))).toEqual({ code });
+    expect(await refusalOf(as[who].polls.confirm({ pollId: randomUUID(), ...newKey() }))).toEqual({ code });
   });
 
   it("polls.confirm — another class's poll, an unknown poll and a poll without an effect are not found", async () => {
@@ -110,20 +109,20 @@ describe("polls.confirm", () => {
     expect((await manager.budget.byId({ budgetId: mainId })).items).toMatchObject([
       { id: itemId, category: "expense", itemName: "Vagn", budgetedOre: 2_500_000 },
     ]);
-    await manager.fund.withdraw({ amount: "100", description: "Hyra", budgetItemId: itemId ?? "", ...key() });
+    await manager.fund.withdraw({ amount: "100", description: "Hyra", budgetItemId: itemId ?? "", ...newKey() });
     expect(await manager.budget.item({ itemId: itemId ?? "" })).toMatchObject({ actualOre: 10_000 });
   });
 
   it("polls.confirm — a poll is confirmed once: repeated and concurrent calls, also by another person, change nothing more", async () => {
     const second = await callerFor(testApp, await makeAnotherManager(testApp, klass));
     const pollId = await poll(newItem, [0]);
-    const input = { pollId, ...key() };
+    const input = { pollId, ...newKey() };
     const tries = await Promise.allSettled([confirm(pollId), confirm(pollId, second), manager.polls.confirm(input)]);
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expectRefused(pollId, { code: "POLL_CONFIRMED" });
     await expectRefused(pollId, { code: "POLL_CONFIRMED" }, second);
     expect(await items()).toHaveLength(1);
-    const retried = { pollId: await poll({ ...newItem, itemName: "Musik" }, [0]), ...key() };
+    const retried = { pollId: await poll({ ...newItem, itemName: "Musik" }, [0]), ...newKey() };
     const first = await manager.polls.confirm(retried);
     expect(await manager.polls.confirm(retried)).toEqual(first);
     expect(await items()).toHaveLength(2);
@@ -204,17 +203,17 @@ describe("polls.confirm", () => {
     await testApp.owner`update memberships set role = 'studentansvarig' where class_id = ${klass.classId} and user_id = ${first.userId}`;
     await expectRefused(pollId, { code: "AUDITOR_RUNS_CLASS" });
     await testApp.owner`update memberships set role = 'elev' where class_id = ${klass.classId} and user_id = ${first.userId}`;
-    await manager.classes.removeMember({ userId: first.userId, ...key() });
+    await manager.classes.removeMember({ userId: first.userId, ...newKey() });
     await expectRefused(pollId, { code: "WINNER_LEFT" });
     const other = await poll({ candidateIds: [second.userId, third.userId] }, [], false);
     await voters[1]?.polls.vote({ pollId: other, optionIndex: 0 });
     await manager.polls.close({ pollId: other });
     expect(await effectOf(other)).toMatchObject({ state: "passed", refusal: null });
-    const { auditorId } = await manager.fund.review.appoint({ userId: third.userId, ...key() });
+    const { auditorId } = await manager.fund.review.appoint({ userId: third.userId, ...newKey() });
     await expectRefused(other, { code: "AUDITOR_EXISTS" });
     for (const who of [manager, voters[1]])
       expect(await effectOf(other, who)).toMatchObject({ state: "passed", refusal: "AUDITOR_EXISTS" });
-    await manager.fund.review.end({ auditorId, ...key() });
+    await manager.fund.review.end({ auditorId, ...newKey() });
     expect(await effectOf(other)).toMatchObject({ refusal: null });
   });
 
@@ -280,10 +279,10 @@ describe("polls.confirm", () => {
     const isNew = await poll(newItem, [0]);
     expect(await toConfirm()).toBe(3);
     // Another winner has been appointed, and the expense is gone.
-    const { auditorId } = await manager.fund.review.appoint({ userId: pupils[2].userId, ...key() });
+    const { auditorId } = await manager.fund.review.appoint({ userId: pupils[2].userId, ...newKey() });
     await manager.budget.removeItem({ itemId });
     expect(await toConfirm()).toBe(1);
-    await manager.fund.review.end({ auditorId, ...key() });
+    await manager.fund.review.end({ auditorId, ...newKey() });
     expect(await toConfirm()).toBe(2);
     await confirm(chosen);
     await confirm(isNew);

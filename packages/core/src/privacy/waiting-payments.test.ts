@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
@@ -8,13 +7,13 @@ import { makeAnotherManager, makeClass, password } from "@utspring/testkit/make"
 import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers } from "@utspring/testkit/test-users";
+import { newKey } from "@utspring/testkit/new-key";
 import { addReceipt } from "../payments/add-receipt.ts";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 let klass: MadeClass;
 let anna: Caller;
 let leaver: Caller;
@@ -29,15 +28,15 @@ beforeEach(async () => {
   leaver = await callerFor(testApp, first());
   other = await callerFor(testApp, second());
   const flak = { title: "Flak", amount: 10_000, phoneNumber: "0701234567" };
-  const { requirementId } = await anna.payments.create({ ...flak, ...key() });
-  await anna.payments.record({ requirementId, userId: first().userId, amount: 4_000, ...key() });
+  const { requirementId } = await anna.payments.create({ ...flak, ...newKey() });
+  await anna.payments.record({ requirementId, userId: first().userId, amount: 4_000, ...newKey() });
   for (const [who, person] of [
     [other, second()],
     [leaver, first()],
   ] as const) {
     const { receiptId } = await addReceipt(await createCtx(testApp, person), incoming("kvitto.jpg"));
-    ({ claimId } = await who.payments.claims.ask({ amount: 2_000, description: "Tyg", receiptId, ...key() }));
-    ({ recordId } = await who.payments.report({ requirementId, ...key() }));
+    ({ claimId } = await who.payments.claims.ask({ amount: 2_000, description: "Tyg", receiptId, ...newKey() }));
+    ({ recordId } = await who.payments.report({ requirementId, ...newKey() }));
   }
 });
 
@@ -72,10 +71,10 @@ describe("what a member has reported and asked back, and nobody has approved", (
     const before = await told();
     await leave();
     expect(await waiting()).toEqual({ reports: 1, total: 1, claims: ["waiting", "withdrawn"], todo: 1 });
-    expect(await refusalOf(anna.payments.approve({ recordIds: [recordId], ...key() }))).toEqual({
+    expect(await refusalOf(anna.payments.approve({ recordIds: [recordId], ...newKey() }))).toEqual({
       code: "NOT_SUBMITTED",
     });
-    expect(await refusalOf(anna.payments.claims.approve({ claimId, ...key() }))).toEqual({ code: "CLAIM_DECIDED" });
+    expect(await refusalOf(anna.payments.claims.approve({ claimId, ...newKey() }))).toEqual({ code: "CLAIM_DECIDED" });
     expect(await told()).toEqual(before);
     expect(await anna.fund.overview()).toMatchObject({ balanceOre: 4_000 });
     const kept = testApp.owner`
@@ -87,10 +86,10 @@ describe("what a member has reported and asked back, and nobody has approved", (
     ["removes the account", () => leaver.auth.removeMyAccount({ password })],
     ["is removed by an administrator", () => as.admin.admin.users.remove({ userId: first().userId })],
   ])("ends also when the claim waits for attest and the member %s: its sum is free", async (_what, leave) => {
-    await anna.fund.deposit({ amount: 100_000, description: "Insats", ...key() });
-    await anna.fund.setLimit({ amount: 1_000, ...key() });
+    await anna.fund.deposit({ amount: 100_000, description: "Insats", ...newKey() });
+    await anna.fund.setLimit({ amount: 1_000, ...newKey() });
     const bo = await callerFor(testApp, await makeAnotherManager(testApp, klass));
-    const { requestId } = await anna.payments.claims.approve({ claimId, ...key() });
+    const { requestId } = await anna.payments.claims.approve({ claimId, ...newKey() });
     expect((await anna.fund.waiting()).requests).toHaveLength(1);
     await leave();
     expect((await anna.fund.waiting()).requests).toEqual([]);
@@ -98,7 +97,9 @@ describe("what a member has reported and asked back, and nobody has approved", (
       "waiting",
       "withdrawn",
     ]);
-    expect(await refusalOf(bo.fund.attest({ requestId: requestId ?? "", ...key() }))).toEqual({ code: "NOT_WAITING" });
+    expect(await refusalOf(bo.fund.attest({ requestId: requestId ?? "", ...newKey() }))).toEqual({
+      code: "NOT_WAITING",
+    });
     expect(await anna.fund.overview()).toMatchObject({ balanceOre: 104_000, reservedOre: 0 });
     const told = await testApp.owner`
       select kind from activity where class_id = ${klass.classId} and ref_id::text = ${requestId ?? ""} order by seq`;
@@ -106,10 +107,10 @@ describe("what a member has reported and asked back, and nobody has approved", (
   });
 
   it("is approved or ended, not both, when the account is removed as it is approved", async () => {
-    await anna.fund.deposit({ amount: 100_000, description: "Insats", ...key() });
+    await anna.fund.deposit({ amount: 100_000, description: "Insats", ...newKey() });
     const [claim, report] = await Promise.allSettled([
-      anna.payments.claims.approve({ claimId, ...key() }),
-      anna.payments.approve({ recordIds: [recordId], ...key() }),
+      anna.payments.claims.approve({ claimId, ...newKey() }),
+      anna.payments.approve({ recordIds: [recordId], ...newKey() }),
       leaver.auth.removeMyAccount({ password }),
     ]);
     const { claims, reports } = await waiting();

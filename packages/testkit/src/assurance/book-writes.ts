@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { wireRefusal } from "../browser.ts";
 import type { Browser } from "../browser.ts";
@@ -7,6 +6,7 @@ import type { LiveServer } from "../live-server.ts";
 import { makeAdmin, makeClass, makePerson } from "../make.ts";
 import type { MadeClass } from "../make.ts";
 import { makeProduct, makeSupplier } from "../make-sales.ts";
+import { newKey } from "../new-key.ts";
 
 /**
  * A model of one class's writes, kept outside the product: what its fund must hold once every call is answered. Öre.
@@ -28,8 +28,6 @@ export interface Book {
   /** `isBusy` while a change of it is in flight: the answers do not tell the order of two concurrent changes. */
   sales: Map<string, { sessionId: string; quantity: number; isBusy: boolean }>;
 }
-
-const key = () => ({ idempotencyKey: randomUUID() });
 
 /** Creates a class with two studentansvariga and two pupils, ten payments with three reports, and a product to sell. */
 export async function openBook(server: LiveServer): Promise<Book> {
@@ -60,9 +58,9 @@ async function reportsIn(server: LiveServer, klass: MadeClass): Promise<Book["wa
   const browsers = await Promise.all([klass.manager, ...klass.pupils].map((person) => server.signedIn(person)));
   const waiting: Book["waiting"] = [];
   for (let number = 1; number <= 10; number += 1) {
-    const asked = { title: `Betalning ${number}`, amount: number * 12_345, phoneNumber: "0701234567", ...key() };
+    const asked = { title: `Betalning ${number}`, amount: number * 12_345, phoneNumber: "0701234567", ...newKey() };
     const requirementId = (await browsers[0]?.api.payments.create.mutate(asked))?.requirementId ?? "";
-    const reports = browsers.map((browser) => browser.api.payments.report.mutate({ requirementId, ...key() }));
+    const reports = browsers.map((browser) => browser.api.payments.report.mutate({ requirementId, ...newKey() }));
     for (const { recordId } of await Promise.all(reports)) waiting.push({ id: recordId, reported: asked.amount });
   }
   return waiting;
@@ -93,7 +91,7 @@ export async function writeMoney(book: Book, random: Random): Promise<boolean> {
     const taken = pick(book.approved, random);
     if (
       !(await ifFirst(
-        api.payments.undoApproval.mutate({ recordId: taken.id, reason: "fel", ...key() }),
+        api.payments.undoApproval.mutate({ recordId: taken.id, reason: "fel", ...newKey() }),
         "NOT_APPROVED",
       ))
     )
@@ -107,7 +105,7 @@ export async function writeMoney(book: Book, random: Random): Promise<boolean> {
     const part = 1 + random(taken.reported);
     if (
       !(await ifFirst(
-        api.payments.approve.mutate({ recordIds: [taken.id], amount: part, ...key() }),
+        api.payments.approve.mutate({ recordIds: [taken.id], amount: part, ...newKey() }),
         "NOT_SUBMITTED",
         "PAYMENT_OWN",
       ))
@@ -120,7 +118,7 @@ export async function writeMoney(book: Book, random: Random): Promise<boolean> {
     const taken = pick(book.open, random);
     if (
       !(await ifFirst(
-        api.fund.correct.mutate({ transactionId: taken.id, reason: "fel", ...key() }),
+        api.fund.correct.mutate({ transactionId: taken.id, reason: "fel", ...newKey() }),
         "ALREADY_CORRECTED",
       ))
     )
@@ -129,7 +127,7 @@ export async function writeMoney(book: Book, random: Random): Promise<boolean> {
     book.balance -= taken.effect;
   } else {
     const isDeposit = kind < 5;
-    const entry = { amount, description: "Rad", ...key() };
+    const entry = { amount, description: "Rad", ...newKey() };
     const posted = await (isDeposit ? api.fund.deposit.mutate(entry) : api.fund.withdraw.mutate(entry));
     const transactionId = posted.transactionId ?? "";
     const effect = isDeposit ? amount : -amount;
@@ -150,14 +148,14 @@ export async function writeSale(book: Book, random: Random): Promise<boolean> {
   const kind = random(16);
   if (sessionId === null) {
     const started = await ifFirst(
-      manager.sales.startSession.mutate({ supplierId, name: "Höst", ...key() }),
+      manager.sales.startSession.mutate({ supplierId, name: "Höst", ...newKey() }),
       "SALE_ACTIVE",
     );
     if (started) book.sessionId = started.sessionId;
     return started !== null;
   }
   if (kind === 15) {
-    const ended = await ifFirst(manager.sales.endSession.mutate({ sessionId, ...key() }), "SALE_OVER");
+    const ended = await ifFirst(manager.sales.endSession.mutate({ sessionId, ...newKey() }), "SALE_OVER");
     if (!ended) return false;
     book.ended.push({ sessionId, totalOre: ended.totalOre });
     if (book.sessionId === sessionId) book.sessionId = null;
@@ -173,7 +171,7 @@ export async function writeSale(book: Book, random: Random): Promise<boolean> {
         sessionId,
         quantity,
         customerName,
-        ...key(),
+        ...newKey(),
       }),
       "NO_SALE",
       "SALE_OVER",

@@ -5,6 +5,7 @@ import { makeAuditor, makePerson } from "../make.ts";
 import type { MadeClass, MadePerson } from "../make.ts";
 import { makeProduct, makeSupplier, saleOf } from "../make-sales.ts";
 import type { ForeignObject } from "./foreign-ids.ts";
+import { newKey } from "../new-key.ts";
 
 interface Owners {
   klass: MadeClass;
@@ -18,7 +19,6 @@ interface Owners {
 
 const pay = { title: "Flak", amount: 500, phoneNumber: "0701234567" };
 const product = { name: "Bullar", costPrice: "20", classProfit: "10", options: [] };
-const key = () => ({ idempotencyKey: randomUUID() });
 
 /** Creates an object of each kind in a class, and returns its id. */
 export function classObjects(
@@ -27,7 +27,7 @@ export function classObjects(
 ): Record<ForeignObject, () => Promise<string>> {
   const { owner } = testApp;
   const { classId } = klass;
-  const createRequirement = async () => (await manager.payments.create({ ...pay, ...key() })).requirementId;
+  const createRequirement = async () => (await manager.payments.create({ ...pay, ...newKey() })).requirementId;
   const createBudget = async () => (await manager.budget.create({ name: "Bal" })).budgetId;
   const createReceipt = async ({ userId } = memberPerson) => {
     const id = randomUUID();
@@ -64,7 +64,7 @@ export function classObjects(
       return messageId;
     },
     transaction: async () =>
-      (await manager.fund.deposit({ amount: 500, description: "Kakor", ...key() })).transactionId,
+      (await manager.fund.deposit({ amount: 500, description: "Kakor", ...newKey() })).transactionId,
     withdrawalRequest: async () => {
       const id = randomUUID();
       await owner`
@@ -104,7 +104,8 @@ export function classObjects(
     requirement: createRequirement,
     receipt: () => createReceipt(),
     managersReceipt: () => createReceipt(klass.manager),
-    record: async () => (await member.payments.report({ requirementId: await createRequirement(), ...key() })).recordId,
+    record: async () =>
+      (await member.payments.report({ requirementId: await createRequirement(), ...newKey() })).recordId,
     bankRow: async () => {
       const fingerprint = createHash("sha256").update(randomUUID()).digest("hex");
       const parts = [{ userId: memberPerson.userId, requirementId: await createRequirement(), amountOre: 500 }];
@@ -114,7 +115,7 @@ export function classObjects(
         seenSeq: (await manager.payments.bank.context()).seq,
         rowsSeen: 1,
         rows: [row],
-        ...key(),
+        ...newKey(),
       });
       const [found] = await owner<{ id: string }[]>`select id from bank_rows where fingerprint = ${fingerprint}`;
       return found?.id ?? "";
@@ -126,11 +127,11 @@ export function classObjects(
           description: "Ballonger",
           phoneNumber: "0701740605",
           receiptId: await createReceipt(),
-          ...key(),
+          ...newKey(),
         })
       ).claimId,
     relief: async () =>
-      (await member.payments.relief.ask({ requirementId: await createRequirement(), wish: "exempt", ...key() }))
+      (await member.payments.relief.ask({ requirementId: await createRequirement(), wish: "exempt", ...newKey() }))
         .reliefId,
     budget: createBudget,
     budgetItem: async () =>

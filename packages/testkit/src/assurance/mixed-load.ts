@@ -4,6 +4,7 @@ import type { Browser } from "../browser.ts";
 import { saleOf } from "../make-sales.ts";
 import type { MadeProduct } from "../make-sales.ts";
 import type { Socket } from "../socket.ts";
+import { newKey } from "../new-key.ts";
 
 export const loadKinds = ["read", "write", "upload", "download"] as const;
 export type LoadKind = (typeof loadKinds)[number];
@@ -83,7 +84,6 @@ export async function mixedLoad(
 
 type Timed = <T>(kind: LoadKind, name: string, call: () => Promise<T>) => Promise<T | null>;
 type Random = (below: number) => number;
-const key = () => ({ idempotencyKey: randomUUID() });
 
 /** One call of a studentansvarig. */
 async function manage(klass: LoadClass, chance: number, timed: Timed, random: Random): Promise<void> {
@@ -92,25 +92,27 @@ async function manage(klass: LoadClass, chance: number, timed: Timed, random: Ra
   else if (chance < 25) {
     const amount = 1 + random(50_000);
     const booked = await timed("write", "fund.deposit", () =>
-      api.fund.deposit.mutate({ amount, description: "Pant", ...key() }),
+      api.fund.deposit.mutate({ amount, description: "Pant", ...newKey() }),
     );
     if (booked !== null) klass.fundOre += amount;
   } else if (chance < 33) {
     const amount = 1 + random(100);
     const booked = await timed("write", "fund.withdraw", () =>
-      api.fund.withdraw.mutate({ amount, description: "Tyg", ...key() }),
+      api.fund.withdraw.mutate({ amount, description: "Tyg", ...newKey() }),
     );
     if (booked !== null) klass.fundOre -= amount;
   } else if (chance < 36)
     await timed("write", "classes.postMessage", () =>
-      api.classes.postMessage.mutate({ title: "Möte", content: "I aulan", ...key() }),
+      api.classes.postMessage.mutate({ title: "Möte", content: "I aulan", ...newKey() }),
     );
   else if (chance < 44) {
     const waiting = await timed("read", "payments.pending", () => api.payments.pending.query({}));
     const rows = waiting?.rows.slice(0, 5) ?? [];
     if (rows.length === 0) return;
     const recordIds = rows.map(({ recordId }) => recordId);
-    const booked = await timed("write", "payments.approve", () => api.payments.approve.mutate({ recordIds, ...key() }));
+    const booked = await timed("write", "payments.approve", () =>
+      api.payments.approve.mutate({ recordIds, ...newKey() }),
+    );
     if (booked !== null) klass.fundOre += rows.reduce((sum, { reportedOre }) => sum + reportedOre, 0);
   } else if (chance < 49 && klass.documents.length < maxDocuments)
     await timed("upload", "/files/documents", () => upload(klass));
@@ -131,7 +133,7 @@ async function takePart(
   } else if (chance < 20 && person.unreported.length > 0) {
     const requirementId = person.unreported.pop() ?? "";
     const reported = await timed("write", "payments.report", () =>
-      api.payments.report.mutate({ requirementId, ...key() }),
+      api.payments.report.mutate({ requirementId, ...newKey() }),
     );
     if (reported !== null) klass.reports += 1;
   } else if (chance < 30) await download(klass, person, timed, random);

@@ -6,6 +6,7 @@ import type { Caller } from "../caller.ts";
 import { makeAnotherManager, makeClass } from "../make.ts";
 import type { MadeClass, MadePerson } from "../make.ts";
 import type { TestApp } from "../test-app.ts";
+import { newKey } from "../new-key.ts";
 
 /** A withdrawal in the reference model. */
 interface Outgo {
@@ -42,7 +43,6 @@ export interface Spending {
 type Random = (below: number) => number;
 type Act = (spending: Spending, random: Random) => Promise<unknown>;
 
-const key = () => ({ idempotencyKey: randomUUID() });
 const pick = <T>(list: readonly T[], random: Random) => list[random(list.length)];
 const amount = (random: Random) => 1 + random(random(3) === 0 ? 40_000 : 9_000);
 
@@ -54,7 +54,7 @@ export async function openSpending(testApp: TestApp): Promise<Spending> {
     makeAnotherManager(testApp, klass).then((person) => callerFor(testApp, person)),
   ]);
   const mainId = (await manager.budget.list())[0]?.id ?? "";
-  await manager.fund.setLimit({ amount: 10_000, ...key() });
+  await manager.fund.setLimit({ amount: 10_000, ...newKey() });
   return {
     klass,
     manager,
@@ -92,7 +92,7 @@ function noteOutgo(
 
 const withdraw: Act = async (spending, random) => {
   const [amountOre, item] = [amount(random), someItem(spending, random)];
-  const input = { amount: amountOre, description: `Uttag ${spending.outgoes.length}`, ...item, ...key() };
+  const input = { amount: amountOre, description: `Uttag ${spending.outgoes.length}`, ...item, ...newKey() };
   noteOutgo(spending, await spending.manager.fund.withdraw(input), { amountOre, ...item });
 };
 
@@ -104,17 +104,17 @@ const attest: Act = async (spending, random) => {
   if (waiting === undefined) return;
   const requestId = waiting.requestId ?? "";
   if (random(4) === 0) {
-    await spending.second.fund.cancelRequest({ requestId, ...key() });
+    await spending.second.fund.cancelRequest({ requestId, ...newKey() });
     spending.outgoes.splice(spending.outgoes.indexOf(waiting), 1);
-  } else waiting.transactionId = (await spending.second.fund.attest({ requestId, ...key() })).transactionId;
+  } else waiting.transactionId = (await spending.second.fund.attest({ requestId, ...newKey() })).transactionId;
 };
 
 const acts: readonly Act[] = [
   async (spending, random) => {
     const [amountOre, item] = [amount(random), someItem(spending, random)];
-    const asked = { amount: amountOre, description: "Utlägg", receiptId: await spending.receipt(), ...key() };
+    const asked = { amount: amountOre, description: "Utlägg", receiptId: await spending.receipt(), ...newKey() };
     const { claimId } = await spending.pupil.payments.claims.ask(asked);
-    const result = await spending.manager.payments.claims.approve({ claimId, ...item, ...key() });
+    const result = await spending.manager.payments.claims.approve({ claimId, ...item, ...newKey() });
     noteOutgo(spending, result, { amountOre, ...item });
   },
   attest,
@@ -126,20 +126,20 @@ const acts: readonly Act[] = [
       random,
     );
     if (booked === undefined) return;
-    await spending.manager.fund.correct({ transactionId: booked.transactionId ?? "", reason: "fel", ...key() });
+    await spending.manager.fund.correct({ transactionId: booked.transactionId ?? "", reason: "fel", ...newKey() });
     booked.isCorrected = true;
   },
   async (spending, random) => {
     const { transactionId } = await spending.manager.fund.deposit({
       amount: amount(random),
       description: "In",
-      ...key(),
+      ...newKey(),
     });
     spending.deposits.push(transactionId);
   },
   async ({ manager, deposits }, random) => {
     const transactionId = pick(deposits, random);
-    if (transactionId !== undefined) await manager.fund.correct({ transactionId, reason: "fel", ...key() });
+    if (transactionId !== undefined) await manager.fund.correct({ transactionId, reason: "fel", ...newKey() });
   },
   async (spending, random) => {
     const booked = pick(
@@ -151,7 +151,7 @@ const acts: readonly Act[] = [
     const { budgetItemId } = await spending.manager.fund.setBudgetItem({
       transactionId,
       ...someItem(spending, random),
-      ...key(),
+      ...newKey(),
     });
     if (booked !== undefined) booked.itemId = budgetItemId;
   },

@@ -7,6 +7,7 @@ import { ageAppointment, makeAdmin, makeAnotherManager, makeClass } from "../mak
 import { passHours } from "../make-limited-class.ts";
 import type { MadeClass, MadePerson } from "../make.ts";
 import type { TestApp } from "../test-app.ts";
+import { newKey } from "../new-key.ts";
 
 /**
  * A class whose fund one to four people try to empty, whole or in parts, and an administrator who impersonates
@@ -38,7 +39,6 @@ type Random = (below: number) => number;
 type Act = (fund: SharedFund, random: Random) => Promise<unknown>;
 
 const dayMs = 86_400_000;
-const key = () => ({ idempotencyKey: randomUUID() });
 const amounts = [400, 900, 1_500, 2_500];
 const limits = [undefined, 500, 1_000, 2_000];
 const pick = <T>(list: readonly T[], random: Random) => list[random(list.length)] as T;
@@ -51,7 +51,7 @@ export async function openSharedFund(testApp: TestApp, app: postgres.Sql, howMan
   made.push(...klass.pupils);
   const admin = await makeAdmin(testApp);
   const people = await Promise.all(made.map(async (person) => ({ person, caller: await callerFor(testApp, person) })));
-  for (const { userId } of klass.pupils) await people[0]?.caller.fund.review.appoint({ userId, ...key() });
+  for (const { userId } of klass.pupils) await people[0]?.caller.fund.review.appoint({ userId, ...newKey() });
   const fund: SharedFund = {
     testApp,
     app,
@@ -109,7 +109,7 @@ async function passAuditorsWeek({ testApp, klass: { classId }, aged }: SharedFun
 }
 
 const withdraw: Act = async (fund, random) => {
-  const entry = { amount: pick(amounts, random), description: pick(["Flak", "Tält", "Kakor"], random), ...key() };
+  const entry = { amount: pick(amounts, random), description: pick(["Flak", "Tält", "Kakor"], random), ...newKey() };
   const { requestId } = await anyone(fund, random).fund.withdraw(entry);
   if (requestId !== null) fund.requests.push(requestId);
 };
@@ -122,7 +122,7 @@ const correct: Act = async (fund, random) => {
   const { requestId } = await caller.fund.correct({
     transactionId: pick(correctable, random).id,
     reason: "fel",
-    ...key(),
+    ...newKey(),
   });
   if (requestId !== null) fund.requests.push(requestId);
 };
@@ -132,15 +132,15 @@ const pay: Act = async (fund, random) => {
   const payer = pick(fund.people, random).caller;
   const amount = pick(amounts, random);
   const about = { title: "Bal", amount, phoneNumber: "0701234567" };
-  const { requirementId } = await payer.payments.create({ ...about, ...key() });
-  const { recordId } = await payer.payments.report({ requirementId, ...key() });
-  await anyone(fund, random).payments.approve({ recordIds: [recordId], ...key() });
+  const { requirementId } = await payer.payments.create({ ...about, ...newKey() });
+  const { recordId } = await payer.payments.report({ requirementId, ...newKey() });
+  await anyone(fund, random).payments.approve({ recordIds: [recordId], ...newKey() });
   fund.records.push(recordId);
 };
 
 const undo: Act = async (fund, random) => {
   const recordId = fund.records.at(-1 - random(Math.max(1, fund.records.length))) ?? randomUUID();
-  const { requestId } = await anyone(fund, random).payments.undoApproval({ recordId, reason: "fel", ...key() });
+  const { requestId } = await anyone(fund, random).payments.undoApproval({ recordId, reason: "fel", ...newKey() });
   if (requestId !== null) fund.requests.push(requestId);
 };
 
@@ -151,24 +151,24 @@ const acts: readonly Act[] = [
   withdraw,
   withdraw,
   (fund, random) =>
-    anyone(fund, random).fund.deposit({ amount: pick(amounts, random), description: "Loppis", ...key() }),
+    anyone(fund, random).fund.deposit({ amount: pick(amounts, random), description: "Loppis", ...newKey() }),
   correct,
   pay,
   undo,
-  (fund, random) => anyone(fund, random).fund.attest({ requestId: lastRequest(fund, random), ...key() }),
-  (fund, random) => anyone(fund, random).fund.attest({ requestId: lastRequest(fund, random), ...key() }),
-  async (fund, random) => anyone(fund, random).fund.attest({ requestId: await waitingRequest(fund), ...key() }),
-  (fund, random) => anyone(fund, random).fund.cancelRequest({ requestId: lastRequest(fund, random), ...key() }),
+  (fund, random) => anyone(fund, random).fund.attest({ requestId: lastRequest(fund, random), ...newKey() }),
+  (fund, random) => anyone(fund, random).fund.attest({ requestId: lastRequest(fund, random), ...newKey() }),
+  async (fund, random) => anyone(fund, random).fund.attest({ requestId: await waitingRequest(fund), ...newKey() }),
+  (fund, random) => anyone(fund, random).fund.cancelRequest({ requestId: lastRequest(fund, random), ...newKey() }),
   (fund, random) => {
     const amount = pick(limits, random);
-    return anyone(fund, random).fund.setLimit({ ...(amount === undefined ? {} : { amount }), ...key() });
+    return anyone(fund, random).fund.setLimit({ ...(amount === undefined ? {} : { amount }), ...newKey() });
   },
-  async (fund, random) => anyone(fund, random).fund.attestLimit({ changeId: await waitingChange(fund), ...key() }),
-  async (fund, random) => anyone(fund, random).fund.cancelLimit({ changeId: await waitingChange(fund), ...key() }),
+  async (fund, random) => anyone(fund, random).fund.attestLimit({ changeId: await waitingChange(fund), ...newKey() }),
+  async (fund, random) => anyone(fund, random).fund.cancelLimit({ changeId: await waitingChange(fund), ...newKey() }),
   // Anyone may review the fund, and attests then.
   (fund, random) =>
-    anyone(fund, random).fund.review.appoint({ userId: pick(fund.people, random).person.userId, ...key() }),
-  async (fund, random) => anyone(fund, random).fund.review.end({ auditorId: await presentAuditor(fund), ...key() }),
+    anyone(fund, random).fund.review.appoint({ userId: pick(fund.people, random).person.userId, ...newKey() }),
+  async (fund, random) => anyone(fund, random).fund.review.end({ auditorId: await presentAuditor(fund), ...newKey() }),
   async (fund, random) => {
     const [{ person }, role] = [pick(fund.people, random), pick(["elev", "studentansvarig"] as const, random)];
     const { userId, firstName, lastName } = person;

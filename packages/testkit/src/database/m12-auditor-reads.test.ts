@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { addReceipt } from "@utspring/core/payments/add-receipt";
 import { permissions } from "@utspring/domain/permissions";
 import { afterAll, expect, it } from "vitest";
@@ -10,11 +9,10 @@ import { procedures, samples } from "../inputs.ts";
 import { openLiveServer } from "../live-server.ts";
 import { depositEarlier, makeAnotherManager, makeAuditor, makeClass } from "../make.ts";
 import type { MadePerson } from "../make.ts";
+import { newKey } from "../new-key.ts";
 
 const server = await openLiveServer();
 afterAll(() => server.close());
-
-const key = () => ({ idempotencyKey: randomUUID() });
 
 /** What the auditor reads and another pupil does not, as paths in the answers. */
 const more = new Set([
@@ -55,27 +53,27 @@ it(
       await receiptOf(klass.manager),
       await receiptOf(payer),
     ];
-    await manager.fund.withdraw({ amount: 100, description: "Tyg", receiptId: booked, ...key() });
+    await manager.fund.withdraw({ amount: 100, description: "Tyg", receiptId: booked, ...newKey() });
     const { claimId } = await pupil.payments.claims.ask({
       amount: 200,
       description: "Ballonger",
       receiptId: claimed,
       phoneNumber: "0701740605",
-      ...key(),
+      ...newKey(),
     });
-    await manager.payments.claims.approve({ claimId, ...key() });
-    await manager.fund.setLimit({ amount: 1_000, ...key() });
-    await manager.fund.withdraw({ amount: 2_000, description: "Flak", receiptId: waiting, ...key() });
-    await manager.fund.setLimit({ amount: 3_000, ...key() });
+    await manager.payments.claims.approve({ claimId, ...newKey() });
+    await manager.fund.setLimit({ amount: 1_000, ...newKey() });
+    await manager.fund.withdraw({ amount: 2_000, description: "Flak", receiptId: waiting, ...newKey() });
+    await manager.fund.setLimit({ amount: 3_000, ...newKey() });
     const asked = { title: "Skiva", amount: "250", phoneNumber: "0701740606" };
-    const { requirementId } = await manager.payments.create({ ...asked, ...key() });
-    await pupil.payments.report({ requirementId, receiptId: screenshot, ...key() });
+    const { requirementId } = await manager.payments.create({ ...asked, ...newKey() });
+    await pupil.payments.report({ requirementId, receiptId: screenshot, ...newKey() });
     const other = await callerFor(server, exempt);
-    await other.payments.relief.ask({ requirementId, wish: "exempt", ...key() });
+    await other.payments.relief.ask({ requirementId, wish: "exempt", ...newKey() });
     await manager.payments.exempt({ requirementId, userId: exempt.userId, exempt: true });
     await makeAuditor(server, klass, person, await makeAnotherManager(server, klass));
     const auditor = await callerFor(server, person);
-    await auditor.fund.review.ask({ question: "Vad köptes?", ...key() });
+    await auditor.fund.review.ask({ question: "Vad köptes?", ...newKey() });
 
     const reading = procedures.filter(
       ({ procedure, type }) => type === "query" && ["member", "manager", "admin"].includes(permissions[procedure]),

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { permissions } from "@utspring/domain/permissions";
 import { afterAll, expect, it } from "vitest";
@@ -12,6 +11,7 @@ import { depositEarlier, makeClass } from "../make.ts";
 import type { MadePerson } from "../make.ts";
 import { makeGuest } from "../make-guest.ts";
 import { rlsContextRunner } from "../rls-context.ts";
+import { newKey } from "../new-key.ts";
 
 const server = await openLiveServer();
 const app = connectPostgres(server.databaseUrl, { role: "utspring_app", max: 1 });
@@ -20,23 +20,21 @@ afterAll(async () => {
   await server.close();
 });
 
-const key = () => ({ idempotencyKey: randomUUID() });
-
 /** A class with something in each area, and the guest who reviews its fund. */
 async function openReviewed() {
   const klass = await makeClass(server, { pupils: 2 });
   const [payer, exempt] = klass.pupils as [MadePerson, MadePerson];
   const [manager, pupil] = await Promise.all([callerFor(server, klass.manager), callerFor(server, payer)]);
   await depositEarlier(server, klass);
-  await manager.fund.setLimit({ amount: 1_000, ...key() });
-  await manager.fund.withdraw({ amount: 2_000, description: "Flak", ...key() });
+  await manager.fund.setLimit({ amount: 1_000, ...newKey() });
+  await manager.fund.withdraw({ amount: 2_000, description: "Flak", ...newKey() });
   const { requirementId } = await manager.payments.create({
     title: "Skiva",
     amount: "250",
     phoneNumber: "0701740606",
-    ...key(),
+    ...newKey(),
   });
-  await pupil.payments.report({ requirementId, ...key() });
+  await pupil.payments.report({ requirementId, ...newKey() });
   await manager.payments.exempt({ requirementId, userId: exempt.userId, exempt: true });
   await manager.classes.postMessage({ title: "Hemligt möte", content: "I aulan" });
   const budgetId = (await manager.budget.list())[0]?.id ?? "";
@@ -89,10 +87,10 @@ it("M12 a guest's socket gets only the fund's events, and closes at once when th
   const socket = (await server.signedIn(guest)).socket();
   await socket.follow();
   await manager.classes.postMessage({ title: "Hej", content: "Hej" });
-  await manager.fund.deposit({ amount: 5, description: "Pant", ...key() });
+  await manager.fund.deposit({ amount: 5, description: "Pant", ...newKey() });
   await expect.poll(() => socket.changeEvents.map(({ kind }) => kind)).toEqual(["ready", "fund.deposit"]);
   const { auditor } = await manager.fund.review.status();
-  await manager.fund.review.end({ auditorId: auditor?.id ?? "", ...key() });
+  await manager.fund.review.end({ auditorId: auditor?.id ?? "", ...newKey() });
   await expect.poll(() => socket.closeCodes[0]).toBe(4401);
   await socket.close();
 });
@@ -130,7 +128,7 @@ it("M12 row-level security refuses a guest everything outside the fund, and the 
     expect([table, rows.filter((row) => ![row["id"], row["user_id"]].includes(guest.userId))]).toEqual([table, []]);
   }
   const { auditor } = await manager.fund.review.status();
-  await manager.fund.review.end({ auditorId: auditor?.id ?? "", ...key() });
+  await manager.fund.review.end({ auditorId: auditor?.id ?? "", ...newKey() });
   // Their own activity and their own appointment are theirs for good.
   expect(await readable()).toEqual(["activity", "fund_auditors"]);
 });

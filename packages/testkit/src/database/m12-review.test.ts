@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { hashSignOff } from "@utspring/core/fund/hash-sign-off";
 import { permissions } from "@utspring/domain/permissions";
 import type { ProcedureName } from "@utspring/domain/permissions";
@@ -13,11 +12,10 @@ import { procedures, samples } from "../inputs.ts";
 import { openLiveServer } from "../live-server.ts";
 import { depositEarlier, makeAuditor, makeClass } from "../make.ts";
 import type { MadeClass, MadePerson } from "../make.ts";
+import { newKey } from "../new-key.ts";
 
 const server = await openLiveServer();
 afterAll(() => server.close());
-
-const key = () => ({ idempotencyKey: randomUUID() });
 
 let klass: MadeClass;
 let auditorPerson: MadePerson;
@@ -36,7 +34,7 @@ beforeEach(async () => {
 async function signOff(howMany: number): Promise<void> {
   const months = (await auditor.fund.review.status()).months.toReversed().slice(0, howMany);
   for (const { month, hash: ledgerHash } of months)
-    await auditor.fund.review.signOff({ month, ledgerHash, bankBalance: 700, remark: "Växelkassan", ...key() });
+    await auditor.fund.review.signOff({ month, ledgerHash, bankBalance: 700, remark: "Växelkassan", ...newKey() });
 }
 
 /** The code of a call's refusal; null when it was answered. */
@@ -163,7 +161,7 @@ describe("M12 review", { timeout: testTimeoutMs }, () => {
   it("M12 changed sign-offs whose events are rewritten too are detected by the next row of the ledger", async () => {
     await signOff(2);
     const manager = await callerFor(server, klass.manager);
-    const { seq } = await manager.fund.deposit({ amount: 100, description: "Pant", ...key() });
+    const { seq } = await manager.fund.deposit({ amount: 100, description: "Pant", ...newKey() });
     await server.owner.begin(async (tx) => {
       await tx.unsafe("set local session_replication_role = replica");
       await tx`update activity set detail = detail - 'signOffNumber' - 'signOffHash' where class_id = ${klass.classId}`;
@@ -183,7 +181,7 @@ describe("M12 review", { timeout: testTimeoutMs }, () => {
     async (_what, change) => {
       await signOff(2);
       const manager = await callerFor(server, klass.manager);
-      const { seq } = await manager.fund.deposit({ amount: 100, description: "Pant", ...key() });
+      const { seq } = await manager.fund.deposit({ amount: 100, description: "Pant", ...newKey() });
       await tamper(change, false);
       const verdict = await pupil.fund.verify();
       report("M12", { attempts: 1, undetected: verdict.isIntact ? 1 : 0 });
@@ -216,7 +214,7 @@ describe("M12 review", { timeout: testTimeoutMs }, () => {
   it("M12 SQL as the application role cannot change a sign-off, or add a ledger row without the latest sign-off", async () => {
     await signOff(1);
     const manager = await callerFor(server, klass.manager);
-    await manager.fund.deposit({ amount: 100, description: "Pant", ...key() });
+    await manager.fund.deposit({ amount: 100, description: "Pant", ...newKey() });
     const insert = (hash: string) => `
       insert into fund_transactions (id, class_id, seq, type, amount_ore, effect_ore, balance_after_ore, description, source_type,
         actor_id, created_at, version, sign_off_hash, previous_hash, hash)

@@ -12,6 +12,7 @@ import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
 import { actOf, keyedProcedures, procedureAt } from "../assurance/keyed-acts.ts";
 import { openActFixture } from "../assurance/act-fixture.ts";
 import { changeOf, countRows } from "../assurance/row-counts.ts";
+import { newKey } from "../new-key.ts";
 
 const server = await openLiveServer();
 const klass = await makeClass(server, { pupils: 0 });
@@ -34,7 +35,6 @@ async function thrice<T>(send: () => Promise<T>): Promise<T> {
 const count = async (table: string) =>
   Number((await server.owner`select count(*) as n from ${server.owner(table)}`)[0]?.["n"]);
 const { writes, refusedEvery, rounds } = countsOf("M5");
-const key = () => ({ idempotencyKey: randomUUID() });
 const send = (browser: Browser, procedure: ProcedureName, input: object) =>
   procedureAt<{ mutate(given: object): Promise<unknown> }>(browser.api, procedure).mutate(input);
 const conflict = { code: "KEY_REUSED", httpStatus: 409 };
@@ -42,7 +42,7 @@ const conflict = { code: "KEY_REUSED", httpStatus: 409 };
 describe("M5 retry", { timeout: testTimeoutMs }, () => {
   it("M5 each write is sent three times, two of them concurrently, and makes one row; its key with other input is a conflict", async () => {
     const before = await count("fund_transactions");
-    const entries = Array.from({ length: writes }, (_, n) => ({ amount: n + 1, description: `Rad ${n}`, ...key() }));
+    const entries = Array.from({ length: writes }, (_, n) => ({ amount: n + 1, description: `Rad ${n}`, ...newKey() }));
     const book = (index: number, more: object = {}): Promise<object> => {
       const entry = { ...entries[index]!, ...more };
       return index % 2 === 0 ? manager.api.fund.deposit.mutate(entry) : manager.api.fund.withdraw.mutate(entry);
@@ -164,7 +164,7 @@ describe("M5 retry", { timeout: testTimeoutMs }, () => {
     const browsers = await Promise.all(people.map((person) => server.signedIn(person)));
     await Promise.all(
       browsers.map((browser) => {
-        const input = { classCode: klass.code, ...key() };
+        const input = { classCode: klass.code, ...newKey() };
         return thrice(() => browser.api.classes.join.mutate(input));
       }),
     );
@@ -174,16 +174,16 @@ describe("M5 retry", { timeout: testTimeoutMs }, () => {
   it("M5 two people with the same idempotency key book one deposit each", async () => {
     const other = await makePerson(server);
     await admin.api.admin.classes.assignRepresentative.mutate({ classId: klass.classId, userId: other.userId });
-    const entry = { amount: 5, description: "Samma nyckel", ...key() };
+    const entry = { amount: 5, description: "Samma nyckel", ...newKey() };
     const mine = await manager.api.fund.deposit.mutate(entry);
     const theirs = await (await server.signedIn(other)).api.fund.deposit.mutate(entry);
     expect(theirs.transactionId).not.toBe(mine.transactionId);
   });
 
   it("M5 a write that was refused may be sent again with its key", async () => {
-    const input = { transactionId: randomUUID(), reason: "fel", ...key() };
+    const input = { transactionId: randomUUID(), reason: "fel", ...newKey() };
     expect(await wireRefusal(manager.api.fund.correct.mutate(input))).toMatchObject({ code: "NOT_FOUND" });
-    const { transactionId } = await manager.api.fund.deposit.mutate({ amount: 3, description: "Rätt", ...key() });
+    const { transactionId } = await manager.api.fund.deposit.mutate({ amount: 3, description: "Rätt", ...newKey() });
     await manager.api.fund.correct.mutate({ ...input, transactionId });
   });
 });

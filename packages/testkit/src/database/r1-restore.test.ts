@@ -18,10 +18,10 @@ import { makeClass, makePerson, password } from "../make.ts";
 import type { MadePerson } from "../make.ts";
 import { report } from "../assurance/counts.ts";
 import { makeProduct, saleOf, startSale } from "../make-sales.ts";
+import { newKey } from "../new-key.ts";
 
 const home = newHome();
 const { at } = home;
-const key = () => ({ idempotencyKey: randomUUID() });
 
 const source = at("source");
 const server = await serverOn(source);
@@ -50,17 +50,17 @@ async function uploadOne(n: number): Promise<string> {
 /** One of each kind: money, an approved payment, a document, a sale, a correction. */
 async function seed(): Promise<void> {
   for (const amount of [100, 250.5, 75])
-    await manager.fund.deposit({ amount: String(amount), description: "Kakor\tmed \\ och\nny rad 🎉", ...key() });
-  const { transactionId } = await manager.fund.withdraw({ amount: "20", description: "Ballonger", ...key() });
-  await manager.fund.correct({ transactionId: transactionId ?? "", reason: "Fel belopp", ...key() });
+    await manager.fund.deposit({ amount: String(amount), description: "Kakor\tmed \\ och\nny rad 🎉", ...newKey() });
+  const { transactionId } = await manager.fund.withdraw({ amount: "20", description: "Ballonger", ...newKey() });
+  await manager.fund.correct({ transactionId: transactionId ?? "", reason: "Fel belopp", ...newKey() });
   const { requirementId } = await manager.payments.create({
     title: "Skiva",
     amount: "250",
     phoneNumber: "070-123 45 67",
-    ...key(),
+    ...newKey(),
   });
-  const { recordId } = await elev.payments.report({ requirementId, amount: "250", ...key() });
-  await manager.payments.approve({ recordIds: [recordId], ...key() });
+  const { recordId } = await elev.payments.report({ requirementId, amount: "250", ...newKey() });
+  await manager.payments.approve({ recordIds: [recordId], ...newKey() });
   for (let n = 0; n < 5; n += 1) await uploadOne(n);
   const { supplierId } = await startSale(server, manager);
   const product = await makeProduct(server, supplierId);
@@ -74,7 +74,9 @@ function writing() {
   const over = new AbortController();
   const book = async (): Promise<void> => {
     while (!over.signal.aborted)
-      deposits.push((await manager.fund.deposit({ amount: "1", description: "Under tiden", ...key() })).transactionId);
+      deposits.push(
+        (await manager.fund.deposit({ amount: "1", description: "Under tiden", ...newKey() })).transactionId,
+      );
   };
   const file = async (): Promise<void> => {
     for (let n = 100; !over.signal.aborted; n += 1) await remove(managerCtx, { documentId: await uploadOne(n) });
@@ -132,7 +134,7 @@ describe("R1 restore drill", { timeout: 180_000 }, () => {
         expect(sumOf(await buffer(content))).toBe(sums.get(document.id));
       }
       // The restored server works: the chain continues.
-      await visitor.api.fund.deposit.mutate({ amount: "5", description: "Efter återställningen", ...key() });
+      await visitor.api.fund.deposit.mutate({ amount: "5", description: "Efter återställningen", ...newKey() });
       expect(await visitor.api.fund.verify.query()).toMatchObject({ isIntact: true, rows: booked.length + 1 });
     } finally {
       await restored.close();

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
 import { refusalOf } from "@utspring/testkit/caller";
@@ -9,13 +8,13 @@ import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { limitOre, makeLimitedClass } from "@utspring/testkit/make-limited-class";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers } from "@utspring/testkit/test-users";
+import { newKey } from "@utspring/testkit/new-key";
 import { addReceipt } from "../../payments/add-receipt.ts";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 const sumOre = limitOre + 50_000;
 let klass: MadeClass;
 let anna: Caller;
@@ -32,20 +31,20 @@ beforeEach(async () => {
 
 async function claim(): Promise<string> {
   const { receiptId } = await addReceipt(await createCtx(testApp, klass.manager), incoming("kvitto.jpg"));
-  const { claimId } = await anna.payments.claims.ask({ amount: sumOre, description: "Tyg", receiptId, ...key() });
-  return (await bo.payments.claims.approve({ claimId, ...key() })).requestId ?? "";
+  const { claimId } = await anna.payments.claims.ask({ amount: sumOre, description: "Tyg", receiptId, ...newKey() });
+  return (await bo.payments.claims.approve({ claimId, ...newKey() })).requestId ?? "";
 }
 async function payback(): Promise<string> {
   const flak = { title: "Flak", amount: 1_000, phoneNumber: "0701234567" };
-  const { requirementId } = await bo.payments.create({ ...flak, ...key() });
+  const { requirementId } = await bo.payments.create({ ...flak, ...newKey() });
   const { userId } = klass.manager;
-  await bo.payments.record({ requirementId, userId, amount: 1_000 + sumOre, restToCredit: true, ...key() });
-  return (await bo.payments.credits.payBack({ userId, ...key() })).requestId ?? "";
+  await bo.payments.record({ requirementId, userId, amount: 1_000 + sumOre, restToCredit: true, ...newKey() });
+  return (await bo.payments.credits.payBack({ userId, ...newKey() })).requestId ?? "";
 }
 const memberIds = async () => (await anna.classes.members()).map(({ userId }) => userId);
-const end = (who: Caller) => who.fund.review.end({ auditorId, ...key() });
-const remove = (who: Caller) => who.classes.removeMember({ userId: auditorPerson.userId, ...key() });
-const attest = (requestId: string, who: Caller) => who.fund.attest({ requestId, ...key() });
+const end = (who: Caller) => who.fund.review.end({ auditorId, ...newKey() });
+const remove = (who: Caller) => who.classes.removeMember({ userId: auditorPerson.userId, ...newKey() });
+const attest = (requestId: string, who: Caller) => who.fund.attest({ requestId, ...newKey() });
 const ways: [string, (who: Caller) => Promise<unknown>][] = [
   ["fund.review.end", end],
   ["classes.removeMember", remove],
@@ -57,7 +56,7 @@ describe("the auditor, while a withdrawal to a studentansvarig waits", () => {
       const requestId = await ask();
       expect(await refusalOf(away(anna))).toEqual({ code: "AUDITOR_OF_PAYEE" });
       expect(await refusalOf(attest(requestId, anna))).toEqual({ code: "ATTEST_OWN" });
-      await bo.fund.cancelRequest({ requestId, ...key() });
+      await bo.fund.cancelRequest({ requestId, ...newKey() });
     }
     expect(await memberIds()).toContain(auditorPerson.userId);
     await away(anna);
@@ -68,14 +67,14 @@ describe("the auditor, while a withdrawal to a studentansvarig waits", () => {
     "%s — is free to another studentansvarig, and to the one whose own withdrawal waits",
     async (_name, away) => {
       await claim();
-      await bo.fund.withdraw({ amount: sumOre, description: "Flak", ...key() });
+      await bo.fund.withdraw({ amount: sumOre, description: "Flak", ...newKey() });
       await away(bo);
       expect((await anna.fund.review.status()).auditor).toBeNull();
     },
   );
 
   it("classes.removeMember — a pupil who is not the auditor any more is removed meanwhile", async () => {
-    await auditor.fund.review.end({ auditorId, ...key() });
+    await auditor.fund.review.end({ auditorId, ...newKey() });
     await claim();
     await remove(anna);
     expect(await memberIds()).not.toContain(auditorPerson.userId);

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createCtx, createSession } from "@utspring/testkit/actors";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
@@ -17,13 +16,12 @@ import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { tokenIn } from "@utspring/testkit/make-guest";
 import { personalDataIn } from "@utspring/testkit/sales-reports";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 import { addReceipt } from "../../payments/add-receipt.ts";
 import { readReceipt } from "../../payments/read-receipt.ts";
 
 const testApp = await openTestApp();
 afterAll(() => testApp.close());
-
-const key = () => ({ idempotencyKey: randomUUID() });
 
 let klass: MadeClass;
 let manager: Caller;
@@ -51,17 +49,17 @@ describe("the guest", () => {
     await depositEarlier(testApp, klass);
     const otherManager = await makeAnotherManager(testApp, klass);
     const other = await callerFor(testApp, otherManager);
-    await manager.fund.setLimit({ amount: 100, ...key() });
-    const { requestId } = await other.fund.withdraw({ amount: 200, description: "Flak", ...key() });
+    await manager.fund.setLimit({ amount: 100, ...newKey() });
+    const { requestId } = await other.fund.withdraw({ amount: 200, description: "Flak", ...newKey() });
     await accept();
     expect((await guest.fund.waiting()).requests).toMatchObject([{ canAttest: false, refusal: "ATTESTER_NEW" }]);
     await ageAppointment(testApp, klass.classId);
     const { months } = await guest.fund.review.status();
     const last = months.find(({ isOver }) => isOver);
     const signed = { month: last?.month ?? "", ledgerHash: last?.hash ?? "", bankBalance: 700 };
-    await guest.fund.review.signOff({ ...signed, ...key() });
-    const { questionId } = await guest.fund.review.ask({ question: "Vad köptes?", ...key() });
-    await manager.fund.review.answer({ questionId, answer: "Tyg", ...key() });
+    await guest.fund.review.signOff({ ...signed, ...newKey() });
+    const { questionId } = await guest.fund.review.ask({ question: "Vad köptes?", ...newKey() });
+    await manager.fund.review.answer({ questionId, answer: "Tyg", ...newKey() });
     expect((await guest.fund.waiting()).requests).toMatchObject([{ canAttest: true }]);
     expect((await pupil.fund.waiting()).attesters).toBe(3);
     expect((await guest.fund.waiting()).attesters).toBe(3);
@@ -70,29 +68,29 @@ describe("the guest", () => {
     await becomes("elev");
     expect((await guest.fund.waiting()).requests).toMatchObject([{ canAttest: false, refusal: "REQUESTER_LEFT" }]);
     await becomes("studentansvarig");
-    await guest.fund.attest({ requestId: requestId ?? "", ...key() });
+    await guest.fund.attest({ requestId: requestId ?? "", ...newKey() });
     const name = `${adult.firstName} ${adult.lastName}`;
     expect((await guest.fund.transactions({})).rows[0]).toMatchObject({ amountOre: 200, attestedByName: name });
     expect((await pupil.fund.review.status()).questions).toMatchObject([{ askedByName: name, answer: "Tyg" }]);
     expect(await guest.fund.verify()).toMatchObject({ isIntact: true });
-    expect(await refusalOf(guest.fund.deposit({ amount: 1, description: "Pant", ...key() }))).toEqual({
+    expect(await refusalOf(guest.fund.deposit({ amount: 1, description: "Pant", ...newKey() }))).toEqual({
       code: "NOT_ALLOWED",
     });
   });
 
   it("one person cannot empty the fund with an account that they invite themselves, in place of the class's auditor", async () => {
-    await manager.fund.deposit({ amount: 500, description: "Kakor", ...key() });
+    await manager.fund.deposit({ amount: 500, description: "Kakor", ...newKey() });
     await makeAnotherManager(testApp, klass);
-    await manager.fund.setLimit({ amount: 100, ...key() });
+    await manager.fund.setLimit({ amount: 100, ...newKey() });
     const { auditorId } = await makeAuditor(testApp, klass, klass.pupils[0] as MadePerson);
-    await manager.fund.review.end({ auditorId, ...key() });
+    await manager.fund.review.end({ auditorId, ...newKey() });
     await accept();
-    const { requestId } = await manager.fund.withdraw({ amount: 400, description: "Flak", ...key() });
-    await manager.fund.setLimit({ amount: 900, ...key() });
+    const { requestId } = await manager.fund.withdraw({ amount: 400, description: "Flak", ...newKey() });
+    await manager.fund.setLimit({ amount: 900, ...newKey() });
     const changeId = (await guest.fund.waiting()).limitChange?.id ?? "";
     const refused = async () => [
-      await refusalOf(guest.fund.attest({ requestId: requestId ?? "", ...key() })),
-      await refusalOf(guest.fund.attestLimit({ changeId, ...key() })),
+      await refusalOf(guest.fund.attest({ requestId: requestId ?? "", ...newKey() })),
+      await refusalOf(guest.fund.attestLimit({ changeId, ...newKey() })),
     ];
     expect(await refused()).toEqual([{ code: "ATTESTER_NEW" }, { code: "ATTESTER_NEW" }]);
     await ageAppointment(testApp, klass.classId);
@@ -106,7 +104,7 @@ describe("the guest", () => {
     await accept();
     expect(await roleIn()).toMatchObject({ role: "granskare" });
     const auditorId = (await guest.fund.review.status()).auditor?.id ?? "";
-    await guest.fund.review.end({ auditorId, ...key() });
+    await guest.fund.review.end({ auditorId, ...newKey() });
     expect(await roleIn()).toMatchObject({ role: "elev" });
   });
 
@@ -114,8 +112,8 @@ describe("the guest", () => {
     const receiptOf = async (person: MadePerson) =>
       (await addReceipt(await createCtx(testApp, person), incoming("Kvitto.pdf", "%PDF-kvitto"))).receiptId;
     const [booked, screenshot] = [await receiptOf(klass.manager), await receiptOf(klass.pupils[0] as MadePerson)];
-    await manager.fund.deposit({ amount: 500, description: "Kakor", ...key() });
-    await manager.fund.withdraw({ amount: 100, description: "Tyg", receiptId: booked, ...key() });
+    await manager.fund.deposit({ amount: 500, description: "Kakor", ...newKey() });
+    await manager.fund.withdraw({ amount: 100, description: "Tyg", receiptId: booked, ...newKey() });
     await accept();
     expect((await guest.fund.transactions({})).rows[0]).toMatchObject({ receiptId: booked });
     const asked = async (receiptId: string) => readReceipt(await createCtx(testApp, adult), { receiptId });
@@ -128,8 +126,8 @@ describe("the guest", () => {
     async (by) => {
       await accept();
       const auditorId = (await guest.fund.review.status()).auditor?.id ?? "";
-      if (by === "the guest") await guest.fund.review.end({ auditorId, ...key() });
-      else if (by === "a studentansvarig") await manager.fund.review.end({ auditorId, ...key() });
+      if (by === "the guest") await guest.fund.review.end({ auditorId, ...newKey() });
+      else if (by === "a studentansvarig") await manager.fund.review.end({ auditorId, ...newKey() });
       else await guest.auth.removeMyAccount({ password });
       expect(["NOT_ALLOWED", "NOT_SIGNED_IN"]).toContain(await isRefused());
       expect((await pupil.fund.review.status()).auditor).toBeNull();
@@ -141,7 +139,7 @@ describe("the guest", () => {
   it("a guest cannot join a class, and a guest who becomes a member of a class is no longer an auditor", async () => {
     await accept();
     const theirs = await makeClass(testApp, { pupils: 0 });
-    expect(await refusalOf(guest.classes.join({ classCode: theirs.code, ...key() }))).toEqual({
+    expect(await refusalOf(guest.classes.join({ classCode: theirs.code, ...newKey() }))).toEqual({
       code: "GUEST_CANNOT_JOIN",
     });
     await testApp.owner`insert into memberships (user_id, class_id, role, joined_at) values (${adult.userId}, ${theirs.classId}, 'elev', now())`;
@@ -156,13 +154,13 @@ describe("the guest", () => {
   it("a former guest who has joined a class since, and is no longer in it, is no former guest any more", async () => {
     await accept();
     const auditorId = (await guest.fund.review.status()).auditor?.id ?? "";
-    await guest.fund.review.end({ auditorId, ...key() });
+    await guest.fund.review.end({ auditorId, ...newKey() });
     expect((await guest.auth.me())?.actor.wasGuest).toBe(true);
     const theirs = await makeClass(testApp, { pupils: 0 });
-    await guest.classes.join({ classCode: theirs.code, ...key() });
+    await guest.classes.join({ classCode: theirs.code, ...newKey() });
     const member = callerWith(testApp, await createSession(testApp, adult));
     expect((await member.auth.me())?.actor.classId).toBe(theirs.classId);
-    await (await callerFor(testApp, theirs.manager)).classes.removeMember({ userId: adult.userId, ...key() });
+    await (await callerFor(testApp, theirs.manager)).classes.removeMember({ userId: adult.userId, ...newKey() });
     const removed = callerWith(testApp, await createSession(testApp, adult));
     expect((await removed.auth.me())?.actor).toMatchObject({ classId: null });
     expect((await removed.auth.me())?.actor).not.toHaveProperty("wasGuest");
@@ -187,14 +185,14 @@ describe("the guest", () => {
 
   it("a guest who has attested a withdrawal can be invited again, since an attest is no booking", async () => {
     await accept();
-    await manager.fund.deposit({ amount: 500, description: "Kakor", ...key() });
-    await manager.fund.setLimit({ amount: 100, ...key() });
+    await manager.fund.deposit({ amount: 500, description: "Kakor", ...newKey() });
+    await manager.fund.setLimit({ amount: 100, ...newKey() });
     const other = await callerFor(testApp, await makeAnotherManager(testApp, klass));
-    const { requestId } = await other.fund.withdraw({ amount: 200, description: "Flak", ...key() });
+    const { requestId } = await other.fund.withdraw({ amount: 200, description: "Flak", ...newKey() });
     await ageAppointment(testApp, klass.classId);
-    await guest.fund.attest({ requestId: requestId ?? "", ...key() });
+    await guest.fund.attest({ requestId: requestId ?? "", ...newKey() });
     const auditorId = (await guest.fund.review.status()).auditor?.id ?? "";
-    await guest.fund.review.end({ auditorId, ...key() });
+    await guest.fund.review.end({ auditorId, ...newKey() });
     await accept();
     expect((await guest.fund.review.status()).auditor).toMatchObject({ isYou: true });
   });

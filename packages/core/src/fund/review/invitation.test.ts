@@ -8,12 +8,12 @@ import { makeGuest, tokenIn } from "@utspring/testkit/make-guest";
 import { moveTo, notificationMailsTo } from "@utspring/testkit/notifications";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as, admin } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 const impersonating = ["impersonator", "NOT_WHILE_IMPERSONATING"] as const;
 
 let klass: MadeClass;
@@ -88,10 +88,10 @@ describe("fund.review.invite", () => {
 describe("fund.review.appoint", () => {
   it("fund.review.appoint — ends an open invitation, whose link works neither then nor after the appointment", async () => {
     const open = await invited();
-    const { auditorId } = await manager.fund.review.appoint({ userId: klass.pupils[0]?.userId ?? "", ...key() });
+    const { auditorId } = await manager.fund.review.appoint({ userId: klass.pupils[0]?.userId ?? "", ...newKey() });
     expect((await pupil.fund.review.status()).invitation).toBeNull();
     expect(await refusalOf(guest.fund.review.readInvitation(open))).toEqual({ code: "INVITATION_INVALID" });
-    await manager.fund.review.end({ auditorId, ...key() });
+    await manager.fund.review.end({ auditorId, ...newKey() });
     expect(await refusalOf(guest.fund.review.acceptInvitation(open))).toEqual({ code: "INVITATION_INVALID" });
   });
 });
@@ -126,7 +126,7 @@ describe("fund.review.acceptInvitation", () => {
   );
 
   it("fund.review.acceptInvitation — the guest can read the fund with names, and the class sees who the guest is", async () => {
-    await manager.fund.deposit({ amount: 500, description: "Kakor", ...key() });
+    await manager.fund.deposit({ amount: 500, description: "Kakor", ...newKey() });
     expect(await isRefused()).toBe("NOT_ALLOWED");
     expect(await accept()).toMatchObject({ classId: klass.classId });
     expect(await guest.fund.overview()).toMatchObject({ balanceOre: 500 });
@@ -190,7 +190,7 @@ describe("fund.review.acceptInvitation", () => {
     await testApp.owner`update memberships set role = 'studentansvarig' where class_id = ${klass.classId} and user_id = ${left.userId}`;
     await testApp.owner`update profiles set role = 'studentansvarig' where user_id = ${left.userId}`;
     const booking = await callerFor(testApp, left);
-    await booking.fund.deposit({ amount: 5, description: "Pant", ...key() });
+    await booking.fund.deposit({ amount: 5, description: "Pant", ...newKey() });
     const hers = await invited(booking);
     await testApp.owner`update profiles set role = 'elev', class_id = null where user_id = ${left.userId}`;
     await testApp.owner`delete from memberships where user_id = ${left.userId}`;

@@ -8,12 +8,12 @@ import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { moveTo, notificationMailsTo } from "@utspring/testkit/notifications";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 const fullName = ({ firstName, lastName }: MadePerson) => `${firstName} ${lastName}`;
 const hash = "a".repeat(64);
 
@@ -33,7 +33,8 @@ beforeEach(async () => {
   ]);
 });
 
-const appoint = (person = auditorPerson, who = manager) => who.fund.review.appoint({ userId: person.userId, ...key() });
+const appoint = (person = auditorPerson, who = manager) =>
+  who.fund.review.appoint({ userId: person.userId, ...newKey() });
 /** The newest month that has ended, as the auditor sees it. */
 async function month() {
   const found = (await auditor.fund.review.status()).months.find(({ isOver }) => isOver);
@@ -42,7 +43,7 @@ async function month() {
 const signOffs = () => testApp.owner`select number from fund_sign_offs where class_id = ${klass.classId}`;
 const refusedSignOff = async (code: string, input: Partial<Awaited<ReturnType<typeof month>>> = {}, who = auditor) => {
   const before = await signOffs();
-  const tried = who.fund.review.signOff({ ...(await month()), ...input, ...key() });
+  const tried = who.fund.review.signOff({ ...(await month()), ...input, ...newKey() });
   expect(await refusalOf(tried)).toMatchObject({ code });
   expect(await signOffs()).toEqual(before);
 };
@@ -51,7 +52,7 @@ describe("fund.review.appoint", () => {
   it.each([...refusals.manager, ["impersonator", "NOT_WHILE_IMPERSONATING"]] as const)(
     "fund.review.appoint — refuses %s with %s",
     async (who, code) => {
-      expect(await refusalOf(as[who].fund.review.appoint({ userId: randomUUID(), ...key() }))).toEqual({ code });
+      expect(await refusalOf(as[who].fund.review.appoint({ userId: randomUUID(), ...newKey() }))).toEqual({ code });
     },
   );
 
@@ -91,16 +92,16 @@ describe("fund.review.end", () => {
   it.each([...refusals.member, ["impersonator", "NOT_WHILE_IMPERSONATING"]] as const)(
     "fund.review.end — refuses %s with %s",
     async (who, code) => {
-      expect(await refusalOf(as[who].fund.review.end({ auditorId: randomUUID(), ...key() }))).toEqual({ code });
+      expect(await refusalOf(as[who].fund.review.end({ auditorId: randomUUID(), ...newKey() }))).toEqual({ code });
     },
   );
 
   it("fund.review.end — the auditor or a studentansvarig can end the appointment, once; other pupils cannot", async () => {
     for (const who of [auditor, manager]) {
       const { auditorId } = await appoint();
-      expect(await refusalOf(pupil.fund.review.end({ auditorId, ...key() }))).toEqual({ code: "NOT_ALLOWED" });
-      await who.fund.review.end({ auditorId, ...key() });
-      expect(await refusalOf(manager.fund.review.end({ auditorId, ...key() }))).toEqual({ code: "NOT_FOUND" });
+      expect(await refusalOf(pupil.fund.review.end({ auditorId, ...newKey() }))).toEqual({ code: "NOT_ALLOWED" });
+      await who.fund.review.end({ auditorId, ...newKey() });
+      expect(await refusalOf(manager.fund.review.end({ auditorId, ...newKey() }))).toEqual({ code: "NOT_FOUND" });
       expect((await pupil.fund.review.status()).auditor).toBeNull();
     }
   });
@@ -111,14 +112,14 @@ describe("fund.review.signOff", () => {
     "fund.review.signOff — refuses %s with %s",
     async (who, code) => {
       const input = { month: "2026-01", ledgerHash: hash, bankBalance: 0 };
-      expect(await refusalOf(as[who].fund.review.signOff({ ...input, ...key() }))).toEqual({ code });
+      expect(await refusalOf(as[who].fund.review.signOff({ ...input, ...newKey() }))).toEqual({ code });
     },
   );
 
   it("fund.review.signOff — the class can read the bank's balance, the difference and the remark of a sign-off", async () => {
     await depositEarlier(testApp, klass);
     await appoint();
-    const signed = await auditor.fund.review.signOff({ ...(await month()), remark: "Kvitto saknas", ...key() });
+    const signed = await auditor.fund.review.signOff({ ...(await month()), remark: "Kvitto saknas", ...newKey() });
     expect(signed).toMatchObject({ number: 1, differenceOre: -50 });
     const [first] = (await pupil.fund.review.status()).months;
     expect(first).toMatchObject({
@@ -142,7 +143,7 @@ describe("fund.review.signOff", () => {
     await depositEarlier(testApp, klass);
     await appoint();
     const now = monthOf(dayOf(testApp.clock.now()));
-    await manager.fund.deposit({ amount: 100, description: "Pant", ...key() });
+    await manager.fund.deposit({ amount: 100, description: "Pant", ...newKey() });
     await refusedSignOff("MONTH_NOT_OVER", { month: now });
     await refusedSignOff("MONTH_NOT_OVER", { month: "2090-01" });
     await refusedSignOff("MONTH_EMPTY", { month: "2020-01" });
@@ -150,7 +151,7 @@ describe("fund.review.signOff", () => {
     for (const wrong of ["2026-13", "2026", "", "oktober"]) await refusedSignOff("BAD_INPUT", { month: wrong });
     for (const wrong of [-100_000_001, -0.5, "-1 kr och 2 öre" as unknown as number])
       await refusedSignOff("BAD_INPUT", { bankBalance: wrong });
-    await auditor.fund.review.signOff({ ...(await month()), ...key() });
+    await auditor.fund.review.signOff({ ...(await month()), ...newKey() });
     await refusedSignOff("MONTH_SIGNED");
     expect(await signOffs()).toHaveLength(1);
   });
@@ -170,7 +171,7 @@ describe("fund.review.signOff", () => {
       from fund_transactions where class_id = ${klass.classId} and hash = ${ledgerHash}`;
     for (const remark of ["", " \n "])
       await expect(insert(remark, -1)).rejects.toMatchObject({ constraint_name: "fund_sign_offs_explained" });
-    await auditor.fund.review.signOff({ month: name, ledgerHash, bankBalance: 1_400, ...key() });
+    await auditor.fund.review.signOff({ month: name, ledgerHash, bankBalance: 1_400, ...newKey() });
     expect(await signOffs()).toHaveLength(1);
   });
 
@@ -182,25 +183,25 @@ describe("fund.review.signOff", () => {
     const signed = await auditor.fund.review.signOff({
       ...overdrawn,
       bankBalance: "−45,50" as unknown as number,
-      ...key(),
+      ...newKey(),
     });
     expect(signed.differenceOre).toBe(-4_550 - 700);
     const [first] = (await pupil.fund.review.status()).months.filter(({ signOff }) => signOff);
     expect(first?.signOff).toMatchObject({ bankOre: -4_550, differenceOre: -5_250 });
-    await manager.fund.deposit({ amount: 100, description: "Pant", ...key() });
+    await manager.fund.deposit({ amount: 100, description: "Pant", ...newKey() });
     expect(await pupil.fund.verify()).toMatchObject({ isIntact: true });
   });
 
   it("fund.review.signOff — two concurrent sign-offs: one succeeds; a retry with the same key gives the same answer", async () => {
     await depositEarlier(testApp, klass);
     await appoint();
-    const input = { ...(await month()), ...key() };
+    const input = { ...(await month()), ...newKey() };
     const [one, again] = await Promise.all([auditor.fund.review.signOff(input), auditor.fund.review.signOff(input)]);
     expect(again).toEqual(one);
     await depositEarlier(testApp, klass, 80);
     const other = (await auditor.fund.review.status()).months.find(({ isOver, signOff }) => isOver && !signOff);
     const next = { month: other?.month ?? "", ledgerHash: other?.hash ?? "", bankBalance: 0, remark: "Växelkassan" };
-    const both = await Promise.allSettled([1, 2].map(() => auditor.fund.review.signOff({ ...next, ...key() })));
+    const both = await Promise.allSettled([1, 2].map(() => auditor.fund.review.signOff({ ...next, ...newKey() })));
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await signOffs()).toHaveLength(2);
     expect(await pupil.fund.verify()).toMatchObject({ isIntact: true });
@@ -209,7 +210,7 @@ describe("fund.review.signOff", () => {
   it("fund.review.signOff — refuses an auditor who was ended, became a studentansvarig or booked in the month", async () => {
     await depositEarlier(testApp, klass);
     const { auditorId } = await appoint();
-    await manager.fund.review.end({ auditorId, ...key() });
+    await manager.fund.review.end({ auditorId, ...newKey() });
     await refusedSignOff("NOT_AUDITOR");
     await appoint();
     const role = (name: string) =>
@@ -220,7 +221,7 @@ describe("fund.review.signOff", () => {
     await role("elev");
     auditor = await callerFor(testApp, auditorPerson);
     await refusedSignOff("AUDITOR_BOOKED");
-    await manager.classes.removeMember({ userId: auditorPerson.userId, ...key() });
+    await manager.classes.removeMember({ userId: auditorPerson.userId, ...newKey() });
     expect(await signOffs()).toHaveLength(0);
     expect((await pupil.fund.review.status()).auditor).toBeNull();
   });
@@ -234,8 +235,8 @@ describe("fund.review.signOff", () => {
     const hashes: string[] = [];
     for (const { month: name, hash: ledgerHash } of (await auditor.fund.review.status()).months.toReversed()) {
       const signed = { month: name, ledgerHash, bankBalance: 0, remark: "Växelkassan" };
-      hashes.push((await auditor.fund.review.signOff({ ...signed, ...key() })).hash);
-      await manager.fund.deposit({ amount: 100, description: "Pant", ...key() });
+      hashes.push((await auditor.fund.review.signOff({ ...signed, ...newKey() })).hash);
+      await manager.fund.deposit({ amount: 100, description: "Pant", ...newKey() });
     }
     const v1 = { version: 1, hash: null };
     expect(await rows()).toEqual([v1, v1, ...hashes.map((one) => ({ version: 2, hash: one }))]);
@@ -251,7 +252,7 @@ describe("fund.review.status", () => {
   it("fund.review.status — lists the months by Swedish days with their sums, newest first; another class sees none of them", async () => {
     await depositEarlier(testApp, klass, 70);
     await depositEarlier(testApp, klass, 70);
-    await manager.fund.withdraw({ amount: 300, description: "Tyg", ...key() });
+    await manager.fund.withdraw({ amount: 300, description: "Tyg", ...newKey() });
     const { months } = await pupil.fund.review.status();
     expect(months).toMatchObject([
       { rows: 1, inOre: 0, outOre: 300, closingOre: 1_100, isOver: false, signOff: null },
@@ -265,13 +266,13 @@ describe("fund.review.ask", () => {
   it.each([...refusals.member, ["impersonator", "NOT_WHILE_IMPERSONATING"], ["elev", "NOT_AUDITOR"]] as const)(
     "fund.review.ask — refuses %s with %s",
     async (who, code) => {
-      expect(await refusalOf(as[who].fund.review.ask({ question: "Vad?", ...key() }))).toEqual({ code });
+      expect(await refusalOf(as[who].fund.review.ask({ question: "Vad?", ...newKey() }))).toEqual({ code });
     },
   );
 
   it("fund.review.ask — the class can read the question, and the studentansvarig's to-do list counts it", async () => {
     await appoint();
-    await auditor.fund.review.ask({ question: "Vad köptes den 3:e?", ...key() });
+    await auditor.fund.review.ask({ question: "Vad köptes den 3:e?", ...newKey() });
     expect((await pupil.fund.review.status()).questions).toMatchObject([
       { question: "Vad köptes den 3:e?", askedByName: fullName(auditorPerson), answer: null, answeredByName: null },
     ]);
@@ -282,13 +283,13 @@ describe("fund.review.ask", () => {
 describe("fund.review.answer", () => {
   it.each(refusals.manager)("fund.review.answer — refuses %s with %s", async (who, code) => {
     const input = { questionId: randomUUID(), answer: "Tyg" };
-    expect(await refusalOf(as[who].fund.review.answer({ ...input, ...key() }))).toEqual({ code });
+    expect(await refusalOf(as[who].fund.review.answer({ ...input, ...newKey() }))).toEqual({ code });
   });
 
   it("fund.review.answer — two concurrent answers to a question: one is saved; a later answer is refused", async () => {
     await appoint();
-    const { questionId } = await auditor.fund.review.ask({ question: "Vad?", ...key() });
-    const answer = (text: string) => manager.fund.review.answer({ questionId, answer: text, ...key() });
+    const { questionId } = await auditor.fund.review.ask({ question: "Vad?", ...newKey() });
+    const answer = (text: string) => manager.fund.review.answer({ questionId, answer: text, ...newKey() });
     const both = await Promise.allSettled([answer("Tyg"), answer("Garn")]);
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await refusalOf(answer("Färg"))).toEqual({ code: "ALREADY_ANSWERED" });

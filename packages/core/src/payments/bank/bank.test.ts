@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { bankFile, bankRow, phoneHash, unmatchedRow } from "@utspring/testkit/bank-rows";
 import type { BankRow } from "@utspring/testkit/bank-rows";
@@ -9,12 +8,12 @@ import { makeAnotherManager, makeClass } from "@utspring/testkit/make";
 import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 let klass: MadeClass;
 let anna: Caller;
 let payer: Caller;
@@ -22,7 +21,7 @@ let requirementId: string;
 const userOf = (index = 0) => (klass.pupils[index] as MadePerson).userId;
 
 const require = async (amount = 25_000, who = anna) =>
-  (await who.payments.create({ title: "Flak", amount, phoneNumber: "0701234567", ...key() })).requirementId;
+  (await who.payments.create({ title: "Flak", amount, phoneNumber: "0701234567", ...newKey() })).requirementId;
 
 beforeEach(async () => {
   klass = await makeClass(testApp, { pupils: 2 });
@@ -34,7 +33,7 @@ beforeEach(async () => {
 const row = (more: object = {}, amountOre = 25_000) => bankRow({ userId: userOf(), requirementId }, more, amountOre);
 const book = (...rows: BankRow[]) => anna.payments.bank.book(bankFile(rows));
 const rowId = async () => (await anna.payments.bank.history()).rows[0]?.id ?? "";
-const undo = async (more: object = {}) => anna.payments.bank.undo({ rowId: await rowId(), ...key(), ...more });
+const undo = async (more: object = {}) => anna.payments.bank.undo({ rowId: await rowId(), ...newKey(), ...more });
 
 describe("payments.bank.context", () => {
   it.each(refusals.manager)("payments.bank.context — refuses %s with %s", async (who, code) => {
@@ -45,7 +44,7 @@ describe("payments.bank.context", () => {
     const booked = row({}, 10_000);
     await book(booked);
     const ignored = row();
-    await anna.payments.bank.ignore({ rows: [unmatchedRow(ignored)], ...key() });
+    await anna.payments.bank.ignore({ rows: [unmatchedRow(ignored)], ...newKey() });
     const exempted = await require();
     await anna.payments.exempt({ requirementId: exempted, userId: userOf(), exempt: true });
     const context = await anna.payments.bank.context();
@@ -58,7 +57,7 @@ describe("payments.bank.context", () => {
     expect(itemOf(requirementId)).toMatchObject({ closedBecause: null });
     expect(itemOf(exempted)).toMatchObject({ remainingOre: 0, closedBecause: "exempt" });
     const archived = await require();
-    await anna.payments.record({ requirementId: archived, userId: userOf(1), amount: 25_000, ...key() });
+    await anna.payments.record({ requirementId: archived, userId: userOf(1), amount: 25_000, ...newKey() });
     await anna.payments.remove({ requirementId: archived });
     const { items } = await anna.payments.bank.context();
     const why = (index: number) =>
@@ -86,12 +85,12 @@ describe("payments.bank.context", () => {
   it("payments.bank.context — says which kind of file a booked or saved row came from, also from another file's press", async () => {
     const [booked, saved] = [row({ profile: "seb-account" }, 10_000), row({ profile: "nordea-account" })];
     await book(booked);
-    await anna.payments.bank.ignore({ rows: [unmatchedRow(saved)], saveForLater: true, ...key() });
+    await anna.payments.bank.ignore({ rows: [unmatchedRow(saved)], saveForLater: true, ...newKey() });
     const context = await anna.payments.bank.context();
     expect([context.booked[0]?.profile, context.saved[0]?.profile]).toEqual(["seb-account", "nordea-account"]);
     const [nobodys, same] = [saved, row({ profile: "nordea-swish" })].map(unmatchedRow);
-    await anna.payments.bank.ignore({ rows: [{ ...nobodys, name: "OLLE EK" }], ...key() } as never);
-    await anna.payments.bank.ignore({ rows: [{ ...same, isSame: true }], ...key() } as never);
+    await anna.payments.bank.ignore({ rows: [{ ...nobodys, name: "OLLE EK" }], ...newKey() } as never);
+    await anna.payments.bank.ignore({ rows: [{ ...same, isSame: true }], ...newKey() } as never);
     const kept = await testApp.owner`
       select state, profile, name from bank_rows where class_id = ${klass.classId} and state in ('ignored', 'same') order by state`;
     expect(kept).toEqual([
@@ -108,7 +107,7 @@ describe("payments.bank.context", () => {
     await book(wanted);
     await undo({ rowId: await rowId() });
     const coffee = row();
-    await anna.payments.bank.ignore({ rows: [unmatchedRow(coffee)], ...key() });
+    await anna.payments.bank.ignore({ rows: [unmatchedRow(coffee)], ...newKey() });
     await undo({ rowId: await rowId() });
     const { fingerprint } = wanted;
     const undone = { fingerprint, profile: "seb-account", bookedOn: "2026-11-03", amountOre: 10_000 };
@@ -123,16 +122,21 @@ describe("payments.bank.context", () => {
 
 describe("payments.bank.ignore", () => {
   it.each(refusals.manager)("payments.bank.ignore — refuses %s with %s", async (who, code) => {
-    expect(await refusalOf(as[who].payments.bank.ignore({ rows: [unmatchedRow(row())], ...key() }))).toEqual({ code });
+    expect(await refusalOf(as[who].payments.bank.ignore({ rows: [unmatchedRow(row())], ...newKey() }))).toEqual({
+      code,
+    });
   });
 
   it("payments.bank.ignore — stores no text of an ignored row, saves a row for later when asked, and keeps booked rows", async () => {
     const booked = row({}, 10_000);
     await book(booked);
     const [coffee, later] = [row({ message: "Fika" }), row({ message: "Till flaket" })];
-    const ignored = await anna.payments.bank.ignore({ rows: [unmatchedRow(coffee), unmatchedRow(booked)], ...key() });
+    const ignored = await anna.payments.bank.ignore({
+      rows: [unmatchedRow(coffee), unmatchedRow(booked)],
+      ...newKey(),
+    });
     expect(ignored).toEqual({ ignored: 1, known: 1 });
-    await anna.payments.bank.ignore({ rows: [unmatchedRow(later)], saveForLater: true, ...key() });
+    await anna.payments.bank.ignore({ rows: [unmatchedRow(later)], saveForLater: true, ...newKey() });
     const kept =
       await testApp.owner`select state, name, message, phone_hash from bank_rows where class_id = ${klass.classId}`;
     expect(JSON.stringify(kept)).not.toContain("Fika");

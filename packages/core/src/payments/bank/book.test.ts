@@ -8,12 +8,12 @@ import { makeAnotherManager, makeClass } from "@utspring/testkit/make";
 import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 let klass: MadeClass;
 let anna: Caller;
 let payer: Caller;
@@ -22,7 +22,7 @@ let requirementId: string;
 const userOf = (index = 0) => (klass.pupils[index] as MadePerson).userId;
 
 const require = async (amount = 25_000, who = anna) =>
-  (await who.payments.create({ title: "Flak", amount, phoneNumber: "0701234567", ...key() })).requirementId;
+  (await who.payments.create({ title: "Flak", amount, phoneNumber: "0701234567", ...newKey() })).requirementId;
 
 beforeEach(async () => {
   klass = await makeClass(testApp, { pupils: 2 });
@@ -83,7 +83,7 @@ describe("payments.bank.book", () => {
 
   it("payments.bank.book — a row that its payment cannot take is refused with a reason, and the other rows are booked", async () => {
     const archived = await require();
-    await anna.payments.record({ requirementId: archived, userId: userOf(1), amount: 100, ...key() });
+    await anna.payments.record({ requirementId: archived, userId: userOf(1), amount: 100, ...newKey() });
     await anna.payments.remove({ requirementId: archived });
     const exempted = await require();
     await anna.payments.exempt({ requirementId: exempted, userId: userOf(), exempt: true });
@@ -103,7 +103,7 @@ describe("payments.bank.book", () => {
   });
 
   it("payments.bank.book — one row can pay a waiting report, a sibling's payment and a credit; classmates see sums only", async () => {
-    const { recordId } = await payer.payments.report({ requirementId, ...key() });
+    const { recordId } = await payer.payments.report({ requirementId, ...newKey() });
     const parts = [userOf(), userOf(1)].map((userId) => ({ userId, requirementId, amountOre: 25_000 }));
     await book(row({ amountOre: 55_000, parts, creditUserId: userOf(), creditOre: 5_000, rule: "sum" }));
     expect((await ownOf())?.records).toMatchObject([{ id: recordId, status: "approved" }]);
@@ -141,7 +141,7 @@ describe("payments.bank.book", () => {
     const { rows } = await anna.payments.bank.history();
     const untaught = rows.filter(({ bookedOn }) => bookedOn === "2026-11-20");
     expect(untaught).toHaveLength(2);
-    for (const { id } of untaught) await anna.payments.bank.undo({ rowId: id, ...key() });
+    for (const { id } of untaught) await anna.payments.bank.undo({ rowId: id, ...newKey() });
     expect(await aliases()).toHaveLength(2);
   });
 
@@ -169,7 +169,7 @@ describe("payments.bank.book", () => {
     expect(await aliases()).toEqual([]);
     const { rows } = await anna.payments.bank.history();
     const undo = async (day: string) =>
-      anna.payments.bank.undo({ rowId: rows.find(({ bookedOn }) => bookedOn === day)?.id ?? "", ...key() });
+      anna.payments.bank.undo({ rowId: rows.find(({ bookedOn }) => bookedOn === day)?.id ?? "", ...newKey() });
     await undo("2026-11-17");
     expect(await aliases()).toEqual([]);
     await undo("2026-11-09");
@@ -196,7 +196,7 @@ describe("payments.bank.book", () => {
   it("payments.bank.book — a payment booked from a bank row cannot be undone by itself", async () => {
     await book(row());
     const recordId = (await ownOf())?.records[0]?.id ?? "";
-    const refused = anna.payments.undoApproval({ recordId, reason: "Fel", ...key() });
+    const refused = anna.payments.undoApproval({ recordId, reason: "Fel", ...newKey() });
     expect(await refusalOf(refused)).toEqual({ code: "BOOKED_FROM_BANK" });
   });
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { bankFile, bankRow } from "@utspring/testkit/bank-rows";
 import type { BankRow } from "@utspring/testkit/bank-rows";
@@ -7,11 +6,11 @@ import type { Caller } from "@utspring/testkit/caller";
 import { makeAnotherManager, makeClass } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 let anna: Caller;
 let bo: Caller;
 let userId: string;
@@ -24,7 +23,7 @@ beforeEach(async () => {
   bo = await callerFor(testApp, await makeAnotherManager(testApp, klass));
   ({ userId } = klass.pupils[0] as MadePerson);
   const create = (title: string) =>
-    anna.payments.create({ title, amount: 100_000, phoneNumber: "0701234567", ...key() });
+    anna.payments.create({ title, amount: 100_000, phoneNumber: "0701234567", ...newKey() });
   ({ requirementId } = await create("Flak"));
   ({ requirementId: otherId } = await create("Mössa"));
 });
@@ -82,7 +81,7 @@ describe("payments.bank.book while others book", () => {
 
   it("payments.bank.book — refuses a payment of the amount that was approved by hand meanwhile", async () => {
     const before = await seen(bo);
-    await anna.payments.record({ requirementId, userId, amount: 10_000, ...key() });
+    await anna.payments.record({ requirementId, userId, amount: 10_000, ...newKey() });
     expect(await book(bo, before, "swedbank-swish", row())).toEqual(["BOOKED_MEANWHILE"]);
     expect(await book(bo, await seen(bo), "swedbank-swish", row())).toEqual(["booked"]);
     expect(await balance()).toBe(20_000);
@@ -103,7 +102,7 @@ describe("payments.bank.book while others book", () => {
     "payments.bank.book — refuses a row that was chosen as %s, when the member's amount was approved by hand meanwhile",
     async (_what, chosen) => {
       const before = await seen(bo);
-      await anna.payments.record({ requirementId, userId, amount: 10_000, ...key() });
+      await anna.payments.record({ requirementId, userId, amount: 10_000, ...newKey() });
       expect(await book(bo, before, "swedbank-swish", row(chosen()))).toEqual(["BOOKED_MEANWHILE"]);
       expect(await balance()).toBe(10_000);
       expect(await book(bo, await seen(bo), "swedbank-swish", row(chosen()))).toEqual(["booked"]);

@@ -7,11 +7,11 @@ import type { Caller } from "@utspring/testkit/caller";
 import { makeClass } from "@utspring/testkit/make";
 import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 let klass: MadeClass;
 let anna: Caller;
 let requirementId: string;
@@ -20,14 +20,14 @@ beforeEach(async () => {
   klass = await makeClass(testApp, { pupils: 2 });
   anna = await callerFor(testApp, klass.manager);
   const flak = { title: "Flak", amount: 25_000, phoneNumber: "0701234567" };
-  ({ requirementId } = await anna.payments.create({ ...flak, ...key() }));
+  ({ requirementId } = await anna.payments.create({ ...flak, ...newKey() }));
 });
 
 const row = (more: object, amountOre: number) =>
   bankRow({ userId: userOf(), requirementId }, { rule: "by-hand", ...more }, amountOre);
 const book = (...rows: BankRow[]) => anna.payments.bank.book(bankFile(rows));
 const undo = async () =>
-  anna.payments.bank.undo({ rowId: (await anna.payments.bank.history()).rows[0]?.id ?? "", ...key() });
+  anna.payments.bank.undo({ rowId: (await anna.payments.bank.history()).rows[0]?.id ?? "", ...newKey() });
 const fund = async () => {
   const { balanceOre, incomeOre, creditOre } = await anna.fund.overview();
   return [balanceOre, incomeOre, creditOre];
@@ -68,7 +68,7 @@ describe("payments.bank.book of a row that is matched by hand", () => {
 
   it("payments.bank.book — a row of somebody who is no member any more is refused alone, and the others are booked", async () => {
     const gone = userOf(1);
-    await anna.classes.removeMember({ userId: gone, ...key() });
+    await anna.classes.removeMember({ userId: gone, ...newKey() });
     const ofNobody = { parts: [], creditUserId: gone, creditOre: 1_000 };
     const rows = [
       row(ofNobody, 1_000),
@@ -93,9 +93,11 @@ describe("payments.bank.book of a row that is matched by hand", () => {
     expect(await fund()).toEqual([12_300, 12_300, 0]);
     const [ledger] = (await anna.fund.transactions({ limit: 5 })).rows;
     expect(ledger).toMatchObject({ description: "Kakförsäljning", sourceType: "bank_row" });
-    expect(await refusalOf(anna.fund.correct({ transactionId: ledger?.id ?? "", reason: "Fel", ...key() }))).toEqual({
-      code: "NOT_CORRECTABLE",
-    });
+    expect(await refusalOf(anna.fund.correct({ transactionId: ledger?.id ?? "", reason: "Fel", ...newKey() }))).toEqual(
+      {
+        code: "NOT_CORRECTABLE",
+      },
+    );
     expect((await anna.payments.bank.history()).rows[0]?.parts).toMatchObject([
       { userId: null, title: null, incomeText: "Kakförsäljning", amountOre: 12_300 },
     ]);

@@ -8,12 +8,12 @@ import { makeClass } from "@utspring/testkit/make";
 import type { MadeClass } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 let klass: MadeClass;
 let anna: Caller;
 beforeEach(async () => {
@@ -23,10 +23,11 @@ beforeEach(async () => {
 
 /** A day that many days from now. */
 const day = (from = 0) => dayOf(new Date(testApp.clock.now().getTime() + from * 86_400_000));
-const note = (on: string, bankBalance: number) => anna.payments.bank.noteBalance({ day: on, bankBalance, ...key() });
+const note = (on: string, bankBalance: number) => anna.payments.bank.noteBalance({ day: on, bankBalance, ...newKey() });
 const userId = () => klass.pupils[0]?.userId ?? "";
 const require = async () =>
-  (await anna.payments.create({ title: "Flak", amount: 100_000, phoneNumber: "0701234567", ...key() })).requirementId;
+  (await anna.payments.create({ title: "Flak", amount: 100_000, phoneNumber: "0701234567", ...newKey() }))
+    .requirementId;
 const row = (bookedOn: string, amountOre: number) => ({
   fingerprint: createHash("sha256").update(randomUUID()).digest("hex"),
   bookedOn,
@@ -47,9 +48,9 @@ describe("payments.bank.difference", () => {
 
   it("payments.bank.difference — the explanations sum to the difference, to the öre, and each has its rows", async () => {
     const requirementId = await require();
-    await anna.fund.deposit({ amount: 70_001, description: "Pant", ...key() });
+    await anna.fund.deposit({ amount: 70_001, description: "Pant", ...newKey() });
     // Booked by hand within the file's period, which does not have it.
-    await anna.payments.record({ requirementId, userId: userId(), amount: 3_000, ...key() });
+    await anna.payments.record({ requirementId, userId: userId(), amount: 3_000, ...newKey() });
     const parts = (amountOre: number) => [{ userId: userId(), requirementId, amountOre }];
     const rows = [{ ...row(day(2), 5_000), rule: "by-hand" as const, parts: parts(5_000) }];
     await anna.payments.bank.book({
@@ -59,11 +60,11 @@ describe("payments.bank.difference", () => {
       to: day(2),
       rowsSeen: 2,
       rows,
-      ...key(),
+      ...newKey(),
     });
     const later = { ...row(day(-1), 2_500), name: "MARIA BERG" };
-    await anna.payments.bank.ignore({ saveForLater: true, rows: [later], ...key() });
-    await anna.payments.bank.ignore({ rows: [row(day(-2), 900)], ...key() });
+    await anna.payments.bank.ignore({ saveForLater: true, rows: [later], ...newKey() });
+    await anna.payments.bank.ignore({ rows: [row(day(-2), 900)], ...newKey() });
     // The book has 730,01 that day: the bank lacks 30 of it, and has 34 more and 1,23 that nobody knows.
     await note(day(), 73_524);
     const { untied, ...compared } = await anna.payments.bank.difference();
@@ -102,7 +103,7 @@ describe("payments.bank.difference", () => {
       anna.payments.bank.ignore({
         saveForLater: true,
         rows: [{ ...row(day(-1), 33_300), name, profile }],
-        ...key(),
+        ...newKey(),
       });
     const booked = { ...row(day(-3), 33_300), name: "BERG MARIA", rule: "by-hand" as const, parts };
     await anna.payments.bank.book({
@@ -110,7 +111,7 @@ describe("payments.bank.difference", () => {
       seenSeq: seenNothing,
       rowsSeen: 1,
       rows: [booked],
-      ...key(),
+      ...newKey(),
     });
     await note(day(), 40_000);
     await save("MARIA BERG", "swedbank-swish");
@@ -132,10 +133,10 @@ describe("payments.bank.difference", () => {
       seenSeq: seenNothing,
       rowsSeen: 1,
       rows: [booked],
-      ...key(),
+      ...newKey(),
     });
     const saved = [-2, -1].map((on) => ({ ...row(day(on), 33_300), name: "MARIA BERG", profile: "swedbank-swish" }));
-    await anna.payments.bank.ignore({ saveForLater: true, rows: saved, ...key() });
+    await anna.payments.bank.ignore({ saveForLater: true, rows: saved, ...newKey() });
     await note(day(), 40_000);
     expect((await anna.payments.bank.difference()).explanations).toMatchObject([
       { reason: "saved", amountOre: 33_300, rows: [{ day: day(-1) }] },
@@ -152,11 +153,11 @@ describe("payments.bank.difference", () => {
       seenSeq: seenNothing,
       rowsSeen: 1,
       rows: [booked],
-      ...key(),
+      ...newKey(),
     });
     await note(day(), 40_000);
     const passOver = async (more: object) =>
-      anna.payments.bank.ignore({ rows: [{ ...row(day(-1), 33_300), ...more }], ...key() });
+      anna.payments.bank.ignore({ rows: [{ ...row(day(-1), 33_300), ...more }], ...newKey() });
     await passOver({ profile: "swedbank-swish", isSame: true });
     expect(await anna.payments.bank.difference()).toMatchObject({ explanations: [{ reason: "unexplained" }] });
     await passOver({});
@@ -169,14 +170,14 @@ describe("payments.bank.difference", () => {
   it("payments.bank.difference — a saved row that is said to be a booked row of a file with chosen columns is no cause", async () => {
     const parts = [{ userId: userId(), requirementId: await require(), amountOre: 33_300 }];
     const booked = { ...row(day(-2), 33_300), name: "MARIA BERG", rule: "by-hand" as const, parts };
-    const call = { profile: "mapped", seenSeq: seenNothing, rowsSeen: 1, rows: [booked], ...key() };
+    const call = { profile: "mapped", seenSeq: seenNothing, rowsSeen: 1, rows: [booked], ...newKey() };
     await anna.payments.bank.book(call);
     await note(day(), 40_000);
     const old = { ...row(day(-2), 33_300), profile: "mapped" };
     const causes = async () => (await anna.payments.bank.difference()).explanations.map(({ reason }) => reason);
-    await anna.payments.bank.ignore({ saveForLater: true, rows: [{ ...old, name: "INBETALNING" }], ...key() });
+    await anna.payments.bank.ignore({ saveForLater: true, rows: [{ ...old, name: "INBETALNING" }], ...newKey() });
     expect(await causes()).toEqual(["saved", "unexplained"]);
-    await anna.payments.bank.ignore({ rows: [{ ...old, isSame: true }], ...key() });
+    await anna.payments.bank.ignore({ rows: [{ ...old, isSame: true }], ...newKey() });
     expect(await causes()).toEqual(["unexplained"]);
   });
 
@@ -185,25 +186,25 @@ describe("payments.bank.difference", () => {
     const old = { ...row(day(-2), 33_300), profile: "mapped", name: "INBETALNING" };
     // Another payment of the same file, day and amount.
     const twin = { ...row(day(-2), 33_300), profile: "mapped", name: "INBETALNING" };
-    await anna.payments.bank.ignore({ saveForLater: true, rows: [old, twin], ...key() });
+    await anna.payments.bank.ignore({ saveForLater: true, rows: [old, twin], ...newKey() });
     const again = { ...row(day(-1), 33_300), profile: "mapped", name: "MARIA BERG" };
     const sent = { ...again, earlierFingerprint: old.fingerprint };
     const causes = async () =>
       (await anna.payments.bank.difference()).explanations.map(({ reason, rows }) => [reason, rows.length]);
     const parts = [{ userId: userId(), requirementId: await require(), amountOre: 33_300 }];
-    await anna.payments.bank.ignore({ saveForLater: true, rows: [sent], ...key() });
+    await anna.payments.bank.ignore({ saveForLater: true, rows: [sent], ...newKey() });
     expect(await causes()).toEqual([
       ["saved", 2],
       ["unexplained", 0],
     ]);
-    await anna.payments.bank.ignore({ rows: [sent], ...key() });
+    await anna.payments.bank.ignore({ rows: [sent], ...newKey() });
     expect(await causes()).toEqual([
       ["saved", 1],
       ["ignored", 1],
       ["unexplained", 0],
     ]);
     const booked = { ...sent, rule: "by-hand" as const, parts };
-    const call = { profile: "mapped", seenSeq: seenNothing, rowsSeen: 2, rows: [booked], ...key() };
+    const call = { profile: "mapped", seenSeq: seenNothing, rowsSeen: 2, rows: [booked], ...newKey() };
     await anna.payments.bank.book(call);
     expect(await causes()).toEqual([
       ["saved", 1],
@@ -211,7 +212,7 @@ describe("payments.bank.difference", () => {
     ]);
     const { rows } = await anna.payments.bank.history();
     const rowId = rows.find(({ state }) => state === "booked")?.id ?? "";
-    await anna.payments.bank.undo({ rowId, ...key() });
+    await anna.payments.bank.undo({ rowId, ...newKey() });
     expect(await causes()).toEqual([
       ["saved", 2],
       ["unexplained", 0],
@@ -221,7 +222,7 @@ describe("payments.bank.difference", () => {
   it("payments.bank.difference — a payment that is none of the class's, by two kinds of file, is a cause once", async () => {
     await note(day(), 40_000);
     const passOver = async (on: string, profile: string) =>
-      anna.payments.bank.ignore({ rows: [{ ...row(on, 13_700), profile }], ...key() });
+      anna.payments.bank.ignore({ rows: [{ ...row(on, 13_700), profile }], ...newKey() });
     const causes = async () =>
       (await anna.payments.bank.difference()).explanations.map(({ reason, amountOre }) => [reason, amountOre]);
     await passOver(day(-6), "swedbank-swish");
@@ -245,14 +246,14 @@ describe("payments.bank.difference", () => {
       { ...row(day(-30), 4_000), rule: "by-hand" as const, parts },
       { ...row(day(-29), 1_000), rule: "by-hand" as const, parts: [], creditUserId: userId(), creditOre: 1_000 },
     ];
-    await anna.fund.deposit({ amount: 700, description: "Pant", ...key() });
-    await anna.payments.bank.book({ profile: "seb-swish", seenSeq: seenNothing, rowsSeen: 1, rows, ...key() });
+    await anna.fund.deposit({ amount: 700, description: "Pant", ...newKey() });
+    await anna.payments.bank.book({ profile: "seb-swish", seenSeq: seenNothing, rowsSeen: 1, rows, ...newKey() });
     await note(day(-20), 5_000);
     expect(await anna.payments.bank.difference()).toMatchObject({ bookOre: 5_000, differenceOre: 0, explanations: [] });
     expect((await anna.payments.bank.history()).balances).toMatchObject([{ bookOre: 5_000, bankOre: 5_000 }]);
     // Taken back today, it is not in the book of that day any more, and nowhere twice.
     const [first] = (await anna.payments.bank.history()).rows.filter(({ amountOre }) => amountOre === 4_000);
-    await anna.payments.bank.undo({ rowId: first?.id ?? "", ...key() });
+    await anna.payments.bank.undo({ rowId: first?.id ?? "", ...newKey() });
     expect(await anna.payments.bank.difference()).toMatchObject({ bookOre: 1_000, differenceOre: 4_000, untied: [] });
     await note(day(), 1_700);
     expect(await anna.payments.bank.difference()).toMatchObject({ bookOre: 1_700, differenceOre: 0 });

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { bankFile, bankRow } from "@utspring/testkit/bank-rows";
 import { callerFor } from "@utspring/testkit/caller";
@@ -6,11 +5,11 @@ import type { Caller } from "@utspring/testkit/caller";
 import { makeClass } from "@utspring/testkit/make";
 import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 let klass: MadeClass;
 let anna: Caller;
 /** The pupils in the order in which they joined. */
@@ -37,13 +36,13 @@ async function bookCredits(): Promise<void> {
 }
 
 it("payments.bank.history — members with equal names are numbered, kept after leaving the class, Okänd Användare when erased", async () => {
-  await anna.payments.bank.noteBalance({ day: "2026-11-03", bankBalance: 3_000, ...key() });
+  await anna.payments.bank.noteBalance({ day: "2026-11-03", bankBalance: 3_000, ...newKey() });
   await bookCredits();
   const { imports, rows, balances } = await anna.payments.bank.history();
   expect([imports[0]?.byName, rows[0]?.byName, balances[0]?.byName]).toEqual(Array(3).fill("Emma Lind"));
   const names = async () => (await anna.payments.bank.history()).rows[0]?.parts.map(({ name }) => name);
   expect(await names()).toEqual(["Emma Lind (3)", "Emma Lind (2)"]);
-  await anna.classes.removeMember({ userId: userOf(1), ...key() });
+  await anna.classes.removeMember({ userId: userOf(1), ...newKey() });
   expect(await names()).toEqual(["Emma Lind", "Emma Lind (2)"]);
   await testApp.owner`update profiles set first_name = null, last_name = null where user_id = ${userOf(1)}`;
   expect(await names()).toEqual(["Okänd Användare", "Emma Lind (2)"]);
@@ -63,8 +62,8 @@ it("payments.credits.list — members with equal names are numbered, for a stude
 it("payments.bank.history — the parts of a row come in the order in which they were chosen", async () => {
   const flak = { amount: 25_000, phoneNumber: "0701234567" };
   const [skiva, studentflak] = [
-    (await anna.payments.create({ ...flak, title: "Skiva", ...key() })).requirementId,
-    (await anna.payments.create({ ...flak, title: "Studentflak", ...key() })).requirementId,
+    (await anna.payments.create({ ...flak, title: "Skiva", ...newKey() })).requirementId,
+    (await anna.payments.create({ ...flak, title: "Studentflak", ...newKey() })).requirementId,
   ];
   const of = (requirementId: string) => ({ userId: userOf(), requirementId, amountOre: 1_000 });
   const rows = [

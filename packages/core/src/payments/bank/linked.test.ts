@@ -11,12 +11,12 @@ import { makeAnotherManager, makeClass } from "@utspring/testkit/make";
 import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers } from "@utspring/testkit/test-users";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 let klass: MadeClass;
 let anna: Caller;
 let bo: Caller;
@@ -28,10 +28,10 @@ const userOf = (index = 0) => (klass.pupils[index] as MadePerson).userId;
 const day = (from = 0) => dayOf(new Date(testApp.clock.now().getTime() + from * 86_400_000));
 
 const require = async (amount = 25_000, who = anna) =>
-  (await who.payments.create({ title: "Flak", amount, phoneNumber: "0701234567", ...key() })).requirementId;
+  (await who.payments.create({ title: "Flak", amount, phoneNumber: "0701234567", ...newKey() })).requirementId;
 const approveByHand = async (id = requirementId, amount = 25_000) => {
-  const report = await payer.payments.report({ requirementId: id, amount, ...key() });
-  await anna.payments.approve({ recordIds: [report.recordId], ...key() });
+  const report = await payer.payments.report({ requirementId: id, amount, ...newKey() });
+  await anna.payments.approve({ recordIds: [report.recordId], ...newKey() });
   return report.recordId;
 };
 
@@ -52,8 +52,8 @@ const resultsOf = (answer: Awaited<ReturnType<typeof book>>) =>
 const balance = async () => (await payer.fund.overview()).balanceOre;
 const history = async () => (await anna.payments.bank.history()).rows;
 const undo = async (rowId = "") =>
-  anna.payments.bank.undo({ rowId: rowId || ((await history())[0]?.id ?? ""), ...key() });
-const undoApproval = (id = recordId) => anna.payments.undoApproval({ recordId: id, reason: "Fel person", ...key() });
+  anna.payments.bank.undo({ rowId: rowId || ((await history())[0]?.id ?? ""), ...newKey() });
+const undoApproval = (id = recordId) => anna.payments.undoApproval({ recordId: id, reason: "Fel person", ...newKey() });
 
 describe("payments.bank.book of a payment that is approved already", () => {
   it("payments.bank.book — refuses what is another class's, parts beside the payment, and another amount", async () => {
@@ -66,7 +66,7 @@ describe("payments.bank.book of a payment that is approved already", () => {
       code: "BAD_INPUT",
     });
     expect(resultsOf(await book(linking({}, 24_900)))).toEqual(["NOT_APPROVED"]);
-    const waiting = await payer.payments.report({ requirementId: await require(), ...key() });
+    const waiting = await payer.payments.report({ requirementId: await require(), ...newKey() });
     expect(resultsOf(await book(linking({ recordId: waiting.recordId })))).toEqual(["NOT_APPROVED"]);
     expect([await balance(), (await history()).length]).toEqual([25_000, 0]);
   });
@@ -176,17 +176,17 @@ describe("payments.bank.book of a payment that is approved already", () => {
 
   it("payments.undoApproval — so is the row of a payment that nobody reported, and of one whose undoing was attested", async () => {
     const [recorded] = (
-      await anna.payments.record({ requirementId: await require(), userId: userOf(), amount: 25_000, ...key() })
+      await anna.payments.record({ requirementId: await require(), userId: userOf(), amount: 25_000, ...newKey() })
     ).recordIds;
     const row = linking({ recordId: recorded });
     await book(row);
     await undoApproval(recorded);
     expect(await history()).toMatchObject([{ state: "undone", parts: [] }]);
     await book(linking());
-    await anna.fund.setLimit({ amount: "100", ...key() });
+    await anna.fund.setLimit({ amount: "100", ...newKey() });
     const { requestId } = await undoApproval();
     expect(await history()).toMatchObject([{ state: "linked" }, { state: "undone" }]);
-    await bo.fund.attest({ requestId: requestId ?? "", ...key() });
+    await bo.fund.attest({ requestId: requestId ?? "", ...newKey() });
     expect(await history()).toMatchObject([{ state: "undone", parts: [] }, { state: "undone" }]);
     expect((await payer.payments.list()).requirements.find(({ id }) => id === requirementId)?.own).toMatchObject({
       state: "submitted",
@@ -199,7 +199,7 @@ describe("payments.bank.book of a payment that is approved already", () => {
     const stampedOre = payment?.stampedOre ?? 0;
     expect(stampedOre).toBeGreaterThan(25_000);
     expect(resultsOf(await book(linking({ bookedOn: day() }, stampedOre)))).toEqual(["linked"]);
-    await anna.payments.bank.noteBalance({ day: day(), bankBalance: stampedOre, ...key() });
+    await anna.payments.bank.noteBalance({ day: day(), bankBalance: stampedOre, ...newKey() });
     expect(await anna.payments.bank.difference()).toMatchObject({
       differenceOre: stampedOre - 25_000,
       explanations: [{ reason: "ownOre", amountOre: stampedOre - 25_000 }],
@@ -210,16 +210,16 @@ describe("payments.bank.book of a payment that is approved already", () => {
     const bookFile = (row: BankRow) => anna.payments.bank.book({ ...bankFile([row]), from: day(-9), to: day(9) });
     const another = await approveByHand(await require(1_000), 1_000);
     await bookFile(linking({ recordId: another, bookedOn: day() }, 1_000));
-    await anna.payments.bank.noteBalance({ day: day(), bankBalance: 1_000, ...key() });
+    await anna.payments.bank.noteBalance({ day: day(), bankBalance: 1_000, ...newKey() });
     const reasons = async () =>
       (await anna.payments.bank.difference()).explanations.map(({ reason, amountOre }) => [reason, amountOre]);
     expect(await reasons()).toEqual([["notInFile", -25_000]]);
     await bookFile(linking({ bookedOn: day() }));
-    await anna.payments.bank.noteBalance({ day: day(), bankBalance: 26_000, ...key() });
+    await anna.payments.bank.noteBalance({ day: day(), bankBalance: 26_000, ...newKey() });
     expect(await reasons()).toEqual([]);
     await undo();
     await book(linking({ bookedOn: day(3) }));
-    await anna.payments.bank.noteBalance({ day: day(), bankBalance: 1_000, ...key() });
+    await anna.payments.bank.noteBalance({ day: day(), bankBalance: 1_000, ...newKey() });
     expect(await reasons()).toEqual([]);
     // The bank has it three days later, and so has the book.
     expect(await anna.payments.bank.difference()).toMatchObject({ bookOre: 1_000, differenceOre: 0 });
@@ -231,8 +231,8 @@ describe("payments.bank.book of a payment that is approved already", () => {
     const [coffee, later, open] = [linking({}, 3_900), linking({}, 700), linking({}, 5)];
     const file = [linking(), paying, coffee, later, open];
     await book(linking(), paying, open);
-    await anna.payments.bank.ignore({ rows: [unmatchedRow(coffee)], ...key() });
-    await anna.payments.bank.ignore({ rows: [unmatchedRow(later)], saveForLater: true, ...key() });
+    await anna.payments.bank.ignore({ rows: [unmatchedRow(coffee)], ...newKey() });
+    await anna.payments.bank.ignore({ rows: [unmatchedRow(later)], saveForLater: true, ...newKey() });
     const sums = await testApp.owner<{ state: string; ore: string }[]>`
       select state, sum(amount_ore) as ore from bank_rows where class_id = ${klass.classId} group by state order by state`;
     expect(sums.map(({ state, ore }) => [state, Number(ore)])).toEqual([

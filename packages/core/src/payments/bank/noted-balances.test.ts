@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { dayOf } from "@utspring/domain/dates";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
@@ -6,12 +5,12 @@ import type { Caller } from "@utspring/testkit/caller";
 import { makeClass } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 let anna: Caller;
 beforeEach(async () => {
   anna = await callerFor(testApp, (await makeClass(testApp, { pupils: 1 })).manager);
@@ -19,11 +18,11 @@ beforeEach(async () => {
 
 /** A day that many days from now. */
 const day = (from = 0) => dayOf(new Date(testApp.clock.now().getTime() + from * 86_400_000));
-const note = (on: string, bankBalance: number) => anna.payments.bank.noteBalance({ day: on, bankBalance, ...key() });
+const note = (on: string, bankBalance: number) => anna.payments.bank.noteBalance({ day: on, bankBalance, ...newKey() });
 
 describe("payments.bank.noteBalance", () => {
   it.each(refusals.manager)("payments.bank.noteBalance — refuses %s with %s", async (who, code) => {
-    const input = { day: "2026-11-03", bankBalance: 100, ...key() };
+    const input = { day: "2026-11-03", bankBalance: 100, ...newKey() };
     expect(await refusalOf(as[who].payments.bank.noteBalance(input))).toEqual({ code });
   });
 
@@ -38,7 +37,7 @@ describe("payments.bank.noteBalance", () => {
         code: "BAD_INPUT",
         issues: [{ path: "bankBalance", message: "Ange ett giltigt belopp" }],
       });
-    await anna.fund.deposit({ amount: 700, description: "Pant", ...key() });
+    await anna.fund.deposit({ amount: 700, description: "Pant", ...newKey() });
     await note(day(), -4_550);
     expect(await anna.payments.bank.difference()).toMatchObject({
       bankOre: -4_550,
@@ -71,7 +70,7 @@ describe("payments.bank.removeBalance", () => {
   });
 
   it("payments.bank.removeBalance — a wrong note is gone from the comparison and the history, once, and nobody else's", async () => {
-    await anna.fund.deposit({ amount: 700, description: "Pant", ...key() });
+    await anna.fund.deposit({ amount: 700, description: "Pant", ...newKey() });
     await note(day(-2), 100);
     await note(day(), 900);
     const noted = async () =>

@@ -5,11 +5,10 @@ import { callerFor } from "@utspring/testkit/caller";
 import { makeClass } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 afterAll(() => testApp.close());
-
-const key = () => ({ idempotencyKey: randomUUID() });
 
 it("payments.bank.context — has the amount with own öre from payments.swish; when booked, the öre become the member's credit", async () => {
   const klass = await makeClass(testApp, { pupils: 2 });
@@ -22,7 +21,7 @@ it("payments.bank.context — has the amount with own öre from payments.swish; 
     title: "Flak",
     amount: 25_000,
     phoneNumber: "0701234567",
-    ...key(),
+    ...newKey(),
   });
   const asked = await payer.payments.swish({ requirementId });
   const itemOf = async () =>
@@ -32,7 +31,7 @@ it("payments.bank.context — has the amount with own öre from payments.swish; 
   expect(await itemOf()).toMatchObject({ remainingOre: 25_000, stampedOre: asked.amountOre });
 
   const creditOre = asked.amountOre - 25_000;
-  await payer.payments.report({ requirementId, ...key() });
+  await payer.payments.report({ requirementId, ...newKey() });
   const booked = await anna.payments.bank.book({
     profile: "nordea",
     seenSeq: seenNothing,
@@ -49,7 +48,7 @@ it("payments.bank.context — has the amount with own öre from payments.swish; 
         creditOre,
       },
     ],
-    ...key(),
+    ...newKey(),
   });
   expect(booked).toMatchObject({ bookedOre: asked.amountOre, balanceAfterOre: asked.amountOre });
   expect(await itemOf()).toMatchObject({ remainingOre: 0, stampedOre: null });

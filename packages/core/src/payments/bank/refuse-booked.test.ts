@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { dayOf } from "@utspring/domain/dates";
 import { bankFile, bankRow } from "@utspring/testkit/bank-rows";
@@ -7,11 +6,11 @@ import type { Caller } from "@utspring/testkit/caller";
 import { makeAnotherManager, makeClass } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 let anna: Caller;
 let bo: Caller;
 let userId: string;
@@ -27,7 +26,7 @@ beforeEach(async () => {
     title: "Flak",
     amount: 25_000,
     phoneNumber: "0701234567",
-    ...key(),
+    ...newKey(),
   }));
 });
 
@@ -41,7 +40,7 @@ const book = async (seenSeq: number, amountOre = 10_000, more: object = {}) =>
       seenSeq,
     })
   ).rows.map(({ result, refusal }) => refusal ?? result)[0];
-const entry = (amount = 10_000, more: object = {}) => ({ requirementId, userId, amount, ...key(), ...more });
+const entry = (amount = 10_000, more: object = {}) => ({ requirementId, userId, amount, ...newKey(), ...more });
 /** What became of the same payment by hand. */
 const record = async (amount = 10_000, more: object = {}) => {
   const call = anna.payments.record(entry(amount, more));
@@ -67,7 +66,7 @@ describe("payments.record beside a bank file", () => {
         title: "Flak",
         amount: 25_000,
         phoneNumber: "0701234567",
-        ...key(),
+        ...newKey(),
       }));
       const [before, fundBefore] = [await seen(), await balance()];
       const both = await Promise.all(isHandFirst ? [record(), book(before)] : [book(before), record()]);
@@ -98,7 +97,7 @@ describe("payments.record beside a bank file", () => {
     expect(await record(15_000, { restToCredit: true })).toBe("BANK_ROW_BOOKED");
     expect(await record(10_000, { userId: otherUserId })).toBe("booked");
     const [row] = (await anna.payments.bank.history()).rows;
-    await anna.payments.bank.undo({ rowId: row?.id ?? "", ...key() });
+    await anna.payments.bank.undo({ rowId: row?.id ?? "", ...newKey() });
     expect(await record(15_000)).toBe("booked");
     expect(await book(await seen(), 5_000, { bookedOn: day(-32) })).toBe("booked");
     expect(await record(5_000)).toBe("booked");

@@ -9,11 +9,11 @@ import type { Caller } from "@utspring/testkit/caller";
 import { makeAuditor, makeClass } from "@utspring/testkit/make";
 import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 let klass: MadeClass;
 let anna: Caller;
 let paid: { userId: string; requirementId: string };
@@ -22,7 +22,7 @@ beforeEach(async () => {
   klass = await makeClass(testApp, { pupils: 2 });
   anna = await callerFor(testApp, klass.manager);
   const flak = { title: "Flak", amount: 25_000, phoneNumber: "0701234567" };
-  const { requirementId } = await anna.payments.create({ ...flak, ...key() });
+  const { requirementId } = await anna.payments.create({ ...flak, ...newKey() });
   paid = { userId: (klass.pupils[0] as MadePerson).userId, requirementId };
 });
 
@@ -37,7 +37,7 @@ describe("bank row texts", () => {
 
   it("payments.bank.book — names of booked rows are deleted after 90 days, and rows saved for later after 30", async () => {
     await book(row());
-    await anna.payments.bank.ignore({ rows: [unmatchedRow(row())], saveForLater: true, ...key() });
+    await anna.payments.bank.ignore({ rows: [unmatchedRow(row())], saveForLater: true, ...newKey() });
     testApp.clock.move(29 * days);
     await sweep();
     expect((await texts()).map(({ state, name }) => [state, name])).toEqual([
@@ -71,7 +71,7 @@ describe("bank row texts", () => {
 
   it("payments.bank.book — no table or log holds the name or message of a row that is ignored or refused", async () => {
     const planted = { name: "PLANTERAT NAMN", message: "planterad text" };
-    await anna.payments.bank.ignore({ rows: [unmatchedRow(row(planted))], ...key() });
+    await anna.payments.bank.ignore({ rows: [unmatchedRow(row(planted))], ...newKey() });
     const { rows } = await book(row({ ...planted, parts: [{ ...paid, amountOre: 25_001 }] }, 25_001));
     expect(rows[0]?.result).toBe("refused");
     const tables = await testApp.owner<{ name: string }[]>`
@@ -90,7 +90,7 @@ describe("bank row texts", () => {
   it("payments.bank.ignore — a row saved for later keeps that it may be money out, until it is decided on", async () => {
     const [unclear, plain] = [unmatchedRow(row()), unmatchedRow(row())];
     const save = (isSignUnclear: boolean) =>
-      anna.payments.bank.ignore({ rows: [{ ...unclear, isSignUnclear }, plain], saveForLater: true, ...key() });
+      anna.payments.bank.ignore({ rows: [{ ...unclear, isSignUnclear }, plain], saveForLater: true, ...newKey() });
     const saved = async () =>
       new Map((await anna.payments.bank.context()).saved.map((one) => [one.fingerprint, one.isSignUnclear]));
     await save(true);
@@ -100,7 +100,7 @@ describe("bank row texts", () => {
         [plain.fingerprint, false],
       ]),
     );
-    await anna.payments.bank.ignore({ rows: [unclear], ...key() });
+    await anna.payments.bank.ignore({ rows: [unclear], ...newKey() });
     expect(await saved()).toEqual(new Map([[plain.fingerprint, false]]));
     await book(row({ fingerprint: unclear.fingerprint }));
     const stored =
@@ -113,7 +113,7 @@ describe("bank row texts", () => {
     const income = { ...written, rule: "by-hand", parts: [], incomeText: "Kakor (070) 174 06 05" };
     expect(await refusalOf(book(row(income)))).toMatchObject({ code: "BAD_INPUT" });
     await book(row(written));
-    await anna.payments.bank.ignore({ rows: [unmatchedRow(row(written))], saveForLater: true, ...key() });
+    await anna.payments.bank.ignore({ rows: [unmatchedRow(row(written))], saveForLater: true, ...newKey() });
     const stored = await testApp.owner`select name, message from bank_rows where class_id = ${klass.classId}`;
     const clean = { name: "EVA", message: "Flak K7QXM," };
     expect([...stored]).toEqual([clean, clean]);

@@ -8,12 +8,12 @@ import { makeAnotherManager, makeClass } from "@utspring/testkit/make";
 import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 let klass: MadeClass;
 let anna: Caller;
 let payer: Caller;
@@ -22,7 +22,7 @@ let requirementId: string;
 const userOf = (index = 0) => (klass.pupils[index] as MadePerson).userId;
 
 const require = async (amount = 25_000, who = anna) =>
-  (await who.payments.create({ title: "Flak", amount, phoneNumber: "0701234567", ...key() })).requirementId;
+  (await who.payments.create({ title: "Flak", amount, phoneNumber: "0701234567", ...newKey() })).requirementId;
 
 beforeEach(async () => {
   klass = await makeClass(testApp, { pupils: 2 });
@@ -38,16 +38,16 @@ const ownOf = async (id = requirementId) =>
   (await payer.payments.list()).requirements.find((one) => one.id === id)?.own;
 const balance = async () => (await classmate.fund.overview()).balanceOre;
 const rowId = async () => (await anna.payments.bank.history()).rows[0]?.id ?? "";
-const undo = async (more: object = {}) => anna.payments.bank.undo({ rowId: await rowId(), ...key(), ...more });
+const undo = async (more: object = {}) => anna.payments.bank.undo({ rowId: await rowId(), ...newKey(), ...more });
 
 describe("payments.bank.undo", () => {
   it.each(refusals.manager)("payments.bank.undo — refuses %s with %s", async (who, code) => {
-    const input = { rowId: randomUUID(), ...key() };
+    const input = { rowId: randomUUID(), ...newKey() };
     expect(await refusalOf(as[who].payments.bank.undo(input))).toEqual({ code });
   });
 
   it("payments.bank.undo — restores balance, payment, report, credit and alias, once, and the row can be booked again", async () => {
-    const { recordId } = await payer.payments.report({ requirementId, ...key() });
+    const { recordId } = await payer.payments.report({ requirementId, ...newKey() });
     const before = JSON.stringify([await classmate.fund.overview(), await ownOf()]);
     const both = row({
       amountOre: 55_000,
@@ -56,7 +56,7 @@ describe("payments.bank.undo", () => {
       creditOre: 5_000,
     });
     await book(both);
-    const input = { rowId: await rowId(), ...key() };
+    const input = { rowId: await rowId(), ...newKey() };
     const [one, other] = await Promise.all([anna.payments.bank.undo(input), anna.payments.bank.undo(input)]);
     expect(one).toEqual({ balanceAfterOre: 0 });
     expect(other).toEqual(one);
@@ -76,12 +76,12 @@ describe("payments.bank.undo", () => {
   it("payments.bank.undo — refuses when the credit is used or the member has reported again, and changes nothing", async () => {
     await book(row({ amountOre: 30_000, creditUserId: userOf(), creditOre: 5_000 }));
     const another = await require();
-    await anna.payments.credits.use({ requirementId: another, userId: userOf(), ...key() });
+    await anna.payments.credits.use({ requirementId: another, userId: userOf(), ...newKey() });
     expect(await refusalOf(undo())).toEqual({ code: "CREDIT_USED" });
     const larger = await require();
-    await payer.payments.report({ requirementId: larger, amount: 10_000, ...key() });
+    await payer.payments.report({ requirementId: larger, amount: 10_000, ...newKey() });
     await book(row({ parts: [{ userId: userOf(), requirementId: larger, amountOre: 10_000 }] }, 10_000));
-    await payer.payments.report({ requirementId: larger, amount: 5_000, ...key() });
+    await payer.payments.report({ requirementId: larger, amount: 5_000, ...newKey() });
     expect(await refusalOf(undo())).toEqual({ code: "PENDING_FIRST" });
     expect(await balance()).toBe(40_000);
   });
@@ -91,17 +91,17 @@ describe("payments.bank.undo of a row that was not booked", () => {
   it("payments.bank.undo — opens it again, once, and books nothing; it can be decided on anew", async () => {
     const wanted = row();
     const coffee = unmatchedRow(wanted);
-    await anna.payments.bank.ignore({ rows: [coffee], ...key() });
+    await anna.payments.bank.ignore({ rows: [coffee], ...newKey() });
     const id = await rowId();
     expect(await undo({ rowId: id })).toEqual({ balanceAfterOre: 0 });
     expect(await refusalOf(undo({ rowId: id }))).toEqual({ code: "ROW_NOT_BOOKED" });
     expect((await anna.payments.bank.context()).ignored).toEqual([]);
     expect((await anna.payments.bank.history()).rows[0]).toMatchObject({ state: "undone", parts: [] });
     const bo = await callerFor(testApp, await makeAnotherManager(testApp, klass));
-    await anna.payments.bank.ignore({ rows: [coffee], ...key() });
-    const both = await Promise.allSettled([anna, bo].map((who) => who.payments.bank.undo({ rowId: id, ...key() })));
+    await anna.payments.bank.ignore({ rows: [coffee], ...newKey() });
+    const both = await Promise.allSettled([anna, bo].map((who) => who.payments.bank.undo({ rowId: id, ...newKey() })));
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    expect(await refusalOf(as.neighbour.payments.bank.undo({ rowId: id, ...key() }))).toEqual({ code: "NOT_FOUND" });
+    expect(await refusalOf(as.neighbour.payments.bank.undo({ rowId: id, ...newKey() }))).toEqual({ code: "NOT_FOUND" });
     expect((await book(wanted)).booked).toBe(1);
   });
 
@@ -122,7 +122,7 @@ describe("payments.bank.undo of a row that was not booked", () => {
       profile: "swedbank-account",
       isSame: true,
     }));
-    await anna.payments.bank.ignore({ rows: twins, ...key() });
+    await anna.payments.bank.ignore({ rows: twins, ...newKey() });
     await undo({ rowId: id });
     const states = async () =>
       (await anna.payments.bank.history()).rows.map(({ bookedOn, state }) => `${bookedOn} ${state}`).toSorted();
@@ -132,7 +132,7 @@ describe("payments.bank.undo of a row that was not booked", () => {
   });
 
   it("payments.bank.undo — leaves a row that is saved for later", async () => {
-    await anna.payments.bank.ignore({ rows: [unmatchedRow(row())], saveForLater: true, ...key() });
+    await anna.payments.bank.ignore({ rows: [unmatchedRow(row())], saveForLater: true, ...newKey() });
     expect(await refusalOf(undo())).toEqual({ code: "ROW_NOT_BOOKED" });
     expect((await anna.payments.bank.context()).saved).toHaveLength(1);
   });

@@ -8,6 +8,7 @@ import { makeAdmin, makeAnotherManager, makeClass } from "@utspring/testkit/make
 import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { newKey } from "@utspring/testkit/new-key";
 import { addReceipt } from "../add-receipt.ts";
 
 const testApp = await openTestApp();
@@ -15,7 +16,6 @@ const { as } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
 const impersonating = ["impersonator", "NOT_WHILE_IMPERSONATING"] as const;
-const key = () => ({ idempotencyKey: randomUUID() });
 let klass: MadeClass;
 let manager: Caller;
 let pupil: Caller;
@@ -37,7 +37,7 @@ const claim = async (more: object = {}) => ({
   description: "Ballonger",
   receiptId: await receiptOf(),
   phoneNumber: "070-174 06 05",
-  ...key(),
+  ...newKey(),
   ...more,
 });
 
@@ -45,7 +45,7 @@ describe("payments.claims.ask", () => {
   it.each([...refusals.member, ["impersonator", "NOT_WHILE_IMPERSONATING"]] as const)(
     "payments.claims.ask — refuses %s with %s",
     async (who, code) => {
-      const input = { amount: 1, description: "Ballonger", receiptId: randomUUID(), ...key() };
+      const input = { amount: 1, description: "Ballonger", receiptId: randomUUID(), ...newKey() };
       expect(await refusalOf(as[who].payments.claims.ask(input))).toEqual({ code });
     },
   );
@@ -87,13 +87,13 @@ describe("payments.claims.ask", () => {
     expect(new Set(answers.map(({ claimId }) => claimId)).size).toBe(1);
     const { receiptId } = input;
     const twice = await Promise.all(
-      [1, 2].map(() => refusalOf(pupil.payments.claims.ask({ ...input, receiptId, ...key() }))),
+      [1, 2].map(() => refusalOf(pupil.payments.claims.ask({ ...input, receiptId, ...newKey() }))),
     );
     for (const refused of twice) expect(refused).toEqual({ code: "RECEIPT_CLAIMED", field: "receiptId" });
     // Taken back, it may be asked again, and its receipt may be removed only when nothing needs it.
     expect(await refusalOf(pupil.payments.removeReceipt({ receiptId }))).toEqual({ code: "RECEIPT_IN_USE" });
-    await pupil.payments.claims.takeBack({ claimId: answers[0]?.claimId ?? "", ...key() });
-    await pupil.payments.claims.ask({ ...input, ...key() });
+    await pupil.payments.claims.takeBack({ claimId: answers[0]?.claimId ?? "", ...newKey() });
+    await pupil.payments.claims.ask({ ...input, ...newKey() });
   });
 
   it("payments.claims.ask — works in a class without payments too", async () => {
@@ -122,7 +122,7 @@ describe("payments.claims.takeBack", () => {
   it.each([...refusals.member, ["impersonator", "NOT_WHILE_IMPERSONATING"]] as const)(
     "payments.claims.takeBack — refuses %s with %s",
     async (who, code) => {
-      const input = { claimId: randomUUID(), ...key() };
+      const input = { claimId: randomUUID(), ...newKey() };
       expect(await refusalOf(as[who].payments.claims.takeBack(input))).toEqual({ code });
     },
   );
@@ -131,10 +131,14 @@ describe("payments.claims.takeBack", () => {
     const { receiptId, ...rest } = await claim();
     const { claimId } = await pupil.payments.claims.ask({ receiptId, ...rest });
     for (const caller of [classmate, manager])
-      expect(await refusalOf(caller.payments.claims.takeBack({ claimId, ...key() }))).toEqual({ code: "NOT_FOUND" });
-    await pupil.payments.claims.takeBack({ claimId, ...key() });
-    expect(await refusalOf(pupil.payments.claims.takeBack({ claimId, ...key() }))).toEqual({ code: "CLAIM_DECIDED" });
-    expect(await refusalOf(manager.payments.claims.approve({ claimId, ...key() }))).toEqual({ code: "CLAIM_DECIDED" });
+      expect(await refusalOf(caller.payments.claims.takeBack({ claimId, ...newKey() }))).toEqual({ code: "NOT_FOUND" });
+    await pupil.payments.claims.takeBack({ claimId, ...newKey() });
+    expect(await refusalOf(pupil.payments.claims.takeBack({ claimId, ...newKey() }))).toEqual({
+      code: "CLAIM_DECIDED",
+    });
+    expect(await refusalOf(manager.payments.claims.approve({ claimId, ...newKey() }))).toEqual({
+      code: "CLAIM_DECIDED",
+    });
     expect((await manager.payments.claims.list()).rows).toMatchObject([{ state: "withdrawn" }]);
     await pupil.payments.removeReceipt({ receiptId });
     expect((await pupil.payments.claims.list()).rows).toMatchObject([{ state: "withdrawn", receiptId: null }]);
@@ -143,13 +147,13 @@ describe("payments.claims.takeBack", () => {
 
 describe("payments.claims.decline", () => {
   it.each(refusals.manager)("payments.claims.decline — refuses %s with %s", async (who, code) => {
-    const input = { claimId: randomUUID(), reason: "Inte för klassen", ...key() };
+    const input = { claimId: randomUUID(), reason: "Inte för klassen", ...newKey() };
     expect(await refusalOf(as[who].payments.claims.decline(input))).toEqual({ code });
   });
 
   it("payments.claims.decline — the member can read the reason, nothing is booked, and classmates get no event", async () => {
     const { claimId } = await pupil.payments.claims.ask(await claim());
-    const decline = { claimId, reason: "Inte för klassen", ...key() };
+    const decline = { claimId, reason: "Inte för klassen", ...newKey() };
     expect(await refusalOf(manager.payments.claims.decline({ ...decline, reason: "" }))).toMatchObject({
       code: "BAD_INPUT",
     });
@@ -161,7 +165,7 @@ describe("payments.claims.decline", () => {
     expect((await classmate.classes.activity({})).rows.map(({ kind }) => kind)).not.toContain(
       "payments.claims.decline",
     );
-    expect(await refusalOf(manager.payments.claims.decline({ ...decline, ...key() }))).toEqual({
+    expect(await refusalOf(manager.payments.claims.decline({ ...decline, ...newKey() }))).toEqual({
       code: "CLAIM_DECIDED",
     });
   });
@@ -177,7 +181,7 @@ describe("payments.claims.swish", () => {
 
   it("payments.claims.swish — returns the member's number and exact amount; refuses a missing number and a withdrawn claim", async () => {
     const { claimId } = await pupil.payments.claims.ask(await claim());
-    await manager.payments.claims.approve({ claimId, ...key() });
+    await manager.payments.claims.approve({ claimId, ...newKey() });
     expect(await manager.payments.claims.swish({ claimId })).toEqual({
       number: "0701740605",
       amountOre: 34_950,
@@ -188,7 +192,7 @@ describe("payments.claims.swish", () => {
       bookedByName: `${klass.manager.firstName} ${klass.manager.lastName}`,
     });
     const withdrawn = await pupil.payments.claims.ask(await claim());
-    await pupil.payments.claims.takeBack({ claimId: withdrawn.claimId, ...key() });
+    await pupil.payments.claims.takeBack({ claimId: withdrawn.claimId, ...newKey() });
     expect(await refusalOf(manager.payments.claims.swish(withdrawn))).toEqual({ code: "CLAIM_DECIDED" });
     const without = await pupil.payments.claims.ask(await claim({ phoneNumber: undefined }));
     expect(await refusalOf(manager.payments.claims.swish(without))).toEqual({ code: "NOT_FOUND" });
@@ -197,22 +201,22 @@ describe("payments.claims.swish", () => {
 
   it("payments.claims.swish — there is no code until the withdrawal is booked, nor after it is corrected", async () => {
     const bo = await callerFor(testApp, await makeAnotherManager(testApp, klass));
-    await manager.fund.setLimit({ amount: 10_000, ...key() });
+    await manager.fund.setLimit({ amount: 10_000, ...newKey() });
     const { claimId } = await pupil.payments.claims.ask(await claim());
     const code = async () => refusalOf(manager.payments.claims.swish({ claimId }));
     expect(await code()).toEqual({ code: "CLAIM_NOT_BOOKED" });
-    const { requestId } = await manager.payments.claims.approve({ claimId, ...key() });
+    const { requestId } = await manager.payments.claims.approve({ claimId, ...newKey() });
     expect(await code()).toEqual({ code: "CLAIM_NOT_BOOKED" });
-    const { transactionId } = await bo.fund.attest({ requestId: requestId ?? "", ...key() });
+    const { transactionId } = await bo.fund.attest({ requestId: requestId ?? "", ...newKey() });
     // The person who approves a claim pays it out.
     expect(await manager.payments.claims.swish({ claimId })).toMatchObject({
       bookedByName: `${klass.manager.firstName} ${klass.manager.lastName}`,
     });
-    await manager.fund.correct({ transactionId, reason: "fel", ...key() });
+    await manager.fund.correct({ transactionId, reason: "fel", ...newKey() });
     expect(await code()).toEqual({ code: "CLAIM_DECIDED" });
     const stopped = await pupil.payments.claims.ask(await claim());
-    const request = await manager.payments.claims.approve({ claimId: stopped.claimId, ...key() });
-    await bo.fund.cancelRequest({ requestId: request.requestId ?? "", ...key() });
+    const request = await manager.payments.claims.approve({ claimId: stopped.claimId, ...newKey() });
+    await bo.fund.cancelRequest({ requestId: request.requestId ?? "", ...newKey() });
     expect(await refusalOf(manager.payments.claims.swish(stopped))).toEqual({ code: "CLAIM_DECIDED" });
   });
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
@@ -9,13 +8,13 @@ import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { limitOre, makeLimitedClass } from "@utspring/testkit/make-limited-class";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers } from "@utspring/testkit/test-users";
+import { newKey } from "@utspring/testkit/new-key";
 import { addReceipt } from "../add-receipt.ts";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 const sumOre = limitOre + 50_000;
 let klass: MadeClass;
 let second: MadePerson;
@@ -29,17 +28,17 @@ let claim: { claimId: string; receiptId: string };
 beforeEach(async () => {
   ({ klass, second, anna, bo, pupil, pupilPerson } = await makeLimitedClass(testApp));
   const { receiptId } = await addReceipt(await createCtx(testApp, pupilPerson), incoming("kvitto.jpg"));
-  claim = { receiptId, ...(await pupil.payments.claims.ask({ ...asked, receiptId, ...key() })) };
+  claim = { receiptId, ...(await pupil.payments.claims.ask({ ...asked, receiptId, ...newKey() })) };
   const requestId = await approve(bo);
   const { firstName, lastName, userId } = second;
   await as.admin.admin.users.update({ userId, firstName, lastName, role: "elev", classId: klass.classId });
-  await anna.fund.cancelRequest({ requestId, ...key() });
+  await anna.fund.cancelRequest({ requestId, ...newKey() });
 });
 
 const asked = { amount: sumOre, description: "Tyg" };
 const approve = async (who = anna, claimId = claim.claimId) =>
-  (await who.payments.claims.approve({ claimId, ...key() })).requestId ?? "";
-const again = () => pupil.payments.claims.ask({ ...asked, receiptId: claim.receiptId, ...key() });
+  (await who.payments.claims.approve({ claimId, ...newKey() })).requestId ?? "";
+const again = () => pupil.payments.claims.ask({ ...asked, receiptId: claim.receiptId, ...newKey() });
 const states = async (who = pupil) => (await who.payments.claims.list()).rows.map(({ state }) => state).toSorted();
 const newest = async () => (await anna.fund.transactions({ limit: 1 })).rows[0];
 
@@ -48,8 +47,8 @@ describe("a claim that was stopped at attest", () => {
     const { claimId } = claim;
     expect(await refusalOf(approve(pupil))).toEqual({ code: "NOT_ALLOWED" });
     expect(await refusalOf(approve(as.studentansvarig))).toEqual({ code: "NOT_FOUND" });
-    expect(await refusalOf(as.elev.payments.claims.takeBack({ claimId, ...key() }))).toEqual({ code: "NOT_FOUND" });
-    const stolen = { ...asked, receiptId: claim.receiptId, ...key() };
+    expect(await refusalOf(as.elev.payments.claims.takeBack({ claimId, ...newKey() }))).toEqual({ code: "NOT_FOUND" });
+    const stolen = { ...asked, receiptId: claim.receiptId, ...newKey() };
     expect(await refusalOf(anna.payments.claims.ask(stolen))).toEqual({ code: "RECEIPT_CLAIMED", field: "receiptId" });
     expect(await states()).toEqual(["stopped"]);
   });
@@ -64,7 +63,7 @@ describe("a claim that was stopped at attest", () => {
     const [request] = (await anna.fund.waiting()).requests;
     expect(request).toMatchObject({ receiptId: claim.receiptId, isClaim: true });
     const attester = request?.isMine === true ? third : anna;
-    await attester.fund.attest({ requestId: request?.id ?? "", ...key() });
+    await attester.fund.attest({ requestId: request?.id ?? "", ...newKey() });
     expect(await states()).toEqual(["paid"]);
     expect(await newest()).toMatchObject({ amountOre: sumOre, receiptId: claim.receiptId });
     expect(await anna.fund.verify()).toMatchObject({ isIntact: true });
@@ -83,18 +82,18 @@ describe("a claim that was stopped at attest", () => {
 
   it("is declined with a reason, or taken back, and then neither approved nor declined", async () => {
     const { claimId } = claim;
-    await anna.payments.claims.decline({ claimId, reason: "Inget kvitto på tyget", ...key() });
+    await anna.payments.claims.decline({ claimId, reason: "Inget kvitto på tyget", ...newKey() });
     expect(await refusalOf(approve())).toEqual({ code: "CLAIM_DECIDED" });
     expect((await pupil.payments.claims.list()).rows).toMatchObject([
       { state: "declined", reason: "Inget kvitto på tyget" },
     ]);
     const { claimId: next } = await again();
-    await pupil.payments.claims.takeBack({ claimId: next, ...key() });
+    await pupil.payments.claims.takeBack({ claimId: next, ...newKey() });
     expect(await states()).toEqual(["declined", "withdrawn"]);
   });
 
   it("is taken back by the member", async () => {
-    await pupil.payments.claims.takeBack({ claimId: claim.claimId, ...key() });
+    await pupil.payments.claims.takeBack({ claimId: claim.claimId, ...newKey() });
     expect(await states()).toEqual(["withdrawn"]);
     expect(await refusalOf(approve())).toEqual({ code: "CLAIM_DECIDED" });
   });
@@ -102,16 +101,16 @@ describe("a claim that was stopped at attest", () => {
   it("is approved by nobody while its withdrawal waits or is booked", async () => {
     const requestId = await approve();
     expect(await refusalOf(again())).toEqual({ code: "RECEIPT_CLAIMED", field: "receiptId" });
-    const takeBack = () => pupil.payments.claims.takeBack({ claimId: claim.claimId, ...key() });
+    const takeBack = () => pupil.payments.claims.takeBack({ claimId: claim.claimId, ...newKey() });
     expect(await refusalOf(takeBack())).toEqual({ code: "CLAIM_DECIDED" });
     const third = await callerFor(testApp, await makeAnotherManager(testApp, klass));
-    await third.fund.attest({ requestId, ...key() });
+    await third.fund.attest({ requestId, ...newKey() });
     expect(await refusalOf(takeBack())).toEqual({ code: "CLAIM_DECIDED" });
     expect(await refusalOf(approve(third))).toEqual({ code: "CLAIM_DECIDED" });
   });
 
   it("ends with the account, and is not decided anew", async () => {
-    await anna.fund.cancelRequest({ requestId: await approve(), ...key() });
+    await anna.fund.cancelRequest({ requestId: await approve(), ...newKey() });
     await pupil.auth.removeMyAccount({ password });
     expect((await anna.payments.claims.list()).rows).toMatchObject([{ state: "withdrawn", canApprove: false }]);
     expect(await refusalOf(approve())).toEqual({ code: "CLAIM_DECIDED" });
@@ -119,10 +118,10 @@ describe("a claim that was stopped at attest", () => {
 
   it("a receipt of a withdrawal that was stopped is free for another", async () => {
     const { receiptId } = await addReceipt(await createCtx(testApp, klass.manager), incoming("kvitto.jpg"));
-    const withdraw = () => anna.fund.withdraw({ ...asked, receiptId, ...key() });
+    const withdraw = () => anna.fund.withdraw({ ...asked, receiptId, ...newKey() });
     const { requestId } = await withdraw();
     expect(await refusalOf(withdraw())).toEqual({ code: "RECEIPT_CLAIMED", field: "receiptId" });
-    await anna.fund.cancelRequest({ requestId: requestId ?? "", ...key() });
+    await anna.fund.cancelRequest({ requestId: requestId ?? "", ...newKey() });
     expect(await withdraw()).toMatchObject({ transactionId: null });
   });
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
 import { callerFor } from "@utspring/testkit/caller";
@@ -7,12 +6,12 @@ import { incoming } from "@utspring/testkit/files";
 import { makeAnotherManager, makeClass } from "@utspring/testkit/make";
 import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 import { addReceipt } from "../add-receipt.ts";
 
 const testApp = await openTestApp();
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 let klass: MadeClass;
 let anna: Caller;
 let pia: Caller;
@@ -24,7 +23,7 @@ beforeEach(async () => {
   anna = await callerFor(testApp, klass.manager);
   pia = await callerFor(testApp, piaPerson());
   per = await callerFor(testApp, perPerson());
-  await anna.fund.deposit({ amount: 500_000, description: "Insats", ...key() });
+  await anna.fund.deposit({ amount: 500_000, description: "Insats", ...newKey() });
 });
 
 const upload = async (person: MadePerson, bytes: string) =>
@@ -32,11 +31,11 @@ const upload = async (person: MadePerson, bytes: string) =>
     .receiptId;
 const ask = async (who: Caller, person: MadePerson, { amount, bytes }: { amount: number; bytes: string }) => {
   const receiptId = await upload(person, bytes);
-  return (await who.payments.claims.ask({ amount, description: "Tyg", receiptId, ...key() })).claimId;
+  return (await who.payments.claims.ask({ amount, description: "Tyg", receiptId, ...newKey() })).claimId;
 };
 const twinOf = async (claimId: string, who = anna) =>
   (await who.payments.claims.list()).rows.find((row) => row.claimId === claimId)?.twin;
-const approve = (claimId: string) => anna.payments.claims.approve({ claimId, ...key() });
+const approve = (claimId: string) => anna.payments.claims.approve({ claimId, ...newKey() });
 
 describe("a claim whose receipt has the same bytes as another's", () => {
   it("a studentansvarig reads the other's date and sum, and a pupil nothing", async () => {
@@ -61,7 +60,7 @@ describe("a claim whose receipt has the same bytes as another's", () => {
   });
 
   it("a claim above the limit is listed once while it waits for attest, and a withdrawal's receipt too", async () => {
-    await anna.fund.setLimit({ amount: 5_000, ...key() });
+    await anna.fund.setLimit({ amount: 5_000, ...newKey() });
     await makeAnotherManager(testApp, klass);
     const first = await ask(pia, piaPerson(), { amount: 10_000, bytes: "ett" });
     const { requestId } = await approve(first);
@@ -70,22 +69,22 @@ describe("a claim whose receipt has the same bytes as another's", () => {
     const inWaiting = async (who = anna) => (await who.fund.waiting()).requests.map(({ twin }) => twin);
     expect(await inWaiting()).toMatchObject([{ amountOre: 10_000, isClaim: true }]);
     for (const who of [pia, per]) expect(await inWaiting(who)).toEqual([null]);
-    await anna.fund.review.appoint({ userId: perPerson().userId, ...key() });
+    await anna.fund.review.appoint({ userId: perPerson().userId, ...newKey() });
     expect(await inWaiting(per)).toMatchObject([{ amountOre: 10_000, isClaim: true }]);
-    await anna.fund.cancelRequest({ requestId: requestId ?? "", ...key() });
+    await anna.fund.cancelRequest({ requestId: requestId ?? "", ...newKey() });
     expect(await twinOf(copy)).toBeNull();
     const receiptId = await upload(klass.manager, "ett");
-    await anna.fund.withdraw({ amount: 700, description: "Tejp", receiptId, ...key() });
+    await anna.fund.withdraw({ amount: 700, description: "Tejp", receiptId, ...newKey() });
     expect(await twinOf(copy)).toMatchObject({ amountOre: 700, isClaim: false });
   });
 
   it.each([
-    ["is taken back", (claimId: string) => pia.payments.claims.takeBack({ claimId, ...key() })],
-    ["is declined", (claimId: string) => anna.payments.claims.decline({ claimId, reason: "Nej", ...key() })],
+    ["is taken back", (claimId: string) => pia.payments.claims.takeBack({ claimId, ...newKey() })],
+    ["is declined", (claimId: string) => anna.payments.claims.decline({ claimId, reason: "Nej", ...newKey() })],
     [
       "is paid and corrected",
       async (claimId: string) =>
-        anna.fund.correct({ transactionId: (await approve(claimId)).transactionId ?? "", reason: "Fel", ...key() }),
+        anna.fund.correct({ transactionId: (await approve(claimId)).transactionId ?? "", reason: "Fel", ...newKey() }),
     ],
   ])("nothing is told when the other %s", async (_what, end) => {
     const first = await ask(pia, piaPerson(), { amount: 10_000, bytes: "ett" });

@@ -1,15 +1,14 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
 import { makeAnotherManager, makeAuditor, makeClass } from "@utspring/testkit/make";
 import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 let klass: MadeClass;
 let anna: Caller;
 let bo: Caller;
@@ -28,11 +27,11 @@ async function askPayback(userId: string, asker = bo): Promise<string> {
     title: "Flak",
     amount: 20_000,
     phoneNumber: "0701234567",
-    ...key(),
+    ...newKey(),
   });
-  await bo.payments.record({ requirementId, userId, amount: 25_000, restToCredit: true, ...key() });
-  await bo.fund.setLimit({ amount: 2_000, ...key() });
-  return (await asker.payments.credits.payBack({ userId, ...key() })).requestId ?? "";
+  await bo.payments.record({ requirementId, userId, amount: 25_000, restToCredit: true, ...newKey() });
+  await bo.fund.setLimit({ amount: 2_000, ...newKey() });
+  return (await asker.payments.credits.payBack({ userId, ...newKey() })).requestId ?? "";
 }
 
 const waitingFor = async (who: Caller) => (await who.fund.waiting()).requests[0];
@@ -43,10 +42,10 @@ describe("a payback that waits for attest", () => {
     const third = await callerFor(testApp, await makeAnotherManager(testApp, klass));
     const requestId = await askPayback(klass.manager.userId);
     expect(await waitingFor(anna)).toMatchObject({ canAttest: false, refusal: "ATTEST_OWN" });
-    expect(await refusalOf(anna.fund.attest({ requestId, ...key() }))).toEqual({ code: "ATTEST_OWN" });
+    expect(await refusalOf(anna.fund.attest({ requestId, ...newKey() }))).toEqual({ code: "ATTEST_OWN" });
     expect(await waitingFor(anna)).toMatchObject({ id: requestId });
     expect(await waitingFor(third)).toMatchObject({ canAttest: true, refusal: null });
-    await third.fund.attest({ requestId, ...key() });
+    await third.fund.attest({ requestId, ...newKey() });
     expect(await newest()).toMatchObject({ amountOre: 5_000, isOwnClaim: false });
   });
 
@@ -56,15 +55,15 @@ describe("a payback that waits for attest", () => {
     const asAuditor = await callerFor(testApp, auditor);
     const requestId = await askPayback(auditor.userId);
     expect(await waitingFor(asAuditor)).toMatchObject({ canAttest: false, refusal: "ATTEST_OWN" });
-    expect(await refusalOf(asAuditor.fund.attest({ requestId, ...key() }))).toEqual({ code: "ATTEST_OWN" });
-    await anna.fund.attest({ requestId, ...key() });
+    expect(await refusalOf(asAuditor.fund.attest({ requestId, ...newKey() }))).toEqual({ code: "ATTEST_OWN" });
+    await anna.fund.attest({ requestId, ...newKey() });
     expect(await newest()).toMatchObject({ isOwnClaim: false });
   });
 
   it("fund.attest — when nobody else can, the person who gets the money attests it, and the row says so", async () => {
     const requestId = await askPayback(klass.manager.userId);
     expect(await waitingFor(anna)).toMatchObject({ canAttest: true, refusal: null });
-    await anna.fund.attest({ requestId, ...key() });
+    await anna.fund.attest({ requestId, ...newKey() });
     expect(await newest()).toMatchObject({ isOwnClaim: true, isSpending: false });
   });
 
@@ -84,7 +83,7 @@ describe("a payback that waits for attest", () => {
     const requestId = await askPayback((klass.pupils[0] as MadePerson).userId);
     const waiting = { balanceOre: 25_000, incomeOre: 20_000, expenseOre: 0, reservedOre: 5_000, creditOre: 5_000 };
     expect(await pupil.fund.overview()).toEqual(waiting);
-    await anna.fund.attest({ requestId, ...key() });
+    await anna.fund.attest({ requestId, ...newKey() });
     expect(await pupil.fund.overview()).toEqual({ ...waiting, balanceOre: 20_000, reservedOre: 0, creditOre: 0 });
   });
 });

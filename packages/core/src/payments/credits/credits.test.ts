@@ -6,12 +6,12 @@ import { makeAnotherManager, makeClass } from "@utspring/testkit/make";
 import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 let klass: MadeClass;
 let anna: Caller;
 let payer: Caller;
@@ -28,23 +28,28 @@ beforeEach(async () => {
 });
 
 const require = async (amount = 20_000) =>
-  (await anna.payments.create({ title: "Flak", amount, phoneNumber: "0701234567", ...key() })).requirementId;
+  (await anna.payments.create({ title: "Flak", amount, phoneNumber: "0701234567", ...newKey() })).requirementId;
 const credit = async (creditOre: number, of = userId()) =>
   anna.payments.record({
     requirementId: await require(),
     userId: of,
     amount: 20_000 + creditOre,
     restToCredit: true,
-    ...key(),
+    ...newKey(),
   });
 const of = async (who: Caller, requirementId: string) =>
   (await who.payments.list()).requirements.find(({ id }) => id === requirementId);
 const balanceOf = async (who = payer) => (await who.payments.credits.list()).rows[0]?.balanceOre ?? 0;
 const sums = () => classmate.fund.overview();
-const useFor = (requirementId: string, more: object = {}) => ({ requirementId, userId: userId(), ...key(), ...more });
+const useFor = (requirementId: string, more: object = {}) => ({
+  requirementId,
+  userId: userId(),
+  ...newKey(),
+  ...more,
+});
 const receiptRefused = (withdrawalId: string) =>
-  refusalOf(anna.fund.addReceipt({ withdrawalId, receiptId: randomUUID(), ...key() }));
-const back = (more: object = {}) => ({ userId: userId(), ...key(), ...more });
+  refusalOf(anna.fund.addReceipt({ withdrawalId, receiptId: randomUUID(), ...newKey() }));
+const back = (more: object = {}) => ({ userId: userId(), ...newKey(), ...more });
 
 describe("payments.credits.list", () => {
   it.each(refusals.member)("payments.credits.list — refuses %s with %s", async (who, code) => {
@@ -65,7 +70,7 @@ describe("payments.credits.list", () => {
 
 describe("payments.credits.use", () => {
   it.each(refusals.manager)("payments.credits.use — refuses %s with %s", async (who, code) => {
-    const input = { requirementId: randomUUID(), userId: randomUUID(), ...key() };
+    const input = { requirementId: randomUUID(), userId: randomUUID(), ...newKey() };
     expect(await refusalOf(as[who].payments.credits.use(input))).toEqual({ code });
   });
 
@@ -80,7 +85,7 @@ describe("payments.credits.use", () => {
     });
     const other = { ...useFor(larger), userId: (klass.pupils[1] as MadePerson).userId };
     expect(await refusalOf(anna.payments.credits.use(other))).toMatchObject({ code: "CREDIT_TOO_LOW" });
-    await payer.payments.report({ requirementId, ...key() });
+    await payer.payments.report({ requirementId, ...newKey() });
     expect(await refusalOf(anna.payments.credits.use(useFor(requirementId)))).toEqual({ code: "PENDING_FIRST" });
     expect(await balanceOf()).toBe(5_000);
   });
@@ -109,12 +114,12 @@ describe("payments.credits.use", () => {
     const { recordId } = await anna.payments.credits.use(useFor(requirementId));
     for (const who of [anna, payer, classmate])
       expect(await shown(who)).toMatchObject({ paidInOre: 5_000, isLocked: true });
-    await anna.payments.record({ requirementId, userId: userId(), amount: 15_000, ...key() });
+    await anna.payments.record({ requirementId, userId: userId(), amount: 15_000, ...newKey() });
     const { requirements } = await classmate.payments.list();
     const paidInOre = requirements.reduce((sum, requirement) => sum + requirement.paidInOre, 0);
     expect(await shown(classmate)).toMatchObject({ paidInOre: 20_000 });
     expect((await sums()).incomeOre).toBe(paidInOre);
-    await anna.payments.undoApproval({ recordId, reason: "Fel betalning", ...key() });
+    await anna.payments.undoApproval({ recordId, reason: "Fel betalning", ...newKey() });
     expect(await shown(classmate)).toMatchObject({ paidInOre: 15_000, isLocked: true });
   });
 
@@ -141,7 +146,7 @@ describe("payments.credits.use", () => {
     await anna.payments.credits.use(useFor(credited));
     expect(await anna.payments.remove({ requirementId: credited })).toEqual({ isArchived: true });
     expect(await anna.payments.remove({ requirementId: unpaid })).toEqual({ isArchived: false });
-    const input = (requirementId: string) => ({ requirementId, ...key() });
+    const input = (requirementId: string) => ({ requirementId, ...newKey() });
     for (const requirementId of [credited, unpaid])
       for (const call of [
         () => classmate.payments.swish({ requirementId }),
@@ -158,7 +163,7 @@ describe("payments.credits.use", () => {
   it("payments.credits.use — an undone use gives the member the credit back, and the payment is owed again", async () => {
     const requirementId = await require();
     const { recordId } = await anna.payments.credits.use(useFor(requirementId));
-    const undone = await anna.payments.undoApproval({ recordId, reason: "Fel betalning", ...key() });
+    const undone = await anna.payments.undoApproval({ recordId, reason: "Fel betalning", ...newKey() });
     expect(undone).toEqual({ balanceAfterOre: 25_000, requestId: null });
     expect(await balanceOf()).toBe(5_000);
     const own = (await payer.payments.list()).requirements.find(({ id }) => id === requirementId)?.own;
@@ -169,7 +174,7 @@ describe("payments.credits.use", () => {
 
 describe("payments.credits.payBack", () => {
   it.each(refusals.manager)("payments.credits.payBack — refuses %s with %s", async (who, code) => {
-    const input = { userId: randomUUID(), ...key() };
+    const input = { userId: randomUUID(), ...newKey() };
     expect(await refusalOf(as[who].payments.credits.payBack(input))).toEqual({ code });
   });
 
@@ -182,7 +187,7 @@ describe("payments.credits.payBack", () => {
     expect(await payBackTo((klass.pupils[1] as MadePerson).userId)).toMatchObject({ code: "CREDIT_TOO_LOW" });
     await credit(1_000, klass.manager.userId);
     await makeAnotherManager(testApp, klass);
-    const own = { userId: klass.manager.userId, ...key() };
+    const own = { userId: klass.manager.userId, ...newKey() };
     expect(await refusalOf(anna.payments.credits.payBack(own))).toEqual({ code: "CREDIT_OWN" });
   });
 
@@ -198,14 +203,14 @@ describe("payments.credits.payBack", () => {
     const [row] = (await classmate.fund.transactions({ limit: 1 })).rows;
     expect(row).toMatchObject({ sourceType: "credit_payback", description: "Återbetalning av tillgodo" });
     expect(await receiptRefused(one.transactionId ?? "")).toEqual({ code: "NOT_SPENDING" });
-    await anna.fund.correct({ transactionId: one.transactionId ?? "", reason: "Fel konto", ...key() });
+    await anna.fund.correct({ transactionId: one.transactionId ?? "", reason: "Fel konto", ...newKey() });
     expect(await balanceOf()).toBe(5_000);
     expect(await sums()).toMatchObject({ balanceOre: 25_000, incomeOre: 20_000, creditOre: 5_000 });
     expect(await anna.fund.verify()).toMatchObject({ isIntact: true });
   });
 
   it("payments.credits.payBack — a payback above the limit waits for a second person, who attests it or returns the credit", async () => {
-    await anna.fund.setLimit({ amount: 2_000, ...key() });
+    await anna.fund.setLimit({ amount: 2_000, ...newKey() });
     const bo = await callerFor(testApp, await makeAnotherManager(testApp, klass));
     const waits = async () => (await anna.payments.credits.payBack(back())).requestId ?? "";
     const first = await waits();
@@ -214,12 +219,12 @@ describe("payments.credits.payBack", () => {
     expect(await balanceOf()).toBe(0);
     expect(await refusalOf(anna.payments.credits.payBack(back()))).toMatchObject({ code: "CREDIT_TOO_LOW" });
     expect(await sums()).toMatchObject({ balanceOre: 25_000, reservedOre: 5_000, creditOre: 5_000 });
-    await bo.fund.cancelRequest({ requestId: first, ...key() });
+    await bo.fund.cancelRequest({ requestId: first, ...newKey() });
     expect(await balanceOf()).toBe(5_000);
-    const { transactionId } = await bo.fund.attest({ requestId: await waits(), ...key() });
+    const { transactionId } = await bo.fund.attest({ requestId: await waits(), ...newKey() });
     expect(await balanceOf()).toBe(0);
     expect(await sums()).toMatchObject({ balanceOre: 20_000, reservedOre: 0, creditOre: 0 });
-    await anna.fund.correct({ transactionId, reason: "Fel konto", ...key() });
+    await anna.fund.correct({ transactionId, reason: "Fel konto", ...newKey() });
     expect(await balanceOf()).toBe(5_000);
     expect(await sums()).toMatchObject({ balanceOre: 25_000, creditOre: 5_000 });
   });
@@ -249,9 +254,9 @@ describe("income and expense beside a credit", () => {
     const { transactionId } = await anna.payments.credits.payBack(back());
     expect(await flows()).toEqual([20_000, 0, 0]);
     expect(await refusalOf(anna.payments.credits.payBack(back()))).toMatchObject({ code: "CREDIT_TOO_LOW" });
-    await anna.fund.correct({ transactionId: transactionId ?? "", reason: "Fel konto", ...key() });
+    await anna.fund.correct({ transactionId: transactionId ?? "", reason: "Fel konto", ...newKey() });
     expect(await flows()).toEqual([20_000, 0, 3_000]);
-    await anna.fund.withdraw({ amount: 700, description: "Tejp", ...key() });
+    await anna.fund.withdraw({ amount: 700, description: "Tejp", ...newKey() });
     expect(await flows()).toEqual([20_000, 700, 3_000]);
   });
 
@@ -265,13 +270,13 @@ describe("income and expense beside a credit", () => {
   });
 
   it("payments.credits.payBack — an attested payback and its correction are neither income nor expense", async () => {
-    await anna.fund.setLimit({ amount: 2_000, ...key() });
+    await anna.fund.setLimit({ amount: 2_000, ...newKey() });
     const bo = await callerFor(testApp, await makeAnotherManager(testApp, klass));
     const { requestId } = await anna.payments.credits.payBack(back());
     expect(await flows()).toEqual([20_000, 0, 5_000]);
-    const { transactionId } = await bo.fund.attest({ requestId: requestId ?? "", ...key() });
+    const { transactionId } = await bo.fund.attest({ requestId: requestId ?? "", ...newKey() });
     expect(await flows()).toEqual([20_000, 0, 0]);
-    await bo.fund.correct({ transactionId, reason: "Fel konto", ...key() });
+    await bo.fund.correct({ transactionId, reason: "Fel konto", ...newKey() });
     expect(await flows()).toEqual([20_000, 0, 5_000]);
   });
 
@@ -280,7 +285,7 @@ describe("income and expense beside a credit", () => {
     expect(await flows()).toEqual([23_000, 0, 2_000]);
     await anna.payments.credits.payBack(back());
     expect(await flows()).toEqual([23_000, 0, 0]);
-    await anna.payments.undoApproval({ recordId, reason: "Fel", ...key() });
+    await anna.payments.undoApproval({ recordId, reason: "Fel", ...newKey() });
     expect(await flows()).toEqual([20_000, 0, 3_000]);
   });
 

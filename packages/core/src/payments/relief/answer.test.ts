@@ -6,6 +6,7 @@ import { makeAnotherManager, makeClass } from "@utspring/testkit/make";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { moveTo, notificationMailsTo } from "@utspring/testkit/notifications";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
@@ -16,7 +17,6 @@ afterAll(() => testApp.close());
 beforeEach(() => void (testApp.mailbox.mails.length = 0));
 
 const impersonating = ["impersonator", "NOT_WHILE_IMPERSONATING"] as const;
-const key = () => ({ idempotencyKey: randomUUID() });
 /** A day so many days from now. */
 const inDays = (days: number) => addDays(dayOf(testApp.clock.now()), days);
 const dates = [inDays(30), inDays(60)];
@@ -28,15 +28,15 @@ const make = async (more: object = {}) =>
       amount: "1000",
       phoneNumber: "0701234567",
       dueDate: "2020-01-01",
-      ...key(),
+      ...newKey(),
       ...more,
     })
   ).requirementId;
 const ask = async (requirementId: string, more: object = {}) =>
-  (await as.elev.payments.relief.ask({ requirementId, wish: "split", dates, ...key(), ...more })).reliefId;
+  (await as.elev.payments.relief.ask({ requirementId, wish: "split", dates, ...newKey(), ...more })).reliefId;
 const askToBeLetOff = (requirementId: string) => ask(requirementId, { wish: "exempt", dates: undefined });
 const answer = (reliefId: string, more: object = {}) =>
-  manager.payments.relief.answer({ reliefId, approve: true, ...key(), ...more });
+  manager.payments.relief.answer({ reliefId, approve: true, ...newKey(), ...more });
 const own = async (requirementId: string) =>
   (await as.elev.payments.list()).requirements.find(({ id }) => id === requirementId)?.own;
 
@@ -44,7 +44,7 @@ describe("payments.relief.answer", () => {
   it.each([...refusals.manager, impersonating] as const)(
     "payments.relief.answer — refuses %s with %s",
     async (who, code) => {
-      const input = { reliefId: randomUUID(), approve: true, ...key() };
+      const input = { reliefId: randomUUID(), approve: true, ...newKey() };
       expect(await refusalOf(as[who].payments.relief.answer(input))).toEqual({ code });
     },
   );
@@ -53,14 +53,14 @@ describe("payments.relief.answer", () => {
     const klass = await makeClass(testApp, { pupils: 0 });
     const anna = await callerFor(testApp, klass.manager);
     const create = async () =>
-      (await anna.payments.create({ title: "Flak", amount: "1000", phoneNumber: "0701234567", ...key() }))
+      (await anna.payments.create({ title: "Flak", amount: "1000", phoneNumber: "0701234567", ...newKey() }))
         .requirementId;
     const wish = async () =>
-      (await anna.payments.relief.ask({ requirementId: await create(), wish: "exempt", ...key() })).reliefId;
+      (await anna.payments.relief.ask({ requirementId: await create(), wish: "exempt", ...newKey() })).reliefId;
     const reliefId = await wish();
     expect((await anna.payments.relief.list()).rows).toMatchObject([{ reliefId, isOwn: true, canAnswer: true }]);
     expect(await anna.payments.pending({})).toMatchObject({ wishes: 1, ownWishes: 0 });
-    await anna.payments.relief.answer({ reliefId, approve: true, ...key() });
+    await anna.payments.relief.answer({ reliefId, approve: true, ...newKey() });
     const own = { userId: klass.manager.userId, exempt: true };
     await anna.payments.exempt({ requirementId: await create(), ...own });
 
@@ -69,7 +69,7 @@ describe("payments.relief.answer", () => {
     expect(seen).toEqual(expect.arrayContaining(["payments.relief.answer", "payments.exempt"]));
     const later = await wish();
     for (const approve of [true, false])
-      expect(await refusalOf(anna.payments.relief.answer({ reliefId: later, approve, ...key() }))).toEqual({
+      expect(await refusalOf(anna.payments.relief.answer({ reliefId: later, approve, ...newKey() }))).toEqual({
         code: "RELIEF_OWN",
       });
     const requirementId = await create();
@@ -78,7 +78,7 @@ describe("payments.relief.answer", () => {
     expect(await anna.payments.pending({})).toMatchObject({ wishes: 0, ownWishes: 1 });
     expect(await bo.payments.pending({})).toMatchObject({ wishes: 1, ownWishes: 0 });
     expect((await bo.payments.relief.list()).rows).toMatchObject([{ isOwn: false, canAnswer: true }]);
-    await bo.payments.relief.answer({ reliefId: later, approve: true, ...key() });
+    await bo.payments.relief.answer({ reliefId: later, approve: true, ...newKey() });
     await bo.payments.exempt({ requirementId, ...own });
     // An exempt member can still pay.
     await anna.payments.exempt({ requirementId, ...own, exempt: false });
@@ -88,7 +88,7 @@ describe("payments.relief.answer", () => {
     const requirementId = await make();
     const reliefId = await ask(requirementId);
     expect(await refusalOf(answer(randomUUID()))).toEqual({ code: "NOT_FOUND" });
-    expect(await refusalOf(as.neighbour.payments.relief.answer({ reliefId, approve: true, ...key() }))).toEqual({
+    expect(await refusalOf(as.neighbour.payments.relief.answer({ reliefId, approve: true, ...newKey() }))).toEqual({
       code: "NOT_FOUND",
     });
     expect(await refusalOf(answer(reliefId, { dates: ["2020-01-01", "2099-01-01"] }))).toEqual({
@@ -100,8 +100,8 @@ describe("payments.relief.answer", () => {
       field: "dates",
     });
     expect(await refusalOf(answer(reliefId, { approve: false, dates }))).toMatchObject({ code: "BAD_INPUT" });
-    const { recordId } = await as.elev.payments.report({ requirementId, ...key() });
-    await manager.payments.approve({ recordIds: [recordId], ...key() });
+    const { recordId } = await as.elev.payments.report({ requirementId, ...newKey() });
+    await manager.payments.approve({ recordIds: [recordId], ...newKey() });
     expect(await refusalOf(answer(reliefId))).toEqual({ code: "ALREADY_PAID" });
     await answer(reliefId, { approve: false });
   });
@@ -120,8 +120,8 @@ describe("payments.relief.answer", () => {
       ],
     });
     expect((await as.elev.payments.swish({ requirementId })).amountOre).toBe(50_000);
-    const { recordId } = await as.elev.payments.report({ requirementId, ...key() });
-    await manager.payments.approve({ recordIds: [recordId], ...key() });
+    const { recordId } = await as.elev.payments.report({ requirementId, ...newKey() });
+    await manager.payments.approve({ recordIds: [recordId], ...newKey() });
     expect(await own(requirementId)).toMatchObject({
       state: "partial",
       paidOre: 50_000,
@@ -172,7 +172,7 @@ describe("payments.relief.answer", () => {
     const outcomes = await Promise.allSettled([answer(reliefId), answer(reliefId, { approve: false })]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await refusalOf(answer(reliefId))).toEqual({ code: "RELIEF_ANSWERED" });
-    const once = key();
+    const once = newKey();
     const next = await ask(await make());
     expect(await answer(next, once)).toEqual(await answer(next, once));
   });

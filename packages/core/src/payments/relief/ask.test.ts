@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
@@ -12,15 +13,14 @@ const [pupil = ours.manager, second = ours.manager] = ours.pupils;
 const other = await callerFor(testApp, second);
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 /** A day so many days from now. */
 const inDays = (days: number) => addDays(dayOf(testApp.clock.now()), days);
 const dates = [inDays(30), inDays(60), inDays(90)];
 const make = async (more: object = {}) =>
-  (await manager.payments.create({ title: "Flak", amount: "1000", phoneNumber: "0701234567", ...key(), ...more }))
+  (await manager.payments.create({ title: "Flak", amount: "1000", phoneNumber: "0701234567", ...newKey(), ...more }))
     .requirementId;
 const ask = (requirementId: string, more: object = {}, who = as.elev) =>
-  who.payments.relief.ask({ requirementId, wish: "split", dates, ...key(), ...more });
+  who.payments.relief.ask({ requirementId, wish: "split", dates, ...newKey(), ...more });
 const own = async (requirementId: string, who = as.elev) =>
   (await who.payments.list()).requirements.find(({ id }) => id === requirementId)?.own;
 const rows = (requirementId: string) =>
@@ -42,10 +42,10 @@ describe("payments.relief.ask", () => {
       await make(),
       await make(),
     ];
-    const { recordId } = await as.elev.payments.report({ requirementId: paid, ...key() });
-    await manager.payments.approve({ recordIds: [recordId], ...key() });
+    const { recordId } = await as.elev.payments.report({ requirementId: paid, ...newKey() });
+    await manager.payments.approve({ recordIds: [recordId], ...newKey() });
     await manager.payments.exempt({ requirementId: exempt, userId: pupil.userId, exempt: true });
-    await other.payments.report({ requirementId: closed, ...key() });
+    await other.payments.report({ requirementId: closed, ...newKey() });
     await manager.payments.remove({ requirementId: closed });
     for (const [requirementId, code] of [
       [randomUUID(), "NOT_FOUND"],
@@ -75,8 +75,8 @@ describe("payments.relief.ask", () => {
   it("payments.relief.ask — creates an open request whose parts add up to what is left, and notifies only the studentansvariga", async () => {
     const requirementId = await make({ dueDate: "2020-01-01" });
     const before = JSON.stringify(await other.payments.list());
-    const { recordId } = await as.elev.payments.report({ requirementId, amount: "100", ...key() });
-    await manager.payments.approve({ recordIds: [recordId], ...key() });
+    const { recordId } = await as.elev.payments.report({ requirementId, amount: "100", ...newKey() });
+    await manager.payments.approve({ recordIds: [recordId], ...newKey() });
     const paid = JSON.stringify(await other.payments.list());
     const { reliefId } = await ask(requirementId);
     expect(JSON.stringify(await other.payments.list())).toBe(paid);
@@ -106,7 +106,7 @@ describe("payments.relief.ask", () => {
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await refusalOf(ask(requirementId, { wish: "exempt", dates: undefined }))).toEqual({ code: "RELIEF_OPEN" });
     const again = await make();
-    const once = key();
+    const once = newKey();
     expect(await ask(again, once)).toEqual(await ask(again, once));
     expect(await rows(again)).toHaveLength(1);
   });

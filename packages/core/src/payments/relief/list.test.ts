@@ -1,16 +1,15 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makePerson } from "@utspring/testkit/make";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
 const impersonating = ["impersonator", "NOT_WHILE_IMPERSONATING"] as const;
-const key = () => ({ idempotencyKey: randomUUID() });
 
 describe("payments.relief.list", () => {
   it.each([...refusals.manager, impersonating] as const)(
@@ -25,10 +24,10 @@ describe("payments.relief.list", () => {
       title: "Flak",
       amount: "100",
       phoneNumber: "0701234567",
-      ...key(),
+      ...newKey(),
     });
     expect(await as.studentansvarig.payments.relief.list()).toEqual({ rows: [] });
-    const { reliefId } = await as.elev.payments.relief.ask({ requirementId, wish: "exempt", ...key() });
+    const { reliefId } = await as.elev.payments.relief.ask({ requirementId, wish: "exempt", ...newKey() });
     expect((await as.studentansvarig.payments.relief.list()).rows).toMatchObject([
       { reliefId, wish: "exempt", title: "Flak", amountOre: 10_000, parts: [] },
     ]);
@@ -39,7 +38,7 @@ describe("payments.relief.list", () => {
     expect(await kindsSeenBy("studentansvarig")).toContain("payments.relief.ask");
     expect(await kindsSeenBy("impersonator")).not.toContain("payments.relief.ask");
     expect((await as.neighbour.payments.relief.list()).rows).toEqual([]);
-    await as.studentansvarig.payments.relief.answer({ reliefId, approve: true, ...key() });
+    await as.studentansvarig.payments.relief.answer({ reliefId, approve: true, ...newKey() });
     expect((await as.studentansvarig.payments.pending({})).wishes).toBe(0);
   });
 
@@ -48,22 +47,22 @@ describe("payments.relief.list", () => {
       title: "Mössa",
       amount: "100",
       phoneNumber: "0701234567",
-      ...key(),
+      ...newKey(),
     });
     const waiting = async () => [
       (await as.studentansvarig.payments.relief.list()).rows.length,
       (await as.studentansvarig.payments.pending({})).wishes,
     ];
-    const { recordId } = await as.elev.payments.report({ requirementId, ...key() });
-    await as.elev.payments.relief.ask({ requirementId, wish: "exempt", ...key() });
+    const { recordId } = await as.elev.payments.report({ requirementId, ...newKey() });
+    await as.elev.payments.relief.ask({ requirementId, wish: "exempt", ...newKey() });
     expect(await waiting()).toEqual([1, 1]);
-    await as.studentansvarig.payments.approve({ recordIds: [recordId], ...key() });
+    await as.studentansvarig.payments.approve({ recordIds: [recordId], ...newKey() });
     expect(await waiting()).toEqual([0, 0]);
     const leaver = await makePerson(testApp, { code: ours.code });
     const { payments } = await callerFor(testApp, leaver);
-    await payments.relief.ask({ requirementId, wish: "exempt", ...key() });
+    await payments.relief.ask({ requirementId, wish: "exempt", ...newKey() });
     expect(await waiting()).toEqual([1, 1]);
-    await as.studentansvarig.classes.removeMember({ userId: leaver.userId, ...key() });
+    await as.studentansvarig.classes.removeMember({ userId: leaver.userId, ...newKey() });
     expect(await waiting()).toEqual([0, 0]);
   });
 });

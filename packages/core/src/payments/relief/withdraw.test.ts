@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
@@ -11,7 +12,6 @@ const manager = as.studentansvarig;
 const [, second = ours.manager] = ours.pupils;
 afterAll(() => testApp.close());
 
-const key = () => ({ idempotencyKey: randomUUID() });
 /** A day so many days from now. */
 const inDays = (days: number) => addDays(dayOf(testApp.clock.now()), days);
 const dates = [inDays(30), inDays(60)];
@@ -22,11 +22,11 @@ const make = async () =>
       amount: "1000",
       phoneNumber: "0701234567",
       dueDate: "2020-01-01",
-      ...key(),
+      ...newKey(),
     })
   ).requirementId;
 const ask = async (requirementId: string) =>
-  (await as.elev.payments.relief.ask({ requirementId, wish: "split", dates, ...key() })).reliefId;
+  (await as.elev.payments.relief.ask({ requirementId, wish: "split", dates, ...newKey() })).reliefId;
 const own = async (requirementId: string) =>
   (await as.elev.payments.list()).requirements.find(({ id }) => id === requirementId)?.own;
 
@@ -59,7 +59,7 @@ describe("payments.relief.withdraw", () => {
   it("payments.relief.withdraw — withdrawing an approved plan ends it, and the rest is due on the payment's own date", async () => {
     const requirementId = await make();
     const reliefId = await ask(requirementId);
-    await manager.payments.relief.answer({ reliefId, approve: true, ...key() });
+    await manager.payments.relief.answer({ reliefId, approve: true, ...newKey() });
     expect(await own(requirementId)).toMatchObject({ isOverdue: false, nextOre: 50_000 });
     await as.elev.payments.relief.withdraw({ reliefId });
     expect(await own(requirementId)).toMatchObject({ isOverdue: true, nextOre: 100_000, plan: [], relief: null });
