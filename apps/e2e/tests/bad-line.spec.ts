@@ -2,17 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { makeOffer, startCampaign } from "../src/campaigns.ts";
 import { expect, test } from "../src/fixtures.ts";
+import { openNetworkLimits } from "../src/network-limits.ts";
 import { card, dialogOf, makeRequirement } from "../src/payments-page.ts";
 
 /** A phone's bad line: each answer comes 400 ms later, and the first call of each procedure has none. */
 async function worsenLine(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 90_000,
-    uploadThroughput: 45_000,
-  });
+  const limitNetwork = await openNetworkLimits(page);
+  await limitNetwork({ latencyMs: 400, downloadBytesPerSecond: 90_000, uploadBytesPerSecond: 45_000 });
   const lost = new Set<string>();
   await page.route(
     (url) => /^\/trpc\/(?:payments\.report|polls\.vote|sales\.registerSale)$/u.test(url.pathname),

@@ -2,6 +2,7 @@ import { readFile, truncate, writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../src/fixtures.ts";
 import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
+import { openNetworkLimits } from "../src/network-limits.ts";
 
 interface Sent {
   name: string;
@@ -189,15 +190,10 @@ test.describe("documents", () => {
     watch.allow(/./u);
     await page.goto("/class/documents");
     // A slow connection, as on a train.
-    const client = await page.context().newCDPSession(page);
+    const limitNetwork = await openNetworkLimits(page);
     await page.getByRole("button", { name: "Ladda upp dokument" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
-    await client.send("Network.emulateNetworkConditions", {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: 200_000,
-    });
+    await limitNetwork({ uploadBytesPerSecond: 200_000 });
     await upload(page, "Filmen", { ...pdf, buffer: Buffer.concat([pdf.buffer, Buffer.alloc(4_000_000, 0x20)]) });
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("progressbar", { name: /^Laddar upp, \d+ %$/u })).toBeVisible();
@@ -205,12 +201,7 @@ test.describe("documents", () => {
     await page.mouse.move(0, 0);
     await dialog.getByRole("button", { name: "Avbryt uppladdningen" }).click();
     await expect(page.getByRole("alert")).toContainText("Uppladdningen avbröts");
-    await client.send("Network.emulateNetworkConditions", {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: -1,
-    });
+    await limitNetwork({});
     await expect(dialog.getByLabel("Titel")).toHaveValue("Filmen");
     await dialog.getByRole("button", { name: "Stäng" }).click();
     await page.reload();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../src/fixtures.ts";
 import { makeRequirement } from "../src/payments-page.ts";
 import { expectToast } from "../src/screen.ts";
+import { openNetworkLimits } from "../src/network-limits.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -84,21 +85,13 @@ test("a page opens with the data on the device before the server has answered, a
   await page.goto("/om-oss");
   await deposit("100");
 
-  // Its own requests only: Playwright's routes would keep the page out of the service worker.
-  const session = await page.context().newCDPSession(page);
-  const setLatency = (latency: number) =>
-    session.send("Network.emulateNetworkConditions", {
-      offline: false,
-      latency,
-      downloadThroughput: -1,
-      uploadThroughput: -1,
-    });
-  await setLatency(4_000);
+  const limitNetwork = await openNetworkLimits(page);
+  await limitNetwork({ latencyMs: 4_000 });
   await page.goto("/class/fund");
   const balance = page.getByRole("region", { name: "Saldo" });
   await expect(balance).toContainText(/1\s234,50/u);
   await expect(page.getByText("Kakor")).toHaveCount(1);
-  await setLatency(0);
+  await limitNetwork({});
   await expect(balance).toContainText(/1\s334,50/u);
   await expect(page.getByText("Kakor")).toHaveCount(2);
 

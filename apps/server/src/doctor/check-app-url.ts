@@ -2,14 +2,14 @@ import { connectionFault } from "@utspring/core/kernel/service-fault";
 import { forgedAddress } from "../monitoring/proxy-report.ts";
 import type { ProxyReport } from "../monitoring/proxy-report.ts";
 import { sendGet } from "./send-get.ts";
-import { failed, passed } from "./finding.ts";
-import type { Finding } from "./finding.ts";
+import { failed, passed } from "./check-result.ts";
+import type { CheckResult } from "./check-result.ts";
 import { doctorTexts } from "./texts.ts";
 
 /**
  * Checks what visitors reach under APP_URL: the certificate, the server and its parts, the proxy's headers and sockets.
  */
-export async function checkAppUrl(appUrl: string): Promise<Finding[]> {
+export async function checkAppUrl(appUrl: string): Promise<CheckResult[]> {
   const at = (path: string) => new URL(path, appUrl);
   const isSecure = appUrl.startsWith("https:");
   try {
@@ -42,7 +42,7 @@ async function readReport(url: URL, headers: Record<string, string> = {}): Promi
 }
 
 /** The faults that the running server reports; its settings may differ from this process's. */
-async function checkParts(url: URL): Promise<Finding[]> {
+async function checkParts(url: URL): Promise<CheckResult[]> {
   const { parts = {} } = (parsed((await sendGet(url)).body) ?? {}) as {
     parts?: Record<string, { status: string; since: string; reason?: string }>;
   };
@@ -50,7 +50,7 @@ async function checkParts(url: URL): Promise<Finding[]> {
   return down.map(([name, { reason = "", since }]) => failed("address", "APP_PARTS", `${name} ${reason} ${since}`));
 }
 
-async function checkProxy(url: URL, { forwardedFor }: ProxyReport, isSecure: boolean): Promise<Finding> {
+async function checkProxy(url: URL, { forwardedFor }: ProxyReport, isSecure: boolean): Promise<CheckResult> {
   if (forwardedFor === "ignored") return failed("proxy", "PROXY_UNTRUSTED");
   // The server itself has no TLS, so with https there is a proxy.
   if (forwardedFor === "absent" && isSecure) return failed("proxy", "PROXY_HEADER");
@@ -60,7 +60,7 @@ async function checkProxy(url: URL, { forwardedFor }: ProxyReport, isSecure: boo
 }
 
 /** The server answers a handshake without a session with 401; any other answer comes from a proxy. */
-async function checkSockets(url: URL): Promise<Finding> {
+async function checkSockets(url: URL): Promise<CheckResult> {
   const handshake = {
     connection: "Upgrade",
     upgrade: "websocket",

@@ -3,8 +3,8 @@ import { knowsAll, knownMigrations } from "../backup/known-migrations.ts";
 import { NewerSchemaError, OldPostgres } from "../lifecycle/schema-errors.ts";
 import { assertSessionPooling } from "../lifecycle/session-pooling.ts";
 import { startRefusal } from "../lifecycle/start-refusal.ts";
-import { failed, passed } from "./finding.ts";
-import type { Finding } from "./finding.ts";
+import { failed, passed } from "./check-result.ts";
+import type { CheckResult } from "./check-result.ts";
 import { doctorTexts } from "./texts.ts";
 
 /** A clock that differs by more than this, in milliseconds, makes codes and links expire at the wrong time. */
@@ -30,7 +30,11 @@ export function isDockerService(databaseUrl: string, isInDocker: boolean): boole
 }
 
 /** Checks the database's properties, and whether this login has the needed rights. Changes nothing. */
-export async function checkDatabase(databaseUrl: string, clock: () => Date, isInDocker: boolean): Promise<Finding[]> {
+export async function checkDatabase(
+  databaseUrl: string,
+  clock: () => Date,
+  isInDocker: boolean,
+): Promise<CheckResult[]> {
   const sql = connectPostgres(databaseUrl, { role: "owner", max: 1, connect_timeout: 5, responseTimeoutMs: 5_000 });
   try {
     const [facts] = await sql<Facts[]>`
@@ -72,13 +76,13 @@ export async function checkDatabase(databaseUrl: string, clock: () => Date, isIn
   }
 }
 
-function checkEncryption({ isEncrypted, isLocal }: Facts, isInDockerNetwork: boolean): Finding {
+function checkEncryption({ isEncrypted, isLocal }: Facts, isInDockerNetwork: boolean): CheckResult {
   if (isEncrypted) return passed("tls", doctorTexts.fine.tls);
   if (isLocal) return passed("tls", doctorTexts.fine.tlsLocal);
   return isInDockerNetwork ? passed("tls", doctorTexts.fine.tlsDocker) : failed("tls", "DATABASE_PLAIN");
 }
 
-async function checkSchema(sql: ReturnType<typeof connectPostgres>): Promise<Finding> {
+async function checkSchema(sql: ReturnType<typeof connectPostgres>): Promise<CheckResult> {
   const [found] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`;
   const all = knownMigrations().length;
   if (found?.["exists"] !== true) return passed("schema", doctorTexts.fine.schema(0, all));

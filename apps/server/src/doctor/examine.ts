@@ -5,9 +5,9 @@ import type { Settings } from "../settings/env.ts";
 import { startRefusal } from "../lifecycle/start-refusal.ts";
 import { checkAppUrl } from "./check-app-url.ts";
 import { checkDatabase } from "./check-database.ts";
-import { checkMail, checkStorage } from "./check-dependencies.ts";
-import { failed, passed } from "./finding.ts";
-import type { Finding } from "./finding.ts";
+import { checkMail, checkStorage } from "./check-services.ts";
+import { failed, passed } from "./check-result.ts";
+import type { CheckResult } from "./check-result.ts";
 import { doctorTexts } from "./texts.ts";
 
 const minNode = [20, 19] as const;
@@ -29,7 +29,7 @@ export async function examine({
   clock = () => new Date(),
   isInDocker = fs.existsSync("/.dockerenv"),
   programUrl,
-}: ExamineOptions = {}): Promise<Finding[]> {
+}: ExamineOptions = {}): Promise<CheckResult[]> {
   const [major = 0, minor = 0] = node.split(".").map(Number);
   const isOld = major < minNode[0] || (major === minNode[0] && minor < minNode[1]);
   const program = isOld ? failed("program", "NODE", node) : passed("program", doctorTexts.fine.program(node));
@@ -50,7 +50,7 @@ export async function examine({
   return [program, passed("settings", doctorTexts.fine.settings), ...found.flat()];
 }
 
-function checkEmbedded(programUrl: URL | undefined): Finding {
+function checkEmbedded(programUrl: URL | undefined): CheckResult {
   try {
     nativeFolder(programUrl);
     return passed("database", doctorTexts.fine.embedded);

@@ -9,7 +9,7 @@ import tls from "node:tls";
 import { afterAll, describe, expect, it } from "vitest";
 import { isDockerService } from "@utspring/server/doctor/check-database";
 import { examine } from "@utspring/server/doctor/examine";
-import type { FaultCode } from "@utspring/server/doctor/finding";
+import type { FaultCode } from "@utspring/server/doctor/check-result";
 import { createServer } from "@utspring/server/http/http";
 import { openLiveServer } from "../live-server.ts";
 import { openMailSink } from "../assurance/mail-sink.ts";

@@ -20,7 +20,7 @@ async function isOffered(registration: EventTarget, goOn: () => void = () => und
     configurable: true,
     value: { controller: {}, register: () => Promise.resolve(registration) },
   });
-  const { registerServiceWorker, activateNewVersion } = await import("./app-version.ts");
+  const { registerServiceWorker, activateNewVersion } = await import("./register-service-worker.ts");
   registerServiceWorker();
   await Promise.resolve();
   goOn();
@@ -61,7 +61,7 @@ it.each([
     const waiting = { state, postMessage: vi.fn<(message: unknown) => void>() };
     await isOffered(registrationOf({}, waiting));
     Object.assign(navigator.serviceWorker, { addEventListener: () => undefined });
-    const { activateNewVersion } = await import("./app-version.ts");
+    const { activateNewVersion } = await import("./register-service-worker.ts");
     activateNewVersion.get()?.();
     const isReloaded = what === "reloaded";
     expect([waiting.postMessage.mock.calls.length, reload.mock.calls.length]).toEqual(isReloaded ? [0, 1] : [1, 0]);

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import path from "node:path";
 import type { Settings } from "../settings/env.ts";
-import { failed, passed, serviceFinding } from "./finding.ts";
-import type { Finding } from "./finding.ts";
+import { failed, passed, failedService } from "./check-result.ts";
+import type { CheckResult } from "./check-result.ts";
 import { doctorTexts } from "./texts.ts";
 
 /** Stores a few bytes under a new key, reads them back and removes them. */
-export async function checkStorage({ s3, dataDir }: Settings): Promise<Finding> {
+export async function checkStorage({ s3, dataDir }: Settings): Promise<CheckResult> {
   const folder = path.join(dataDir, "files");
   const { createMinioFiles } = await import("../adapters/files-minio.ts");
   const { createDiskFiles } = await import("../embedded/files-disk.ts");
@@ -27,18 +27,18 @@ export async function checkStorage({ s3, dataDir }: Settings): Promise<Finding> 
   } catch (error) {
     if (s3 === null) return failed("storage", "DATA_DIR", folder);
     const { storeFault } = await import("../adapters/store-fault.ts");
-    return serviceFinding("storage", storeFault(error));
+    return failedService("storage", storeFault(error));
   }
 }
 
 /** Signs in to the mail server; sends nothing. */
-export async function checkMail({ smtp }: Settings): Promise<Finding> {
+export async function checkMail({ smtp }: Settings): Promise<CheckResult> {
   if (smtp === null) return passed("mail", doctorTexts.fine.noMail);
   const { createSmtpMailer } = await import("../adapters/mail-smtp.ts");
   return createSmtpMailer(smtp)
     .ready()
     .then(
       () => passed("mail", doctorTexts.fine.mail),
-      (error: unknown) => serviceFinding("mail", error),
+      (error: unknown) => failedService("mail", error),
     );
 }
