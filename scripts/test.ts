@@ -1,15 +1,15 @@
 // `npm test`: types, lint, every vitest project, the build and the end-to-end tests. The last line is the total.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { findChromium } from "./chromium.ts";
+import { makeTemporaryDirectory } from "./temporary-directory.ts";
 import type { VitestReport } from "./vitest-report.ts";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const reports = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-test-"));
-const env = { ...process.env, TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" };
+const temporary = makeTemporaryDirectory();
+const env = { ...process.env, TMPDIR: temporary, TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" };
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** Failures, repeated just before the total, since often only the end of the log is kept. */
 const failures: string[] = [];
@@ -77,7 +77,7 @@ async function check(title: string, command: string, args: string[]): Promise<bo
 }
 
 async function vitest(isBuilt: boolean): Promise<void> {
-  const file = path.join(reports, "vitest.json");
+  const file = path.join(temporary, "vitest.json");
   // Tests that start a server process use the built one, which starts ten times as fast.
   const more: Record<string, string> = isBuilt ? { UTSPRING_BUILT: "1" } : {};
   const hasPassed = await run(
@@ -117,7 +117,7 @@ async function playwright(): Promise<void> {
     return add({ failed: 1 });
   }
   console.log(`Webbläsare: ${chromium}`);
-  const file = path.join(reports, "playwright.json");
+  const file = path.join(temporary, "playwright.json");
   const hasPassed = await run(
     bin("playwright"),
     ["test", "--config", "apps/e2e/playwright.config.ts", "--reporter=list,json"],
@@ -190,7 +190,7 @@ try {
   console.error(error);
   add({ failed: 1 });
 } finally {
-  fs.rmSync(reports, { recursive: true, force: true });
+  fs.rmSync(temporary, { recursive: true, force: true });
 }
 
 if (failures.length > 0) console.log(`\nFel:\n${failures.map((failure) => `- ${failure}`).join("\n")}`);

@@ -70,6 +70,14 @@ export async function startOrAttach(place: Place, wantedPort: number | undefined
   }
 }
 
+/** For tests: nothing outlives the process, and a statement is planned once, since most run only a few times. */
+const ephemeralSettings = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  plan_cache_mode: "force_generic_plan",
+};
+
 function spawnPostmaster(place: Place, bin: string, port: number): ChildProcess {
   const at = addressOf(place.cluster, place.runAs);
   const settings: Record<string, string | number> = {
@@ -94,7 +102,7 @@ function spawnPostmaster(place: Place, bin: string, port: number): ChildProcess 
     log_min_duration_statement: -1,
     log_parameter_max_length: 0,
     log_parameter_max_length_on_error: 0,
-    ...(place.ephemeral ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off" } : {}),
+    ...(place.ephemeral ? ephemeralSettings : {}),
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const log = fs.openSync(place.log, "a", 0o600);
