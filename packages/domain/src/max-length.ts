@@ -34,9 +34,9 @@ function limitOf(schema: InputSchema): number | undefined {
   return undefined;
 }
 
-/** The definition of the text, list or object inside what makes it optional, gives it a default or transforms it. */
+/** The definition of the text, list or object within wrappers: optional, nullable, a default, a transformation. */
 function defOf(schema: InputSchema): z.core.$ZodTypes["_zod"]["def"] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  if (def.type === "optional" || def.type === "default" || def.type === "nullable") return defOf(def.innerType);
+  if ("innerType" in def) return defOf(def.innerType);
   return def.type === "pipe" ? defOf(def.in) : def;
 }

@@ -7,9 +7,10 @@ import type { StoredFile } from "@utspring/core/kernel/ports";
 import { within } from "./timed-stream.ts";
 
 /**
- * Streams content to a presigned URL. Only the time spent waiting for the store counts, in milliseconds and in all, not
- * the sender's pace.
- * @throws when the store is too slow or refuses it, or the stream is not `size` bytes long.
+ * Streams content to a presigned URL. `maxWaitMs` limits the total time spent waiting for the store; waiting for
+ * `content` does not count.
+ * @throws LoggableError when the store is too slow, closes, or answers early or other than 200, or when `content` is not
+ * `size` bytes long.
  */
 export async function putStream(url: string, content: Readable, file: StoredFile, maxWaitMs: number): Promise<void> {
   const start = url.startsWith("https:") ? https.request : http.request;
@@ -40,13 +41,14 @@ export async function putStream(url: string, content: Readable, file: StoredFile
   };
   try {
     for await (const chunk of content as AsyncIterable<Buffer>) {
+      if (isAnsweredEarly) break;
       bytes += chunk.length;
       if (bytes > file.size) break;
       // A store that has already answered stops reading.
       if (!request.write(chunk)) await waitFor(Promise.race([once(request, "drain"), answered]));
     }
-    if (bytes !== file.size) throw new LoggableError(`the file was said to be ${file.size} bytes and was not`);
     if (isAnsweredEarly) throw new LoggableError("the store answered before it had the file");
+    if (bytes !== file.size) throw new LoggableError(`the file was said to be ${file.size} bytes and was not`);
     request.end();
     const status = await waitFor(answered);
     if (status !== 200) throw new LoggableError(`the store answered ${status} to a put`);

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { copyFile, link, mkdir, readdir, rm, stat } from "node:fs/promises";
+import { access, copyFile, link, mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Manifest } from "./manifest.ts";
 
 type Entry = Manifest["entries"][number];
 
-/** The two folders of the disk store; `drafts` are unfinished. */
+/** The folders of the disk store that are backed up; `drafts` holds unfinished uploads. */
 const [contents, types] = ["content", "types"];
 
 /**
@@ -17,12 +17,15 @@ const [contents, types] = ["content", "types"];
 export async function hardLinkFiles(from: string, to: string): Promise<void> {
   for (const entry of await listFiles(path.join(from, contents))) {
     await hardLink(path.join(from, types, entry), path.join(to, types, entry));
-    const isThere = await hardLink(path.join(from, contents, entry), path.join(to, contents, entry));
-    if (!isThere) await rm(path.join(to, types, entry), { force: true });
+    const isLinked = await hardLink(path.join(from, contents, entry), path.join(to, contents, entry));
+    if (!isLinked) await rm(path.join(to, types, entry), { force: true });
   }
 }
 
-/** True when every key is linked in `to`: a file may have been stored and removed between two runs of `holdFiles`. */
+/**
+ * True when every key is linked in `to`: a file may have been stored and removed between two runs of
+ * `hardLinkFiles`.
+ */
 export async function hasLinkedAll(to: string, keys: string[]): Promise<boolean> {
   const held = await listFiles(path.join(to, contents));
   const known = new Set(held.flatMap((entry) => [entry, path.posix.basename(entry)]));
@@ -42,14 +45,18 @@ export async function listEntries(directory: string, check: () => void): Promise
   return entries;
 }
 
-/** False when the file has been removed meanwhile. */
+/** False when the file has been removed and no earlier run has linked it. */
 async function hardLink(file: string, name: string): Promise<boolean> {
   await mkdir(path.dirname(name), { recursive: true });
   try {
     await link(file, name);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "ENOENT") return false;
+    if (code === "ENOENT")
+      return access(name).then(
+        () => true,
+        () => false,
+      );
     if (code === "EEXIST") return true;
     // Some file systems have no hard links.
     await copyFile(file, name);

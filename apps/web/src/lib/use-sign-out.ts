@@ -8,12 +8,12 @@ import { useAction } from "./use-action.ts";
 /** Signs out, from any page, to the sign-in page. */
 export function useSignOut() {
   const navigate = useNavigate();
-  const cache = trpc.useUtils();
-  const queries = useQueryClient();
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   const signOut = useAction(trpc.auth.signOut, authTexts.signOut, {
     onDone: () => {
       clearSignedInMark();
-      cache.auth.me.setData(undefined, null);
+      utils.auth.me.setData(undefined, null);
       // The server sends no more pushes; the browser's subscription ends too, for the next user.
       import("./push-subscription.ts")
         .then((file) => file.unsubscribeBrowser())
@@ -24,8 +24,10 @@ export function useSignOut() {
   return {
     run: async () => {
       // What is still being read would be refused once the session has ended.
-      await queries.cancelQueries();
-      return signOut.run(undefined);
+      await queryClient.cancelQueries();
+      const isDone = await signOut.run(undefined);
+      if (!isDone) void queryClient.invalidateQueries();
+      return isDone;
     },
     isPending: signOut.isPending,
   };

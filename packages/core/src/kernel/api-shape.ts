@@ -31,7 +31,8 @@ interface Definition {
 export function shapesOf(router: { _def: { procedures: unknown } }): ProcedureShape[] {
   const procedures = Object.entries(router._def.procedures as Record<string, { _def: Definition }>);
   return procedures.map(([procedure, { _def }]) => {
-    const [schema] = _def.inputs;
+    const [schema, ...others] = _def.inputs;
+    if (others.length > 0) throw new Error(`${procedure} has several inputs, and one of them would not be documented`);
     // JSON Schema cannot express refinements; their error message describes them.
     return {
       procedure,

@@ -16,9 +16,10 @@ import { eraseAgain } from "./erasures.ts";
 const graceMs = 30 * 86_400_000;
 
 /**
- * Deletes what is left of accounts that were removed 30 days ago: receipts with their files, reasons of rejected
- * payments, customers of their closed sales, and answers stored for retries. Rows that the class's money depends on
- * stay, without a name. A file is deleted before its row, so that the next night repeats a failed deletion.
+ * Repeats the removal of accounts that a restore brought back, and deletes what is left of accounts that were removed
+ * at least 30 days ago: their receipts, the texts of their payments, claims and bank rows, the customers of their closed
+ * sales, mails, and answers stored for retries. Rows that the class's money depends on stay, without a name. A file is
+ * deleted before its row, so that a retry finds it. `purged` counts accounts.
  */
 export async function purgeRemovedAccounts(ctx: Ctx): Promise<{ purged: number }> {
   const authorization = authorize(ctx, "auth.purgeRemovedAccounts");
@@ -29,35 +30,40 @@ export async function purgeRemovedAccounts(ctx: Ctx): Promise<{ purged: number }
     tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.actorId, removedBefore(tx, before))),
   );
   const leftovers = await read(ctx, authorization, (tx) => findLeftovers(tx, before));
-  let failed = 0;
-  for (const place of leftovers) {
+  const accounts = new Set(leftovers.map(({ userId }) => userId));
+  const failed = new Set<string>();
+  for (const personInClass of leftovers) {
     try {
-      await purgeInClass(ctx, authorization, place);
+      await purgeInClass(ctx, authorization, personInClass);
     } catch (error) {
-      failed += 1;
-      ctx.deps.log.error({ err: error, ...place, requestId: ctx.requestId }, "a removed account could not be purged");
+      failed.add(personInClass.userId);
+      ctx.deps.log.error(
+        { err: error, ...personInClass, requestId: ctx.requestId },
+        "a removed account could not be purged",
+      );
     }
   }
   // The queue retries a failed job.
-  if (failed > 0) throw new LoggableError(`${failed} of ${leftovers.length} removed accounts could not be purged`);
-  return { purged: leftovers.length };
+  if (failed.size > 0)
+    throw new LoggableError(`${failed.size} of ${accounts.size} removed accounts could not be purged`);
+  return { purged: accounts.size };
 }
 
 /** The removed persons who have left something, with the classes, each once. */
 async function findLeftovers(tx: Tx, before: Date): Promise<PersonInClass[]> {
   const found = await Promise.all([payments.findLeftovers(tx, before), sales.findLeftovers(tx, before)]);
-  return [...new Map(found.flat().map((place) => [`${place.userId} ${place.classId}`, place])).values()];
+  return [...new Map(found.flat().map((each) => [`${each.userId} ${each.classId}`, each])).values()];
 }
 
-async function purgeInClass(ctx: Ctx, authorization: Authorization, place: PersonInClass): Promise<void> {
-  const receipts = await read(ctx, authorization, (tx) => payments.findReceipts(tx, place));
+async function purgeInClass(ctx: Ctx, authorization: Authorization, personInClass: PersonInClass): Promise<void> {
+  const receipts = await read(ctx, authorization, (tx) => payments.findReceipts(tx, personInClass));
   for (const { storageKey } of receipts) await ctx.deps.files.remove(storageKey);
-  await write(ctx, withClass(authorization, place.classId), async ({ tx }) => {
+  await write(ctx, withClass(authorization, personInClass.classId), async ({ tx }) => {
     await payments.purgePerson(
       tx,
-      place,
+      personInClass,
       receipts.map((receipt) => receipt.id),
     );
-    await sales.purgePerson(tx, place);
+    await sales.purgePerson(tx, personInClass);
   });
 }

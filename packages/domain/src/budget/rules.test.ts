@@ -34,6 +34,15 @@ describe("largestOf", () => {
     expect({ restCount, restOre }).toEqual({ restCount: 2, restOre: 501 });
   });
 
+  it("keeps the given order of items with one name and sum", () => {
+    const [first, second] = [
+      { itemName: "Flak", budgetedOre: 500, id: 1 },
+      { itemName: "Flak", budgetedOre: 500, id: 2 },
+    ];
+    expect(largestOf([first, second], 2).largest).toEqual([first, second]);
+    expect(largestOf([second, first], 2).largest).toEqual([second, first]);
+  });
+
   it("has no rest when all are listed", () => {
     expect(largestOf(items, 4)).toMatchObject({ restCount: 0, restOre: 0 });
     expect(largestOf([], 4)).toEqual({ largest: [], restCount: 0, restOre: 0 });

@@ -20,33 +20,33 @@ export function totalsOf(items: readonly { category: BudgetCategory; budgetedOre
   return { incomeOre, expenseOre, resultOre: ore(incomeOre - expenseOre) };
 }
 
-interface Amount {
+interface NamedAmount {
   itemName: string;
   budgetedOre: number;
 }
 
 /**
- * The largest items first, at most so many; what the rest come to together. Names break ties, so that a chart of it
- * keeps its order.
+ * The `maxCount` largest items, largest first, and the count and sum of the rest. Names and then the given order break
+ * ties, so that a chart of it keeps its order.
  */
-export function largestOf<Item extends Amount>(
+export function largestOf<Item extends NamedAmount>(
   items: readonly Item[],
-  most: number,
+  maxCount: number,
 ): { largest: Item[]; restCount: number; restOre: Ore } {
   const sorted = items.toSorted(
-    (one, other) => other.budgetedOre - one.budgetedOre || (one.itemName < other.itemName ? -1 : 1),
+    (one, other) =>
+      other.budgetedOre - one.budgetedOre ||
+      Number(one.itemName > other.itemName) - Number(one.itemName < other.itemName),
   );
-  const rest = sorted.slice(most);
+  const rest = sorted.slice(maxCount);
   return {
-    largest: sorted.slice(0, most),
+    largest: sorted.slice(0, maxCount),
     restCount: rest.length,
     restOre: ore(rest.reduce((sum, item) => sum + item.budgetedOre, 0)),
   };
 }
 
-/**
- * How much of a plan has come true, in whole per cent; above 100 when it was more. Null without a plan to compare with.
- */
+/** The actual sum as whole per cent of the planned, above 100 when exceeded; null without a planned sum. */
 export function percentOf(actualOre: number, plannedOre: number): number | null {
   return plannedOre > 0 ? Math.round((actualOre / plannedOre) * 100) : null;
 }

@@ -1,4 +1,6 @@
-/** The texts of /kontakta-oss; addresses and numbers: operator-texts.ts. */
+const hours = "Vardagar 09:00–17:00";
+
+/** The texts of /kontakta-oss. The operator's e-mail address and telephone number are in operator-texts.ts. */
 export const contactTexts = {
   eyebrow: "Kontakta oss",
   title: "Säg hej, så hjälper vi dig",
@@ -9,10 +11,10 @@ export const contactTexts = {
   },
   chat: {
     title: "Livechatt",
-    hours: "Vardagar 09:00–17:00",
+    hours,
     text: "Snabbast när du har kört fast. Ser du ingen chattruta nere i hörnet är chatten inte påslagen just nu. Mejla då i stället.",
   },
-  phone: { title: "Telefon", text: "När det är lättare att prata. Vardagar 09:00–17:00." },
+  phone: { title: "Telefon", text: `När det är lättare att prata. ${hours}.` },
   social: {
     title: "Följ oss",
     text: "Nyheter och tips inför studenten. Skriv inte personuppgifter i kommentarer, mejla dem hellre.",
@@ -30,7 +32,7 @@ export const contactTexts = {
         title: "Försäljning och leverantörer",
         text: "Väljer produkter att sälja och håller kontakten med dem som levererar.",
       },
-      { title: "Ekonomi och avtal", text: "Sköter företagets egen bok, villkoren och frågor om personuppgifter." },
+      { title: "Ekonomi och avtal", text: "Sköter företagets bokföring, villkoren och frågor om personuppgifter." },
     ],
   },
   faq: {

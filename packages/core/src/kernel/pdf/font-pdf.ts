@@ -88,9 +88,14 @@ interface CoveredRange {
   startCoverageIndex: number;
 }
 
-/** The digit's tabular glyph (the font's feature `tnum`), or the same glyph in a font without that feature. */
+/**
+ * The digit's tabular glyph (the font's feature `tnum`), or the same glyph in a font without that feature. Reads
+ * coverage by ranges (format 2) only, which Inter has.
+ */
 function tabular(font: Font, glyphId: number): number {
-  const { featureList, lookupList } = (font as unknown as { GSUB: Substitutions }).GSUB;
+  const { GSUB: substitutions } = font as unknown as { GSUB?: Substitutions };
+  if (substitutions === undefined) return glyphId;
+  const { featureList, lookupList } = substitutions;
   const lookups = featureList.find(({ tag }) => tag === "tnum")?.feature.lookupListIndexes ?? [];
   for (const { coverage, substitute } of lookups.flatMap((index) => lookupList.get(index).subTables)) {
     const range = coverage.rangeRecords?.find(({ start, end }) => start <= glyphId && glyphId <= end);

@@ -1,15 +1,17 @@
 import { Button, NativeSelect, Stack, Text } from "@mantine/core";
 import { appointAuditorInput } from "@utspring/domain/fund/schema";
+import { classesTexts } from "@utspring/domain/classes/texts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
 import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
 import { useZodForm } from "../../../lib/use-zod-form.ts";
+import { QueryState } from "../../../ui/QueryState.tsx";
 import { reviewTexts } from "./review-texts.ts";
 import type { Review } from "./use-review.ts";
 
 interface AppointFormProps {
-  /** False while the sheet closes, which is its own doing. */
+  /** False while the sheet closes, so that the user's own appointment is not told as somebody else's. */
   isOpen: boolean;
   review: Review;
   onDone: () => void;
@@ -25,7 +27,7 @@ export function AppointForm({ isOpen, review, onDone }: AppointFormProps) {
   const appoint = useAction(trpc.fund.review.appoint, texts, {
     form,
     onDone,
-    // The toast says so, and nobody can be appointed.
+    // The toast gives the reason; with an auditor appointed the form is of no use.
     onFailed: ({ code }) => code === "AUDITOR_EXISTS" && onDone(),
   });
   useCloseWhenGone({ isOpen, isGone: review.auditor !== null, close: onDone }, reviewTexts.hasAuditor);
@@ -44,6 +46,7 @@ export function AppointForm({ isOpen, review, onDone }: AppointFormProps) {
     >
       <Stack>
         <Text>{texts.lead}</Text>
+        <QueryState query={members} failure={classesTexts.load} />
         <NativeSelect
           label={texts.label}
           size="md"
