@@ -1,9 +1,9 @@
-import type { ApprovedPayment, Match, MatchPart, OpenItem } from "./match.ts";
+import type { ApprovedPayment, Match, Allocation, RequirementBalance } from "./match.ts";
 import type { Reason } from "./reason.ts";
 
 /** One answer to what a row pays. The parts and the credit add up to the row's amount. */
 export interface Answer {
-  parts: MatchPart[];
+  parts: Allocation[];
   creditOre: number;
   creditMemberId: string | null;
   /** Of an answer by hand: what of the row is other members' credit. */
@@ -52,7 +52,7 @@ function ownAnswer({ parts, creditOre, creditMemberId }: Match): Answer {
 }
 
 /** A row that pays an item which the manager has chosen: what is left of it, and the rest is the member's credit. */
-export function answerByHand(item: OpenItem, amountOre: number): Answer {
+export function answerByHand(item: RequirementBalance, amountOre: number): Answer {
   const { memberId, requirementId, remainingOre } = item;
   return withRest([{ memberId, requirementId, amountOre: Math.min(remainingOre, amountOre) }], amountOre);
 }
@@ -67,7 +67,7 @@ export function recordIdOf({ parts }: Pick<Answer, "parts">): string | null {
   return parts[0]?.recordId ?? null;
 }
 
-function withRest(parts: MatchPart[], amountOre: number): Answer {
+function withRest(parts: Allocation[], amountOre: number): Answer {
   const creditOre = parts.reduce((left, part) => left - part.amountOre, amountOre);
   return { parts, creditOre, creditMemberId: creditOre > 0 ? (parts[0]?.memberId ?? null) : null };
 }

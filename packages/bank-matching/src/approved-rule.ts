@@ -1,6 +1,6 @@
-import type { Board } from "./board.ts";
+import type { MatchState } from "./match-state.ts";
 import { asks, partOf, pays } from "./findings.ts";
-import { fits, isOpen } from "./item.ts";
+import { fits, isPayableOn } from "./item.ts";
 import type { CandidateRow } from "./match.ts";
 import type { RuleFinding } from "./rule.ts";
 import { hasPersonalWitness, isReportedNear, witnessOf } from "./witnesses.ts";
@@ -10,16 +10,16 @@ import { hasPersonalWitness, isReportedNear, witnessOf } from "./witnesses.ts";
  * payment, and its money is in the fund. With a witness it is sure. Where as much is left of the item it may be the
  * next part, and is a question, unless the member's report says which.
  */
-export function findApproved(row: CandidateRow, board: Board): RuleFinding | null {
-  const evidence = board.evidenceOf(row);
+export function findApproved(row: CandidateRow, state: MatchState): RuleFinding | null {
+  const evidence = state.evidenceOf(row);
   const { exact, nearly, day } = evidence;
   const [item, ...more] = exact.length > 0 ? exact : nearly;
   if (item === undefined || more.length > 0) return null;
-  const payment = board.approvedOf(item, row);
+  const payment = state.approvedOf(item, row);
   if (payment === null) return null;
   const { amountOre } = row;
   const { reference } = item;
-  if (isOpen(item, day) && fits(item, amountOre)) {
+  if (isPayableOn(item, day) && fits(item, amountOre)) {
     const [isNew, isOld] = [isReportedNear(item, day), isReportedNear(payment, day)];
     if (isNew && !isOld) return null;
     if (isNew || !isOld)

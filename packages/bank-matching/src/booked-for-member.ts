@@ -1,10 +1,10 @@
 import { daysBetween } from "@utspring/domain/dates";
-import type { Board } from "./board.ts";
+import type { MatchState } from "./match-state.ts";
 import type { BookedPayment } from "./booked-payments.ts";
 import { asQuestion, bookedByPayer } from "./cautions.ts";
 import { compare } from "./compare.ts";
 import { isSameItem } from "./item.ts";
-import type { CandidateRow, Match, MatchPart } from "./match.ts";
+import type { CandidateRow, Match, Allocation } from "./match.ts";
 
 interface Pair {
   match: Match;
@@ -31,14 +31,14 @@ interface Pair {
  */
 export function pairWithBooked(
   matches: readonly Match[],
-  board: Board,
+  state: MatchState,
   { paired, useAlternatives }: { paired: Map<CandidateRow, BookedPayment>; useAlternatives: boolean },
 ): boolean {
-  if (board.context.booked.length === 0) return false;
+  if (state.context.booked.length === 0) return false;
   const taken = new Set(paired.values());
   const pairs = matches
     .filter(({ row, rule }) => rule !== "already-booked" && !paired.has(row))
-    .flatMap((match) => pairsOf(match, board, useAlternatives))
+    .flatMap((match) => pairsOf(match, state, useAlternatives))
     .toSorted(nearestFirst);
   let isNew = false;
   for (const { match, payment, isByPayer } of pairs) {
@@ -58,14 +58,14 @@ export function withBooked<Some extends Match>(match: Some, payment: BookedPayme
   return { ...asQuestion(match, [note]), notes: [...match.notes, note] };
 }
 
-function pairsOf(match: Match, board: Board, useAlternatives: boolean): Pair[] {
+function pairsOf(match: Match, state: MatchState, useAlternatives: boolean): Pair[] {
   const { row, parts, alternatives, creditMemberId, notes } = match;
-  const { exact } = board.evidenceOf(row);
-  const reread = rereadAs(row, board);
-  const paid: Pick<MatchPart, "memberId" | "requirementId">[] = useAlternatives ? alternatives.flat() : parts;
+  const { exact } = state.evidenceOf(row);
+  const reread = rereadAs(row, state);
+  const paid: Pick<Allocation, "memberId" | "requirementId">[] = useAlternatives ? alternatives.flat() : parts;
   const hasPaidOf = (
     { paid: before = [] }: BookedPayment,
-    items: readonly Pick<MatchPart, "memberId" | "requirementId">[],
+    items: readonly Pick<Allocation, "memberId" | "requirementId">[],
   ) => before.some((one) => items.some((item) => isSameItem(item, one)));
   const pairWith = (payment: BookedPayment, isByPayer: boolean): Pair => ({
     match,
@@ -75,11 +75,11 @@ function pairsOf(match: Match, board: Board, useAlternatives: boolean): Pair[] {
     hasReference: reread.includes(payment) && hasPaidOf(payment, exact),
     hasSameItem: hasPaidOf(payment, paid),
   });
-  const own = notes.some(({ code }) => code === "maybe-booked") ? bookedByPayer(row, board) : null;
+  const own = notes.some(({ code }) => code === "maybe-booked") ? bookedByPayer(row, state) : null;
   if (own !== null) return [pairWith(own, true)];
   const members = new Set(paid.map(({ memberId }) => memberId));
   if (!useAlternatives && creditMemberId !== null) members.add(creditMemberId);
-  const payments = new Set([...[...members].flatMap((memberId) => board.booked.paidFor(memberId, row)), ...reread]);
+  const payments = new Set([...[...members].flatMap((memberId) => state.booked.paidFor(memberId, row)), ...reread]);
   return [...payments].map((payment) => pairWith(payment, false));
 }
 
@@ -87,7 +87,7 @@ function pairsOf(match: Match, board: Board, useAlternatives: boolean): Pair[] {
  * The booked payments that may be this row, when the file was read before with other columns chosen: then their payers'
  * names cannot be compared.
  */
-function rereadAs(row: CandidateRow, { booked, context: { reread } }: Board): readonly BookedPayment[] {
+function rereadAs(row: CandidateRow, { booked, context: { reread } }: MatchState): readonly BookedPayment[] {
   if (reread === undefined || reread.payments.size === 0 || !reread.rows.has(row.fingerprint)) return [];
   return booked.near(row).filter(({ fingerprint }) => reread.payments.has(fingerprint));
 }

@@ -1,25 +1,25 @@
 import { isOtherKind, maxDaysBetweenKinds } from "@utspring/domain/payments/bank-kinds";
-import type { Board } from "./board.ts";
+import type { MatchState } from "./match-state.ts";
 import type { BookedPayment } from "./booked-payments.ts";
 import type { CandidateRow, Finding } from "./match.ts";
-import type { Note } from "./reason.ts";
+import type { MatchNote } from "./reason.ts";
 
 /** Notes that make even a row that no rule knows a question. */
-const alwaysAsked: ReadonlySet<Note["code"]> = new Set(["undone", "maybe-booked", "maybe-twin"]);
+const alwaysAsked: ReadonlySet<MatchNote["code"]> = new Set(["undone", "maybe-booked", "maybe-twin"]);
 
 /**
  * All that makes a row neither booked nor suggested, whatever the rules find; none for most rows. None hides another:
  * only "maybe-booked" and "maybe-twin" offer the answer that keeps one payment from being booked twice. `paired` is the
  * booked payment of the member for whom the row pays (`pairWithBooked`).
  */
-export function cautionsOf(row: CandidateRow, board: Board, paired: BookedPayment | null = null): Note[] {
-  const { undone, today, twins } = board.context;
-  const notes: Note[] = [];
+export function cautionsOf(row: CandidateRow, state: MatchState, paired: BookedPayment | null = null): MatchNote[] {
+  const { undone, today, twins } = state.context;
+  const notes: MatchNote[] = [];
   const own = undone.find(({ fingerprint }) => fingerprint === row.fingerprint);
   if (own !== undefined) notes.push({ code: "undone", undoneOn: own.undoneOn, isOwn: own.isOwn });
   if (row.bookedOn > today) notes.push({ code: "future" });
   if (row.isSignUnclear === true) notes.push({ code: "maybe-out" });
-  const payment = bookedByPayer(row, board) ?? paired ?? board.booked.findUnsure(row);
+  const payment = bookedByPayer(row, state) ?? paired ?? state.booked.findUnsure(row);
   if (payment !== null) notes.push({ code: "maybe-booked", bookedOn: payment.bookedOn, payment: payment.fingerprint });
   const twin = twins?.get(row.fingerprint);
   if (twin !== undefined) notes.push({ code: "maybe-twin", bookedOn: twin.bookedOn, twin: twin.fingerprint });
@@ -32,7 +32,7 @@ export function cautionsOf(row: CandidateRow, board: Board, paired: BookedPaymen
 }
 
 /** The booked payment of another kind of file that the row may be by its payer: the nearest day's; null for none. */
-export function bookedByPayer(row: CandidateRow, { booked }: Board): BookedPayment | null {
+export function bookedByPayer(row: CandidateRow, { booked }: MatchState): BookedPayment | null {
   for (let daysApart = 0; daysApart <= maxDaysBetweenKinds; daysApart += 1) {
     const payment = booked.find(row, daysApart) ?? booked.findByText(row, daysApart);
     if (payment !== null) return payment;
@@ -41,7 +41,7 @@ export function bookedByPayer(row: CandidateRow, { booked }: Board): BookedPayme
 }
 
 /** The finding as a question, with the answer that it has, where there is a caution. */
-export function asQuestion<Some extends Finding>(finding: Some, cautions: readonly Note[]): Some {
+export function asQuestion<Some extends Finding>(finding: Some, cautions: readonly MatchNote[]): Some {
   const isAsked =
     cautions.length > 0 && (finding.outcome !== "none" || cautions.some(({ code }) => alwaysAsked.has(code)));
   return isAsked ? { ...finding, outcome: "ask", preticked: false } : finding;

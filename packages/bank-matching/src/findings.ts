@@ -1,19 +1,19 @@
 import { unconfirmedOre } from "./item.ts";
 import type { Item } from "./item.ts";
-import type { Finding, MatchPart } from "./match.ts";
-import type { Reason, Sign } from "./reason.ts";
+import type { Finding, Allocation } from "./match.ts";
+import type { Reason, MatchEvidence } from "./reason.ts";
 
 /** The most answers that a question offers: of more, none is singled out. */
 export const maxAlternatives = 6;
 
 /** What a row pays of one item: no more than what is left. An approved payment is the whole row, with own öre. */
-export function partOf({ memberId, requirementId, remainingOre, recordId }: Item, amountOre: number): MatchPart {
+export function partOf({ memberId, requirementId, remainingOre, recordId }: Item, amountOre: number): Allocation {
   if (recordId !== null) return { memberId, requirementId, amountOre, recordId };
   return { memberId, requirementId, amountOre: Math.min(remainingOre, amountOre) };
 }
 
 /** What says that a row is a payment that is approved already, by the reason of the rule that found it. */
-const signs: Partial<Record<Reason["code"], Sign>> = {
+const signs: Partial<Record<Reason["code"], MatchEvidence>> = {
   reference: "reference",
   "reference-alone": "reference",
   "reference-word": "reference",
@@ -96,7 +96,7 @@ export function paysAll(items: readonly Item[], amountOre: number, reason: Reaso
 }
 
 /** A question with its possible answers. */
-export function asks(alternatives: MatchPart[][], reason: Reason): Finding {
+export function asks(alternatives: Allocation[][], reason: Reason): Finding {
   return {
     outcome: "ask",
     preticked: false,
@@ -115,12 +115,12 @@ export function asksWhich(items: readonly Item[], amountOre: number): Finding {
 }
 
 /** What several payers claim, or may, is a question with the answer that each would have got. */
-export function asksContested(parts: MatchPart[]): Finding & { isTentative: true } {
+export function asksContested(parts: Allocation[]): Finding & { isTentative: true } {
   return { ...asks([parts], { code: "contested" }), isTentative: true };
 }
 
 /** The answers to a payment of another amount than what is left: the open items, the nearest amount first. */
-export function nearestFirst(items: readonly Item[], amountOre: number): MatchPart[][] {
+export function nearestFirst(items: readonly Item[], amountOre: number): Allocation[][] {
   const distance = ({ remainingOre }: Item) => Math.abs(remainingOre - amountOre);
   return items
     .filter(({ remainingOre }) => remainingOre > 0)

@@ -1,12 +1,12 @@
 import { daysBetween } from "@utspring/domain/dates";
 import { approvedDays } from "@utspring/domain/payments/bank-kinds";
-import type { ApprovedPayment, OpenItem } from "./match.ts";
+import type { ApprovedPayment, RequirementBalance } from "./match.ts";
 
 /**
  * One `OpenItem` while a file is matched, or one `ApprovedPayment`: what is left of it falls with each payment that is
  * matched to it.
  */
-export interface Item extends Omit<OpenItem, "opensOn" | "closedOn"> {
+export interface Item extends Omit<RequirementBalance, "opensOn" | "closedOn"> {
   /** The payment that is approved already; null for an item. */
   recordId: string | null;
   /** The day of its approval. */
@@ -29,7 +29,7 @@ export function dayNumber(day: string): number {
 }
 
 /** The item as matching starts with it. */
-export function openItem(item: OpenItem, titleWords: readonly string[]): Item {
+export function createItem(item: RequirementBalance, titleWords: readonly string[]): Item {
   return {
     recordId: null,
     approved: null,
@@ -61,7 +61,7 @@ interface ItemKey {
 }
 
 /** An approved payment of an item, as matching starts with it: it can be tied to a row of the days around it. */
-export function approvedItem(
+export function createApprovedItem(
   { recordId, amountOre, stampedOre, reportedOn, approvedOn }: ApprovedPayment,
   item: Item,
 ): Item {
@@ -85,7 +85,7 @@ export function approvedItem(
  * Without all but the nearest of an item's approved payments of one amount: which of them a row is tied to makes no
  * difference.
  */
-export function withoutTwins(items: readonly Item[], day: number): readonly Item[] {
+export function withoutEqualApproved(items: readonly Item[], day: number): readonly Item[] {
   const nearest = new Map<string, Item>();
   for (const item of items) {
     if (item.recordId === null) continue;
@@ -111,7 +111,7 @@ export function unconfirmedOre({ payments }: Item): number {
 }
 
 /** True on the days on which the requirement could be paid. */
-export function isOpen({ opens, closes }: Item, day: number): boolean {
+export function isPayableOn({ opens, closes }: Item, day: number): boolean {
   return opens <= day && day <= closes;
 }
 

@@ -1,5 +1,5 @@
-import { openBoard, payerOf } from "./board.ts";
-import type { Board } from "./board.ts";
+import { createMatchState, payerOf } from "./match-state.ts";
+import type { MatchState } from "./match-state.ts";
 import type { BookedPayment } from "./booked-payments.ts";
 import { asQuestion, cautionsOf } from "./cautions.ts";
 import { compare } from "./compare.ts";
@@ -7,7 +7,7 @@ import { asks, asksContested, nothing } from "./findings.ts";
 import { isSameItem } from "./item.ts";
 import { isPasted } from "./match.ts";
 import type { CandidateRow, Finding, Match, MatchingContext, RuleId } from "./match.ts";
-import type { Note } from "./reason.ts";
+import type { MatchNote } from "./reason.ts";
 import { rivalsOf } from "./rivals.ts";
 import type { Rule, RuleFinding, RuleTable } from "./rule.ts";
 
@@ -28,23 +28,23 @@ export function matchOnce<Row extends CandidateRow>(
   rows: readonly Row[],
   context: MatchingContext,
   { rules, paired }: { rules: RuleTable; paired: ReadonlyMap<CandidateRow, BookedPayment> },
-): { matches: Match<Row>[]; board: Board } {
+): { matches: Match<Row>[]; state: MatchState } {
   const found = new Map<CandidateRow, Found>();
   const isAnswered = (row: CandidateRow) => {
     const answer = found.get(row);
     return answer !== undefined && (answer.rule === "already-booked" || isMatched(answer.finding));
   };
-  const board = openBoard(context, { rows, isAnswered });
+  const state = createMatchState(context, { rows, isAnswered });
   const tentative = new Map<CandidateRow, Found>();
-  const cautions = new Map<CandidateRow, Note[]>();
+  const cautions = new Map<CandidateRow, MatchNote[]>();
   // Computed when a row is first looked at, after the rule "already-booked": that one uses up booked payments.
   const cautionsFor = (row: CandidateRow) => {
-    const notes = cautions.get(row) ?? cautionsOf(row, board, paired.get(row));
+    const notes = cautions.get(row) ?? cautionsOf(row, state, paired.get(row));
     cautions.set(row, notes);
     return notes;
   };
   const find: Find = (rule, row) => {
-    const finding = rule.find(row, board);
+    const finding = rule.find(row, state);
     return finding === null || rule.id === "already-booked" ? finding : asQuestion(finding, cautionsFor(row));
   };
   let pending: CandidateRow[] = rows.toSorted(byTime);
@@ -58,7 +58,7 @@ export function matchOnce<Row extends CandidateRow>(
       const allowed = limitToSuggestion(rule, row, kept);
       found.set(row, { rule: rule.id, finding: allowed });
       const isUnconfirmed = allowed.outcome === "suggest" && (!allowed.preticked || isPasted(row));
-      if (isMatched(kept)) board.take(row, kept.parts, isUnconfirmed);
+      if (isMatched(kept)) state.take(row, kept.parts, isUnconfirmed);
     };
     if (rule.isContested) findContested(pending, { rule, find, keep });
     else
@@ -71,46 +71,50 @@ export function matchOnce<Row extends CandidateRow>(
   const unknown: Found = { rule: "none", finding: nothing({ code: "unknown" }) };
   const preticked = [...found].filter(([, { finding }]) => finding.preticked);
   const unanswered = rows.filter((row) => !isMatched(found.get(row)?.finding ?? unknown.finding));
-  const hasRival = rivalsOf({ unanswered, amounts: new Set(preticked.map(([{ amountOre }]) => amountOre)) }, board);
+  const hasRival = rivalsOf({ unanswered, amounts: new Set(preticked.map(([{ amountOre }]) => amountOre)) }, state);
   const matches = rows.map((row) => {
     const { rule, finding: ruleFinding } = found.get(row) ?? tentative.get(row) ?? unknown;
-    const references = board.evidenceOf(row).exact.map(({ reference }) => reference);
+    const references = state.evidenceOf(row).exact.map(({ reference }) => reference);
     if (rule === "already-booked")
-      return { row, rule, references, notes: [], ...withOtherAnswers(row, ruleFinding, { rules, board }) };
+      return { row, rule, references, notes: [], ...withOtherAnswers(row, ruleFinding, { rules, state }) };
     const rowCautions = cautionsFor(row);
     const withCautions = asQuestion(ruleFinding, rowCautions);
     const isUnsure = withCautions.preticked && (isPasted(row) || hasRival(row, withCautions.parts));
     const ticked = isUnsure ? { ...withCautions, preticked: false } : withCautions;
-    const finding = ticked.outcome === "ask" ? stillPossible(ticked, board) : ticked;
-    const pasted: Note[] = isPasted(row) ? [{ code: "pasted" }] : [];
+    const finding = ticked.outcome === "ask" ? stillPossible(ticked, state) : ticked;
+    const pasted: MatchNote[] = isPasted(row) ? [{ code: "pasted" }] : [];
     const cautionNotes = finding.outcome === "none" ? [] : [...rowCautions, ...pasted];
-    return { row, rule, references, ...finding, notes: [...cautionNotes, ...nearReferenceNote(row, finding, board)] };
+    return { row, rule, references, ...finding, notes: [...cautionNotes, ...nearReferenceNote(row, finding, state)] };
   });
-  return { matches, board };
+  return { matches, state };
 }
 
 /** What a payment that seems to be booked from another kind of file would pay, if the manager says that it is not. */
 function withOtherAnswers(
   row: CandidateRow,
   finding: Finding,
-  { rules, board }: { rules: RuleTable; board: Board },
+  { rules, state }: { rules: RuleTable; state: MatchState },
 ): Finding {
   if (finding.reason.code !== "booked-payment") return finding;
   let other: RuleFinding | null = null;
   for (const rule of rules.filter(({ id }) => id !== "already-booked")) {
-    const next = rule.find(row, board);
+    const next = rule.find(row, state);
     if (next === null) continue;
     other = next.isTentative === true ? (other ?? next) : next;
     if (next.isTentative !== true) break;
   }
   if (other === null) return finding;
-  const { isTentative: _isTentative, ...answer } = stillPossible(other, board) as RuleFinding;
+  const { isTentative: _isTentative, ...answer } = stillPossible(other, state) as RuleFinding;
   return { ...answer, outcome: "none", preticked: false, reason: finding.reason };
 }
 
 /** A note when the message has almost the reference of a matched item, and the match has another reason. */
-function nearReferenceNote(row: CandidateRow, { outcome, parts, alternatives, reason }: Finding, board: Board): Note[] {
-  const [item, ...more] = board.evidenceOf(row).nearly;
+function nearReferenceNote(
+  row: CandidateRow,
+  { outcome, parts, alternatives, reason }: Finding,
+  state: MatchState,
+): MatchNote[] {
+  const [item, ...more] = state.evidenceOf(row).nearly;
   if (outcome === "none" || item === undefined || more.length > 0 || "reference" in reason) return [];
   return [...parts, ...alternatives.flat()].some((part) => isSameItem(part, item))
     ? [{ code: "nearly", reference: item.reference }]
@@ -120,9 +124,9 @@ function nearReferenceNote(row: CandidateRow, { outcome, parts, alternatives, re
 type Find = (rule: Rule, row: CandidateRow) => RuleFinding | null;
 
 /** A question without the answers that other rows have taken since. */
-function stillPossible(question: Finding, board: Board): Finding {
-  const alternatives = question.alternatives.filter((parts) => board.canTake(parts));
-  if (board.canTake(question.parts)) return { ...question, alternatives };
+function stillPossible(question: Finding, state: MatchState): Finding {
+  const alternatives = question.alternatives.filter((parts) => state.canTake(parts));
+  if (state.canTake(question.parts)) return { ...question, alternatives };
   const { reason } = question;
   return asks(alternatives, reason.code === "stamp-report" ? reason : { code: "known-payer" });
 }

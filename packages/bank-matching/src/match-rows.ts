@@ -19,13 +19,13 @@ export function matchRows<Row extends CandidateRow>(
   rules: RuleTable = matchingRules,
 ): Match<Row>[] {
   const paired = new Map<CandidateRow, BookedPayment>();
-  let { matches, board } = matchOnce(rows, context, { rules, paired });
+  let { matches, state } = matchOnce(rows, context, { rules, paired });
   for (
     let round = 1;
-    pairWithBooked(matches, board, { paired, useAlternatives: false }) && round < maxRounds;
+    pairWithBooked(matches, state, { paired, useAlternatives: false }) && round < maxRounds;
     round += 1
   )
-    ({ matches, board } = matchOnce(rows, context, { rules, paired }));
-  pairWithBooked(matches, board, { paired, useAlternatives: true });
+    ({ matches, state } = matchOnce(rows, context, { rules, paired }));
+  pairWithBooked(matches, state, { paired, useAlternatives: true });
   return matches.map((match) => withBooked(match, paired.get(match.row)));
 }

@@ -1,4 +1,4 @@
-import type { Note, Reason } from "./reason.ts";
+import type { MatchNote, Reason } from "./reason.ts";
 
 /** An incoming payment of a bank or Swish file, as far as matching reads it. */
 export interface CandidateRow {
@@ -31,7 +31,7 @@ export function isPasted({ profile }: Pick<CandidateRow, "profile">): boolean {
 }
 
 /** What one member has to pay of one requirement. */
-export interface OpenItem {
+export interface RequirementBalance {
   requirementId: string;
   memberId: string;
   /** The requirement's. */
@@ -69,7 +69,7 @@ export interface ApprovedPayment {
 /** What the class knows. Nothing in it is changed. */
 export interface MatchingContext {
   /** Settled and archived ones too: a reference of theirs is a question, not an unknown text. */
-  items: readonly OpenItem[];
+  items: readonly RequirementBalance[];
   members: readonly { id: string; name: string }[];
   /**
    * Whose payments a payer has paid before, by `phoneHash`, or `nameHash` where the file had no phones; several members
@@ -120,7 +120,7 @@ export type RuleId =
   | "none";
 
 /** How much of a row pays what. */
-export interface MatchPart {
+export interface Allocation {
   memberId: string;
   requirementId: string;
   amountOre: number;
@@ -136,9 +136,9 @@ export interface Finding {
   outcome: "book" | "suggest" | "ask" | "none";
   /** True for a suggestion that is chosen unless the manager says no. */
   preticked: boolean;
-  parts: MatchPart[];
+  parts: Allocation[];
   /** Other answers, in no order of likelihood. */
-  alternatives: MatchPart[][];
+  alternatives: Allocation[][];
   /** What is left over and belongs to `creditMemberId`. */
   creditOre: number;
   creditMemberId: string | null;
@@ -149,7 +149,7 @@ export interface Match<Row extends CandidateRow = CandidateRow> extends Finding 
   row: Row;
   rule: RuleId;
   /** What is to be said beside the reason. */
-  notes: Note[];
+  notes: MatchNote[];
   /** The references that the message has, without a wrong character. */
   references: string[];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { answersOf } from "./answers.ts";
-import type { OpenItem } from "./match.ts";
+import type { RequirementBalance } from "./match.ts";
 import { bal, ella, flak, hugo, item, matchOf, partsOf } from "./test-context.ts";
 import { matchText } from "./texts.ts";
 
@@ -52,7 +52,7 @@ describe("a message that may mean another member than the payer does", () => {
 
 describe("an exact reference that nothing else ties to its member, from a payer known for another", () => {
   const other = item(bal, ella);
-  const outcomeOf = (items: OpenItem[], change: object = {}) =>
+  const outcomeOf = (items: RequirementBalance[], change: object = {}) =>
     matchOf({ phoneHash: "a", message: other.reference, ...change }, { items, aliases });
 
   it.each([

@@ -1,6 +1,6 @@
-import type { Board } from "./board.ts";
+import type { MatchState } from "./match-state.ts";
 import { asks, maxAlternatives, partOf } from "./findings.ts";
-import { fits, isOpen, isSameItem } from "./item.ts";
+import { fits, isPayableOn, isSameItem } from "./item.ts";
 import type { Item } from "./item.ts";
 import type { CandidateRow } from "./match.ts";
 import type { Reason } from "./reason.ts";
@@ -12,18 +12,18 @@ import { wordsOf } from "./words.ts";
  * word that may be a reference or a name decides alone.
  */
 export function besideMessage(find: Rule["find"]): Rule["find"] {
-  return (row, board) => {
-    const finding = find(row, board);
-    return finding === null || finding.outcome === "none" ? finding : withMessageItems(finding, row, board);
+  return (row, state) => {
+    const finding = find(row, state);
+    return finding === null || finding.outcome === "none" ? finding : withMessageItems(finding, row, state);
   };
 }
 
-function withMessageItems(finding: RuleFinding, row: CandidateRow, board: Board): RuleFinding {
+function withMessageItems(finding: RuleFinding, row: CandidateRow, state: MatchState): RuleFinding {
   const answers = [finding.parts, ...finding.alternatives];
   const isOffered = (item: Item) => answers.some((parts) => parts.some((part) => isSameItem(part, item)));
-  const word = referenceAsWord(row, board);
+  const word = referenceAsWord(row, state);
   if (word !== null && isOffered(word)) return finding;
-  const items = word !== null && !isName(word.reference, board) ? [word] : namedItems(row, board);
+  const items = word !== null && !isName(word.reference, state) ? [word] : namedItems(row, state);
   if (items.length === 0 || items.some((item) => isOffered(item))) return finding;
   const reason: Reason =
     word !== null && items.includes(word)
@@ -39,25 +39,25 @@ function withMessageItems(finding: RuleFinding, row: CandidateRow, board: Board)
  * The item whose reference of letters alone the message has, where the amount is what is left, or the message is
  * nothing but the reference as it is written; else its approved payment of that amount.
  */
-export function referenceAsWord(row: CandidateRow, board: Board): Item | null {
-  const { asWord, day } = board.evidenceOf(row);
+export function referenceAsWord(row: CandidateRow, state: MatchState): Item | null {
+  const { asWord, day } = state.evidenceOf(row);
   const [item, ...more] = asWord;
   if (item === undefined || more.length > 0) return null;
-  const payment = board.approvedOf(item, row);
+  const payment = state.approvedOf(item, row);
   if (payment !== null) return payment;
   const isPossible = row.message?.trim() === item.reference || fits(item, row.amountOre);
-  return isPossible && isOpen(item, day) && item.remainingOre > 0 ? item : null;
+  return isPossible && isPayableOn(item, day) && item.remainingOre > 0 ? item : null;
 }
 
 /** A name that equals another member's reference is read as a name. */
-function isName(reference: string, { context }: Board): boolean {
+function isName(reference: string, { context }: MatchState): boolean {
   return context.members.some(({ name }) => wordsOf(name).includes(reference.toLowerCase()));
 }
 
 /** What those whose first name the message has in the genitive have of that amount. */
-function namedItems(row: CandidateRow, board: Board): readonly Item[] {
-  const { day, genitiveMembers } = board.evidenceOf(row);
+function namedItems(row: CandidateRow, state: MatchState): readonly Item[] {
+  const { day, genitiveMembers } = state.evidenceOf(row);
   return genitiveMembers.size === 0
     ? []
-    : board.openItems(genitiveMembers, day).filter((item) => fits(item, row.amountOre));
+    : state.payableItems(genitiveMembers, day).filter((item) => fits(item, row.amountOre));
 }

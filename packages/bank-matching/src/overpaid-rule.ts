@@ -1,4 +1,4 @@
-import type { Board } from "./board.ts";
+import type { MatchState } from "./match-state.ts";
 import { asksWhich, nearestFirst, pays, withLoose } from "./findings.ts";
 import { fits } from "./item.ts";
 import type { Item } from "./item.ts";
@@ -9,15 +9,15 @@ import type { Reason } from "./reason.ts";
  * The message has the reference of an item that is paid already, or of which less is left, or several references whose
  * sum another payment has taken from. A message with a reference is never left unasked.
  */
-export function findOverpaid(row: CandidateRow, board: Board): Finding | null {
-  const { exact, day } = board.evidenceOf(row);
+export function findOverpaid(row: CandidateRow, state: MatchState): Finding | null {
+  const { exact, day } = state.evidenceOf(row);
   const [item, ...more] = exact;
   if (item === undefined) return null;
   if (more.length > 0) return asksWhich(exact, row.amountOre);
   const overOre = row.amountOre - item.remainingOre;
   if (overOre <= 0) return null;
-  const others = board
-    .openItems(new Set([item.memberId]), day)
+  const others = state
+    .payableItems(new Set([item.memberId]), day)
     .filter((one) => one !== item && (one.recordId === null || fits(one, row.amountOre)));
   const finding = pays(item, row.amountOre, { outcome: "ask", reason: reasonOf(item, overOre) });
   return withLoose({ ...finding, alternatives: nearestFirst(others, row.amountOre) }, item, row.amountOre);

@@ -1,5 +1,5 @@
 import { isOwnByItself } from "@utspring/domain/payments/own-rows";
-import type { Match, MatchingContext, MatchPart } from "./match.ts";
+import type { Match, MatchingContext, Allocation } from "./match.ts";
 
 /**
  * Makes a match that would pay the reader a question without that answer, when another studentansvarig has to book it.
@@ -12,7 +12,7 @@ export function withoutOwn(
 ): Match {
   const { row, rule, parts, alternatives, creditMemberId, creditOre, outcome, notes } = match;
   if (ownMemberId === null || outcome === "none") return match;
-  const isOwn = (some: readonly MatchPart[]) =>
+  const isOwn = (some: readonly Allocation[]) =>
     some.some(({ memberId, recordId }) => memberId === ownMemberId && recordId === undefined);
   const hasOwn = isOwn(parts) || creditMemberId === ownMemberId;
   const left = alternatives.filter((some) => !isOwn(some));

@@ -1,11 +1,11 @@
 /** Why a row got its match: a code and what its sentence needs (`reasonText`). Amounts are öre, days YYYY-MM-DD. */
 export type Reason =
-  /** Booked without a press. */
+  /** Booked without confirmation. */
   | { code: "reference" | "repaired"; reference: string }
   | { code: "stamp"; stampOre: number }
   /** A reference or stamp, and nothing else that points to the member. */
   | { code: "reference-alone" | "repaired-alone"; reference: string }
-  /** The same, and the payer is known for another member, who has that amount. */
+  /** As `reference-alone`, and the payer is known for another member, who has that amount. */
   | { code: "reference-payer"; reference: string }
   | { code: "stamp-alone" | "stamp-other"; stampOre: number }
   /** The member's report, which would be the witness, may be of another payment. */
@@ -17,39 +17,42 @@ export type Reason =
   | { code: "reference-closed"; reference: string; title: string }
   | { code: "phone" | "name" | "known-name" | "message-name" | "surname" }
   | { code: "phone-and-report" | "name-and-report" | "surname-and-report" | "own-report"; reportedOn: string }
-  | { code: "sum"; count: number; by: Payer }
+  | { code: "sum"; count: number; by: PayerIdentifier }
   /** The payment is in the fund already, approved by hand; what says that it is the same. */
-  | { code: "approved"; by: Sign }
+  | { code: "approved"; by: MatchEvidence }
   /** As much was approved as is left: the row may be either. */
   | { code: "approved-part" }
-  /** Less or more than what is left, from somebody who has paid for the member before. */
-  | { code: "part"; leftOre: number; sign?: UnknownPayer }
+  /** Less than what is left, from somebody who has paid for the member before. */
+  | { code: "part"; leftOre: number; payerEvidence?: WeakPayerEvidence }
+  /** More than what is left, from somebody who has paid for the member before. */
   | { code: "over"; overOre: number }
   | { code: "paid-twice" }
   /** Another row of the file, which nobody has chosen yet, is suggested for the same. */
   | { code: "claimed"; amountOre: number; bookedOn: string }
   /** What is left of something that could be paid from a later day only. */
-  | { code: "too-early"; title: string; sign?: UnknownPayer }
+  | { code: "too-early"; title: string; payerEvidence?: WeakPayerEvidence }
   /** The reference of something that the member is not asked to pay, or nobody any more. */
   | { code: "not-asked" | "archived"; title: string }
   /** The message has a reference that may be an ordinary word. */
   | { code: "reference-word"; reference: string }
-  /** The same, or a first name in the genitive, and something else points to another payment. */
+  /** A reference that may be an ordinary word, or a first name in the genitive, and something else points elsewhere. */
   | { code: "reference-other"; reference: string }
   | { code: "message-other" }
   /** More than one answer fits, or more than one payment. */
   | { code: "several" }
+  /** Several rows have an amount that only one item has left. */
   | { code: "contested" }
-  | { code: "known-payer"; sign?: UnknownPayer }
+  | { code: "known-payer"; payerEvidence?: WeakPayerEvidence }
   /** The phone has paid for one member, and the payer has another member's whole name. */
   | { code: "other-name" }
+  /** The row itself is booked already. */
   | { code: "booked-row" }
   /** `payment` is the booked row, by its fingerprint. */
   | { code: "booked-payment"; bookedOn: string; payment: string }
   | { code: "unknown" };
 
-/** What makes a row a question, whatever its reason is, or what else speaks for its answer. */
-export type Note =
+/** Shown beside the reason: why the row must be confirmed, or further evidence for its answer. */
+export type MatchNote =
   | { code: "undone"; undoneOn: string; isOwn: boolean }
   /** A row of that day and amount was undone, of another kind of file. */
   | { code: "maybe-undone"; undoneOn: string }
@@ -68,10 +71,10 @@ export type Note =
   | { code: "pasted" }
   | { code: "nearly"; reference: string };
 
-export type Sign = Payer | "stamp" | "surname" | "report";
+export type MatchEvidence = PayerIdentifier | "stamp" | "surname" | "report";
 
 /** What says whose payments these are. */
-export type Payer = "reference" | "phone" | "name";
+export type PayerIdentifier = "reference" | "phone" | "name";
 
 /** The evidence for the members of a payer who is not known: their family name, with who has it, or the message. */
-export type UnknownPayer = { by: "surname"; names: readonly string[] } | { by: "message" };
+export type WeakPayerEvidence = { by: "surname"; names: readonly string[] } | { by: "message" };

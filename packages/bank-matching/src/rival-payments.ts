@@ -1,7 +1,7 @@
 // `row` is the row that is matched. A rival is another payer's row of the same file, booked near it and not matched so
 // far, which may be the payment of the same item.
-import { payerOf } from "./board.ts";
-import type { Board } from "./board.ts";
+import { payerOf } from "./match-state.ts";
+import type { MatchState } from "./match-state.ts";
 import { dayNumber, fits, isSameItem, isStamp } from "./item.ts";
 import type { Item } from "./item.ts";
 import type { CandidateRow } from "./match.ts";
@@ -12,10 +12,10 @@ import { bankingDay, isReportedNear } from "./witnesses.ts";
 const maxDays = 4;
 
 /** True when a rival has the same amount as `row`, or points to the item's member and pays no other item. */
-export function hasRivalOfReport(item: Item, row: CandidateRow, board: Board): boolean {
+export function hasRivalOfReport(item: Item, row: CandidateRow, state: MatchState): boolean {
   return (
-    board.fileRows.ofAmount(row.amountOre).some((other) => isRival(item, row, other, board)) ||
-    rivalsOfMember(item, row, board).length > 0
+    state.fileRows.ofAmount(row.amountOre).some((other) => isRival(item, row, other, state)) ||
+    rivalsOfMember(item, row, state).length > 0
   );
 }
 
@@ -23,19 +23,19 @@ export function hasRivalOfReport(item: Item, row: CandidateRow, board: Board): b
  * True when a rival points to the item's member and has exactly the amount that is left to pay, or when a row of
  * another payer, of any day and amount, has the item's reference, also misspelt.
  */
-export function hasRivalPayment(item: Item, row: CandidateRow, board: Board): boolean {
+export function hasRivalPayment(item: Item, row: CandidateRow, state: MatchState): boolean {
   return (
-    rivalsOfMember(item, row, board).some((other) => fits(item, other.amountOre)) ||
-    board.fileRows
+    rivalsOfMember(item, row, state).some((other) => fits(item, other.amountOre)) ||
+    state.fileRows
       .ofMember(item.memberId)
-      .some((other) => isOtherPayers(row, other, board) && isAbout(item, other, board))
+      .some((other) => isOtherPayers(row, other, state) && isAbout(item, other, state))
   );
 }
 
 /** True when a rival whose payer has the member's whole name has exactly the amount that is left to pay. */
-export function hasNamesakesPayment(item: Item, row: CandidateRow, board: Board): boolean {
-  return rivalsOfMember(item, row, board).some(
-    (other) => fits(item, other.amountOre) && board.evidenceOf(other).payerMembers.has(item.memberId),
+export function hasNamesakesPayment(item: Item, row: CandidateRow, state: MatchState): boolean {
+  return rivalsOfMember(item, row, state).some(
+    (other) => fits(item, other.amountOre) && state.evidenceOf(other).payerMembers.has(item.memberId),
   );
 }
 
@@ -43,42 +43,42 @@ export function hasNamesakesPayment(item: Item, row: CandidateRow, board: Board)
  * True when the member's report is of another payer's row: one that has paid the item near the day of the report, or a
  * rival that points to the member and pays no other item.
  */
-export function isReportOfOther(item: Item, row: CandidateRow, board: Board): boolean {
+export function isReportOfOther(item: Item, row: CandidateRow, state: MatchState): boolean {
   const isUsed = item.payments.some(
     ({ payer, bookedOn }) => payer !== payerOf(row) && isReportedNear(item, dayNumber(bookedOn)),
   );
-  return isUsed || rivalsOfMember(item, row, board).length > 0;
+  return isUsed || rivalsOfMember(item, row, state).length > 0;
 }
 
 /** The rivals that point to the item's member and pay no other item. */
-function rivalsOfMember(item: Item, row: CandidateRow, board: Board): CandidateRow[] {
-  return board.fileRows
+function rivalsOfMember(item: Item, row: CandidateRow, state: MatchState): CandidateRow[] {
+  return state.fileRows
     .ofMember(item.memberId)
-    .filter((other) => isRival(item, row, other, board) && !paysOther(item, other, board));
+    .filter((other) => isRival(item, row, other, state) && !paysOther(item, other, state));
 }
 
 /** True when `other` is a rival of `row` for the item. */
-function isRival(item: Item, row: CandidateRow, other: CandidateRow, board: Board): boolean {
-  return isOtherPayers(row, other, board) && isNear(item, row, other, board);
+function isRival(item: Item, row: CandidateRow, other: CandidateRow, state: MatchState): boolean {
+  return isOtherPayers(row, other, state) && isNear(item, row, other, state);
 }
 
-const isOtherPayers = (row: CandidateRow, other: CandidateRow, board: Board) =>
-  payerOf(other) !== payerOf(row) && !board.isAnswered(other);
+const isOtherPayers = (row: CandidateRow, other: CandidateRow, state: MatchState) =>
+  payerOf(other) !== payerOf(row) && !state.isAnswered(other);
 
-function isAbout(item: Item, row: CandidateRow, board: Board): boolean {
-  const { exact, nearly } = board.evidenceOf(row);
+function isAbout(item: Item, row: CandidateRow, state: MatchState): boolean {
+  const { exact, nearly } = state.evidenceOf(row);
   return [...exact, ...nearly].some((one) => isSameItem(one, item));
 }
 
 /** True when the other row is near the day of the member's report or, without a report, near the row's day. */
-function isNear(item: Item, row: CandidateRow, other: CandidateRow, board: Board): boolean {
-  const { day } = board.evidenceOf(other);
-  return item.reported === null ? Math.abs(day - board.evidenceOf(row).day) <= maxDays : isReportedNear(item, day);
+function isNear(item: Item, row: CandidateRow, other: CandidateRow, state: MatchState): boolean {
+  const { day } = state.evidenceOf(other);
+  return item.reported === null ? Math.abs(day - state.evidenceOf(row).day) <= maxDays : isReportedNear(item, day);
 }
 
 /** True when the row's reference or amount says that it pays another item. */
-function paysOther(item: Item, row: CandidateRow, board: Board): boolean {
-  const evidence = board.evidenceOf(row);
+function paysOther(item: Item, row: CandidateRow, state: MatchState): boolean {
+  const evidence = state.evidenceOf(row);
   const { exact, day } = evidence;
   if (exact.some((one) => isSameItem(one, item))) return false;
   // An amount above the sum of the referenced items may pay this item too.
@@ -86,12 +86,12 @@ function paysOther(item: Item, row: CandidateRow, board: Board): boolean {
   if (exact.length > 0) return row.amountOre <= referencedOre;
   if (fits(item, row.amountOre)) return false;
   return (
-    board.fitting(row.amountOre, day).some((one) => isStamp(one, row.amountOre)) ||
-    board.openItems(membersPointedTo(evidence), day).some((one) => fits(one, row.amountOre))
+    state.fitting(row.amountOre, day).some((one) => isStamp(one, row.amountOre)) ||
+    state.payableItems(membersPointedTo(evidence), day).some((one) => fits(one, row.amountOre))
   );
 }
 
 /** True when the bank books a payment of the day of the report after the file's last day. */
-export function isAfterFile({ reported }: Item, board: Board): boolean {
-  return reported !== null && bankingDay(reported) > board.fileRows.lastDay;
+export function isAfterFile({ reported }: Item, state: MatchState): boolean {
+  return reported !== null && bankingDay(reported) > state.fileRows.lastDay;
 }

@@ -1,4 +1,4 @@
-import type { Board } from "./board.ts";
+import type { MatchState } from "./match-state.ts";
 import type { CandidateRow, Match } from "./match.ts";
 
 /** How many days apart payments of one thing are booked: a report is looked for in fewer. */
@@ -11,12 +11,12 @@ const maxDays = 4;
  */
 export function rivalsOf(
   { unanswered, amounts }: { unanswered: readonly CandidateRow[]; amounts: ReadonlySet<number> },
-  board: Board,
+  state: MatchState,
 ): (row: CandidateRow, parts: Match["parts"]) => boolean {
   const days = new Map<string, number[]>();
   for (const row of unanswered) {
     if (!amounts.has(row.amountOre)) continue;
-    const { day, phoneMembers, payerMembers, knownNameMembers } = board.evidenceOf(row);
+    const { day, phoneMembers, payerMembers, knownNameMembers } = state.evidenceOf(row);
     for (const members of [phoneMembers, payerMembers, knownNameMembers])
       for (const memberId of members) {
         const key = `${row.amountOre} ${memberId}`;
@@ -26,7 +26,7 @@ export function rivalsOf(
       }
   }
   return (row, parts) => {
-    const { day } = board.evidenceOf(row);
+    const { day } = state.evidenceOf(row);
     const near = (some: readonly number[]) => some.some((one) => Math.abs(one - day) <= maxDays);
     return parts.some(({ memberId }) => near(days.get(`${row.amountOre} ${memberId}`) ?? []));
   };

@@ -1,4 +1,4 @@
-import type { Board } from "./board.ts";
+import type { MatchState } from "./match-state.ts";
 import type { CandidateRow, Finding, RuleId } from "./match.ts";
 
 /** One row of the table of rules. */
@@ -15,7 +15,7 @@ export interface Rule {
    * What the rule says of a row; null leaves it to the next rule. An `isTentative` question is asked only when no later
    * rule has an answer.
    */
-  find(row: CandidateRow, board: Board): RuleFinding | null;
+  find(row: CandidateRow, state: MatchState): RuleFinding | null;
 }
 
 export type RuleFinding = Finding & { isTentative?: boolean };

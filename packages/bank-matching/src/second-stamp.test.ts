@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { answersOf } from "./answers.ts";
 import { matchRows } from "./match-rows.ts";
-import type { OpenItem } from "./match.ts";
+import type { RequirementBalance } from "./match.ts";
 import { bal, context, ella, flak, hugo, item, partsOf, row } from "./test-context.ts";
 import { matchText } from "./texts.ts";
 
-const stamped = (change: Partial<OpenItem> = {}) => item(flak, ella, { stampedOre: 25_017, ...change });
+const stamped = (change: Partial<RequirementBalance> = {}) => item(flak, ella, { stampedOre: 25_017, ...change });
 const payment = { amountOre: 25_017, phoneHash: "unknown", profile: "seb-account" };
 
 /** The answers to the later of two payments of that amount. */
-function secondOf(items: OpenItem[], first: object = {}, second: object = {}) {
+function secondOf(items: RequirementBalance[], first: object = {}, second: object = {}) {
   const rows = [row({ ...payment, ...first }), row({ ...payment, bookedOn: "2027-02-12", ...second })];
   const [one, other] = matchRows(rows, context({ items, aliases: [{ phoneHash: "a", memberId: "hugo" }] }));
   if (one === undefined || other === undefined) throw new Error("two rows have two matches");

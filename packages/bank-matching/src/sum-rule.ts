@@ -1,10 +1,10 @@
-import type { Board } from "./board.ts";
+import type { MatchState } from "./match-state.ts";
 import type { Evidence } from "./evidence.ts";
 import { asks, maxAlternatives, partOf, paysAll } from "./findings.ts";
 import type { Item } from "./item.ts";
 import type { CandidateRow, Finding } from "./match.ts";
 import { membersByName, membersMeant } from "./payer-rules.ts";
-import type { Payer } from "./reason.ts";
+import type { PayerIdentifier } from "./reason.ts";
 import { combinationsWithSum } from "./subset-sums.ts";
 import { hasTitle, isReportedNear } from "./witnesses.ts";
 
@@ -17,11 +17,11 @@ const maxItemsForAllSizes = 24;
  * The sum of two to four open items of one person, or of siblings by their parent's phone. The fewest items that add up
  * are meant; of several such combinations the one whose items are all named or all reported.
  */
-export function findSum(row: CandidateRow, board: Board): Finding | null {
-  const evidence = board.evidenceOf(row);
+export function findSum(row: CandidateRow, state: MatchState): Finding | null {
+  const evidence = state.evidenceOf(row);
   const payer = payerBy(evidence);
   if (payer === null) return null;
-  const open = board.openItems(payer.members, evidence.day).filter(({ recordId }) => recordId === null);
+  const open = state.payableItems(payer.members, evidence.day).filter(({ recordId }) => recordId === null);
   if (evidence.exact.some((item) => !open.includes(item))) return null;
   return (
     findCombination(row, evidence, { open, by: payer.by, valueOf: ({ remainingOre }) => remainingOre }) ??
@@ -30,7 +30,7 @@ export function findSum(row: CandidateRow, board: Board): Finding | null {
 }
 
 /** Whose items may be added: by reference those of its member and the siblings that the phone pays for. */
-function payerBy(evidence: Evidence): { members: ReadonlySet<string>; by: Payer } | null {
+function payerBy(evidence: Evidence): { members: ReadonlySet<string>; by: PayerIdentifier } | null {
   const { exact, phoneMembers, familyMembers } = evidence;
   const referenced = exact.map(({ memberId }) => memberId);
   if (referenced.length > 0) {
@@ -47,7 +47,7 @@ function payerBy(evidence: Evidence): { members: ReadonlySet<string>; by: Payer 
 function findCombination(
   { amountOre }: CandidateRow,
   evidence: Evidence,
-  { open, by, valueOf }: { open: readonly Item[]; by: Payer; valueOf: (item: Item) => number },
+  { open, by, valueOf }: { open: readonly Item[]; by: PayerIdentifier; valueOf: (item: Item) => number },
 ): Finding | null {
   const valued = open.map((item) => ({ item, value: valueOf(item) })).filter(({ value }) => value > 0);
   for (const size of sizes) {

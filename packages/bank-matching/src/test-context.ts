@@ -1,6 +1,6 @@
 import { referenceOf } from "@utspring/domain/payments/swish";
 import { matchRows } from "./match-rows.ts";
-import type { CandidateRow, Match, MatchingContext, OpenItem } from "./match.ts";
+import type { CandidateRow, Match, MatchingContext, RequirementBalance } from "./match.ts";
 
 /** Requirement and member numbers; their references have digits among the letters. */
 export const bal = { number: 1, id: "bal", title: "Bal", amountOre: 50_000 };
@@ -13,7 +13,11 @@ type Requirement = typeof bal;
 type Member = typeof ella;
 
 /** An item of a member, paid in no part. */
-export function item(requirement: Requirement, member: Member, change: Partial<OpenItem> = {}): OpenItem {
+export function item(
+  requirement: Requirement,
+  member: Member,
+  change: Partial<RequirementBalance> = {},
+): RequirementBalance {
   return {
     requirementId: requirement.id,
     memberId: member.id,

@@ -2,7 +2,7 @@ import { formatDay, formatShortDay } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
 import type { Decimals } from "@utspring/domain/money";
 import type { Match } from "./match.ts";
-import type { Note, Reason, UnknownPayer } from "./reason.ts";
+import type { MatchNote, Reason, WeakPayerEvidence } from "./reason.ts";
 
 const reported = (day: string) => `Eleven tryckte ${formatShortDay(day)} på ”Jag har betalat”.`;
 
@@ -21,10 +21,10 @@ const signs = {
   report: "beloppet och dagen",
 } as const;
 
-function payerKnownBy(sign: UnknownPayer | undefined): string {
-  if (sign === undefined) return "Avsändaren är känd";
-  if (sign.by === "message") return "Elevens namn står i meddelandet";
-  const [name, ...more] = sign.names;
+function payerKnownBy(payerEvidence: WeakPayerEvidence | undefined): string {
+  if (payerEvidence === undefined) return "Avsändaren är känd";
+  if (payerEvidence.by === "message") return "Elevens namn står i meddelandet";
+  const [name, ...more] = payerEvidence.names;
   return `Avsändaren har samma efternamn som ${name === undefined || more.length > 0 ? "flera elever" : name}`;
 }
 
@@ -63,7 +63,7 @@ const sentences: {
   approved: ({ by }) =>
     `Den är redan godkänd för hand, enligt ${signs[by]}. Den knyts till banken och bokförs inte igen.`,
   "approved-part": () => "Lika mycket är godkänt för hand som det är kvar att betala. Är det samma betalning?",
-  part: ({ leftOre, sign }, kr) => `${payerKnownBy(sign)}, men det fattas ${kr(leftOre)}.`,
+  part: ({ leftOre, payerEvidence }, kr) => `${payerKnownBy(payerEvidence)}, men det fattas ${kr(leftOre)}.`,
   over: ({ overOre }, kr) => `Det är ${kr(overOre)} mer än vad som är kvar.`,
   "not-asked": ({ title }) => `Referensen hör till ${title}, som inte gäller eleven längre.`,
   archived: ({ title }) => `Referensen hör till ${title}, som är avslutad.`,
@@ -75,18 +75,18 @@ const sentences: {
   "paid-twice": () => "Det är redan betalt.",
   claimed: ({ amountOre, bookedOn }, kr) =>
     `En annan rad, ${kr(amountOre)} den ${formatDay(bookedOn)}, är ett förslag till samma betalning. Bara en av dem kan betala den.`,
-  "too-early": ({ title, sign }) =>
-    `${payerKnownBy(sign)}, och beloppet är exakt det som är kvar av ${title}, som inte gick att betala den dagen.`,
+  "too-early": ({ title, payerEvidence }) =>
+    `${payerKnownBy(payerEvidence)}, och beloppet är exakt det som är kvar av ${title}, som inte gick att betala den dagen.`,
   several: () => "Flera betalningar passar lika bra.",
   contested: () => "Flera har betalat ett belopp som bara en elev har kvar.",
-  "known-payer": ({ sign }) => `${payerKnownBy(sign)}, men beloppet passar ingen betalning.`,
+  "known-payer": ({ payerEvidence }) => `${payerKnownBy(payerEvidence)}, men beloppet passar ingen betalning.`,
   "other-name": () => "Numret har betalat för en annan elev än den som avsändaren heter som.",
   "booked-row": () => "Raden är redan bokförd.",
   "booked-payment": ({ bookedOn }) => `Betalningen är bokförd ${formatShortDay(bookedOn)} från en annan fil.`,
   unknown: () => "Den hör inte till klassen, så vitt filen säger.",
 };
 
-const notes: { [Code in Note["code"]]: (note: Extract<Note, { code: Code }>) => string } = {
+const notes: { [Code in MatchNote["code"]]: (note: Extract<MatchNote, { code: Code }>) => string } = {
   undone: ({ undoneOn, isOwn }) =>
     `${isOwn ? "Du ångrade den här raden" : "Den här raden ångrades"} den ${formatDay(undoneOn)}.`,
   "maybe-undone": ({ undoneOn }) =>
@@ -107,7 +107,7 @@ export function matchText(
   { reason, notes: said }: Pick<Match, "reason" | "notes">,
   decimals: Decimals = "whole",
 ): string {
-  const sentenceOf = (note: Note) => (notes[note.code] as (one: Note) => string)(note);
+  const sentenceOf = (note: MatchNote) => (notes[note.code] as (one: MatchNote) => string)(note);
   const [after, before] = [said.filter(({ code }) => code === "nearly"), said.filter(({ code }) => code !== "nearly")];
   const isBooked = before.some(({ code }) => code === "maybe-booked");
   const isSaid = reason.code === "unknown" ? before.length > 0 : reason.code === "booked-payment" && isBooked;

@@ -1,4 +1,4 @@
-import type { Board } from "./board.ts";
+import type { MatchState } from "./match-state.ts";
 import type { Item } from "./item.ts";
 import type { CandidateRow } from "./match.ts";
 import { pointedTo } from "./witnesses.ts";
@@ -10,12 +10,12 @@ import { pointedTo } from "./witnesses.ts";
 export function withClaimed(
   fitting: readonly Item[],
   row: CandidateRow,
-  board: Board,
+  state: MatchState,
   isPossible: (item: Item) => boolean = () => true,
 ): readonly Item[] {
   if (fitting.length === 0) return fitting;
   const members = new Set(fitting.map(({ memberId }) => memberId));
-  const claimed = board.claimed(row.amountOre, board.evidenceOf(row).day);
+  const claimed = state.fittingWithoutSuggestions(row.amountOre, state.evidenceOf(row).day);
   const others = claimed.filter((item) => !members.has(item.memberId) && isPossible(item));
   return others.length === 0 ? fitting : [...fitting, ...others];
 }
@@ -24,10 +24,10 @@ export function withClaimed(
 export function meantOf(
   fitting: readonly Item[],
   row: CandidateRow,
-  board: Board,
+  state: MatchState,
   isPossible: (item: Item) => boolean,
 ): readonly Item[] {
-  const evidence = board.evidenceOf(row);
-  const meant = pointedTo(withClaimed(fitting, row, board, isPossible), evidence);
+  const evidence = state.evidenceOf(row);
+  const meant = pointedTo(withClaimed(fitting, row, state, isPossible), evidence);
   return meant.some((item) => fitting.includes(item)) ? meant : [...meant, ...pointedTo(fitting, evidence)];
 }

@@ -1,14 +1,14 @@
 import type { TestApp } from "./test-app.ts";
 
 /**
- * Sets the state after more wrong class codes than a day allows: a correct code then asks to be admitted. A3 tests the
- * guesses themselves.
+ * Sets the state after more wrong class codes than a day allows: joining with a correct code
+ * then needs approval. A3 tests the guesses themselves.
  */
 export async function raiseCodeAlarm(testApp: TestApp): Promise<void> {
   await testApp.deps.rateLimiter.consume("wrongCodesAlarm");
 }
 
-/** Moves the alarm's day into the past. */
+/** Lets the alarm expire. */
 export async function endCodeAlarm(testApp: TestApp): Promise<void> {
   await testApp.owner`update throttles set expire = now() - interval '1 second' where key like 'wrongCodesAlarm:%'`;
 }

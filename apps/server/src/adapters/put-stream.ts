@@ -4,13 +4,13 @@ import https from "node:https";
 import type { Readable } from "node:stream";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 import type { StoredFile } from "@utspring/core/kernel/ports";
-import { within } from "./timed-stream.ts";
+import { withTimeout } from "./timed-stream.ts";
 
 /**
  * Streams content to a presigned URL. `maxWaitMs` limits the total time spent waiting for the store; waiting for
  * `content` does not count.
- * @throws LoggableError when the store is too slow, closes, or answers early or other than 200, or when `content` is not
- * `size` bytes long.
+ * @throws LoggableError when the store is too slow, closes, or answers early or other than 200, or when `content` is
+ * not `size` bytes long.
  */
 export async function putStream(url: string, content: Readable, file: StoredFile, maxWaitMs: number): Promise<void> {
   const start = url.startsWith("https:") ? https.request : http.request;
@@ -35,7 +35,7 @@ export async function putStream(url: string, content: Readable, file: StoredFile
   let leftMs = maxWaitMs;
   const waitFor = async <T>(promise: Promise<T>): Promise<T> => {
     const startedAt = performance.now();
-    const result = await within(promise, leftMs);
+    const result = await withTimeout(promise, leftMs);
     leftMs -= performance.now() - startedAt;
     return result;
   };

@@ -15,7 +15,7 @@ export function timedStream(source: Readable, size: number, maxWaitMs: number): 
       const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
       for (;;) {
         const startedAt = performance.now();
-        const { done, value } = await within(chunks.next(), leftMs);
+        const { done, value } = await withTimeout(chunks.next(), leftMs);
         leftMs -= performance.now() - startedAt;
         if (done === true) break;
         bytes += value.length;
@@ -31,7 +31,7 @@ export function timedStream(source: Readable, size: number, maxWaitMs: number): 
 }
 
 /** Rejects when the promise has not settled in time. */
-export function within<T>(promise: Promise<T>, ms: number): Promise<T> {
+export function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   return runWithDeadline(
     Math.max(0, ms),
     () => new LoggableError("the store is too slow"),

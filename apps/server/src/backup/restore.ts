@@ -13,7 +13,7 @@ import { acquireStartLock } from "../lifecycle/start-lock.ts";
 import { nowhere, openArchive } from "./archive.ts";
 import type { Archive } from "./archive.ts";
 import { BackupError, isLost } from "./backup-error.ts";
-import { copyFirstMigrations, knowsAll } from "./known-migrations.ts";
+import { copyFirstMigrations, knowsAll } from "./load-migrations.ts";
 import { loadDatabase } from "./load-database.ts";
 import type { Manifest } from "./manifest.ts";
 import { createProgressReporter, seconds } from "./format-progress.ts";

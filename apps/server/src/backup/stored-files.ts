@@ -33,10 +33,10 @@ export async function hasLinkedAll(to: string, keys: string[]): Promise<boolean>
 }
 
 /** Every file below a directory, as entries of an archive. */
-export async function listEntries(directory: string, check: () => void): Promise<Entry[]> {
+export async function listEntries(directory: string, throwIfAborted: () => void): Promise<Entry[]> {
   const entries: Entry[] = [];
   for (const name of await listFiles(directory)) {
-    check();
+    throwIfAborted();
     const file = path.join(directory, name);
     const hash = createHash("sha256");
     await pipeline(createReadStream(file), hash);

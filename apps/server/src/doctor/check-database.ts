@@ -1,5 +1,5 @@
 import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
-import { knowsAll, knownMigrations } from "../backup/known-migrations.ts";
+import { knowsAll, loadMigrations } from "../backup/load-migrations.ts";
 import { NewerSchemaError, OldPostgres } from "../lifecycle/schema-errors.ts";
 import { assertSessionPooling } from "../lifecycle/session-pooling.ts";
 import { startRefusal } from "../lifecycle/start-refusal.ts";
@@ -84,7 +84,7 @@ function checkEncryption({ isEncrypted, isLocal }: Facts, isInDockerNetwork: boo
 
 async function checkSchema(sql: ReturnType<typeof connectPostgres>): Promise<CheckResult> {
   const [found] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`;
-  const all = knownMigrations().length;
+  const all = loadMigrations().length;
   if (found?.["exists"] !== true) return passed("schema", doctorTexts.fine.schema(0, all));
   const rows = await sql<
     { hash: string; at: string }[]

@@ -5,7 +5,7 @@ import type { Settings } from "../settings/env.ts";
 import { startRefusal } from "../lifecycle/start-refusal.ts";
 import { checkAppUrl } from "./check-app-url.ts";
 import { checkDatabase } from "./check-database.ts";
-import { checkMail, checkStorage } from "./check-services.ts";
+import { checkMail, checkStorage } from "./check-storage-and-mail.ts";
 import { failed, passed } from "./check-result.ts";
 import type { CheckResult } from "./check-result.ts";
 import { doctorTexts } from "./texts.ts";

@@ -21,7 +21,7 @@ import { productImages } from "./product-images.ts";
 import { shownClassOf } from "../http/request-context.ts";
 import { secretOf } from "../http/request-secrets.ts";
 import { openRange, sendFile } from "./send-file.ts";
-import { checkContent } from "../uploads/check-content.ts";
+import { sanitizeUpload } from "../uploads/sanitize-upload.ts";
 import type { UploadLimit } from "../uploads/receive.ts";
 import { openUploadHandler } from "../uploads/upload-handler.ts";
 
@@ -103,7 +103,7 @@ export async function files(
         uploadHandler({
           uploadLimit,
           missing: documentsTexts.upload.missing,
-          checkFile: (path, fileName) => checkContent(path, fileName, "document"),
+          checkFile: (path, fileName) => sanitizeUpload(path, fileName, "document"),
           checkBeforeBody: refuseUploadIfFull,
           save: (ctx, fields, file) => upload(ctx, uploadInput.parse(fields), file),
         }),
@@ -112,7 +112,7 @@ export async function files(
         "/files/receipts",
         uploadHandler({
           uploadLimit,
-          checkFile: (path, fileName) => checkContent(path, fileName, "receipt"),
+          checkFile: (path, fileName) => sanitizeUpload(path, fileName, "receipt"),
           checkBeforeBody: refuseReceiptIfFull,
           save: (ctx, _fields, file) => addReceipt(ctx, file),
         }),

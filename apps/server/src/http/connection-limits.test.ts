@@ -2,7 +2,7 @@ import type http from "node:http";
 import net from "node:net";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { limitedServer } from "./connection-limits.ts";
+import { createLimitedServer } from "./connection-limits.ts";
 
 const limits = { connections: 6, perAddress: 4, unanswered: 3 };
 const open: http.Server[] = [];
@@ -17,7 +17,7 @@ afterEach(async () => {
 async function listen(isBehindProxy: boolean) {
   const held: http.ServerResponse[] = [];
   let handled = 0;
-  const server = limitedServer(
+  const server = createLimitedServer(
     (_request, response) => {
       handled += 1;
       held.push(response);

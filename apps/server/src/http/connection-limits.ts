@@ -5,13 +5,13 @@ import { addressKey } from "@utspring/core/kernel/address-key";
 import { limitUsesPerKey } from "./uses-per-key.ts";
 
 /**
- * The most open connections, in all and of one address, and the most requests of one connection that may wait for their
- * answers. Browsers and proxies send the next request when they have the answer to the last.
+ * The most open connections, in all and of one IP address, and the most unanswered requests of one connection. Browsers
+ * and proxies send the next request when they have the response to the last.
  */
 const defaultLimits = { connections: 10_000, perAddress: 3_000, unanswered: 8 };
 
 interface Options {
-  /** Then all connections come from the proxy's address, and the proxy limits its clients. */
+  /** True: every connection comes from the proxy's IP address, so `perAddress` is not applied. */
   isBehindProxy: boolean;
   limits?: typeof defaultLimits;
 }
@@ -21,7 +21,10 @@ interface Options {
  * A single write may hold thousands of requests; without the limit each of them would be routed before anything counts
  * them.
  */
-export function limitedServer(handler: RequestListener, { isBehindProxy, limits = defaultLimits }: Options): Server {
+export function createLimitedServer(
+  handler: RequestListener,
+  { isBehindProxy, limits = defaultLimits }: Options,
+): Server {
   const unanswered = new WeakMap<Socket, number>();
   const server = http.createServer((request, response) => {
     const { socket } = request;
@@ -32,10 +35,10 @@ export function limitedServer(handler: RequestListener, { isBehindProxy, limits 
     handler(request, response);
   });
   server.maxConnections = limits.connections;
-  const take = limitUsesPerKey(limits.perAddress);
+  const acquire = limitUsesPerKey(limits.perAddress);
   server.on("connection", (socket) => {
     if (isBehindProxy) return;
-    const release = take(addressKey(socket.remoteAddress ?? ""));
+    const release = acquire(addressKey(socket.remoteAddress ?? ""));
     if (release === null) return void socket.destroy();
     socket.once("close", release);
   });

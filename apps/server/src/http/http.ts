@@ -16,7 +16,7 @@ import { announceApi, apiDocs } from "../routes/api-docs.ts";
 import { createInitialDataReader } from "../ssr/initial-data.ts";
 import { logCalls } from "../monitoring/call-log.ts";
 import { calendarFeed } from "../routes/calendar-feed.ts";
-import { limitedServer } from "./connection-limits.ts";
+import { createLimitedServer } from "./connection-limits.ts";
 import { contentPolicy, policyKind, scriptsIn } from "./content-policy.ts";
 import { devInbox } from "../routes/dev-inbox.ts";
 import { gracefulShutdown } from "../lifecycle/graceful-shutdown.ts";
@@ -88,7 +88,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // Node has one limit for all requests. Uploads take longer than calls: files.ts limits uploads, limitBodyTime the
     // rest.
     serverFactory: (handler) => {
-      const server = limitedServer(handler, { isBehindProxy: options.trustProxy.length > 0 });
+      const server = createLimitedServer(handler, { isBehindProxy: options.trustProxy.length > 0 });
       Object.assign(server, {
         requestTimeout: limits.uploadMs,
         headersTimeout: limits.requestMs,

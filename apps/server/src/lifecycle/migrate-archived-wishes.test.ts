@@ -5,7 +5,7 @@ import path from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { at } from "@utspring/testkit/template";
-import { copyFirstMigrations } from "../backup/known-migrations.ts";
+import { copyFirstMigrations } from "../backup/load-migrations.ts";
 import { migrate } from "./migrate.ts";
 
 /** The migrations before the one that ends what archivings left open. */

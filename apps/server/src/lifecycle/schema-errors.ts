@@ -10,7 +10,7 @@ export class NewerSchemaError extends LoggableError {
 }
 
 /** A pooler gives each transaction or statement another connection. */
-export class TransactionPooling extends LoggableError {
+export class TransactionPoolingError extends LoggableError {
   constructor() {
     super(
       "Poolen framför databasen byter anslutning mellan transaktioner eller satser (pool_mode=transaction eller statement). Sätt pool_mode=session i PgBouncer, eller låt DATABASE_URL peka direkt på PostgreSQL.",
@@ -19,7 +19,7 @@ export class TransactionPooling extends LoggableError {
 }
 
 /** A pooler has no second connection for us. */
-export class SmallPool extends LoggableError {
+export class PoolTooSmallError extends LoggableError {
   constructor() {
     super(
       "Poolen framför databasen har ingen ledig anslutning till. Höj default_pool_size: varje Utspring-process behöver 20.",

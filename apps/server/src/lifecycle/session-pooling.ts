@@ -1,6 +1,6 @@
 import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { ResponseTimeoutError } from "@utspring/core/kernel/response-timeout-socket";
-import { SmallPool, TransactionPooling } from "./schema-errors.ts";
+import { PoolTooSmallError, TransactionPoolingError } from "./schema-errors.ts";
 
 /** Other clients of the pooler can hide transaction mode in a round, so one detection in several rounds is enough. */
 const rounds = 5;
@@ -18,25 +18,25 @@ export async function assertSessionPooling(url: string): Promise<void> {
   let moves = 0;
   try {
     for (let round = 0; round < rounds; round += 1) {
-      const [before] = await idle.unsafe<{ pid: number }[]>(pid);
+      const [idleBefore] = await idle.unsafe<{ pid: number }[]>(pid);
       const asked = busy.begin(async (tx) => {
         const [held] = await tx.unsafe<{ pid: number }[]>(pid);
         return [held, (await idle.unsafe<{ pid: number }[]>(pid))[0]];
       });
-      const [meanwhile, after] = await asked.catch(async (error: unknown) => {
+      const [busyBackend, idleAfter] = await asked.catch(async (error: unknown) => {
         // In statement mode, the pooler closes a connection that starts a transaction; the other client stays
         // connected.
         if ((error as { code?: unknown }).code !== "CONNECTION_CLOSED") throw error;
         await idle.unsafe(pid);
-        throw new TransactionPooling();
+        throw new TransactionPoolingError();
       });
-      if (meanwhile?.pid === before?.pid) throw new TransactionPooling();
+      if (busyBackend?.pid === idleBefore?.pid) throw new TransactionPoolingError();
       // A single move may be a lost connection that was opened again.
-      if (after?.pid !== before?.pid) moves += 1;
-      if (moves > 1) throw new TransactionPooling();
+      if (idleAfter?.pid !== idleBefore?.pid) moves += 1;
+      if (moves > 1) throw new TransactionPoolingError();
     }
   } catch (error) {
-    if (error instanceof ResponseTimeoutError) throw new SmallPool();
+    if (error instanceof ResponseTimeoutError) throw new PoolTooSmallError();
     throw error;
   } finally {
     await Promise.all([idle.end({ timeout: 1 }), busy.end({ timeout: 1 })]);

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { demoFiles } from "@utspring/core/demo/files";
 import { acceptedExtensions, extensionOf } from "@utspring/domain/documents/file-kinds";
-import { checkContent } from "./check-content.ts";
+import { sanitizeUpload } from "./sanitize-upload.ts";
 
 const folder = await mkdtemp(path.join(os.tmpdir(), "utspring-demo-files-"));
 afterAll(() => rm(folder, { recursive: true }));
@@ -21,6 +21,6 @@ describe("the demo class's documents", () => {
   it.each(files)("$fileName has the content that its name says, by the upload check", async ({ fileName, open }) => {
     const target = path.join(folder, fileName);
     await pipeline(open(), createWriteStream(target));
-    expect((await checkContent(target, fileName, "document")).size).toBeGreaterThan(0);
+    expect((await sanitizeUpload(target, fileName, "document")).size).toBeGreaterThan(0);
   });
 });

@@ -12,11 +12,12 @@ interface Collected {
   read: Promise<void>;
 }
 
-/** The clients whose class's changes are followed, with what waits to be read again. */
+/** How many live connections report changes to each client. */
 const followed = new WeakMap<QueryClient, number>();
+/** The paths that wait to be invalidated. */
 const collected = new WeakMap<QueryClient, Collected>();
 
-/** Until the returned function is called, the client's mutations are told by change events too. */
+/** Registers that change events arrive for this client; the returned function ends it. */
 export function followChanges(client: QueryClient): () => void {
   const add = (one: number) => followed.set(client, (followed.get(client) ?? 0) + one);
   add(1);
@@ -29,8 +30,8 @@ export function readAfterMutation(client: QueryClient, paths: readonly Path[]): 
 }
 
 /**
- * Makes the queries under the paths stale, and reads those that are on the screen again: each once, whatever else is
- * said to be stale shortly after. Resolves when they are read.
+ * Invalidates the queries under the paths after `collectMs`, together with other paths collected meanwhile. Resolves
+ * when those on the screen are read again.
  */
 export function collectStale(client: QueryClient, paths: readonly Path[]): Promise<void> {
   const waiting = collected.get(client);
@@ -49,7 +50,7 @@ export function collectStale(client: QueryClient, paths: readonly Path[]): Promi
   return started.read;
 }
 
-/** In one step: a query that two paths have would be asked twice. */
+/** One call for all paths, so that a query under two of them is read once. */
 function invalidate(client: QueryClient, paths: readonly Path[]): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey: [own] }) =>

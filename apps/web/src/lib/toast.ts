@@ -49,7 +49,7 @@ export function showFailure(text: ToastText, topic?: string, isShownAtField = fa
 }
 
 /** Tells what somebody else did, which closes an open dialog. It interrupts a screen reader, and closes by itself. */
-export function showNotice(text: ToastText): void {
+export function showInfoToast(text: ToastText): void {
   add("notice", text, { isAlert: true });
 }
 

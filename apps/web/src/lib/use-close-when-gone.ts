@@ -1,30 +1,30 @@
 import { useIsMutating } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { showNotice } from "./toast.ts";
+import { showInfoToast } from "./toast.ts";
 import type { ToastText } from "./toast.ts";
 
 interface OpenSheet {
   isOpen: boolean;
-  /** True when the sheet's subject no longer exists. */
+  /** True when what the sheet does is no longer possible, because of somebody else. */
   isGone: boolean;
   close: () => void;
 }
 
 /**
- * Closes a sheet whose subject somebody else has removed, with the notice `text`. The user's own removal closes the
- * sheet itself.
+ * Closes a sheet whose action somebody else has made impossible, and shows the toast `text`. After the user's own
+ * action the sheet closes itself.
  */
 export function useCloseWhenGone({ isOpen, isGone, close }: OpenSheet, text: ToastText): void {
-  // The event of the user's own removal may come before its answer.
-  const isActing = useIsMutating() > 0;
-  const isOver = isOpen && isGone && !isActing;
+  // The change event of the user's own mutation may arrive before its answer.
+  const isMutating = useIsMutating() > 0;
+  const shouldClose = isOpen && isGone && !isMutating;
   const last = useRef({ close, text });
   useEffect(() => {
     last.current = { close, text };
   });
   useEffect(() => {
-    if (!isOver) return;
+    if (!shouldClose) return;
     last.current.close();
-    showNotice(last.current.text);
-  }, [isOver]);
+    showInfoToast(last.current.text);
+  }, [shouldClose]);
 }

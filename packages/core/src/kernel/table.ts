@@ -79,7 +79,7 @@ export const activity = pgTable(
 );
 
 /**
- * What happened that the class must not notice: exemptions, part payments and reminders of one person. It takes no
+ * Activity that the rest of the class may not see: exemptions, instalments and reminders of one person. It takes no
  * number of the class, since others would see the gap; `afterSeq` is the class's number when it happened. Append-only.
  */
 export const confidentialActivity = pgTable(
@@ -131,8 +131,8 @@ export const sharedChanges = pgTable(
 );
 
 /**
- * One row for each mutation that must not happen twice, with the answer it gave. Never deleted: a phone may retry after
- * months offline.
+ * One row for each mutation that must not happen twice, with its result. Kept until 30 days after the removal of the
+ * account, since a phone may retry after months offline.
  */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
@@ -156,8 +156,8 @@ export const idempotencyKeys = pgTable(
 );
 
 /**
- * Attempts counted per account and address. Keys are hashes. The table and its policy keep the names that the code used
- * before; rate-limiter-flexible names the columns.
+ * Attempts counted by the rules of rate-limiter.ts. Keys are hashes. The table and its policy keep the names that the
+ * code used before; rate-limiter-flexible names the columns.
  */
 export const rateLimitCounts = pgTable(
   "throttles",

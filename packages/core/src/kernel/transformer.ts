@@ -7,8 +7,8 @@ import type { SuperJSONResult } from "superjson";
  */
 export const transformer = {
   serialize: (value: unknown): SuperJSONResult => {
-    const found: Found = { seen: new Set(), path: [], dates: {} };
-    if (!collectDates(value, found)) return serialize(value);
+    const found: DateSearch = { seen: new Set(), path: [], dates: {} };
+    if (!tryCollectDates(value, found)) return serialize(value);
     const json = value as SuperJSONResult["json"];
     // `v` is the version of superjson's format.
     return Object.keys(found.dates).length === 0 ? { json } : { json, meta: { values: found.dates, v: 1 } };
@@ -16,7 +16,7 @@ export const transformer = {
   deserialize: (sent: SuperJSONResult): unknown => deserialize(sent),
 };
 
-interface Found {
+interface DateSearch {
   seen: Set<object>;
   /** The path to the current value. */
   path: (string | number)[];
@@ -28,10 +28,11 @@ interface Found {
 const unusual = /^(?:__proto__|constructor|prototype)$|[.\\]/u;
 
 /**
- * True for JSON and dates, whose paths it adds to `found.dates`. False for an object that occurs twice, which superjson
- * records as a reference, and for a date that is the whole value, which it writes in another way.
+ * True for JSON and dates, whose paths it adds to `found.dates`. False where superjson's own code is needed: for
+ * undefined, NaN, infinity, -0, an invalid date or one that is the whole value, a class instance, an object that occurs
+ * twice, and a key in `unusual`.
  */
-function collectDates(value: unknown, found: Found): boolean {
+function tryCollectDates(value: unknown, found: DateSearch): boolean {
   switch (typeof value) {
     case "string":
     case "boolean":
@@ -45,7 +46,7 @@ function collectDates(value: unknown, found: Found): boolean {
   }
 }
 
-function collectDatesOf(value: object, found: Found): boolean {
+function collectDatesOf(value: object, found: DateSearch): boolean {
   if (found.seen.has(value)) return false;
   found.seen.add(value);
   // `every` would skip holes in an array.
@@ -58,9 +59,9 @@ function collectDatesOf(value: object, found: Found): boolean {
   return true;
 }
 
-function collectDatesAt(key: string | number, item: unknown, found: Found): boolean {
+function collectDatesAt(key: string | number, item: unknown, found: DateSearch): boolean {
   found.path.push(key);
-  const isPlain = collectDates(item, found);
+  const isPlain = tryCollectDates(item, found);
   found.path.pop();
   return isPlain;
 }

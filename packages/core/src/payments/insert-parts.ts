@@ -1,4 +1,4 @@
-import type { Part } from "@utspring/domain/payments/relief";
+import type { Instalment } from "@utspring/domain/payments/relief";
 import type { Tx } from "../kernel/db.ts";
 import { paymentInstalments } from "./relief/table.ts";
 
@@ -6,7 +6,7 @@ import { paymentInstalments } from "./relief/table.ts";
 export async function insertParts(
   tx: Tx,
   relief: { reliefId: string; classId: string; userId: string },
-  parts: readonly Part[],
+  parts: readonly Instalment[],
 ): Promise<void> {
   await tx.insert(paymentInstalments).values(parts.map((part, index) => ({ ...relief, ...part, position: index + 1 })));
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
-import { nextPart } from "@utspring/domain/payments/relief";
+import { nextInstalment } from "@utspring/domain/payments/relief";
 import { paidIn, remainingOf } from "@utspring/domain/payments/rules";
 import { classes } from "../classes/table.ts";
 import type { Tx } from "../kernel/db.ts";
@@ -76,7 +76,7 @@ export async function readPayable(
   if (exempt.length > 0) throw new AppError("EXEMPTED");
   return {
     remainingOre,
-    nextOre: nextPart(reliefs.get(requirement.id)?.plan ?? [], paidOre)?.leftOre ?? remainingOre,
+    nextOre: nextInstalment(reliefs.get(requirement.id)?.plan ?? [], paidOre)?.leftOre ?? remainingOre,
     hasSubmitted: records.some(({ status }) => status === "submitted"),
     submitted: records.find(({ status }) => status === "submitted") ?? null,
     rejected: records.find(({ status }) => status === "rejected") ?? null,

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Part } from "@utspring/domain/payments/relief";
+import type { Instalment } from "@utspring/domain/payments/relief";
 import { isOverrideOf } from "@utspring/domain/payments/rules";
 import { standingOf } from "@utspring/domain/payments/status";
 import type { RecordStatus, Standing as StandingFacts } from "@utspring/domain/payments/status";
@@ -150,7 +150,7 @@ const saysNothing = ({ wish, status }: Relief) => status === "refused" || (wish 
 const reliefOf = ({ id, wish, status }: Relief) => ({ id, wish, status });
 const partPaid =
   (paidOre: number) =>
-  ({ dueDate, amountOre, untilOre }: Part) => ({ dueDate, amountOre, isPaid: paidOre >= untilOre });
+  ({ dueDate, amountOre, untilOre }: Instalment) => ({ dueDate, amountOre, isPaid: paidOre >= untilOre });
 
 /**
  * The requirements with what the whole class has paid in. A pupil's policies show own records only, so this query runs

@@ -17,9 +17,9 @@ const graceMs = 30 * 86_400_000;
 
 /**
  * Repeats the removal of accounts that a restore brought back, and deletes what is left of accounts that were removed
- * at least 30 days ago: their receipts, the texts of their payments, claims and bank rows, the customers of their closed
- * sales, mails, and answers stored for retries. Rows that the class's money depends on stay, without a name. A file is
- * deleted before its row, so that a retry finds it. `purged` counts accounts.
+ * at least 30 days ago: their receipts, the texts of their payments, claims and bank rows, the customers of their
+ * closed sales, mails, and answers stored for retries. Rows that the class's money depends on stay, without a name. A
+ * file is deleted before its row, so that a retry finds it. `purged` counts accounts.
  */
 export async function purgeRemovedAccounts(ctx: Ctx): Promise<{ purged: number }> {
   const authorization = authorize(ctx, "auth.purgeRemovedAccounts");

@@ -5,7 +5,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { dataUrl } from "../kernel/data-url.ts";
 import { read } from "../kernel/transaction.ts";
-import { findReportSession, readSummaryData } from "./reports/queries.ts";
+import { findReportSession, loadSummaryData } from "./reports/queries.ts";
 
 /** The file as a data URL, to show in a frame or to save, and the name to save it under. */
 export interface SummaryFile {
@@ -22,7 +22,7 @@ export async function summary(ctx: Ctx, input: SummaryInput): Promise<SummaryFil
   const now = ctx.deps.clock();
   const data = await read(ctx, authorization, async (tx) => {
     const session = await findReportSession(tx, input.sessionId, authorization.classId);
-    return readSummaryData(tx, session, { withCustomers: true });
+    return loadSummaryData(tx, session, { withCustomers: true });
   });
   // Loaded with the first report, to save memory.
   const { summaryPdf } = await import("./reports/summary-pdf.ts");

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { areAscending, lastPartDay, nextPart, partsOf } from "./relief.ts";
+import { areAscending, lastInstalmentDay, nextInstalment, instalmentsOf } from "./relief.ts";
 import { askReliefInput } from "./schema.ts";
 
 const dates = ["2027-01-01", "2027-02-01", "2027-03-01", "2027-04-01", "2027-05-01", "2027-06-01"];
@@ -13,7 +13,7 @@ describe("payment reliefs", () => {
         fc.nat(500_000),
         fc.integer({ min: 6, max: 500_000 }),
         (count, paid, left) => {
-          const parts = partsOf(dates.slice(0, count), paid + left, paid);
+          const parts = instalmentsOf(dates.slice(0, count), paid + left, paid);
           expect(parts?.reduce((sum, { amountOre }) => sum + amountOre, 0)).toBe(left);
           expect(parts?.at(-1)?.untilOre).toBe(paid + left);
           for (const [index, { amountOre, untilOre }] of (parts ?? []).entries()) {
@@ -26,22 +26,24 @@ describe("payment reliefs", () => {
   });
 
   it("partsOf — are whole kronor except the last, and null when there is less than one öre for each", () => {
-    expect(partsOf(dates.slice(0, 3), 100_050, 0)?.map(({ amountOre }) => amountOre)).toEqual([33_300, 33_300, 33_450]);
-    expect(partsOf(dates.slice(0, 3), 2, 0)).toBeNull();
+    expect(instalmentsOf(dates.slice(0, 3), 100_050, 0)?.map(({ amountOre }) => amountOre)).toEqual([
+      33_300, 33_300, 33_450,
+    ]);
+    expect(instalmentsOf(dates.slice(0, 3), 2, 0)).toBeNull();
   });
 
   it("nextPart — is the first part that is not paid in full, with what is left of it", () => {
-    const parts = partsOf(dates.slice(0, 2), 20_000, 0) ?? [];
-    expect(nextPart(parts, 0)).toEqual({ dueDate: "2027-01-01", leftOre: 10_000 });
-    expect(nextPart(parts, 4_000)).toEqual({ dueDate: "2027-01-01", leftOre: 6_000 });
-    expect(nextPart(parts, 10_000)).toEqual({ dueDate: "2027-02-01", leftOre: 10_000 });
-    expect(nextPart(parts, 20_000)).toBeNull();
+    const parts = instalmentsOf(dates.slice(0, 2), 20_000, 0) ?? [];
+    expect(nextInstalment(parts, 0)).toEqual({ dueDate: "2027-01-01", leftOre: 10_000 });
+    expect(nextInstalment(parts, 4_000)).toEqual({ dueDate: "2027-01-01", leftOre: 6_000 });
+    expect(nextInstalment(parts, 10_000)).toEqual({ dueDate: "2027-02-01", leftOre: 10_000 });
+    expect(nextInstalment(parts, 20_000)).toBeNull();
   });
 
   it("lastPartDay — is twelve months after the due day, or after today when there is none or it has passed", () => {
-    expect(lastPartDay("2027-01-01", "2026-11-24")).toBe("2028-01-01");
-    expect(lastPartDay("2026-01-01", "2026-11-24")).toBe("2027-11-24");
-    expect(lastPartDay(null, "2028-02-29")).toBe("2029-02-28");
+    expect(lastInstalmentDay("2027-01-01", "2026-11-24")).toBe("2028-01-01");
+    expect(lastInstalmentDay("2026-01-01", "2026-11-24")).toBe("2027-11-24");
+    expect(lastInstalmentDay(null, "2028-02-29")).toBe("2029-02-28");
   });
 
   it("areAscending — the same day twice is not in order", () => {

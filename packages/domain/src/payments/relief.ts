@@ -9,10 +9,10 @@ export const reliefStatuses = ["open", "approved", "refused", "withdrawn", "ende
 export type ReliefStatus = (typeof reliefStatuses)[number];
 
 /** How many parts a payment may be split into. */
-export const partCounts = { least: 2, most: 6 } as const;
+export const instalmentCounts = { least: 2, most: 6 } as const;
 
 /** A part of a plan, in öre: `untilOre` is what must be approved of the payment by the due date. */
-export interface Part {
+export interface Instalment {
   dueDate: string;
   amountOre: number;
   untilOre: number;
@@ -22,7 +22,7 @@ export interface Part {
  * Splits what is left of an amount over the dates, in whole kronor with the rest on the last one. Null when there is
  * not an öre for each. Öre.
  */
-export function partsOf(dates: readonly string[], amountOre: number, paidOre: number): Part[] | null {
+export function instalmentsOf(dates: readonly string[], amountOre: number, paidOre: number): Instalment[] | null {
   const leftOre = amountOre - paidOre;
   const unit = leftOre >= dates.length * 100 ? 100 : 1;
   const eachOre = Math.floor(leftOre / dates.length / unit) * unit;
@@ -35,14 +35,17 @@ export function partsOf(dates: readonly string[], amountOre: number, paidOre: nu
 }
 
 /** The last day that a part may have: twelve months after the payment's due day, or after today when that is later. */
-export function lastPartDay(dueDate: string | null, today: string): string {
+export function lastInstalmentDay(dueDate: string | null, today: string): string {
   const from = dueDate !== null && dueDate > today ? dueDate : today;
   const sameDay = `${Number(from.slice(0, 4)) + 1}${from.slice(4)}`;
   return isCalendarDay(sameDay) ? sameDay : addDays(from, 365);
 }
 
 /** The first part that is not paid, with what is left of it, in öre; null when all are. */
-export function nextPart(parts: readonly Part[], paidOre: number): { dueDate: string; leftOre: number } | null {
+export function nextInstalment(
+  parts: readonly Instalment[],
+  paidOre: number,
+): { dueDate: string; leftOre: number } | null {
   const next = parts.find(({ untilOre }) => untilOre > paidOre);
   return next === undefined ? null : { dueDate: next.dueDate, leftOre: next.untilOre - paidOre };
 }

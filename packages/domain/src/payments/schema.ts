@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isCalendarDay } from "../dates.ts";
 import { amount, calendarDay, fieldTexts, id, idempotencyKey, line, optionalText, text } from "../fields.ts";
 import { pageFields, positionCursor } from "../paging.ts";
-import { areAscending, partCounts, reliefWishes } from "./relief.ts";
+import { areAscending, instalmentCounts, reliefWishes } from "./relief.ts";
 import { maxRecords } from "./rules.ts";
 import { normaliseNumber } from "./swish.ts";
 import { paymentsTexts } from "./texts.ts";
@@ -20,7 +20,7 @@ export const swishNumber = z.pipe(
   }),
 );
 
-/** The same, or empty as a form leaves it. */
+/** As `swishNumber`; an empty text, as a form leaves it, becomes undefined. */
 const optionalSwishNumber = z.optional(
   z.pipe(
     z.string({ error: paymentsTexts.phoneInvalid }).check(z.trim(), z.maxLength(30, paymentsTexts.phoneInvalid)),
@@ -34,6 +34,7 @@ const optionalSwishNumber = z.optional(
   ),
 );
 
+/** Kronor as text or öre as a whole number becomes öre. */
 const amountOfMoney = amount(paymentsTexts.amountRequired, paymentsTexts.amountInvalid);
 const reason = text(200, paymentsTexts.reasonRequired);
 
@@ -49,7 +50,7 @@ const requirement = {
   /** A voluntary contribution has no last day. Default: no. */
   isVoluntary: z.optional(z.boolean({ error: fieldTexts.invalid })),
 };
-const withoutPressure = z.refine<{ isVoluntary?: boolean | undefined; dueDate?: string | undefined }>(
+const voluntaryHasNoDueDate = z.refine<{ isVoluntary?: boolean | undefined; dueDate?: string | undefined }>(
   ({ isVoluntary, dueDate }) => !(isVoluntary && dueDate),
   { error: paymentsTexts.voluntaryWithoutDay, path: ["dueDate"] },
 );
@@ -57,8 +58,8 @@ const withoutPressure = z.refine<{ isVoluntary?: boolean | undefined; dueDate?: 
 const dates = z
   .array(calendarDay, { error: paymentsTexts.datesRequired })
   .check(
-    z.minLength(partCounts.least, paymentsTexts.datesRequired),
-    z.maxLength(partCounts.most, paymentsTexts.datesRequired),
+    z.minLength(instalmentCounts.least, paymentsTexts.datesRequired),
+    z.maxLength(instalmentCounts.most, paymentsTexts.datesRequired),
     z.refine(areAscending, paymentsTexts.datesInOrder),
   );
 
@@ -66,8 +67,8 @@ const recordIds = z
   .array(id, { error: paymentsTexts.chooseSome })
   .check(z.minLength(1, paymentsTexts.chooseSome), z.maxLength(maxRecords, paymentsTexts.tooMany(maxRecords)));
 
-export const createInput = z.strictObject({ ...requirement, idempotencyKey }).check(withoutPressure);
-export const updateInput = z.strictObject({ requirementId: id, ...requirement }).check(withoutPressure);
+export const createInput = z.strictObject({ ...requirement, idempotencyKey }).check(voluntaryHasNoDueDate);
+export const updateInput = z.strictObject({ requirementId: id, ...requirement }).check(voluntaryHasNoDueDate);
 export const removeInput = z.strictObject({ requirementId: id });
 export const swishInput = z.strictObject({ requirementId: id });
 export const reportInput = z.strictObject({
@@ -84,13 +85,13 @@ export const approveInput = z.strictObject({ recordIds, amount: z.optional(amoun
     path: ["amount"],
   }),
 );
-/** `restToCredit`: what is above the amount that is left becomes the member's credit; otherwise it is refused. */
 export const recordInput = z.strictObject({
   requirementId: id,
   userId: id,
   amount: amountOfMoney,
+  /** What is above the amount that is left becomes the member's credit; otherwise it is refused. */
   restToCredit: z.optional(z.boolean({ error: fieldTexts.invalid })),
-  /** It is another payment than a booked bank row of that amount. */
+  /** The payment is not the booked bank row of the same amount. */
   isAnother: z.optional(z.boolean({ error: fieldTexts.invalid })),
   idempotencyKey,
 });
@@ -109,7 +110,7 @@ export const askClaimInput = z.strictObject({
   amount: amountOfMoney,
   description: text(200, paymentsTexts.claims.descriptionRequired),
   receiptId: id,
-  /** Where the member wants the money; without it they agree otherwise. */
+  /** Where the member wants the money; without it, the class and the member arrange the payment themselves. */
   phoneNumber: optionalSwishNumber,
   idempotencyKey,
 });
@@ -125,7 +126,7 @@ export const exemptInput = z.strictObject({
   userId: id,
   exempt: z.boolean({ error: fieldTexts.invalid }),
 });
-/** A wish for parts has a date for each; one to be let off has none. */
+/** `split` needs a due date for each instalment; `exempt` has none. */
 export const askReliefInput = z
   .strictObject({
     requirementId: id,
@@ -140,7 +141,7 @@ export const askReliefInput = z
     }),
   );
 export const withdrawReliefInput = z.strictObject({ reliefId: id });
-/** Other dates than the wished ones, with a yes to parts. */
+/** `dates` replaces the requested dates, with an approval of `split` only. */
 export const answerReliefInput = z
   .strictObject({
     reliefId: id,

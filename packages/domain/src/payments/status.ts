@@ -1,5 +1,5 @@
-import { nextPart } from "./relief.ts";
-import type { Part } from "./relief.ts";
+import { nextInstalment } from "./relief.ts";
+import type { Instalment } from "./relief.ts";
 import { paidIn, remainingOf } from "./rules.ts";
 import { statusTexts } from "./status-texts.ts";
 
@@ -67,7 +67,7 @@ export function standingOf(facts: {
   amountOre: number;
   dueDate: string | null;
   /** The parts by which the member pays; empty without a plan. */
-  plan: readonly Part[];
+  plan: readonly Instalment[];
   isOpen: boolean;
   isExempt: boolean;
   records: readonly { amountOre: number; status: RecordStatus }[];
@@ -75,7 +75,7 @@ export function standingOf(facts: {
 }): Standing {
   const { amountOre, plan, isOpen, isExempt, records, today } = facts;
   const paidOre = paidIn(records);
-  const next = nextPart(plan, paidOre);
+  const next = nextInstalment(plan, paidOre);
   const dueDate = next?.dueDate ?? facts.dueDate;
   const hasSubmitted = records.some(({ status }) => status === "submitted");
   const state = stateOf({ amountOre, paidOre, hasSubmitted, isRejected: records[0]?.status === "rejected", isExempt });

@@ -30,7 +30,7 @@ describe("the image's packages", () => {
 
   it("each font file that a report reads is copied", () => {
     const fonts = [
-      ...readText("packages/core/src/kernel/pdf/font-pdf.ts").matchAll(/"(?<file>@expo-google-fonts\/[^"]+)"/gu),
+      ...readText("packages/core/src/kernel/pdf/load-fonts.ts").matchAll(/"(?<file>@expo-google-fonts\/[^"]+)"/gu),
     ].map(({ groups }) => groups?.["file"] ?? "");
     expect(fonts.length).toBeGreaterThan(0);
     for (const font of fonts)

@@ -1,4 +1,4 @@
-import { database } from "./guarantee.ts";
+import { databaseTestPaths } from "./guarantee.ts";
 import type { Guarantee } from "./guarantee.ts";
 
 /** Guarantees about passwords, sessions and second factors. */
@@ -6,119 +6,119 @@ export const accountGuarantees = {
   A1: {
     guarantee:
       "Lösenord går inte att gissa sig till, från en dator eller från tusen, eller med en stulen inloggning: högst hundra gissningar per konto och dygn prövas på var och en av vägarna in.",
-    files: database("a1-brute-force"),
+    files: databaseTestPaths("a1-brute-force"),
     project: "db",
     figures: {
-      guesses: { words: "gissningar", least: 20_000 },
-      maxFromOne: { words: "prövade från en adress", most: 10 },
-      maxInAll: { words: "prövade per konto och dygn", most: 100 },
-      maxAccounts: { words: "konton prövade från en adress", most: 30 },
+      guesses: { label: "gissningar", min: 20_000 },
+      maxFromOne: { label: "prövade från en adress", max: 10 },
+      maxInAll: { label: "prövade per konto och dygn", max: 100 },
+      maxAccounts: { label: "konton prövade från en adress", max: 30 },
     },
   },
   A2: {
     guarantee: "Upprepade felgissningar låser inte ute kontots ägare.",
-    files: database("a2-no-lockout"),
+    files: databaseTestPaths("a2-no-lockout"),
     project: "db",
     figures: {
       signIns: {
-        words: "inloggningar av ägare mitt under angreppet, på kända enheter och på nya med återställningslänk",
-        least: 80,
+        label: "inloggningar av ägare mitt under angreppet, på kända enheter och på nya med återställningslänk",
+        min: 80,
       },
-      refused: { words: "som inte släpptes in", most: 0 },
+      refused: { label: "som inte släpptes in", max: 0 },
     },
   },
   A3: {
     guarantee:
       "Klasskoder går inte att gissa sig till. Ett angrepp larmar, och då godkänner klassens studentansvariga var och en.",
-    files: database("a3-class-code"),
+    files: databaseTestPaths("a3-class-code"),
     project: "db",
     figures: {
-      failures: { words: "felaktiga koder", least: 2_000 },
-      maxByAccount: { words: "prövade per konto och timme", most: 10 },
-      maxByAddress: { words: "prövade per adress och timme", most: 30 },
-      alarms: { words: "larm", least: 1 },
-      waited: { words: "rätta koder som fick vänta under larmet", least: 50 },
-      letIn: { words: "godkända utan studentansvarigs beslut", most: 0 },
+      failures: { label: "felaktiga koder", min: 2_000 },
+      maxByAccount: { label: "prövade per konto och timme", max: 10 },
+      maxByAddress: { label: "prövade per adress och timme", max: 30 },
+      alarms: { label: "larm", min: 1 },
+      waited: { label: "rätta koder som fick vänta under larmet", min: 50 },
+      letIn: { label: "godkända utan studentansvarigs beslut", max: 0 },
     },
   },
   A4: {
     guarantee: "Inloggningen röjer inte vem som har ett konto, varken i ord eller i tid.",
-    files: database("a4-enumeration"),
+    files: databaseTestPaths("a4-enumeration"),
     project: "db",
     figures: {
-      pairs: { words: "par jämförda", least: 200 },
-      maxMs: { words: "ms skillnad i median", most: 5 },
-      hashMs: { words: "ms för ett lösenord", least: 5 },
+      pairs: { label: "par jämförda", min: 200 },
+      maxMs: { label: "ms skillnad i median", max: 5 },
+      hashMs: { label: "ms för ett lösenord", min: 5 },
     },
   },
   A5: {
     guarantee:
       "Den som fryses, tas bort ur tjänsten eller klassen, eller loggas ut är ute vid nästa klick, på alla sina enheter.",
-    files: database("a5-revocation", "a5-two-servers", "a5-rights-of-sockets"),
+    files: databaseTestPaths("a5-revocation", "a5-two-servers", "a5-rights-of-sockets"),
     project: "db",
     figures: {
-      events: { words: "sätt att förlora åtkomst", least: 7 },
-      slowestMs: { words: "ms tills förbindelsen stängdes", most: 1_000 },
-      unheard: { words: "sätt utan notifiering till servern", least: 8 },
-      races: { words: "kapplöpningar med den som just loggar in", least: 500 },
-      survivors: { words: "kvarvarande inloggningar", most: 0 },
+      events: { label: "sätt att förlora åtkomst", min: 7 },
+      slowestMs: { label: "ms tills förbindelsen stängdes", max: 1_000 },
+      unheard: { label: "sätt utan notifiering till servern", min: 8 },
+      races: { label: "kapplöpningar med den som just loggar in", min: 500 },
+      survivors: { label: "kvarvarande inloggningar", max: 0 },
     },
   },
   A6: {
     guarantee: "En stulen kopia av databasen ger inte åtkomst till något konto.",
-    files: database("a6-tokens-at-rest"),
+    files: databaseTestPaths("a6-tokens-at-rest"),
     project: "db",
     figures: {
-      values: { words: "värden ur databasen prövade som inloggning", least: 100 },
-      accepted: { words: "som gav åtkomst", most: 0 },
+      values: { label: "värden ur databasen prövade som inloggning", min: 100 },
+      accepted: { label: "som gav åtkomst", max: 0 },
     },
   },
   A7: {
     guarantee:
       "Många samtidiga inloggningar gör inte tjänsten långsam för de andra, och den som har loggat in förut i sin webbläsare kommer in ändå.",
-    files: database("a7-hash-storm"),
+    files: databaseTestPaths("a7-hash-storm"),
     project: "alone",
     figures: {
-      seconds: { words: "sekunder med många samtidiga inloggningar", least: 60 },
-      signIns: { words: "inloggningar under tiden, 200 åt gången", least: 1_000 },
-      hashed: { words: "av dem med lösenordet beräknat", least: 300 },
-      maxAtOnce: { words: "beräknade samtidigt", most: 4 },
-      othersCalls: { words: "anrop av andra", least: 100 },
-      othersSignIns: { words: "inloggningar av andra", least: 20 },
-      downloads: { words: "hämtade filer", least: 20 },
-      failures: { words: "som misslyckades", most: 0 },
-      slowestP99Ms: { words: "ms för andras anrop (p99)", most: 300 },
+      seconds: { label: "sekunder med många samtidiga inloggningar", min: 60 },
+      signIns: { label: "inloggningar under tiden, 200 åt gången", min: 1_000 },
+      hashed: { label: "av dem med lösenordet beräknat", min: 300 },
+      maxAtOnce: { label: "beräknade samtidigt", max: 4 },
+      othersCalls: { label: "anrop av andra", min: 100 },
+      othersSignIns: { label: "inloggningar av andra", min: 20 },
+      downloads: { label: "hämtade filer", min: 20 },
+      failures: { label: "som misslyckades", max: 0 },
+      slowestP99Ms: { label: "ms för andras anrop (p99)", max: 300 },
     },
   },
   A8: {
     guarantee: "Den som förlorar en rätt i samma ögonblick som den skaffas har den inte kvar.",
-    files: database("a8-rights-lost"),
+    files: databaseTestPaths("a8-rights-lost"),
     project: "db",
     figures: {
-      races: { words: "kapplöpningar mellan att förlora en rätt och att skaffa den", least: 5_000 },
-      survivors: { words: "kvarvarande inloggningar, nycklar, förbindelser och medlemskap", most: 0 },
+      races: { label: "kapplöpningar mellan att förlora en rätt och att skaffa den", min: 5_000 },
+      survivors: { label: "kvarvarande inloggningar, nycklar, förbindelser och medlemskap", max: 0 },
     },
   },
   A9: {
     guarantee:
       "En administratör kommer inte åt någon klass och ingen annans uppgifter med bara lösenordet: det krävs också en passkey eller en kod. Demokontona på den inbyggda databasen är undantagna.",
-    files: database("a9-second-factor", "a9-factor-proofs"),
+    files: databaseTestPaths("a9-second-factor", "a9-factor-proofs"),
     project: "db",
     figures: {
-      calls: { words: "försök utan passkey och kod, på alla vägar in", least: 500 },
-      answered: { words: "som besvarades", most: 0 },
+      calls: { label: "försök utan passkey och kod, på alla vägar in", min: 500 },
+      answered: { label: "som besvarades", max: 0 },
     },
   },
   A10: {
     guarantee:
       "Gränserna per adress gäller lika för IPv4 och för ett helt IPv6-nät: den som byter adress inom sitt nät får inte fler försök.",
-    files: database("a10-address-limits"),
+    files: databaseTestPaths("a10-address-limits"),
     project: "db",
     figures: {
-      tries: { words: "försök", least: 2_400 },
-      maxOnOneAccount: { words: "prövade på ett konto från ett nät", most: 10 },
-      maxAccounts: { words: "konton prövade från ett nät", most: 30 },
-      maxCodes: { words: "klasskoder prövade från ett nät", most: 30 },
+      tries: { label: "försök", min: 2_400 },
+      maxOnOneAccount: { label: "prövade på ett konto från ett nät", max: 10 },
+      maxAccounts: { label: "konton prövade från ett nät", max: 30 },
+      maxCodes: { label: "klasskoder prövade från ett nät", max: 30 },
     },
   },
 } as const satisfies Record<string, Guarantee>;

@@ -9,8 +9,9 @@ export interface Guarantee {
   files: readonly string[];
   project: "unit" | "db" | "alone" | "e2e";
   /** The figures: a name, and at full count the lowest and highest allowed value. */
-  figures: Record<string, { words: string; least?: number; most?: number }>;
+  figures: Record<string, { label: string; min?: number; max?: number }>;
 }
 
 /** The paths of database tests, from the repository's root. */
-export const database = (...names: string[]) => names.map((name) => `packages/testkit/src/database/${name}.test.ts`);
+export const databaseTestPaths = (...names: string[]) =>
+  names.map((name) => `packages/testkit/src/database/${name}.test.ts`);

@@ -1,40 +1,40 @@
-import { database } from "./guarantee.ts";
+import { databaseTestPaths } from "./guarantee.ts";
 import type { Guarantee } from "./guarantee.ts";
 
 /** Guarantees about live updates and their sockets. */
 export const liveGuarantees = {
   W1: {
     guarantee: "Varje skärm får varje ändring, en gång och i ordning, också efter avbrott i nätet.",
-    files: database("w1-nothing-missed", "w1-mute-connection"),
+    files: databaseTestPaths("w1-nothing-missed", "w1-mute-connection"),
     project: "db",
     figures: {
-      events: { words: "händelser", least: 1_000 },
-      cuts: { words: "avbrott", least: 20 },
-      mute: { words: "förbindelser som slutade svara utan att stängas", least: 6 },
-      missed: { words: "missade", most: 0 },
+      events: { label: "händelser", min: 1_000 },
+      cuts: { label: "avbrott", min: 20 },
+      mute: { label: "förbindelser som slutade svara utan att stängas", min: 6 },
+      missed: { label: "missade", max: 0 },
     },
   },
   W2: {
     guarantee:
       "Ingen klass tar emot något från en annan klass på sina öppna förbindelser, vilken server de än går till.",
-    files: database("w2-isolation"),
+    files: databaseTestPaths("w2-isolation"),
     project: "db",
     figures: {
-      events: { words: "händelser", least: 1_000 },
-      heard: { words: "kontrollerade hos alla roller" },
-      foreign: { words: "från en annan klass", most: 0 },
+      events: { label: "händelser", min: 1_000 },
+      heard: { label: "kontrollerade hos alla roller" },
+      foreign: { label: "från en annan klass", max: 0 },
     },
   },
   W3: {
     guarantee: "En öppen förbindelse kan inte användas för att fylla minnet eller överbelasta.",
-    files: database("w3-abuse", "w3-admission", "w3-slow-reader", "w3-one-of-many"),
+    files: databaseTestPaths("w3-abuse", "w3-admission", "w3-slow-reader", "w3-one-of-many"),
     project: "db",
     figures: {
-      maxBufferedKb: { words: "kB buffrade för den som inte läser", most: 2_048 },
-      refused: { words: "sätt att missbruka den avvisade", least: 20 },
-      maxSubscriptions: { words: "prenumerationer på en förbindelse", least: 20, most: 20 },
-      maxSockets: { words: "förbindelser för en person", least: 10, most: 10 },
-      maxAnswers: { words: "svar på ett missbruk", most: 100 },
+      maxBufferedKb: { label: "kB buffrade för den som inte läser", max: 2_048 },
+      refused: { label: "sätt att missbruka den avvisade", min: 20 },
+      maxSubscriptions: { label: "prenumerationer på en förbindelse", min: 20, max: 20 },
+      maxSockets: { label: "förbindelser för en person", min: 10, max: 10 },
+      maxAnswers: { label: "svar på ett missbruk", max: 100 },
     },
   },
 } as const satisfies Record<string, Guarantee>;

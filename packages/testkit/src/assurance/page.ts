@@ -35,26 +35,26 @@ export function mergedFigures(row: RowId, reports: Report[]): Record<string, num
 
 /** Figures outside a row's bounds, and guaranteed figures that no test reported. Empty when all bounds hold. */
 export function shortfalls(row: RowId, figures: Record<string, number>): string[] {
-  return Object.entries(everyRow[row].figures).flatMap(([name, { words, least, most }]) => {
+  return Object.entries(everyRow[row].figures).flatMap(([name, { label, min, max }]) => {
     const value = figures[name];
-    if (value === undefined) return [`${words}: visades inte`];
-    if (least !== undefined && value < least) return [`${words}: ${inDigits(value)}, minst ${inDigits(least)}`];
-    return most !== undefined && value > most ? [`${words}: ${inDigits(value)}, högst ${inDigits(most)}`] : [];
+    if (value === undefined) return [`${label}: visades inte`];
+    if (min !== undefined && value < min) return [`${label}: ${inDigits(value)}, minst ${inDigits(min)}`];
+    return max !== undefined && value > max ? [`${label}: ${inDigits(value)}, högst ${inDigits(max)}`] : [];
   });
 }
 
 /** `2 000 skrivningar, 0 öre i skillnad`. */
 export function figureText(row: RowId, figures: Record<string, number>): string {
-  const words: Record<string, { words: string }> = everyRow[row].figures;
-  const texts = Object.entries(figures).map(([name, value]) => `${inDigits(value)} ${words[name]?.words ?? name}`);
+  const labels: Record<string, { label: string }> = everyRow[row].figures;
+  const texts = Object.entries(figures).map(([name, value]) => `${inDigits(value)} ${labels[name]?.label ?? name}`);
   return texts.length === 0 ? "alla tester gick igenom" : texts.join(", ");
 }
 
 /** A row's bounds as text. */
 export function targetText(row: RowId): string {
-  const bounds = Object.values(everyRow[row].figures).flatMap(({ words, least, most }) => [
-    ...(least === undefined ? [] : [`minst ${inDigits(least)} ${words}`]),
-    ...(most === undefined ? [] : [`${most === 0 ? "0" : `högst ${inDigits(most)}`} ${words}`]),
+  const bounds = Object.values(everyRow[row].figures).flatMap(({ label, min, max }) => [
+    ...(min === undefined ? [] : [`minst ${inDigits(min)} ${label}`]),
+    ...(max === undefined ? [] : [`${max === 0 ? "0" : `högst ${inDigits(max)}`} ${label}`]),
   ]);
   return bounds.length === 0 ? "alla tester går igenom" : bounds.join(", ");
 }

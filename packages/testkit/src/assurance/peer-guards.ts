@@ -195,7 +195,7 @@ export const peerGuards: readonly Guard[] = [
   {
     name: "a file that the store drips has a deadline",
     file: `${server}/adapters/timed-stream.ts`,
-    find: "await within(chunks.next(), leftMs)",
+    find: "await withTimeout(chunks.next(), leftMs)",
     without: "await chunks.next()",
     killer: "e1-hostile-peers",
     only: "a file that a store sends very slowly",

@@ -1,7 +1,7 @@
 import { nothing, pays } from "@utspring/bank-matching/findings";
-import type { Board } from "@utspring/bank-matching/board";
+import type { MatchState } from "@utspring/bank-matching/match-state";
 import type { CandidateRow, Finding } from "@utspring/bank-matching/match";
-import { isOpen } from "@utspring/bank-matching/item";
+import { isPayableOn } from "@utspring/bank-matching/item";
 import type { Item } from "@utspring/bank-matching/item";
 import type { RuleTable } from "@utspring/bank-matching/rule";
 
@@ -23,29 +23,29 @@ export const peerRules = {
   odoo: [{ id: "phone", mayBook: true, isContested: false, find: findOneInvoice }],
 } as const satisfies Record<string, RuleTable>;
 
-function findCode(row: CandidateRow, board: Board): Finding | null {
+function findCode(row: CandidateRow, state: MatchState): Finding | null {
   const reference = (row.message ?? "").replace(/\s/gu, "").toUpperCase();
-  const names = [...new Set(board.context.items.map(({ title }) => title.replace(/\s/gu, "").toUpperCase()))]
+  const names = [...new Set(state.context.items.map(({ title }) => title.replace(/\s/gu, "").toUpperCase()))]
     // Otherwise one title would hide another that begins with it.
     .toSorted((one, other) => other.length - one.length);
   const { name, code } =
     new RegExp(`(?<name>${names.join("|")})[-_]*(?<code>[A-Z0-9]{5})`, "u").exec(reference)?.groups ?? {};
-  const item = board.context.items.find(
+  const item = state.context.items.find(
     (one) => one.reference === code && one.title.replace(/\s/gu, "").toUpperCase() === name,
   );
-  const live = item === undefined ? undefined : liveItem(board, item);
+  const live = item === undefined ? undefined : liveItem(state, item);
   if (live === undefined) return null;
-  if (live.remainingOre === 0 || !isOpen(live, board.evidenceOf(row).day)) return nothing({ code: "unknown" });
+  if (live.remainingOre === 0 || !isPayableOn(live, state.evidenceOf(row).day)) return nothing({ code: "unknown" });
   return pays(live, row.amountOre, { outcome: "book", reason: { code: "reference", reference: live.reference } });
 }
 
-function findOneInvoice(row: CandidateRow, board: Board): Finding | null {
+function findOneInvoice(row: CandidateRow, state: MatchState): Finding | null {
   const customers = new Set(
-    board.context.aliases.filter(({ phoneHash }) => phoneHash === row.phoneHash).map(({ memberId }) => memberId),
+    state.context.aliases.filter(({ phoneHash }) => phoneHash === row.phoneHash).map(({ memberId }) => memberId),
   );
   if (customers.size !== 1) return null;
-  const invoices = board
-    .openItems(customers, board.evidenceOf(row).day)
+  const invoices = state
+    .payableItems(customers, state.evidenceOf(row).day)
     .filter(({ remainingOre }) => remainingOre === row.amountOre);
   const [invoice, ...more] = invoices;
   return invoice === undefined || more.length > 0
@@ -54,8 +54,8 @@ function findOneInvoice(row: CandidateRow, board: Board): Finding | null {
 }
 
 function liveItem(
-  board: Board,
+  state: MatchState,
   { memberId, requirementId }: { memberId: string; requirementId: string },
 ): Item | undefined {
-  return board.itemsOf(memberId).find((one) => one.requirementId === requirementId);
+  return state.itemsOf(memberId).find((one) => one.requirementId === requirementId);
 }

@@ -1,5 +1,5 @@
 import { matchRows } from "@utspring/bank-matching/match-rows";
-import type { Match, MatchingContext, OpenItem } from "@utspring/bank-matching/match";
+import type { Match, MatchingContext, RequirementBalance } from "@utspring/bank-matching/match";
 import type { MatchedFile } from "./year-of-files.ts";
 
 /**
@@ -23,7 +23,7 @@ export function countReadAgain(files: Iterable<MatchedFile>): { again: number; f
 function bookedIn(context: MatchingContext, matches: readonly Match[]): MatchingContext {
   const found = matches.filter(({ outcome }) => outcome !== "none");
   const parts = found.filter(({ outcome }) => outcome !== "ask").flatMap((match) => match.parts);
-  const paidOre = (item: OpenItem) =>
+  const paidOre = (item: RequirementBalance) =>
     parts
       .filter(({ memberId, requirementId }) => memberId === item.memberId && requirementId === item.requirementId)
       .reduce((sum, { amountOre }) => sum + amountOre, 0);

@@ -1,5 +1,5 @@
 import { matchRows } from "@utspring/bank-matching/match-rows";
-import type { CandidateRow, Match, MatchingContext, OpenItem } from "@utspring/bank-matching/match";
+import type { CandidateRow, Match, MatchingContext, RequirementBalance } from "@utspring/bank-matching/match";
 import type { RuleTable } from "@utspring/bank-matching/rule";
 import { addDays } from "@utspring/domain/dates";
 import { makeUpClass } from "./made-class.ts";
@@ -109,7 +109,7 @@ export function openBooks(klass: MadeUpClass, { presses }: MadeYear, stamps: Rea
   const pressOf = new Map(presses.map((press) => [keyOf(press.due), press]));
   const booked: MatchingContext["booked"][number][] = [];
   const approvedByHand = new Map<CandidateRow, MatchingContext["approved"][number]>();
-  const itemOf = (due: Due, until: string): OpenItem => {
+  const itemOf = (due: Due, until: string): RequirementBalance => {
     const key = keyOf(due);
     const remainingOre = Math.max(0, due.requirement.amountOre - (paidOre.get(key) ?? 0));
     const press = pressOf.get(key);

@@ -6,7 +6,7 @@ import postgres from "postgres";
 import { afterAll, describe, expect, it } from "vitest";
 import { upload } from "@utspring/core/documents/upload";
 import { remove } from "@utspring/core/documents/remove";
-import { copyFirstMigrations } from "@utspring/server/backup/known-migrations";
+import { copyFirstMigrations } from "@utspring/server/backup/load-migrations";
 import { startPostgres } from "@utspring/embedded-postgres/start-postgres";
 import { migrate } from "@utspring/server/lifecycle/migrate";
 import { migrationsFolder } from "@utspring/server/migrations-folder";

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, inject, it } from "vitest";
 import { hashRow } from "@utspring/core/fund/post-transaction";
 import { verifyAll } from "@utspring/core/fund/verify-all";
 import { systemCtx } from "@utspring/core/kernel/context";
-import { copyFirstMigrations } from "@utspring/server/backup/known-migrations";
+import { copyFirstMigrations } from "@utspring/server/backup/load-migrations";
 import { migrate } from "@utspring/server/lifecycle/migrate";
 import { migrationsFolder } from "@utspring/server/migrations-folder";
 import { openTestApp } from "../test-app.ts";

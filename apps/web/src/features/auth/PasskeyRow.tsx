@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { IconFingerprint } from "@tabler/icons-react";
 import { factorTexts } from "@utspring/domain/auth/factor-texts";
-import { showNotice } from "../../lib/toast.ts";
+import { showInfoToast } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
@@ -52,7 +52,7 @@ export function PasskeyRow({ passkey }: PasskeyRowProps) {
           aria-label={texts.removeLabel(name)}
           question={{ title: texts.removeTitle, text: texts.removeText(name), confirm: texts.remove }}
           isPending={remove.isPending}
-          onGone={() => showNotice(texts.gone)}
+          onGone={() => showInfoToast(texts.gone)}
           isDangerous
           onConfirm={() => remove.run({ passkeyId: id })}
         >

@@ -1,6 +1,6 @@
 import { IconTrash } from "@tabler/icons-react";
 import { budgetTexts } from "./budget-texts.ts";
-import { showNotice } from "../../lib/toast.ts";
+import { showInfoToast } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
@@ -26,7 +26,7 @@ export function RemoveBudgetButton({ budget }: RemoveBudgetButtonProps) {
     <ConfirmButton
       {...look}
       question={{ title: texts.title, text, confirm: texts.button }}
-      onGone={() => showNotice(texts.gone)}
+      onGone={() => showInfoToast(texts.gone)}
       isDangerous
       isPending={remove.isPending}
       onConfirm={run}

@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { calendarTexts } from "./calendar-texts.ts";
-import { showNotice } from "../../lib/toast.ts";
+import { showInfoToast } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
@@ -21,7 +21,7 @@ export function EventActions({ event, onEdit }: EventActionsProps) {
   // An event on another day moves to another list.
   const sayGone = () => {
     const isMoved = calendar.list.getData({})?.entries.some(({ id }) => id === event.id);
-    showNotice(calendarTexts.page[isMoved ? "moved" : "gone"]);
+    showInfoToast(calendarTexts.page[isMoved ? "moved" : "gone"]);
   };
   const look = { variant: "subtle", size: "sm", h: 44, px: 12 } as const;
   return (

@@ -1,6 +1,6 @@
 import { IconTrash } from "@tabler/icons-react";
 import { documentsTexts } from "@utspring/domain/documents/texts";
-import { showNotice } from "../../lib/toast.ts";
+import { showInfoToast } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
@@ -23,7 +23,7 @@ export function RemoveButton({ documentId, title, spoken = title }: RemoveButton
       className={classes["removeButtonRemove"] ?? ""}
       aria-label={`${texts.button} ${spoken}`}
       question={{ title: texts.question, text: texts.text(title), confirm: texts.button }}
-      onGone={() => showNotice(documentsTexts.page.gone)}
+      onGone={() => showInfoToast(documentsTexts.page.gone)}
       isPending={remove.isPending}
       isDangerous
       onConfirm={() => remove.run({ documentId }, title)}

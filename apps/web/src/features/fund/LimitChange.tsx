@@ -7,7 +7,7 @@ import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useCan } from "../../lib/use-can.ts";
-import { showNotice } from "../../lib/toast.ts";
+import { showInfoToast } from "../../lib/toast.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 
@@ -45,12 +45,12 @@ export function LimitChange({ change, limitOre }: LimitChangeProps) {
   const stop = limitTexts.cancel;
   const readNow = () => fund.waiting.getData()?.limitChange;
   const sayDecided = () => {
-    if (readNow()?.id !== change.id) showNotice(texts.gone);
+    if (readNow()?.id !== change.id) showInfoToast(texts.gone);
   };
   // The button also disappears when the change can no longer be attested by the reader.
   const sayGone = () => {
     const now = readNow();
-    if (now?.id === change.id && now.refusal !== null) showNotice(texts.refused);
+    if (now?.id === change.id && now.refusal !== null) showInfoToast(texts.refused);
     else sayDecided();
   };
   return (

@@ -5,7 +5,7 @@ import { attestTexts } from "./attest-texts.ts";
 import { entryTexts } from "./entry-texts.ts";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { formatKr } from "@utspring/domain/money";
-import { showNotice } from "../../lib/toast.ts";
+import { showInfoToast } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
@@ -47,8 +47,8 @@ export function WaitingRow({ request, canCancel, fund, onAddReceipt }: WaitingRo
   // The buttons also disappear when the reader can no longer use them.
   const sayGone = () => {
     const now = waiting.getData()?.requests.find((other) => other.id === id);
-    if (now === undefined) showNotice(attestTexts.gone(description, amount));
-    else if (now.refusal !== null) showNotice(attestTexts.refused(description, amount));
+    if (now === undefined) showInfoToast(attestTexts.gone(description, amount));
+    else if (now.refusal !== null) showInfoToast(attestTexts.refused(description, amount));
   };
   const reason = reasonOf(request, canCancel);
   const why = whyOf(request);

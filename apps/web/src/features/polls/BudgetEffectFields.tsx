@@ -14,8 +14,8 @@ interface BudgetEffectFieldsProps {
 }
 
 /**
- * The option that decides, the expense, and its planned sum. When the chosen expense is removed meanwhile, none is
- * chosen and the field says so, until another is or it is restored.
+ * The deciding option, the expense and its new planned sum. When the chosen expense is removed meanwhile, a new expense
+ * is chosen instead, and an error says so until another is chosen or it is restored.
  */
 export function BudgetEffectFields({ form }: BudgetEffectFieldsProps) {
   const texts = pollsTexts.create;
@@ -36,8 +36,8 @@ export function BudgetEffectFields({ form }: BudgetEffectFieldsProps) {
   const labelOf = ({ itemName, budgetName, budgetedOre }: (typeof expenses)[number]) => {
     const namesakes = expenses.filter((one) => isSameName(one.itemName, itemName));
     if (namesakes.length === 1) return itemName;
-    const isInBudget = namesakes.filter((one) => one.budgetName === budgetName).length > 1;
-    return isInBudget
+    const hasNamesakeInBudget = namesakes.filter((one) => one.budgetName === budgetName).length > 1;
+    return hasNamesakeInBudget
       ? texts.namesakePlanned(itemName, budgetName, formatKr(budgetedOre, "whole"))
       : texts.namesake(itemName, budgetName);
   };

@@ -1,6 +1,6 @@
 import { Group } from "@mantine/core";
 import { pollsTexts } from "./polls-texts.ts";
-import { showNotice } from "../../lib/toast.ts";
+import { showInfoToast } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
@@ -22,7 +22,7 @@ export function PollActions({ poll: { id, title, isClosed, effect }, spoken }: P
   const { polls } = trpc.useUtils();
   // A poll that somebody closes moves to another list.
   const sayGone = () =>
-    showNotice(pollsTexts.page[polls.list.getData()?.some((poll) => poll.id === id) ? "changed" : "gone"]);
+    showInfoToast(pollsTexts.page[polls.list.getData()?.some((poll) => poll.id === id) ? "changed" : "gone"]);
   const look = { variant: "subtle", size: "sm", h: 44, px: 12 } as const;
   if (effect?.isKept) return null;
   return (

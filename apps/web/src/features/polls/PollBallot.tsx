@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useId, useState } from "react";
 import { pollsTexts } from "./polls-texts.ts";
-import { showNotice } from "../../lib/toast.ts";
+import { showInfoToast } from "../../lib/toast.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useSheet } from "../../ui/use-sheet.ts";
 import { useOnRemovedWhileOpen } from "../../ui/use-on-removed-while-open.ts";
@@ -28,7 +28,7 @@ export function PollBallot({ poll: { options, canVote, ownVote }, spoken, titleI
   const [index, setIndex] = useState<number | null>(null);
   const [isAsking, question] = useSheet();
   const [isPending, setIsPending] = useState(false);
-  useOnRemovedWhileOpen(isAsking, isPending, () => showNotice(pollsTexts.page.gone));
+  useOnRemovedWhileOpen(isAsking, isPending, () => showInfoToast(pollsTexts.page.gone));
   const chosen = options.find((option) => option.index === index);
   const send = async () => {
     if (chosen === undefined || isPending) return;

@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { useEffect, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepFocus } from "../../lib/keep-focus.ts";
-import { showFailure, showNotice, showProgress, showSuccess } from "../../lib/toast.ts";
+import { showFailure, showInfoToast, showProgress, showSuccess } from "../../lib/toast.ts";
 import { renderWithServer } from "../../testing/render.tsx";
 import { announcedLines, shownToasts } from "../../testing/toasts.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
@@ -40,7 +40,7 @@ describe("how long a toast stays", () => {
   });
 
   it("a notice of what somebody else did closes after 10 s, and is an alert", () => {
-    act(() => showNotice("Betalningen finns inte längre."));
+    act(() => showInfoToast("Betalningen finns inte längre."));
     expect(screen.getAllByRole("alert")).toEqual(shownToasts());
     pass(9_999);
     expect(shownToasts()).toHaveLength(1);

@@ -5,11 +5,11 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { dataUrl } from "../../kernel/data-url.ts";
 import { read } from "../../kernel/transaction.ts";
-import { findReportSession, readSummaryData } from "../../sales/reports/queries.ts";
+import { findReportSession, loadSummaryData } from "../../sales/reports/queries.ts";
 import type { SummaryFile } from "../../sales/summary.ts";
 
 /**
- * The summary of any class's session, as a PDF with the admin's part beside the cost. It names no customers: only
+ * The summary of any class's sales session, as a PDF with the administrator's profit. It names no customers: only
  * the class may know them. @throws AppError NOT_FOUND.
  */
 export async function summary(ctx: Ctx, input: SalesSessionInput): Promise<SummaryFile> {
@@ -17,7 +17,7 @@ export async function summary(ctx: Ctx, input: SalesSessionInput): Promise<Summa
   const now = ctx.deps.clock();
   const data = await read(ctx, authorization, async (tx) => {
     const session = await findReportSession(tx, input.sessionId, null);
-    return readSummaryData(tx, session, { withCustomers: false });
+    return loadSummaryData(tx, session, { withCustomers: false });
   });
   const { summaryPdf } = await import("../../sales/reports/summary-pdf.ts");
   const pdf = await summaryPdf(data, { now, showsAdminProfit: true });

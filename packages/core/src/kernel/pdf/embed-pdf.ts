@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { deflate } from "node:zlib";
 import { PDFRawStream, PDFString } from "pdf-lib";
 import type { PDFDocument, PDFRef } from "pdf-lib";
-import type { FontGlyph, LoadedFont } from "./font-pdf.ts";
+import type { FontGlyph, LoadedFont } from "./load-fonts.ts";
 
 const deflateAsync = promisify(deflate);
 

@@ -3,15 +3,15 @@ import type { Report } from "./report-pdf.ts";
 import { addElement } from "./structure-pdf.ts";
 import type { ReportFont } from "./text-pdf.ts";
 
-/** Draws amounts side by side in a tinted box, each under its label. Sizes are in points. */
-export function drawKeyFigures(report: Report, facts: [label: string, value: string][]): void {
+/** Draws figures side by side in a tinted box, each under its label. Sizes are in points. */
+export function drawKeyFigures(report: Report, figures: [label: string, value: string][]): void {
   const height = 58;
   const padding = 16;
-  const width = (contentWidth - padding) / facts.length;
+  const width = (contentWidth - padding) / figures.length;
   report.box(margin, height - 12, contentWidth, height, "tint");
   const list = addElement(report.structure, "L");
   // Tagged PDF's list (L) of items (LI) keeps a label (Lbl) with its value (LBody), though they are on separate lines.
-  const columns = facts.map(([label, value], index) => ({
+  const columns = figures.map(([label, value], index) => ({
     label,
     value,
     x: margin + padding + index * width,
@@ -21,13 +21,13 @@ export function drawKeyFigures(report: Report, facts: [label: string, value: str
   const textWidth = width - 10;
   const labelSize = fittingSizeOf(
     report.fonts.regular,
-    facts.map(([label]) => label),
+    figures.map(([label]) => label),
     textWidth,
     8.5,
   );
   const valueSize = fittingSizeOf(
     report.fonts.bold,
-    facts.map(([, value]) => value),
+    figures.map(([, value]) => value),
     textWidth,
     14,
   );

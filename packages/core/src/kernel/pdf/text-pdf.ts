@@ -1,7 +1,7 @@
 import type { PDFDocument, PDFRef } from "pdf-lib";
 import { embedFont } from "./embed-pdf.ts";
 import type { EncodedGlyph } from "./embed-pdf.ts";
-import type { FontGlyph, LoadedFont } from "./font-pdf.ts";
+import type { FontGlyph, LoadedFont } from "./load-fonts.ts";
 
 /** A font as a document uses it: characters get CIDs as they appear, and only those are embedded. */
 export interface ReportFont {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadFonts } from "./font-pdf.ts";
+import { loadFonts } from "./load-fonts.ts";
 import { truncateWithEllipsis, wrapText } from "./wrap-text.ts";
 import { createReportFont } from "./text-pdf.ts";
 

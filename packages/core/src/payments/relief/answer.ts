@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { dayOf } from "@utspring/domain/dates";
 import { AppError } from "@utspring/domain/errors";
-import { lastPartDay, partsOf } from "@utspring/domain/payments/relief";
+import { lastInstalmentDay, instalmentsOf } from "@utspring/domain/payments/relief";
 import type { AnswerReliefInput } from "@utspring/domain/payments/schema";
 import { memberships } from "../../classes/table.ts";
 import { authorize } from "../../kernel/authorize.ts";
@@ -83,9 +83,9 @@ async function grant(
   const wished = (await loadInstalments(tx, [reliefId])).get(reliefId) ?? [];
   const days = dates ?? wished.map(({ dueDate }) => dueDate);
   if ((days[0] ?? "") < dayOf(now)) throw new AppError("DAY_PASSED", { field: "dates" });
-  if ((days.at(-1) ?? "") > lastPartDay(requirement.dueDate, dayOf(now)))
+  if ((days.at(-1) ?? "") > lastInstalmentDay(requirement.dueDate, dayOf(now)))
     throw new AppError("DAY_TOO_LATE", { field: "dates" });
-  const parts = partsOf(days, requirement.amountOre, requirement.amountOre - remainingOre);
+  const parts = instalmentsOf(days, requirement.amountOre, requirement.amountOre - remainingOre);
   if (parts === null) throw new AppError("AMOUNT_TOO_SMALL", { field: "dates" });
   const i = paymentInstalments;
   await tx.delete(i).where(and(eq(i.reliefId, reliefId), eq(i.classId, classId)));

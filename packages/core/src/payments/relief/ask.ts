@@ -1,7 +1,7 @@
 import { dayOf } from "@utspring/domain/dates";
 import { AppError } from "@utspring/domain/errors";
 import { managersOnly } from "@utspring/domain/events";
-import { lastPartDay, partsOf } from "@utspring/domain/payments/relief";
+import { lastInstalmentDay, instalmentsOf } from "@utspring/domain/payments/relief";
 import type { AskReliefInput } from "@utspring/domain/payments/schema";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -30,9 +30,10 @@ export async function ask(ctx: Ctx, input: AskReliefInput): Promise<{ reliefId: 
       if (requirement.isVoluntary) throw new AppError("RELIEF_NOT_NEEDED");
       const { remainingOre } = await readPayable(tx, { classId, userId, requirement });
       if ((dates[0] ?? dayOf(now)) < dayOf(now)) throw new AppError("DAY_PASSED", { field: "dates" });
-      if ((dates.at(-1) ?? "") > lastPartDay(requirement.dueDate, dayOf(now)))
+      if ((dates.at(-1) ?? "") > lastInstalmentDay(requirement.dueDate, dayOf(now)))
         throw new AppError("DAY_TOO_LATE", { field: "dates" });
-      const parts = wish === "split" ? partsOf(dates, requirement.amountOre, requirement.amountOre - remainingOre) : [];
+      const parts =
+        wish === "split" ? instalmentsOf(dates, requirement.amountOre, requirement.amountOre - remainingOre) : [];
       if (parts === null) throw new AppError("AMOUNT_TOO_SMALL", { field: "dates" });
       const reliefId = ctx.deps.newId();
       const asked = { id: reliefId, classId, requirementId, userId, wish, status: "open" as const, createdAt: now };

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import type { Part, ReliefStatus, ReliefWish } from "@utspring/domain/payments/relief";
+import type { Instalment, ReliefStatus, ReliefWish } from "@utspring/domain/payments/relief";
 import type { Tx } from "../../kernel/db.ts";
 import { hasNoOtherStudentansvarig } from "../../classes/is-only-studentansvarig.ts";
 import { paymentInstalments, paymentReliefs } from "./table.ts";
@@ -10,14 +10,14 @@ export interface Relief {
   id: string;
   wish: ReliefWish;
   status: ReliefStatus;
-  parts: Part[];
+  parts: Instalment[];
 }
 
 /** By the requirement's id: the member's latest request, and the instalments of the plan that is approved last. */
 export async function loadReliefs(
   tx: Tx,
   { classId, userId, requirementId }: { classId: string; userId: string; requirementId?: string },
-): Promise<Map<string, { latest: Relief; plan: Part[] }>> {
+): Promise<Map<string, { latest: Relief; plan: Instalment[] }>> {
   const r = paymentReliefs;
   const rows = await tx
     .select({ id: r.id, requirementId: r.requirementId, wish: r.wish, status: r.status })
@@ -31,7 +31,7 @@ export async function loadReliefs(
       ),
     )
     .orderBy(asc(r.createdAt), asc(r.id));
-  const found = new Map<string, { latest: Relief; plan: Part[] }>();
+  const found = new Map<string, { latest: Relief; plan: Instalment[] }>();
   if (rows.length === 0) return found;
   const parts = await loadInstalments(
     tx,
@@ -46,14 +46,14 @@ export async function loadReliefs(
 }
 
 /** The instalments of each request, in order. `untilOre` is their sum up to and including this one. Öre. */
-export async function loadInstalments(tx: Tx, reliefIds: string[]): Promise<Map<string, Part[]>> {
+export async function loadInstalments(tx: Tx, reliefIds: string[]): Promise<Map<string, Instalment[]>> {
   const i = paymentInstalments;
   const rows = await tx
     .select({ reliefId: i.reliefId, dueDate: i.dueDate, amountOre: i.amountOre, untilOre: i.untilOre })
     .from(i)
     .where(inArray(i.reliefId, reliefIds))
     .orderBy(asc(i.reliefId), asc(i.position));
-  const found = new Map<string, Part[]>(reliefIds.map((id) => [id, []]));
+  const found = new Map<string, Instalment[]>(reliefIds.map((id) => [id, []]));
   for (const { reliefId, ...part } of rows) found.get(reliefId)?.push(part);
   return found;
 }

@@ -88,7 +88,7 @@ const noSums = { salesCount: 0, quantity: 0, amountOre: 0, costOre: 0, classProf
 /**
  * Loads the data of a session's summary, its sales in the order they were made. Customers are read only when asked for.
  */
-export async function readSummaryData(
+export async function loadSummaryData(
   tx: Tx,
   session: ReportSession,
   { withCustomers }: { withCustomers: boolean },

@@ -7,7 +7,7 @@ interface SessionSumsProps {
   totals: SessionDetails["totals"];
 }
 
-/** A session's takings and their parts, with öre. */
+/** The total of a sales session and how it is divided, with öre. */
 export function SessionSums({ totals }: SessionSumsProps) {
   const texts = adminSalesTexts.detail;
   const sums = [

@@ -1,4 +1,4 @@
-import { showNotice } from "../../../lib/toast.ts";
+import { showInfoToast } from "../../../lib/toast.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
@@ -18,7 +18,7 @@ export function EndButton({ auditor: { id, name, isYou } }: EndButtonProps) {
   const { fund } = trpc.useUtils();
   // The button also disappears when the reader may no longer use it.
   const sayGone = () => {
-    if (fund.review.status.getData()?.auditor?.id !== id) showNotice(isYou ? reviewTexts.over : texts.gone(name));
+    if (fund.review.status.getData()?.auditor?.id !== id) showInfoToast(isYou ? reviewTexts.over : texts.gone(name));
   };
   return (
     <ConfirmButton

@@ -1,4 +1,4 @@
-import { showNotice } from "../../../lib/toast.ts";
+import { showInfoToast } from "../../../lib/toast.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
@@ -15,7 +15,7 @@ export function RevokeButton({ invitationId }: { invitationId: string }) {
     // The button also disappears when the reader may no longer use it.
     if (now?.invitation?.id === invitationId) return;
     const message = now?.auditor ? reviewTexts.hasAuditor : invitationTexts.replaced;
-    showNotice({ title: invitationTexts.ended, message });
+    showInfoToast({ title: invitationTexts.ended, message });
   };
   return (
     <ConfirmButton

@@ -1,6 +1,6 @@
 import { answerByApproved } from "@utspring/bank-matching/answers";
 import type { Answer } from "@utspring/bank-matching/answers";
-import type { ApprovedPayment, CandidateRow, OpenItem } from "@utspring/bank-matching/match";
+import type { ApprovedPayment, CandidateRow, RequirementBalance } from "@utspring/bank-matching/match";
 import type { Reconciled } from "@utspring/bank-matching/reconcile";
 import { addDays } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
@@ -24,7 +24,7 @@ export interface BankNames {
   /** What tells a member from another of the same name whom the row may pay; null where the name is enough. */
   hintOf: (answer: Answer) => string | null;
   /** What is left to pay, to choose from: by member, then by payment. */
-  open: { item: OpenItem; label: string }[];
+  open: { item: RequirementBalance; label: string }[];
   /** Every member, whose credit a row may be. */
   members: { id: string; label: string }[];
   /** The payments that were approved by hand and have this amount, to choose from. */

@@ -3,7 +3,7 @@ import type { Answer } from "@utspring/bank-matching/answers";
 import { hasLongNumber } from "@utspring/domain/payments/long-numbers";
 import { answerBySplit } from "./split.ts";
 import type { SplitPart } from "./split.ts";
-import type { ApprovedPayment, Match, MatchPart, OpenItem } from "@utspring/bank-matching/match";
+import type { ApprovedPayment, Match, Allocation, RequirementBalance } from "@utspring/bank-matching/match";
 
 /**
  * What is to be done with a row: nothing, one of its answers, an item, an approved payment or a member's credit chosen
@@ -12,7 +12,7 @@ import type { ApprovedPayment, Match, MatchPart, OpenItem } from "@utspring/bank
 export type Choice =
   | { kind: "leave" | "ignore" | "same" | "save" }
   | { kind: "answer"; index: number }
-  | { kind: "item"; item: OpenItem }
+  | { kind: "item"; item: RequirementBalance }
   | { kind: "approved"; payment: ApprovedPayment }
   | { kind: "credit"; memberId: string }
   | { kind: "split"; parts: readonly SplitPart[] }
@@ -70,14 +70,14 @@ export function chosenAnswer(match: Match, choice: Choice): Answer | null {
 export function decide(
   matches: readonly Match[],
   choices: Choices,
-  items: readonly Pick<OpenItem, "memberId" | "requirementId" | "remainingOre">[],
+  items: readonly Pick<RequirementBalance, "memberId" | "requirementId" | "remainingOre">[],
 ): Decisions {
   const decisions: Decisions = { book: [], claimed: [], ignore: [], same: [], save: [] };
   const leftOre = new Map(items.map((item) => [keyOf(item), item.remainingOre]));
   const tied = new Set<string>();
-  const isFree = ({ recordId, ...part }: MatchPart) =>
+  const isFree = ({ recordId, ...part }: Allocation) =>
     recordId === undefined ? part.amountOre <= (leftOre.get(keyOf(part)) ?? 0) : !tied.has(recordId);
-  const take = ({ recordId, ...part }: MatchPart) => {
+  const take = ({ recordId, ...part }: Allocation) => {
     if (recordId === undefined) leftOre.set(keyOf(part), (leftOre.get(keyOf(part)) ?? 0) - part.amountOre);
     else tied.add(recordId);
   };
@@ -95,7 +95,7 @@ export function decide(
   return decisions;
 }
 
-const keyOf = ({ memberId, requirementId }: Pick<MatchPart, "memberId" | "requirementId">) =>
+const keyOf = ({ memberId, requirementId }: Pick<Allocation, "memberId" | "requirementId">) =>
   `${memberId} ${requirementId}`;
 
 /** True when somebody has chosen something that is not booked yet. */

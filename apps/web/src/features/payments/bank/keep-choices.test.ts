@@ -1,10 +1,10 @@
-import type { Match, MatchPart } from "@utspring/bank-matching/match";
+import type { Match, Allocation } from "@utspring/bank-matching/match";
 import { expect, it } from "vitest";
 import { keepChoices } from "./keep-choices.ts";
 import type { Choice } from "./choices.ts";
 import type { Found } from "./reader-messages.ts";
 
-const part = (memberId: string, amountOre = 25_000): MatchPart[] => [{ memberId, requirementId: "flak", amountOre }];
+const part = (memberId: string, amountOre = 25_000): Allocation[] => [{ memberId, requirementId: "flak", amountOre }];
 const item = (memberId: string, remainingOre = 25_000) => ({ memberId, requirementId: "flak", remainingOre });
 interface Known {
   items?: object[];
@@ -14,7 +14,7 @@ interface Known {
 }
 /** An open file with one question that has these answers. */
 function found(
-  alternatives: MatchPart[][],
+  alternatives: Allocation[][],
   { items = [item("alva")], approved = ["a1"], members = ["ella", "alva"], match = {} }: Known = {},
 ): Found {
   const row = { fingerprint: "row", amountOre: 25_000 };

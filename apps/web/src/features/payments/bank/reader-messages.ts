@@ -1,6 +1,6 @@
 import type { BankFile, ColumnMapping } from "@utspring/bank-files/bank-file";
 import type { TablePreview } from "@utspring/bank-files/preview-table";
-import type { Match, MatchPart } from "@utspring/bank-matching/match";
+import type { Match, Allocation } from "@utspring/bank-matching/match";
 import type { Reconciled } from "@utspring/bank-matching/reconcile";
 import type { Outputs } from "../../../lib/trpc.ts";
 import type { ReadResult, Source } from "./read-source.ts";
@@ -17,7 +17,7 @@ export interface FoundFile extends Pick<
 }
 
 /** What one part of a choice pays. */
-export type ChosenItem = Pick<MatchPart, "memberId" | "requirementId">;
+export type ChosenItem = Pick<Allocation, "memberId" | "requirementId">;
 
 /** Rows that are asked about again, by fingerprint, with what had been chosen for them to pay. */
 export type ReopenedRows = ReadonlyMap<string, readonly ChosenItem[]>;

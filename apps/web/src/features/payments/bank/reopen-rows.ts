@@ -1,6 +1,6 @@
 import { answerByApproved, answersOf, recordIdOf } from "@utspring/bank-matching/answers";
 import type { ApprovedPayment, Match } from "@utspring/bank-matching/match";
-import type { Note } from "@utspring/bank-matching/reason";
+import type { MatchNote } from "@utspring/bank-matching/reason";
 import type { Reconciled } from "@utspring/bank-matching/reconcile";
 import { choiceFor, chosenAnswer } from "./choices.ts";
 import type { Choices } from "./choices.ts";
@@ -74,7 +74,7 @@ function offerApproved(match: Match, items: readonly ChosenItem[], approved: rea
   );
   const [first] = offered;
   if (first === undefined) return match;
-  const note: Note = { code: "approved-since", approvedOn: first.approvedOn };
+  const note: MatchNote = { code: "approved-since", approvedOn: first.approvedOn };
   const answers = offered.map((payment) => answerByApproved(payment, amountOre).parts);
   return { ...match, alternatives: [...answers, ...match.alternatives], notes: [note, ...match.notes] };
 }

@@ -1,10 +1,10 @@
 import type { Answer } from "@utspring/bank-matching/answers";
-import type { OpenItem } from "@utspring/bank-matching/match";
+import type { RequirementBalance } from "@utspring/bank-matching/match";
 import { parseKr } from "@utspring/domain/money";
 
 /** One part of a row that is divided by hand: an item, or a member's credit, and the amount as it is typed. */
 export interface SplitPart {
-  target: { item: OpenItem } | { creditMemberId: string } | null;
+  target: { item: RequirementBalance } | { creditMemberId: string } | null;
   amount: string;
 }
 

@@ -1,6 +1,6 @@
 import { Button, Input, SegmentedControl, Stack, Text } from "@mantine/core";
 import type { ErrorCode } from "@utspring/domain/errors";
-import { lastPartDay } from "@utspring/domain/payments/relief";
+import { lastInstalmentDay } from "@utspring/domain/payments/relief";
 import type { ReliefWish } from "@utspring/domain/payments/relief";
 import { askReliefInput } from "@utspring/domain/payments/schema";
 import { reliefTexts } from "@utspring/domain/payments/ui-texts";
@@ -83,7 +83,7 @@ export function AskReliefForm({
           <PartDates
             parts={parts}
             leftOre={own.remainingOre}
-            latest={lastPartDay(dueDate, parts.today)}
+            latest={lastInstalmentDay(dueDate, parts.today)}
             error={error}
           />
         )}

@@ -1,6 +1,6 @@
 import { Input, SegmentedControl, Stack, Text } from "@mantine/core";
 import { formatKr } from "@utspring/domain/money";
-import { partCounts, partsOf } from "@utspring/domain/payments/relief";
+import { instalmentCounts, instalmentsOf } from "@utspring/domain/payments/relief";
 import { reliefTexts } from "@utspring/domain/payments/ui-texts";
 import { DateField } from "../../../ui/DateField.tsx";
 import type { usePartDates } from "./use-part-dates.ts";
@@ -14,8 +14,8 @@ interface PartDatesProps {
   error?: string | null;
 }
 
-const counts = Array.from({ length: partCounts.most - partCounts.least + 1 }, (_, index) =>
-  String(index + partCounts.least),
+const counts = Array.from({ length: instalmentCounts.most - instalmentCounts.least + 1 }, (_, index) =>
+  String(index + instalmentCounts.least),
 );
 
 /** How many parts, and the last day of each, with its amount. */
@@ -26,7 +26,7 @@ export function PartDates({
   error = null,
 }: PartDatesProps) {
   const texts = reliefTexts.ask;
-  const shares = partsOf(dates, leftOre, 0);
+  const shares = instalmentsOf(dates, leftOre, 0);
   return (
     <Stack gap="sm">
       <Input.Wrapper label={texts.count} size="md" labelElement="div">

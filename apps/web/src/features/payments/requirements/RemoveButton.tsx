@@ -1,5 +1,5 @@
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { showNotice } from "../../../lib/toast.ts";
+import { showInfoToast } from "../../../lib/toast.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
@@ -22,7 +22,7 @@ export function RemoveButton({ requirement: { id, title, isLocked } }: RemoveBut
       variant="subtle"
       px="sm"
       question={{ title: words.title(title), text: words.text, confirm: words.button }}
-      onGone={() => showNotice(paymentsTexts.page.gone)}
+      onGone={() => showInfoToast(paymentsTexts.page.gone)}
       onConfirm={() => remove.run({ requirementId: id })}
       isPending={remove.isPending}
       isDangerous={!isLocked}

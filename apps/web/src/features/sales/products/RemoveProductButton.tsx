@@ -1,6 +1,6 @@
 import { IconTrash } from "@tabler/icons-react";
 import { managerTexts } from "../manager/manager-texts.ts";
-import { showNotice } from "../../../lib/toast.ts";
+import { showInfoToast } from "../../../lib/toast.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
@@ -26,7 +26,7 @@ export function RemoveProductButton({ product: { id: productId, name } }: Remove
       className={classes["remove"] ?? ""}
       aria-label={texts.named(name)}
       question={{ title: texts.question, text: texts.text(name), confirm: texts.button }}
-      onGone={() => showNotice(managerTexts.products.gone)}
+      onGone={() => showInfoToast(managerTexts.products.gone)}
       isPending={remove.isPending}
       isDangerous
       onConfirm={() => remove.run({ productId })}

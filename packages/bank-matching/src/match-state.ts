@@ -1,9 +1,9 @@
 import { indexBooked } from "./booked-payments.ts";
 import type { BookedPayments } from "./booked-payments.ts";
 import type { Evidence } from "./evidence.ts";
-import { approvedItem, dayNumber, fits, isOpen, isStamp, openItem, withoutTwins } from "./item.ts";
+import { createApprovedItem, dayNumber, fits, isPayableOn, isStamp, createItem, withoutEqualApproved } from "./item.ts";
 import type { Item } from "./item.ts";
-import type { CandidateRow, MatchingContext, MatchPart } from "./match.ts";
+import type { CandidateRow, MatchingContext, Allocation } from "./match.ts";
 import { memberNames } from "./member-names.ts";
 import { readEvidence } from "./read-evidence.ts";
 import { indexReferences } from "./references.ts";
@@ -12,28 +12,28 @@ import type { FileRows } from "./file-rows.ts";
 import { groupedBy } from "./grouped-by.ts";
 import { nameKey, wordsOf } from "./words.ts";
 
-/** What is known of the class while a file is matched. */
-export interface Board {
+/** What is known of the class while a file is matched, and what its rows have taken so far. */
+export interface MatchState {
   context: MatchingContext;
   booked: BookedPayments;
   evidenceOf(row: CandidateRow): Evidence;
   /**
-   * The items of which exactly this amount is left, or whose own öre make it this amount, and that are open that day.
-   * Like `openItems` it has the payments that are approved already too.
+   * The items payable that day whose remaining amount, with or without the member's own öre, is exactly this. Includes
+   * approved payments, as `payableItems` does.
    */
   fitting(amountOre: number, day: number): readonly Item[];
   /**
-   * The items that would be `fitting` without suggestions that nobody has chosen, as they are without them; none of
-   * those that fit now.
+   * The items that would be `fitting` if unconfirmed suggestions were released, with the amount that they would have;
+   * none of those that fit now.
    */
-  claimed(amountOre: number, day: number): readonly Item[];
+  fittingWithoutSuggestions(amountOre: number, day: number): readonly Item[];
   /**
    * The items that another row of this file, or a booked one, has paid with exactly this amount, which is theirs with
    * the member's own öre.
    */
   paidWithStamp(amountOre: number): readonly Item[];
-  /** The items that are open that day and not paid. */
-  openItems(memberIds: ReadonlySet<string>, day: number): readonly Item[];
+  /** The items payable that day that have something left, and approved payments. */
+  payableItems(memberIds: ReadonlySet<string>, day: number): readonly Item[];
   itemsOf(memberId: string): readonly Item[];
   /** The item's approved payment that the row may be, of several the nearest; null for none. */
   approvedOf(item: Item, row: CandidateRow): Item | null;
@@ -41,11 +41,11 @@ export interface Board {
   /** True for a row that is booked already, or that is booked or suggested so far. */
   isAnswered(row: CandidateRow): boolean;
   /** True while no other row has taken it, other than a suggestion that nobody has chosen. */
-  canTake(parts: readonly MatchPart[]): boolean;
+  canTake(parts: readonly Allocation[]): boolean;
   /** The rows of this file, so far, with which the row's payer has paid anything. */
   paidByPayerOf(row: CandidateRow): readonly CandidateRow[];
   /** Takes what a row pays from what is left. `isUnconfirmed` where nobody has chosen it yet. */
-  take(row: CandidateRow, parts: readonly MatchPart[], isUnconfirmed: boolean): void;
+  take(row: CandidateRow, parts: readonly Allocation[], isUnconfirmed: boolean): void;
 }
 
 /** Rows of one payer have one key; a row without phone and name is its own payer. */
@@ -54,17 +54,17 @@ export function payerOf({ phoneHash, name, fingerprint }: CandidateRow): string 
 }
 
 /** Indexes the class once; a row then costs a few look-ups. */
-export function openBoard(
+export function createMatchState(
   context: MatchingContext,
-  { rows, isAnswered }: { rows: readonly CandidateRow[]; isAnswered: Board["isAnswered"] },
-): Board {
+  { rows, isAnswered }: { rows: readonly CandidateRow[]; isAnswered: MatchState["isAnswered"] },
+): MatchState {
   const titles = new Map([...new Set(context.items.map(({ title }) => title))].map((title) => [title, wordsOf(title)]));
-  const unpaid = context.items.map((item) => openItem(item, titles.get(item.title) ?? []));
+  const unpaid = context.items.map((item) => createItem(item, titles.get(item.title) ?? []));
   const references = indexReferences(unpaid);
   const unpaidByKey = new Map(unpaid.map((item) => [keyOf(item), item]));
   const approved = context.approved.flatMap((payment) => {
     const item = unpaidByKey.get(keyOf(payment, null));
-    return item === undefined ? [] : [approvedItem(payment, item)];
+    return item === undefined ? [] : [createApprovedItem(payment, item)];
   });
   const items = [...unpaid, ...approved];
   const approvedByItem = groupedBy(approved, (item) => keyOf(item, null));
@@ -78,10 +78,14 @@ export function openBoard(
   const names = memberNames(context.members, new Set([...titles.values()].flat()));
   const known = new Map<CandidateRow, Evidence>();
   const paidByPayer = new Map<string, CandidateRow[]>();
-  /** How much of an item is taken by suggestions that nobody has chosen. */
-  const loose = new Map<Item, number>();
-  const withoutLoose = (item: Item): Item => ({ ...item, remainingOre: item.remainingOre + (loose.get(item) ?? 0) });
-  const apart = (some: readonly Item[], day: number) => (approved.length === 0 ? some : withoutTwins(some, day));
+  /** How much of an item unconfirmed suggestions have taken. */
+  const unconfirmedOreByItem = new Map<Item, number>();
+  const withUnconfirmedRestored = (item: Item): Item => ({
+    ...item,
+    remainingOre: item.remainingOre + (unconfirmedOreByItem.get(item) ?? 0),
+  });
+  const withoutEqualApprovedOf = (some: readonly Item[], day: number) =>
+    approved.length === 0 ? some : withoutEqualApproved(some, day);
 
   const bookedByAmount = groupedBy(context.booked, ({ amountOre }) => amountOre);
   /** What booked payments of an amount with öre have paid in full. */
@@ -110,15 +114,15 @@ export function openBoard(
     fitting(amountOre, day) {
       const exact = amountOre > 0 ? (byAmount.get(amountOre) ?? []) : [];
       const stamped = (byStamp.get(amountOre) ?? []).filter((item) => isStamp(item, amountOre));
-      return apart(
-        [...exact, ...stamped].filter((item) => isOpen(item, day)),
+      return withoutEqualApprovedOf(
+        [...exact, ...stamped].filter((item) => isPayableOn(item, day)),
         day,
       );
     },
-    claimed(amountOre, day) {
-      const taken = [...loose.keys()].filter((item) => isOpen(item, day) && !fits(item, amountOre));
-      return apart(
-        taken.map((item) => withoutLoose(item)).filter((item) => fits(item, amountOre)),
+    fittingWithoutSuggestions(amountOre, day) {
+      const taken = [...unconfirmedOreByItem.keys()].filter((item) => isPayableOn(item, day) && !fits(item, amountOre));
+      return withoutEqualApprovedOf(
+        taken.map((item) => withUnconfirmedRestored(item)).filter((item) => fits(item, amountOre)),
         day,
       );
     },
@@ -130,23 +134,25 @@ export function openBoard(
         ...bookedWithStamp(amountOre),
       ]),
     ],
-    openItems(memberIds, day) {
+    payableItems(memberIds, day) {
       const open: Item[] = [];
       for (const id of memberIds)
-        for (const item of byMember.get(id) ?? []) if (item.remainingOre > 0 && isOpen(item, day)) open.push(item);
-      return apart(open, day);
+        for (const item of byMember.get(id) ?? []) if (item.remainingOre > 0 && isPayableOn(item, day)) open.push(item);
+      return withoutEqualApprovedOf(open, day);
     },
     itemsOf: (memberId) => (byMember.get(memberId) ?? []).filter(({ recordId }) => recordId === null),
     approvedOf(item, { amountOre, bookedOn }) {
       if (approved.length === 0) return null;
       const day = dayNumber(bookedOn);
-      const some = (approvedByItem.get(keyOf(item)) ?? []).filter((one) => fits(one, amountOre) && isOpen(one, day));
-      return withoutTwins(some, day)[0] ?? null;
+      const some = (approvedByItem.get(keyOf(item)) ?? []).filter(
+        (one) => fits(one, amountOre) && isPayableOn(one, day),
+      );
+      return withoutEqualApproved(some, day)[0] ?? null;
     },
     canTake: (parts) =>
       parts.every((part) => {
         const item = byKey.get(keyOf(part));
-        const leftOre = item === undefined ? 0 : withoutLoose(item).remainingOre;
+        const leftOre = item === undefined ? 0 : withUnconfirmedRestored(item).remainingOre;
         return part.recordId === undefined ? part.amountOre <= leftOre : leftOre > 0;
       }),
     paidByPayerOf: (row) => paidByPayer.get(payerOf(row)) ?? [],
@@ -162,10 +168,11 @@ export function openBoard(
           before.filter((one) => one !== item),
         );
         const leftOre = item.recordId === null ? item.remainingOre - part.amountOre : 0;
-        if (isUnconfirmed) loose.set(item, (loose.get(item) ?? 0) + item.remainingOre - leftOre);
+        if (isUnconfirmed)
+          unconfirmedOreByItem.set(item, (unconfirmedOreByItem.get(item) ?? 0) + item.remainingOre - leftOre);
         item.remainingOre = leftOre;
         byAmount.set(item.remainingOre, [...(byAmount.get(item.remainingOre) ?? []), item]);
-        // What an approved payment was for is paid by that payer: the next one of the same is a second payment.
+        // The payer is recorded on the item itself, so that a second payment by them is found.
         const paid = unpaidByKey.get(keyOf(part, null)) ?? item;
         const { amountOre, bookedOn } = row;
         const partOre = isUnconfirmed ? part.amountOre : 0;
@@ -175,7 +182,7 @@ export function openBoard(
   };
 }
 
-/** An approved payment is apart from the item that it has paid. */
+/** An approved payment is keyed by its record, an item by member and requirement. */
 function keyOf(
   of: { memberId: string; requirementId: string; recordId?: string | null },
   recordId: string | null = of.recordId ?? null,

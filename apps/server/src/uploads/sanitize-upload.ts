@@ -12,13 +12,13 @@ import { checkDoc, checkDocx } from "./word.ts";
 
 /**
  * Checks a file by its content, not by its declared type: its first bytes, and for each kind what can be dangerous in
- * it. An image is re-encoded and a text that is not UTF-8 converted, each to a new file. Returns the path of the file
- * to keep. Reads in chunks, but a PDF whole; of a Word document, only the parts that can refer to other files are
- * unpacked.
+ * it. An image is re-encoded and a text that is not UTF-8 converted, each to a new file. Returns the path and the size
+ * in bytes of the file to keep. A PDF is read whole. In a Word document, only the parts that can refer to other files
+ * are unpacked. The caller deletes the folder, also after a failure.
  * @throws AppError FILE_TYPE, RECEIPT_TYPE, FILE_EMPTY, FILE_TOO_LARGE, IMAGE_TOO_LARGE, FILE_CONTENT, FILE_MACROS or
  * FILE_ACTIVE.
  */
-export async function checkContent(
+export async function sanitizeUpload(
   path: string,
   fileName: string,
   purpose: UploadPurpose,
@@ -29,25 +29,25 @@ export async function checkContent(
   const start = await readFirstBytes(path);
   switch (extensionOf(fileName)) {
     case "pdf":
-      mustBegin(start, "pdf");
+      assertMagicBytes(start, "pdf");
       await checkPdf(path);
       return { path, size };
     case "doc":
-      mustBegin(start, "doc");
+      assertMagicBytes(start, "doc");
       await checkDoc(path);
       return { path, size };
     case "docx":
-      mustBegin(start, "zip");
+      assertMagicBytes(start, "zip");
       await checkDocx(path, size);
       return { path, size };
     case "txt":
       return checked(await asUtf8Text(path), fileName, purpose);
     case "jpg":
     case "jpeg":
-      mustBegin(start, "jpeg");
+      assertMagicBytes(start, "jpeg");
       return checked(await reencodeImage(path, "jpeg"), fileName, purpose);
     case "png":
-      mustBegin(start, "png");
+      assertMagicBytes(start, "png");
       return checked(await reencodeImage(path, "png"), fileName, purpose);
     case null:
       throw new AppError("FILE_TYPE");
@@ -65,6 +65,6 @@ function checked(
   return made;
 }
 
-function mustBegin(start: Buffer, kind: FileKind): void {
+function assertMagicBytes(start: Buffer, kind: FileKind): void {
   if (!hasMagicBytes(start, kind)) throw new AppError("FILE_CONTENT");
 }

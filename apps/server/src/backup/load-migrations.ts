@@ -5,11 +5,11 @@ import { migrationsFolder } from "../migrations-folder.ts";
 import type { Manifest } from "./manifest.ts";
 
 /** This version's migrations, oldest first. */
-export const knownMigrations = () => readMigrationFiles({ migrationsFolder: migrationsFolder() });
+export const loadMigrations = () => readMigrationFiles({ migrationsFolder: migrationsFolder() });
 
 /** True when this version has every migration of the backup's database, in the same order. */
 export function knowsAll(migrations: Manifest["migrations"]): boolean {
-  const known = knownMigrations();
+  const known = loadMigrations();
   return migrations.every(({ hash, at }, n) => known[n]?.hash === hash && known[n].folderMillis === at);
 }
 
@@ -18,13 +18,13 @@ export function knowsAll(migrations: Manifest["migrations"]): boolean {
  * with these, loads the rows, and runs the later migrations afterwards.
  */
 export function copyFirstMigrations(count: number, directory: string): string {
-  const whole = migrationsFolder();
-  const journal = JSON.parse(readFileSync(path.join(whole, "meta/_journal.json"), "utf8")) as {
+  const sourceFolder = migrationsFolder();
+  const journal = JSON.parse(readFileSync(path.join(sourceFolder, "meta/_journal.json"), "utf8")) as {
     entries: { tag: string }[];
   };
   const entries = journal.entries.slice(0, count);
   mkdirSync(path.join(directory, "meta"), { recursive: true });
-  for (const { tag } of entries) cpSync(path.join(whole, `${tag}.sql`), path.join(directory, `${tag}.sql`));
+  for (const { tag } of entries) cpSync(path.join(sourceFolder, `${tag}.sql`), path.join(directory, `${tag}.sql`));
   writeFileSync(path.join(directory, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
   return directory;
 }
