@@ -79,6 +79,8 @@ describe("cli exit codes", () => {
     [["fund", "transactions", "--type", "x"], "”x” går inte för --type. Välj deposit eller withdrawal."],
     [["fund", "verify", "--output", "xml"], "”xml” går inte för --output."],
     [["fund", "verify", "--server", "kaka"], "”kaka” är ingen adress till en server."],
+    [["completion", "foo"], "”foo” går inte för shell. Välj bash, zsh eller fish."],
+    [["completion"], "shell saknas."],
     [["follow", "--since", "x"], "”x” går inte för --since."],
   ])("2 for wrong usage: %j", async (argv, sentence) => {
     const { exitCode, stderr } = await signedIn(argv);

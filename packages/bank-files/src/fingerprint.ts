@@ -15,7 +15,7 @@ export function hashText(text: string): string {
   return bytesToHex(empty._cloneInto(used).update(utf8ToBytes(text)).digest());
 }
 
-/** The hash that a heading is remembered by. */
+/** Identifies a file's columns: by its heading, or by its profile where it has none. */
 export function hashHeading(words: readonly string[]): string {
   return hashText(JSON.stringify(words));
 }

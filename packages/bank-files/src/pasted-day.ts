@@ -3,7 +3,9 @@ import { dayOf, parseDate } from "./parse-date.ts";
 
 const dayMs = 86_400_000;
 const numeric = /^\d{4}[-/.]\d{2}[-/.]\d{2}(?!\d)/u;
-const spelled = /^(?<day>\d{1,2}) (?<month>[a-z]{3})[a-z]*\.?(?: (?<year>20\d\d))?(?![\p{L}\d])/iu;
+/** A month in full or abbreviated, so that a longer word that begins like one ("5 majblommor") is none. */
+const spelled =
+  /^(?<day>\d{1,2}) (?<month>jan(?:uari)?|feb(?:ruari)?|mars?|apr(?:il)?|maj|juni?|juli?|aug(?:usti)?|sep(?:t|tember)?|okt(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?(?: (?<year>20\d\d))?(?![\p{L}\d])/iu;
 
 /**
  * The day that a line begins with, and the rest of the line: `2026-03-03`, `3 mars 2026`. `3 mars` alone and `Idag`
@@ -14,7 +16,7 @@ export function pastedDay(line: string, today: string | null): { day: string; re
   if (written !== undefined) return withRest(parseDate(written), line, written);
   const match = spelled.exec(line);
   const { day, month, year } = match?.groups ?? {};
-  const number = months.indexOf((month ?? "").toLowerCase());
+  const number = months.indexOf((month ?? "").slice(0, 3).toLowerCase());
   if (match !== null && number !== -1) {
     const inYear = (of: number) => dayOf(of, number + 1, Number(day));
     if (year !== undefined) return withRest(inYear(Number(year)), line, match[0]);
@@ -23,7 +25,9 @@ export function pastedDay(line: string, today: string | null): { day: string; re
     const isPast = thisYear !== null && thisYear <= today;
     return withRest(isPast ? thisYear : inYear(Number(today.slice(0, 4)) - 1), line, match[0]);
   }
-  const word = Object.keys(relativeDays).find((one) => line.toLowerCase().startsWith(one));
+  const word = Object.keys(relativeDays).find(
+    (one) => line.toLowerCase().startsWith(one) && !/^[\p{L}\d]/u.test(line.slice(one.length)),
+  );
   if (word === undefined || today === null) return null;
   const moment = new Date(Date.parse(today) - (relativeDays[word] ?? 0) * dayMs);
   return withRest(moment.toISOString().slice(0, 10), line, line.slice(0, word.length));

@@ -1,9 +1,10 @@
 import type { Log } from "@utspring/core/kernel/context";
 import { readDatabaseAddress } from "@utspring/core/kernel/database-address";
+import { queueConcurrency } from "@utspring/domain/jobs";
 import { Pool } from "pg";
 
-/** Graphile Worker listens for new jobs on one connection of each queue; the others fetch jobs and record results. */
-const connections = 7;
+/** Graphile Worker listens for new jobs on one connection of each queue; three more fetch jobs and record results. */
+const connections = Object.keys(queueConcurrency).length + 3;
 
 /**
  * The connection pool of Graphile Worker, for all job queues of this process or for its migrations, as the owner of its

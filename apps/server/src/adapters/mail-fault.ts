@@ -24,9 +24,17 @@ export function sendFault(error: unknown): unknown {
   return status !== null && status >= 500 ? new MailRefused(status, error) : error;
 }
 
+/**
+ * Refusals of the client, the sender or relaying, which Postfix sends as its answer to the recipient: enhanced status
+ * codes (RFC 3463) for policy and for the sender's address.
+ */
+const refusesSender = /^5\d\d[ -]5\.(?:7\.\d+|1\.[78])\b/u;
+
 /** The status, 400 to 599, when the server refused the recipient or the content; null for every other error. */
-function refusalOfMail({ command, responseCode }: SmtpError): number | null {
-  const isAboutMail = command === "RCPT TO" || command === "DATA";
+function refusalOfMail({ command, responseCode, response }: SmtpError): number | null {
+  const isAboutRecipient =
+    command === "RCPT TO" && responseCode !== 530 && !(typeof response === "string" && refusesSender.test(response));
+  const isAboutMail = isAboutRecipient || command === "DATA";
   return isAboutMail && typeof responseCode === "number" && responseCode >= 400 && responseCode < 600
     ? responseCode
     : null;
@@ -50,7 +58,7 @@ export function replyOf(response: unknown): string | null {
     .slice(0, maxReplyLength);
 }
 
-/** The fault of the mail server or of the settings that name it. */
+/** Why the mail server cannot be used. */
 export function mailServerFault(error: unknown): ServiceFault {
   const { code, message } = faultOf(error);
   return new ServiceFault(code, message, { cause: error });

@@ -123,6 +123,18 @@ describe("one attempt to send a mail", () => {
       "550 5.7.1 Sender not allowed",
     ],
     ["refuses the recipient", { "RCPT TO": "550 5.1.1 unknown" }, "MAIL_REFUSED", "550 5.1.1 unknown"],
+    [
+      "refuses the sender in its answer to the recipient",
+      { "RCPT TO": "554 5.7.1 <noreply@example.se>: Sender address rejected: Access denied" },
+      "SMTP_FAILED",
+      "554 5.7.1 <noreply@example.se>: Sender address rejected: Access denied",
+    ],
+    [
+      "asks for a sign-in in its answer to the recipient",
+      { "RCPT TO": "530 5.7.0 Authentication required" },
+      "SMTP_FAILED",
+      "530 5.7.0 Authentication required",
+    ],
     ["defers the recipient", { "RCPT TO": "450 4.2.0 Greylisted" }, "MAIL_DEFERRED", "450 4.2.0 Greylisted"],
     ["refuses the content", { content: "554 5.7.1 Spam" }, "MAIL_REFUSED", "554 5.7.1 Spam"],
     ["says nothing", { EHLO: "" }, "SMTP_SILENT", null],

@@ -7,8 +7,9 @@ import type { Manifest } from "./manifest.ts";
 import { listTables, copyIn, nameOf } from "./tables.ts";
 
 /**
- * Loads the rows into a database that has the backup's own migrations and no other data, in one transaction. Triggers
- * and foreign keys are disabled, since the rows come from one consistent snapshot; unique keys and checks are not.
+ * Replaces all rows of a new database that has the backup's own migrations, in one transaction; what the migrations
+ * inserted is removed too. Triggers and foreign keys are disabled, since the rows come from one consistent snapshot;
+ * unique keys and checks are not.
  * @throws when a table does not get as many rows as the manifest says.
  */
 export async function loadDatabase(

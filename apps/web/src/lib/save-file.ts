@@ -1,17 +1,17 @@
-/** An object URL for a data URL, which a frame can show. The caller revokes it when the frame is gone. */
+/** An object URL for a base64 data URL, which a frame can show. The caller revokes it when the frame is gone. */
 export function objectUrlOf(dataUrl: string): string {
   return URL.createObjectURL(blobOf(dataUrl));
 }
 
-/** Downloads the content of a data URL. */
+/** Downloads the content of a base64 data URL. */
 export function saveFile(dataUrl: string, fileName: string): void {
   const url = URL.createObjectURL(blobOf(dataUrl));
   const link = document.createElement("a");
   link.href = url;
   link.download = fileName;
   link.click();
-  // The browser holds the bytes once the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
+  // Safari may read the bytes after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 // fetch() is not possible: the content security policy allows connections to the own origin only.

@@ -13,7 +13,10 @@ export function useShownClass(): string | null {
   return useContext(ShownClassContext);
 }
 
-/** True when the server refused because another class is active: the screen must read the session again. */
+/**
+ * True when the server refused a change because the page shows another class than the active one, or named none: the
+ * page must read the session again.
+ */
 export function isOtherClass(code: ErrorCode): boolean {
   return code === "OTHER_CLASS" || code === "CLASS_NOT_SAID";
 }

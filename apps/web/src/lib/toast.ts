@@ -28,7 +28,10 @@ export interface Toast {
 
 const maxAtOnce = 3;
 
-/** How long a toast without an action stays, in milliseconds; the others stay. Nobody expects a notice. */
+/**
+ * How long a toast without an action stays, in milliseconds; the others stay. A notice stays longer, since the user did
+ * nothing to cause it.
+ */
 export const stayMs: Partial<Record<Toast["tone"], number>> = { success: 4000, notice: 10_000 };
 
 const toasts = createStore<readonly Toast[]>([]);
@@ -91,8 +94,8 @@ export function useToasts(): readonly Toast[] {
   return useStore(toasts);
 }
 
-// At most three; equal texts are shown once. The oldest success or notice is removed first, then the oldest with an
-// action, then the oldest failure.
+// At most three; equal texts are shown once. Removed first: the oldest success or notice without an action, then one
+// with an action, then the oldest failure; a progress toast last.
 function add(
   tone: Toast["tone"],
   text: ToastText,
@@ -107,7 +110,11 @@ function add(
     .filter(({ title, message, action: undo }) => undo !== null || title !== toast.title || message !== toast.message);
   if (others.length >= maxAtOnce) {
     const brief = others.filter((one) => one.tone in stayMs);
-    const leaving = brief.find((one) => one.action === null) ?? brief[0] ?? others[0];
+    const leaving =
+      brief.find((one) => one.action === null) ??
+      brief[0] ??
+      others.find((one) => one.tone !== "progress") ??
+      others[0];
     toasts.set([...others.filter((one) => one !== leaving), toast]);
   } else {
     toasts.set([...others, toast]);

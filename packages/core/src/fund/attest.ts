@@ -39,7 +39,7 @@ export async function attest(ctx: Ctx, input: AttestInput): Promise<PostedTransa
       const posted =
         reversesId === null
           ? await postTransaction(work, transactionId, { ...entry, source: { type: "withdrawal_request", id } })
-          : await postReversal(work, transactionId, { ...entry, transactionId: reversesId });
+          : await postReversal(work, transactionId, { ...entry, reversesId });
       await work.emit({ kind: "fund.attest", refId: transactionId, detail: ledgerActivityDetail(amountOre, posted) });
       return posted;
     }),

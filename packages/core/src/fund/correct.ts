@@ -45,7 +45,7 @@ export async function correct(ctx: Ctx, input: CorrectInput): Promise<Withdrawal
         return requestWithdrawal(work, ctx.deps.newId(), { amountOre, description, reversesId: original.id });
       }
       const posted = await postReversal(work, ctx.deps.newId(), {
-        transactionId: original.id,
+        reversesId: original.id,
         type: reverseOf(original.type),
         amountOre,
         description,

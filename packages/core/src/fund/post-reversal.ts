@@ -5,19 +5,22 @@ import type { PostedTransaction } from "./post-transaction.ts";
 
 interface Reversal {
   /** The ledger row that is reversed. */
-  transactionId: string;
+  reversesId: string;
   /** The type of the new row; a deposit is reversed by a withdrawal. */
   type?: TransactionType;
   amountOre: number;
   description: string;
 }
 
-/** Adds a ledger row that reverses another; the database refuses a second one (`fund_transactions_source`). */
+/**
+ * Adds the ledger row `newRowId`, which reverses another; the database refuses a second one
+ * (`fund_transactions_source`).
+ */
 export function postReversal(
   work: UnitOfWork,
-  id: string,
-  { transactionId, type = "withdrawal", amountOre, description }: Reversal,
+  newRowId: string,
+  { reversesId, type = "withdrawal", amountOre, description }: Reversal,
 ): Promise<PostedTransaction> {
-  const source = { type: "correction", id: transactionId } as const;
-  return postTransaction(work, id, { type, amountOre, description, source, reversesId: transactionId });
+  const source = { type: "correction", id: reversesId } as const;
+  return postTransaction(work, newRowId, { type, amountOre, description, source, reversesId });
 }

@@ -54,7 +54,7 @@ export interface Ctx {
   userAgent?: string | null | undefined;
   /** Finds the call in the logs. The retries of a queued job keep it. */
   requestId: string;
-  /** The class that the caller's screen shows; undefined for callers without a screen. */
+  /** The class that the caller's page shows; undefined outside an HTTP call. */
   shownClass?: ShownClass | undefined;
   /** Aborted when a job's deadline has passed: no further transaction begins. */
   signal?: AbortSignal | undefined;

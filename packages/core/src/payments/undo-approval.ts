@@ -63,7 +63,7 @@ export async function undoApproval(ctx: Ctx, input: UndoApprovalInput): Promise<
       }
       if (isRecorded) return undoOfRecorded(work, ctx, found);
       await returnToSubmitted(work, found.record, input.reason);
-      const posted = await postReversal(work, ctx.deps.newId(), { transactionId, amountOre, description });
+      const posted = await postReversal(work, ctx.deps.newId(), { reversesId: transactionId, amountOre, description });
       await work.emit({
         kind: "fund.correct",
         refId: posted.transactionId,

@@ -31,7 +31,7 @@ export async function undoRecorded(
     transactionId === null
       ? null
       : await postReversal(work, newId(), {
-          transactionId,
+          reversesId: transactionId,
           amountOre,
           description: paymentsTexts.undoApproval.description(title),
         });

@@ -127,7 +127,7 @@ describe("Z1 every entry point that is not a procedure", { timeout: testTimeoutM
   it("Z1 the access table lists every address that the server answers, and no other", async () => {
     await app.ready();
     const listed = new Set([
-      ...Object.keys(fileAccess).map((entrance) => / (?<route>[^,]+)/u.exec(entrance)?.groups?.["address"] ?? ""),
+      ...Object.keys(fileAccess).map((entrance) => / (?<route>[^,]+)/u.exec(entrance)?.groups?.["route"] ?? ""),
       ...Object.keys(openAddresses),
     ]);
     const served = [...addressesOf(app.printRoutes({ commonPrefix: false, includeHooks: false })).keys()];

@@ -23,6 +23,10 @@ export function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
   const stack = useRef<HTMLElement>(null);
   const [isPointed, setIsPointed] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
+  // A focused toast that a new attempt or the limit removes fires no blur event either.
+  useEffect(() => {
+    if (!stack.current?.contains(document.activeElement)) setHasFocus(false);
+  }, [toasts]);
   useEffect(() => {
     showOnTop(stack.current);
     const onKey = (event: KeyboardEvent) => {

@@ -50,7 +50,7 @@ export async function undoCredit(work: UnitOfWork, newId: () => string, entryId:
   if (((await loadCredit(tx, { classId, userId })) ?? 0) < amountOre) throw new AppError("CREDIT_USED");
   await refuseOverLimit(work, amountOre);
   const description = creditTexts.ledger.undone;
-  const posted = await postReversal(work, newId(), { transactionId, amountOre, description });
+  const posted = await postReversal(work, newId(), { reversesId: transactionId, amountOre, description });
   await addCreditEntry(work, {
     id: newId(),
     userId,

@@ -11,9 +11,9 @@ const ownClass = sql`class_id = ${rlsContext.class}`;
 
 /**
  * Each member's credit, as rows that are added and never changed: what was paid in beyond what was asked, what of it
- * paid another payment, and what was paid back. Only the member and the studentansvariga may see it, no administrator
- * either. A trigger sets number, effect and the balance after it; another lets no ledger row of a credit exist without
- * its row here (the `credits_rls` migration).
+ * paid another payment, and what was paid back. The member and the studentansvariga may see it, an administrator only
+ * while impersonating one of these. A trigger sets number, effect and the balance after it; another lets no ledger row
+ * of a credit exist without its row here (the `credits_rls` migration).
  */
 export const creditEntries = pgTable(
   "credit_entries",
@@ -31,11 +31,11 @@ export const creditEntries = pgTable(
     amountOre: ore("amount_ore").notNull(),
     effectOre: ore("effect_ore").notNull().default(0),
     balanceAfterOre: ore("balance_after_ore").notNull().default(0),
-    /** The row that this one takes back. */
+    /** The row that this one reverses. */
     reversesId: id("reverses_id").references((): AnyPgColumn => creditEntries.id),
     /** The ledger's row of what was paid in or back, or of its correction. */
     transactionId: id("transaction_id").references(() => fundTransactions.id),
-    /** For a payback above the class's limit: the withdrawal that waits for attest. */
+    /** The withdrawal request of a payback above the class's limit. */
     requestId: id("request_id").references(() => withdrawalRequests.id),
     actorId: id("actor_id")
       .notNull()

@@ -99,7 +99,7 @@ async function undoMatch(
   if (incomeId !== null) {
     await refuseOverLimit(work, matchOre);
     const description = bankTexts.undoneIncome;
-    return postReversal(work, newId(), { transactionId: incomeId, amountOre: matchOre, description });
+    return postReversal(work, newId(), { reversesId: incomeId, amountOre: matchOre, description });
   }
   if (recordId === null) return undoCredit(work, newId, creditEntryId ?? "");
   const p = paymentRecords;
@@ -119,5 +119,5 @@ async function undoMatch(
   await refuseOverLimit(work, amountOre);
   await returnToSubmitted(work, found.record);
   const description = paymentsTexts.undoApproval.description(found.title);
-  return postReversal(work, newId(), { transactionId, amountOre, description });
+  return postReversal(work, newId(), { reversesId: transactionId, amountOre, description });
 }

@@ -10,13 +10,13 @@ import { drawPageHeader, drawTitle } from "../../kernel/pdf/title-pdf.ts";
 interface Heading {
   /** The kind of report. */
   kind: string;
-  /** The line under the session's name, beside the period. */
+  /** The line between the sales session's name and its period; the class and the supplier by default. */
   lead?: string;
   facts: [label: string, value: string][];
   now: Date;
 }
 
-/** Opens a report and draws its heading: the product, the session's name and period, and its figures. */
+/** Opens a report and draws its heading: the kind of report, the sales session's name and period, and key figures. */
 export async function openWithHeading(session: ReportSession, { kind, lead, facts, now }: Heading): Promise<Report> {
   const { className, name, supplierName } = session;
   const report = await openReport({

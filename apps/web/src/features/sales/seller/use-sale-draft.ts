@@ -31,10 +31,27 @@ export function useSaleDraft(sessionId: string): { read: () => SaleDraft; save: 
   const { me } = useMe();
   const name = `utspring.draft.sale.${me?.actor.userId ?? ""}.${sessionId}`;
   const read = useCallback((): SaleDraft => {
-    const kept = sessionStorage.getItem(name);
-    const draft = kept === null ? {} : (JSON.parse(kept) as Partial<SaleDraft>);
+    const draft = storedDraft(name);
     return { ...freshSale(), ...draft, quantity: draft.quantity ?? 1 };
   }, [name]);
-  const save = useCallback((draft: SaleDraft) => sessionStorage.setItem(name, JSON.stringify(draft)), [name]);
+  const save = useCallback(
+    (draft: SaleDraft) => {
+      try {
+        sessionStorage.setItem(name, JSON.stringify(draft));
+      } catch {
+        // Storage is full or blocked: the form works without a draft.
+      }
+    },
+    [name],
+  );
   return { read, save };
+}
+
+/** Empty without a draft, and where storage is blocked. */
+function storedDraft(name: string): Partial<SaleDraft> {
+  try {
+    return JSON.parse(sessionStorage.getItem(name) ?? "{}") as Partial<SaleDraft>;
+  } catch {
+    return {};
+  }
 }
