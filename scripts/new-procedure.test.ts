@@ -59,10 +59,11 @@ const filesOf = (folder: string) => ({
 describe("npm run new", { timeout: 600_000 }, () => {
   it("writes procedures that pass the type check, the linter, the formatter and the architecture tests", async () => {
     copyRepository();
-    // The command runs once, since it also writes the client's types; the other two use its functions directly.
+    // The command runs once, since it also writes the client's types; the other three use its functions directly.
     const files: string[] = [];
     for (const order of [
       ["fund.forecast", "until:day", "--query", "--for", "member"],
+      ["fund.pace", "--query", "--for", "member"],
       ["admin.users.merge", "userId:id"],
     ])
       for (const [file, text] of skeletonOf(orderOf(order), filesOf(copy))) {
@@ -84,6 +85,7 @@ describe("npm run new", { timeout: 600_000 }, () => {
         "packages/core/src/classes/pin-message.ts",
         "packages/core/src/classes/pin-message.test.ts",
         "packages/core/src/fund/forecast.ts",
+        "packages/core/src/fund/pace.ts",
         "packages/core/src/admin/users/merge.ts",
       ]),
     );

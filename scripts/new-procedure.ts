@@ -17,12 +17,13 @@ try {
   const written = skeletonOf(order, { read });
   for (const [file, text] of written) writeFileSync(path.join(root, file), text);
   const files = [...written.keys()];
+  const generated = ["packages/client/src/api.ts", "packages/core/src/api-schema.json"];
   runIn("oxfmt", files);
   // The typed client and the API's document are written from the router.
   runIn("tsx", ["packages/client/write-api.ts"]);
   console.log(
     [
-      ...files.map((file) => `Wrote ${file}`),
+      ...[...files, ...generated].map((file) => `Wrote ${file}`),
       "",
       `To be decided, in this order (docs/developer/add-a-procedure.md says how):`,
       `1. who may call it, now "${order.audience}": packages/domain/src/permissions.ts, and access-table.ts from the specification`,

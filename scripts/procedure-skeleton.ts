@@ -40,12 +40,13 @@ export function orderOf(args: readonly string[]): NewProcedure {
   if (!/^[a-z]\w*(?:\.[a-z]\w*){1,2}$/u.test(name))
     throw new SkeletonError(
       `Usage: npm run new -- classes.pinMessage [messageId:id …] [--query] [--for ${audiences.join("|")}]. ` +
-        `A field is a ${Object.keys(kinds).join(", ")}.`,
+        `A field is name:kind, of the kinds ${Object.keys(kinds).join(", ")}; without fields, a query takes no input and a mutation a title:line.`,
     );
   const index = args.indexOf("--for");
   const audience = index === -1 ? (name.startsWith("admin.") ? "admin" : "manager") : args[index + 1];
   if (!audiences.includes(audience as Audience)) throw new SkeletonError(`--for is one of ${audiences.join(", ")}.`);
-  const fields = (given.length === 0 ? ["title:line"] : given).map((field) => {
+  const isQuery = args.includes("--query");
+  const fields = (given.length === 0 && !isQuery ? ["title:line"] : given).map((field) => {
     const [fieldName = "", kind = ""] = field.split(":");
     if (!/^[a-z]\w*$/u.test(fieldName) || !Object.hasOwn(kinds, kind))
       throw new SkeletonError(
@@ -53,7 +54,7 @@ export function orderOf(args: readonly string[]): NewProcedure {
       );
     return { name: fieldName, kind: kind as FieldKind };
   });
-  return { name, type: args.includes("--query") ? "query" : "mutation", audience: audience as Audience, fields };
+  return { name, type: isQuery ? "query" : "mutation", audience: audience as Audience, fields };
 }
 
 /** The new text of each file, by path from the root. @throws SkeletonError when one cannot be written. */
@@ -63,7 +64,7 @@ export function skeletonOf(order: NewProcedure, files: Files): Map<string, strin
   if (files.read(place.file) !== null) throw new SkeletonError(`${place.file} is there already.`);
   written.set(place.file, functionText(order, place));
   written.set(place.file.replace(/\.ts$/u, ".test.ts"), testText(order, place));
-  edit(place.schemaFile, (text) => withSchema(text, order, place));
+  if (order.fields.length > 0) edit(place.schemaFile, (text) => withSchema(text, order, place));
   edit(place.routerFile, (text) => withRouterLine(text, order, place, unknownFlags(order, files)));
   edit("packages/domain/src/permissions.ts", (text) =>
     withRow(text, order.name, `  "${order.name}": "${order.audience}",`),
@@ -175,11 +176,16 @@ function withRouterLine(text: string, order: NewProcedure, place: Place, unknown
   const { name, inputName } = place;
   const flags = unknown.map((field) => `${field}: "att skriva"`).join(", ");
   const meta = `{ description: "Att skriva."${flags === "" ? "" : `, flags: { ${flags} }`} }`;
-  const line = `  ${name}: procedure.meta(${meta}).input(${inputName}).${order.type}(({ ctx, input }) => ${name}(ctx, input)),\n`;
+  const hasInput = order.fields.length > 0;
+  const call = hasInput
+    ? `.input(${inputName}).${order.type}(({ ctx, input }) => ${name}(ctx, input))`
+    : `.${order.type}(({ ctx }) => ${name}(ctx))`;
+  const line = `  ${name}: procedure.meta(${meta})${call},\n`;
   const end = text.lastIndexOf("\n});");
   if (end === -1) throw new SkeletonError(`${place.routerFile} does not end with its router.`);
   const schema = `@utspring/domain/${place.schemaFile.split("/").at(-2)}/schema`;
-  const imported = withImport(`${text.slice(0, end + 1)}${line}${text.slice(end + 1)}`, schema, [inputName]);
+  const withLine = `${text.slice(0, end + 1)}${line}${text.slice(end + 1)}`;
+  const imported = hasInput ? withImport(withLine, schema, [inputName]) : withLine;
   const own = `import { ${name} } from "./${kebabOf(name)}.ts";`;
   const imports = [...imported.matchAll(/^import [^;]*;$/gmu)];
   const last = imports.at(-1);
@@ -201,25 +207,29 @@ function unknownFlags({ fields }: NewProcedure, files: Files): string[] {
 function functionText(order: NewProcedure, { name, inputName, up, schemaFile }: Place): string {
   const type = typeOf(inputName);
   const domain = `@utspring/domain/${schemaFile.split("/").at(-2)}/schema`;
-  const notYet = `throw new Error(\`${order.name} is to be written: \${Object.keys(input).join(", ")}\`);`;
+  const hasInput = order.fields.length > 0;
+  const message = hasInput
+    ? `\`${order.name} is to be written: \${Object.keys(input).join(", ")}\``
+    : `"${order.name} is to be written"`;
+  const notYet = `throw new Error(${message});`;
   const opens = order.type === "query" ? "read" : "write";
   const asks = order.audience === "admin" && order.type === "mutation";
   const body =
     order.audience === "public"
-      ? `  authorize(ctx, "${order.name}");\n  return Promise.reject(new Error(\`${order.name} is to be written: \${Object.keys(input).join(", ")}\`));`
+      ? `  authorize(ctx, "${order.name}");\n  return Promise.reject(new Error(${message}));`
       : `  const authorization = authorize(ctx, "${order.name}");\n  await ${opens}(ctx, authorization, async (${asks ? "work" : ""}) => {\n${
           asks ? "    await requireConfirmed(work, authorization);\n" : ""
         }    ${notYet}\n  });`;
   const isAsync = order.audience !== "public";
   return [
-    `import type { ${type} } from "${domain}";`,
+    ...(hasInput ? [`import type { ${type} } from "${domain}";`] : []),
     ...(asks ? [`import { requireConfirmed } from "${up}auth/require-confirmed.ts";`] : []),
     `import { authorize } from "${up}kernel/authorize.ts";`,
     `import type { Ctx } from "${up}kernel/context.ts";`,
     ...(isAsync ? [`import { ${opens} } from "${up}kernel/transaction.ts";`] : []),
     "",
     "/** To be written: what it does, in which units, and what it throws. */",
-    `export ${isAsync ? "async " : ""}function ${name}(ctx: Ctx, input: ${type}): Promise<void> {`,
+    `export ${isAsync ? "async " : ""}function ${name}(ctx: Ctx${hasInput ? `, input: ${type}` : ""}): Promise<void> {`,
     body,
     "}",
     "",
@@ -230,6 +240,11 @@ function testText(order: NewProcedure, { file }: Place): string {
   const input = order.fields.map((field) => `${field.name}: ${kinds[field.kind].value}`).join(", ");
   const title = order.name;
   const refuses = order.audience !== "public";
+  const hasInput = order.fields.length > 0;
+  const rest =
+    order.type === "query"
+      ? "what it lists, its order, and nothing of another class"
+      : "what it does, twice, two at once, and for another class";
   return [
     ...(refuses
       ? [
@@ -241,8 +256,7 @@ function testText(order: NewProcedure, { file }: Place): string {
           "const testApp = await openTestApp();",
           "const { as } = await makeTestUsers(testApp);",
           "afterAll(() => testApp.close());",
-          "",
-          `const input = { ${input} };`,
+          ...(hasInput ? ["", `const input = { ${input} };`] : []),
         ]
       : ['import { describe, expect, it } from "vitest";']),
     "",
@@ -250,12 +264,12 @@ function testText(order: NewProcedure, { file }: Place): string {
     ...(refuses
       ? [
           `  it.each(refusals.${order.audience})("${title} — refuses %s with %s", async (who, code) => {`,
-          `    expect(await refusalOf(as[who].${title}(input))).toEqual({ code });`,
+          `    expect(await refusalOf(as[who].${title}(${hasInput ? "input" : ""}))).toEqual({ code });`,
           "  });",
           "",
         ]
       : []),
-    `  it("${title} — to be written: what it does, twice, two at once, and for another class", () => {`,
+    `  it("${title} — to be written: ${rest}", () => {`,
     `    expect.fail("Write this test, then ${file}.");`,
     "  });",
     "});",

@@ -9,5 +9,5 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 for (const [file, text] of Object.entries(settingsFiles())) {
   fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
   fs.writeFileSync(path.join(root, file), text);
-  console.log(`Skrev ${file}.`);
+  console.log(`Wrote ${file}.`);
 }

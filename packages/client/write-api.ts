@@ -48,7 +48,7 @@ try {
   const lines = Object.entries(types).map(([name, one]) => `${JSON.stringify(name)}: ${JSON.stringify(one)}`);
   writeFileSync(path.join(root, "packages/core/src/api-schema.json"), `{\n${lines.join(",\n")}\n}\n`);
   writeFileSync(path.join(here, "src/api.ts"), apiText(types));
-  process.stdout.write(`Skrev ${lines.length} procedurer.\n`);
+  process.stdout.write(`Wrote ${lines.length} procedures.\n`);
 } finally {
   api.close();
 }

@@ -62,6 +62,12 @@ export const authViews: readonly View[] = [
     path: "/auth#type=recovery&token=prov",
     reach: (page) => expect(page.getByLabel("Bekräfta nytt lösenord")).toBeVisible(),
   },
+  {
+    name: "bekrafta-utan-nyckel",
+    who: null,
+    path: "/bekrafta",
+    reach: (page) => expect(page.getByRole("status").filter({ hasText: "Länken är inte hel" })).toBeVisible(),
+  },
   { name: "profil-utan-klass", who: "utan-klass", path: "/profile", reach: waitForProfile },
   { name: "profil", who: "ansvarig", path: "/profile", reach: waitForProfile },
   { name: "profil-aviseringar", who: "elev", path: "/profile", reach: waitForChoices },

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { opening } from "./view.ts";
+import { answer, heading, moveTo, opening } from "./view.ts";
 import type { View } from "./view.ts";
 
 async function waitForFund(page: Page): Promise<void> {
@@ -56,5 +56,31 @@ export const fundViews: readonly View[] = [
     path: "/class/fund",
     isDialog: true,
     reach: opening(waitForFund, "Rätta Pant från skolans automat"),
+  },
+  {
+    name: "granskare-utan-nyckel",
+    who: null,
+    path: "/granskare",
+    reach: (page) => expect(page.getByText("Länken är inte hel")).toBeVisible(),
+  },
+  {
+    name: "granskare-inbjudan",
+    who: null,
+    path: "/auth",
+    reach: async (page) => {
+      await expect(page.getByLabel("E-post")).toBeVisible();
+      await answer(page, "fund.review.readInvitation", {
+        result: {
+          data: {
+            json: { className: "Klass 9A", inviterName: "Sara Lindgren", expiresAt: "2027-05-01T10:00:00.000Z" },
+            meta: { values: { expiresAt: ["Date"] } },
+          },
+        },
+      });
+      await moveTo(page, "/granskare#token=prov");
+      await heading("Granska en klasskassa")(page);
+      await expect(page.getByRole("link", { name: "Logga in" }).last()).toBeVisible();
+      await expect(page.getByRole("status").filter({ hasText: "Sara Lindgren" })).toBeVisible();
+    },
   },
 ];

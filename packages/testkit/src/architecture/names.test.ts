@@ -44,6 +44,12 @@ describe("names — one name for one concept", () => {
     };
     expect(badMigrations(files, entries)).toEqual([]);
   });
+
+  it("drizzle/README.md says what each migration is for", () => {
+    const files = entriesOf("drizzle").filter((name) => name.endsWith(".sql"));
+    const readme = readText("drizzle/README.md");
+    expect(files.filter((name) => !readme.includes(name))).toEqual([]);
+  });
 });
 
 describe("names — the rule reports violations", () => {

@@ -46,8 +46,9 @@ export function badForms(paths: string[]): string[] {
     const problems = [];
     if (!(isComponent ? pascal : kebab).test(stem))
       problems.push(`${path} is not ${isComponent ? "PascalCase" : "kebab-case"}`);
-    if (emptyNames.includes(kebabOf(stem).split("-").at(-1) ?? ""))
-      problems.push(`${path} has a name that says nothing`);
+    const last = kebabOf(stem).split("-").at(-1) ?? "";
+    if (emptyNames.includes(last))
+      problems.push(`${path} ends in "${last}", which says nothing: name what it does (emptyNames in vocabulary.ts)`);
     const folders = path.split("/").slice(3, -1);
     for (const folder of folders)
       if (!kebab.test(folder)) problems.push(`${path}: the folder ${folder} is not kebab-case`);

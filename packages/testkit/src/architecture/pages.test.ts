@@ -31,6 +31,12 @@ describe("pages — the manifest describes every page", () => {
     expect(lost).toEqual([]);
   });
 
+  it("every page has a view in apps/e2e/src/views, which axe, the widths and the touch targets are checked on", () => {
+    const views = filesUnder("apps/e2e/src/views").map(readText).join("\n");
+    const isSeen = (path: string) => ['"', "?", "#"].some((end) => views.includes(`"${path}${end}`));
+    expect(paths.filter((path) => !isSeen(path))).toEqual([]);
+  });
+
   it("the links of each navigation have consecutive positions, each used once", () => {
     for (const name of ["header", "footer"] as const) {
       const positions = Object.values(pages).flatMap(({ links }) => links?.[name]?.order ?? []);

@@ -41,6 +41,14 @@ describe("procedures — authorize first, then the rest", () => {
     expect(found).toEqual([]);
   });
 
+  it("no mark of `npm run new` is left when the new procedure's test is written", () => {
+    const isBegun = sources.some(
+      ({ path, text }) => isTestFile(path) && text.includes('expect.fail("Write this test, then'),
+    );
+    const marked = ours.filter(({ text }) => /"Att skriva\."|: "att skriva"|\/\*\* To be written: /u.test(text));
+    expect(isBegun ? [] : marked.map(({ path }) => path)).toEqual([]);
+  });
+
   it("only a procedure's own file authorizes as that procedure", () => {
     const strangers = ours
       .filter(({ path, text }) => !procedureFiles.has(path) && authorizedIn(text).length > 0)

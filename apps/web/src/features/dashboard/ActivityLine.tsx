@@ -32,7 +32,24 @@ interface ActivityLineProps {
   activity: Activity;
 }
 
-const icons = {
+type AreaOf<Kind extends string> = Kind extends `${infer Area}.${string}` ? Area : never;
+
+/** The icon of an area's changes that have none of their own. */
+const areaIcons = {
+  classes: IconSettings,
+  fund: IconSettings,
+  payments: IconTicket,
+  budget: IconCoins,
+  calendar: IconCalendarEvent,
+  polls: IconChartBar,
+  documents: IconFileText,
+  checklist: IconChecklist,
+  sales: IconShoppingBag,
+  admin: IconSettings,
+} satisfies Record<AreaOf<Activity["kind"]>, typeof IconPlus>;
+
+/** The changes with an icon of their own. */
+const icons: Partial<Record<Activity["kind"], typeof IconPlus>> = {
   "classes.create": IconSchool,
   "classes.join": IconUserPlus,
   "classes.leave": IconUserMinus,
@@ -49,12 +66,6 @@ const icons = {
   "fund.cancelRequest": IconArrowBackUp,
   "fund.endRequest": IconArrowBackUp,
   "fund.payClaim": IconMinus,
-  "fund.setLimit": IconSettings,
-  "fund.lowerLimit": IconSettings,
-  "fund.proposeLimit": IconSettings,
-  "fund.attestLimit": IconSettings,
-  "fund.cancelLimit": IconSettings,
-  "fund.endLimitChange": IconSettings,
   "fund.changeAttesters": IconUserCheck,
   "fund.review.appoint": IconUserCheck,
   "fund.review.invite": IconUserPlus,
@@ -64,9 +75,6 @@ const icons = {
   "fund.review.signOff": IconShieldCheck,
   "fund.review.ask": IconMessage,
   "fund.review.answer": IconMessage,
-  "classes.updateInfo": IconSettings,
-  "classes.setSwishRecipient": IconSettings,
-  "classes.replaceCode": IconSettings,
   "classes.invite": IconUserPlus,
   "classes.askToJoin": IconUserPlus,
   "classes.admit": IconUserPlus,
@@ -76,66 +84,18 @@ const icons = {
   "classes.updateMessage": IconMessage,
   "classes.removeMessage": IconMessage,
   "classes.restoreMessage": IconMessage,
-  "payments.create": IconTicket,
-  "payments.update": IconTicket,
-  "payments.remove": IconTicket,
-  "payments.report": IconTicket,
-  "payments.approve": IconTicket,
-  "payments.reject": IconTicket,
   "payments.undoApproval": IconArrowBackUp,
-  "payments.exempt": IconTicket,
-  "payments.remind": IconTicket,
-  "payments.relief.ask": IconTicket,
-  "payments.relief.withdraw": IconTicket,
-  "payments.relief.answer": IconTicket,
-  "payments.bank.book": IconTicket,
   "payments.bank.undo": IconArrowBackUp,
-  "payments.bank.noteBalance": IconTicket,
-  "payments.bank.removeBalance": IconTicket,
-  "payments.bank.ignore": IconTicket,
-  "payments.credits.add": IconTicket,
-  "payments.credits.use": IconTicket,
-  "payments.credits.payBack": IconTicket,
   "payments.credits.undo": IconArrowBackUp,
-  "payments.claims.ask": IconTicket,
-  "payments.claims.takeBack": IconTicket,
-  "payments.claims.decline": IconTicket,
-  "payments.removeReceipt": IconTicket,
-  "budget.create": IconCoins,
-  "budget.update": IconCoins,
-  "budget.remove": IconCoins,
-  "budget.addItem": IconCoins,
-  "budget.updateItem": IconCoins,
-  "budget.removeItem": IconCoins,
-  "budget.restoreItem": IconCoins,
-  "calendar.create": IconCalendarEvent,
-  "calendar.update": IconCalendarEvent,
-  "calendar.remove": IconCalendarEvent,
-  "polls.create": IconChartBar,
-  "polls.close": IconChartBar,
-  "polls.confirm": IconChartBar,
-  "polls.remove": IconChartBar,
-  "polls.vote": IconChartBar,
-  "documents.upload": IconFileText,
-  "documents.remove": IconFileText,
-  "checklist.setDone": IconChecklist,
-  "sales.startSession": IconShoppingBag,
-  "sales.setGoal": IconShoppingBag,
-  "sales.registerSale": IconShoppingBag,
-  "sales.updateSale": IconShoppingBag,
-  "sales.removeSale": IconShoppingBag,
-  "sales.endSession": IconShoppingBag,
-  "sales.advanceStatus": IconShoppingBag,
-  "sales.products.create": IconShoppingBag,
-  "sales.products.update": IconShoppingBag,
-  "sales.products.remove": IconShoppingBag,
-  "admin.impersonate": IconSettings,
-  "admin.stopImpersonating": IconSettings,
-} as const satisfies Record<Activity["kind"], typeof IconPlus>;
+};
+
+function areaOf(kind: Activity["kind"]): keyof typeof areaIcons {
+  return kind.split(".", 1)[0] as keyof typeof areaIcons;
+}
 
 /** One entry of the feed: who did what, and when. */
 export function ActivityLine({ activity }: ActivityLineProps) {
-  const Icon = icons[activity.kind];
+  const Icon = icons[activity.kind] ?? areaIcons[areaOf(activity.kind)];
   return (
     <li className={classes["line"]}>
       <span className={classes["activityLineIcon"]}>
