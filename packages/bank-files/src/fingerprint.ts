@@ -38,7 +38,7 @@ export function hashOfRow(profile: ProfileId, row: UnnumberedRow): string {
  * returned row has no phone numbers in its texts. Rows that repeat a bank's unique id are one payment and are returned
  * as `repeated`.
  */
-export function numberRows(profile: ProfileId, rows: readonly UnnumberedRow[]) {
+export function fingerprintRows(profile: ProfileId, rows: readonly UnnumberedRow[]) {
   const seen = new Map<string, number>();
   const numbered: BankRow[] = [];
   const repeated: UnnumberedRow[] = [];

@@ -5,7 +5,7 @@ import { cellText } from "./cell-text.ts";
 import { openFile } from "./file-contents.ts";
 import type { FileContents } from "./file-contents.ts";
 import { findHeading } from "./find-heading.ts";
-import { hashHeading, numberRows } from "./fingerprint.ts";
+import { hashHeading, fingerprintRows } from "./fingerprint.ts";
 import type { UnnumberedRow } from "./fingerprint.ts";
 import { maxRows } from "./limits.ts";
 import { readingOf } from "./mapped-reading.ts";
@@ -105,7 +105,7 @@ const sumOfChains = (tables: readonly TableRows[]) => ({
 /** Numbers the rows. Throws `no-rows` for a file with a heading and nothing under it. */
 function finish(found: Unfinished, skips: SkipCounter): BankFile {
   const profile: ProfileId = found.profile;
-  const { numbered, repeated } = numberRows(profile, found.rows);
+  const { numbered, repeated } = fingerprintRows(profile, found.rows);
   for (const { amountOre } of repeated) skips.add("repeated", amountOre);
   const skipped = skips.list();
   const count = numbered.length + skipped.reduce((sum, one) => sum + one.count, 0);

@@ -3,7 +3,7 @@ import { BankFileError } from "./bank-file-error.ts";
 import { swishOnly } from "./bank-words.ts";
 import { openText } from "./file-contents.ts";
 import { findHeading } from "./find-heading.ts";
-import { hashHeading, numberRows } from "./fingerprint.ts";
+import { hashHeading, fingerprintRows } from "./fingerprint.ts";
 import type { UnnumberedRow } from "./fingerprint.ts";
 import { maxCellLength, maxFileBytes, maxRows } from "./limits.ts";
 import { decimalSign, parseAmount } from "./parse-amount.ts";
@@ -69,7 +69,7 @@ function asEntries(entries: readonly PastedEntry[]): BankFile {
   return {
     profile: "pasted",
     // None of these rows has a bank's id, so all are numbered, in their order.
-    rows: numberRows("pasted", rows).numbered.map((row, index) =>
+    rows: fingerprintRows("pasted", rows).numbered.map((row, index) =>
       unclear[index] === true ? { ...row, isSignUnclear: true } : row,
     ),
     skipped: skips.list(),

@@ -18,9 +18,9 @@ const maxReplyLength = 300;
  * MailRefused when the server refused the recipient or the content with 5xx; else the error itself, and the mail is
  * retried. A refused sign-in or sender is retried too, since the operator can correct the setting.
  */
-export function sendFault(error: unknown): unknown {
+export function toSendError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const status = refusalOfMail(error);
+  const status = refusalStatus(error);
   return status !== null && status >= 500 ? new MailRefused(status, error) : error;
 }
 
@@ -31,7 +31,7 @@ export function sendFault(error: unknown): unknown {
 const refusesSender = /^5\d\d[ -]5\.(?:7\.\d+|1\.[78])\b/u;
 
 /** The status, 400 to 599, when the server refused the recipient or the content; null for every other error. */
-function refusalOfMail({ command, responseCode, response }: SmtpError): number | null {
+function refusalStatus({ command, responseCode, response }: SmtpError): number | null {
   const isAboutRecipient =
     command === "RCPT TO" && responseCode !== 530 && !(typeof response === "string" && refusesSender.test(response));
   const isAboutMail = isAboutRecipient || command === "DATA";
@@ -43,7 +43,7 @@ function refusalOfMail({ command, responseCode, response }: SmtpError): number |
 /** The result of a failed attempt to send a mail. */
 export function failedAttempt(error: unknown): MailAttempt {
   const smtp: SmtpError = error instanceof Error ? error : new Error("unknown");
-  const status = refusalOfMail(smtp);
+  const status = refusalStatus(smtp);
   const reply = replyOf(smtp.response);
   if (status !== null) return { code: status >= 500 ? "MAIL_REFUSED" : "MAIL_DEFERRED", reply };
   return { code: faultOf(error).code, reply };

@@ -4,7 +4,7 @@ import type { Mail, Mailer } from "@utspring/core/kernel/ports";
 import { createTransport } from "nodemailer";
 import type { SendMailOptions } from "nodemailer";
 import { withDeadline } from "./call-deadline.ts";
-import { failedAttempt, mailServerFault, replyOf, sendFault } from "./mail-fault.ts";
+import { failedAttempt, mailServerFault, replyOf, toSendError } from "./mail-fault.ts";
 
 export interface SmtpSettings {
   /** `smtp://user:password@host:587` or `smtps://…`. */
@@ -47,7 +47,7 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
       try {
         await transport.sendMail(messageOf(mail, messageId, deadlineMs));
       } catch (error) {
-        throw sendFault(error);
+        throw toSendError(error);
       }
       taken.add(messageId);
       for (const oldest of taken) if (taken.size > maxRemembered) taken.delete(oldest);

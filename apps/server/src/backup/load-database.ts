@@ -15,7 +15,7 @@ import { listTables, copyIn, nameOf } from "./tables.ts";
 export async function loadDatabase(
   url: string,
   manifest: Manifest,
-  contentOf: (entry: string) => Readable,
+  openEntry: (entry: string) => Readable,
   onTable: (rows: number) => void,
 ): Promise<void> {
   const sql = connectPostgres(url, { role: "owner", max: 1 });
@@ -25,7 +25,7 @@ export async function loadDatabase(
       await tx.unsafe(`truncate ${(await listTables(tx)).map(nameOf).join(", ")}`);
       for (const table of manifest.tables) {
         const into = await tx.unsafe(copyIn(table)).writable();
-        await pipeline(contentOf(table.entry), createGunzip(), into);
+        await pipeline(openEntry(table.entry), createGunzip(), into);
         const [found] = await tx.unsafe<{ rows: number }[]>(`select count(*)::float8 as rows from ${nameOf(table)}`);
         if (found?.rows !== table.rows)
           throw new LoggableError(`${table.name} has ${found?.rows} rows and not ${table.rows}`);

@@ -1,5 +1,5 @@
 /** An object URL for a base64 data URL, which a frame can show. The caller revokes it when the frame is gone. */
-export function objectUrlOf(dataUrl: string): string {
+export function createObjectUrl(dataUrl: string): string {
   return URL.createObjectURL(blobOf(dataUrl));
 }
 

@@ -32,7 +32,7 @@ const maxAtOnce = 3;
  * How long a toast without an action stays, in milliseconds; the others stay. A notice stays longer, since the user did
  * nothing to cause it.
  */
-export const stayMs: Partial<Record<Toast["tone"], number>> = { success: 4000, notice: 10_000 };
+export const closeAfterMs: Partial<Record<Toast["tone"], number>> = { success: 4000, notice: 10_000 };
 
 const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
@@ -109,7 +109,7 @@ function add(
     .get()
     .filter(({ title, message, action: undo }) => undo !== null || title !== toast.title || message !== toast.message);
   if (others.length >= maxAtOnce) {
-    const brief = others.filter((one) => one.tone in stayMs);
+    const brief = others.filter((one) => one.tone in closeAfterMs);
     const leaving =
       brief.find((one) => one.action === null) ??
       brief[0] ??

@@ -105,6 +105,26 @@ describe("SalesPage without a connection", () => {
     expect(sentSales(calls)).toMatchObject([{ productId: other, customerName: "Gun" }]);
   });
 
+  it("what the seller has corrected in a refused sale stays when another product is chosen", async () => {
+    isOnLine = false;
+    const first = showSalesPage();
+    await saveSale(await fillSale("Kakor", "Gun"));
+    await queue();
+    first.unmount();
+    isOnLine = true;
+    const refusals = { "sales.registerSale": { code: "SALE_TOO_LARGE", field: "quantity" } as const };
+    showSalesPage({
+      refusals,
+      answers: { "sales.products.list": () => [kakor, { ...kakor, id: other, name: "Bullar" }] },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: /^Ändra och skicka Kakor till Gun, \d+ st$/u }));
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.type(await within(dialog).findByLabelText("Kundens namn"), "illa");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Byt produkt" }));
+    await userEvent.click(await within(dialog).findByRole("button", { name: "Sälj Bullar" }));
+    expect((await within(dialog).findByLabelText<HTMLInputElement>("Kundens namn")).value).toBe("Gunilla");
+  });
+
   it("a queued sale records the shown price and time; after a price change it waits until that is accepted", async () => {
     isOnLine = false;
     const first = showSalesPage();

@@ -1,7 +1,7 @@
 import { Button, CloseButton, Loader, Text } from "@mantine/core";
 import { useEffect } from "react";
 import { uiTexts } from "../../ui/ui-texts.ts";
-import { closeToast, stayMs } from "../../lib/toast.ts";
+import { closeToast, closeAfterMs } from "../../lib/toast.ts";
 import type { Toast } from "../../lib/toast.ts";
 import classes from "./Toaster.module.css";
 import { silence } from "../../ui/announcer.ts";
@@ -15,7 +15,7 @@ interface ToastItemProps {
 
 /** One toast. It is a focus layer, so focus returns to where it was when the toast closes. */
 export function ToastItem({ toast: { id, tone, title, message, action, isAlert }, isHeld, onClosed }: ToastItemProps) {
-  const leavesAfterMs = action === null && !isHeld && stayMs[tone];
+  const leavesAfterMs = action === null && !isHeld && closeAfterMs[tone];
   useEffect(() => {
     if (!leavesAfterMs) return;
     const timer = setTimeout(() => closeToast(id), leavesAfterMs);

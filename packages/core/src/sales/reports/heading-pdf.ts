@@ -12,12 +12,15 @@ interface Heading {
   kind: string;
   /** The line between the sales session's name and its period; the class and the supplier by default. */
   lead?: string;
-  facts: [label: string, value: string][];
+  keyFigures: [label: string, value: string][];
   now: Date;
 }
 
 /** Opens a report and draws its heading: the kind of report, the sales session's name and period, and key figures. */
-export async function openWithHeading(session: ReportSession, { kind, lead, facts, now }: Heading): Promise<Report> {
+export async function openWithHeading(
+  session: ReportSession,
+  { kind, lead, keyFigures, now }: Heading,
+): Promise<Report> {
   const { className, name, supplierName } = session;
   const report = await openReport({
     title: `${kind}: ${name}`,
@@ -36,7 +39,7 @@ export async function openWithHeading(session: ReportSession, { kind, lead, fact
     report.moveDown(16);
   }
   report.moveDown(14);
-  drawKeyFigures(report, facts);
+  drawKeyFigures(report, keyFigures);
   return report;
 }
 

@@ -18,7 +18,7 @@ async function draw(session: ReportSession, lines: OrderLine[], now: Date): Prom
   const report = await openWithHeading(session, {
     kind: texts.kind,
     lead: [session.className, texts.lead(session.supplierName)].join(" · "),
-    facts: [
+    keyFigures: [
       [texts.pieces, String(sum.quantity)],
       [texts.owed, formatKr(sum.owedOre, 2)],
     ],

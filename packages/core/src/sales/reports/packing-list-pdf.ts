@@ -24,7 +24,7 @@ async function draw(session: ReportSession, sales: PackedSale[], now: Date): Pro
   const sellers = [...grouped(sales, ({ sellerId }) => sellerId).values()];
   const report = await openWithHeading(session, {
     kind: texts.kind,
-    facts: [
+    keyFigures: [
       [texts.sellers, String(sellers.length)],
       [texts.pieces, String(piecesOf(sales))],
     ],

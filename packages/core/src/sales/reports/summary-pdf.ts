@@ -28,7 +28,7 @@ async function draw(
   const report = await openWithHeading(session, {
     kind: texts.kind,
     now,
-    facts: [
+    keyFigures: [
       [texts.sold, String(totals.quantity)],
       [texts.total, formatKr(totals.amountOre, 2)],
       [texts.supplier, formatKr(showsAdminProfit ? totals.costOre : supplierShare(totals), 2)],

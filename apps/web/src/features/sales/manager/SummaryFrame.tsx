@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconFileTypePdf } from "@tabler/icons-react";
 import { useCallback } from "react";
 import { managerTexts } from "./manager-texts.ts";
-import { objectUrlOf } from "../../../lib/save-file.ts";
+import { createObjectUrl } from "../../../lib/save-file.ts";
 import classes from "./EndSession.module.css";
 
 interface SummaryFrameProps {
@@ -21,7 +21,7 @@ export function SummaryFrame({ pdf, isPending, onRetry }: SummaryFrameProps) {
   const load = useCallback(
     (frame: HTMLIFrameElement | null) => {
       if (frame === null || pdf === null) return;
-      const url = objectUrlOf(pdf);
+      const url = createObjectUrl(pdf);
       // Fits the width, without the viewer's thumbnails.
       frame.src = `${url}#navpanes=0&view=FitH`;
       return () => URL.revokeObjectURL(url);

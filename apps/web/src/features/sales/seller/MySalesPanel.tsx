@@ -27,7 +27,7 @@ export function MySalesPanel({ sessionId }: { sessionId: string }) {
       {!canSell && <Text c="dimmed">{errorTexts.NOT_WHILE_IMPERSONATING}</Text>}
       <MySales
         onUpdate={(sale) => begin({ kind: "update", sale })}
-        onMend={(queuedItem) => begin({ kind: "mend", queuedItem, productId: queuedItem.sale.productId })}
+        onMend={(queuedItem) => begin({ kind: "correct", queuedItem, productId: queuedItem.sale.productId })}
         canSell={choose !== undefined}
       />
       <SaleTaskSheet

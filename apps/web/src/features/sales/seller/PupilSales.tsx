@@ -80,7 +80,7 @@ export function PupilSales({ session }: { session: SalesSession }) {
         <div className={classes["mine"]}>
           <MySales
             onUpdate={(sale) => begin({ kind: "update", sale })}
-            onMend={(queuedItem) => begin({ kind: "mend", queuedItem, productId: queuedItem.sale.productId })}
+            onMend={(queuedItem) => begin({ kind: "correct", queuedItem, productId: queuedItem.sale.productId })}
             canSell={choose !== undefined}
           />
         </div>

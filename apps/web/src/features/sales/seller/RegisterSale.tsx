@@ -9,6 +9,7 @@ import { PriceText } from "./PriceText.tsx";
 import { ProductHead } from "../products/ProductHead.tsx";
 import classes from "./SaleForm.module.css";
 import { SaleFields } from "./SaleFields.tsx";
+import type { SaleValues } from "./SaleFields.tsx";
 import { SoldToday } from "../manager/SoldToday.tsx";
 import { useRegisterSale } from "./use-register-sale.ts";
 import { freshSale, useSaleDraft } from "./use-sale-draft.ts";
@@ -20,31 +21,34 @@ interface RegisterSaleProps {
   product: Product;
   sessionId: string;
   /** A refused sale to correct; otherwise the form starts from its draft and stays open for the next sale. */
-  mended?: QueuedSale;
-  onOther: () => void;
-  onMended: () => void;
+  refusedSale?: QueuedSale;
+  /** Chooses another product; a refused sale keeps what the seller has typed. */
+  onChangeProduct: (typed: SaleValues) => void;
+  onCorrected: () => void;
 }
 
 /** Registers a sale: quantity, customer, save. The form stays open for the next customer. */
-export function RegisterSale({ product, sessionId, mended, onOther, onMended }: RegisterSaleProps) {
+export function RegisterSale({ product, sessionId, refusedSale, onChangeProduct, onCorrected }: RegisterSaleProps) {
   const texts = salesUiTexts.register;
   const { name: productName, options, priceOre: unitPriceOre } = product;
   const draft = useSaleDraft(sessionId);
-  const [begun] = useState(() => mended?.sale ?? draft.read());
+  const [initialSale] = useState(() => refusedSale?.sale ?? draft.read());
   const form = useZodForm(options.length > 0 ? registerSaleWithOption : registerSaleInput, {
-    ...fitted(begun, options),
+    ...withOptionOf(initialSale, options),
     productId: product.id,
   });
   const { run, isPending } = useRegisterSale(form);
   // The price that the customer was told: a changed price is shown beside it until a sale is saved at it.
-  const [toldOre, setToldOre] = useState(mended?.sale.productId === product.id ? mended.unitPriceOre : unitPriceOre);
+  const [quotedPriceOre, setQuotedPriceOre] = useState(
+    refusedSale?.sale.productId === product.id ? refusedSale.unitPriceOre : unitPriceOre,
+  );
   const seenPrice = useSeenPrice(unitPriceOre);
-  const isPriceNew = toldOre !== unitPriceOre;
+  const isPriceNew = quotedPriceOre !== unitPriceOre;
   const { values } = form;
   const { save: saveDraft } = draft;
   useEffect(() => {
-    if (!mended) saveDraft(values);
-  }, [mended, values, saveDraft]);
+    if (!refusedSale) saveDraft(values);
+  }, [refusedSale, values, saveDraft]);
 
   const save = async ({ quantity, ...others }: typeof values) => {
     if (quantity === null) return;
@@ -54,10 +58,10 @@ export function RegisterSale({ product, sessionId, mended, onOther, onMended }: 
     const outcome = await run(sale, { sessionId, productName, unitPriceOre });
     if (outcome === "key-used") form.setFieldValue("idempotencyKey", newKey());
     if (outcome !== "done") return;
-    setToldOre(unitPriceOre);
-    if (mended) onMended();
+    setQuotedPriceOre(unitPriceOre);
+    if (refusedSale) onCorrected();
     else {
-      form.setValues({ ...fitted(freshSale(), options), productId: product.id });
+      form.setValues({ ...withOptionOf(freshSale(), options), productId: product.id });
       form.clearErrors();
       // With a keyboard the next name can be typed at once; on a phone the keyboard would cover the sheet.
       if (window.matchMedia("(pointer: fine)").matches) form.getInputNode("customerName")?.focus();
@@ -73,11 +77,13 @@ export function RegisterSale({ product, sessionId, mended, onOther, onMended }: 
       noValidate
     >
       <Stack gap="md">
-        <ProductHead product={product} onOther={onOther} />
+        <ProductHead product={product} onOther={() => onChangeProduct(values)} />
         <SaleFields form={form} options={options} />
         <div className={classes["foot"]}>
           <div aria-live="polite">
-            {isPriceNew && <Text fw={650}>{texts.priceChanged(priceWords(toldOre), priceWords(unitPriceOre))}</Text>}
+            {isPriceNew && (
+              <Text fw={650}>{texts.priceChanged(priceWords(quotedPriceOre), priceWords(unitPriceOre))}</Text>
+            )}
           </div>
           <div className={classes["total"]}>
             <Text component="span" c="dimmed">
@@ -98,12 +104,15 @@ export function RegisterSale({ product, sessionId, mended, onOther, onMended }: 
 }
 
 /** The draft, adapted to the product: another product's option is cleared, a single option is chosen. */
-function fitted<Values extends { selectedOption: string }>(begun: Values, options: readonly string[]): Values {
+function withOptionOf<Values extends { selectedOption: string }>(
+  initialSale: Values,
+  options: readonly string[],
+): Values {
   const [only, ...others] = options;
-  const selectedOption = options.includes(begun.selectedOption)
-    ? begun.selectedOption
+  const selectedOption = options.includes(initialSale.selectedOption)
+    ? initialSale.selectedOption
     : others.length === 0
       ? (only ?? "")
       : "";
-  return { ...begun, selectedOption };
+  return { ...initialSale, selectedOption };
 }

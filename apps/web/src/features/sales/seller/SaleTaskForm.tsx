@@ -3,6 +3,7 @@ import { useState } from "react";
 import { salesUiTexts } from "../sales-ui-texts.ts";
 import { ProductTiles } from "./ProductTiles.tsx";
 import { RegisterSale } from "./RegisterSale.tsx";
+import type { SaleValues } from "./SaleFields.tsx";
 import { UpdateSale } from "./UpdateSale.tsx";
 import type { Sale } from "./use-my-sales.ts";
 import type { QueuedSale } from "./use-sales-queue.ts";
@@ -13,7 +14,7 @@ export type SaleTask =
   | { kind: "choose" }
   | { kind: "register"; productId: string }
   /** The product of the sale to correct, or another one; null while it is being chosen. */
-  | { kind: "mend"; queuedItem: QueuedSale; productId: string | null }
+  | { kind: "correct"; queuedItem: QueuedSale; productId: string | null }
   | { kind: "update"; sale: Sale };
 
 export interface SaleTaskFormProps {
@@ -42,9 +43,15 @@ export function SaleTaskForm({ task, products, sessionId, onTask, onDone }: Sale
         key={product.id}
         product={product}
         sessionId={sessionId}
-        onOther={() => onTask(task.kind === "mend" ? { ...task, productId: null } : { kind: "choose" })}
-        onMended={onDone}
-        {...(task.kind === "mend" ? { mended: task.queuedItem } : {})}
+        onChangeProduct={(typed) =>
+          onTask(
+            task.kind === "correct"
+              ? { ...task, queuedItem: withTyped(task.queuedItem, typed), productId: null }
+              : { kind: "choose" },
+          )
+        }
+        onCorrected={onDone}
+        {...(task.kind === "correct" ? { refusedSale: task.queuedItem } : {})}
       />
     );
   }
@@ -55,9 +62,23 @@ export function SaleTaskForm({ task, products, sessionId, onTask, onDone }: Sale
         label={salesUiTexts.products.title}
         products={products}
         onSell={({ id }) =>
-          onTask(task.kind === "mend" ? { ...task, productId: id } : { kind: "register", productId: id })
+          onTask(task.kind === "correct" ? { ...task, productId: id } : { kind: "register", productId: id })
         }
       />
     </Stack>
   );
+}
+
+/** The refused sale with what the seller has typed since. */
+function withTyped(queuedItem: QueuedSale, { quantity, ...typed }: SaleValues): QueuedSale {
+  const { sale } = queuedItem;
+  return {
+    ...queuedItem,
+    sale: {
+      ...typed,
+      quantity: quantity ?? sale.quantity,
+      productId: sale.productId,
+      idempotencyKey: sale.idempotencyKey,
+    },
+  };
 }

@@ -28,7 +28,7 @@ export function SaleTaskSheet({ task, isOpen, ...form }: SaleTaskSheetProps) {
       : task?.kind === "choose" && products.length === 0;
   useCloseWhenGone({ isOpen, isGone, close: onDone }, salesUiTexts.products.gone);
   const title =
-    task?.kind === "update" || task?.kind === "mend" ? salesUiTexts.update.title : salesUiTexts.register.title;
+    task?.kind === "update" || task?.kind === "correct" ? salesUiTexts.update.title : salesUiTexts.register.title;
   return (
     <Sheet isOpen={isOpen} onClose={form.onDone} title={title}>
       {task && <SaleTaskForm task={task} {...form} />}
