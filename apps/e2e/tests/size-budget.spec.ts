@@ -24,7 +24,7 @@ const pageLimits: Record<string, Limits> = {
   "/class/checklist": [168, 16.2],
   "/class/settings": [166, 16.3],
   "/profile": [169.5, 16.5],
-  "/admin": [169.1, 18.6],
+  "/admin": [169.2, 18.6],
 };
 /** The most of what many pages load: a page that grows without one of these grew by itself. Gzipped kB. */
 const sharedLimits: Record<string, number> = { base: 136, index: 14, inside: 8, fields: 3.8, form: 7.4, icons: 2 };

@@ -15,9 +15,7 @@ export function useSignOut() {
       clearSignedInMark();
       utils.auth.me.setData(undefined, null);
       // The server sends no more pushes; the browser's subscription ends too, for the next user.
-      import("./push-subscription.ts")
-        .then((file) => file.unsubscribeBrowser())
-        .catch((error: unknown) => console.error(error));
+      import("./push-subscription.ts").then((file) => file.unsubscribeBrowser()).catch(console.error);
       void navigate("/auth", { replace: true });
     },
   });
