@@ -10,11 +10,10 @@ interface ToastItemProps {
   toast: Toast;
   /** Whether timeouts are paused; afterwards they start anew. */
   isHeld: boolean;
-  onClosed: () => void;
 }
 
 /** One toast. It is a focus layer, so focus returns to where it was when the toast closes. */
-export function ToastItem({ toast: { id, tone, title, message, action, isAlert }, isHeld, onClosed }: ToastItemProps) {
+export function ToastItem({ toast: { id, tone, title, message, action, isAlert }, isHeld }: ToastItemProps) {
   const leavesAfterMs = action === null && !isHeld && closeAfterMs[tone];
   useEffect(() => {
     if (!leavesAfterMs) return;
@@ -25,7 +24,6 @@ export function ToastItem({ toast: { id, tone, title, message, action, isAlert }
     // It has been read.
     silence();
     closeToast(id);
-    onClosed();
   };
   return (
     <div role={isAlert ? "alert" : undefined} className={classes["toast"]} data-tone={tone} data-focus-layer>

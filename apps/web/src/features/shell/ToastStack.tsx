@@ -23,7 +23,7 @@ export function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
   const stack = useRef<HTMLElement>(null);
   const [isPointed, setIsPointed] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
-  // A focused toast that a new attempt or the limit removes fires no blur event either.
+  // Removing a focused toast fires no blur event.
   useEffect(() => {
     if (!stack.current?.contains(document.activeElement)) setHasFocus(false);
   }, [toasts]);
@@ -49,9 +49,8 @@ export function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
     >
-      {/* Removing a focused element fires no blur event. */}
       {toasts.map((toast) => (
-        <ToastItem key={toast.id} toast={toast} isHeld={isPointed || hasFocus} onClosed={() => setHasFocus(false)} />
+        <ToastItem key={toast.id} toast={toast} isHeld={isPointed || hasFocus} />
       ))}
     </section>
   );
