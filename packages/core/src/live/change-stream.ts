@@ -2,6 +2,7 @@ import { tracked } from "@trpc/server";
 import type { TrackedEnvelope } from "@trpc/server";
 import type { ChangeEvent } from "@utspring/domain/events";
 import type { Actor } from "@utspring/domain/roles";
+import { appErrorIn, asTrpcError } from "../kernel/trpc-errors.ts";
 
 /** The most events that are buffered for a slow reader; beyond them it gets `reset` and reads everything again. */
 export const maxBuffered = 1_000;
@@ -39,17 +40,22 @@ export class ChangeStream implements AsyncIterable<TrackedEnvelope<ChangeEvent>>
   }
 
   /**
-   * Resolves when the stream has ended. All listeners get the same object for an event. @throws AppError when the right
-   * has been lost, the database's error before the first event, and DeliveryFailed when `listener` threw: later events
-   * are then lost.
+   * Resolves when the stream has ended. All listeners get the same object for an event. @throws TRPCError when the
+   * right has been lost, the database's error before the first event, and DeliveryFailed when `listener` threw: later
+   * events are then lost.
    */
   async deliverTo(listener: (changeEvent: ChangeEvent) => void): Promise<void> {
-    await this.#follow((changeEvent) => {
+    const send = (changeEvent: ChangeEvent) => {
       try {
         listener(changeEvent);
       } catch (cause) {
         throw new DeliveryFailed(cause);
       }
+    };
+    await this.#follow(send).catch((error: unknown) => {
+      // The base procedure has returned by now, and tRPC takes an unknown error for an unexpected one.
+      const refusal = appErrorIn(error);
+      throw refusal === null ? error : asTrpcError(refusal);
     });
     if (this.#ending.signal.reason instanceof DeliveryFailed) throw this.#ending.signal.reason;
   }

@@ -6,6 +6,7 @@ import { makeClass } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 import { resolveActor } from "../auth/resolve-actor.ts";
 import type { Broadcaster } from "../kernel/broadcaster.ts";
+import { trpcCodes } from "../kernel/trpc-errors.ts";
 import { changes } from "./changes.ts";
 
 const testApp = await openTestApp();
@@ -52,7 +53,10 @@ describe("live.changes", () => {
       const ending = new AbortController();
       const stream = changes(ctx, broadcaster, {}, { ending, actorNow: () => resolveActor(testApp.deps, secret) });
       await happen(userId);
-      expect((await refusalOf(stream.deliverTo(() => ending.abort()))).code).toBe(code);
+      const delivered = stream.deliverTo(() => ending.abort());
+      // Another error would be logged as the server's.
+      await expect(delivered).rejects.toMatchObject({ name: "TRPCError", code: trpcCodes[code] });
+      expect((await refusalOf(delivered)).code).toBe(code);
       expect(listening.classes).toEqual([]);
     },
   );
