@@ -1,37 +1,59 @@
 import type { SelectProps } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
+import { adminTexts } from "./admin-texts.ts";
 
 interface Option {
   value: string;
   label: string;
 }
 
-type SearchProps = Pick<SelectProps, "searchable" | "openOnFocus" | "data" | "filter" | "searchValue"> & {
+type SearchProps = Pick<
+  SelectProps,
+  "searchable" | "openOnFocus" | "data" | "filter" | "searchValue" | "nothingFoundMessage"
+> & {
   onChange: (value: string | null, option: Option | null) => void;
   onSearchChange: (typed: string) => void;
 };
 
+/** What the server found for a search text. */
+interface Found {
+  options: Option[];
+  /** Whether they are still another search's, or none have come. */
+  isOutdated: boolean;
+}
+
 /**
  * A select whose options the server searches, so that it works with any number of them. `initial`: the option that is
- * chosen from the start. `propsOf` takes what the server found and what a choice does.
+ * chosen from the start. `propsOf` takes what the server found and what a choice does. Until the server has responded,
+ * the options that it found before are filtered by the typed text, so that the list does not move under a press.
  */
 export function useSearchSelect(initial: Option | null = null) {
   const [chosen, setChosen] = useState(initial);
   const [typed, setTyped] = useState(initial?.label ?? "");
   // The chosen option's label in the field is no search text.
-  const [search] = useDebouncedValue(typed === chosen?.label ? "" : typed.trim(), 250);
-  const propsOf = (found: Option[], onChange: (value: string) => void): SearchProps => ({
-    searchable: true,
-    openOnFocus: false,
-    data: chosen && !found.some((option) => option.value === chosen.value) ? [chosen, ...found] : found,
-    filter: ({ options }) => options,
-    searchValue: typed,
-    onSearchChange: setTyped,
-    onChange: (value, option) => {
-      setChosen(option === null ? null : { value: option.value, label: option.label });
-      onChange(value ?? "");
-    },
-  });
+  const wanted = typed === chosen?.label ? "" : typed.trim();
+  const [search] = useDebouncedValue(wanted, 250);
+  const propsOf = ({ options, isOutdated }: Found, onChange: (value: string) => void): SearchProps => {
+    const isWaiting = isOutdated || wanted !== search;
+    const matching = isWaiting ? options.filter(({ label }) => isPartOf(wanted, label)) : options;
+    return {
+      searchable: true,
+      openOnFocus: false,
+      data: chosen && !matching.some((option) => option.value === chosen.value) ? [chosen, ...matching] : matching,
+      filter: (all) => all.options,
+      searchValue: typed,
+      nothingFoundMessage: isWaiting ? "…" : adminTexts.classes.assign.noMatch,
+      onSearchChange: setTyped,
+      onChange: (value, option) => {
+        setChosen(option === null ? null : { value: option.value, label: option.label });
+        onChange(value ?? "");
+      },
+    };
+  };
   return { search, propsOf };
+}
+
+function isPartOf(part: string, label: string): boolean {
+  return label.toLowerCase().includes(part.toLowerCase());
 }

@@ -1,6 +1,5 @@
 import { Select } from "@mantine/core";
 import type { SelectProps } from "@mantine/core";
-import { adminTexts } from "../admin-texts.ts";
 import { useSearchSelect } from "../use-search-select.ts";
 import { useClasses } from "./use-classes.ts";
 import type { ClassRow } from "./use-classes.ts";
@@ -24,14 +23,13 @@ interface ClassSelectProps extends Pick<
 export function ClassSelect({ value, onChange, initial, ...field }: ClassSelectProps) {
   const { search, propsOf } = useSearchSelect(initial && optionOf(initial));
   const list = useClasses(search, 20);
-  const found = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const options = (list.data?.pages.flatMap((page) => page.rows) ?? []).map(optionOf);
   return (
     <Select
       {...field}
       size="md"
-      nothingFoundMessage={list.isFetching ? "…" : adminTexts.classes.assign.noMatch}
       value={value === "" ? null : value}
-      {...propsOf(found.map(optionOf), onChange)}
+      {...propsOf({ options, isOutdated: list.isPlaceholderData || list.isPending }, onChange)}
     />
   );
 }

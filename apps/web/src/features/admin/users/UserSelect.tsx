@@ -21,7 +21,7 @@ export function UserSelect({ label, value, onChange, placeholder, error, isFilte
   const texts = adminTexts.classes.assign;
   const { search, propsOf } = useSearchSelect();
   const users = useUsers({ search }, 20);
-  const found = (users.data?.pages.flatMap((page) => page.rows) ?? [])
+  const options = (users.data?.pages.flatMap((page) => page.rows) ?? [])
     .filter((row) => isFilter || row.role !== "admin")
     .map((row) => ({ value: row.userId, label: `${row.firstName} ${row.lastName} (${row.email})` }));
   return (
@@ -30,11 +30,10 @@ export function UserSelect({ label, value, onChange, placeholder, error, isFilte
       size="md"
       clearable={isFilter}
       placeholder={placeholder ?? texts.search}
-      nothingFoundMessage={users.isFetching ? "…" : texts.noMatch}
       value={value === "" ? null : value}
       error={error}
       classNames={{ option: classes["option"] ?? "" }}
-      {...propsOf(found, onChange)}
+      {...propsOf({ options, isOutdated: users.isPlaceholderData || users.isPending }, onChange)}
     />
   );
 }
