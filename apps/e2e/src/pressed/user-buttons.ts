@@ -27,6 +27,17 @@ async function findClass(page: Page, name: string): Promise<void> {
 }
 
 /**
+ * Searches and chooses an option. By an event, since Playwright's click scrolls the page behind the dialog, and the
+ * list of options follows a frame later, in the middle of the click on a busy machine.
+ */
+async function choose(page: Page, field: "Klass" | "Användare", typed: string): Promise<void> {
+  const combobox = dialogOf(page).getByRole("combobox", { name: field });
+  await combobox.fill(typed);
+  await page.getByRole("option", { name: typed }).dispatchEvent("click");
+  await expect(combobox).toHaveValue(/\(.+\)$/u);
+}
+
+/**
  * The administrator's, with the account of somebody who has a passkey, in rounds; the key is that person's e-mail
  * address.
  */
@@ -104,13 +115,10 @@ export const classAdminButtons = (klasses: readonly Klass[], people: readonly Ac
     toast: /Studentansvarig tilldelad till klass/u,
     reach: async (page, round) => {
       await press(page, "Tilldela studentansvarig");
-      const dialog = dialogOf(page);
-      await dialog.getByRole("combobox", { name: "Klass" }).fill(klasses[round]?.name ?? "");
-      await page.getByRole("option", { name: klasses[round]?.name ?? "" }).click();
-      await dialog.getByRole("combobox", { name: "Användare" }).fill(people[round]?.email ?? "");
-      await page.getByRole("option", { name: people[round]?.email ?? "" }).click();
+      await choose(page, "Klass", klasses[round]?.name ?? "");
+      await choose(page, "Användare", people[round]?.email ?? "");
       await page.mouse.move(0, 0);
-      return dialog.getByRole("button", { name: "Tilldela", exact: true });
+      return dialogOf(page).getByRole("button", { name: "Tilldela", exact: true });
     },
   },
   {
