@@ -1,4 +1,4 @@
-import { addressKey } from "@utspring/core/kernel/address-key";
+import { ipKey } from "@utspring/core/kernel/ip-key";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 
 /** The limits of one process. */
@@ -85,7 +85,7 @@ function addressLimiter(max: number): AtAddresses {
     else running.set(key, count);
   };
   return async (addresses, post) => {
-    const keys = [...new Set(addresses.map(addressKey))];
+    const keys = [...new Set(addresses.map(ipKey))];
     if (keys.some((key) => (running.get(key) ?? 0) >= max)) throw new PushBusy("PUSH_BUSY");
     for (const key of keys) add(key, 1);
     try {

@@ -1,4 +1,4 @@
-import { addressKey } from "@utspring/core/kernel/address-key";
+import { ipKey } from "@utspring/core/kernel/ip-key";
 import { fairQueue } from "@utspring/core/kernel/fair-queue";
 import type { Actor } from "@utspring/domain/roles";
 
@@ -24,12 +24,12 @@ export function openCallLimiter(): CallLimiter {
     // The person's limit comes first, so that the calls of one person do not use up the limit of a whole school.
     run: ({ actor, ip }, work) =>
       callers.run(callerKey(actor, ip), (hasWaited) =>
-        addresses.run(addressKey(ip), (hasWaitedToo) => work(hasWaited || hasWaitedToo)),
+        addresses.run(ipKey(ip), (hasWaitedToo) => work(hasWaited || hasWaitedToo)),
       ),
   };
 }
 
 /** The key that calls are counted by: a person's id anywhere, a visitor's address. */
 export function callerKey(actor: Actor, ip: string): string {
-  return actor.kind === "person" ? `person:${actor.userId}` : `address:${addressKey(ip)}`;
+  return actor.kind === "person" ? `person:${actor.userId}` : `address:${ipKey(ip)}`;
 }

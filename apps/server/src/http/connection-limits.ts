@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { RequestListener, Server } from "node:http";
 import type { Socket } from "node:net";
-import { addressKey } from "@utspring/core/kernel/address-key";
+import { ipKey } from "@utspring/core/kernel/ip-key";
 import { limitUsesPerKey } from "./uses-per-key.ts";
 
 /**
@@ -38,7 +38,7 @@ export function createLimitedServer(
   const acquire = limitUsesPerKey(limits.perAddress);
   server.on("connection", (socket) => {
     if (isBehindProxy) return;
-    const release = acquire(addressKey(socket.remoteAddress ?? ""));
+    const release = acquire(ipKey(socket.remoteAddress ?? ""));
     if (release === null) return void socket.destroy();
     socket.once("close", release);
   });

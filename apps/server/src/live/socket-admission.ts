@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { loadRights } from "@utspring/core/auth/resolve-actor";
 import type { Rights } from "@utspring/core/auth/resolve-actor";
-import { addressKey } from "@utspring/core/kernel/address-key";
+import { ipKey } from "@utspring/core/kernel/ip-key";
 import type { Deps } from "@utspring/core/kernel/context";
 import { limitUsesPerKey } from "../http/uses-per-key.ts";
 import { refuse } from "../http/csrf-guard.ts";
@@ -36,7 +36,7 @@ export function socketAdmission(
   deps: Pick<Deps, "db" | "clock" | "exemptFromSecondFactor">,
   { isSecure, caps = socketCaps }: { isSecure: boolean; caps?: typeof socketCaps },
 ): SocketAdmission {
-  const [inAll, byAddress, byPerson] = [
+  const [inAll, byIp, byPerson] = [
     limitUsesPerKey(caps.all),
     limitUsesPerKey(caps.address),
     limitUsesPerKey(caps.person),
@@ -56,7 +56,7 @@ export function socketAdmission(
     admit: async (request, reply) => {
       if (!request.ws) return;
       if (!holdUntilClosed(request, inAll(""))) return refuse(reply, 503, "BUSY");
-      if (!holdUntilClosed(request, byAddress(addressKey(request.ip)))) return refuse(reply, 429, "TOO_MANY_TRIES");
+      if (!holdUntilClosed(request, byIp(ipKey(request.ip)))) return refuse(reply, 429, "TOO_MANY_TRIES");
       const secret = secretOf(request.headers, isSecure);
       const rights = await loadRights(deps, secret);
       if (secret === null || rights === null) return refuse(reply, 401, "NOT_SIGNED_IN");

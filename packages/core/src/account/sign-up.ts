@@ -4,7 +4,7 @@ import { AppError } from "@utspring/domain/errors";
 import { refuseGuessable } from "../auth/refuse-guessable.ts";
 import { profiles, users } from "../auth/table.ts";
 import { enterClass } from "../classes/enter-class.ts";
-import { addressKey } from "../kernel/address-key.ts";
+import { ipKey } from "../kernel/ip-key.ts";
 import { asNewUser, authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
@@ -22,11 +22,11 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClas
   const authorization = authorize(ctx, "auth.signUp");
   const { deps } = ctx;
   refuseGuessable(input.password, input, "password");
-  await deps.rateLimiter.consume("signUpByAddress", ctx.ip);
+  await deps.rateLimiter.consume("signUpByIp", ctx.ip);
   const code = input.classCode || null;
-  if (code !== null) await deps.rateLimiter.consume("classCodeByAddress", ctx.ip);
+  if (code !== null) await deps.rateLimiter.consume("classCodeByIp", ctx.ip);
 
-  const passwordHash = await deps.passwords.hash(input.password, { key: addressKey(ctx.ip), isKnown: false });
+  const passwordHash = await deps.passwords.hash(input.password, { key: ipKey(ctx.ip), isKnown: false });
   const userId = deps.newId();
   const { firstName, lastName, email } = input;
   const mustAsk = code !== null && (await isApprovalNeeded(deps, code));
@@ -41,7 +41,7 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClas
       return code === null ? null : await enterClass(work, asNewUser(authorization, userId), { userId, code, mustAsk });
     });
     if (code !== null && mustAsk) await recordCodeUsedDuringAlarm(deps, code);
-    if (code !== null) await deps.rateLimiter.refund("classCodeByAddress", ctx.ip);
+    if (code !== null) await deps.rateLimiter.refund("classCodeByIp", ctx.ip);
     return { joinedClass: entered?.className ?? null, waits: entered?.waits ?? false };
   } catch (error) {
     if (error instanceof AppError && error.code === "UNKNOWN_CLASS_CODE") await countWrongClassCode(deps);

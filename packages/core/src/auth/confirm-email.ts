@@ -14,7 +14,7 @@ import { emailConfirmations, users } from "./table.ts";
  */
 export async function confirmEmail(ctx: Ctx, input: ConfirmEmailInput): Promise<void> {
   const authorization = authorize(ctx, "auth.confirmEmail");
-  await ctx.deps.rateLimiter.consume("passwordResetTokenByAddress", ctx.ip);
+  await ctx.deps.rateLimiter.consume("passwordResetTokenByIp", ctx.ip);
   await writePreAuth(ctx, authorization, async ({ tx, now }) => {
     const isLink = and(
       eq(emailConfirmations.tokenHash, hashSecret(input.token)),
@@ -34,5 +34,5 @@ export async function confirmEmail(ctx: Ctx, input: ConfirmEmailInput): Promise<
       .set({ emailConfirmedAt: now })
       .where(and(eq(users.id, account.id), isNull(users.emailConfirmedAt)));
   });
-  await ctx.deps.rateLimiter.refund("passwordResetTokenByAddress", ctx.ip);
+  await ctx.deps.rateLimiter.refund("passwordResetTokenByIp", ctx.ip);
 }

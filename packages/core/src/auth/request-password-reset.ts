@@ -14,7 +14,7 @@ import { users } from "./table.ts";
 export async function requestPasswordReset(ctx: Ctx, input: RequestPasswordResetInput): Promise<void> {
   const authorization = authorize(ctx, "auth.requestPasswordReset");
   await Promise.all([
-    ctx.deps.rateLimiter.consume("passwordResetByAddress", ctx.ip),
+    ctx.deps.rateLimiter.consume("passwordResetByIp", ctx.ip),
     ctx.deps.rateLimiter.consume("passwordResetByAccount", input.email),
   ]);
   await writePreAuth(ctx, authorization, async ({ tx }) => {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { ResetPasswordInput } from "@utspring/domain/auth/schema";
 import { AppError } from "@utspring/domain/errors";
-import { addressKey } from "../kernel/address-key.ts";
+import { ipKey } from "../kernel/ip-key.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
@@ -25,10 +25,10 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
   // Only invalid links are counted, so that nobody can use up the attempts of an owner with a valid one; no hash is
   // computed for them.
   if ((await findOwner(ctx.deps.db.preAuth.autocommit, isValid)) === null) {
-    await ctx.deps.rateLimiter.consume("passwordResetTokenByAddress", ctx.ip);
+    await ctx.deps.rateLimiter.consume("passwordResetTokenByIp", ctx.ip);
     throw new AppError("RESET_LINK_INVALID");
   }
-  const passwordHash = await ctx.deps.passwords.hash(input.password, { key: addressKey(ctx.ip), isKnown: false });
+  const passwordHash = await ctx.deps.passwords.hash(input.password, { key: ipKey(ctx.ip), isKnown: false });
   return writePreAuth(ctx, authorization, async (work) => {
     const { tx, now, publishAfterCommit } = work;
     const userId = await findOwner(tx, isValid);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
-import { addressKey } from "../kernel/address-key.ts";
+import { ipKey } from "../kernel/ip-key.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { RateLimit } from "../kernel/rate-limiter.ts";
 import { deviceOf, newDeviceProof } from "./known-device.ts";
@@ -27,7 +27,7 @@ export interface Verified {
  */
 export async function verifyCredentials(ctx: Ctx, email: string, password: string): Promise<Verified> {
   const { passwords } = ctx.deps;
-  const unknownCaller = { key: addressKey(ctx.ip), isKnown: false };
+  const unknownCaller = { key: ipKey(ctx.ip), isKnown: false };
   if (!ctx.deviceProof)
     return passwords.runInQueue(unknownCaller, async () =>
       compare(ctx, { email, password, user: await findUser(ctx, email), device: null }),
@@ -60,16 +60,16 @@ async function compare(
   const counted: [RateLimit, ...string[]][] =
     device === null
       ? [
-          ["signInByAccountAndAddress", email, ctx.ip],
+          ["signInByAccountAndIp", email, ctx.ip],
           ["signInByAccount", email],
-          ["signInByAddress", ctx.ip],
+          ["signInByIp", ctx.ip],
         ]
       : [
           ["signInByDevice", email, device],
           ["signInByDevicePerDay", email, device],
         ];
   await Promise.all(counted.map((rule) => rateLimiter.consume(...rule)));
-  const caller = device === null ? { key: addressKey(ctx.ip), isKnown: false } : { key: email, isKnown: true };
+  const caller = device === null ? { key: ipKey(ctx.ip), isKnown: false } : { key: email, isKnown: true };
   const isRight = await passwords.verify(user?.passwordHash ?? null, password, caller);
   if (!user?.passwordHash || !isRight) throw new AppError("WRONG_CREDENTIALS");
   if (user.status === "frozen") throw new AppError("FROZEN");

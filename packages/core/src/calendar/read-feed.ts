@@ -17,7 +17,7 @@ import { calendarFeeds } from "./table.ts";
 export async function readFeed(ctx: Ctx, secret: string): Promise<string> {
   const authorization = authorize(ctx, "calendar.readFeed");
   const { db, rateLimiter } = ctx.deps;
-  await rateLimiter.consume("calendarFeedByAddress", ctx.ip);
+  await rateLimiter.consume("calendarFeedByIp", ctx.ip);
   const [owner] = await db.preAuth.autocommit
     .select({ userId: calendarFeeds.userId, classId: calendarFeeds.classId })
     .from(calendarFeeds)
@@ -33,7 +33,7 @@ export async function readFeed(ctx: Ctx, secret: string): Promise<string> {
       ),
     );
   if (!owner) throw new AppError("NOT_FOUND");
-  await rateLimiter.refund("calendarFeedByAddress", ctx.ip);
+  await rateLimiter.refund("calendarFeedByIp", ctx.ip);
   await rateLimiter.consume("calendarFeedByAccount", owner.userId);
   const asMember = asFeedOwner(authorization, owner);
   const calendar = await read(ctx, asMember, (tx) => readCalendar(tx, asMember));

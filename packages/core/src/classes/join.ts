@@ -22,10 +22,10 @@ export async function join(ctx: Ctx, input: JoinInput): Promise<Entered> {
   if (ctx.actor.kind === "person" && ctx.actor.isAdmin) throw new AppError("ADMIN_CANNOT_JOIN");
   if (ctx.actor.kind === "person" && ctx.actor.guestOf !== undefined) throw new AppError("GUEST_CANNOT_JOIN");
   await rateLimiter.consume("classCodeByAccount", userId);
-  await rateLimiter.consume("classCodeByAddress", ctx.ip);
+  await rateLimiter.consume("classCodeByIp", ctx.ip);
   const refund = async () => {
     await rateLimiter.refund("classCodeByAccount", userId);
-    await rateLimiter.refund("classCodeByAddress", ctx.ip);
+    await rateLimiter.refund("classCodeByIp", ctx.ip);
   };
   const mustAsk = await isApprovalNeeded(ctx.deps, input.classCode);
   try {

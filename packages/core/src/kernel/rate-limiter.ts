@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "@utspring/domain/errors";
-import { addressKey } from "./address-key.ts";
+import { ipKey } from "./ip-key.ts";
 import type { Db } from "./db.ts";
 import { rateLimitCounts } from "./table.ts";
 
@@ -11,31 +11,31 @@ const day = 24 * hour;
 
 /**
  * Attempts allowed in a number of seconds. Each procedure call counts, so a batched request counts several times. A
- * rule whose name ends in `Address` counts all addresses of one IPv6 /64 network as one; that address is the key's last
+ * rule whose name ends in `Ip` counts all addresses of one IPv6 /64 network as one; that address is the key's last
  * part.
  */
 const rules = {
-  signInByAccountAndAddress: { points: 10, duration: 15 * minute },
+  signInByAccountAndIp: { points: 10, duration: 15 * minute },
   signInByAccount: { points: 100, duration: day },
-  signInByAddress: { points: 30, duration: 10 * minute },
+  signInByIp: { points: 30, duration: 10 * minute },
   // A browser that has signed in to the account before has a limit of its own, which others' guesses cannot use up.
   signInByDevice: { points: 10, duration: 15 * minute },
   signInByDevicePerDay: { points: 100, duration: day },
-  signUpByAddress: { points: 120, duration: hour },
+  signUpByIp: { points: 120, duration: hour },
   passwordResetByAccount: { points: 3, duration: hour },
-  passwordResetByAddress: { points: 30, duration: hour },
+  passwordResetByIp: { points: 30, duration: hour },
   confirmationMailByAccount: { points: 3, duration: hour },
   testMailByAccount: { points: 10, duration: hour },
-  passwordResetTokenByAddress: { points: 30, duration: hour },
+  passwordResetTokenByIp: { points: 30, duration: hour },
   // The caller has a session already, perhaps a stolen one.
   passwordByAccount: { points: 10, duration: 15 * minute },
   passwordByAccountPerDay: { points: 100, duration: day },
-  passkeyByAddress: { points: 60, duration: 10 * minute },
+  passkeyByIp: { points: 60, duration: 10 * minute },
   // Codes of an authenticator app or recovery codes. The caller has the password or a session already.
   factorCodeByAccount: { points: 10, duration: 15 * minute },
   factorCodeByAccountPerDay: { points: 60, duration: day },
   classCodeByAccount: { points: 10, duration: hour },
-  classCodeByAddress: { points: 30, duration: hour },
+  classCodeByIp: { points: 30, duration: hour },
   // Unknown class codes of the whole installation. Mistyped codes stay far below; above it, an alarm is logged.
   wrongCodes: { points: 2_000, duration: day },
   // The next two are flags that expire, not limits: one counted attempt sets a flag, `isSpent` reads it.
@@ -45,21 +45,21 @@ const rules = {
   // Calendar apps ask a few times an hour.
   calendarFeedByAccount: { points: 120, duration: hour },
   // A wrong secret is an old URL or a guess.
-  calendarFeedByAddress: { points: 60, duration: 10 * minute },
+  calendarFeedByIp: { points: 60, duration: 10 * minute },
   // An invitation is a mail to somebody who has not asked for one.
   invitesByClass: { points: 200, duration: day },
   // Each notifies the whole class.
   auditorInvitationsByClass: { points: 10, duration: day },
   auditorInvitationMailsByClass: { points: 5, duration: day },
   invitationTokenByAccount: { points: 20, duration: hour },
-  invitationTokenByAddress: { points: 30, duration: hour },
-  invitationReadByAddress: { points: 60, duration: hour },
+  invitationTokenByIp: { points: 30, duration: hour },
+  invitationReadByIp: { points: 60, duration: hour },
   invitesByRecipient: { points: 2, duration: day },
 } as const;
 export type RateLimit = keyof typeof rules;
 
 /** The rules that count by address. */
-export const addressRules = (Object.keys(rules) as RateLimit[]).filter(isByAddress);
+export const ipRules = (Object.keys(rules) as RateLimit[]).filter(isByIp);
 
 export interface RateLimiter {
   /** Counts one attempt. @throws AppError TOO_MANY_TRIES. */
@@ -107,12 +107,12 @@ export function openRateLimiter(db: Db): RateLimiter {
   };
 }
 
-function isByAddress(rule: RateLimit): boolean {
-  return rule.endsWith("Address");
+function isByIp(rule: RateLimit): boolean {
+  return rule.endsWith("Ip");
 }
 
 function countedKey(rule: RateLimit, key: string[]): string[] {
-  return isByAddress(rule) ? [...key.slice(0, -1), addressKey(key.at(-1) ?? "")] : key;
+  return isByIp(rule) ? [...key.slice(0, -1), ipKey(key.at(-1) ?? "")] : key;
 }
 
 interface AlarmDeps {

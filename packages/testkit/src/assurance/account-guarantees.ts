@@ -35,7 +35,7 @@ export const accountGuarantees = {
     figures: {
       failures: { label: "felaktiga koder", min: 2_000 },
       maxByAccount: { label: "prövade per konto och timme", max: 10 },
-      maxByAddress: { label: "prövade per adress och timme", max: 30 },
+      maxByIp: { label: "prövade per adress och timme", max: 30 },
       alarms: { label: "larm", min: 1 },
       waited: { label: "rätta koder som fick vänta under larmet", min: 50 },
       letIn: { label: "godkända utan studentansvarigs beslut", max: 0 },

@@ -34,14 +34,14 @@ export const accountGuards: readonly Guard[] = [
   {
     name: "an address limit counts a /64",
     file: `${kernel}/rate-limiter.ts`,
-    find: 'return rule.endsWith("Address");',
+    find: 'return rule.endsWith("Ip");',
     without: "return false;",
     killer: "a10-address-limits",
     only: "from one /64",
   },
   {
     name: "an IPv4 address written as IPv6 is that address",
-    file: `${kernel}/address-key.ts`,
+    file: `${kernel}/ip-key.ts`,
     find: 'if (groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff")',
     without: "if (false)",
     killer: "a10-address-limits",
@@ -139,9 +139,9 @@ export const accountGuards: readonly Guard[] = [
   {
     name: "a valid reset link is not counted",
     file: `${auth}/reset-password.ts`,
-    find: 'if ((await findOwner(ctx.deps.db.preAuth.autocommit, isValid)) === null) {\n    await ctx.deps.rateLimiter.consume("passwordResetTokenByAddress", ctx.ip);\n',
+    find: 'if ((await findOwner(ctx.deps.db.preAuth.autocommit, isValid)) === null) {\n    await ctx.deps.rateLimiter.consume("passwordResetTokenByIp", ctx.ip);\n',
     without:
-      'await ctx.deps.rateLimiter.consume("passwordResetTokenByAddress", ctx.ip);\n  if ((await findOwner(ctx.deps.db.preAuth.autocommit, isValid)) === null) {\n',
+      'await ctx.deps.rateLimiter.consume("passwordResetTokenByIp", ctx.ip);\n  if ((await findOwner(ctx.deps.db.preAuth.autocommit, isValid)) === null) {\n',
     killer: "a2-no-lockout",
     only: "on a new device the reset link works",
   },

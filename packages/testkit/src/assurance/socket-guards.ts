@@ -104,7 +104,7 @@ export const socketGuards: readonly Guard[] = [
   {
     name: "sockets of an address are counted",
     file: `${server}/live/socket-admission.ts`,
-    find: "if (!holdUntilClosed(request, byAddress(addressKey(request.ip))))",
+    find: "if (!holdUntilClosed(request, byIp(ipKey(request.ip))))",
     without: "if (false)",
     killer: "w3-admission",
     only: "as one address",

@@ -4,7 +4,7 @@ import { createSession } from "../actors.ts";
 import { wireRefusal } from "../browser.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makePeople, makePerson } from "../make.ts";
-import { addressRules } from "@utspring/core/kernel/rate-limiter";
+import { ipRules } from "@utspring/core/kernel/rate-limiter";
 import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
 
 const server = await openLiveServer();
@@ -87,7 +87,7 @@ describe("A10 address limits (ASVS 6.3.1)", { timeout: testTimeoutMs }, () => {
     },
   );
 
-  it.each(addressRules)(
+  it.each(ipRules)(
     "A10 %s allows as many tries from one /64, and from any spelling of an IPv4 address, as from one IPv4 address",
     async (rule) => {
       const passed: number[] = [];

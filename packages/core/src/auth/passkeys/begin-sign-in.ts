@@ -11,7 +11,7 @@ import { createAssertionOptions } from "../web-authn.ts";
  */
 export async function beginSignIn(ctx: Ctx) {
   const authorization = authorize(ctx, "auth.passkeys.beginSignIn");
-  await ctx.deps.rateLimiter.consume("passkeyByAddress", ctx.ip);
+  await ctx.deps.rateLimiter.consume("passkeyByIp", ctx.ip);
   const browserSecret = newSecret();
   const challenge = await writePreAuth(ctx, authorization, ({ tx, now }) =>
     insertChallenge(tx, { purpose: "signIn", browserSecret }, now),

@@ -25,7 +25,7 @@ export async function signIn(
   const authorization = authorize(ctx, "auth.passkeys.signIn");
   const { credential } = input;
   const { db, rateLimiter, appUrl, clock, newId } = ctx.deps;
-  await rateLimiter.consume("passkeyByAddress", ctx.ip);
+  await rateLimiter.consume("passkeyByIp", ctx.ip);
   const browserSecret = ctx.browserSecret ?? null;
   const [stored] = await db.preAuth.autocommit.select().from(passkeys).where(eq(passkeys.credentialId, credential.id));
   if (browserSecret === null || !stored) throw new AppError("PASSKEY_REFUSED");
@@ -50,6 +50,6 @@ export async function signIn(
     });
     return { userId: account.id, secret, deviceProof: newDeviceProof(account) };
   });
-  await rateLimiter.refund("passkeyByAddress", ctx.ip);
+  await rateLimiter.refund("passkeyByIp", ctx.ip);
   return opened;
 }

@@ -30,7 +30,7 @@ export async function acceptInvitation(ctx: Ctx, input: AcceptInvitationInput): 
   const { userId } = authorization;
   const { rateLimiter } = ctx.deps;
   await rateLimiter.consume("invitationTokenByAccount", userId);
-  await rateLimiter.consume("invitationTokenByAddress", ctx.ip);
+  await rateLimiter.consume("invitationTokenByIp", ctx.ip);
   const i = fundInvitations;
   // Pre-authentication: the policies show invitations and classes to nobody without a class.
   const accepted = await writePreAuth(ctx, authorization, async (work) => {
@@ -73,7 +73,7 @@ export async function acceptInvitation(ctx: Ctx, input: AcceptInvitationInput): 
     return result;
   }).catch(throwAppError);
   await rateLimiter.refund("invitationTokenByAccount", userId);
-  await rateLimiter.refund("invitationTokenByAddress", ctx.ip);
+  await rateLimiter.refund("invitationTokenByIp", ctx.ip);
   return accepted;
 }
 

@@ -47,7 +47,7 @@ export async function readInvitation(ctx: Ctx, input: AcceptInvitationInput): Pr
     .where(and(or(eq(i.tokenHash, hash), eq(i.mailTokenHash, hash)), isOpenAt(clock())));
   if (!found) {
     // Only wrong links are counted, so that nobody can use up the attempts of a person with a right one.
-    await rateLimiter.consume("invitationReadByAddress", ctx.ip);
+    await rateLimiter.consume("invitationReadByIp", ctx.ip);
     throw new AppError("INVITATION_INVALID");
   }
   const { className, inviter, expiresAt } = found;

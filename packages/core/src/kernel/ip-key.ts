@@ -1,0 +1,22 @@
+import { isIPv6 } from "node:net";
+
+/**
+ * The key under which limits count a client's address: an IPv4 address itself, of an IPv6 address the /64, which is
+ * what one household gets. An IPv4 address written as IPv6 counts as IPv4. Never throws; other text is returned
+ * unchanged.
+ */
+export function ipKey(ip: string): string {
+  const address = ip.replace(/%.*$/u, "");
+  if (!isIPv6(address)) return ip;
+  // The URL parser normalises every spelling of an IPv6 address.
+  const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
+  const before = head === "" ? [] : head.split(":");
+  const after = tail === undefined || tail === "" ? [] : tail.split(":");
+  const groups = [...before, ...Array<string>(8 - before.length - after.length).fill("0"), ...after];
+  if (groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff") return ipv4Of(groups.slice(6));
+  return `${groups.slice(0, 4).join(":")}::/64`;
+}
+
+function ipv4Of(groups: string[]): string {
+  return groups.flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join(".");
+}
