@@ -1,0 +1,155 @@
+import { isSamePayer } from "./booked-payments.ts";
+import type { Evidence } from "./evidence.ts";
+import { asks, asksWhich, maxAlternatives, nearestFirst, partOf, pays, withLoose } from "./findings.ts";
+import { fits, isPayableOn, maxStampOre } from "./item.ts";
+import type { Item } from "./item.ts";
+import { payerOf } from "./match-state.ts";
+import type { MatchState } from "./match-state.ts";
+import type { CandidateRow } from "./match.ts";
+import type { Reason } from "./reason.ts";
+import type { RuleFinding } from "./rule.ts";
+import { knownPayers, pointedTo } from "./witnesses.ts";
+
+interface WithoutFitting {
+  /** To whom the evidence points. */
+  members: ReadonlySet<string>;
+  /** Their payable items, none of which has the row's amount. */
+  open: readonly Item[];
+  /** The code of the reason that a fitting item would have got. */
+  code: Reason["code"];
+}
+
+/** A question about a payment of members who have nothing of that amount to pay; null where there is none. */
+export function findWithoutFitting(
+  row: CandidateRow,
+  state: MatchState,
+  { members, open, code }: WithoutFitting,
+): RuleFinding | null {
+  const evidence = state.evidenceOf(row);
+  const unpaid = open.filter(({ recordId }) => recordId === null);
+  const weakEvidence = weakEvidenceOf(code, members, { evidence, state });
+  return (
+    paidTooEarly(row, state, { members, unpaid, weakEvidence }) ??
+    secondPayment(row, state, members) ??
+    claimedByOther(row, state, members) ??
+    otherAmount(row, unpaid, { evidence, weakEvidence }) ??
+    nothingLeft(row, state, members)
+  );
+}
+
+/** The field that a question's reason has where only weak evidence points to the members; else empty. */
+type WeakEvidenceField = Pick<Extract<Reason, { code: "part" }>, "payerEvidence">;
+
+/** What points to these members where the payer has not paid for any of them before, and has nobody's whole name. */
+function weakEvidenceOf(
+  code: Reason["code"],
+  members: ReadonlySet<string>,
+  { evidence, state }: { evidence: Evidence; state: MatchState },
+): WeakEvidenceField {
+  if ([...knownPayers(evidence)].some((id) => members.has(id))) return {};
+  if (code === "message-name") return { payerEvidence: { by: "message" } };
+  if (code !== "surname") return {};
+  const people = state.context.members.filter(({ id }) => members.has(id));
+  return { payerEvidence: { by: "surname", names: people.map(({ name }) => name) } };
+}
+
+/**
+ * The same payer has paid the same amount for the member earlier in this file, or almost: with the member's own öre and
+ * without them.
+ */
+function secondPayment(row: CandidateRow, state: MatchState, members: ReadonlySet<string>): RuleFinding | null {
+  const paid = [...members].flatMap((id) => state.itemsOf(id)).filter((item) => isPaidBy(item, row));
+  const [item, ...more] = paid;
+  if (item === undefined || more.length > 0 || item.remainingOre > 0) return null;
+  const finding = pays(item, row.amountOre, { outcome: "ask", reason: { code: "paid-twice" } });
+  return { ...withLoose(finding, item, row.amountOre), isTentative: true };
+}
+
+/** What other rows of the file are suggested for, and nobody has chosen: this row may pay it instead. */
+function claimedByOther(row: CandidateRow, state: MatchState, members: ReadonlySet<string>): RuleFinding | null {
+  const claimed = state
+    .fittingWithoutSuggestions(row.amountOre, state.evidenceOf(row).day)
+    .filter(({ memberId }) => members.has(memberId));
+  const other = claimed.flatMap(({ payments }) => payments).find(({ unconfirmedOre }) => unconfirmedOre > 0);
+  if (other === undefined) return null;
+  const reason = { code: "claimed", amountOre: other.amountOre, bookedOn: other.bookedOn } as const;
+  return {
+    ...asks(
+      claimed.map((item) => [partOf(item, row.amountOre)]),
+      reason,
+    ),
+    isTentative: true,
+  };
+}
+
+/** True when the row's payer has paid the same amount of the item in this file, or almost. */
+function isPaidBy({ payments }: Item, row: CandidateRow): boolean {
+  const payer = payerOf(row);
+  return payments.some((one) => one.payer === payer && Math.abs(one.amountOre - row.amountOre) <= maxStampOre);
+}
+
+/** How many days before a requirement is there somebody may pay it: the class has agreed on it before. */
+const maxDaysEarly = 31;
+
+/** Exactly what is left of something that could not be paid yet that day: a question, as with its reference. */
+function paidTooEarly(
+  row: CandidateRow,
+  state: MatchState,
+  {
+    members,
+    unpaid,
+    weakEvidence,
+  }: { members: ReadonlySet<string>; unpaid: readonly Item[]; weakEvidence: WeakEvidenceField },
+): RuleFinding | null {
+  const evidence = state.evidenceOf(row);
+  const early = [...members]
+    .flatMap((id) => state.itemsOf(id))
+    .filter((item) => fits(item, row.amountOre))
+    .filter(({ opens }) => opens > evidence.day && opens - evidence.day <= maxDaysEarly);
+  const [item, ...more] = pointedTo(early, evidence);
+  if (item === undefined) return null;
+  if (more.length > 0) return { ...asksWhich([item, ...more], row.amountOre), isTentative: true };
+  const others = nearestFirst(unpaid, row.amountOre).slice(0, maxAlternatives - 1);
+  const reason = { code: "too-early", title: item.title, ...weakEvidence } as const;
+  return { ...asks([[partOf(item, row.amountOre)], ...others], reason), isTentative: true };
+}
+
+/** Somebody who has paid for the class before pays more or less than what is left: nothing of it is dropped unasked. */
+function otherAmount(
+  row: CandidateRow,
+  open: readonly Item[],
+  { evidence, weakEvidence }: { evidence: Evidence; weakEvidence: WeakEvidenceField },
+): RuleFinding | null {
+  if (open.length === 0) return null;
+  const [item, ...more] = pointedTo(open, evidence);
+  if (item === undefined || more.length > 0)
+    return { ...asks(nearestFirst(open, row.amountOre), { code: "known-payer", ...weakEvidence }), isTentative: true };
+  const overOre = row.amountOre - item.remainingOre;
+  const reason: Reason = overOre > 0 ? { code: "over", overOre } : { code: "part", leftOre: -overOre, ...weakEvidence };
+  const others = open.filter((one) => one !== item);
+  const alternatives = nearestFirst(others, row.amountOre);
+  return { ...pays(item, row.amountOre, { outcome: "ask", reason }), alternatives, isTentative: true };
+}
+
+/**
+ * A payer who has paid for one member before, when all that there is to pay is paid: the same amount again, or almost,
+ * may be the member's credit.
+ */
+function nothingLeft(row: CandidateRow, state: MatchState, members: ReadonlySet<string>): RuleFinding | null {
+  const [memberId, ...more] = members;
+  if (memberId === undefined || more.length > 0) return null;
+  const { day, phoneMembers, knownNameMembers } = state.evidenceOf(row);
+  if (!phoneMembers.has(memberId) && !knownNameMembers.has(memberId)) return null;
+  const isPaid = state
+    .itemsOf(memberId)
+    .some((item) => isPayableOn(item, day) && item.remainingOre === 0 && item.closedBecause === null);
+  // A later payment makes this one no second, so that the same file gives the same questions when it is read again.
+  const isEarlier = (one: { amountOre: number; bookedOn: string }) =>
+    one.bookedOn <= row.bookedOn && Math.abs(one.amountOre - row.amountOre) <= maxStampOre;
+  const isAgain =
+    state.paidByPayerOf(row).some(isEarlier) ||
+    state.context.booked.some((payment) => isEarlier(payment) && isSamePayer(payment, row) === true);
+  if (!isPaid || !isAgain) return null;
+  const question = asks([], { code: "paid-twice" });
+  return { ...question, creditOre: row.amountOre, creditMemberId: memberId, isTentative: true };
+}
