@@ -18,7 +18,7 @@ export async function openCaller(
   baseURL: string,
   account?: { email: string; password: string },
 ): Promise<Caller> {
-  const context = await request.newContext({ baseURL, extraHTTPHeaders: { "x-forwarded-for": anyAddress() } });
+  const context = await request.newContext({ baseURL, extraHTTPHeaders: { "x-forwarded-for": randomIp() } });
   const caller: Caller = {
     query: async (procedure, input) => {
       const params = input === undefined ? {} : { input: JSON.stringify({ json: input }) };
@@ -46,6 +46,6 @@ async function readResult<Output>(
   return body.result.data.json;
 }
 
-function anyAddress(): string {
+function randomIp(): string {
   return [10, randomInt(256), randomInt(256), randomInt(1, 255)].join(".");
 }

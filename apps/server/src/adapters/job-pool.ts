@@ -1,5 +1,5 @@
 import type { Log } from "@utspring/core/kernel/context";
-import { readDatabaseAddress } from "@utspring/core/kernel/database-address";
+import { parseDatabaseUrl } from "@utspring/core/kernel/database-url";
 import { queueConcurrency } from "@utspring/domain/jobs";
 import { Pool } from "pg";
 
@@ -11,7 +11,7 @@ const connections = Object.keys(queueConcurrency).length + 3;
  * tables. It uses another driver (pg), which gets the same parsed URL.
  */
 export function openJobPool(databaseUrl: string, log: Pick<Log, "warn">): Pool {
-  const { url, ssl } = readDatabaseAddress(databaseUrl);
+  const { url, ssl } = parseDatabaseUrl(databaseUrl);
   // Without a listener, a lost connection would end the process. The queue reconnects by itself.
   const onLost = (error: Error) => log.warn({ err: error }, "a connection of the job queue was lost");
   const pool = new Pool({

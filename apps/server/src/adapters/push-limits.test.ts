@@ -4,7 +4,7 @@ import { PushBusy, pushLimiter } from "./push-limits.ts";
 const limits = {
   maxRunning: 16,
   maxRunningPerHost: 8,
-  maxRunningPerAddress: 8,
+  maxRunningPerIp: 8,
   failuresBeforePause: 3,
   pauseMs: 60_000,
   maxPauseMs: 3_600_000,

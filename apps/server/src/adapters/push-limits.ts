@@ -8,7 +8,7 @@ export interface PushLimits {
   /** Concurrent pushes to one host. */
   maxRunningPerHost: number;
   /** Concurrent pushes to one address, whatever names lead to it. */
-  maxRunningPerAddress: number;
+  maxRunningPerIp: number;
   /** Failures in a row after which a host is paused. */
   failuresBeforePause: number;
   /** The pause in milliseconds; doubled after each further failure, up to `maxPauseMs`. */
@@ -48,7 +48,7 @@ export type AtAddresses = <T>(addresses: readonly string[], post: () => Promise<
  */
 export function pushLimiter(limits: PushLimits, now: () => number = Date.now) {
   const hosts = new Map<string, Host>();
-  const atAddresses = addressLimiter(limits.maxRunningPerAddress);
+  const atAddresses = addressLimiter(limits.maxRunningPerIp);
   let running = 0;
   return async <T>(name: string, run: (atAddresses: AtAddresses) => Promise<T>): Promise<T> => {
     const host = hosts.get(name) ?? { running: 0, failures: 0, pausedUntil: 0 };

@@ -21,7 +21,7 @@ const maxAnswerBytes = 4_096;
 const limits: PushLimits = {
   maxRunning: 16,
   maxRunningPerHost: 8,
-  maxRunningPerAddress: 8,
+  maxRunningPerIp: 8,
   failuresBeforePause: 3,
   pauseMs: 60_000,
   maxPauseMs: 3_600_000,

@@ -1,5 +1,5 @@
 import { connectionFault } from "@utspring/core/kernel/service-fault";
-import { forgedAddress } from "../monitoring/proxy-report.ts";
+import { forgedIp } from "../monitoring/proxy-report.ts";
 import type { ProxyReport } from "../monitoring/proxy-report.ts";
 import { sendGet } from "./send-get.ts";
 import { failed, passed } from "./check-result.ts";
@@ -54,7 +54,7 @@ async function checkProxy(url: URL, { forwardedFor }: ProxyReport, isSecure: boo
   if (forwardedFor === "ignored") return failed("proxy", "PROXY_UNTRUSTED");
   // The server itself has no TLS, so with https there is a proxy.
   if (forwardedFor === "absent" && isSecure) return failed("proxy", "PROXY_HEADER");
-  const forged = await readReport(url, { "x-forwarded-for": forgedAddress });
+  const forged = await readReport(url, { "x-forwarded-for": forgedIp });
   if (forged?.isForged === true) return failed("proxy", "PROXY_FORGED");
   return passed("proxy", forwardedFor === "absent" ? doctorTexts.fine.noProxy : doctorTexts.fine.proxy);
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { createLimitedServer } from "./connection-limits.ts";
 
-const limits = { connections: 6, perAddress: 4, unanswered: 3 };
+const limits = { connections: 6, perIp: 4, unanswered: 3 };
 const open: http.Server[] = [];
 afterEach(async () => {
   for (const server of open.splice(0)) {
@@ -73,7 +73,7 @@ describe("limits of connections", () => {
   it("connections beyond the limit of an address are closed, and a new one is accepted when another has closed", async () => {
     const server = await listen(false);
     const clients = [];
-    for (let n = 0; n < limits.perAddress; n += 1) clients.push(await server.connect());
+    for (let n = 0; n < limits.perIp; n += 1) clients.push(await server.connect());
     await (
       await server.connect()
     ).closed;

@@ -8,10 +8,10 @@ import { limitUsesPerKey } from "./uses-per-key.ts";
  * The most open connections, in all and of one IP address, and the most unanswered requests of one connection. Browsers
  * and proxies send the next request when they have the response to the last.
  */
-const defaultLimits = { connections: 10_000, perAddress: 3_000, unanswered: 8 };
+const defaultLimits = { connections: 10_000, perIp: 3_000, unanswered: 8 };
 
 interface Options {
-  /** True: every connection comes from the proxy's IP address, so `perAddress` is not applied. */
+  /** True: every connection comes from the proxy's IP address, so `perIp` is not applied. */
   isBehindProxy: boolean;
   limits?: typeof defaultLimits;
 }
@@ -35,7 +35,7 @@ export function createLimitedServer(
     handler(request, response);
   });
   server.maxConnections = limits.connections;
-  const acquire = limitUsesPerKey(limits.perAddress);
+  const acquire = limitUsesPerKey(limits.perIp);
   server.on("connection", (socket) => {
     if (isBehindProxy) return;
     const release = acquire(ipKey(socket.remoteAddress ?? ""));

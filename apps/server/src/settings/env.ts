@@ -1,7 +1,7 @@
 import net from "node:net";
 import path from "node:path";
 import * as z from "zod/mini";
-import { DatabaseAddressProblem, readDatabaseAddress, tlsModes } from "@utspring/core/kernel/database-address";
+import { DatabaseUrlError, parseDatabaseUrl, tlsModes } from "@utspring/core/kernel/database-url";
 import type { ChatSource } from "../http/content-policy.ts";
 import { serverSettings } from "./settings-table.ts";
 import type { SettingName } from "./settings-table.ts";
@@ -145,7 +145,7 @@ export function wantsDetails(env: Record<string, string | undefined> = process.e
 
 type Read = (name: SettingName) => string | null;
 
-const databaseProblems: Record<DatabaseAddressProblem["rule"], (parameter: string) => string> = {
+const databaseProblems: Record<DatabaseUrlError["rule"], (parameter: string) => string> = {
   mode: () =>
     `DATABASE_URL: sslmode ska vara ${tlsModes.join(", ")}. prefer och allow duger inte, eftersom de kan bli okrypterade.`,
   unsupported: (parameter) => `DATABASE_URL: ${parameter} stöds inte. TLS ställs in med sslmode och sslrootcert.`,
@@ -162,9 +162,9 @@ function readDatabase(read: Read, problems: string[]): Settings["databaseUrl"] {
     return url;
   }
   try {
-    readDatabaseAddress(url);
+    parseDatabaseUrl(url);
   } catch (error) {
-    if (!(error instanceof DatabaseAddressProblem)) throw error;
+    if (!(error instanceof DatabaseUrlError)) throw error;
     problems.push(databaseProblems[error.rule](error.parameter));
   }
   return url;

@@ -2,7 +2,7 @@ import { hasCaches } from "./has-caches.ts";
 
 /** The path to which the manifest's `share_target` posts a file. The service worker handles it; without one, the server
  * redirects. */
-export const shareAddress = "/dela-bankfil";
+export const shareTargetPath = "/dela-bankfil";
 
 const cacheName = "utspring-shared-file";
 /** A file that nobody opens is deleted after this time, in milliseconds. */
@@ -14,7 +14,7 @@ const fileName = "x-file-name";
 export async function storeSharedFile(file: File): Promise<void> {
   const cache = await caches.open(cacheName);
   const headers = { [savedAt]: String(Date.now()), [fileName]: encodeURIComponent(file.name) };
-  await cache.put(shareAddress, new Response(file, { headers }));
+  await cache.put(shareTargetPath, new Response(file, { headers }));
 }
 
 /** Returns the file that was shared last and deletes it from the cache; null when there is none. */
@@ -38,7 +38,7 @@ export async function deleteSharedFile(): Promise<void> {
 /** The stored file, unless it is too old. */
 async function readStoredFile(): Promise<Response | null> {
   if (!hasCaches()) return null;
-  const stored = await (await caches.open(cacheName)).match(shareAddress);
+  const stored = await (await caches.open(cacheName)).match(shareTargetPath);
   return stored !== undefined && Date.now() - Number(stored.headers.get(savedAt)) < maxAgeMs ? stored : null;
 }
 

@@ -62,6 +62,6 @@ export function Guard({ need, children }: GuardProps) {
   // Someone who followed an invitation and signed in continues to it, also as a member of another class.
   const isInvited =
     code && (target === "/join-class" || (need === "auth" && redirectFor(actorOf(me), "invitation") === null));
-  const ownAddress = mot ? `${target === "/class" ? "/class/fund" : target}?mot=${mot}` : target;
-  return <Navigate to={isInvited ? `/join-class?kod=${encodeURIComponent(code)}` : ownAddress} replace />;
+  const ownUrl = mot ? `${target === "/class" ? "/class/fund" : target}?mot=${mot}` : target;
+  return <Navigate to={isInvited ? `/join-class?kod=${encodeURIComponent(code)}` : ownUrl} replace />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { parsePushMessage, ownAddress } from "./push-message.ts";
+import { parsePushMessage, ownUrl } from "./push-message.ts";
 
 const testApp = "https://utspring.exempel.se";
 
@@ -12,7 +12,7 @@ describe("a push message", () => {
   it.each(["https://ondska.exempel.se/class", "//ondska.exempel.se", "javascript:alert(1)", ""])(
     "a push message with the address %s leads to the class page instead",
     (url) => {
-      expect(ownAddress(url, testApp)).toBe(`${testApp}/class`);
+      expect(ownUrl(url, testApp)).toBe(`${testApp}/class`);
     },
   );
 

@@ -18,11 +18,11 @@ export function parsePushMessage(text: string, origin: string): PushMessage | nu
   if (typeof value !== "object" || value === null) return null;
   const { title, body, url, tag } = value as Partial<Record<keyof PushMessage, unknown>>;
   if (typeof title !== "string" || title === "") return null;
-  return { title, body: asText(body), url: ownAddress(asText(url), origin), tag: asText(tag) };
+  return { title, body: asText(body), url: ownUrl(asText(url), origin), tag: asText(tag) };
 }
 
 /** A URL of this origin; other URLs become the class's home page. */
-export function ownAddress(url: string, origin: string): string {
+export function ownUrl(url: string, origin: string): string {
   const home = `${origin}/class`;
   if (url === "" || !URL.canParse(url, origin)) return home;
   const { href, origin: target } = new URL(url, origin);

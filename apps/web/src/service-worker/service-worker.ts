@@ -5,10 +5,10 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
 import { pages } from "@utspring/domain/pages";
 import { persistedQueriesKey } from "../lib/persisted-queries-key.ts";
-import { deleteSharedFile, dropOldSharedFile, storeSharedFile, shareAddress } from "../lib/shared-file.ts";
+import { deleteSharedFile, dropOldSharedFile, storeSharedFile, shareTargetPath } from "../lib/shared-file.ts";
 import { isChatPlace } from "../features/chat/chat-places.ts";
 import { withoutOtherHosts } from "./page-policy.ts";
-import { parsePushMessage, ownAddress } from "./push-message.ts";
+import { parsePushMessage, ownUrl } from "./push-message.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -36,7 +36,7 @@ registerRoute(
   ),
 );
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname === shareAddress,
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === shareTargetPath,
   ({ request }) => receiveSharedFile(request),
   "POST",
 );
@@ -54,8 +54,8 @@ async function openPage(request: Request): Promise<Response> {
   if (kept !== undefined) return kept;
   try {
     const late = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null));
-    const answer = await Promise.race([fetch(request), late]);
-    if (answer !== null && answer.status < 502) return allowBackForwardCache(answer);
+    const response = await Promise.race([fetch(request), late]);
+    if (response !== null && response.status < 502) return allowBackForwardCache(response);
   } catch {
     // Offline: the precached HTML is for this.
   }
@@ -141,7 +141,7 @@ self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   const data: unknown = event.notification.data;
   const url = typeof data === "object" && data !== null && "url" in data ? String(data.url) : "";
-  event.waitUntil(show(ownAddress(url, self.location.origin)));
+  event.waitUntil(show(ownUrl(url, self.location.origin)));
 });
 
 /** Focuses a window that is open at the URL, else shows the URL in another open window, else opens one. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { DatabaseAddressProblem, readDatabaseAddress } from "./database-address.ts";
+import { DatabaseUrlError, parseDatabaseUrl } from "./database-url.ts";
 import { connectPostgres } from "./postgres-connection.ts";
 
 const name = `outsider_${randomBytes(6).toString("hex")}`;
@@ -63,13 +63,13 @@ describe("a connection to PostgreSQL", () => {
 });
 
 describe("a database's address", () => {
-  const read = (query: string) => readDatabaseAddress(`postgres://a:b@db.example.se/c${query}`);
+  const read = (query: string) => parseDatabaseUrl(`postgres://a:b@db.example.se/c${query}`);
   const ruleOf = (query: string) => {
     try {
       read(query);
       return "read";
     } catch (error) {
-      return error instanceof DatabaseAddressProblem ? `${error.rule} ${error.parameter}` : error;
+      return error instanceof DatabaseUrlError ? `${error.rule} ${error.parameter}` : error;
     }
   };
 

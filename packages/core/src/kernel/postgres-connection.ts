@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import type { Options, Sql } from "postgres";
-import { readDatabaseAddress } from "./database-address.ts";
+import { parseDatabaseUrl } from "./database-url.ts";
 import { createSocketFactory } from "./response-timeout-socket.ts";
 import { runInitStatement } from "./run-init-statement.ts";
 
@@ -31,13 +31,13 @@ const noLimitMs = 2_000_000_000;
  * Opens a pool of connections, each made on first use. One statement sets role and settings before anything else is
  * sent; where it fails, the connection is closed. PgBouncer accepts neither as startup parameters, and may pass on a
  * server connection with its last client's settings.
- * @throws DatabaseAddressProblem for an address that cannot be used.
+ * @throws DatabaseUrlError for an address that cannot be used.
  */
 export function connectPostgres(
   address: string,
   { role, applicationName, settings = {}, responseTimeoutMs = noLimitMs, ...options }: ConnectionOptions,
 ): Sql {
-  const { url, ssl } = readDatabaseAddress(address);
+  const { url, ssl } = parseDatabaseUrl(address);
   const connect = createSocketFactory(responseTimeoutMs, ssl);
   const statement = initStatementOf(role, settings);
   // The driver accepts this option, but its types lack it.

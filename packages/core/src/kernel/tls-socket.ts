@@ -1,6 +1,6 @@
 import net from "node:net";
 import tls from "node:tls";
-import { serverNameOf } from "./database-address.ts";
+import { serverNameOf } from "./database-url.ts";
 import { LoggableError } from "./loggable-error.ts";
 
 /** PostgreSQL's SSLRequest message: its length and its request code (80877103). */

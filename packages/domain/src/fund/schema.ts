@@ -39,9 +39,9 @@ export const setLimitInput = z.strictObject({ amount: z.optional(amountOfMoney),
 export const attestLimitInput = z.strictObject({ changeId: id, idempotencyKey });
 export const cancelLimitInput = z.strictObject({ changeId: id, idempotencyKey });
 export const appointAuditorInput = z.strictObject({ userId: id, idempotencyKey });
-export const invitedAddress = email();
+export const invitedEmail = email();
 /** `email`: where a link is mailed to as well; it is not stored. */
-export const inviteAuditorInput = z.optional(z.strictObject({ email: z.optional(invitedAddress) }));
+export const inviteAuditorInput = z.optional(z.strictObject({ email: z.optional(invitedEmail) }));
 export const revokeInvitationInput = z.strictObject({ invitationId: id });
 /** `token`: what is after `#` in the invitation's link. Reading the invitation takes the same. */
 export const acceptInvitationInput = z.strictObject({ token: text(200) });

@@ -16,7 +16,7 @@ import classes from "./BudgetPage.module.css";
 import type { BudgetItem } from "./use-budget.ts";
 import { SpentText } from "./SpentText.tsx";
 import { spendingTexts } from "./spending-texts.ts";
-import { itemAddress } from "./use-budget-item.ts";
+import { itemPath } from "./use-budget-item.ts";
 import { useRemoveItem } from "./use-remove-item.ts";
 
 const EditItemForm = lazyNamed(() => import("./EditItemForm.tsx").then((file) => file.EditItemForm));
@@ -68,7 +68,7 @@ export function BudgetRow({ item, isWriting, onWrite, decision, onRemove, onBack
       <div className={classes["rowWords"]}>
         <Text fw={600} className={classes["rowName"]}>
           {item.category === "expense" && decision === null ? (
-            <Anchor component={Link} to={itemAddress(item.id)} inherit c="inherit" underline="always">
+            <Anchor component={Link} to={itemPath(item.id)} inherit c="inherit" underline="always">
               {item.itemName}
             </Anchor>
           ) : (

@@ -4,7 +4,7 @@ import { trpc } from "../../lib/trpc.ts";
 const shown = "post";
 
 /** The address of an item's own view. */
-export function itemAddress(itemId: string): string {
+export function itemPath(itemId: string): string {
   return `?${shown}=${itemId}`;
 }
 

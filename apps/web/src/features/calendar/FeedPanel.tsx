@@ -6,7 +6,7 @@ import { calendarTexts } from "./calendar-texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
-import { FeedAddress } from "./FeedAddress.tsx";
+import { FeedUrl } from "./FeedUrl.tsx";
 import classes from "./Events.module.css";
 
 /**
@@ -47,7 +47,7 @@ export function FeedPanel() {
           {again}
         </ConfirmButton>
       )}
-      {url !== null && <FeedAddress url={url} />}
+      {url !== null && <FeedUrl url={url} />}
     </Paper>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { dayOf, formatDay } from "@utspring/domain/dates";
-import { invitedAddress } from "@utspring/domain/fund/schema";
+import { invitedEmail } from "@utspring/domain/fund/schema";
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { trpc } from "../../../lib/trpc.ts";
@@ -24,7 +24,7 @@ interface InviteFormProps {
 /** Makes the link that invites an adult to review the fund, mails it where an address is given, and shows it once. */
 export function InviteForm({ isOpen, review, invited, onInvited, onDone }: InviteFormProps) {
   const texts = invitationTexts;
-  const [email, setAddress] = useState("");
+  const [email, setEmail] = useState("");
   const [fault, setFault] = useState<string | null>(null);
   useCloseInvitation({ isOpen, review, invited, close: onDone });
   const wished = email.trim() === "" ? null : email.trim();
@@ -40,7 +40,7 @@ export function InviteForm({ isOpen, review, invited, onInvited, onDone }: Invit
   if (invited === null) {
     const send = (event: FormEvent) => {
       event.preventDefault();
-      const checked = wished === null ? null : invitedAddress.safeParse(wished);
+      const checked = wished === null ? null : invitedEmail.safeParse(wished);
       setFault(checked?.error?.issues[0]?.message ?? null);
       if (checked?.success !== false) void invite.run(checked === null ? {} : { email: checked.data });
     };
@@ -56,7 +56,7 @@ export function InviteForm({ isOpen, review, invited, onInvited, onDone }: Invit
             autoComplete="off"
             value={email}
             error={fault}
-            onChange={(event) => setAddress(event.currentTarget.value)}
+            onChange={(event) => setEmail(event.currentTarget.value)}
           />
           <Button type="submit" size="md" data-autofocus loading={invite.isPending}>
             {texts.create}

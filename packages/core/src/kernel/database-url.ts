@@ -3,19 +3,19 @@ import net from "node:net";
 import tls from "node:tls";
 
 /** A fault in the database URL: the parameter, and the rule it breaks. */
-export class DatabaseAddressProblem extends Error {
+export class DatabaseUrlError extends Error {
   readonly parameter: string;
   readonly rule: "mode" | "unsupported" | "certificates" | "needsMode";
 
-  constructor(rule: DatabaseAddressProblem["rule"], parameter: string) {
-    super(`${parameter} of the database's address cannot be used`);
-    this.name = "DatabaseAddressProblem";
+  constructor(rule: DatabaseUrlError["rule"], parameter: string) {
+    super(`${parameter} of the database URL cannot be used`);
+    this.name = "DatabaseUrlError";
     this.parameter = parameter;
     this.rule = rule;
   }
 }
 
-export interface DatabaseAddress {
+export interface DatabaseConnection {
   /** The URL without TLS parameters, which the two drivers read differently. */
   url: string;
   /** Options for Node's TLS; false when the connection is not encrypted. */
@@ -27,19 +27,19 @@ export const tlsModes = ["disable", "require", "verify-ca", "verify-full"] as co
 /**
  * Reads `sslmode` and `sslrootcert` as libpq does, once for both drivers. Without `sslmode` the connection is not
  * encrypted. `require` with a root certificate verifies as `verify-ca`.
- * @throws DatabaseAddressProblem for an unsupported mode or TLS parameter, and for a file without certificates.
+ * @throws DatabaseUrlError for an unsupported mode or TLS parameter, and for a file without certificates.
  */
-export function readDatabaseAddress(address: string): DatabaseAddress {
-  const url = new URL(address);
+export function parseDatabaseUrl(databaseUrl: string): DatabaseConnection {
+  const url = new URL(databaseUrl);
   const given = url.searchParams.get("sslmode");
   const roots = url.searchParams.get("sslrootcert");
   url.searchParams.delete("sslmode");
   url.searchParams.delete("sslrootcert");
   const unsupported = [...url.searchParams.keys()].find((name) => /^(?:ssl|gss|channel_binding$)/.test(name));
-  if (unsupported !== undefined) throw new DatabaseAddressProblem("unsupported", unsupported);
+  if (unsupported !== undefined) throw new DatabaseUrlError("unsupported", unsupported);
   const mode = tlsModes.find((one) => one === (given ?? "disable"));
-  if (mode === undefined) throw new DatabaseAddressProblem("mode", "sslmode");
-  if (roots !== null && given === null) throw new DatabaseAddressProblem("needsMode", "sslrootcert");
+  if (mode === undefined) throw new DatabaseUrlError("mode", "sslmode");
+  if (roots !== null && given === null) throw new DatabaseUrlError("needsMode", "sslrootcert");
   const isSocket = decodeURIComponent(url.hostname).includes("/");
   return { url: url.href, ssl: mode === "disable" || isSocket ? false : optionsFor(mode, roots, url.hostname) };
 }
@@ -66,7 +66,7 @@ function certificatesIn(file: string): string {
   } catch {
     // For the operator, an unreadable file is the same as one without certificates.
   }
-  throw new DatabaseAddressProblem("certificates", "sslrootcert");
+  throw new DatabaseUrlError("certificates", "sslrootcert");
 }
 
 /** The name for SNI in the TLS handshake; none for an IP address. */

@@ -4,12 +4,12 @@ import { calendarTexts } from "./calendar-texts.ts";
 import { CopyRow } from "../../ui/CopyRow.tsx";
 import classes from "./Events.module.css";
 
-interface FeedAddressProps {
+interface FeedUrlProps {
   url: string;
 }
 
 /** A new feed URL: to open in the phone's calendar or to copy, and to keep secret. */
-export function FeedAddress({ url }: FeedAddressProps) {
+export function FeedUrl({ url }: FeedUrlProps) {
   const texts = calendarTexts.feed;
   return (
     <div className={classes["address"]}>
