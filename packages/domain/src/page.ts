@@ -1,13 +1,13 @@
 import type { ProcedureName } from "./permissions.ts";
 
-/** What a page asks of its visitor. */
+/** Whom a page is for, as in permissions.ts; `fund`: members and the guests who review the fund. */
 export type RouteNeed =
   | "public"
   | "auth"
   | "join"
   | "invitation"
   | "signed-in"
-  | "class"
+  | "member"
   | "fund"
   | "manager"
   | "admin";

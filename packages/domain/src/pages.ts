@@ -25,7 +25,7 @@ const rows = {
   "/class": {
     component: "dashboard/ClassPage",
     title: "Hem",
-    need: "class",
+    need: "member",
     styles: ["inside"],
     isPrefetched: true,
     ssr: "rendered",
@@ -42,7 +42,7 @@ const rows = {
   "/class/payments": {
     component: "payments/PaymentsPage",
     title: "Betalningar",
-    need: "class",
+    need: "member",
     styles: ["inside", "payments"],
     isPrefetched: true,
     ssr: "rendered",
@@ -74,7 +74,7 @@ const rows = {
   "/class/calendar": {
     component: "calendar/CalendarPage",
     title: "Kalender",
-    need: "class",
+    need: "member",
     styles: ["inside"],
     isPrefetched: true,
     ssr: "rendered",
@@ -86,7 +86,7 @@ const rows = {
   "/class/sales": {
     component: "sales/SalesPage",
     title: "Försäljning",
-    need: "class",
+    need: "member",
     styles: ["inside", "sales"],
     isPrefetched: true,
     ssr: "rendered",
@@ -115,7 +115,7 @@ const rows = {
   "/class/messages": {
     component: "classes/MessagesPage",
     title: "Meddelanden",
-    need: "class",
+    need: "member",
     styles: ["inside"],
     isPrefetched: true,
     ssr: "rendered",
@@ -126,18 +126,18 @@ const rows = {
   "/class/voting-real": {
     component: "polls/PollsPage",
     title: "Omröstningar",
-    need: "class",
+    need: "member",
     styles: ["inside", "checklist"],
     isPrefetched: true,
     ssr: "rendered",
     reads: { "polls.list": {} },
     isInSearch: true,
   },
-  "/class/voting": { component: "polls/PollsSoonPage", title: "Omröstningar", need: "class", styles: ["inside"] },
+  "/class/voting": { component: "polls/PollsSoonPage", title: "Omröstningar", need: "member", styles: ["inside"] },
   "/class/documents": {
     component: "documents/DocumentsPage",
     title: "Dokument",
-    need: "class",
+    need: "member",
     styles: ["inside"],
     isPrefetched: true,
     ssr: "rendered",

@@ -9,7 +9,7 @@ const rounds = 5;
  * Checks that a connection stays with its client, as in PostgreSQL itself and in a pooler in session mode. In
  * transaction mode a client outside a transaction has no server connection, so a second client's transaction gets the
  * one that the first has just used.
- * @throws TransactionPooling, or SmallPool when no second connection is available.
+ * @throws TransactionPoolingError, or PoolTooSmallError when no second connection is available.
  */
 export async function assertSessionPooling(url: string): Promise<void> {
   const options = { role: "owner", max: 1, responseTimeoutMs: 5_000 } as const;

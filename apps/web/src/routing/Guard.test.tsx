@@ -46,14 +46,14 @@ const guest = someone({ classId: null, guestOf: "00000000-0000-4000-8000-0000000
 
 describe("auth.me", () => {
   it.each([
-    ["a visitor", null, "class", "/auth"],
+    ["a visitor", null, "member", "/auth"],
     ["a visitor", null, "admin", "/auth"],
     ["a pupil", someone(), "admin", "/class"],
     ["a pupil", someone(), "auth", "/class"],
-    ["a pupil without a class", alone, "class", "/join-class"],
-    ["a guest who reviews a fund", guest, "class", "/class/fund"],
+    ["a pupil without a class", alone, "member", "/join-class"],
+    ["a guest who reviews a fund", guest, "member", "/class/fund"],
     ["a guest who reviews a fund", guest, "join", "/class/fund"],
-    ["an administrator", admin, "class", "/admin"],
+    ["an administrator", admin, "member", "/admin"],
     ["an administrator", admin, "auth", "/admin"],
   ] as const)("auth.me — %s is redirected from a page for %s to their own page", async (_who, me, need, target) => {
     const { place } = visit(me, need, "/here");
@@ -62,7 +62,7 @@ describe("auth.me", () => {
   });
 
   it.each([
-    ["a pupil", someone(), "class"],
+    ["a pupil", someone(), "member"],
     ["a pupil without a class", alone, "signed-in"],
     ["a guest who reviews a fund", guest, "fund"],
     ["an impersonating administrator", impersonating, "manager"],
@@ -74,7 +74,7 @@ describe("auth.me", () => {
 
   it("auth.me — a spinner is shown instead of the page until it is known who is signed in", async () => {
     const { place } = renderWithServer(
-      <Guard need="class">
+      <Guard need="member">
         <p>Framme</p>
       </Guard>,
       { path: "/here", silent: ["auth.me"] },
@@ -160,7 +160,7 @@ describe("auth.me", () => {
 
   it("auth.me — a server that cannot answer is not treated as being signed out", async () => {
     const { place } = renderWithServer(
-      <Guard need="class">
+      <Guard need="member">
         <p>Framme</p>
       </Guard>,
       {

@@ -24,7 +24,7 @@ const actors = {
   "impersonating administrator": person({ role: "studentansvarig", isAdmin: true, isImpersonating: true }),
 };
 
-const needs: RouteNeed[] = ["public", "auth", "join", "signed-in", "class", "fund", "manager", "admin"];
+const needs: RouteNeed[] = ["public", "auth", "join", "signed-in", "member", "fund", "manager", "admin"];
 
 /** Where each comes from a page with each need, in the order of `needs`; `.` stays. Written from the specification. */
 const expected: Record<keyof typeof actors, string[]> = {
@@ -41,7 +41,7 @@ const expected: Record<keyof typeof actors, string[]> = {
 const needAt = {
   "/auth": "auth",
   "/admin": "admin",
-  "/class": "class",
+  "/class": "member",
   "/class/fund": "fund",
   "/join-class": "join",
 } as const;

@@ -18,7 +18,7 @@ export function homeOf(actor: Actor): RedirectTarget {
  */
 export function asksSecondFactor(actor: Actor, need: RouteNeed): boolean {
   if (actor.kind !== "person" || actor.lacksSecondFactor !== true) return false;
-  return need === "admin" || (actor.isImpersonating && (need === "class" || need === "fund" || need === "manager"));
+  return need === "admin" || (actor.isImpersonating && (need === "member" || need === "fund" || need === "manager"));
 }
 
 /**
@@ -45,7 +45,7 @@ function mayStay(actor: Actor, need: RouteNeed): boolean {
     // A member may join a second class by its link.
     case "invitation":
       return !isAdmin && !actor.isImpersonating && !isGuest;
-    case "class":
+    case "member":
       return isMember;
     case "fund":
       return isMember || isGuest;

@@ -48,7 +48,7 @@ export function navItems({ actor, klass }: Me): NavItem[] {
   };
   const shown = navigationLinks.filter(({ to, need, when }) => {
     if (homes.includes(to)) return to === home;
-    if ((need === "class" || need === "fund") && klass === null && actor.guestOf === undefined) return false;
+    if ((need === "member" || need === "fund") && klass === null && actor.guestOf === undefined) return false;
     return redirectFor(actor, need) === null && (when === undefined || holds[when]);
   });
   return shown.map(({ to, label, icon, isOptional }) => ({
