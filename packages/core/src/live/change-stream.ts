@@ -70,7 +70,8 @@ export class ChangeStream implements AsyncIterable<TrackedEnvelope<ChangeEvent>>
     let [last, isOverrun, isOver] = [0, false, false];
     let resume: () => void = () => undefined;
     const delivered = this.deliverTo((changeEvent) => {
-      if (buffer.length < maxBuffered) buffer.push(changeEvent);
+      // After a dropped event, a later one would tell a client that it has read the dropped one too.
+      if (!isOverrun && buffer.length < maxBuffered) buffer.push(changeEvent);
       else isOverrun = true;
       resume();
     });
@@ -81,12 +82,13 @@ export class ChangeStream implements AsyncIterable<TrackedEnvelope<ChangeEvent>>
     delivered.then(end, end);
     try {
       for (;;) {
+        // A client that resumes gets what is left in the buffer.
+        if (isOver) return await delivered;
         let changeEvent = buffer.shift();
         if (changeEvent === undefined && isOverrun) {
           isOverrun = false;
           changeEvent = note("reset", last);
         }
-        if (isOver) return await delivered;
         if (changeEvent === undefined) {
           await new Promise<void>((resolve) => {
             resume = resolve;

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import type { ChangeEvent } from "@utspring/domain/events";
+import { ChangeStream, maxBuffered } from "./change-stream.ts";
+
+const changeEvent = (seq: number): ChangeEvent => ({ seq, kind: "fund.deposit", area: "fund", refId: null });
+
+describe("ChangeStream as an iterable", () => {
+  it("gives a slow reader what is buffered and then a reset, and no event that came after a dropped one", async () => {
+    const ending = new AbortController();
+    let send: (event: ChangeEvent) => void = () => undefined;
+    const stream = new ChangeStream((listener) => {
+      send = listener;
+      return new Promise((resolve) => ending.signal.addEventListener("abort", () => resolve()));
+    }, ending);
+    const events = stream[Symbol.asyncIterator]();
+    const read = async () => {
+      const { value } = await events.next();
+      if (value === undefined) throw new Error("the stream has ended");
+      const [id, { kind }] = value;
+      return [id, kind];
+    };
+    const first = read();
+    for (let seq = 1; seq <= maxBuffered + 1; seq += 1) send(changeEvent(seq));
+    expect(await first).toEqual(["1", "fund.deposit"]);
+    // There is room for this one, after one that was dropped.
+    send(changeEvent(maxBuffered + 2));
+    for (let seq = 2; seq <= maxBuffered; seq += 1) expect(await read()).toEqual([String(seq), "fund.deposit"]);
+    expect(await read()).toEqual([String(maxBuffered), "reset"]);
+    send(changeEvent(maxBuffered + 3));
+    expect(await read()).toEqual([String(maxBuffered + 3), "fund.deposit"]);
+    await events.return();
+    expect(ending.signal.aborted).toBe(true);
+  });
+});
