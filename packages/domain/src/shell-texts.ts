@@ -13,7 +13,7 @@ export const shellTexts = {
     success: "Du administrerar inte längre klassen",
     failure: "Kunde inte avsluta administrationen",
   },
-  leftClass: (name: string) => ({
+  removedFromClass: (name: string) => ({
     title: `Du är inte längre med i ${name}`,
     message: "Hör av dig till klassens studentansvariga om det inte stämmer.",
   }),

@@ -11,12 +11,11 @@ export function usePersistedQueries(): void {
     if (!isSignedIn) return;
     let stopPersisting: (() => void) | null = null;
     let isCleanedUp = false;
-    import("./persisted-queries.ts").then(
-      ({ persistQueries }) => {
+    import("./persisted-queries.ts")
+      .then(({ persistQueries }) => {
         if (!isCleanedUp) stopPersisting = persistQueries(queryClient);
-      },
-      (error: unknown) => console.error("Query persistence could not be loaded", error),
-    );
+      })
+      .catch((error: unknown) => console.error("Query results are not persisted", error));
     return () => {
       isCleanedUp = true;
       stopPersisting?.();

@@ -19,7 +19,7 @@ type SearchProps = Pick<
 /** What the server found for a search text. */
 interface Found {
   options: Option[];
-  /** Whether they are still another search's, or none have come. */
+  /** True until the options of the current search have come. */
   isOutdated: boolean;
 }
 
@@ -32,16 +32,18 @@ export function useSearchSelect(initial: Option | null = null) {
   const [chosen, setChosen] = useState(initial);
   const [typed, setTyped] = useState(initial?.label ?? "");
   // The chosen option's label in the field is no search text.
-  const wanted = typed === chosen?.label ? "" : typed.trim();
-  const [search] = useDebouncedValue(wanted, 250);
+  const searchText = typed === chosen?.label ? "" : typed.trim();
+  const [search] = useDebouncedValue(searchText, 250);
   const propsOf = ({ options, isOutdated }: Found, onChange: (value: string) => void): SearchProps => {
-    const isWaiting = isOutdated || wanted !== search;
-    const matching = isWaiting ? options.filter(({ label }) => isPartOf(wanted, label)) : options;
+    const isWaiting = isOutdated || searchText !== search;
+    const found = isWaiting ? options.filter(({ label }) => isPartOf(searchText, label)) : options;
+    const isFound = ({ value }: { value: string }) => found.some((option) => option.value === value);
     return {
       searchable: true,
       openOnFocus: false,
-      data: chosen && !matching.some((option) => option.value === chosen.value) ? [chosen, ...matching] : matching,
-      filter: (all) => all.options,
+      // The chosen option is always there, since the field takes its text from it when focus leaves.
+      data: chosen === null || isFound(chosen) ? found : [chosen, ...found],
+      filter: (all) => (searchText === "" ? all.options : all.options.filter((one) => "value" in one && isFound(one))),
       searchValue: typed,
       nothingFoundMessage: isWaiting ? "…" : adminTexts.classes.assign.noMatch,
       onSearchChange: setTyped,

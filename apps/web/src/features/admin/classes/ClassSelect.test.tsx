@@ -58,4 +58,17 @@ describe("ClassSelect", () => {
     await userEvent.keyboard("!");
     expect(await screen.findByText("Ingen träff")).toBeTruthy();
   });
+
+  it("does not list the chosen option for another search, and shows it again when focus leaves the field", async () => {
+    renderWithServer(<Field />, { answers: { "admin.classes.list": respond } });
+    const field = screen.getByRole<HTMLInputElement>("combobox", { name: "Klass" });
+    await userEvent.click(field);
+    await userEvent.click(await screen.findByRole("option", { name: /NA24A/u }));
+    await userEvent.clear(field);
+    await userEvent.keyboard("zzz");
+    expect(await screen.findByText("Ingen träff")).toBeTruthy();
+    expect(screen.queryByRole("option")).toBe(null);
+    await userEvent.tab();
+    expect([field.value, screen.getByRole("status").textContent]).toEqual(["NA24A (KOD-NA24A)", "id-NA24A"]);
+  });
 });
