@@ -10,8 +10,8 @@ import type { Reason } from "./reason.ts";
 import type { RuleFinding } from "./rule.ts";
 import { knownPayers, pointedTo } from "./witnesses.ts";
 
-interface WithoutFitting {
-  /** To whom the evidence points. */
+interface UnfittingPayment {
+  /** The ids of those to whom the evidence points. */
   members: ReadonlySet<string>;
   /** Their payable items, none of which has the row's amount. */
   open: readonly Item[];
@@ -23,21 +23,21 @@ interface WithoutFitting {
 export function findWithoutFitting(
   row: CandidateRow,
   state: MatchState,
-  { members, open, code }: WithoutFitting,
+  { members, open, code }: UnfittingPayment,
 ): RuleFinding | null {
   const evidence = state.evidenceOf(row);
-  const unpaid = open.filter(({ recordId }) => recordId === null);
+  const requirementItems = open.filter(({ recordId }) => recordId === null);
   const weakEvidence = weakEvidenceOf(code, members, { evidence, state });
   return (
-    paidTooEarly(row, state, { members, unpaid, weakEvidence }) ??
+    paidTooEarly(row, state, { members, requirementItems, weakEvidence }) ??
     secondPayment(row, state, members) ??
-    claimedByOther(row, state, members) ??
-    otherAmount(row, unpaid, { evidence, weakEvidence }) ??
+    suggestedForOtherRow(row, state, members) ??
+    otherAmount(row, requirementItems, { evidence, weakEvidence }) ??
     nothingLeft(row, state, members)
   );
 }
 
-/** The field that a question's reason has where only weak evidence points to the members; else empty. */
+/** A part of some reasons: empty where somebody known has paid. */
 type WeakEvidenceField = Pick<Extract<Reason, { code: "part" }>, "payerEvidence">;
 
 /** What points to these members where the payer has not paid for any of them before, and has nobody's whole name. */
@@ -66,16 +66,16 @@ function secondPayment(row: CandidateRow, state: MatchState, members: ReadonlySe
 }
 
 /** What other rows of the file are suggested for, and nobody has chosen: this row may pay it instead. */
-function claimedByOther(row: CandidateRow, state: MatchState, members: ReadonlySet<string>): RuleFinding | null {
-  const claimed = state
+function suggestedForOtherRow(row: CandidateRow, state: MatchState, members: ReadonlySet<string>): RuleFinding | null {
+  const suggested = state
     .fittingWithoutSuggestions(row.amountOre, state.evidenceOf(row).day)
     .filter(({ memberId }) => members.has(memberId));
-  const other = claimed.flatMap(({ payments }) => payments).find(({ unconfirmedOre }) => unconfirmedOre > 0);
+  const other = suggested.flatMap(({ payments }) => payments).find(({ unconfirmedOre }) => unconfirmedOre > 0);
   if (other === undefined) return null;
   const reason = { code: "claimed", amountOre: other.amountOre, bookedOn: other.bookedOn } as const;
   return {
     ...asks(
-      claimed.map((item) => [partOf(item, row.amountOre)]),
+      suggested.map((item) => [partOf(item, row.amountOre)]),
       reason,
     ),
     isTentative: true,
@@ -88,18 +88,18 @@ function isPaidBy({ payments }: Item, row: CandidateRow): boolean {
   return payments.some((one) => one.payer === payer && Math.abs(one.amountOre - row.amountOre) <= maxStampOre);
 }
 
-/** How many days before a requirement is there somebody may pay it: the class has agreed on it before. */
+/** A requirement may be paid this many days before it opens, since the class has agreed on it before. */
 const maxDaysEarly = 31;
 
-/** Exactly what is left of something that could not be paid yet that day: a question, as with its reference. */
+/** Exactly what is left of something that could not be paid yet that day: a question, as when its reference is sent. */
 function paidTooEarly(
   row: CandidateRow,
   state: MatchState,
   {
     members,
-    unpaid,
+    requirementItems,
     weakEvidence,
-  }: { members: ReadonlySet<string>; unpaid: readonly Item[]; weakEvidence: WeakEvidenceField },
+  }: { members: ReadonlySet<string>; requirementItems: readonly Item[]; weakEvidence: WeakEvidenceField },
 ): RuleFinding | null {
   const evidence = state.evidenceOf(row);
   const early = [...members]
@@ -109,31 +109,35 @@ function paidTooEarly(
   const [item, ...more] = pointedTo(early, evidence);
   if (item === undefined) return null;
   if (more.length > 0) return { ...asksWhich([item, ...more], row.amountOre), isTentative: true };
-  const others = nearestFirst(unpaid, row.amountOre).slice(0, maxAlternatives - 1);
+  const others = nearestFirst(requirementItems, row.amountOre).slice(0, maxAlternatives - 1);
   const reason = { code: "too-early", title: item.title, ...weakEvidence } as const;
   return { ...asks([[partOf(item, row.amountOre)], ...others], reason), isTentative: true };
 }
 
-/** Somebody who has paid for the class before pays more or less than what is left: nothing of it is dropped unasked. */
+/** Another amount than any that is left: a question, so that nothing of it is dropped unasked. */
 function otherAmount(
   row: CandidateRow,
-  open: readonly Item[],
+  requirementItems: readonly Item[],
   { evidence, weakEvidence }: { evidence: Evidence; weakEvidence: WeakEvidenceField },
 ): RuleFinding | null {
-  if (open.length === 0) return null;
-  const [item, ...more] = pointedTo(open, evidence);
+  if (requirementItems.length === 0) return null;
+  const [item, ...more] = pointedTo(requirementItems, evidence);
   if (item === undefined || more.length > 0)
-    return { ...asks(nearestFirst(open, row.amountOre), { code: "known-payer", ...weakEvidence }), isTentative: true };
+    return {
+      ...asks(nearestFirst(requirementItems, row.amountOre), { code: "known-payer", ...weakEvidence }),
+      isTentative: true,
+    };
   const overOre = row.amountOre - item.remainingOre;
   const reason: Reason = overOre > 0 ? { code: "over", overOre } : { code: "part", leftOre: -overOre, ...weakEvidence };
-  const others = open.filter((one) => one !== item);
+  const others = requirementItems.filter((one) => one !== item);
   const alternatives = nearestFirst(others, row.amountOre);
   return { ...pays(item, row.amountOre, { outcome: "ask", reason }), alternatives, isTentative: true };
 }
 
 /**
- * A payer who has paid for one member before, when all that there is to pay is paid: the same amount again, or almost,
- * may be the member's credit.
+ * A payer who is known for one member only, when that member has something paid and nothing left: the same amount as an
+ * earlier payment of the payer's, or almost, may be the member's credit. A question, since the earlier payment may have
+ * been another member's.
  */
 function nothingLeft(row: CandidateRow, state: MatchState, members: ReadonlySet<string>): RuleFinding | null {
   const [memberId, ...more] = members;
@@ -143,7 +147,7 @@ function nothingLeft(row: CandidateRow, state: MatchState, members: ReadonlySet<
   const isPaid = state
     .itemsOf(memberId)
     .some((item) => isPayableOn(item, day) && item.remainingOre === 0 && item.closedBecause === null);
-  // A later payment makes this one no second, so that the same file gives the same questions when it is read again.
+  // Only earlier payments count, so that the same file gives the same questions when it is read again.
   const isEarlier = (one: { amountOre: number; bookedOn: string }) =>
     one.bookedOn <= row.bookedOn && Math.abs(one.amountOre - row.amountOre) <= maxStampOre;
   const isAgain =

@@ -3,8 +3,8 @@ import { approvedDays } from "@utspring/domain/payments/bank-kinds";
 import type { ApprovedPayment, RequirementBalance } from "./match.ts";
 
 /**
- * One `OpenItem` while a file is matched, or one `ApprovedPayment`: what is left of it falls with each payment that is
- * matched to it.
+ * What is left of a requirement for one member, or one `ApprovedPayment`, while a file is matched: it falls with each
+ * payment that is matched to it.
  */
 export interface Item extends Omit<RequirementBalance, "opensOn" | "closedOn"> {
   /** The payment that is approved already; null for an item. */

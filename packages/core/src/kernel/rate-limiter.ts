@@ -12,7 +12,7 @@ const day = 24 * hour;
 /**
  * Attempts allowed in a number of seconds. Each procedure call counts, so a batched request counts several times. A
  * rule whose name ends in `Ip` counts all addresses of one IPv6 /64 network as one; that address is the key's last
- * part.
+ * part. The names are in the keys of the stored counts: a new name starts at none.
  */
 const rules = {
   signInByAccountAndIp: { points: 10, duration: 15 * minute },
@@ -64,7 +64,10 @@ export const ipRules = (Object.keys(rules) as RateLimit[]).filter(isByIp);
 export interface RateLimiter {
   /** Counts one attempt. @throws AppError TOO_MANY_TRIES. */
   consume(rule: RateLimit, ...key: string[]): Promise<void>;
-  /** Removes a counted attempt after a success, since a whole school class may share one address. */
+  /**
+   * Removes a counted attempt after a success: only failures are to use up a limit, also where a whole school class
+   * shares one IP address.
+   */
   refund(rule: RateLimit, ...key: string[]): Promise<void>;
   /** True when the next attempt would exceed the limit. Counts nothing. */
   isSpent(rule: RateLimit, ...key: string[]): Promise<boolean>;
@@ -112,7 +115,10 @@ function isByIp(rule: RateLimit): boolean {
 }
 
 function countedKey(rule: RateLimit, key: string[]): string[] {
-  return isByIp(rule) ? [...key.slice(0, -1), ipKey(key.at(-1) ?? "")] : key;
+  if (!isByIp(rule)) return key;
+  const ip = key.at(-1);
+  if (ip === undefined) throw new Error(`${rule} counts by IP address, and none was given`);
+  return [...key.slice(0, -1), ipKey(ip)];
 }
 
 interface AlarmDeps {
@@ -152,7 +158,7 @@ async function consumeIfAllowed(rateLimiter: RateLimiter, rule: RateLimit, ...ke
     await rateLimiter.consume(rule, ...key);
     return true;
   } catch (error) {
-    if (error instanceof AppError) return false;
+    if (error instanceof AppError && error.code === "TOO_MANY_TRIES") return false;
     throw error;
   }
 }

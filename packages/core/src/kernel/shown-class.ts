@@ -12,12 +12,13 @@ export interface ShownClass {
 }
 
 /**
- * Refuses a change in a class that the caller's screen does not show, since the person has switched class in another
- * tab.
+ * Refuses a change in a class that the caller's screen does not show, for example because the person has switched class
+ * in another tab.
  * @throws AppError OTHER_CLASS, or CLASS_NOT_SAID when a page names no class.
  */
 export function refuseOtherClass(actor: Actor, procedure: ProcedureName, shown: ShownClass | undefined): void {
-  // Undefined for what is not an HTTP call, such as a job.
+  // Undefined for what is not an HTTP call, such as a job. A guest has no class to switch, and reviews one fund at a
+  // time.
   if (shown === undefined || actor.kind !== "person" || actor.classId === null) return;
   // Only the permissions of a class's members depend on the class.
   if (permissions[procedure] !== "member" && permissions[procedure] !== "manager") return;

@@ -104,6 +104,10 @@ describe("A10 address limits (ASVS 6.3.1)", { timeout: testTimeoutMs }, () => {
     },
   );
 
+  it("A10 a rule by IP address counts nobody without one", async () => {
+    await expect(server.deps.rateLimiter.consume("signInByIp")).rejects.toThrow("none was given");
+  });
+
   it.each([
     ["another IPv4 address", "192.0.2.2"],
     ["another /64 of the same operator", "2001:db8:0:8::1"],
