@@ -126,3 +126,20 @@ test("a choice made in a component whose code loads later is kept until it has l
   await expectToast(page, `Du är nu i ${first.name}`);
   await expect(page.getByRole("heading", { name: first.name, level: 1 })).toBeVisible();
 });
+
+test("a button pressed before its component is hydrated opens also when the page changes meanwhile", async ({
+  as,
+  people,
+}) => {
+  const klass = await people.newClass();
+  const page = await (await as(klass.manager)).context().newPage();
+  const release = await delayResponses(page, "**/assets/ReviewPanel-*.js");
+  await page.goto("/class/fund", { waitUntil: "commit" });
+  await expect(page.locator("#root:not([data-rendered]) h1")).toBeVisible();
+  await page.getByRole("button", { name: "Utse granskare" }).click();
+  const manager = await people.caller(klass.manager);
+  await manager.mutate("fund.deposit", { amount: "120", description: "Fika", idempotencyKey: randomUUID() });
+  await expect(page.getByText("Fika")).toBeVisible();
+  release();
+  await expect(page.getByRole("dialog", { name: "Utse granskare" })).toBeVisible();
+});
