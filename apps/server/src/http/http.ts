@@ -181,7 +181,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   calendarFeed(app, deps, callLimiter);
   await unsubscribeLinks(app, deps);
   shareTarget(app);
-  apiDocs(app);
+  apiDocs(app, { isSecure });
   const parts = openHealthChecks(options.checks, deps);
   health(app, parts);
   serveProxyReport(app);
