@@ -35,8 +35,8 @@ interface FileHost {
 const uploadLimit: UploadLimit = { bytes: maxFileBytes, fault: "FILE_TOO_LARGE" };
 
 /**
- * `/files/…`: uploads and downloads, which tRPC cannot stream. A request resolves its caller at first, for the limits of
- * calls and uploads, and again after it has waited or its file has arrived, since rights may have been lost meanwhile.
+ * `/files/…`: uploads and downloads, which tRPC cannot stream. A request resolves its caller at first, for the limits
+ * of calls and uploads, and again after it has waited or its file has arrived, since rights may have been lost.
  */
 export async function registerFileRoutes(
   app: FastifyInstance,

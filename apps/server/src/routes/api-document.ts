@@ -9,7 +9,8 @@ import type { ProcedureName } from "@utspring/domain/permissions";
 export type OutputSchemas = Record<string, { output: object }>;
 
 /**
- * The procedures as an OpenAPI 3.1 document, in the envelopes of tRPC and superjson. `sessionCookie` is the cookie's name.
+ * The procedures as an OpenAPI 3.1 document, in the envelopes of tRPC and superjson. `sessionCookie` is the cookie's
+ * name.
  */
 export function openApiOf(shapes: ProcedureShape[], schemas: OutputSchemas, sessionCookie: string): object {
   const httpProcedures = shapes.filter(({ type }) => type !== "subscription");

@@ -10,7 +10,7 @@ const webTarget = /^(?:https?:|mailto:|tel:|#)/iu;
 /** The reader's own disk or a network drive that they have mapped: the document's author cannot name a machine. */
 const driveLetterPath = /^(?:file:\/{3})?[a-z]:[\\/]/iu;
 
-/** A start tag or empty tag of the two elements of a relationships part, with any prefix; quoted values may hold `>`. */
+/** A start tag or empty tag of the part's two elements, with any prefix; quoted values may hold `>`. */
 const element = /<(?:[\w.-]+:)?(?<name>Relationships?)\b(?<attributes>(?:[^<>"']|"[^"<]*"|'[^'<]*')*)\/?>/gu;
 /** An attribute with its value in either kind of quotes. */
 const attribute = /(?<name>[\w:.-]+)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/gu;

@@ -6,7 +6,7 @@ import type { FontGlyph, LoadedFont } from "./load-fonts.ts";
 
 const deflateAsync = promisify(deflate);
 
-/** A character or grapheme of a document, with its own CID: the number (character id) that stands for it in the file. */
+/** A character or grapheme of a document, with its own CID (character id): the number that the file has for it. */
 export interface EncodedGlyph extends FontGlyph {
   /** CIDs rise in the order in which characters first appear, but can have gaps. */
   cid: number;
