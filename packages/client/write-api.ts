@@ -1,6 +1,6 @@
-// `npm run api`: reads every procedure's input and answer from the router's types, and writes
+// `npm run api`: reads every procedure's input and output from the router's types, and writes
 // packages/core/src/api-schema.json (for the OpenAPI document) and packages/client/src/api.ts (for the typed client).
-// Run it when a procedure's input or answer has changed; the type check says when.
+// Run it when a procedure's input or output has changed; the type check says when.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { appRouter } from "@utspring/core/router";
@@ -41,7 +41,7 @@ try {
         {
           type: _def.type as "query" | "mutation",
           input: schemaOf(checker, at(inputs, name), `${name} input`),
-          output: schemaOf(checker, at(outputs, name), `${name} answer`),
+          output: schemaOf(checker, at(outputs, name), `${name} output`),
         },
       ]),
   );

@@ -52,10 +52,10 @@ export const apiTexts = {
     object: "objekt",
     null: "null",
   } as Record<string, string>,
-  answer: "Svaret.",
+  output: "Svaret.",
   failure:
     "Nekat eller misslyckat. error.json.message är meningen som människor läser, error.json.data.code koden som program läser.",
   token: "Nyckeln från auth.createToken.",
-  cookie: "Kakan som auth.signIn sätter i en webbläsare (__Host-sid över https).",
+  cookie: "Kakan som auth.signIn sätter i en webbläsare.",
   queryInput: "Indata som JSON.",
 } as const;

@@ -15,7 +15,7 @@ describe("mail outbox", () => {
     await Promise.all(
       [1, 2, 3].map((n) =>
         outbox.send({
-          mailKey: "a",
+          mailKey: String(n),
           to: "elev@utspring.test",
           subject: `Brev ${n}`,
           text: "Hej!\nhttp://localhost:3000/å",
@@ -32,8 +32,35 @@ describe("mail outbox", () => {
     const outbox = createMailOutbox(path.join(root, "ordered"), () => now);
     await outbox.send({ mailKey: "a", to: "a@utspring.test", subject: "gammalt", text: "" });
     now = new Date("2027-01-01T10:00:01Z");
-    await outbox.send({ mailKey: "a", to: "a@utspring.test", subject: "nytt", text: "" });
+    await outbox.send({ mailKey: "b", to: "a@utspring.test", subject: "nytt", text: "" });
     expect((await outbox.list()).map((letter) => letter.subject)).toEqual(["nytt", "gammalt"]);
     expect(await outbox.list(1)).toHaveLength(1);
+  });
+
+  it("reports a mail that cannot be written, and does not reject", async () => {
+    const file = path.join(root, "file");
+    fs.writeFileSync(file, "");
+    const outbox = createMailOutbox(path.join(file, "mail"));
+    const mail = { mailKey: "a", to: "a@utspring.test", subject: "Hej", text: "" };
+    expect(await outbox.trySend(mail, 1_000)).toEqual({ code: "SMTP_FAILED", reply: null });
+    await expect(outbox.send(mail)).rejects.toThrow("ENOTDIR");
+  });
+
+  it("stores a mail once when its job is retried, also after a restart", async () => {
+    const dir = path.join(root, "retried");
+    const mail = { mailKey: "a", to: "a@utspring.test", subject: "Hej", text: "" };
+    for (const [minute, mailKey] of ["a", "b", "a"].entries())
+      await createMailOutbox(dir, () => new Date(Date.UTC(2027, 0, 1, 10, minute))).send({ ...mail, mailKey });
+    expect((await createMailOutbox(dir).list()).map(({ mailKey }) => mailKey)).toEqual(["b", "a"]);
+  });
+
+  it("lists the other mails when a file is broken or removed meanwhile", async () => {
+    const dir = path.join(root, "broken");
+    const outbox = createMailOutbox(dir);
+    await outbox.send({ mailKey: "a", to: "a@utspring.test", subject: "Hej", text: "" });
+    fs.writeFileSync(path.join(dir, "9998.json"), '{"subject":');
+    // A link without a target is listed but not found, as a file that is removed in between.
+    fs.symlinkSync(path.join(dir, "removed"), path.join(dir, "9999.json"));
+    expect((await outbox.list(1)).map(({ subject }) => subject)).toEqual(["Hej"]);
   });
 });

@@ -1,10 +1,11 @@
-import { randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Clock, Mail, Mailer } from "@utspring/core/kernel/ports";
 
 /** A mail as stored in the outbox. */
 export interface OutboxMail extends Mail {
+  /** The hash of its key. */
   id: string;
   /** ISO timestamp. */
   at: string;
@@ -21,7 +22,9 @@ export function createMailOutbox(directory: string, clock: Clock = () => new Dat
   const send = async (mail: Mail): Promise<void> => {
     await mkdir(directory, { recursive: true });
     const at = clock().toISOString();
-    const stored: OutboxMail = { id: randomUUID(), at, ...mail };
+    const stored: OutboxMail = { id: hashOf(mail.mailKey), at, ...mail };
+    // The job runs again when its result could not be recorded; the outbox already has this mail.
+    if ((await readdir(directory)).some((name) => name.endsWith(`-${stored.id}.json`))) return;
     // File names sort by time; the number orders mails of the same millisecond.
     const name = `${at.replaceAll(":", "-")}-${String(sequence++).padStart(6, "0")}-${stored.id}`;
     const draft = path.join(directory, `${name}.draft`);
@@ -32,20 +35,25 @@ export function createMailOutbox(directory: string, clock: Clock = () => new Dat
     send,
 
     async trySend(mail) {
-      await send(mail);
-      return { code: "NOT_CONFIGURED", reply: null };
+      try {
+        await send(mail);
+        // Not SENT: the caller asks whether mails reach people, and this one is only on the disk.
+        return { code: "NOT_CONFIGURED", reply: null };
+      } catch {
+        return { code: "SMTP_FAILED", reply: null };
+      }
     },
 
     async list(limit = 100) {
       await mkdir(directory, { recursive: true });
-      const names = (await readdir(directory))
-        .filter((name) => name.endsWith(".json"))
-        .toSorted()
-        .toReversed()
-        .slice(0, limit);
-      return Promise.all(
-        names.map(async (name) => JSON.parse(await readFile(path.join(directory, name), "utf8")) as OutboxMail),
-      );
+      const names = (await readdir(directory)).filter((name) => name.endsWith(".json")).toSorted();
+      const mails: OutboxMail[] = [];
+      for (const name of names.toReversed()) {
+        if (mails.length >= limit) break;
+        const mail = await readMail(path.join(directory, name));
+        if (mail !== null) mails.push(mail);
+      }
+      return mails;
     },
 
     async sweep(before) {
@@ -60,4 +68,18 @@ export function createMailOutbox(directory: string, clock: Clock = () => new Dat
       await mkdir(directory, { recursive: true });
     },
   };
+}
+
+function hashOf(mailKey: string): string {
+  return createHash("sha256").update(mailKey).digest("hex").slice(0, 40);
+}
+
+/** Null for a file that is broken, or removed since the directory was listed. */
+async function readMail(file: string): Promise<OutboxMail | null> {
+  try {
+    return JSON.parse(await readFile(file, "utf8")) as OutboxMail;
+  } catch (error) {
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
 }

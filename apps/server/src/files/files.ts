@@ -1,8 +1,8 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { resolveActor } from "@utspring/core/auth/resolve-actor";
-import { read } from "@utspring/core/documents/read";
-import { refuseUploadIfFull, upload } from "@utspring/core/documents/upload";
+import { read as readDocument } from "@utspring/core/documents/read";
+import { refuseUploadIfFull, upload as uploadDocument } from "@utspring/core/documents/upload";
 import type { Ctx, Deps } from "@utspring/core/kernel/context";
 import type { OutgoingFile } from "@utspring/core/kernel/store-file";
 import { addReceipt, refuseReceiptIfFull } from "@utspring/core/payments/add-receipt";
@@ -34,8 +34,11 @@ interface FileHost {
 
 const uploadLimit: UploadLimit = { bytes: maxFileBytes, fault: "FILE_TOO_LARGE" };
 
-/** `/files/…`: uploads and downloads, which tRPC cannot stream. Each request resolves its caller. */
-export async function files(
+/**
+ * `/files/…`: uploads and downloads, which tRPC cannot stream. A request resolves its caller at first, for the limits
+ * of calls and uploads, and again after it has waited or its file has arrived, since rights may have been lost.
+ */
+export async function registerFileRoutes(
   app: FastifyInstance,
   { deps, callLimiter, isOwnOrigin, isSecure }: FileHost,
 ): Promise<void> {
@@ -49,16 +52,14 @@ export async function files(
   });
 
   const sendHandler =
-    (procedure: (ctx: Ctx, id: string) => Promise<OutgoingFile>, purposeOf: (request: FastifyRequest) => FilePurpose) =>
+    (
+      procedure: (ctx: Ctx, request: FastifyRequest) => Promise<OutgoingFile>,
+      purposeOf: (request: FastifyRequest) => FilePurpose,
+    ) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const ctx = await createCtx(request);
-      const given = id.safeParse((request.params as { id: string }).id);
-      // Rights may have been lost while the call waited.
       const open = async (hasWaited: boolean) =>
-        openRange(
-          request,
-          await procedure(hasWaited ? await createCtx(request) : ctx, given.success ? given.data : nobody),
-        );
+        openRange(request, await procedure(hasWaited ? await createCtx(request) : ctx, request));
       return sendFile(request, reply, await callLimiter.run(ctx, open), purposeOf(request));
     };
 
@@ -72,7 +73,7 @@ export async function files(
       ...getAndHead,
       url: "/files/documents/:id",
       handler: sendHandler(
-        (ctx, documentId) => read(ctx, { documentId }),
+        (ctx, request) => readDocument(ctx, { documentId: idIn(request) }),
         (request) => ((request.query as { purpose?: string }).purpose === "preview" ? "preview" : "download"),
       ),
     });
@@ -80,7 +81,7 @@ export async function files(
       ...getAndHead,
       url: "/files/receipts/:id",
       handler: sendHandler(
-        (ctx, receiptId) => readReceipt(ctx, { receiptId }),
+        (ctx, request) => readReceipt(ctx, { receiptId: idIn(request) }),
         () => "preview",
       ),
     });
@@ -105,7 +106,7 @@ export async function files(
           missing: documentsTexts.upload.missing,
           checkFile: (path, fileName) => sanitizeUpload(path, fileName, "document"),
           checkBeforeBody: refuseUploadIfFull,
-          save: (ctx, fields, file) => upload(ctx, uploadInput.parse(fields), file),
+          save: (ctx, fields, file) => uploadDocument(ctx, uploadInput.parse(fields), file),
         }),
       );
       uploads.post(
@@ -123,4 +124,10 @@ export async function files(
 }
 
 /** Replaces an invalid id, so that the answer is the same as for a missing file. */
-const nobody = "00000000-0000-0000-0000-000000000000";
+const missingFileId = "00000000-0000-0000-0000-000000000000";
+
+/** The `:id` of the route. */
+function idIn(request: FastifyRequest): string {
+  const given = id.safeParse((request.params as { id: string }).id);
+  return given.success ? given.data : missingFileId;
+}

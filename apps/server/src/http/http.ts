@@ -21,7 +21,7 @@ import { contentPolicy, policyKind, scriptsIn } from "./content-policy.ts";
 import { devInbox } from "../routes/dev-inbox.ts";
 import { gracefulShutdown } from "../lifecycle/graceful-shutdown.ts";
 import type { MailOutbox } from "../embedded/mail-outbox.ts";
-import { files } from "../files/files.ts";
+import { registerFileRoutes } from "../files/files.ts";
 import { health } from "../monitoring/health.ts";
 import { openHealthChecks } from "../monitoring/health-checks.ts";
 import { serveProxyReport } from "../monitoring/proxy-report.ts";
@@ -176,12 +176,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     api.get("/trpc", { websocket: true }, (socket, request) => handleSocket(socket, request.raw));
   });
 
-  await files(app, { deps, callLimiter, isOwnOrigin: options.isOwnOrigin, isSecure });
+  await registerFileRoutes(app, { deps, callLimiter, isOwnOrigin: options.isOwnOrigin, isSecure });
   await serveProductImages(app, deps);
   calendarFeed(app, deps, callLimiter);
   await unsubscribeLinks(app, deps);
   shareTarget(app);
-  apiDocs(app);
+  apiDocs(app, { isSecure });
   const parts = openHealthChecks(options.checks, deps);
   health(app, parts);
   serveProxyReport(app);

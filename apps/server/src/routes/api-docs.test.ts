@@ -1,9 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { Ajv2020 } from "ajv/dist/2020.js";
+import fastify from "fastify";
 import { afterAll, describe, expect, it } from "vitest";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { procedures, samples } from "@utspring/testkit/inputs";
 import { openLiveServer } from "@utspring/testkit/live-server";
+import { shapesOf } from "@utspring/core/kernel/api-shape";
+import { appRouter } from "@utspring/core/router";
+import { openApiOf } from "./api-document.ts";
+import { apiDocs } from "./api-docs.ts";
 
 const server = await openLiveServer();
 const { admin, ours } = await makeTestUsers(server);
@@ -30,7 +35,7 @@ interface Document {
   info: { title: string; version: string };
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema>; securitySchemes: Record<string, { type: string }> };
+  components: { schemas: Record<string, Schema>; securitySchemes: Record<string, { type: string; name?: string }> };
 }
 
 const text = await (await fetch(`${server.url}/api/openapi.json`)).text();
@@ -90,6 +95,42 @@ describe("the OpenAPI document", () => {
     }
   });
 
+  it("requires an input exactly where the procedure refuses a call without one", async () => {
+    const { procedures: definitions } = appRouter._def as unknown as {
+      procedures: Record<string, { _def: { inputs: { safeParse(input: unknown): { success: boolean } }[] } }>;
+    };
+    const refused = operations
+      .map(({ operation }) => operation.operationId)
+      .filter((procedure) => definitions[procedure]?._def.inputs[0]?.safeParse(undefined).success === false);
+    const required = operations
+      .filter(({ operation }) => operation.requestBody?.required ?? operation.parameters?.[0]?.required ?? false)
+      .map(({ operation }) => operation.operationId);
+    expect(required.toSorted()).toEqual(refused.toSorted());
+    // A strict object is refused although all its fields are optional.
+    const withoutInput = await (await server.signedIn(ours.manager)).raw("/trpc/fund.transactions");
+    expect([withoutInput.status, required.includes("fund.transactions")]).toEqual([400, true]);
+    expect(required).not.toContain("fund.review.invite");
+  });
+
+  it("names the session's cookie as the server does, over https too", async () => {
+    const app = fastify();
+    apiDocs(app, { isSecure: true });
+    const { components } = (await app.inject("/api/openapi.json")).json<Document>();
+    expect([document, { components }].map((one) => one.components.securitySchemes["session"]?.name)).toEqual([
+      "sid",
+      "__Host-sid",
+    ]);
+    await app.close();
+  });
+
+  it("has another version when an output has changed", () => {
+    const shapes = shapesOf(appRouter);
+    const versionOf = (output: object) =>
+      (openApiOf(shapes, { "fund.overview": { output } }, "sid") as Document).info.version;
+    expect(versionOf({ type: "object" })).toBe(versionOf({ type: "object" }));
+    expect(versionOf({ type: "object" })).not.toBe(versionOf({ type: "null" }));
+  });
+
   it("describes each answer: real answers of the queries match their schemas without extra fields", async () => {
     const { default: types } = await import("@utspring/core/api-schema.json", { with: { type: "json" } });
     const untyped = operations.filter(({ operation: { operationId, responses } }) => {
@@ -141,9 +182,9 @@ describe("the OpenAPI document", () => {
     expect(await refused.json()).toMatchObject({
       error: { json: { data: { code: "NOT_SIGNED_IN", httpStatus: 401 } } },
     });
-    // Each answer names the API's version; a change has its number in the class.
+    // Each answer names the API's version, without the outputs' half; a change has its number in the class.
     expect([posted, read, refused].map(({ headers }) => headers.get("x-utspring-api"))).toEqual(
-      Array.from({ length: 3 }, () => document.info.version),
+      Array.from({ length: 3 }, () => document.info.version.split("-")[0]),
     );
     expect(Number(posted.headers.get("x-utspring-activity"))).toBeGreaterThan(0);
     expect(read.headers.get("x-utspring-activity")).toBeNull();

@@ -2,21 +2,22 @@ import type { FastifyInstance } from "fastify";
 import { fingerprintOf, shapesOf } from "@utspring/core/kernel/api-shape";
 import { appRouter } from "@utspring/core/router";
 import { openApiOf } from "./api-document.ts";
-import type { AnswerSchemas } from "./api-document.ts";
+import type { OutputSchemas } from "./api-document.ts";
 import { apiPageOf } from "./api-page.ts";
+import { cookieName } from "../http/request-secrets.ts";
 
 /** The page has inline styles, loads only its icon, runs nothing, and may not be framed. */
 const contentSecurityPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** What each procedure returns, from the router's types (`npm run api`). Loaded on first use. */
-async function answerSchemas(): Promise<AnswerSchemas> {
+async function outputSchemas(): Promise<OutputSchemas> {
   const { default: types } = await import("@utspring/core/api-schema.json", { with: { type: "json" } });
   return types;
 }
 
 /** Serves `/api/docs` and `/api/openapi.json`, generated on first use and then cached. */
-export function apiDocs(app: FastifyInstance): void {
+export function apiDocs(app: FastifyInstance, { isSecure }: { isSecure: boolean }): void {
   let page: string | null = null;
   let document: string | null = null;
   app.get("/api/docs", async (_request, reply) =>
@@ -30,7 +31,7 @@ export function apiDocs(app: FastifyInstance): void {
     reply
       .type("application/json; charset=utf-8")
       .header("cache-control", "no-cache")
-      .send((document ??= JSON.stringify(openApiOf(shapesOf(appRouter), await answerSchemas())))),
+      .send((document ??= JSON.stringify(openApiOf(shapesOf(appRouter), await outputSchemas(), cookieName(isSecure))))),
   );
 }
 

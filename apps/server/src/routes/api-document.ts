@@ -1,4 +1,4 @@
-import { fingerprintOf } from "@utspring/core/kernel/api-shape";
+import { fingerprintOf, shortHashOf } from "@utspring/core/kernel/api-shape";
 import type { JsonSchema, ProcedureShape } from "@utspring/core/kernel/api-shape";
 import { apiTexts, callersOf } from "@utspring/domain/api-texts";
 import { errorTexts } from "@utspring/domain/errors";
@@ -6,56 +6,62 @@ import { permissions } from "@utspring/domain/permissions";
 import type { ProcedureName } from "@utspring/domain/permissions";
 
 /** The schema of each procedure's output, by name. */
-export type AnswerSchemas = Record<string, { output: object }>;
+export type OutputSchemas = Record<string, { output: object }>;
 
-/** The procedures as an OpenAPI 3.1 document, in the envelopes of tRPC and superjson. */
-export function openApiOf(shapes: ProcedureShape[], answers: AnswerSchemas): object {
-  const called = shapes.filter(({ type }) => type !== "subscription");
-  const areas = [...new Set(called.map(({ procedure }) => areaOf(procedure)))];
+/**
+ * The procedures as an OpenAPI 3.1 document, in the envelopes of tRPC and superjson. `sessionCookie` is the cookie's
+ * name.
+ */
+export function openApiOf(shapes: ProcedureShape[], schemas: OutputSchemas, sessionCookie: string): object {
+  const httpProcedures = shapes.filter(({ type }) => type !== "subscription");
+  const outputOf = (procedure: string) => schemas[procedure]?.output ?? {};
+  const namespaces = [...new Set(httpProcedures.map(({ procedure }) => namespaceOf(procedure)))];
+  // The first half is the header `x-utspring-api`, which clients compare; a change of an output changes the second.
+  const version = `${fingerprintOf(shapes)}-${shortHashOf(httpProcedures.map(({ procedure }) => outputOf(procedure)))}`;
   return {
     openapi: "3.1.0",
-    info: { title: apiTexts.title, version: fingerprintOf(shapes), description: apiTexts.lead.join("\n\n") },
+    info: { title: apiTexts.title, version, description: apiTexts.lead.join("\n\n") },
     servers: [{ url: "/" }],
-    tags: areas.map((name) => ({ name })),
+    tags: namespaces.map((name) => ({ name })),
     paths: Object.fromEntries(
-      called.map((shape) => [
+      httpProcedures.map((shape) => [
         `/trpc/${shape.procedure}`,
-        { [shape.type === "query" ? "get" : "post"]: operationOf(shape, answers[shape.procedure]?.output ?? {}) },
+        { [shape.type === "query" ? "get" : "post"]: operationOf(shape, outputOf(shape.procedure)) },
       ]),
     ),
     components: {
       securitySchemes: {
         token: { type: "http", scheme: "bearer", description: apiTexts.token },
-        session: { type: "apiKey", in: "cookie", name: "sid", description: apiTexts.cookie },
+        session: { type: "apiKey", in: "cookie", name: sessionCookie, description: apiTexts.cookie },
       },
-      schemas: { Failure: failure },
+      schemas: { Failure: failureSchema },
     },
   };
 }
 
 /** `admin.classes` of `admin.classes.create`. */
-export function areaOf(procedure: string): string {
+export function namespaceOf(procedure: string): string {
   return procedure.split(".").slice(0, -1).join(".");
 }
 
-function operationOf({ procedure, type, input, description }: ProcedureShape, answer: object): object {
-  const json = { "application/json": { schema: envelopeOf(input) } };
+function operationOf({ procedure, type, input, isInputRequired, description }: ProcedureShape, output: object): object {
+  const json = { "application/json": { schema: inputEnvelopeOf(input) } };
   return {
     operationId: procedure,
-    tags: [areaOf(procedure)],
+    tags: [namespaceOf(procedure)],
     summary: description,
     description: callersOf(procedure as ProcedureName),
     security: permissions[procedure as keyof typeof permissions] === "public" ? [{}] : [{ token: [] }, { session: [] }],
     ...(type === "query" && input !== null
       ? {
           parameters: [
-            { name: "input", in: "query", required: isNeeded(input), description: apiTexts.queryInput, content: json },
+            { name: "input", in: "query", required: isInputRequired, description: apiTexts.queryInput, content: json },
           ],
         }
       : {}),
-    ...(type === "mutation" ? { requestBody: { required: input !== null && isNeeded(input), content: json } } : {}),
+    ...(type === "mutation" ? { requestBody: { required: isInputRequired, content: json } } : {}),
     responses: {
-      200: { description: apiTexts.answer, content: { "application/json": { schema: answerOf(answer) } } },
+      200: { description: apiTexts.output, content: { "application/json": { schema: outputEnvelopeOf(output) } } },
       default: {
         description: apiTexts.failure,
         content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
@@ -64,21 +70,19 @@ function operationOf({ procedure, type, input, description }: ProcedureShape, an
   };
 }
 
-const isNeeded = (input: JsonSchema) => (input.required ?? []).length > 0;
-
 /** superjson's envelope around an input schema. */
-function envelopeOf(input: JsonSchema | null): JsonSchema {
+function inputEnvelopeOf(input: JsonSchema | null): JsonSchema {
   if (input === null) return { type: "object", properties: { json: { type: "null" } } };
   const { $schema: _dialect, ...schema } = input;
   return { type: "object", properties: { json: schema }, required: ["json"] };
 }
 
 /** tRPC's and superjson's envelopes around an output schema. `meta` says which strings are dates. */
-function answerOf(answer: object): object {
+function outputEnvelopeOf(output: object): object {
   const data = {
     type: "object",
     required: ["json"],
-    properties: { json: openToMore(answer), meta: { type: "object" } },
+    properties: { json: withoutClosedObjects(output), meta: { type: "object" } },
   };
   return {
     type: "object",
@@ -88,14 +92,14 @@ function answerOf(answer: object): object {
 }
 
 /** Removes `additionalProperties: false`: a later version may add a field, which a client must accept. */
-function openToMore(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(openToMore);
+function withoutClosedObjects(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutClosedObjects);
   if (typeof schema !== "object" || schema === null) return schema;
   const entries = Object.entries(schema).filter(([key, value]) => !(key === "additionalProperties" && value === false));
-  return Object.fromEntries(entries.map(([key, value]) => [key, openToMore(value)]));
+  return Object.fromEntries(entries.map(([key, value]) => [key, withoutClosedObjects(value)]));
 }
 
-const failure = {
+const failureSchema = {
   type: "object",
   required: ["error"],
   properties: {

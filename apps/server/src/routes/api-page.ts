@@ -1,17 +1,17 @@
 import type { JsonSchema, ProcedureShape } from "@utspring/core/kernel/api-shape";
 import { apiTexts, callersOf } from "@utspring/domain/api-texts";
 import type { ProcedureName } from "@utspring/domain/permissions";
-import { areaOf } from "./api-document.ts";
+import { namespaceOf } from "./api-document.ts";
 import { escape } from "../http/html.ts";
 
 /** The procedures as an HTML page in one file, without scripts or styles of other files. */
 export function apiPageOf(shapes: ProcedureShape[]): string {
-  const callable = shapes.filter(({ type }) => type !== "subscription");
-  const areas = [...new Set(callable.map(({ procedure }) => areaOf(procedure)))];
-  const sections = areas.map(
-    (area) =>
-      `<section id="${area}"><h2>${area}</h2>${callable
-        .filter(({ procedure }) => areaOf(procedure) === area)
+  const httpProcedures = shapes.filter(({ type }) => type !== "subscription");
+  const namespaces = [...new Set(httpProcedures.map(({ procedure }) => namespaceOf(procedure)))];
+  const sections = namespaces.map(
+    (namespace) =>
+      `<section id="${namespace}"><h2>${namespace}</h2>${httpProcedures
+        .filter(({ procedure }) => namespaceOf(procedure) === namespace)
         .map(entryOf)
         .join("")}</section>`,
   );
@@ -20,7 +20,7 @@ export function apiPageOf(shapes: ProcedureShape[]): string {
 <style>${style}</style></head>
 <body><main><h1>${apiTexts.title}</h1>${apiTexts.lead.map((words) => `<p>${escape(words)}</p>`).join("")}
 <p><a href="/api/openapi.json">${apiTexts.document}</a></p>
-<nav>${areas.map((area) => `<a href="#${area}">${area}</a>`).join(" ")}</nav>${sections.join("")}</main></body></html>`;
+<nav>${namespaces.map((namespace) => `<a href="#${namespace}">${namespace}</a>`).join(" ")}</nav>${sections.join("")}</main></body></html>`;
 }
 
 const style = [

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { openPromise } from "yauzl";
 import type { Entry, ZipFile } from "yauzl";
 import { AppError } from "@utspring/domain/errors";
-import { checkRelationships } from "./relationships.ts";
+import { checkRelationships } from "./word-relationships.ts";
 
 /** The largest unpacked size in bytes that a Word document may declare: a zip bomb is refused before it is unpacked. */
 const limits = { entries: 2_000, unpackedBytes: 200 * 1024 * 1024, listBytes: 1024 * 1024, relationshipLists: 200 };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { toJSONSchema } from "zod/mini";
+import { safeParse, toJSONSchema } from "zod/mini";
+import type { z } from "zod/mini";
 import type { ProcedureMeta } from "./procedure-meta.ts";
 
 /** The parts of JSON Schema that this repository reads. */
@@ -15,6 +16,8 @@ export interface ProcedureShape {
   procedure: string;
   type: "query" | "mutation" | "subscription";
   input: JsonSchema | null;
+  /** False where a call without input is accepted. */
+  isInputRequired: boolean;
   /** What it does, in one Swedish sentence; empty for a subscription, which no document lists. */
   description: string;
 }
@@ -22,7 +25,7 @@ export interface ProcedureShape {
 interface Definition {
   type: ProcedureShape["type"];
   meta?: ProcedureMeta;
-  inputs: Parameters<typeof toJSONSchema>[0][];
+  inputs: z.ZodMiniType[];
 }
 
 /**
@@ -39,6 +42,7 @@ export function shapesOf(router: { _def: { procedures: unknown } }): ProcedureSh
       type: _def.type,
       input:
         schema === undefined ? null : (toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema),
+      isInputRequired: schema !== undefined && !safeParse(schema, undefined).success,
       description: _def.meta?.description ?? "",
     };
   });
@@ -52,5 +56,10 @@ export function fingerprintOf(shapes: ProcedureShape[]): string {
   const sorted = shapes
     .map(({ procedure, type, input }) => ({ procedure, type, input }))
     .toSorted((a, b) => (a.procedure < b.procedure ? -1 : 1));
-  return createHash("sha256").update(JSON.stringify(sorted)).digest("hex").slice(0, 12);
+  return shortHashOf(sorted);
+}
+
+/** Twelve characters that change when the value's JSON does. */
+export function shortHashOf(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 12);
 }

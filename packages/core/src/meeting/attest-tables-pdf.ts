@@ -91,7 +91,7 @@ function attestedTable(report: Report, attested: Attested[], layout: TableLayout
       [0.13 + ofTime, 0.26 - ofTime, 0.2, 0.24, 0.17],
       [0.13 + ofTime, 0.22 - ofTime, 0.24, 0.24, 0.17],
     ],
-    sums: [[meetingTexts.sum, sumNote(attested), "", "", formatKr(sumOf(attested.filter(isStanding)), 2)]],
+    totals: [[meetingTexts.sum, sumNote(attested), "", "", formatKr(sumOf(attested.filter(isStanding)), 2)]],
     layout,
     where: meetingTexts.where.fund,
     omission: {
@@ -123,7 +123,7 @@ function unattestedTable(report: Report, rows: UnattestedRow[], layout: TableLay
       { header: by, width: 0.3 - ofTime / 2, cell: (row) => (row.isByAdmin ? asAdmin(row.by) : row.by) },
       amountColumn(0.17),
     ],
-    sums: [[meetingTexts.sum, sumNote(rows), "", formatKr(sumOf(rows.filter(isStanding)), 2)]],
+    totals: [[meetingTexts.sum, sumNote(rows), "", formatKr(sumOf(rows.filter(isStanding)), 2)]],
     layout,
     where: meetingTexts.where.fund,
     omission: {

@@ -39,7 +39,7 @@ export function budgetBlocks(report: Report, budget: Budget, layout: TableLayout
   // More income than planned is no deficit, so a sentence says it.
   const moreIncomeOre = actualIncomeOre - plannedOf(texts.income);
   const incomeSum = sumRow(texts.incomeSum, plannedOf(texts.income), actualIncomeOre);
-  const sums = [
+  const totals = [
     moreIncomeOre > 0 ? [...incomeSum.slice(0, -1), kronor(null)] : incomeSum,
     sumRow(texts.expenseSum, plannedOf(texts.expense), actualExpenseOre),
   ];
@@ -55,7 +55,7 @@ export function budgetBlocks(report: Report, budget: Budget, layout: TableLayout
       { header: texts.actual, width: 0.17, align: "right", cell: ({ actualOre }) => kronor(actualOre) },
       { header: texts.left, width: 0.17, align: "right", cell: (line) => kronor(leftOf(line)) },
     ],
-    sums,
+    totals,
     layout,
     where: meetingTexts.where.budget,
     omission: {

@@ -27,7 +27,7 @@ export function correctionBlocks(report: Report, { corrections, undone }: Meetin
         { header: reason, width: 0.37 - timeWidthOf(all) / 2, cell: (row) => row.reason },
         { header: meetingTexts.amount, width: 0.17, align: "right", cell: ({ effectOre }) => formatKr(effectOre, 2) },
       ],
-      sums: [[meetingTexts.sum, "", "", formatKr(effectOf(all), 2)]],
+      totals: [[meetingTexts.sum, "", "", formatKr(effectOf(all), 2)]],
       layout,
       where: meetingTexts.where.fund,
       omission: {

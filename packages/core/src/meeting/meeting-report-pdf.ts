@@ -194,7 +194,7 @@ function flowsBlocks(report: Report, { flows }: Meeting, layout: TableLayout): B
       { header: meetingTexts.facts.income, width: 0.2, align: "right", cell: ([, amountOre]) => kronor(amountOre) },
       { header: meetingTexts.facts.expense, width: 0.2, align: "right", cell: ([, , amountOre]) => kronor(amountOre) },
     ],
-    sums: [[meetingTexts.sum, formatKr(sumOf(1), 2), formatKr(sumOf(2), 2)]],
+    totals: [[meetingTexts.sum, formatKr(sumOf(1), 2), formatKr(sumOf(2), 2)]],
     layout,
     where: meetingTexts.where.fund,
     // All four rows stay.
@@ -246,7 +246,7 @@ function paymentsBlocks(
           cell: ({ paidInOre }) => formatKr(paidInOre, 2),
         },
       ],
-      sums: [[meetingTexts.sum, "", formatKr(sumOf(rows), 2)]],
+      totals: [[meetingTexts.sum, "", formatKr(sumOf(rows), 2)]],
       layout,
       where: meetingTexts.where.payments,
       omission: {

@@ -39,7 +39,7 @@ export function waitingBlocks(
         { header: by, width: 0.3, cell: (row) => row.by },
         amountColumn(0.2),
       ],
-      sums: [[meetingTexts.sum, "", formatKr(reservedOre, 2)]],
+      totals: [[meetingTexts.sum, "", formatKr(reservedOre, 2)]],
       layout,
       where: meetingTexts.where.fund,
       omission: {

@@ -86,7 +86,7 @@ export const fileGuards: readonly Guard[] = [
   },
   {
     name: "no Word document that fetches from elsewhere",
-    file: `${server}/uploads/relationships.ts`,
+    file: `${server}/uploads/word-relationships.ts`,
     find: 'if (!isHarmless) throw new AppError("FILE_ACTIVE");',
     without: "",
     killer: "u1-uploads",
@@ -94,8 +94,8 @@ export const fileGuards: readonly Guard[] = [
   },
   {
     name: "no Word document that takes in what runs",
-    file: `${server}/uploads/relationships.ts`,
-    find: 'if (active.test(type)) throw new AppError("FILE_ACTIVE");',
+    file: `${server}/uploads/word-relationships.ts`,
+    find: 'if (activeTypes.test(type)) throw new AppError("FILE_ACTIVE");',
     without: "",
     killer: "u1-uploads",
     only: "altChunk",

@@ -53,10 +53,10 @@ export function paragraphBlock(
     layout = compactLayout,
     color = "ink",
     isNote = false,
-    after = layout.paragraph.after,
+    after = layout.adjacentParagraph.after,
   }: { layout?: TableLayout; color?: Color; isNote?: boolean; after?: number } = {},
 ): Block {
-  const { size, paragraph } = layout;
+  const { size, adjacentParagraph: paragraph } = layout;
   const before = isNote ? paragraph.noteOffset : 0;
   const lines = wrapText(report.fonts.regular, text, (contentWidth * 1000) / size);
   return {

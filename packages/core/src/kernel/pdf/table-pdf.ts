@@ -21,8 +21,8 @@ export interface Table<Row> {
   heading: string;
   rows: Row[];
   columns: Column<Row>[];
-  /** The last rows, under a line: the totals. */
-  sums?: string[][];
+  /** The last rows, under a line, such as the sum of income and that of expenses. They have one line of text each. */
+  totals?: string[][];
   layout?: TableLayout;
 }
 
@@ -36,24 +36,32 @@ export interface TableLayout {
   header: readonly [above: number, below: number];
   /** Under the table. */
   after: number;
-  /** A table begins on a page that has at least this much space left. */
+  /**
+   * A table begins on a page that has at least this much space left. Reports with a fixed number of pages measure their
+   * tables first, so that theirs is less than the lowest table.
+   */
   minSpace: number;
   /** The most lines in a cell; longer text ends in an ellipsis. */
   maxLines: number;
-  /** Of paragraphs beside such tables. `noteOffset` moves a note up, towards its table. */
-  paragraph: { lineHeight: number; after: number; noteOffset: number };
+  /** Of paragraphs between the tables. `noteOffset` moves a note up, towards its table. */
+  adjacentParagraph: { lineHeight: number; after: number; noteOffset: number };
 }
 
-const normalLayout: TableLayout = {
+const normalMeasures: Omit<TableLayout, "minSpace"> = {
   size: 9,
   rowHeight: 16.5,
   lineHeight: 11.5,
   heading: { size: 13, height: 22 },
   header: [6, 14],
   after: 22,
-  minSpace: 93,
   maxLines: 5,
-  paragraph: { lineHeight: 12.5, after: 14, noteOffset: -8 },
+  adjacentParagraph: { lineHeight: 12.5, after: 14, noteOffset: -8 },
+};
+
+/** Has space for the tallest first row. */
+const normalLayout: TableLayout = {
+  ...normalMeasures,
+  minSpace: headingAndHeaderHeight(normalMeasures) + rowHeightOf(normalMeasures.maxLines, normalMeasures),
 };
 
 /** For reports with a fixed number of pages. */
@@ -66,10 +74,10 @@ export const compactLayout: TableLayout = {
   after: 14,
   minSpace: 60,
   maxLines: 6,
-  paragraph: { lineHeight: 11.5, after: 12, noteOffset: -6 },
+  adjacentParagraph: { lineHeight: 11.5, after: 12, noteOffset: -6 },
 };
 
-/** For such reports with many rows. */
+/** For reports with a fixed number of pages and many rows. */
 export const denseLayout: TableLayout = {
   size: 8,
   rowHeight: 11,
@@ -79,10 +87,10 @@ export const denseLayout: TableLayout = {
   after: 9,
   minSpace: 38,
   maxLines: 6,
-  paragraph: { lineHeight: 10, after: 8, noteOffset: -3 },
+  adjacentParagraph: { lineHeight: 10, after: 8, noteOffset: -3 },
 };
 
-/** For such reports when rows would be left out otherwise: text of the same size with less space between lines. */
+/** For reports whose rows would be left out with `denseLayout`: text of the same size, less space between lines. */
 export const tightLayout: TableLayout = {
   size: 8,
   rowHeight: 9.5,
@@ -92,7 +100,7 @@ export const tightLayout: TableLayout = {
   after: 6.5,
   minSpace: 34,
   maxLines: 6,
-  paragraph: { lineHeight: 9.5, after: 6, noteOffset: -2.5 },
+  adjacentParagraph: { lineHeight: 9.5, after: 6, noteOffset: -2.5 },
 };
 
 /** The height of the heading that a table has again on its next page, in points. */
@@ -101,29 +109,34 @@ export const continuedHeight = 18;
 /** The space between columns. */
 const gap = 10;
 /** From the last row's baseline to the line above the totals, and the further space under that line. */
-const [aboveSums, belowSums] = [6, 4.5];
+const [aboveTotals, belowTotals] = [6, 4.5];
+/** What sums of heights may differ by, in points. */
+const rounding = 0.01;
 
-/** Draws a table under its heading, and repeats its header on every page. */
+/**
+ * Draws a table under its heading, and repeats its header on every page. Without rows it draws nothing, neither the
+ * heading nor the totals.
+ */
 export async function drawTable<Row>(report: Report, table: Table<Row>): Promise<void> {
-  const { heading, rows, columns, sums = [], layout = normalLayout } = table;
+  const { heading, rows, columns, totals = [], layout = normalLayout } = table;
   if (rows.length === 0) return;
   const { size, rowHeight, lineHeight } = layout;
   const places = placementsOf(columns, layout);
   const draw = (
     cells: readonly Cell[],
-    parts: readonly StructureElement[] | null,
+    cellElements: readonly StructureElement[] | null,
     more?: Pick<TextStyle, "weight" | "color">,
   ) => {
     places.forEach(({ x, style }, index) => {
-      const cell = parts?.[index];
-      report.text(cells[index] ?? "", x, { ...style, ...more, ...(cell === undefined ? {} : { element: cell }) });
+      const element = cellElements?.[index];
+      report.text(cells[index] ?? "", x, { ...style, ...more, ...(element === undefined ? {} : { element }) });
     });
   };
   // A repeated header is an artifact: screen readers know the columns already.
-  const header = (parts: readonly StructureElement[] | null) => {
+  const header = (cellElements: readonly StructureElement[] | null) => {
     draw(
       columns.map((column) => column.header),
-      parts,
+      cellElements,
       { color: "grey" },
     );
     report.moveDown(layout.header[0]);
@@ -131,7 +144,7 @@ export async function drawTable<Row>(report: Report, table: Table<Row>): Promise
     report.moveDown(layout.header[1]);
   };
 
-  await report.ensureRoom(layout.minSpace);
+  await report.ensureRoom(startSpace(report, table, layout));
   report.text(heading, margin, {
     size: layout.heading.size,
     weight: "bold",
@@ -142,14 +155,16 @@ export async function drawTable<Row>(report: Report, table: Table<Row>): Promise
   const element = addElement(report.structure, "Table");
   const headers = addElement(element, "TR");
   header(columns.map(() => addElement(headers, "TH", { scope: "Column" })));
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     const { lines } = linesOf(
       report,
       columns.map(({ cell }) => cell(row)),
       places,
       layout,
     );
-    const height = rowHeight + (lines.length - 1) * lineHeight;
+    // The totals stay with the last row.
+    const height =
+      rowHeightOf(lines.length, layout) + (index === rows.length - 1 ? totalsHeight(totals, layout) - rounding : 0);
     // Awaiting for each of thousands of rows would make garbage, whose collection blocks the event loop.
     if (!report.hasRoom(height) && (await report.ensureRoom(height))) {
       report.text(pdfTexts.continued(heading), margin, { size, weight: "bold", maxWidth: contentWidth });
@@ -158,23 +173,23 @@ export async function drawTable<Row>(report: Report, table: Table<Row>): Promise
     }
     // Empty cells have an element too, so that each row has every column.
     const rowElement = addElement(element, "TR");
-    const parts = columns.map(() => addElement(rowElement, "TD"));
-    lines.forEach((cells, index) => {
-      if (index > 0) report.moveDown(lineHeight);
-      draw(cells, parts);
+    const cellElements = columns.map(() => addElement(rowElement, "TD"));
+    lines.forEach((cells, line) => {
+      if (line > 0) report.moveDown(lineHeight);
+      draw(cells, cellElements);
     });
     report.moveDown(rowHeight);
   }
-  if (sums.length > 0) {
+  if (totals.length > 0) {
     // The line is at the end of the last row.
-    report.moveDown(-rowHeight + aboveSums);
+    report.moveDown(-rowHeight + aboveTotals);
     report.rule();
-    report.moveDown(rowHeight - aboveSums + belowSums);
+    report.moveDown(rowHeight - aboveTotals + belowTotals);
   }
-  for (const sum of sums) {
+  for (const cells of totals) {
     const totalsRow = addElement(element, "TR");
     draw(
-      sum,
+      cells,
       columns.map((_, index) =>
         index === 0 ? addElement(totalsRow, "TH", { scope: "Row" }) : addElement(totalsRow, "TD"),
       ),
@@ -185,10 +200,34 @@ export async function drawTable<Row>(report: Report, table: Table<Row>): Promise
   report.moveDown(layout.after);
 }
 
+/** The space that a table needs to begin on a page: one of a single row is not divided from its totals. */
+function startSpace<Row>(report: Report, { rows, columns, totals = [] }: Table<Row>, layout: TableLayout): number {
+  const { minSpace } = layout;
+  const ofTotals = totalsHeight(totals, layout);
+  const [first] = rows;
+  if (first === undefined || rows.length > 1 || report.hasRoom(minSpace + ofTotals)) return minSpace;
+  const { height } = measureRow(report, { columns, layout }, first);
+  return Math.max(minSpace, headingAndHeaderHeight(layout) + height + ofTotals - rounding);
+}
+
 /** The height of a table without its rows, in points. */
-export function heightWithoutRows({ sums = [], layout = normalLayout }: Pick<Table<never>, "sums" | "layout">): number {
-  const ofSums = sums.length === 0 ? 0 : belowSums + sums.length * layout.rowHeight;
-  return layout.heading.height + layout.header[0] + layout.header[1] + ofSums + layout.after;
+export function heightWithoutRows({
+  totals = [],
+  layout = normalLayout,
+}: Pick<Table<never>, "totals" | "layout">): number {
+  return headingAndHeaderHeight(layout) + totalsHeight(totals, layout) + layout.after;
+}
+
+function headingAndHeaderHeight({ heading, header }: Pick<TableLayout, "heading" | "header">): number {
+  return heading.height + header[0] + header[1];
+}
+
+function totalsHeight(totals: string[][], { rowHeight }: TableLayout): number {
+  return totals.length === 0 ? 0 : belowTotals + totals.length * rowHeight;
+}
+
+function rowHeightOf(lines: number, { rowHeight, lineHeight }: Pick<TableLayout, "rowHeight" | "lineHeight">): number {
+  return rowHeight + (lines - 1) * lineHeight;
 }
 
 /** The height of one row of a table in points, and whether a text in it is cut. */
@@ -199,7 +238,7 @@ export function measureRow<Row>(
 ): { height: number; isCut: boolean } {
   const cells = columns.map(({ cell }) => cell(row));
   const { lines, isCut } = linesOf(report, cells, placementsOf(columns, layout), layout);
-  return { height: layout.rowHeight + (lines.length - 1) * layout.lineHeight, isCut };
+  return { height: rowHeightOf(lines.length, layout), isCut };
 }
 
 /** Text, or text that is already encoded and fits. */
@@ -220,21 +259,22 @@ function linesOf(
 ): { lines: Cell[][]; isCut: boolean } {
   const roomOf = (index: number) => ((places[index]?.style.maxWidth ?? 0) * 1000) / size;
   const maxOf = (index: number) => places[index]?.maxLines ?? 1;
-  const measured = cells.map((cell) => fonts.regular.encode(cell));
+  const encoded = cells.map((cell) => fonts.regular.encode(cell));
   const fits = ({ width }: EncodedText, index: number) => width <= roomOf(index);
-  if (measured.every(fits)) return { lines: [measured], isCut: false };
-  const parts = measured.map((set, index) =>
-    fits(set, index) ? [cells[index] ?? ""] : wrapText(fonts.regular, cells[index] ?? "", roomOf(index)),
+  if (encoded.every(fits)) return { lines: [encoded], isCut: false };
+  const wrapped = encoded.map((text, index) =>
+    fits(text, index) ? [cells[index] ?? ""] : wrapText(fonts.regular, cells[index] ?? "", roomOf(index)),
   );
-  const count = Math.max(...parts.map(({ length }, index) => Math.min(maxOf(index), length)));
-  const lineOf = (part: string[], index: number, line: number) => {
+  const count = Math.max(...wrapped.map(({ length }, index) => Math.min(maxOf(index), length)));
+  const lineOf = (cell: string[], index: number, line: number) => {
     const last = maxOf(index) - 1;
-    if (line === last) return part.slice(line).join(" ");
-    return line < last ? (part[line] ?? "") : "";
+    // The last line has the whole rest: `report.text` cuts it with an ellipsis.
+    if (line === last) return cell.slice(line).join(" ");
+    return line < last ? (cell[line] ?? "") : "";
   };
   return {
-    lines: Array.from({ length: count }, (_, line) => parts.map((part, index) => lineOf(part, index, line))),
-    isCut: parts.some(({ length }, index) => length > maxOf(index)),
+    lines: Array.from({ length: count }, (_, line) => wrapped.map((cell, index) => lineOf(cell, index, line))),
+    isCut: wrapped.some(({ length }, index) => length > maxOf(index)),
   };
 }
 
@@ -242,10 +282,10 @@ function placementsOf<Row>(columns: Column<Row>[], { size, maxLines }: TableLayo
   let x = margin;
   return columns.map((column, index) => {
     const { width, align = "left" as const } = column;
-    const own = width * contentWidth - (index === columns.length - 1 ? 0 : gap);
+    const columnWidth = width * contentWidth - (index === columns.length - 1 ? 0 : gap);
     const place = {
-      x: align === "right" ? x + own : x,
-      style: { size, maxWidth: own, align },
+      x: align === "right" ? x + columnWidth : x,
+      style: { size, maxWidth: columnWidth, align },
       maxLines: Math.min(maxLines, column.maxLines ?? maxLines),
     };
     x += width * contentWidth;

@@ -1,6 +1,6 @@
 import type { PDFDocument, PDFRef } from "pdf-lib";
-import { embedFont } from "./embed-pdf.ts";
-import type { EncodedGlyph } from "./embed-pdf.ts";
+import { embedFont } from "./embed-font.ts";
+import type { EncodedGlyph } from "./embed-font.ts";
 import type { FontGlyph, LoadedFont } from "./load-fonts.ts";
 
 /** A font as a document uses it: characters get CIDs as they appear, and only those are embedded. */

@@ -41,7 +41,7 @@ async function draw(session: ReportSession, lines: OrderLine[], now: Date): Prom
         { header: columns.quantity, width: 0.12, align: "right", cell: (row) => String(row.quantity) },
         { header: columns.cost, width: 0.2, align: "right", cell: (row) => formatKr(row.owedOre, 2) },
       ],
-      sums: [[reportTexts.sum, "", String(quantity), formatKr(owedOre, 2)]],
+      totals: [[reportTexts.sum, "", String(quantity), formatKr(owedOre, 2)]],
     });
   }
   return report.finish();

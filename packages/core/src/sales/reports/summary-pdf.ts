@@ -69,13 +69,13 @@ async function draw(
       quantity(0.12),
       amount(0.2),
     ],
-    sums: [[sum, String(totals.salesCount), pieces, kronor]],
+    totals: [[sum, String(totals.salesCount), pieces, kronor]],
   });
   await drawTable<SummaryData["products"][number]>(report, {
     heading: texts.products,
     rows: products,
     columns: [{ header: columns.product, width: 0.68, cell: (row) => row.name }, quantity(0.12), amount(0.2)],
-    sums: [[sum, pieces, kronor]],
+    totals: [[sum, pieces, kronor]],
   });
   // Days come in order, so each is formatted once.
   let [day, spelled] = ["", ""];

@@ -1,15 +1,18 @@
 import { AppError } from "@utspring/domain/errors";
 
-/** Relationships whose target Word opens, runs or includes by itself. */
-const active =
-  /\/(?:oleObject|control|aFChunk|subDocument|frame|vbaProject|activeXControlBinary|wordVbaData|externalLink\w*)$/iu;
+/** Types of relationships whose target Word opens, runs or includes by itself; the last two are add-ins and buttons. */
+const activeTypes =
+  /\/(?:oleObject|control|aFChunk|subDocument|frame|vbaProject|activeXControlBinary|wordVbaData|externalLink\w*|webExtension(?:TaskPanes)?|ui\/extensibility)$/iu;
 const template = /\/attachedTemplate$/iu;
 const hyperlink = /\/hyperlink$/iu;
-/** A link for the reader, or a template on the reader's own disk: Word contacts no other machine for it. */
+/** Targets of a hyperlink, which Word opens only when the reader follows it. */
 const webTarget = /^(?:https?:|mailto:|tel:|#)/iu;
-const ownDisk = /^(?:file:\/{3})?[a-z]:[\\/]/iu;
+/** The reader's own disk or a network drive that they have mapped: the document's author cannot name a machine. */
+const driveLetterPath = /^(?:file:\/{3})?[a-z]:[\\/]/iu;
 
+/** A start tag or empty tag of the part's two elements, with any prefix; quoted values may hold `>`. */
 const element = /<(?:[\w.-]+:)?(?<name>Relationships?)\b(?<attributes>(?:[^<>"']|"[^"<]*"|'[^'<]*')*)\/?>/gu;
+/** An attribute with its value in either kind of quotes. */
 const attribute = /(?<name>[\w:.-]+)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/gu;
 
 /**
@@ -27,11 +30,12 @@ export function checkRelationships(xml: string): void {
 
 function checkOne(given: Map<string, string>): void {
   const [type = "", target = ""] = [given.get("Type"), given.get("Target")];
-  if (active.test(type)) throw new AppError("FILE_ACTIVE");
+  if (activeTypes.test(type)) throw new AppError("FILE_ACTIVE");
   if ((given.get("TargetMode") ?? "").toLowerCase() !== "external") return;
+  // A relative path is refused: the folder that the document is opened from may be on another machine.
   const isHarmless = hyperlink.test(type)
-    ? webTarget.test(target) || ownDisk.test(target)
-    : template.test(type) && ownDisk.test(target);
+    ? webTarget.test(target) || driveLetterPath.test(target)
+    : template.test(type) && driveLetterPath.test(target);
   if (!isHarmless) throw new AppError("FILE_ACTIVE");
 }
 

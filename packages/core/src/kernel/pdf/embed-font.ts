@@ -6,7 +6,7 @@ import type { FontGlyph, LoadedFont } from "./load-fonts.ts";
 
 const deflateAsync = promisify(deflate);
 
-/** A character or grapheme of a document, with its own CID. */
+/** A character or grapheme of a document, with its own CID (character id): the number that the file has for it. */
 export interface EncodedGlyph extends FontGlyph {
   /** CIDs rise in the order in which characters first appear, but can have gaps. */
   cid: number;
@@ -86,14 +86,19 @@ export async function embedFont(doc: PDFDocument, { font }: LoadedFont, glyphs: 
   );
 }
 
-/** The ToUnicode map, by which readers copy and search the text. At most a hundred rows a block. */
+const maxBlockRows = 100;
+
+/**
+ * The ToUnicode map, by which readers copy and search the text. The CMap format allows at most
+ * `maxBlockRows` in a block.
+ */
 function unicodeMap(glyphs: EncodedGlyph[]): string {
   const rows = glyphs.map(
     ({ cid, text }) =>
       `<${cid.toString(16).padStart(4, "0")}> <${Buffer.from(text, "utf16le").swap16().toString("hex")}>`,
   );
-  const blocks = Array.from({ length: Math.ceil(rows.length / 100) }, (_, index) =>
-    rows.slice(index * 100, index * 100 + 100),
+  const blocks = Array.from({ length: Math.ceil(rows.length / maxBlockRows) }, (_, index) =>
+    rows.slice(index * maxBlockRows, (index + 1) * maxBlockRows),
   );
   return [
     "/CIDInit /ProcSet findresource begin",
