@@ -1,8 +1,11 @@
 import { AppError } from "@utspring/domain/errors";
 
-/** Types of relationships whose target Word opens, runs or includes by itself; the last two are add-ins and buttons. */
+/**
+ * Types of relationships whose target Word opens, runs or includes by itself. An add-in's task pane is none: Word asks
+ * before it loads one, and documents of ordinary programs have them.
+ */
 const activeTypes =
-  /\/(?:oleObject|control|aFChunk|subDocument|frame|vbaProject|activeXControlBinary|wordVbaData|externalLink\w*|webExtension(?:TaskPanes)?|ui\/extensibility)$/iu;
+  /\/(?:oleObject|control|aFChunk|subDocument|frame|vbaProject|activeXControlBinary|wordVbaData|externalLink\w*)$/iu;
 const template = /\/attachedTemplate$/iu;
 const hyperlink = /\/hyperlink$/iu;
 /** Targets of a hyperlink, which Word opens only when the reader follows it. */

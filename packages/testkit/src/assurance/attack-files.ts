@@ -149,20 +149,7 @@ export const refused: [what: string, fileName: string, data: string | Buffer, co
     docxOf([{ name: "word/_rels/a.xml.rels", data: Buffer.from("\ufeff<Relationships/>", "utf16le") }]),
     "FILE_CONTENT",
   ],
-  [
-    "58 an add-in's task pane",
-    "ruta.docx",
-    linking("webextensiontaskpanes", "word/webextensions/taskpanes.xml", "Internal"),
-    "FILE_ACTIVE",
-  ],
-  ["59 an add-in", "tillägg.docx", linking("webextension", "webextension1.xml", "Internal"), "FILE_ACTIVE"],
-  [
-    "60 buttons of its own",
-    "band.docx",
-    linking("ui/extensibility", "customUI/customUI.xml", "Internal"),
-    "FILE_ACTIVE",
-  ],
-  ["61 a link to a file beside the document", "bredvid.docx", linking("hyperlink", "plan.docx"), "FILE_ACTIVE"],
+  ["58 a link to a file beside the document", "bredvid.docx", linking("hyperlink", "plan.docx"), "FILE_ACTIVE"],
   [
     "47 a PDF that runs a script when it opens",
     "skript.pdf",
