@@ -14,9 +14,9 @@ interface Renderer {
 
 /**
  * The time limit of rendering, in milliseconds: after it the browser renders the page. Waiting for a turn does not
- * count.
+ * count. Most pages take some 10 ms; a page's first rendering after a start loads its code, and takes some 200.
  */
-const timeoutMs = 150;
+const timeoutMs = 500;
 
 /**
  * Rendering blocks the event loop for several milliseconds, so each caller's pages are rendered one at a time; when too

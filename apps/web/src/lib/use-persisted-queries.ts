@@ -15,7 +15,7 @@ export function usePersistedQueries(): void {
       .then(({ persistQueries }) => {
         if (!isCleanedUp) stopPersisting = persistQueries(queryClient);
       })
-      .catch((error: unknown) => console.error("Query results are not persisted", error));
+      .catch((error: unknown) => console.error("Query persistence could not be loaded", error));
     return () => {
       isCleanedUp = true;
       stopPersisting?.();

@@ -15,32 +15,36 @@ interface HydrationBoundaryProps {
  * button that was pressed.
  */
 export function HydrationBoundary({ fallback = null, children }: HydrationBoundaryProps) {
-  const [isHydrated, setIsHydrated] = useState(!useIsHydrating());
+  const [isRendered, setIsRendered] = useState(useIsHydrating());
   const boundary = (
     <Suspense fallback={fallback}>
-      <HydrationMarker onHydrated={setIsHydrated}>{children}</HydrationMarker>
+      <HydrationMarker isRendered={isRendered} onHydrated={setIsRendered}>
+        {children}
+      </HydrationMarker>
     </Suspense>
   );
-  const [rendered] = useState(boundary);
-  return isHydrated ? boundary : rendered;
+  const [first] = useState(boundary);
+  return isRendered ? first : boundary;
 }
 
 const unseen = { display: "contents" } as const;
 
 interface HydrationMarkerProps {
-  onHydrated: (isHydrated: boolean) => void;
+  /** True for HTML of the server's that is not hydrated yet. */
+  isRendered: boolean;
+  onHydrated: (isRendered: boolean) => void;
   children: ReactNode;
 }
 
-function HydrationMarker({ onHydrated, children }: HydrationMarkerProps) {
+function HydrationMarker({ isRendered, onHydrated, children }: HydrationMarkerProps) {
   const mountPoint = useRef<HTMLDivElement>(null);
-  const isHydrating = useIsHydrating();
   useEffect(() => {
-    if (mountPoint.current?.hasAttribute("data-rendered")) replayEarlyEvents(mountPoint.current);
-    onHydrated(true);
-  }, [onHydrated]);
+    if (!isRendered || mountPoint.current === null) return;
+    replayEarlyEvents(mountPoint.current);
+    onHydrated(false);
+  }, [isRendered, onHydrated]);
   return (
-    <div ref={mountPoint} style={unseen} data-rendered={isHydrating ? "" : undefined}>
+    <div ref={mountPoint} style={unseen} data-rendered={isRendered ? "" : undefined}>
       {children}
     </div>
   );
