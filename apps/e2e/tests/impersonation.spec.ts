@@ -130,6 +130,7 @@ test.describe("admin.impersonate", () => {
     await wantPassword(page);
     await page.goto("/admin");
     await page.getByLabel("Sök på klass, kod eller studentansvarig").fill(name);
+    await expect(page.getByRole("button", { name: /^Gå till klass / })).toHaveCount(1);
     await page.getByRole("button", { name: `Gå till klass ${name}` }).click();
     const dialog = page.getByRole("dialog", { name: "Bekräfta ditt lösenord" });
     await dialog.getByRole("button", { name: "Avbryt" }).click();

@@ -103,6 +103,7 @@ test.describe("sales as a studentansvarig", () => {
     await Promise.all([page.goto("/class/sales"), admin.goto("/admin?flik=forsaljningar")]);
     await expect(page.getByRole("region", { name: "Tidigare försäljningar" })).toContainText("Avslutad");
     await admin.getByLabel("Sök klass").fill(name);
+    await expect(admin.getByRole("button", { name: /^Visa försäljningar för / })).toHaveCount(1);
     await admin.getByRole("button", { name: `Visa försäljningar för ${name}` }).click();
     await admin
       .getByRole("dialog")

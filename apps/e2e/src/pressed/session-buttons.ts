@@ -84,6 +84,7 @@ export const sessionStepButtons = (className: string): readonly PressedButton[] 
     toast: /PDF nedladdad/u,
     reach: async (page, round) => {
       await page.getByLabel("Sök klass").fill(className);
+      await expect(page.getByRole("button", { name: /^Visa försäljningar för / })).toHaveCount(1);
       await press(page, `Visa försäljningar för ${className}`);
       await dialogOf(page)
         .getByRole("button", { name: `Säljer ${round}` })

@@ -15,6 +15,7 @@ export async function waitForAdmin(page: Page): Promise<void> {
 
 async function waitForUser(page: Page): Promise<void> {
   await page.getByLabel("Sök på namn eller e-post").fill("elev@utspring.test");
+  await expect(page.getByRole("button", { name: /^Hantera / })).toHaveCount(1);
   await page.getByRole("button", { name: "Hantera Elias Karlsson" }).click();
   await expect(page.getByRole("dialog").getByText("elev@utspring.test")).toBeVisible();
 }
