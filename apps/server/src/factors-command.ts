@@ -15,8 +15,8 @@ const answers = {
 };
 
 /**
- * `npm run remove-factors -- <e-mail>`: lets an administrator who has lost passkey and app in again, when there is no
- * other administrator.
+ * `npm run remove-factors -- <e-mail>`: removes an account's second factors, for an administrator who has lost theirs
+ * and whom no other administrator can let in. Migrates the database first.
  */
 try {
   assertDriverGuard();
@@ -27,7 +27,7 @@ try {
     process.stderr.write(
       email === ""
         ? "Ange e-postadressen till administratören, till exempel admin@example.se.\n"
-        : "DATABASE_URL saknas. På den inbyggda databasen behöver demons administratör inget av dem.\n",
+        : "DATABASE_URL saknas. På den inbyggda databasen behöver demons administratör varken passkey eller kodapp.\n",
     );
     process.exitCode = 1;
   } else {

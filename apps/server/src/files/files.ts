@@ -15,7 +15,7 @@ import { documentsTexts } from "@utspring/domain/documents/texts";
 import { receiptArchiveUrl } from "@utspring/domain/payments/archive-texts";
 import { id } from "@utspring/domain/fields";
 import type { CallLimiter } from "../http/call-limiter.ts";
-import { refuseFile, drainRefusedBody } from "./file-refusal.ts";
+import { answerFileErrors, drainRefusedBody } from "./answer-file-errors.ts";
 import { refuseForeignFile } from "../http/csrf-guard.ts";
 import { productImages } from "./product-images.ts";
 import { shownClassOf } from "../http/request-context.ts";
@@ -51,7 +51,7 @@ export async function registerFileRoutes(
     progress: { procedure: null },
   });
 
-  const sendHandler =
+  const downloadHandler =
     (
       procedure: (ctx: Ctx, request: FastifyRequest) => Promise<OutgoingFile>,
       purposeOf: (request: FastifyRequest) => FilePurpose,
@@ -67,12 +67,12 @@ export async function registerFileRoutes(
 
   await app.register(async (scope) => {
     scope.addHook("onRequest", refuseForeignFile(isOwnOrigin));
-    scope.setErrorHandler(refuseFile(deps.log));
+    scope.setErrorHandler(answerFileErrors(deps.log));
     const getAndHead = { method: ["GET", "HEAD"], exposeHeadRoute: false };
     scope.route({
       ...getAndHead,
       url: "/files/documents/:id",
-      handler: sendHandler(
+      handler: downloadHandler(
         (ctx, request) => readDocument(ctx, { documentId: idIn(request) }),
         (request) => ((request.query as { purpose?: string }).purpose === "preview" ? "preview" : "download"),
       ),
@@ -80,7 +80,7 @@ export async function registerFileRoutes(
     scope.route({
       ...getAndHead,
       url: "/files/receipts/:id",
-      handler: sendHandler(
+      handler: downloadHandler(
         (ctx, request) => readReceipt(ctx, { receiptId: idIn(request) }),
         () => "preview",
       ),
@@ -89,7 +89,7 @@ export async function registerFileRoutes(
     scope.route({
       ...getAndHead,
       url: receiptArchiveUrl,
-      handler: sendHandler(
+      handler: downloadHandler(
         (ctx) => exportReceipts(ctx),
         () => "download",
       ),

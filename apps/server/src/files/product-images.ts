@@ -9,7 +9,7 @@ import { can } from "@utspring/domain/can";
 import { maxImageBytes } from "@utspring/domain/sales/rules";
 import { productInput } from "@utspring/domain/sales/schema";
 import { visitorContext } from "../http/visitor-context.ts";
-import { refuseFile } from "./file-refusal.ts";
+import { answerFileErrors } from "./answer-file-errors.ts";
 import { checkImage } from "../uploads/check-image.ts";
 import type { UploadRoute } from "../uploads/upload-handler.ts";
 
@@ -34,7 +34,7 @@ export const productImages: UploadRoute = {
  */
 export async function serveProductImages(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
-    scope.setErrorHandler(refuseFile(deps.log));
+    scope.setErrorHandler(answerFileErrors(deps.log));
     scope.route({
       method: ["GET", "HEAD"],
       exposeHeadRoute: false,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { errorTexts } from "@utspring/domain/errors";
 import type { ErrorCode } from "@utspring/domain/errors";
-import { answerRefusal } from "../files/file-refusal.ts";
+import { answerRefusal } from "../files/answer-file-errors.ts";
 
 /**
  * The CSRF guard of the API: from a browser, only our own pages may call, with JSON only, and a socket's handshake is

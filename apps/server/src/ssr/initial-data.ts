@@ -38,8 +38,9 @@ const timeoutMs = 2_000;
 
 /**
  * Reads what the page at a URL will ask for first, through the same procedures as /trpc, with the same checks. What
- * cannot be read is left out; the page then calls for it and gets the error. Null after the timeout, or when
- * the session cannot be read or the call is refused.
+ * cannot be read is left out; the page then calls for it and gets the error. A failed statement leaves out what is read
+ * after it too, since all is read in one transaction. Null after the timeout, or when the session or the change number
+ * cannot be read, or the call is refused.
  */
 export function createInitialDataReader(host: Host) {
   const read = readForRequest(host);
@@ -91,7 +92,7 @@ function readForRequest({ createContext, onError, config, clock }: Host) {
       // as a whole.
       const own = { ...ctx, resolveActor: () => Promise.resolve(actor), admit: undefined };
       const readAll = async (sharedRead?: SharedRead) => {
-        // The number is read before the data: the socket sends what happens from here on.
+        // The number is of the same snapshot as the data: the socket sends what happens from there on.
         const seq = hasChanges ? readNewestChange({ ...own, actor, sharedRead, progress: { procedure: null } }) : null;
         return Promise.all([seq, ...procedures.map((procedure) => read(procedure, { ...own, sharedRead }))] as const);
       };
@@ -106,7 +107,7 @@ function readForRequest({ createContext, onError, config, clock }: Host) {
         now: now.toISOString(),
         isPhone: isPhone(request),
         seq,
-        inputs: inputs,
+        inputs,
         answers: Object.fromEntries(answers) as InitialData["answers"],
       };
       const isVisitor = actor.kind === "visitor";

@@ -13,8 +13,9 @@ interface Renderer {
 }
 
 /**
- * The time limit of rendering, in milliseconds: after it the browser renders the page. Waiting for a turn does not
- * count. Most pages take some 10 ms; a page's first rendering after a start loads its code, and takes some 200.
+ * The time limit of loading a page's code and of what its rendering waits for, in milliseconds: after it the browser
+ * renders the page. Waiting for a turn does not count. Most pages take some 10 ms; a page's first rendering after a
+ * start loads its code, and takes some 200.
  */
 const timeoutMs = 500;
 

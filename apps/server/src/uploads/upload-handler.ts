@@ -35,10 +35,11 @@ export function openUploadHandler(createCtx: (request: FastifyRequest) => Promis
       await checkBeforeBody(ctx);
       refuseLongBody(request, uploadLimit);
       const releaseSlot = slots.take(ctx.actor.kind === "person" ? ctx.actor.userId : "");
-      const folder = await mkdtemp(path.join(os.tmpdir(), `utspring-upload-${process.pid}-`));
-      // Re-encoding an image, or a slow store, may leave the connection silent for a while.
-      request.raw.socket.setTimeout(120_000);
+      let folder: string | null = null;
       try {
+        folder = await mkdtemp(path.join(os.tmpdir(), `utspring-upload-${process.pid}-`));
+        // Re-encoding an image, or a slow store, may leave the connection silent for a while.
+        request.raw.socket.setTimeout(120_000);
         const { fields, file } = await receiveForm(request, folder, uploadLimit);
         // A form that is sent without a chosen file has an empty file name.
         if (file === null || file.fileName === "")
@@ -55,7 +56,7 @@ export function openUploadHandler(createCtx: (request: FastifyRequest) => Promis
         return await reply.code(201).send(await save(await createCtx(request), fields, incoming));
       } finally {
         releaseSlot();
-        await rm(folder, { recursive: true, force: true });
+        if (folder !== null) await rm(folder, { recursive: true, force: true });
       }
     };
 }

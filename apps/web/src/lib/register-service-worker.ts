@@ -26,12 +26,15 @@ function watchForUpdate(registration: ServiceWorkerRegistration): void {
   // At the first installation no worker is active, so there is no update to offer.
   const hasPredecessor = () => registration.active !== null;
   if (registration.waiting && hasPredecessor()) offerUpdate(registration.waiting);
-  registration.addEventListener("updatefound", () => {
+  const watchInstalling = () => {
     const { installing } = registration;
     installing?.addEventListener("statechange", () => {
       if (installing.state === "installed" && hasPredecessor()) offerUpdate(installing);
     });
-  });
+  };
+  // Another tab may have found it already.
+  watchInstalling();
+  registration.addEventListener("updatefound", watchInstalling);
   setInterval(() => {
     if (navigator.onLine)
       registration.update().catch((error: unknown) => console.error("Service worker update check failed", error));
@@ -41,7 +44,7 @@ function watchForUpdate(registration: ServiceWorkerRegistration): void {
 function offerUpdate(worker: ServiceWorker): void {
   const activate = () => {
     const reload = () => window.location.reload();
-    // Another tab has activated it.
+    // Another tab has activated it, or a newer version has replaced it.
     if (worker.state !== "installed") {
       reload();
       return;

@@ -22,6 +22,7 @@ export async function renderApp(url: string, json: string, signal: AbortSignal):
   const queryClient = createQueryClient();
   fillCache(queryClient, initialData);
   await loadRendered(new URL(url, "http://localhost").pathname, actorIn(queryClient));
+  signal.throwIfAborted();
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={url}>{children}</StaticRouter>;
   const html = await renderHtml(
     <App queryClient={queryClient} hydration={hydrationValuesOf(initialData)} Router={Router} />,

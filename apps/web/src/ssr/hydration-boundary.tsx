@@ -15,36 +15,36 @@ interface HydrationBoundaryProps {
  * button that was pressed.
  */
 export function HydrationBoundary({ fallback = null, children }: HydrationBoundaryProps) {
-  const [isRendered, setIsRendered] = useState(useIsHydrating());
+  const [awaitsHydration, setAwaitsHydration] = useState(useIsHydrating());
   const boundary = (
     <Suspense fallback={fallback}>
-      <HydrationMarker isRendered={isRendered} onHydrated={setIsRendered}>
+      <HydrationMarker awaitsHydration={awaitsHydration} onHydrated={() => setAwaitsHydration(false)}>
         {children}
       </HydrationMarker>
     </Suspense>
   );
   const [first] = useState(boundary);
-  return isRendered ? first : boundary;
+  return awaitsHydration ? first : boundary;
 }
 
-const unseen = { display: "contents" } as const;
+const noBox = { display: "contents" } as const;
 
 interface HydrationMarkerProps {
   /** True for HTML of the server's that is not hydrated yet. */
-  isRendered: boolean;
-  onHydrated: (isRendered: boolean) => void;
+  awaitsHydration: boolean;
+  onHydrated: () => void;
   children: ReactNode;
 }
 
-function HydrationMarker({ isRendered, onHydrated, children }: HydrationMarkerProps) {
+function HydrationMarker({ awaitsHydration, onHydrated, children }: HydrationMarkerProps) {
   const mountPoint = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isRendered || mountPoint.current === null) return;
+    if (!awaitsHydration || mountPoint.current === null) return;
     replayEarlyEvents(mountPoint.current);
-    onHydrated(false);
-  }, [isRendered, onHydrated]);
+    onHydrated();
+  }, [awaitsHydration, onHydrated]);
   return (
-    <div ref={mountPoint} style={unseen} data-rendered={isRendered ? "" : undefined}>
+    <div ref={mountPoint} style={noBox} data-rendered={awaitsHydration ? "" : undefined}>
       {children}
     </div>
   );

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Clicks and typed text from before the code was loaded, recorded by a script in index.html. */
+    /** What was clicked, submitted, typed or chosen before the code was loaded, recorded by a script in index.html. */
     early?: { pressed: Set<HTMLElement>; written: Map<Field, string> };
   }
 }
@@ -26,16 +26,16 @@ export function replayEarlyEvents(mountPoint: Element): void {
     write(field, value);
   }
   setTimeout(() => {
-    for (const what of pressed) {
-      if (isNotHydrated(what)) continue;
-      pressed.delete(what);
-      press(what);
+    for (const element of pressed) {
+      if (isNotHydrated(element)) continue;
+      pressed.delete(element);
+      press(element);
     }
   });
 }
 
-function isNotHydrated(what: Element): boolean {
-  return what.closest("[data-rendered]") !== null;
+function isNotHydrated(element: Element): boolean {
+  return element.closest("[data-rendered]") !== null;
 }
 
 /**
@@ -57,10 +57,10 @@ function write(field: Field, value: string): void {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-function press(what: HTMLElement): void {
-  what.removeAttribute("data-waits");
+function press(element: HTMLElement): void {
+  element.removeAttribute("data-waits");
   // The page may have changed since.
-  if (!what.isConnected) return;
-  if (what instanceof HTMLFormElement) what.requestSubmit();
-  else what.click();
+  if (!element.isConnected) return;
+  if (element instanceof HTMLFormElement) element.requestSubmit();
+  else element.click();
 }

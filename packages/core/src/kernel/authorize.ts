@@ -81,8 +81,11 @@ const rlsRoleOf: Record<CallerGroup, DbRole> = {
  * Returns the authorization for another class and checks nothing: the calling code has established that the class is
  * the right one, by an administrator's procedure, a class code or a feed's secret address, say.
  */
-export function withClass(authorization: Authorization, classId: string): ClassAuthorization {
-  return brand({ ...authorization, classId: classId as AuthorizedClassId }) as ClassAuthorization;
+export function withClass<A extends Authorization>(
+  authorization: A,
+  classId: string,
+): A & { readonly classId: AuthorizedClassId } {
+  return brand({ ...authorization, classId: classId as AuthorizedClassId }) as A & { classId: AuthorizedClassId };
 }
 
 /**
@@ -92,8 +95,8 @@ export function withClass(authorization: Authorization, classId: string): ClassA
 export function asFeedOwner(
   authorization: Authorization,
   { userId, classId }: { userId: string; classId: string },
-): ClassAuthorization {
-  return withClass(brand({ ...authorization, dbRole: "member", userId }), classId);
+): Authorization & { readonly userId: string; readonly classId: AuthorizedClassId } {
+  return { ...withClass(brand({ ...authorization, dbRole: "member", userId }), classId), userId };
 }
 
 /** Returns the authorization of `auth.signUp` with the account that it has created, which the log then names. */

@@ -21,22 +21,22 @@ export interface EndedSession {
 }
 
 /**
- * Ends a session and deposits its whole sum in the fund, once, in one transaction. It
- * holds the class's lock, so that every concurrent sale is either in the sum or refused. Öre.
+ * Ends a session and deposits its whole sum in the fund, once, in one transaction. It holds the class's lock, so that
+ * every concurrent sale is either in the sum or refused. Öre.
  * @throws AppError NOT_FOUND, SALE_OVER or KEY_REUSED.
  */
 export async function endSession(ctx: Ctx, input: EndSessionInput): Promise<EndedSession> {
   const authorization = authorize(ctx, "sales.endSession");
   const { classId } = authorization;
   const { sessionId } = input;
-  const isMeant = and(eq(salesSessions.id, sessionId), eq(salesSessions.classId, classId));
+  const isThisSession = and(eq(salesSessions.id, sessionId), eq(salesSessions.classId, classId));
   return write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
       const { tx, now, emit } = work;
       const [ended] = await tx
         .update(salesSessions)
         .set({ status: "completed", endDate: now })
-        .where(and(isMeant, eq(salesSessions.status, "active")))
+        .where(and(isThisSession, eq(salesSessions.status, "active")))
         .returning({ name: salesSessions.name });
       if (!ended) {
         await findRequestedSession(tx, classId, sessionId);
@@ -53,7 +53,7 @@ export async function endSession(ctx: Ctx, input: EndSessionInput): Promise<Ende
         source: { type: "sales_session", id: sessionId },
       });
       const { transactionId, balanceAfterOre } = posted;
-      await tx.update(salesSessions).set({ transactionId }).where(isMeant);
+      await tx.update(salesSessions).set({ transactionId }).where(isThisSession);
       await emit({ kind: "fund.deposit", refId: transactionId, detail: ledgerActivityDetail(amountOre, posted) });
       return { ...result, balanceAfterOre };
     }),

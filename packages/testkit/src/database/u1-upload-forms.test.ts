@@ -205,4 +205,17 @@ describe("U1 upload forms", () => {
     await expect.poll(leftovers, { timeout: 5_000 }).toEqual([]);
     expect(server.log.lines.filter(({ level }) => level === "error")).toEqual([]);
   });
+
+  it("U1 uploads that find no space for a temporary file use up no place of others", async () => {
+    const directory = process.env["TMPDIR"];
+    process.env["TMPDIR"] = "/nowhere";
+    try {
+      for (let tries = 0; tries < 11; tries += 1)
+        expect(await upload("plats.pdf", pdfOf())).toMatchObject({ status: 500, code: "UNEXPECTED" });
+    } finally {
+      if (directory === undefined) delete process.env["TMPDIR"];
+      else process.env["TMPDIR"] = directory;
+    }
+    expect((await upload("plats.pdf", pdfOf())).status).toBe(201);
+  });
 });

@@ -8,13 +8,13 @@ import type { Poll } from "./use-polls.ts";
 
 interface PollActionsProps {
   poll: Pick<Poll, "id" | "title" | "isClosed" | "effect">;
-  /** Its title, with its date where another's sounds the same. */
+  /** The poll's title, with its date when another poll's title sounds the same. */
   spoken: string;
 }
 
 /**
- * The buttons to close and delete a poll. Neither can be undone, so both ask for confirmation. One whose decision is
- * confirmed, or waits for it, stays.
+ * The buttons to close and delete a poll. Neither can be undone, so both ask for confirmation. A poll whose
+ * decision is confirmed, or waits for it, has neither.
  */
 export function PollActions({ poll: { id, title, isClosed, effect }, spoken }: PollActionsProps) {
   const close = useAction(trpc.polls.close, pollsTexts.close);

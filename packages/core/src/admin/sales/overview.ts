@@ -88,19 +88,21 @@ const pageClasses = sql`any(array(select class_id from page))`;
 const sessionsSince = (from: Date) => sql`(
   select count(*) from sales_sessions s left join f on f.session_id = s.id where s.class_id = page.class_id and ${isShown(from)})`;
 
-const placeOf = { place: sql`c.sales_place`, name: sql`c.name collate "sv-x-icu"`, id: sql`c.id` };
-const order = sql.join(Object.values(placeOf), sql`, `);
+const sortColumns = { place: sql`c.sales_place`, name: sql`c.name collate "sv-x-icu"`, id: sql`c.id` };
+const order = sql.join(Object.values(sortColumns), sql`, `);
 
 /** The classes with the wanted status and the search words in their name. */
 function isChosen({ status, search }: SalesOverviewInput): SQL {
-  const ofStatus = status === undefined ? sql`true` : sql`${placeOf.place} = ${classStatuses.indexOf(status)}::int`;
-  return search ? sql`${ofStatus} and ${placeOf.name} ilike ${containing(search)}` : ofStatus;
+  const ofStatus = status === undefined ? sql`true` : sql`${sortColumns.place} = ${classStatuses.indexOf(status)}::int`;
+  return search ? sql`${ofStatus} and ${sortColumns.name} ilike ${containing(search)}` : ofStatus;
 }
 
 /** The classes after the cursor's, wherever that one is in the order by now. */
 function isAfter(cursor: string | undefined): SQL {
   if (cursor === undefined) return sql`true`;
-  const last = Object.values(placeOf).map((part) => sql`(select ${part} from classes c where c.id = ${cursor}::uuid)`);
+  const last = Object.values(sortColumns).map(
+    (part) => sql`(select ${part} from classes c where c.id = ${cursor}::uuid)`,
+  );
   // A value for each column: PostgreSQL does not search an index for a row that a single query returns.
   return sql`(${order}) > (${sql.join(last, sql`, `)})`;
 }

@@ -23,7 +23,7 @@ export interface Block {
 export interface OmittableRows {
   kept(): number;
   keep(count: number): void;
-  /** The most that can be kept: no page has space for more. */
+  /** The most that can be kept. */
   max: number;
   total: number;
   /** How many rows it keeps at least, at each stage of leaving rows out. */
@@ -78,7 +78,7 @@ export interface FittedTable<Row> extends Table<Row> {
   /** Where to find the rows that are left out: the name of a page or a panel. */
   where: string;
   omission: OmissionRule<Row>;
-  /** Other widths of the columns: those that make the rows lowest are taken. */
+  /** Other widths of the columns: those that make the rows shortest are taken. */
   otherWidths?: number[][];
 }
 
@@ -99,7 +99,7 @@ const minRowsBefore = 3;
 /** What sums of heights may differ by, in points. */
 const rounding = 0.01;
 
-/** No page has space for more rows. */
+/** The most rows that are measured and kept: a page of any layout but the tightest has space for no more. */
 const maxRows = 65;
 
 /**
@@ -110,21 +110,21 @@ export function tableBlock<Row>(report: Report, table: FittedTable<Row>): Block 
   const { rows, where, omission, otherWidths = [], ...fitted } = table;
   const { priorityOf, restRowOf, groupOf = () => "", minRowsByStage, costPerRow } = omission;
   const ranked = rows
-    .map((row, index) => ({ row, index, rank: priorityOf(row, index) }))
-    .toSorted((one, other) => other.rank - one.rank || one.index - other.index);
+    .map((row, index) => ({ row, index, priority: priorityOf(row, index) }))
+    .toSorted((one, other) => other.priority - one.priority || one.index - other.index);
   const max = Math.min(maxRows, rows.length);
-  const own = { ...fitted, columns: lowestColumns(report, fitted, otherWidths, ranked.slice(0, max)) };
+  const own = { ...fitted, columns: shortestColumns(report, fitted, otherWidths, ranked.slice(0, max)) };
   const measured = ranked.slice(0, max).map((one) => ({ ...one, ...measureRow(report, own, one.row) }));
-  // In the order of the table, each with its place by rank.
-  const placed = ranked
-    .map(({ row, index }, place) => ({ row, index, place }))
+  // In the order of the table, each with its rank by priority.
+  const inOrder = ranked
+    .map(({ row, index }, rank) => ({ row, index, rank }))
     .toSorted((one, other) => one.index - other.index);
   const fixed = heightWithoutRows(own);
   const note = paragraphBlock(report, pdfTexts.cut(where), { layout: own.layout, color: "grey", isNote: true });
   const restAfter = (count: number): Row[] => {
     const groups = new Map<string, Row[]>();
-    for (const { row, place } of placed) {
-      if (place < count) continue;
+    for (const { row, rank } of inOrder) {
+      if (rank < count) continue;
       const name = groupOf(row);
       const group = groups.get(name);
       if (group === undefined) groups.set(name, [row]);
@@ -181,8 +181,8 @@ export function tableBlock<Row>(report: Report, table: FittedTable<Row>): Block 
   };
 }
 
-/** The columns with the widths that make these rows lowest, the first of equal ones. */
-function lowestColumns<Row>(
+/** The columns with the widths that make these rows shortest, the first of equal ones. */
+function shortestColumns<Row>(
   report: Report,
   { columns, layout }: Pick<FittedTable<Row>, "columns" | "layout">,
   otherWidths: readonly number[][],

@@ -8,10 +8,10 @@ import { useAction } from "../../../lib/use-action.ts";
 import classes from "./ManagerSales.module.css";
 import { SessionStatus } from "./SessionStatus.tsx";
 import { SessionSums } from "./SessionSums.tsx";
-import type { SummedSession } from "./use-sessions.ts";
+import type { SummedSalesSession } from "./use-sales-sessions.ts";
 
 interface PastSessionItemProps {
-  session: SummedSession;
+  session: SummedSalesSession;
   onLists: () => void;
 }
 

@@ -7,16 +7,16 @@ import { useSheetTask } from "../../../ui/use-sheet.ts";
 import { MoreButton } from "../../../ui/MoreButton.tsx";
 import { PastSessionItem } from "./PastSessionItem.tsx";
 import classes from "./ManagerSales.module.css";
-import { useSessions } from "./use-sessions.ts";
-import type { SummedSession } from "./use-sessions.ts";
+import { useSalesSessions } from "./use-sales-sessions.ts";
+import type { SummedSalesSession } from "./use-sales-sessions.ts";
 
 const SessionLists = lazyNamed(() => import("./SessionLists.tsx").then((file) => file.SessionLists));
 
 /** The class's earlier sessions: results, delivery status and reports. Nothing without any. */
 export function PastSessions() {
   const texts = managerTexts.past;
-  const { query, sessions } = useSessions();
-  const { task: listed, isOpen, begin: list, close } = useSheetTask<SummedSession>();
+  const { query, sessions } = useSalesSessions();
+  const { task: listed, isOpen, begin: list, close } = useSheetTask<SummedSalesSession>();
   const past = sessions.filter(({ status }) => status !== "active");
   if (!query.data) return <QueryState query={query} failure={texts.load} />;
   if (past.length === 0) return null;

@@ -2,10 +2,10 @@ import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { renderWithServer, someone } from "../../../testing/render.tsx";
 import { EndedNotice } from "./EndedNotice.tsx";
-import type { SummedSession } from "../manager/use-sessions.ts";
+import type { SummedSalesSession } from "../manager/use-sales-sessions.ts";
 
 const sessionId = "11111111-1111-4111-8111-111111111111";
-const ended: SummedSession = {
+const ended: SummedSalesSession = {
   id: sessionId,
   name: "Höst",
   description: null,
@@ -21,7 +21,7 @@ const ended: SummedSession = {
   classProfitOre: 18_000,
 };
 
-function show(mark: string, session: Partial<SummedSession> = {}) {
+function show(mark: string, session: Partial<SummedSalesSession> = {}) {
   return renderWithServer(<EndedNotice />, {
     path: `/class/sales?${mark}=${sessionId}`,
     answers: {

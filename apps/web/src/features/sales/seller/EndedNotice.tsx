@@ -8,13 +8,13 @@ import { closeFailures } from "../../../lib/toast.ts";
 import classes from "./Seller.module.css";
 import { SessionSums } from "../manager/SessionSums.tsx";
 import { useEndingMarks } from "../manager/use-ending-marks.ts";
-import { useSessions } from "../manager/use-sessions.ts";
+import { useSalesSessions } from "../manager/use-sales-sessions.ts";
 
 /** The result of an ended session, for the user who ended it or was about to: the sums, and a link to the fund. */
 export function EndedNotice() {
   const texts = managerTexts.ended;
   const { lookingAt, confirmedId, clear } = useEndingMarks();
-  const { sessions } = useSessions();
+  const { sessions } = useSalesSessions();
   const heading = useRef<HTMLHeadingElement>(null);
   const session = sessions.find(({ id, status }) => id === (confirmedId ?? lookingAt) && status !== "active");
   const sessionId = session?.id;

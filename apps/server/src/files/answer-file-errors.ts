@@ -27,7 +27,7 @@ const statuses: Partial<Record<(typeof trpcCodes)[ErrorCode], number>> = {
 /**
  * Answers errors under `/files` as `{ error: { code, message } }`, or as plain text to a person who followed a link.
  */
-export function refuseFile(log: Log) {
+export function answerFileErrors(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = refusalOf(error);
     if (refusal.code === "UNEXPECTED") log.error({ err: error, requestId: request.id }, "a file request failed");

@@ -2,10 +2,10 @@ import { trpc } from "../../../lib/trpc.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
 
 /** A session with its sums, as a studentansvarig sees it. */
-export type SummedSession = Outputs["sales"]["sessions"]["rows"][number];
+export type SummedSalesSession = Outputs["sales"]["sessions"]["rows"][number];
 
 /** The class's sessions, newest first, a page at a time. */
-export function useSessions() {
+export function useSalesSessions() {
   const query = trpc.sales.sessions.useInfiniteQuery({ limit: 10 }, { getNextPageParam: (page) => page.nextCursor });
   return { query, sessions: query.data?.pages.flatMap((page) => page.rows) ?? [] };
 }
