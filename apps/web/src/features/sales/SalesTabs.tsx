@@ -30,6 +30,8 @@ export function SalesTabs({ sessionId }: { sessionId: string }) {
   useTabTitle(tab === "products" ? null : `${texts[tab]} · ${salesUiTexts.page.title}`);
   return (
     <Tabs
+      // The same on the server: Mantine's own changes at the start, before the panels are hydrated, which keep theirs.
+      id="sales"
       value={tab}
       onChange={open}
       keepMounted={false}
