@@ -9,8 +9,8 @@ const inMemory = "/dev/shm";
 const leastBytes = 4 * 1024 ** 3;
 
 /**
- * Makes a temporary folder, in memory if there is room and otherwise on the disk: each of four hundred test files copies
- * a database of nine hundred files. The caller removes it.
+ * Makes a temporary folder: in memory if enough is free, else on the disk. Some four hundred test files each copy a
+ * database of nine hundred files, which is faster in memory. The caller removes the folder.
  */
 export function makeTemporaryDirectory(): string {
   const directory = fs.mkdtempSync(path.join(hasRoom() ? inMemory : os.tmpdir(), "utspring-test-"));

@@ -1,9 +1,6 @@
 const callbacks = new Set<() => void>();
 
-/**
- * Calls `forget` when nobody is signed in, or the user or the class has changed: for data that a feature keeps in
- * memory.
- */
+/** Registers a function that deletes a feature's data from memory at sign-out and when the user or class changes. */
 export function forgetOnIdentityChange(forget: () => void): void {
   callbacks.add(forget);
 }

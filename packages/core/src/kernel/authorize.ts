@@ -96,7 +96,7 @@ export function asFeedOwner(
   authorization: Authorization,
   { userId, classId }: { userId: string; classId: string },
 ): Authorization & { readonly userId: string; readonly classId: AuthorizedClassId } {
-  return { ...withClass(brand({ ...authorization, dbRole: "member", userId }), classId), userId };
+  return { ...withClass(brand({ ...authorization, dbRole: "member" }), classId), userId };
 }
 
 /** Returns the authorization of `auth.signUp` with the account that it has created, which the log then names. */

@@ -22,7 +22,7 @@ describe("ChangeStream as an iterable", () => {
     const first = read();
     for (let seq = 1; seq <= maxBuffered + 1; seq += 1) send(changeEvent(seq));
     expect(await first).toEqual(["1", "fund.deposit"]);
-    // There is room for this one, after one that was dropped.
+    // The buffer has space again, but an earlier event was dropped.
     send(changeEvent(maxBuffered + 2));
     for (let seq = 2; seq <= maxBuffered; seq += 1) expect(await read()).toEqual([String(seq), "fund.deposit"]);
     expect(await read()).toEqual([String(maxBuffered), "reset"]);

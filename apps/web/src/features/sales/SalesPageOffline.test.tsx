@@ -24,6 +24,16 @@ vi.spyOn(navigator, "onLine", "get").mockImplementation(() => isOnLine);
 
 const queue = () => screen.findByRole("region", { name: "Inte skickade än" });
 
+/** Makes a sale without a connection and leaves the page; then the connection is back. */
+async function queueSale(): Promise<void> {
+  isOnLine = false;
+  const { unmount } = showSalesPage();
+  await saveSale(await fillSale("Kakor", "Gun"));
+  await queue();
+  unmount();
+  isOnLine = true;
+}
+
 beforeAll(() => Promise.all([import("./seller/SaleTaskForm.tsx"), import("../../ui/SheetFrame.tsx")]), 60_000);
 afterEach(() => {
   isOnLine = true;
@@ -81,12 +91,7 @@ describe("SalesPage without a connection", () => {
   });
 
   it("a queued sale that the server refuses stays with the reason and can be changed and sent", async () => {
-    isOnLine = false;
-    const first = showSalesPage();
-    await saveSale(await fillSale("Kakor", "Gun"));
-    await queue();
-    first.unmount();
-    isOnLine = true;
+    await queueSale();
     const second = showSalesPage({ refusals: { "sales.registerSale": { code: "SALE_TOO_LARGE", field: "quantity" } } });
     await waitFor(async () => expect(words(await queue())).toContain(errorTexts.SALE_TOO_LARGE));
     expect(sentSales(second.calls)).toHaveLength(1);
@@ -106,12 +111,7 @@ describe("SalesPage without a connection", () => {
   });
 
   it("what the seller has corrected in a refused sale stays when another product is chosen", async () => {
-    isOnLine = false;
-    const first = showSalesPage();
-    await saveSale(await fillSale("Kakor", "Gun"));
-    await queue();
-    first.unmount();
-    isOnLine = true;
+    await queueSale();
     const refusals = { "sales.registerSale": { code: "SALE_TOO_LARGE", field: "quantity" } as const };
     showSalesPage({
       refusals,
@@ -126,12 +126,7 @@ describe("SalesPage without a connection", () => {
   });
 
   it("a queued sale records the shown price and time; after a price change it waits until that is accepted", async () => {
-    isOnLine = false;
-    const first = showSalesPage();
-    await saveSale(await fillSale("Kakor", "Gun"));
-    await queue();
-    first.unmount();
-    isOnLine = true;
+    await queueSale();
     const { calls } = showSalesPage({ answers: { "sales.registerSale": (input) => answerTo(input, 13_000) } });
     await waitFor(async () => expect(words(await queue())).toContain("Priset är nu 130 kr i stället för 100 kr"));
     const [told] = sentSales(calls);
@@ -145,12 +140,7 @@ describe("SalesPage without a connection", () => {
   });
 
   it("a queued sale is sent to the session it was made in, and can be removed when that session is over", async () => {
-    isOnLine = false;
-    const first = showSalesPage();
-    await saveSale(await fillSale("Kakor", "Gun"));
-    await queue();
-    first.unmount();
-    isOnLine = true;
+    await queueSale();
     const { calls } = showSalesPage({
       answers: { "sales.activeSession": () => ({ ...session, id: "00000000-0000-4000-8000-000000000099" }) },
       refusals: { "sales.registerSale": { code: "SALE_OVER" } },

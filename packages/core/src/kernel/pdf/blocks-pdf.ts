@@ -3,7 +3,7 @@ import { wrapText } from "./wrap-text.ts";
 import { margin, contentWidth } from "./report-pdf.ts";
 import type { Color, Report } from "./report-pdf.ts";
 import { addElement } from "./structure-pdf.ts";
-import { compactLayout, continuedHeight, drawTable, heightWithoutRows, measureRow } from "./table-pdf.ts";
+import { compactLayout, continuedHeight, drawTable, heightWithoutRows, measureRow, rounding } from "./table-pdf.ts";
 import type { Column, Table, TableLayout } from "./table-pdf.ts";
 
 /** A part of a page with a known height, in points. */
@@ -96,9 +96,6 @@ export interface OmissionRule<Row> {
 
 /** Fewer rows are not left alone under a heading at a page's end. */
 const minRowsBefore = 3;
-/** What sums of heights may differ by, in points. */
-const rounding = 0.01;
-
 /** The most rows that are measured and kept: a page of any layout but the tightest has space for no more. */
 const maxRows = 65;
 

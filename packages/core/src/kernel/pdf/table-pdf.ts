@@ -38,7 +38,7 @@ export interface TableLayout {
   after: number;
   /**
    * A table begins on a page that has at least this much space left. Reports with a fixed number of pages measure their
-   * tables first, so that theirs is less than the lowest table.
+   * tables first; theirs is less than the height of the shortest table, so that no table moves to another page.
    */
   minSpace: number;
   /** The most lines in a cell; longer text ends in an ellipsis. */
@@ -111,7 +111,7 @@ const gap = 10;
 /** From the last row's baseline to the line above the totals, and the further space under that line. */
 const [aboveTotals, belowTotals] = [6, 4.5];
 /** What sums of heights may differ by, in points. */
-const rounding = 0.01;
+export const rounding = 0.01;
 
 /**
  * Draws a table under its heading, and repeats its header on every page. Without rows it draws nothing, neither the
