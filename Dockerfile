@@ -27,6 +27,8 @@ RUN npm ci --ignore-scripts --include-workspace-root --workspace @utspring/serve
  && npx patch-package --error-on-fail
 COPY tsconfig.base.json ./
 COPY packages/domain packages/domain
+COPY packages/bank-files packages/bank-files
+COPY packages/bank-matching packages/bank-matching
 COPY packages/core packages/core
 COPY packages/embedded-postgres packages/embedded-postgres
 COPY apps/server apps/server

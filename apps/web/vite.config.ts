@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { buildError } from "./build/build-error.ts";
 import { chunkGroups } from "./build/chunks.ts";
 import { pagesModule } from "./build/pages-module.ts";
 import { precacheList } from "./build/precache-list.ts";
@@ -33,6 +34,7 @@ const serviceWorker = VitePWA({
 // In development the page comes from Vite and everything else from the server, sockets included.
 export default defineConfig({
   plugins: [
+    buildError(),
     react(),
     pagesModule(),
     themeStyles(),

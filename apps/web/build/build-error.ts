@@ -1,0 +1,25 @@
+import type { Plugin } from "vite";
+
+/**
+ * Reports why a build failed. Vite calls every plugin's `closeBundle` after a failed build too, and the first error
+ * there would be reported instead of the cause.
+ */
+export function buildError(): Plugin {
+  let cause: Error | undefined;
+  const note = (error?: Error) => {
+    cause = error;
+  };
+  return {
+    name: "utspring:build-error",
+    apply: "build",
+    buildEnd: note,
+    renderError: note,
+    closeBundle: {
+      order: "pre",
+      sequential: true,
+      handler: () => {
+        if (cause !== undefined) throw cause;
+      },
+    },
+  };
+}
