@@ -1,7 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { fieldTexts, line, optionalLine, optionalPersonName, personName, text } from "./fields.ts";
+import * as z from "zod/mini";
+import {
+  boundedArray,
+  email,
+  fieldTexts,
+  id,
+  line,
+  optionalLine,
+  optionalPersonName,
+  personName,
+  text,
+} from "./fields.ts";
 
-const faultsOf = (field: ReturnType<typeof line>, value: string) =>
+const faultsOf = (field: z.ZodMiniType, value: string) =>
   field.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
 const invisible = [
@@ -9,6 +20,38 @@ const invisible = [
   0x2064, 0x206f, 0x2800, 0x3164, 0xfe00, 0xfe0f, 0xffa0, 0xfffa, 0x16fe4, 0x1d159, 0x1d173, 0xe0001, 0xe0041, 0xe0100,
 ].map((code) => String.fromCodePoint(code));
 const emoji = ["❤️", "👩‍👩‍👧", "👩🏽‍🎓", "🏳️‍🌈", "1️⃣", "🇸🇪", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🎓"];
+
+describe("an input that is too long", () => {
+  const marks = "\u0301\u0316".repeat(60_000);
+
+  it.each([
+    ["email", email(), `a@${".".repeat(50_000)}@`, fieldTexts.tooLong(255)],
+    ["text", text(200), marks, fieldTexts.tooLong(200)],
+    ["line", line(80), ` ${marks}`, fieldTexts.tooLong(80)],
+    ["personName", personName(80), "a.".repeat(50_000), fieldTexts.tooLong(80)],
+    ["id", id, "-".repeat(50_000), fieldTexts.id],
+    ["boundedArray", boundedArray(line(80), 3, "none", "too many"), Array.from({ length: 100_000 }), "too many"],
+  ] as const)("%s — refuses it for its length alone, before anything else reads it", (_, schema, value, refusal) => {
+    const { error } = z.safeParse(schema, value);
+    expect(error?.issues.map(({ message }) => message)).toEqual([refusal]);
+  });
+
+  it("text — is as long as it is shown: blanks around it and letters written as two characters do not count", () => {
+    expect(text(200).parse(`${" ".repeat(90)}${"a\u030a".repeat(200)}`)).toBe("å".repeat(200));
+    expect(faultsOf(text(200), "å".repeat(201))).toEqual([fieldTexts.tooLong(200)]);
+  });
+
+  it("text — refuses more than 30 marks on one letter, which take quadratic time to normalise", () => {
+    expect(faultsOf(text(200), `a${"\u0301".repeat(31)}`)).toEqual([fieldTexts.hiddenCharacters]);
+    expect(text(200).safeParse(`a${"\u0301".repeat(30)}`).success).toBe(true);
+  });
+
+  it("email — refuses a host with an empty part", () => {
+    const refused = ["a@b..test", "a@b.test.", "a@.test", "a@test"].map((one) => faultsOf(email(), one));
+    expect(refused).toEqual(refused.map(() => [fieldTexts.email]));
+    expect(email().parse(" Anna.Ek@sub.skola.se ")).toBe("anna.ek@sub.skola.se");
+  });
+});
 
 describe("line", () => {
   it.each(invisible)("line — refuses an invisible character alone and inside a word: %j", (character) => {

@@ -34,13 +34,49 @@ z.config({ localeError: () => fieldTexts.invalid });
 
 const isBlank = (text: string) => text !== "" && withoutInvisible(text).trim() === "";
 
+const atMost = (max: number, error: string = fieldTexts.tooLong(max)) => z.maxLength(max, { error, abort: true });
+
+/**
+ * A string of at most `max` characters; a longer one is refused before anything else reads it. The base of every field
+ * with text (max-input-size.ts).
+ */
+export function boundedString(max: number, error: string, tooLong: string = error) {
+  return z.string({ error }).check(atMost(max, tooLong));
+}
+
+/** A list of at most `max`; a longer one is refused before its elements are read. */
+export function boundedArray<Element extends z.ZodMiniType>(
+  element: Element,
+  max: number,
+  error: string,
+  tooMany: string = error,
+) {
+  return z.pipe(
+    z.transform((sent: z.input<Element>[], context) =>
+      Array.isArray(sent) && sent.length > max ? refuse(context, tooMany) : sent,
+    ),
+    z.array(element, { error }).check(z.maxLength(max)),
+  );
+}
+
+// Unicode's stream-safe format has at most 30 marks in a row: normalising takes quadratic time for a longer run.
+const manyMarks = /\p{M}{31}/u;
+const hasFewMarks = z.refine<string>((value) => !manyMarks.test(value), {
+  error: fieldTexts.hiddenCharacters,
+  abort: true,
+});
+
+/** A string in NFC. What is sent may be longer: blanks around it are removed, and marks joined to their letters. */
+function normalisedString(max: number, error: string) {
+  return boundedString(2 * max + 100, error, fieldTexts.tooLong(max)).check(hasFewMarks, z.normalize("NFC"));
+}
+
 /** Text of one or more lines: NFC, trimmed, at least one character that shows, at most `max`. */
 export function text(max: number, required: string = fieldTexts.required) {
-  return z.string({ error: required }).check(
-    z.normalize("NFC"),
+  return normalisedString(max, required).check(
     z.trim(),
     z.minLength(1, required),
-    z.maxLength(max, fieldTexts.tooLong(max)),
+    atMost(max),
     z.refine(isVisible, fieldTexts.hiddenCharacters),
     z.refine((value) => !isBlank(value), required),
   );
@@ -49,14 +85,11 @@ export function text(max: number, required: string = fieldTexts.required) {
 /** Optional text; an empty one counts as missing. */
 export function optionalText(max: number) {
   return z.optional(
-    z
-      .string({ error: fieldTexts.invalid })
-      .check(
-        z.normalize("NFC"),
-        z.trim(),
-        z.maxLength(max, fieldTexts.tooLong(max)),
-        z.refine(isVisible, fieldTexts.hiddenCharacters),
-      ),
+    normalisedString(max, fieldTexts.invalid).check(
+      z.trim(),
+      atMost(max),
+      z.refine(isVisible, fieldTexts.hiddenCharacters),
+    ),
   );
 }
 
@@ -71,23 +104,12 @@ const showsAll = z.refine<string>((value) => isVisible(value) && !hasInvisible(v
  * another.
  */
 export function line(max: number, required: string = fieldTexts.required) {
-  return z
-    .string({ error: required })
-    .check(
-      z.normalize("NFC"),
-      onOneLine(),
-      z.trim(),
-      z.minLength(1, required),
-      z.maxLength(max, fieldTexts.tooLong(max)),
-      showsAll,
-    );
+  return normalisedString(max, required).check(onOneLine(), z.trim(), z.minLength(1, required), atMost(max), showsAll);
 }
 
 /** A `line` that may be empty. */
 export function lineOrNothing(max: number) {
-  return z
-    .string({ error: fieldTexts.invalid })
-    .check(z.normalize("NFC"), onOneLine(), z.trim(), z.maxLength(max, fieldTexts.tooLong(max)), showsAll);
+  return normalisedString(max, fieldTexts.invalid).check(onOneLine(), z.trim(), atMost(max), showsAll);
 }
 
 /** An optional `line`; an empty one counts as missing. */
@@ -112,19 +134,19 @@ export function optionalPersonName(max: number) {
 
 /** An e-mail address in lower case, at most 255 characters. */
 export function email(required: string = fieldTexts.required) {
-  return z
-    .string({ error: required })
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.minLength(1, required),
-      z.maxLength(maxEmailLength, fieldTexts.tooLong(maxEmailLength)),
-      z.refine(isVisible, fieldTexts.hiddenCharacters),
-      z.regex(/^[^\s@<>"',;:()\\[\]]+@[^\s@<>"',;:()\\[\]]+\.[^\s@<>"',;:()\\[\]]{2,}$/u, fieldTexts.email),
-    );
+  return boundedString(maxEmailLength + 100, required, fieldTexts.tooLong(maxEmailLength)).check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, required),
+    atMost(maxEmailLength),
+    z.refine(isVisible, fieldTexts.hiddenCharacters),
+    z.regex(/^[^\s@<>"',;:()\\[\]]+@(?:[^\s@<>"',;:()\\[\].]+\.)+[^\s@<>"',;:()\\[\].]{2,}$/u, fieldTexts.email),
+  );
 }
 
-export const id = z.uuid({ error: fieldTexts.id });
+/** An id, whose refusal is `error`. */
+export const idOr = (error: string) => boundedString(36, error).check(z.uuid({ error }));
+export const id = idOr(fieldTexts.id);
 
 /** Made by the client when a form opens and kept until the call succeeds, so that a retry books once. */
 export const idempotencyKey = id;
@@ -134,7 +156,7 @@ export const idempotencyKey = id;
  */
 export const optionalKey = z.optional(idempotencyKey);
 
-export const calendarDay = z.string({ error: fieldTexts.date }).check(z.refine(isCalendarDay, fieldTexts.date));
+export const calendarDay = boundedString(10, fieldTexts.date).check(z.refine(isCalendarDay, fieldTexts.date));
 
 /** An amount above zero: kronor as text (`1 234,50`) or öre as a whole number. Returns öre. */
 export function amount(required: string = fieldTexts.required, invalid: string = fieldTexts.amount) {
@@ -153,7 +175,7 @@ export function balance(required: string = fieldTexts.required, invalid: string 
 
 function amountFrom(least: number, required: string, invalid: string) {
   return z.pipe(
-    z.union([z.string().check(z.maxLength(30, invalid)), z.number()], { error: required }),
+    z.union([boundedString(30, required, invalid), z.number()], { error: required }),
     z.transform((value, context): Ore => {
       if (typeof value === "string" && value.trim() === "") return refuse(context, required);
       const parsed = typeof value === "number" ? value : parseKr(value);
@@ -170,12 +192,10 @@ function refuse(context: { issues: unknown[]; value: unknown }, message: string)
 }
 
 /** A class code: 6 characters in upper case. Lower case and surrounding blanks are accepted. */
-export const classCode = z
-  .string({ error: fieldTexts.codeRequired })
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.minLength(1, fieldTexts.codeRequired),
-    z.length(classCodeLength, fieldTexts.codeUnknown),
-    z.regex(/^[A-Z0-9]*$/u, fieldTexts.codeUnknown),
-  );
+export const classCode = boundedString(100, fieldTexts.codeRequired, fieldTexts.codeUnknown).check(
+  z.trim(),
+  z.toUpperCase(),
+  z.minLength(1, fieldTexts.codeRequired),
+  z.length(classCodeLength, fieldTexts.codeUnknown),
+  z.regex(/^[A-Z0-9]*$/u, fieldTexts.codeUnknown),
+);

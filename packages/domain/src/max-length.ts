@@ -26,17 +26,20 @@ function limitOf(schema: InputSchema): number | undefined {
     return limits.length === 0 ? undefined : Math.max(...limits);
   }
   if (def.type !== "string") return undefined;
-  for (const { _zod: check } of def.checks ?? []) {
-    const limit = check.def as { check: string; maximum?: number; length?: number };
-    if (limit.check === "max_length") return limit.maximum;
-    if (limit.check === "length_equals") return limit.length;
-  }
-  return undefined;
+  const limits = (def.checks ?? []).flatMap(({ _zod: check }) => {
+    const { check: kind, maximum, length } = check.def as { check: string; maximum?: number; length?: number };
+    const limit = kind === "max_length" ? maximum : kind === "length_equals" ? length : undefined;
+    return limit ?? [];
+  });
+  return limits.length === 0 ? undefined : Math.min(...limits);
 }
 
 /** The definition of the text, list or object within wrappers: optional, nullable, a default, a transformation. */
 function defOf(schema: InputSchema): z.core.$ZodTypes["_zod"]["def"] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if ("innerType" in def) return defOf(def.innerType);
-  return def.type === "pipe" ? defOf(def.in) : def;
+  if (def.type !== "pipe") return def;
+  // The first step of a bounded list only counts.
+  const first = defOf(def.in);
+  return first.type === "transform" ? defOf(def.out) : first;
 }

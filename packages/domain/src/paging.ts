@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { fieldTexts } from "./fields.ts";
+import { boundedString, fieldTexts } from "./fields.ts";
 
 /** The most rows in one answer. */
 export const pageLimit = 100;
@@ -39,9 +39,9 @@ export interface ListPosition {
 }
 
 /** A place as a cursor: milliseconds and a UUID. */
-export const positionCursor = z
-  .string()
-  .check(z.regex(/^[0-9]{1,14}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u, fieldTexts.invalid));
+export const positionCursor = boundedString(51, fieldTexts.invalid).check(
+  z.regex(/^[0-9]{1,14}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u, fieldTexts.invalid),
+);
 
 /** The place of a cursor, which `placeCursor` has validated. */
 export function parseCursor(cursor: string): ListPosition {

@@ -39,6 +39,8 @@ export const hostileValues: readonly string[] = [
   '"undefined"',
   '"NaN"',
   '"Infinity"',
+  '"9223372036854775808"',
+  '"99999999999999999999"',
   '"1e308"',
   '"0.1+0.2"',
   '"0,1"',

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { appRouter } from "@utspring/core/router";
 import { fieldTexts } from "@utspring/domain/fields";
 import * as z from "zod/mini";
-import { parserOf } from "./schema-definition.ts";
+import { innerOf, parserOf } from "./schema-definition.ts";
 import type { DefinedSchema } from "./schema-definition.ts";
 
 /**
@@ -23,7 +23,7 @@ function walk(schema: DefinedSchema, path: string): string[] {
   if (def.element !== undefined) return walk(def.element, `${path}[]`);
   if (def.valueType !== undefined) return walk(def.valueType, `${path}{}`);
   if (def.options !== undefined) return [...new Set(def.options.flatMap((option) => walk(option, path)))];
-  const inner = def.innerType ?? def.in;
+  const inner = innerOf(schema);
   if (inner !== undefined) return walk(inner, path);
   return takesId(schema) || /Ids?(?:\[\])?$/u.test(path) ? [path] : [];
 }

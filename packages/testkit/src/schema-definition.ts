@@ -15,8 +15,9 @@ export interface DefinedSchema {
       innerType?: DefinedSchema;
       /** Of a union. */
       options?: readonly DefinedSchema[];
-      /** Of a pipe: what is parsed first. */
+      /** Of a pipe: what is parsed first, and then. */
       in?: DefinedSchema;
+      out?: DefinedSchema;
       /** Of a record. */
       valueType?: DefinedSchema;
       /** Of an enumeration. */
@@ -31,6 +32,11 @@ export interface DefinedSchema {
 export function fieldsOf(schema: DefinedSchema | undefined): Record<string, DefinedSchema> {
   const def = schema?._zod.def;
   return def?.shape ?? (def?.innerType === undefined ? {} : fieldsOf(def.innerType));
+}
+
+/** The schema within a wrapper: an optional value, a default, a pipe, or a list whose length is checked first. */
+export function innerOf({ _zod: { def } }: DefinedSchema): DefinedSchema | undefined {
+  return def.innerType ?? (def.in?._zod.def.type === "transform" ? def.out : def.in);
 }
 
 /** The same schema, to parse with. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
-import { parserOf } from "./schema-definition.ts";
+import { innerOf, parserOf } from "./schema-definition.ts";
 import type { DefinedSchema } from "./schema-definition.ts";
 
 /** An id that no object has. */
@@ -46,6 +46,12 @@ export function sampleOf(schema: DefinedSchema, name: string): Record<string, un
   throw new Error(`${name} needs a sample of its own in packages/testkit/src/inputs.ts: ${refusals.join(", ")}`);
 }
 
+/** True for a list, also one whose length is checked first. */
+function isList(schema: DefinedSchema): boolean {
+  const inner = innerOf(schema);
+  return schema._zod.def.element !== undefined || (inner !== undefined && isList(inner));
+}
+
 function valueOf(schema: DefinedSchema, name: string): unknown {
   const { def } = schema._zod;
   if (name.endsWith(".idempotencyKey")) return randomUUID();
@@ -55,7 +61,8 @@ function valueOf(schema: DefinedSchema, name: string): unknown {
   if (def.entries !== undefined) return Object.values(def.entries)[0];
   if (def.values !== undefined) return def.values[0];
   const parser = parserOf(schema);
-  const inner = def.innerType ?? (def.in?._zod.def.element === undefined ? undefined : def.in);
+  const within = innerOf(schema);
+  const inner = def.innerType ?? (within !== undefined && isList(within) ? within : undefined);
   if (inner !== undefined) {
     const value = valueOf(inner, name);
     // An optional field may have a rule of its own, such as a telephone number's.

@@ -2,9 +2,11 @@ import * as z from "zod/mini";
 import { errorTexts } from "../errors.ts";
 import {
   amountOrNothing,
+  boundedString,
   fieldTexts,
   id,
   idempotencyKey,
+  idOr,
   line,
   optionalKey,
   optionalText,
@@ -27,8 +29,8 @@ export const createClassInput = z.strictObject({
   idempotencyKey,
 });
 export const assignRepresentativeInput = z.strictObject({
-  classId: z.uuid({ error: adminInputTexts.assignment }),
-  userId: z.uuid({ error: adminInputTexts.assignment }),
+  classId: idOr(adminInputTexts.assignment),
+  userId: idOr(adminInputTexts.assignment),
 });
 const phoneForm = /^\+?[0-9](?:[0-9 ()-]{3,22}[0-9])$/u;
 const phone = () =>
@@ -170,9 +172,9 @@ export const auditInput = z.strictObject({
   classId: z.optional(id),
   userId: z.optional(id),
   ...pageFields(
-    z
-      .string()
-      .check(z.regex(/^[0-9]{1,14}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}_[0-9]{1,15}$/u, fieldTexts.invalid)),
+    boundedString(67, fieldTexts.invalid).check(
+      z.regex(/^[0-9]{1,14}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}_[0-9]{1,15}$/u, fieldTexts.invalid),
+    ),
     50,
   ),
 });

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
-import { fieldTexts, id, line, text } from "../fields.ts";
+import { boundedArray, boundedString, fieldTexts, id, line, text } from "../fields.ts";
 import { factorTexts } from "./factor-texts.ts";
 
 /** The inputs of passkeys and codes. Apart from schema.ts, so that the sign-in page does not load them. */
 
 /** A part of what a browser's authenticator answers with, in base64url. */
-const part = z
-  .string({ error: fieldTexts.invalid })
-  .check(z.maxLength(20_000, fieldTexts.tooLong(20_000)), z.regex(/^[\w-]+$/u, fieldTexts.invalid));
+const part = boundedString(8_000, fieldTexts.invalid, fieldTexts.tooLong(8_000)).check(
+  z.regex(/^[\w-]+$/u, fieldTexts.invalid),
+);
 const credential = { id: part, type: z.literal("public-key", { error: fieldTexts.invalid }) };
-const transport = z.string({ error: fieldTexts.invalid }).check(z.regex(/^[a-z-]{1,20}$/u, fieldTexts.invalid));
+const transport = boundedString(20, fieldTexts.invalid).check(z.regex(/^[a-z-]{1,20}$/u, fieldTexts.invalid));
 
 // Browsers add fields as the standard grows: what is not named here is dropped, not refused.
 const created = z.object({
@@ -17,7 +17,7 @@ const created = z.object({
   response: z.object({
     clientDataJSON: part,
     attestationObject: part,
-    transports: z.optional(z.array(transport).check(z.maxLength(10, fieldTexts.invalid))),
+    transports: z.optional(boundedArray(transport, 10, fieldTexts.invalid)),
   }),
 });
 const asserted = z.object({

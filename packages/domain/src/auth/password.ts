@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { boundedString } from "../fields.ts";
 import { authTexts } from "./texts.ts";
 
 /** The specification sets six; common passwords are refused besides. */
@@ -49,15 +50,12 @@ export const commonSwedishPasswords = [
   "älskling",
 ] as const;
 
+const boundedPassword = () => boundedString(maxPasswordLength, authTexts.required.password, authTexts.password.tooLong);
+
 /** A password to be: 6 to 128 characters, exactly as typed. Whether it is easily guessed is the server's to say. */
-export const newPassword = z
-  .string({ error: authTexts.required.password })
-  .check(
-    z.minLength(minPasswordLength, authTexts.resetPassword.tooShort.message),
-    z.maxLength(maxPasswordLength, authTexts.password.tooLong),
-  );
+export const newPassword = boundedPassword().check(
+  z.minLength(minPasswordLength, authTexts.resetPassword.tooShort.message),
+);
 
 /** A password to try: only bounded, so that an old one always can be used. */
-export const passwordToTry = z
-  .string({ error: authTexts.required.password })
-  .check(z.minLength(1, authTexts.required.password), z.maxLength(maxPasswordLength, authTexts.password.tooLong));
+export const passwordToTry = boundedPassword().check(z.minLength(1, authTexts.required.password));

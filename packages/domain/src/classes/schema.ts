@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import {
+  boundedArray,
   calendarDay,
   classCode,
   email,
@@ -54,9 +55,12 @@ export const messagesInput = z.strictObject(pageFields(positionCursor));
 /** The most invitations in one call, and as many as a class can hold. */
 export const maxInvitations = maxClassSize;
 export const inviteInput = z.strictObject({
-  invitations: z
-    .array(z.strictObject({ firstName: optionalPersonName(80), email: email() }), { error: inviteTexts.nobody })
-    .check(z.minLength(1, inviteTexts.nobody), z.maxLength(maxInvitations, inviteTexts.tooMany(maxInvitations))),
+  invitations: boundedArray(
+    z.strictObject({ firstName: optionalPersonName(80), email: email() }),
+    maxInvitations,
+    inviteTexts.nobody,
+    inviteTexts.tooMany(maxInvitations),
+  ).check(z.minLength(1, inviteTexts.nobody)),
   idempotencyKey,
 });
 

@@ -1,6 +1,16 @@
 import * as z from "zod/mini";
 import { errorTexts } from "../errors.ts";
-import { amount, balance, email, fieldTexts, id, idempotencyKey, optionalText, text } from "../fields.ts";
+import {
+  amount,
+  balance,
+  boundedString,
+  email,
+  fieldTexts,
+  id,
+  idempotencyKey,
+  optionalText,
+  text,
+} from "../fields.ts";
 import { numberCursor, pageFields } from "../paging.ts";
 import { periodForm } from "./meeting-period.ts";
 import { meetingTexts } from "./meeting-texts.ts";
@@ -10,7 +20,7 @@ import { fundTexts } from "./texts.ts";
 
 const amountOfMoney = amount(fundTexts.missing, fundTexts.amountInvalid);
 /** A whole head hash. The printed one is on two lines, so spaces and line breaks are ignored. */
-const headHash = z.string({ error: fundTexts.compare.invalid }).check(
+const headHash = boundedString(300, fundTexts.compare.invalid).check(
   z.overwrite((typed) => typed.replaceAll(/\s/gu, "")),
   z.toLowerCase(),
   z.regex(/^[0-9a-f]{64}$/u, fundTexts.compare.invalid),
@@ -48,9 +58,10 @@ export const acceptInvitationInput = z.strictObject({ token: text(200) });
 export const endAuditorInput = z.strictObject({ auditorId: id, idempotencyKey });
 /** `ledgerHash`: of the month's last row, as the auditor saw it. `bankBalance`: the balance in the bank at its end. */
 export const signOffInput = z.strictObject({
-  month: z
-    .string({ error: fundTexts.review.monthInvalid })
-    .check(z.trim(), z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/u, fundTexts.review.monthInvalid)),
+  month: boundedString(100, fundTexts.review.monthInvalid).check(
+    z.trim(),
+    z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/u, fundTexts.review.monthInvalid),
+  ),
   ledgerHash: headHash,
   bankBalance: balance(fundTexts.missing, fundTexts.amountInvalid),
   remark: optionalText(500),
@@ -108,7 +119,7 @@ export const exportLedgerInput = z.strictObject({
 export const meetingReportInput = z.optional(
   z.strictObject({
     period: z.optional(
-      z.string({ error: meetingTexts.period.invalid }).check(z.regex(periodForm, meetingTexts.period.invalid)),
+      boundedString(10, meetingTexts.period.invalid).check(z.regex(periodForm, meetingTexts.period.invalid)),
     ),
   }),
 );

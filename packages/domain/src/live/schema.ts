@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { boundedString, fieldTexts } from "../fields.ts";
 
 /** `lastEventId` is the last sequence number the client has seen; the client's link fills it in on reconnection. */
 export const changesInput = z.strictObject({
-  lastEventId: z.nullish(z.string().check(z.maxLength(20), z.regex(/^\d+$/u))),
+  lastEventId: z.nullish(boundedString(15, fieldTexts.invalid).check(z.regex(/^\d+$/u, fieldTexts.invalid))),
 });
 export type ChangesInput = z.infer<typeof changesInput>;

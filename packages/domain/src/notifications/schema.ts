@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { fieldTexts } from "../fields.ts";
+import { boundedString, fieldTexts } from "../fields.ts";
 import { emailChoices, notificationKinds } from "./rules.ts";
 
 // Written out rather than parsed: a port or a password cannot be where this has none.
@@ -12,11 +12,9 @@ export function isPushAddress(text: string): boolean {
   return hostname !== undefined && !ownNets.test(hostname);
 }
 
-const endpoint = z
-  .string({ error: fieldTexts.invalid })
-  .check(z.maxLength(1000, fieldTexts.invalid), z.refine(isPushAddress, fieldTexts.invalid));
+const endpoint = boundedString(1000, fieldTexts.invalid).check(z.refine(isPushAddress, fieldTexts.invalid));
 /** A browser's public key and secret, as Push API hands them out: base64url. */
-const key = (bytes: RegExp) => z.string({ error: fieldTexts.invalid }).check(z.regex(bytes, fieldTexts.invalid));
+const key = (bytes: RegExp) => boundedString(88, fieldTexts.invalid).check(z.regex(bytes, fieldTexts.invalid));
 const isOn = z.boolean({ error: fieldTexts.invalid });
 
 export const chooseInput = z.strictObject({

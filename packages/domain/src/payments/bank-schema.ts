@@ -1,13 +1,24 @@
 import * as z from "zod/mini";
-import { amount, balance, calendarDay, fieldTexts, id, idempotencyKey, line, lineOrNothing } from "../fields.ts";
+import {
+  amount,
+  balance,
+  boundedArray,
+  boundedString,
+  calendarDay,
+  fieldTexts,
+  id,
+  idempotencyKey,
+  line,
+  lineOrNothing,
+} from "../fields.ts";
 import { bankRules, maxBankRows } from "./bank.ts";
 import { bankRowTexts } from "./bank-row-texts.ts";
 import { hasLongNumber, withoutLongNumbers } from "./long-numbers.ts";
 
-const hash = z.string({ error: fieldTexts.invalid }).check(z.regex(/^[0-9a-f]{64}$/u, fieldTexts.invalid));
-const fingerprint = z
-  .string({ error: fieldTexts.invalid })
-  .check(z.regex(/^[0-9a-f]{64}(?::[1-9]\d{0,5})?$/u, fieldTexts.invalid));
+const hash = boundedString(64, fieldTexts.invalid).check(z.regex(/^[0-9a-f]{64}$/u, fieldTexts.invalid));
+const fingerprint = boundedString(71, fieldTexts.invalid).check(
+  z.regex(/^[0-9a-f]{64}(?::[1-9]\d{0,5})?$/u, fieldTexts.invalid),
+);
 const wholeOre = amount(fieldTexts.required, fieldTexts.amount);
 
 /** What a row is known by: never the phone number, of which only a keyed hash leaves the manager's device. */
@@ -33,21 +44,21 @@ const payer = {
 const flag = z.optional(z.boolean({ error: fieldTexts.invalid }));
 
 const rowsOf = <Row extends z.ZodMiniType>(row: Row) =>
-  z
-    .array(row, { error: bankRowTexts.rowsRequired })
-    .check(z.minLength(1, bankRowTexts.rowsRequired), z.maxLength(maxBankRows, bankRowTexts.tooManyRows(maxBankRows)));
+  boundedArray(row, maxBankRows, bankRowTexts.rowsRequired, bankRowTexts.tooManyRows(maxBankRows)).check(
+    z.minLength(1, bankRowTexts.rowsRequired),
+  );
 
 const bookedRow = z
   .strictObject({
     ...bankRow,
     ...payer,
     rule: z.enum(bankRules, { error: fieldTexts.invalid }),
-    parts: z
-      // Without a requirement, the part is the member's credit.
-      .array(z.strictObject({ userId: id, requirementId: z.optional(id), amountOre: wholeOre }), {
-        error: fieldTexts.invalid,
-      })
-      .check(z.maxLength(10, fieldTexts.invalid)),
+    // Without a requirement, the part is the member's credit.
+    parts: boundedArray(
+      z.strictObject({ userId: id, requirementId: z.optional(id), amountOre: wholeOre }),
+      10,
+      fieldTexts.invalid,
+    ),
     /** What is above the parts is this member's credit. */
     creditUserId: z.optional(id),
     creditOre: z.optional(wholeOre),

@@ -1,6 +1,17 @@
 import * as z from "zod/mini";
 import { isCalendarDay } from "../dates.ts";
-import { amount, calendarDay, fieldTexts, id, idempotencyKey, line, optionalText, text } from "../fields.ts";
+import {
+  amount,
+  boundedArray,
+  boundedString,
+  calendarDay,
+  fieldTexts,
+  id,
+  idempotencyKey,
+  line,
+  optionalText,
+  text,
+} from "../fields.ts";
 import { pageFields, positionCursor } from "../paging.ts";
 import { areAscending, instalmentCounts, reliefWishes } from "./relief.ts";
 import { maxRecords } from "./rules.ts";
@@ -9,9 +20,11 @@ import { paymentsTexts } from "./texts.ts";
 
 /** Accepts a Swish number as people write it and returns ten digits. */
 export const swishNumber = z.pipe(
-  z
-    .string({ error: paymentsTexts.phoneRequired })
-    .check(z.trim(), z.minLength(1, paymentsTexts.phoneRequired), z.maxLength(30, paymentsTexts.phoneInvalid)),
+  boundedString(100, paymentsTexts.phoneRequired, paymentsTexts.phoneInvalid).check(
+    z.trim(),
+    z.minLength(1, paymentsTexts.phoneRequired),
+    z.maxLength(30, { error: paymentsTexts.phoneInvalid, abort: true }),
+  ),
   z.transform((value, context): string => {
     const number = normaliseNumber(value);
     if (number !== null) return number;
@@ -23,7 +36,7 @@ export const swishNumber = z.pipe(
 /** As `swishNumber`; an empty text, as a form leaves it, becomes undefined. */
 const optionalSwishNumber = z.optional(
   z.pipe(
-    z.string({ error: paymentsTexts.phoneInvalid }).check(z.trim(), z.maxLength(30, paymentsTexts.phoneInvalid)),
+    boundedString(100, paymentsTexts.phoneInvalid).check(z.trim(), z.maxLength(30, paymentsTexts.phoneInvalid)),
     z.transform((value, context): string | undefined => {
       if (value === "") return undefined;
       const number = normaliseNumber(value);
@@ -45,7 +58,7 @@ const requirement = {
   phoneNumber: swishNumber,
   /** A day, or empty as a form leaves it. */
   dueDate: z.optional(
-    z.string({ error: fieldTexts.date }).check(z.refine((day) => day === "" || isCalendarDay(day), fieldTexts.date)),
+    boundedString(10, fieldTexts.date).check(z.refine((day) => day === "" || isCalendarDay(day), fieldTexts.date)),
   ),
   /** A voluntary contribution has no last day. Default: no. */
   isVoluntary: z.optional(z.boolean({ error: fieldTexts.invalid })),
@@ -55,17 +68,14 @@ const voluntaryHasNoDueDate = z.refine<{ isVoluntary?: boolean | undefined; dueD
   { error: paymentsTexts.voluntaryWithoutDay, path: ["dueDate"] },
 );
 
-const dates = z
-  .array(calendarDay, { error: paymentsTexts.datesRequired })
-  .check(
-    z.minLength(instalmentCounts.least, paymentsTexts.datesRequired),
-    z.maxLength(instalmentCounts.most, paymentsTexts.datesRequired),
-    z.refine(areAscending, paymentsTexts.datesInOrder),
-  );
+const dates = boundedArray(calendarDay, instalmentCounts.most, paymentsTexts.datesRequired).check(
+  z.minLength(instalmentCounts.least, paymentsTexts.datesRequired),
+  z.refine(areAscending, paymentsTexts.datesInOrder),
+);
 
-const recordIds = z
-  .array(id, { error: paymentsTexts.chooseSome })
-  .check(z.minLength(1, paymentsTexts.chooseSome), z.maxLength(maxRecords, paymentsTexts.tooMany(maxRecords)));
+const recordIds = boundedArray(id, maxRecords, paymentsTexts.chooseSome, paymentsTexts.tooMany(maxRecords)).check(
+  z.minLength(1, paymentsTexts.chooseSome),
+);
 
 export const createInput = z.strictObject({ ...requirement, idempotencyKey }).check(voluntaryHasNoDueDate);
 export const updateInput = z.strictObject({ requirementId: id, ...requirement }).check(voluntaryHasNoDueDate);

@@ -1,5 +1,15 @@
 import * as z from "zod/mini";
-import { amount, calendarDay, id, idempotencyKey, line, optionalKey, optionalLine, optionalText } from "../fields.ts";
+import {
+  amount,
+  boundedArray,
+  calendarDay,
+  id,
+  idempotencyKey,
+  line,
+  optionalKey,
+  optionalLine,
+  optionalText,
+} from "../fields.ts";
 import { minOptions, hasTwins, maxOptions } from "./rules.ts";
 import { pollsInputTexts } from "./input-texts.ts";
 
@@ -8,8 +18,7 @@ const written = (options: (string | undefined)[]) =>
   options.filter((option): option is string => option !== undefined && option !== "");
 
 const options = z.pipe(
-  z.array(optionalLine(100), { error: pollsInputTexts.options }).check(
-    z.maxLength(maxOptions, pollsInputTexts.tooMany),
+  boundedArray(optionalLine(100), maxOptions, pollsInputTexts.options, pollsInputTexts.tooMany).check(
     z.refine((lines) => !hasTwins(written(lines)), pollsInputTexts.twice),
   ),
   z.transform(written),
@@ -18,8 +27,7 @@ const optionIndex = z
   .int({ error: pollsInputTexts.decidingOption })
   .check(z.minimum(0, pollsInputTexts.decidingOption), z.maximum(maxOptions - 1, pollsInputTexts.decidingOption));
 const candidateIds = z.pipe(
-  z.array(id, { error: pollsInputTexts.candidates }).check(
-    z.maxLength(maxOptions, pollsInputTexts.tooMany),
+  boundedArray(id, maxOptions, pollsInputTexts.candidates, pollsInputTexts.tooMany).check(
     z.refine((ids) => new Set(ids).size >= minOptions, pollsInputTexts.candidates),
   ),
   z.transform((ids) => [...new Set(ids)]),

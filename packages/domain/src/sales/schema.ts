@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { errorTexts } from "../errors.ts";
 import {
   amountOrNothing,
+  boundedArray,
+  boundedString,
   email,
   fieldTexts,
   id,
@@ -41,9 +43,9 @@ const written = (lines: (string | undefined)[]) => [
 
 /** A product's options: trimmed, without empty and duplicate ones. */
 export const productOptions = z.pipe(
-  z
-    .array(optionalLine(60), { error: fieldTexts.invalid })
-    .check(z.refine((lines) => written(lines).length <= maxOptions, salesTexts.tooManyOptions(maxOptions))),
+  boundedArray(optionalLine(60), 5 * maxOptions, fieldTexts.invalid, salesTexts.tooManyOptions(maxOptions)).check(
+    z.refine((lines) => written(lines).length <= maxOptions, salesTexts.tooManyOptions(maxOptions)),
+  ),
   z.transform(written),
 );
 
@@ -93,7 +95,7 @@ export const registerSaleInput = z.strictObject({
       .int({ error: fieldTexts.amount })
       .check(z.minimum(0, fieldTexts.amount), z.maximum(maxAmountOre, fieldTexts.amount)),
   ),
-  soldAt: z.optional(z.iso.datetime({ error: fieldTexts.date })),
+  soldAt: z.optional(boundedString(40, fieldTexts.date).check(z.iso.datetime({ error: fieldTexts.date }))),
   idempotencyKey,
 });
 export const updateSaleInput = z.strictObject({ saleId: id, ...saleFacts });

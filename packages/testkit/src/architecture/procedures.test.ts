@@ -2,11 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { ProcedureMeta } from "@utspring/core/kernel/procedure-meta";
 import { appRouter } from "@utspring/core/router";
 import { id } from "@utspring/domain/fields";
+import { maxInputLength } from "@utspring/domain/max-input-length";
 import { depositInput } from "@utspring/domain/fund/schema";
 import { passwordAgain } from "@utspring/domain/password-again";
 import { fileRouteProcedures } from "@utspring/domain/file-route-procedures";
 import { permissions } from "@utspring/domain/permissions";
 import type { ProcedureName } from "@utspring/domain/permissions";
+import { parserOf } from "../schema-definition.ts";
 import type { DefinedSchema } from "../schema-definition.ts";
 import { fileOfProcedure } from "./naming-rule.ts";
 import { isTestFile, readSources } from "./source.ts";
@@ -31,6 +33,21 @@ const procedures = Object.entries(
   >,
 );
 const procedureFiles = new Map(Object.keys(permissions).map((procedure) => [fileOfProcedure(procedure), procedure]));
+
+describe("procedures — the cost of an input", () => {
+  it("every string and list of every input has a maximum that is checked before anything else reads it", () => {
+    const found = procedures.flatMap(([procedure, { _def }]) =>
+      _def.inputs.flatMap((input) => {
+        try {
+          return maxInputLength(parserOf(input), procedure) > 0 ? [] : [procedure];
+        } catch (error) {
+          return [String(error)];
+        }
+      }),
+    );
+    expect(found).toEqual([]);
+  });
+});
 
 describe("procedures — authorize first, then the rest", () => {
   it("every procedure is a function of its own name that authorizes in its first statement", () => {
