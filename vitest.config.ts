@@ -15,16 +15,11 @@ const db = [
   "scripts/**/*.test.ts",
 ];
 
-// A second try on the build machine only, where others work too, for what waits for a database, a socket or a screen.
-// The report says which test needed it, and failing twice is failing.
-const retry = process.env["CI"] === undefined ? 0 : 1;
-
 const withDatabase = {
   globalSetup: ["packages/testkit/src/postgres-once.ts"],
   env: { TZ: "UTC" },
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  retry,
 };
 
 export default defineConfig({
@@ -73,7 +68,6 @@ export default defineConfig({
           setupFiles: ["apps/web/src/testing/setup.ts"],
           env: { TZ: "UTC" },
           testTimeout: 20_000,
-          retry,
         },
       },
     ],

@@ -43,7 +43,6 @@ interface Outcome {
 /** Playwright's own count. */
 interface Stats {
   expected: number;
-  flaky: number;
   unexpected: number;
 }
 
@@ -69,8 +68,8 @@ function run(command: string, args: string[], env: Record<string, string>): Prom
 }
 
 /**
- * The end-to-end tests, each once, with one retry as in CI. Each records every failed request and every violation of
- * the content policy, fails on one, and reports it whether or not the retry passes.
+ * The end-to-end tests, each once. Each records every failed request and every violation of the content policy, and
+ * fails on one.
  */
 async function runBrowserTests(env: Record<string, string>): Promise<Outcome> {
   const report = path.join(tempDir, "playwright.json");
@@ -87,9 +86,9 @@ async function runBrowserTests(env: Record<string, string>): Promise<Outcome> {
     }));
   const stats = fs.existsSync(report)
     ? (JSON.parse(fs.readFileSync(report, "utf8")) as { stats: Stats }).stats
-    : { expected: 0, flaky: 0, unexpected: 0 };
+    : { expected: 0, unexpected: 0 };
   const foreign = fs.existsSync(foreignFile) ? fs.readFileSync(foreignFile, "utf8").trim().split("\n").length : 0;
-  return { hasPassed, reports: [{ row: "P3", figures: { browserTests: stats.expected + stats.flaky, foreign } }] };
+  return { hasPassed, reports: [{ row: "P3", figures: { browserTests: stats.expected, foreign } }] };
 }
 
 async function runTests({ files, project }: Guarantee, id: RowId): Promise<Outcome> {
@@ -103,7 +102,7 @@ async function runTests({ files, project }: Guarantee, id: RowId): Promise<Outco
   const long = values.small ? [] : ["--testTimeout=1800000", "--hookTimeout=600000"];
   const hasPassed = await run(
     bin("vitest"),
-    ["run", "--project", project, "--maxWorkers=1", "--maxConcurrency=2", "--retry=0", ...long, ...files],
+    ["run", "--project", project, "--maxWorkers=1", "--maxConcurrency=2", ...long, ...files],
     env,
   );
   const lines = fs.existsSync(report) ? fs.readFileSync(report, "utf8").trim().split("\n") : [];

@@ -1,18 +1,25 @@
-// `npm test`: types, lint, every vitest project, the build and the end-to-end tests. The last line is the total.
+// `npm test`: types, lint, the build, the first tier of vitest's tests (tiers.ts) and each end-to-end test once. `npm run
+// test:sweeps`: the build and the second tier. The last line is the total.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { findChromium } from "./chromium.ts";
 import { makeTemporaryDirectory } from "./temporary-directory.ts";
+import { sweepFiles } from "./tiers.ts";
+import type { Tier } from "./tiers.ts";
 import type { VitestReport } from "./vitest-report.ts";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const tier: Tier = process.argv[2] === "sweeps" ? "sweeps" : "test";
 const temporary = makeTemporaryDirectory();
 const env = { ...process.env, TMPDIR: temporary, TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" };
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** Failures, repeated just before the total, since often only the end of the log is kept. */
 const failures: string[] = [];
+
+/** The duration of each file of vitest and of each end-to-end test. */
+const durations: { title: string; ms: number }[] = [];
 
 /** How much of a failure's message is repeated, in characters. */
 const maxReasonLength = 600;
@@ -82,7 +89,13 @@ async function vitest(isBuilt: boolean): Promise<void> {
   const more: Record<string, string> = isBuilt ? { UTSPRING_BUILT: "1" } : {};
   const hasPassed = await run(
     bin("vitest"),
-    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
+    [
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${file}`,
+      ...(tier === "sweeps" ? sweepFiles : sweepFiles.map((name) => `--exclude=${name}`)),
+    ],
     { more },
   );
   const report = readReport<VitestReport>(file);
@@ -93,7 +106,8 @@ async function vitest(isBuilt: boolean): Promise<void> {
   );
   const failed = report.numFailedTests + unloaded.length;
   failures.push(...unloaded.map((result) => path.relative(root, result.name)));
-  for (const { name, assertionResults } of report.testResults) {
+  for (const { name, assertionResults, startTime, endTime } of report.testResults) {
+    durations.push({ title: path.relative(root, name), ms: endTime - startTime });
     for (const one of assertionResults) {
       if (one.status === "failed")
         failures.push(
@@ -122,29 +136,34 @@ async function playwright(): Promise<void> {
     bin("playwright"),
     ["test", "--config", "apps/e2e/playwright.config.ts", "--reporter=list,json"],
     {
-      more: { CHROMIUM_PATH: chromium, UTSPRING_E2E_ONCE: "1", PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      more: {
+        CHROMIUM_PATH: chromium,
+        UTSPRING_E2E_ONCE: "1",
+        UTSPRING_TIER: tier,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      },
     },
   );
   const report = readReport<PlaywrightReport>(file);
   if (!report) return add({ failed: 1 });
   const { stats } = report;
-  failures.push(
-    ...report.suites
-      .flatMap(specsOf)
-      .filter((spec) => !spec.ok)
-      .map((spec) => `${spec.file}: ${spec.title}`),
+  const specs = report.suites.flatMap(specsOf);
+  failures.push(...specs.filter((spec) => !spec.ok).map((spec) => `${spec.file}: ${spec.title}`));
+  durations.push(
+    ...specs.map(({ file: name, title, tests }) => ({
+      title: `${name}: ${title}`,
+      ms: Math.max(0, ...tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
+    })),
   );
-  add({
-    passed: stats.expected + stats.flaky,
-    failed: hasPassed ? stats.unexpected : Math.max(stats.unexpected, 1),
-    skipped: stats.skipped,
-  });
+  const failed = stats.unexpected + stats.flaky;
+  add({ passed: stats.expected, failed: hasPassed ? failed : Math.max(failed, 1), skipped: stats.skipped });
 }
 
 interface Spec {
   ok: boolean;
   file: string;
   title: string;
+  tests: { results: { duration: number }[] }[];
 }
 
 interface Suite {
@@ -163,21 +182,27 @@ function specsOf(suite: Suite): Spec[] {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
+/** Types, lint and format, one after the other. */
+async function checkSource(): Promise<void> {
+  const turbo = ["run", "typecheck", "typecheck:root", "--concurrency=1", "--output-logs=errors-only"];
+  await check("typer", bin("turbo"), turbo);
+  await check("lint", bin("oxlint"), ["--deny-warnings"]);
+  await check("format", bin("oxfmt"), ["--check"]);
+}
+
+/** The ten slowest files of vitest and end-to-end tests. */
+function slowest(): string {
+  const ten = durations.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
+  return ten.map(({ title, ms }) => `- ${(ms / 1_000).toFixed(1).padStart(5)} s  ${title}`).join("\n");
+}
+
 function readReport<Report>(file: string): Report | null {
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, "utf8")) as Report) : null;
 }
 
 try {
   // Types and lint run beside the build and the first tests, which do not use all cores.
-  const checked = check("typer", bin("turbo"), [
-    "run",
-    "typecheck",
-    "typecheck:root",
-    "--concurrency=1",
-    "--output-logs=errors-only",
-  ])
-    .then(() => check("lint", bin("oxlint"), ["--deny-warnings"]))
-    .then(() => check("format", bin("oxfmt"), ["--check"]));
+  const checked = tier === "test" ? checkSource() : Promise.resolve();
   const isBuilt = await check("bygge", bin("turbo"), ["run", "build", "--output-logs=errors-only"]);
   await part("vitest", () => vitest(isBuilt));
   await checked;
@@ -194,6 +219,7 @@ try {
 }
 
 if (failures.length > 0) console.log(`\nFel:\n${failures.map((failure) => `- ${failure}`).join("\n")}`);
+console.log(`\nDe tio långsammaste:\n${slowest()}`);
 console.log(`\nTid: ${[...parts, `allt ${secondsSince(0)}`].join(", ")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

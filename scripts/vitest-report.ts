@@ -10,6 +10,8 @@ export interface TestFileResult {
   name: string;
   status: "passed" | "failed";
   message?: string;
+  startTime: number;
+  endTime: number;
   assertionResults: AssertionResult[];
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
+import { sweepSpecs } from "../../scripts/tiers.ts";
 
 // The system's browser, preferably its headless one (scripts/chromium.ts); without one, Playwright's, if it has been
 // downloaded.
@@ -7,12 +8,20 @@ const chromium =
   process.env["CHROMIUM_PATH"] ??
   ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((file) => existsSync(file));
 
-// `npm test` runs each test once, on the screen size where people do that, and checks every view on both sizes; `npm
-// run e2e` runs all tests on both.
+// `npm test` and `npm run test:sweeps` run each test once, on the screen size where people do that, and check every view
+// on both sizes; `npm run e2e` runs all tests on both.
 const isOnce = process.env["UTSPRING_E2E_ONCE"] !== undefined;
-const onComputer =
-  /(?:admin|announcements|admin-[a-z]+|budget|focus|impersonation|keyboard|sales-manager|sales-own-products|shortcuts|toasts)\.spec\.ts$/u;
-const onBoth = /(?:a11y|fund|public)\.spec\.ts$/u;
+const tier = process.env["UTSPRING_TIER"];
+const specs = (names: readonly string[]) => new RegExp(String.raw`[\\/](?:${names.join("|")})\.spec\.ts$`, "u");
+const everySpec = "**/*.spec.ts";
+const onComputer = specs([
+  "admin(?:-(?:checklist|mail|sales|suppliers|users))?",
+  "(?:announcements|budget|focus|impersonation|keyboard|shortcuts|size-budget|toasts)",
+  "sales-(?:manager|own-products)",
+]);
+/** Also on a computer, in the sweeps' tier. */
+const onBoth = specs(["a11y", "fund", "public"]);
+const sweeps = specs(sweepSpecs);
 
 export default defineConfig({
   testDir: "tests",
@@ -22,8 +31,6 @@ export default defineConfig({
   // One more than the cores, since a browser is idle about half of its time.
   workers: 3,
   fullyParallel: true,
-  // One retry, in CI only, where the machine is shared; a passing retry is reported as flaky.
-  retries: process.env["CI"] === undefined ? 0 : 1,
   forbidOnly: process.env["CI"] !== undefined,
   // Ends a test that hangs. Its steps have limits of their own, and a shared machine may take twice a usual one's time.
   timeout: 120_000,
@@ -36,12 +43,9 @@ export default defineConfig({
     // A service worker would answer instead of the server, and Playwright could not see its requests: pwa.spec.ts and
     // persisted-data.spec.ts allow it.
     serviceWorkers: "block",
-    // No video: it costs a software-rendered browser more than the test itself. `npm test` records a trace only of a
-    // retry, since recording every step takes a sixth of the whole time.
-    trace: {
-      mode: isOnce || process.env["CI"] !== undefined ? "on-first-retry" : "retain-on-failure",
-      screenshots: false,
-    },
+    // No video: it costs a software-rendered browser more than the test itself. `npm test` and CI record no trace, since
+    // recording every step takes a sixth of the whole time.
+    trace: { mode: isOnce || process.env["CI"] !== undefined ? "off" : "retain-on-failure", screenshots: false },
     // No animations: a click waits until its target stops moving. confetti.spec.ts tests motion.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
@@ -54,12 +58,15 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
-      testIgnore: isOnce ? onComputer : [],
+      testMatch: tier === "sweeps" ? sweeps : everySpec,
+      testIgnore: [...(isOnce ? [onComputer] : []), ...(tier === "test" ? [sweeps] : [])],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: "desktop",
-      testMatch: isOnce ? [onComputer, onBoth] : "**/*.spec.ts",
+      testMatch: isOnce
+        ? [...(tier === "sweeps" ? [] : [onComputer]), ...(tier === "test" ? [] : [onBoth])]
+        : everySpec,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

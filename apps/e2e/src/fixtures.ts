@@ -49,7 +49,7 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
   watch: async ({ baseURL }, use) => {
     const watch = startWatch(baseURL ?? "");
     await use(watch);
-    // Recorded at once for the promise's figure, so that a passing retry does not remove it.
+    // Recorded for the guarantee's figure.
     const file = process.env["UTSPRING_FOREIGN_FILE"];
     if (file !== undefined) for (const problem of watch.foreign()) appendFileSync(file, `${JSON.stringify(problem)}\n`);
     expect(watch.problems(), "nothing may go wrong behind the screens").toEqual([]);

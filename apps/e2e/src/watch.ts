@@ -7,7 +7,7 @@ export interface Watch {
   /** A refusal that the test causes on purpose: the browser logs each as a console error. */
   allow(pattern: RegExp): void;
   problems(): string[];
-  /** The requests to other origins and the CSP violations. A passing retry does not clear them. */
+  /** The requests to other origins and the CSP violations. */
   foreign(): string[];
 }
 

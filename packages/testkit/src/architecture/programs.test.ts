@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { entriesOf, filesUnder, isThere, readText } from "./source.ts";
+import { sweepFiles, sweepSpecs } from "../../../../scripts/tiers.ts";
+import { entriesOf, filesUnder, isTestFile, isThere, readSources, readText } from "./source.ts";
 
 /** Programs in JavaScript, and why. Each is checked through JSDoc. */
 const inJavaScript: Record<string, string> = {
@@ -35,6 +36,18 @@ describe("programs — scripts and benchmarks are type checked", () => {
     expect(JSON.parse(readText("tsconfig.json"))).toMatchObject({
       include: expect.arrayContaining(["scripts", "bench"]),
     });
+  });
+
+  it("the second tier of tests names existing files, and CI runs both tiers", () => {
+    const files = [...sweepFiles, ...sweepSpecs.map((name) => `apps/e2e/tests/${name}.spec.ts`)];
+    expect(files.filter((file) => !isThere(file))).toEqual([]);
+    expect(readText(".ci/run")).toContain("in test test:sweeps;");
+  });
+
+  it("a failed test is not run again", () => {
+    const configs = ["vitest.config.ts", "apps/e2e/playwright.config.ts", "apps/web/vite.config.ts"];
+    expect(configs.filter((file) => /\bretr(?:y|ies)\b/u.test(readText(file)))).toEqual([]);
+    expect(readSources().filter(({ path, text }) => isTestFile(path) && /\bretry: [1-9]/u.test(text))).toEqual([]);
   });
 
   it("every workspace is type checked, by a command of its own or in the root's program", () => {
