@@ -153,6 +153,9 @@ export const errorTexts = {
     "Klassens plats för kvitton är slut (1 GB). Ta bort kvitton som inte behövs, eller rapportera utan kvitto.",
   RECEIPT_IN_USE: "Kvittot hör till en betalning och kan inte tas bort nu.",
   QUOTA_FULL: "Klassens plats för dokument är slut (200 filer eller 1 GB).",
+  RECEIPTS_OWN_FULL:
+    "Dina kvitton i klassen tar redan 100 MB. Ta bort ett som inte behövs, eller be en studentansvarig lägga in kvittot.",
+  STORE_FULL: "Det får inte plats fler. Ta bort något som inte behövs.",
   NO_SALE: "Det finns ingen aktiv försäljning för tillfället.",
   SALE_ACTIVE: "Klassen har redan en pågående försäljning.",
   SALE_OVER: "Försäljningen är avslutad.",

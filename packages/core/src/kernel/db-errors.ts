@@ -22,6 +22,12 @@ export function violates(error: unknown, constraint: string): boolean {
   return faultOf(error)?.constraint_name === constraint;
 }
 
+/** The quota, a trigger named `quota_…`, that refused the row; null for any other error. */
+export function reachedQuota(error: unknown): string | null {
+  const constraint = faultOf(error)?.constraint_name;
+  return constraint?.startsWith("quota_") ? constraint : null;
+}
+
 /** True when a unique index of idempotency keys, named `…_client_key`, refused the row. */
 export function isIdempotencyKeyConflict(error: unknown): boolean {
   return faultOf(error)?.constraint_name?.endsWith("_client_key") ?? false;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import { quotaTexts } from "@utspring/domain/quota-texts";
 import { AppError } from "@utspring/domain/errors";
 import { changeEventOf, notifiableKinds } from "@utspring/domain/events";
 import type { ActivityAudience, ActivityDetail, ActivityKind, SharedArea } from "@utspring/domain/events";
@@ -7,7 +8,7 @@ import type { Authorization } from "./authorization.ts";
 import { withManagersRole, withPreAuthRole } from "./authorize.ts";
 import type { Ctx, Deps, SharedRead } from "./context.ts";
 import type { Pool, Tx } from "./db.ts";
-import { isIdempotencyKeyConflict, isRetryable } from "./db-errors.ts";
+import { isIdempotencyKeyConflict, isRetryable, reachedQuota } from "./db-errors.ts";
 import { enqueue } from "./jobs.ts";
 import type { Jobs } from "./jobs.ts";
 import type { SetupStatement } from "./pipelining/pipeline.ts";
@@ -253,6 +254,8 @@ async function runInTransaction<T>(
     } catch (error) {
       // `withIdempotencyKey` gives a retry of the same call the stored result, so this key was used by another call.
       if (isIdempotencyKeyConflict(error)) throw new AppError("KEY_REUSED", { cause: error });
+      const quota = reachedQuota(error);
+      if (quota !== null) throw new AppError("STORE_FULL", { sentence: quotaTexts[quota], cause: error });
       if (tries >= maxAttempts || !isRetryable(error)) throw error;
     }
   }

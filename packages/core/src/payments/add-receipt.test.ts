@@ -122,6 +122,17 @@ describe("payments.addReceipt", () => {
     await addReceipt(ctx, incoming("a.png", "sex by"));
   });
 
+  it("payments.addReceipt — a pupil can store 100 MB of the class's receipts, also when two are added at the same time", async () => {
+    const [mine] = await testApp.owner`
+      select coalesce(sum(file_size), 0)::int as bytes from payment_receipts where user_id = ${pupil.userId} and class_id = ${ours.classId}`;
+    await fill(pupil, 1, 100 * 1024 ** 2 - Number(mine?.["bytes"]) - 5);
+    const ctx = await createCtx(testApp, pupil);
+    expect(await refusalOf(addReceipt(ctx, incoming("a.png", "sex by")))).toEqual({ code: "RECEIPTS_OWN_FULL" });
+    const both = await Promise.allSettled(["a.png", "b.png"].map((name) => addReceipt(ctx, incoming(name, "fyra"))));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    await addReceipt(await createCtx(testApp, ours.manager), incoming("a.png", "sex by"));
+  });
+
   it("payments.addReceipt — a class without payments can store receipts too, for claims and withdrawals", async () => {
     const without = await makeClass(testApp, { pupils: 1 });
     await testApp.owner`update classes set uses_payments = false where id = ${without.classId}`;

@@ -1,8 +1,9 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import { fileFault, mimeTypeOf, safeFileName } from "@utspring/domain/documents/rules";
 import { AppError } from "@utspring/domain/errors";
 import { isReceiptQuotaFull, receiptQuota } from "@utspring/domain/payments/rules";
 import { authorize } from "../kernel/authorize.ts";
+import type { Authorization } from "../kernel/authorization.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
 import { writeWithFile } from "../kernel/store-file.ts";
@@ -21,8 +22,8 @@ export interface AddedReceipt {
 
 /**
  * Stores a receipt, an image or a PDF, for the report, claim or withdrawal that will refer to it. At most ten unused
- * ones for a member, and 1 GB for a class.
- * @throws AppError RECEIPT_TYPE, FILE_EMPTY, FILE_TOO_LARGE, RECEIPTS_FULL, RECEIPT_QUOTA_FULL.
+ * ones for a member, 100 MB for a pupil, and 1 GB for a class. A studentansvarig has what the class has.
+ * @throws AppError RECEIPT_TYPE, FILE_EMPTY, FILE_TOO_LARGE, RECEIPTS_FULL, RECEIPTS_OWN_FULL, RECEIPT_QUOTA_FULL.
  */
 export async function addReceipt(ctx: Ctx, file: IncomingFile): Promise<AddedReceipt> {
   const authorization = authorize(ctx, "payments.addReceipt");
@@ -51,8 +52,8 @@ export async function addReceipt(ctx: Ctx, file: IncomingFile): Promise<AddedRec
 }
 
 /**
- * Checks permission and quota before a byte of the body is read. @throws AppError RECEIPTS_FULL or
- * RECEIPT_QUOTA_FULL.
+ * Checks permission and quota before a byte of the body is read. @throws AppError RECEIPTS_FULL,
+ * RECEIPTS_OWN_FULL or RECEIPT_QUOTA_FULL.
  */
 export async function refuseReceiptIfFull(ctx: Ctx): Promise<void> {
   const authorization = authorize(ctx, "payments.addReceipt");
@@ -61,14 +62,18 @@ export async function refuseReceiptIfFull(ctx: Ctx): Promise<void> {
 
 async function refuseIfNoRoom(
   tx: Tx,
-  { classId, userId }: { classId: string; userId: string },
+  { classId, userId, dbRole }: { classId: string; userId: string; dbRole: Authorization["dbRole"] },
   size: number,
 ): Promise<void> {
-  const unusedOfMine = and(eq(paymentReceipts.userId, userId), eq(paymentReceipts.classId, classId), isUnused);
-  const [[unused], [counters]] = await Promise.all([
-    tx.select({ files: count() }).from(paymentReceipts).where(unusedOfMine),
+  const isMine = and(eq(paymentReceipts.userId, userId), eq(paymentReceipts.classId, classId));
+  const ownBytes = sql`coalesce(sum(${paymentReceipts.fileSize}), 0)`.mapWith(Number);
+  const [[unused], [mine], [counters]] = await Promise.all([
+    tx.select({ files: count() }).from(paymentReceipts).where(and(isMine, isUnused)),
+    tx.select({ bytes: ownBytes }).from(paymentReceipts).where(isMine),
     tx.select({ bytes: classCounters.receiptBytes }).from(classCounters).where(eq(classCounters.classId, classId)),
   ]);
   if ((unused?.files ?? 0) >= receiptQuota.unusedPerMember) throw new AppError("RECEIPTS_FULL");
+  if (dbRole === "member" && (mine?.bytes ?? 0) + size > receiptQuota.bytesPerPupil)
+    throw new AppError("RECEIPTS_OWN_FULL");
   if (isReceiptQuotaFull(counters?.bytes ?? 0, size)) throw new AppError("RECEIPT_QUOTA_FULL");
 }

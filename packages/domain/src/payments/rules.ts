@@ -32,8 +32,11 @@ export function isOverrideOf(phoneNumber: string, classNumber: string | null): b
   return classNumber !== null && phoneNumber !== classNumber;
 }
 
-/** The bytes that a class's receipts may take together, and how many a member may have that no report names. */
-export const receiptQuota = { bytes: 1024 * 1024 * 1024, unusedPerMember: 10 } as const;
+/**
+ * The bytes that a class's receipts may take together and those of one pupil, and how many a member may have that no
+ * report names.
+ */
+export const receiptQuota = { bytes: 1024 ** 3, bytesPerPupil: 100 * 1024 ** 2, unusedPerMember: 10 } as const;
 
 /** True when a class whose receipts take `storedBytes` has no room for one more, of `size` bytes. */
 export function isReceiptQuotaFull(storedBytes: number, size: number): boolean {

@@ -13,7 +13,7 @@ type Upload =
   | { state: "failed"; error: string; isFull: boolean };
 
 /** Refusals that removing receipts resolves. */
-const fullCodes: readonly string[] = ["RECEIPTS_FULL", "RECEIPT_QUOTA_FULL"];
+const fullCodes: readonly string[] = ["RECEIPTS_FULL", "RECEIPTS_OWN_FULL", "RECEIPT_QUOTA_FULL", "STORE_FULL"];
 
 /** A receipt's upload, started when the file is chosen, so that "Jag har betalat" need not wait for it. */
 export function useReceipt() {

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { formatCount } from "@utspring/domain/money";
+import { quotaTexts } from "@utspring/domain/quota-texts";
+import { quotaReasons } from "../assurance/quota-reasons.ts";
+import { callerFor, refusalOf } from "../caller.ts";
+import { makeProduct, saleOf, startSale } from "../make-sales.ts";
+import { makeClass } from "../make.ts";
+import type { MadePerson } from "../make.ts";
+import { openTestApp } from "../test-app.ts";
+
+const testApp = await openTestApp();
+const klass = await makeClass(testApp);
+const [pupil] = klass.pupils as [MadePerson];
+const manager = await callerFor(testApp, klass.manager);
+const elev = await callerFor(testApp, pupil);
+const { supplierId } = await startSale(testApp, manager);
+const product = await makeProduct(testApp, supplierId);
+afterAll(() => testApp.close());
+
+interface Quota {
+  name: string;
+  table: string;
+  definition: string;
+  most: number;
+  owners: string[];
+  condition: string;
+}
+
+/** The quotas of the database, as its triggers say. */
+async function readQuotas(): Promise<Quota[]> {
+  const rows = await testApp.owner<{ name: string; table: string; definition: string; args: string }[]>`
+    select tgname as name, tgrelid::regclass::text as table, pg_get_triggerdef(oid) as definition,
+      convert_from(tgargs, 'UTF8') as args
+    from pg_trigger where tgfoid = 'keep_quota'::regproc order by 1`;
+  return rows.map(({ args, ...row }) => {
+    const [most = "", owners = "", condition = "true"] = args.split("\0").filter((one) => one !== "");
+    return { ...row, most: Number(most), owners: owners.split(","), condition };
+  });
+}
+
+const quotas = await readQuotas();
+const key = () => ({ idempotencyKey: randomUUID() });
+const newReceipt = async () => {
+  const receiptId = randomUUID();
+  await testApp.owner`
+    insert into payment_receipts (id, class_id, user_id, storage_key, file_name, file_size, mime_type, created_at)
+    values (${receiptId}, ${klass.classId}, ${pupil.userId}, ${randomUUID()}, 'kvitto.png', 10, 'image/png', now())`;
+  return receiptId;
+};
+const claim = async () => {
+  const receiptId = await newReceipt();
+  return () => elev.payments.claims.ask({ amount: 100, description: "Kakor", receiptId, ...key() });
+};
+const main = async () => (await manager.budget.list()).find(({ isMain }) => isMain)?.id ?? "";
+
+/** An act for each kind of thing that a member stores; it is prepared first, so that two can begin at once. */
+const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
+  quota_budgets: async () => () => manager.budget.create({ name: "Bal", ...key() }),
+  quota_budget_items: async () => {
+    const budgetId = await main();
+    return () =>
+      manager.budget.addItem({ budgetId, category: "expense", itemName: "Flak", budgetedAmount: 100, ...key() });
+  },
+  quota_class_events: async () => () => manager.calendar.create({ title: "Bal", eventDate: "2099-05-01", ...key() }),
+  quota_class_messages: async () => () => manager.classes.postMessage({ title: "Hej", content: "Hej", ...key() }),
+  quota_expense_claims: claim,
+  quota_expense_claims_waiting: claim,
+  quota_payment_requirements: async () => () =>
+    manager.payments.create({ title: "Flak", amount: 100, phoneNumber: "0701234567", ...key() }),
+  quota_products: async () => () =>
+    manager.sales.products.create({ name: "Bullar", costPrice: "1", classProfit: "1", options: [], ...key() }),
+  quota_sales_records: async () => () => elev.sales.registerSale(saleOf(product)),
+  quota_voting_polls: async () => () => manager.polls.create({ title: "Tema", options: ["A", "B"], ...key() }),
+};
+
+describe("quotas", () => {
+  it("every table has a quota for a person or a class, or a reason why it needs none", async () => {
+    const tables = (await testApp.owner`select tablename from pg_tables where schemaname = 'public'`).map(
+      (row) => row["tablename"] as string,
+    );
+    const kept = new Set(quotas.map(({ table }) => table));
+    expect(tables.filter((table) => kept.has(table) === table in quotaReasons)).toEqual([]);
+    expect(Object.keys(quotaReasons).filter((table) => !tables.includes(table))).toEqual([]);
+  });
+
+  it("every quota has a sentence with its number", () => {
+    expect(Object.keys(quotaTexts).toSorted()).toEqual(quotas.map(({ name }) => name).toSorted());
+    for (const { name, most } of quotas) expect(quotaTexts[name]).toContain(formatCount(most).replace("\u00a0", " "));
+  });
+
+  it.each(Object.keys(acts))("%s: of two at once one takes the last place; the other changes nothing", async (name) => {
+    const quota = quotas.find((one) => one.name === name);
+    if (!quota) throw new Error(`no trigger ${name}`);
+    const { table, owners, condition } = quota;
+    const groups = () =>
+      testApp.owner.unsafe<{ n: number }[]>(
+        `select count(*)::int as n from ${table} where ${condition} group by ${owners.join(", ")} order by 1 desc`,
+      );
+    const before = (await groups())[0]?.n ?? 0;
+    const setMost = (most: number) =>
+      testApp.owner.begin(async (tx) => {
+        await tx.unsafe(`drop trigger ${name} on ${table}`);
+        await tx.unsafe(quota.definition.replace(`keep_quota('${quota.most}'`, `keep_quota('${most}'`));
+      });
+    await setMost(before + 1);
+    try {
+      const make = acts[name] as () => Promise<() => Promise<unknown>>;
+      const two = [await make(), await make()];
+      const ended = await Promise.allSettled(two.map((act) => act()));
+      expect(ended.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+      const refused = ended.find(({ status }) => status === "rejected") as PromiseRejectedResult;
+      expect((refused.reason as Error).message).toBe(quotaTexts[name]);
+      const late = await make();
+      expect(await refusalOf(late())).toEqual({ code: "STORE_FULL" });
+      expect((await groups())[0]?.n).toBe(before + 1);
+    } finally {
+      await setMost(quota.most);
+    }
+    await (
+      await (acts[name] as () => Promise<() => Promise<unknown>>)()
+    )();
+  });
+});
