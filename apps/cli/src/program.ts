@@ -33,12 +33,20 @@ export function programOf(commands: Command[], call: Call): Program {
     const added = find(program, command.procedure);
     added.summary(command.description);
     // trpc-cli adds the type in English to the description of a flag that may be repeated.
-    for (const option of added.options)
+    for (const option of added.options) {
+      if (command.fields[option.attributeName()]?.type === "number") option.argParser(parseNumberFlag);
       if (option.variadic) option.description = command.fields[option.attributeName()]?.description ?? "";
+    }
   }
   for (const [procedure, alias] of aliases)
     if (commands.some((command) => command.procedure === procedure)) find(program, procedure).alias(alias);
   return program;
+}
+
+/** Digits only: trpc-cli takes what JavaScript takes, such as `1e3`, `0x10` and a space. @throws usage error. */
+function parseNumberFlag(text: string): number {
+  if (/^\d{1,15}$/u.test(text)) return Number(text);
+  throw Object.assign(new Error("not a whole number"), { code: "commander.invalidArgument" });
 }
 
 /** Short names for commands: a procedure's own name cannot be a reserved word such as `export`. */

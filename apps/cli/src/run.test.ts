@@ -82,6 +82,10 @@ describe("cli exit codes", () => {
     [["completion", "foo"], "”foo” går inte för shell. Välj bash, zsh eller fish."],
     [["completion"], "shell saknas."],
     [["follow", "--since", "x"], "”x” går inte för --since."],
+    ...["2,5", "2.5", "-3", "1e3", "0x10", "1 000", "", " "].map((text): [string[], string] => [
+      ["fund", "transactions", "--limit", text],
+      `”${text}” går inte för --limit.`,
+    ]),
   ])("2 for wrong usage: %j", async (argv, sentence) => {
     const { exitCode, stderr } = await signedIn(argv);
     expect(exitCode).toBe(2);

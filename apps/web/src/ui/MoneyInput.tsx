@@ -35,7 +35,6 @@ export function MoneyInput({ value, onChange, onBlur, canBeNegative = false, ...
       type="text"
       inputMode={canBeNegative ? "text" : "decimal"}
       autoComplete="off"
-      maxLength={30}
       rightSection={<span aria-hidden>{uiTexts.currency}</span>}
       rightSectionPointerEvents="none"
       classNames={{ input: classes["input"] ?? "", section: classes["unit"] ?? "" }}

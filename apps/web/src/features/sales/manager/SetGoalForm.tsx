@@ -18,7 +18,7 @@ const usual = 10;
 /** Sets the goal, and shows what it means for the class while typing. */
 export function SetGoalForm({ goal: { targetValue, pupils }, onDone }: SetGoalFormProps) {
   const texts = salesUiTexts.setGoal;
-  const { form, clearDraft } = useDraftForm<{ targetValue: number | null }>("goal", setGoalInput, {
+  const { form, clearDraft } = useDraftForm<{ targetValue: number | string }>("goal", setGoalInput, {
     targetValue: targetValue ?? usual,
   });
   const set = useAction(trpc.sales.setGoal, texts, {
@@ -32,7 +32,7 @@ export function SetGoalForm({ goal: { targetValue, pupils }, onDone }: SetGoalFo
   return (
     <form
       onSubmit={form.onSubmit(() => {
-        if (target !== null) void set.run({ targetValue: target });
+        if (typeof target === "number") void set.run({ targetValue: target });
       })}
       noValidate
     >
@@ -40,7 +40,7 @@ export function SetGoalForm({ goal: { targetValue, pupils }, onDone }: SetGoalFo
         <Text>{texts.lead(pupils)}</Text>
         <QuantityInput label={texts.target} max={maxTarget} {...form.getInputProps("targetValue")} value={target} />
         <Text fw={650} aria-live="polite">
-          {target === null ? "" : salesUiTexts.goal.sum(pupils, target, classGoal(target, pupils))}
+          {typeof target === "string" ? "" : salesUiTexts.goal.sum(pupils, target, classGoal(target, pupils))}
         </Text>
         <Button type="submit" size="lg" loading={set.isPending}>
           {texts.submit}

@@ -17,7 +17,8 @@ const ended: SummedSalesSession = {
   salesCount: 2,
   quantity: 6,
   amountOre: 60_000,
-  supplierOre: 42_000,
+  goodsOre: 42_000,
+  ownPurchasesOre: 0,
   classProfitOre: 18_000,
 };
 
@@ -38,7 +39,7 @@ describe("EndedNotice", () => {
     show("avslutad");
     const notice = await screen.findByRole("region", { name: "Försäljning avslutad!" });
     expect(plain(notice.textContent)).toContain("600 kr från Höst är insatta i klasskassan.");
-    expect(plain(notice.textContent)).toContain("Varav till leverantör420 kr");
+    expect(plain(notice.textContent)).toContain("Att betala för varorna420 kr");
     expect(notice.textContent).not.toContain("Någon annan");
     expect(screen.getByRole("link", { name: "Till klasskassan" }).getAttribute("href")).toBe("/class/fund");
     expect(document.activeElement?.textContent).toBe("Försäljning avslutad!");
@@ -52,7 +53,7 @@ describe("EndedNotice", () => {
   });
 
   it("a session without sales shows that nothing was sold", async () => {
-    show("avslutad", { amountOre: 0, supplierOre: 0, classProfitOre: 0 });
+    show("avslutad", { amountOre: 0, goodsOre: 0, classProfitOre: 0 });
     expect(
       await screen.findByText("Höst är avslutad. Ingenting såldes, så inget sattes in i klasskassan."),
     ).toBeDefined();

@@ -1,5 +1,6 @@
 import { ActionIcon, TextInput, VisuallyHidden } from "@mantine/core";
 import { IconMinus, IconPlus } from "@tabler/icons-react";
+import { parseWhole } from "@utspring/domain/whole-number";
 import { useState } from "react";
 import type { FocusEvent, ReactNode } from "react";
 import { salesUiTexts } from "../sales-ui-texts.ts";
@@ -7,10 +8,10 @@ import classes from "./SaleForm.module.css";
 
 interface QuantityInputProps {
   label: string;
-  /** Null while the field is empty or holds no number. */
-  value: number | null;
+  /** The number, or the text as typed while it is none: the schema refuses it, and the field says why. */
+  value: number | string;
   max: number;
-  onChange: (value: number | null) => void;
+  onChange: (value: number | string) => void;
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
   error?: ReactNode;
   "data-path"?: string;
@@ -22,7 +23,7 @@ interface QuantityInputProps {
  */
 export function QuantityInput({ label, value, max, onChange, ...field }: QuantityInputProps) {
   const texts = salesUiTexts.fields;
-  const known = value ?? 0;
+  const known = typeof value === "number" ? value : 0;
   // Announced only after a button press: typed text is read out anyway.
   const [told, setTold] = useState("");
   const step = (next: number) => {
@@ -35,11 +36,8 @@ export function QuantityInput({ label, value, max, onChange, ...field }: Quantit
       {...field}
       label={label}
       size="md"
-      value={value ?? ""}
-      onChange={({ currentTarget }) => {
-        const digits = currentTarget.value.replace(/\D/gu, "").slice(0, 6);
-        onChange(digits === "" ? null : Number(digits));
-      }}
+      value={value}
+      onChange={({ currentTarget }) => onChange(parseWhole(currentTarget.value) ?? currentTarget.value)}
       onFocus={({ currentTarget }) => currentTarget.select()}
       inputMode="numeric"
       autoComplete="off"

@@ -51,7 +51,7 @@ export function RegisterSale({ product, sessionId, refusedSale, onChangeProduct,
   }, [refusedSale, values, saveDraft]);
 
   const save = async ({ quantity, ...others }: typeof values) => {
-    if (quantity === null) return;
+    if (typeof quantity === "string") return;
     const sale = { ...others, quantity };
     // A press does not accept a price that changed meanwhile: the button shows the new sum and needs another press.
     if (!seenPrice.isSeen()) return;
@@ -68,7 +68,7 @@ export function RegisterSale({ product, sessionId, refusedSale, onChangeProduct,
     }
   };
 
-  const totalOre = values.quantity === null ? 0 : lineTotal(values.quantity, unitPriceOre);
+  const totalOre = typeof values.quantity === "string" ? 0 : lineTotal(values.quantity, unitPriceOre);
   return (
     <form
       onSubmit={form.onSubmit((sale) => void save(sale))}

@@ -10,8 +10,8 @@ import classes from "./SaleForm.module.css";
 
 /** The values of a sale's form, as typed. */
 export interface SaleValues {
-  /** Null while the field is empty. */
-  quantity: number | null;
+  /** The text as typed while it is no whole number. */
+  quantity: number | string;
   /** Empty until one is chosen. */
   selectedOption: string;
   customerName: string;

@@ -76,7 +76,7 @@ function withTyped(queuedItem: QueuedSale, { quantity, ...typed }: SaleValues): 
     ...queuedItem,
     sale: {
       ...typed,
-      quantity: quantity ?? sale.quantity,
+      quantity: typeof quantity === "string" ? sale.quantity : quantity,
       productId: sale.productId,
       idempotencyKey: sale.idempotencyKey,
     },

@@ -24,7 +24,7 @@ export function UpdateSale({ sale, offered, onDone }: UpdateSaleProps) {
   const options = kept === null || offered.includes(kept) ? offered : [...offered, kept];
   const form = useZodForm(options.length > 0 ? updateSaleWithOption : updateSaleInput, {
     saleId: sale.id,
-    quantity: sale.quantity as number | null,
+    quantity: sale.quantity as number | string,
     selectedOption: kept ?? "",
     customerName: sale.customerName ?? "",
     customerAddress: sale.customerAddress ?? "",
@@ -36,7 +36,7 @@ export function UpdateSale({ sale, offered, onDone }: UpdateSaleProps) {
   return (
     <form
       onSubmit={form.onSubmit(({ quantity, ...others }) => {
-        if (quantity === null) return;
+        if (typeof quantity === "string") return;
         const { customerName } = others;
         const totalOre = lineTotal(quantity, sale.unitPriceOre);
         void update.run({ ...others, quantity }, aboutSale({ ...sale, quantity, customerName, totalOre }));

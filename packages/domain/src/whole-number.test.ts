@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+import { amount, balance } from "./fields.ts";
+import { parseKr } from "./money.ts";
+import { parseWhole } from "./whole-number.ts";
+
+it.each([
+  "2,5",
+  "2.5",
+  "-3",
+  "\u22123",
+  "+3",
+  "1e3",
+  "0x10",
+  "1,000",
+  "1.000",
+  "1 00",
+  "12 3456",
+  "1234567",
+  "٣",
+  "3 st",
+  "",
+])("a whole number — %j is none, and no digit of it is kept", (text) => {
+  expect(parseWhole(text)).toBeNull();
+});
+
+it.each([
+  ["3", 3],
+  [" 12 ", 12],
+  ["1 000", 1_000],
+  ["100\u00a0000", 100_000],
+])("a whole number — %j is %i", (text, value) => {
+  expect(parseWhole(text)).toBe(value);
+});
+
+it.each([
+  "1e3",
+  "0x10",
+  "2,555",
+  "1,234.50",
+  "1.234,50",
+  "1 23",
+  "--5",
+  "5-",
+  "5,",
+  ",5",
+  "1,2,3",
+  "٣",
+  "3 st",
+  `${" ".repeat(30)}5`,
+])("an amount — %j is refused, never read as another amount", (text) => {
+  const isCut = text.length > 30;
+  if (!isCut) expect(parseKr(text)).toBeNull();
+  expect(amount().safeParse(text).success).toBe(false);
+  expect(balance().safeParse(text).success).toBe(false);
+});
+
+it("an amount — öre as a number is refused unless it is whole, and below zero unless it is a balance", () => {
+  for (const value of [2.5, Number.NaN, Number.POSITIVE_INFINITY, 1e21]) {
+    expect(amount().safeParse(value).success).toBe(false);
+    expect(balance().safeParse(value).success).toBe(false);
+  }
+  expect([amount().safeParse("-3").success, balance().safeParse("-3").success]).toEqual([false, true]);
+});
