@@ -71,6 +71,7 @@ export const usersInput = z.strictObject({
 });
 export const userInput = z.strictObject({ userId: id });
 /** `classId` null: in no class. Notes that are left out stay as they are; empty ones go. */
+/** `fromClassId`: the class that the user leaves; by default the active one. */
 export const updateUserInput = z
   .strictObject({
     userId: id,
@@ -78,6 +79,7 @@ export const updateUserInput = z
     lastName: personName(80, adminInputTexts.personName),
     role: z.enum(roles, { error: fieldTexts.invalid }),
     classId: z.nullable(id),
+    fromClassId: z.optional(z.nullable(id)),
     notes: optionalText(2000),
   })
   .check(

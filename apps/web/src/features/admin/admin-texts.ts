@@ -90,6 +90,8 @@ export const adminTexts = {
       notes: "Anteckningar",
       notesHint: "Syns bara för administratörer.",
       signsOut: (name: string) => `${name} loggas ut på alla enheter när rollen eller klassen ändras.`,
+      leaves: (classes: string) => `Lämnar ${classes}.`,
+      stays: (classes: string) => `Är kvar i ${classes}.`,
       submit: "Spara ändringar",
       success: "Användare uppdaterad",
       failure: "Kunde inte uppdatera användare",

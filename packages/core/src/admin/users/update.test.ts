@@ -113,13 +113,31 @@ describe("admin.users.update", () => {
     expect(await newsIn(third.classId, person)).toEqual([["classes.join", false]]);
   });
 
-  it("admin.users.update — setting no class removes the person from every class", async () => {
+  it("admin.users.update — setting no class leaves the shown class only, and its event is added; the rest is kept", async () => {
     const person = await makePerson(testApp, { code: theirs.code });
+    await update(person, { classId: theirs.classId, role: "studentansvarig" });
     await (await callerFor(testApp, person)).classes.join({ classCode: ours.code, idempotencyKey: randomUUID() });
+    expect(await profileOf(testApp, person)).toMatchObject({ role: "elev", classId: ours.classId });
+    await update(person, { classId: null, fromClassId: ours.classId });
+    expect(await placesOf(person)).toEqual(new Map([[theirs.classId, "studentansvarig"]]));
+    expect(await profileOf(testApp, person)).toMatchObject({ role: "studentansvarig", classId: theirs.classId });
+    expect((await newsIn(ours.classId, person)).at(-1)).toEqual(["classes.leave", true]);
+    expect((await newsIn(theirs.classId, person)).at(-1)).toEqual(["classes.assign", true]);
+    // The same again leaves nothing else: the class was left already.
+    await update(person, { classId: null, fromClassId: ours.classId });
+    expect(await placesOf(person)).toEqual(new Map([[theirs.classId, "studentansvarig"]]));
     await update(person, { classId: null });
     expect(await placesOf(person)).toEqual(new Map());
     expect(await profileOf(testApp, person)).toMatchObject({ role: "elev", classId: null });
     expect((await newsIn(theirs.classId, person)).at(-1)).toEqual(["classes.leave", true]);
+  });
+
+  it("admin.users.update — a class that the person has left for another meanwhile is left, not the new active one", async () => {
+    const person = await makePerson(testApp, { code: theirs.code });
+    await (await callerFor(testApp, person)).classes.join({ classCode: ours.code, idempotencyKey: randomUUID() });
+    await Promise.all([1, 2].map(() => update(person, { classId: null, fromClassId: theirs.classId })));
+    expect(await placesOf(person)).toEqual(new Map([[ours.classId, "elev"]]));
+    expect((await newsIn(theirs.classId, person)).map(([kind]) => kind)).toEqual(["classes.join", "classes.leave"]);
   });
 
   it("admin.users.update — a person who becomes an admin leaves every class, and joins as a pupil when moved back", async () => {

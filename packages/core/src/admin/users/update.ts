@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { UpdateUserInput } from "@utspring/domain/admin/schema";
 import { AppError } from "@utspring/domain/errors";
 import type { ActivityKind } from "@utspring/domain/events";
@@ -19,14 +19,14 @@ import { classCounters } from "../../kernel/table.ts";
 import { emitForClass, lockClass, write } from "../../kernel/transaction.ts";
 
 /**
- * Sets a user's names, notes, role and class. With another class the user leaves the active one; without a class, or as
- * an admin, they leave all. When role or class changes, their sessions and sockets end at once, and the classes
+ * Sets a user's names, notes, role and class. With another class, or none, the user leaves `fromClassId`, by default the
+ * active one, and stays in the others; an admin leaves all. When role or class changes, their sessions and sockets end at once, and the classes
  * concerned get an event; what they have proposed as studentansvarig and waits for attest ends.
  * @throws AppError NOT_FOUND, CLASS_FULL, LAST_ADMIN, or for another role CONFIRM_PASSWORD.
  */
 export async function update(ctx: Ctx, input: UpdateUserInput): Promise<void> {
   const authorization = authorize(ctx, "admin.users.update");
-  const { userId, firstName, lastName, role, classId } = input;
+  const { userId, firstName, lastName, role, classId, fromClassId } = input;
   await write(ctx, authorization, async (work) => {
     const { tx, publishAfterCommit } = work;
     const account = await lockAccount(tx, userId);
@@ -42,11 +42,15 @@ export async function update(ctx: Ctx, input: UpdateUserInput): Promise<void> {
       .where(eq(profiles.userId, userId));
     if (before.role === role && before.classId === classId) return;
 
-    // The foreign key from profile to membership is deferred: until the commit they may differ.
-    await tx.update(profiles).set({ role, classId }).where(eq(profiles.userId, userId));
+    const leaves = fromClassId === undefined ? before.classId : fromClassId;
     const left = before.places.filter(
-      (place) => place.classId !== classId && (classId === null || place.classId === before.classId),
+      (place) => place.classId !== classId && (role === "admin" || place.classId === leaves),
     );
+    const stays = before.places.filter((place) => !left.includes(place));
+    const next = stays.find((place) => place.classId === before.classId) ?? stays[0];
+    const active = classId !== null || next === undefined ? { role, classId } : next;
+    // The foreign key from profile to membership is deferred: until the commit they may differ.
+    await tx.update(profiles).set(active).where(eq(profiles.userId, userId));
     const leftIds = left.map((place) => place.classId);
     await tx.delete(memberships).where(and(eq(memberships.userId, userId), inArray(memberships.classId, leftIds)));
     for (const leftId of leftIds)
@@ -82,7 +86,8 @@ async function lockPerson(tx: Tx, userId: string, nextClassId: string | null) {
     tx
       .select({ classId: memberships.classId, role: memberships.role })
       .from(memberships)
-      .where(eq(memberships.userId, userId));
+      .where(eq(memberships.userId, userId))
+      .orderBy(asc(memberships.joinedAt), asc(memberships.classId));
   const next = nextClassId === null ? [] : [nextClassId];
   let places = await readPlaces();
   for (;;) {

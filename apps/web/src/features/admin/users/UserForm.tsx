@@ -12,6 +12,8 @@ import { ClassSelect } from "../classes/ClassSelect.tsx";
 /** One account with its notes and classes. */
 export type UserDetails = Outputs["admin"]["users"]["details"];
 
+const joined = (classes: { name: string }[]) => classes.map(({ name }) => name).join(", ");
+
 interface UserFormProps {
   user: UserDetails;
   onDone: () => void;
@@ -27,6 +29,7 @@ export function UserForm({ user, onDone }: UserFormProps) {
     lastName: string;
     role: Role;
     classId: string | null;
+    fromClassId: string | null;
     notes: string;
   } = {
     userId,
@@ -34,12 +37,15 @@ export function UserForm({ user, onDone }: UserFormProps) {
     lastName,
     role,
     classId,
+    fromClassId: classId,
     notes: notes ?? "",
   };
   const form = useZodForm(updateUserInput, initial);
   const update = useAction(trpc.admin.users.update, texts, { form, onDone });
   const { values } = form;
   const isAdmin = values.role === "admin";
+  const left = user.classes.filter(({ id }) => id !== values.classId && (isAdmin || id === values.fromClassId));
+  const kept = user.classes.filter(({ id }) => id !== values.classId && !left.some((one) => one.id === id));
   const isMoved = values.role !== role || values.classId !== classId;
   const choose = (next: Role) => {
     form.setFieldValue("role", next);
@@ -93,6 +99,8 @@ export function UserForm({ user, onDone }: UserFormProps) {
         />
         <Text size="sm" role="status">
           {isMoved && texts.signsOut(`${firstName} ${lastName}`)}
+          {isMoved && left.length > 0 && ` ${texts.leaves(joined(left))}`}
+          {isMoved && left.length > 0 && kept.length > 0 && ` ${texts.stays(joined(kept))}`}
         </Text>
         <Button type="submit" size="md" loading={update.isPending}>
           {texts.submit}
