@@ -189,6 +189,22 @@ describe("sales.registerSale", () => {
     }
   });
 
+  it("sales.registerSale — a time before the session's start counts as its start: an older, lower price is refused", async () => {
+    const hats = await makeProduct(testApp, supplierId, { name: "Basker" });
+    const priceOf = (days: number, cost: number) => testApp.owner`
+      insert into product_prices (product_id, since, price_ore, cost_ore, class_profit_ore, admin_profit_ore)
+      select ${hats.productId}, start_date - ${days} * interval '1 day', ${cost}, ${cost}, 0, 0
+      from sales_sessions where supplier_id = ${supplierId} and status = 'active'
+      order by start_date desc limit 1`;
+    await priceOf(700, 5_000);
+    await priceOf(1, 9_000);
+    const longAgo = new Date(Date.now() - 600 * 86_400_000).toISOString();
+    const late = (shownPriceOre: number) =>
+      as.elev.sales.registerSale(saleOf(hats, { shownPriceOre, soldAt: longAgo }));
+    expect(await refusalOf(late(5_000))).toMatchObject({ code: "PRICE_CHANGED" });
+    expect(await late(9_000)).toMatchObject({ totalOre: 9_000 });
+  });
+
   it("sales.registerSale — each price of a product is stored, also two in one transaction, and a new name stores no price", async () => {
     const hats = await makeProduct(testApp, supplierId, { name: "Vantar" });
     await testApp.owner.begin(async (sql) => {

@@ -13,10 +13,12 @@ export interface Price {
 
 /**
  * The price that the seller was shown, in öre, and the time of the sale, ISO 8601. Both come from the seller's device.
+ * A time before `soldFrom` counts as that.
  */
 interface Shown {
   shownPriceOre?: number | undefined;
   soldAt?: string | undefined;
+  soldFrom: Date;
 }
 
 /**
@@ -27,13 +29,15 @@ interface Shown {
 export async function findPriceOfSale(
   tx: Tx,
   product: Price & { id: string },
-  { shownPriceOre, soldAt }: Shown,
+  { shownPriceOre, soldAt, soldFrom }: Shown,
 ): Promise<Price> {
   if (shownPriceOre === undefined || shownPriceOre === product.priceOre) return product;
-  const then = soldAt === undefined ? undefined : await findPriceAt(tx, product.id, new Date(soldAt));
+  const then = soldAt === undefined ? undefined : await findPriceAt(tx, product.id, latest(new Date(soldAt), soldFrom));
   if (then?.priceOre !== shownPriceOre) throw new AppError("PRICE_CHANGED", { priceOre: product.priceOre });
   return then;
 }
+
+const latest = (one: Date, other: Date) => (one > other ? one : other);
 
 async function findPriceAt(tx: Tx, productId: string, moment: Date): Promise<Price | undefined> {
   const [price] = await tx
