@@ -154,7 +154,7 @@ const shapes: { [Procedure in Compared]: Shapes<Procedure> } = {
   ],
   "sales.statistics": [
     ({ totals: t, sellers, products, days }) => ({
-      totals: [t.salesCount, t.quantity, t.amountOre, t.supplierOre, t.classProfitOre],
+      totals: [t.salesCount, t.quantity, t.amountOre, t.goodsOre, t.classProfitOre],
       sellers: sellers.map((one) => [one.sellerId, one.salesCount, one.quantity, one.amountOre]).sort(byId),
       products: products.map((one) => [one.productId, one.productName, one.salesCount, one.quantity, one.amountOre]),
       days: days.map((one) => [one.day, one.salesCount, one.quantity, one.amountOre]),

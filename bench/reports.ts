@@ -69,15 +69,15 @@ async function cutTo(
       await tx`set local session_replication_role = replica`;
       await tx`create temporary table bench_sale on commit drop as select * from sales_records where session_id = ${sessionId}`;
       await tx`delete from sales_records where session_id = ${sessionId}`;
-      await tx`insert into sales_records (id, class_id, session_id, product_id, seller_id, customer_name, quantity, unit_price_ore, unit_cost_ore,
+      await tx`insert into sales_records (id, class_id, session_id, product_id, seller_id, customer_name, quantity, unit_price_ore, unit_cost_ore, unit_own_cost_ore,
           unit_class_profit_ore, unit_admin_profit_ore, total_ore, selected_option, created_at)
         select gen_random_uuid(), class_id, session_id, product_id, seller_id,
-          (${customers}::text[])[1 + row_number() over () % ${customers.length}] || ' ' || row_number() over (), quantity, unit_price_ore, unit_cost_ore,
+          (${customers}::text[])[1 + row_number() over () % ${customers.length}] || ' ' || row_number() over (), quantity, unit_price_ore, unit_cost_ore, unit_own_cost_ore,
           unit_class_profit_ore, unit_admin_profit_ore, total_ore, selected_option, created_at
         from bench_sale cross join generate_series(1, ${rows}::int) limit ${rows}`;
       await tx`delete from sales_totals where session_id = ${sessionId}`;
       await tx`insert into sales_totals (session_id, seller_id, class_id, sales_count, quantity, amount_ore, cost_ore, class_profit_ore, admin_profit_ore)
-        select session_id, seller_id, class_id, count(*), sum(quantity), sum(total_ore), sum(quantity * unit_cost_ore),
+        select session_id, seller_id, class_id, count(*), sum(quantity), sum(total_ore), sum(quantity * (unit_cost_ore + unit_own_cost_ore)),
           sum(quantity * unit_class_profit_ore), sum(quantity * unit_admin_profit_ore)
         from sales_records where session_id = ${sessionId} and class_id = ${classId} group by session_id, seller_id, class_id`;
     });

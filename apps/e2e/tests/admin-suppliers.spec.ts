@@ -10,7 +10,7 @@ const product = (page: Page, name: string): Locator => page.getByRole("listitem"
 async function fillPrice(dialog: Locator, cost: string, classProfit: string, adminProfit: string): Promise<void> {
   await dialog.getByLabel("Inköpspris").fill(cost);
   await dialog.getByLabel("Klassens vinst").fill(classProfit);
-  await dialog.getByLabel("Adminvinst").fill(adminProfit);
+  await dialog.getByLabel("Administratörens del").fill(adminProfit);
 }
 
 // One pixel, a real PNG.
@@ -54,7 +54,7 @@ test.describe("admin.suppliers", () => {
     await page.getByRole("button", { name: `Visa produkter från ${supplier}` }).click();
     await expect(page.getByRole("heading", { name: `Produkter från ${supplier}` })).toBeFocused();
     await page.getByRole("button", { name: "Ny produkt" }).click();
-    await expect(dialog.getByLabel("Adminvinst")).toHaveAccessibleDescription(
+    await expect(dialog.getByLabel("Administratörens del")).toHaveAccessibleDescription(
       "Bara administratörer ser den här delen av priset.",
     );
     await dialog.getByLabel("Namn").fill(socks);
@@ -124,7 +124,9 @@ test.describe("admin.products", () => {
     await expect(dialog.getByLabel("Inköpspris")).toHaveValue("60,00");
     await fillPrice(dialog, "0", "0", "0");
     await dialog.getByRole("button", { name: "Spara" }).click();
-    await expect(dialog.getByLabel("Adminvinst")).toHaveAccessibleDescription(/Priset måste vara mer än 0 kr/u);
+    await expect(dialog.getByLabel("Administratörens del")).toHaveAccessibleDescription(
+      /Priset måste vara mer än 0 kr/u,
+    );
     await fillPrice(dialog, "70", "30", "10");
     await dialog.getByLabel("Bild").setInputFiles({ name: "socka.png", mimeType: "image/png", buffer: png });
     await dialog.getByRole("button", { name: "Spara" }).click();

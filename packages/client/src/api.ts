@@ -1224,7 +1224,7 @@ export interface Utspring {
         rows: Array<{
           fingerprint: string;
           result: "booked" | "known" | "linked" | "refused";
-          refusal: "ADMIN_CANNOT_JOIN" | "ALREADY_ANSWERED" | "ALREADY_CORRECTED" | "ALREADY_MEMBER" | "ALREADY_OUTERMOST" | "ALREADY_PAID" | "ALREADY_REMINDED" | "ALREADY_REPORTED" | "ALREADY_VOTED" | "ALREADY_WAITING" | "AMOUNT_TOO_HIGH" | "AMOUNT_TOO_SMALL" | "ATTESTER_BOOKED" | "ATTESTER_NEW" | "ATTEST_APPOINTER" | "ATTEST_OWN" | "AUDITOR_BOOKED" | "AUDITOR_EXISTS" | "AUDITOR_OF_PAYEE" | "AUDITOR_RUNS_CLASS" | "BAD_INPUT" | "BANK_ROW_BOOKED" | "BOOKED_FROM_BANK" | "BOOKED_MEANWHILE" | "BUSY" | "CANNOT_REMOVE_MEMBER" | "CANNOT_REMOVE_YOURSELF" | "CLAIM_DECIDED" | "CLAIM_NOT_BOOKED" | "CLAIM_OWN" | "CLASS_FULL" | "CLASS_NOT_SAID" | "CODES_ALREADY_ACTIVE" | "CODES_FOR_ADMINS" | "CODE_REQUIRED" | "CONFIRM_LINK_INVALID" | "CONFIRM_PASSWORD" | "CORRECT_OWN" | "CREDIT_OWN" | "CREDIT_TOO_LOW" | "CREDIT_USED" | "DAY_IN_FUTURE" | "DAY_PASSED" | "DAY_TOO_LATE" | "EMAIL_TAKEN" | "EXEMPTED" | "EXPENSE_GONE" | "EXPENSE_TAKEN" | "FILE_ACTIVE" | "FILE_CONTENT" | "FILE_DAMAGED" | "FILE_EMPTY" | "FILE_MACROS" | "FILE_TOO_LARGE" | "FILE_TYPE" | "FROZEN" | "GUEST_BOOKED" | "GUEST_CANNOT_JOIN" | "GUEST_ELSEWHERE" | "GUEST_HAS_CLASS" | "GUEST_UNCONFIRMED" | "HAS_RECEIPT" | "IMAGE_TOO_HEAVY" | "IMAGE_TOO_LARGE" | "IMAGE_TYPE" | "INVITATION_INVALID" | "ITEM_HAS_WITHDRAWALS" | "KEY_REUSED" | "LAST_ADMIN" | "LEDGER_CHANGED" | "LIMIT_SAME" | "LIMIT_WAITING" | "MAIN_BUDGET" | "MAIN_BUDGET_EXISTS" | "MONTH_EMPTY" | "MONTH_NOT_OVER" | "MONTH_SIGNED" | "NOBODY_TO_REMIND" | "NOT_ALLOWED" | "NOT_APPROVED" | "NOT_ATTESTER" | "NOT_AUDITOR" | "NOT_CORRECTABLE" | "NOT_EXPENSE" | "NOT_FOUND" | "NOT_SIGNED_IN" | "NOT_SPENDING" | "NOT_SUBMITTED" | "NOT_WAITING" | "NOT_WHILE_IMPERSONATING" | "NOT_WITHDRAWAL" | "NO_NEXT_STATUS" | "NO_SALE" | "OPTION_REQUIRED" | "OTHER_CLASS" | "OVER_LIMIT" | "PASSKEYS_FULL" | "PASSKEY_KNOWN" | "PASSKEY_REFUSED" | "PASSWORD_IS_NAME" | "PASSWORD_TOO_COMMON" | "PAYMENTS_OFF" | "PAYMENT_OWN" | "PENDING_FIRST" | "PERIOD_BEFORE_LEDGER" | "PERIOD_IN_FUTURE" | "POLL_CLOSED" | "POLL_CONFIRMED" | "POLL_DECIDED" | "POLL_NOT_PASSED" | "POLL_OPEN" | "POLL_PASSED" | "PRICE_CHANGED" | "QUOTA_FULL" | "RECEIPTS_FULL" | "RECEIPT_CLAIMED" | "RECEIPT_IN_USE" | "RECEIPT_QUOTA_FULL" | "RECEIPT_TYPE" | "RELIEF_ANSWERED" | "RELIEF_NOT_NEEDED" | "RELIEF_OPEN" | "RELIEF_OWN" | "REMARK_REQUIRED" | "REQUESTER_LEFT" | "REQUIREMENT_ARCHIVED" | "REQUIREMENT_LOCKED" | "REQUIREMENT_PLANNED" | "RESET_LINK_INVALID" | "ROW_NOT_BOOKED" | "SALE_ACTIVE" | "SALE_OVER" | "SALE_TOO_LARGE" | "SCOPE_TOO_NARROW" | "SECOND_FACTOR_REQUIRED" | "SUBSCRIPTIONS_ONLY" | "TOO_LARGE" | "TOO_MANY_CALLS" | "TOO_MANY_ROWS" | "TOO_MANY_TRIES" | "UNEXPECTED" | "UNKNOWN_CLASS_CODE" | "UNKNOWN_EMAIL" | "WINNER_LEFT" | "WRONG_CODE" | "WRONG_CREDENTIALS" | "WRONG_PASSWORD" | null;
+          refusal: "ADMIN_CANNOT_JOIN" | "ALREADY_ANSWERED" | "ALREADY_CORRECTED" | "ALREADY_MEMBER" | "ALREADY_OUTERMOST" | "ALREADY_PAID" | "ALREADY_REMINDED" | "ALREADY_REPORTED" | "ALREADY_VOTED" | "ALREADY_WAITING" | "AMOUNT_TOO_HIGH" | "AMOUNT_TOO_SMALL" | "ATTESTER_BOOKED" | "ATTESTER_NEW" | "ATTEST_APPOINTER" | "ATTEST_OWN" | "AUDITOR_BOOKED" | "AUDITOR_EXISTS" | "AUDITOR_OF_PAYEE" | "AUDITOR_RUNS_CLASS" | "BAD_INPUT" | "BANK_ROW_BOOKED" | "BOOKED_FROM_BANK" | "BOOKED_MEANWHILE" | "BUSY" | "CANNOT_REMOVE_MEMBER" | "CANNOT_REMOVE_YOURSELF" | "CLAIM_DECIDED" | "CLAIM_NOT_BOOKED" | "CLAIM_OWN" | "CLASS_FULL" | "CLASS_NOT_SAID" | "CODES_ALREADY_ACTIVE" | "CODES_FOR_ADMINS" | "CODE_REQUIRED" | "CONFIRM_LINK_INVALID" | "CONFIRM_PASSWORD" | "CORRECT_OWN" | "CREDIT_OWN" | "CREDIT_TOO_LOW" | "CREDIT_USED" | "DAY_IN_FUTURE" | "DAY_PASSED" | "DAY_TOO_LATE" | "EMAIL_TAKEN" | "EXEMPTED" | "EXPENSE_GONE" | "EXPENSE_TAKEN" | "FILE_ACTIVE" | "FILE_CONTENT" | "FILE_DAMAGED" | "FILE_EMPTY" | "FILE_MACROS" | "FILE_TOO_LARGE" | "FILE_TYPE" | "FROZEN" | "GUEST_BOOKED" | "GUEST_CANNOT_JOIN" | "GUEST_ELSEWHERE" | "GUEST_HAS_CLASS" | "GUEST_UNCONFIRMED" | "HAS_RECEIPT" | "IMAGE_TOO_HEAVY" | "IMAGE_TOO_LARGE" | "IMAGE_TYPE" | "INVITATION_INVALID" | "ITEM_HAS_WITHDRAWALS" | "KEY_REUSED" | "LAST_ADMIN" | "LEDGER_CHANGED" | "LIMIT_SAME" | "LIMIT_WAITING" | "MAIN_BUDGET" | "MAIN_BUDGET_EXISTS" | "MONTH_EMPTY" | "MONTH_NOT_OVER" | "MONTH_SIGNED" | "NOBODY_TO_REMIND" | "NOT_ALLOWED" | "NOT_APPROVED" | "NOT_ATTESTER" | "NOT_AUDITOR" | "NOT_CORRECTABLE" | "NOT_EXPENSE" | "NOT_FOUND" | "NOT_SIGNED_IN" | "NOT_SPENDING" | "NOT_SUBMITTED" | "NOT_WAITING" | "NOT_WHILE_IMPERSONATING" | "NOT_WITHDRAWAL" | "NO_NEXT_STATUS" | "NO_SALE" | "OPTION_REQUIRED" | "OTHER_CLASS" | "OVER_LIMIT" | "PASSKEYS_FULL" | "PASSKEY_KNOWN" | "PASSKEY_REFUSED" | "PASSWORD_IS_NAME" | "PASSWORD_TOO_COMMON" | "PAYMENTS_OFF" | "PAYMENT_OWN" | "PENDING_FIRST" | "PERIOD_BEFORE_LEDGER" | "PERIOD_IN_FUTURE" | "POLL_CLOSED" | "POLL_CONFIRMED" | "POLL_DECIDED" | "POLL_NOT_PASSED" | "POLL_OPEN" | "POLL_PASSED" | "PRICE_CHANGED" | "QUOTA_FULL" | "RECEIPTS_FULL" | "RECEIPTS_OWN_FULL" | "RECEIPT_CLAIMED" | "RECEIPT_IN_USE" | "RECEIPT_QUOTA_FULL" | "RECEIPT_TYPE" | "RELIEF_ANSWERED" | "RELIEF_NOT_NEEDED" | "RELIEF_OPEN" | "RELIEF_OWN" | "REMARK_REQUIRED" | "REQUESTER_LEFT" | "REQUIREMENT_ARCHIVED" | "REQUIREMENT_LOCKED" | "REQUIREMENT_PLANNED" | "RESET_LINK_INVALID" | "ROW_NOT_BOOKED" | "SALE_ACTIVE" | "SALE_OVER" | "SALE_TOO_LARGE" | "SCOPE_TOO_NARROW" | "SECOND_FACTOR_REQUIRED" | "STORE_FULL" | "SUBSCRIPTIONS_ONLY" | "TOO_LARGE" | "TOO_MANY_CALLS" | "TOO_MANY_ROWS" | "TOO_MANY_TRIES" | "UNEXPECTED" | "UNKNOWN_CLASS_CODE" | "UNKNOWN_EMAIL" | "WINNER_LEFT" | "WRONG_CODE" | "WRONG_CREDENTIALS" | "WRONG_PASSWORD" | null;
         }>;
         booked: number;
         bookedOre: number;
@@ -1882,10 +1882,11 @@ export interface Utspring {
         endDate: null | Date;
       };
       totals: {
+        goodsOre: number;
         salesCount: number;
         quantity: number;
         amountOre: number;
-        supplierOre: number;
+        ownPurchasesOre: number;
         classProfitOre: number;
       };
       sellers: Array<{
@@ -1918,8 +1919,9 @@ export interface Utspring {
         salesCount: number;
         quantity: number;
         amountOre: number;
-        supplierOre: number;
+        ownPurchasesOre: number;
         classProfitOre: number;
+        goodsOre: number;
         id: string;
         name: string;
         description: null | string;
@@ -1956,7 +1958,8 @@ export interface Utspring {
       idempotencyKey: string;
     }, {
       totalOre: number;
-      supplierOre: number;
+      goodsOre: number;
+      ownPurchasesOre: number;
       classProfitOre: number;
       balanceAfterOre: null | number;
     }>;
@@ -2186,6 +2189,7 @@ export interface Utspring {
         lastName: string;
         role: "admin" | "elev" | "studentansvarig";
         classId: null | string;
+        fromClassId?: null | string;
         notes?: string;
       }, void>;
       remove: Mutation<{
@@ -2345,8 +2349,9 @@ export interface Utspring {
           quantity: number;
           amountOre: number;
           supplierOre: number;
-          classProfitOre: number;
           adminProfitOre: number;
+          ownPurchasesOre: number;
+          classProfitOre: number;
           classes: number;
           sessions: number;
         };
@@ -2360,8 +2365,9 @@ export interface Utspring {
           quantity: number;
           amountOre: number;
           supplierOre: number;
-          classProfitOre: number;
           adminProfitOre: number;
+          ownPurchasesOre: number;
+          classProfitOre: number;
           classId: string;
           className: string;
           status: "completed" | "not_started" | "ongoing";
@@ -2383,8 +2389,9 @@ export interface Utspring {
           quantity: number;
           amountOre: number;
           supplierOre: number;
-          classProfitOre: number;
           adminProfitOre: number;
+          ownPurchasesOre: number;
+          classProfitOre: number;
           id: string;
           name: string;
           status: "active" | "closed" | "completed" | "in_delivery";
@@ -2412,9 +2419,10 @@ export interface Utspring {
           salesCount: number;
           quantity: number;
           amountOre: number;
-          classProfitOre: number;
-          adminProfitOre: number;
           supplierOre: number;
+          adminProfitOre: number;
+          ownPurchasesOre: number;
+          classProfitOre: number;
         };
         sellers: Array<{
           sellerId: string;

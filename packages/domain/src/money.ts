@@ -48,6 +48,11 @@ export function formatKr(amount: number, decimals: Decimals): string {
   return `${written(amount, shown)}\u00a0kr`;
 }
 
+/** The decimals for amounts that belong together, so that the shown parts add up to the shown sum. */
+export function commonDecimals(amounts: readonly number[]): 0 | 2 {
+  return amounts.every((amount) => amount % 100 === 0) ? 0 : 2;
+}
+
 /** `1 234,50`: an amount in a field that shows the unit beside it. */
 export function fieldKr(amount: number): string {
   return written(amount, 2);

@@ -44,7 +44,7 @@ export const supplierProductButtons = (mark: string): readonly PressedButton[] =
     reach: async (page, round) => {
       await press(page, "Ny produkt");
       await dialogOf(page).getByLabel("Namn").fill(`${mark} ${round}`);
-      for (const part of ["Inköpspris", "Klassens vinst", "Adminvinst"])
+      for (const part of ["Inköpspris", "Klassens vinst", "Administratörens del"])
         await dialogOf(page).getByLabel(part).fill("10");
       return dialogOf(page).getByRole("button", { name: "Skapa produkt" });
     },
@@ -56,7 +56,7 @@ export const supplierProductButtons = (mark: string): readonly PressedButton[] =
     toast: /./u,
     reach: async (page, round) => {
       await press(page, `Ändra ${mark} ${round}`);
-      await dialogOf(page).getByLabel("Adminvinst").fill("20");
+      await dialogOf(page).getByLabel("Administratörens del").fill("20");
       return dialogOf(page).getByRole("button", { name: "Spara" });
     },
   },

@@ -1,4 +1,5 @@
 import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AdminProductForm } from "../features/admin/products/AdminProductForm.tsx";
 import { AdminProductList } from "../features/admin/products/AdminProductList.tsx";
@@ -16,7 +17,7 @@ import { SupplierForm } from "../features/admin/suppliers/SupplierForm.tsx";
 import { UserForm } from "../features/admin/users/UserForm.tsx";
 import { saidOf, send } from "./outcomes.tsx";
 import type { Outcome } from "./outcomes.tsx";
-import { renderWithServer } from "./render.tsx";
+import { renderWithServer, someone } from "./render.tsx";
 import { supplierProduct } from "./supplier-product.ts";
 
 const nothing = () => undefined;
@@ -47,7 +48,7 @@ const user = {
 const item = { id, title: "Boka flak", description: null, isRequired: true, doneBy: 0 };
 const product = { ...supplierProduct, id, name: "Sockor" };
 const admin = { role: "admin" } as const;
-const parts = { Inköpspris: "60", "Klassens vinst": "30", Adminvinst: "10" };
+const parts = { Inköpspris: "60", "Klassens vinst": "30", "Administratörens del": "10" };
 
 beforeEach(() => {
   // Mantine's autosizing textarea listens for loaded fonts, which happy-dom lacks.
@@ -206,4 +207,24 @@ describe("the texts of the administrator's page", () => {
     expect(within(row).getByRole("button", { name: "Gå till klass NA24B" })).toBeTruthy();
     expect(within(row).getByRole("button", { name: "Klassdetaljer för NA24B" })).toBeTruthy();
   });
+});
+
+it("the form of a user names the classes that the user leaves and stays in", async () => {
+  const classes = ["NA24B", "TE24A", "SA24C"].map((name, index) => ({
+    ...klass,
+    name,
+    id: `${id.slice(0, -1)}${index}`,
+  }));
+  const { container } = renderWithServer(
+    <UserForm user={{ ...user, classId: classes[0]?.id ?? null, classes } as never} onDone={nothing} />,
+    { me: someone({ role: "admin" }), answers: { "admin.classes.list": () => ({ rows: classes, nextCursor: null }) } },
+  );
+  const said = () => screen.getByRole("status").textContent;
+  expect(said()).toBe("");
+  await userEvent.click(container.querySelector("button.mantine-InputClearButton-root") ?? container);
+  expect(said()).toContain("Lämnar NA24B. Är kvar i TE24A, SA24C.");
+  await userEvent.click(screen.getByRole("combobox", { name: "Roll" }));
+  await userEvent.click(await screen.findByRole("option", { name: "Administratör" }));
+  expect(said()).toContain("Lämnar NA24B, TE24A, SA24C.");
+  expect(said()).not.toContain("Är kvar");
 });

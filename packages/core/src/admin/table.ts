@@ -27,6 +27,7 @@ export const installationCounts = pgTable(
     quantity: bigintColumn("quantity").notNull().default(0),
     amountOre: ore("amount_ore").notNull().default(0),
     costOre: ore("cost_ore").notNull().default(0),
+    ownCostOre: ore("own_cost_ore").notNull().default(0),
     classProfitOre: ore("class_profit_ore").notNull().default(0),
     adminProfitOre: ore("admin_profit_ore").notNull().default(0),
   },
@@ -35,7 +36,7 @@ export const installationCounts = pgTable(
     check("house_counts_whole", sql`${t.classes} >= 0 and ${t.users} >= 0 and ${t.representatives} >= 0`),
     check(
       "house_counts_sales",
-      sql`${t.amountOre} = ${t.costOre} + ${t.classProfitOre} + ${t.adminProfitOre} and ${t.salesCount} >= 0 and ${t.salesSessions} >= 0`,
+      sql`${t.amountOre} = ${t.costOre} + ${t.ownCostOre} + ${t.classProfitOre} + ${t.adminProfitOre} and ${t.salesCount} >= 0 and ${t.salesSessions} >= 0`,
     ),
     rlsPolicy("house_counts_read", "select", sql`${rlsContext.is(preAuthRole, "admin", "system")} or ${byTrigger}`),
     rlsPolicy("house_counts_move", "all", byTrigger),

@@ -200,9 +200,9 @@ async function end({ manager, deps }: DemoContext): Promise<void> {
 }
 
 async function payOut({ manager, deps }: DemoContext): Promise<void> {
-  const { supplierOre } = await ended(manager(25));
+  const { goodsOre } = await ended(manager(25));
   await withdraw(manager(25), {
-    amount: ore(supplierOre),
+    amount: ore(goodsOre),
     description: "Kakor till Nordkakor",
     budgetItemId: await findExpense(manager(25), "Inköp till försäljningen"),
     idempotencyKey: deps.newId(),

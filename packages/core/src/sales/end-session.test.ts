@@ -31,7 +31,8 @@ describe("sales.endSession", () => {
   it("sales.endSession — a session without sales deposits nothing", async () => {
     expect(await as.studentansvarig.sales.endSession(end(await activeId()))).toEqual({
       totalOre: 0,
-      supplierOre: 0,
+      goodsOre: 0,
+      ownPurchasesOre: 0,
       classProfitOre: 0,
       balanceAfterOre: null,
     });
@@ -49,7 +50,8 @@ describe("sales.endSession", () => {
     await as.studentansvarig.sales.registerSale(saleOf(product));
     expect(await as.impersonator.sales.endSession(end(sessionId))).toEqual({
       totalOre: 40_000,
-      supplierOre: 28_000,
+      goodsOre: 28_000,
+      ownPurchasesOre: 0,
       classProfitOre: 12_000,
       balanceAfterOre: 50_000,
     });

@@ -13,8 +13,10 @@ import { salesSessions } from "./table.ts";
 export interface EndedSession {
   /** The session's sum, now in the fund. */
   totalOre: number;
-  /** The part of it that the class owes the supplier. */
-  supplierOre: number;
+  /** What of it the class pays for the supplier's goods. */
+  goodsOre: number;
+  /** What its own products have cost the class. */
+  ownPurchasesOre: number;
   classProfitOre: number;
   /** The fund's balance after the deposit; null when nothing was sold. */
   balanceAfterOre: number | null;
@@ -42,8 +44,8 @@ export async function endSession(ctx: Ctx, input: EndSessionInput): Promise<Ende
         await findRequestedSession(tx, classId, sessionId);
         throw new AppError("SALE_OVER");
       }
-      const { amountOre, supplierOre, classProfitOre } = await readSums(tx, classId, sessionId);
-      const result = { totalOre: amountOre, supplierOre, classProfitOre };
+      const { amountOre, goodsOre, ownPurchasesOre, classProfitOre } = await readSums(tx, classId, sessionId);
+      const result = { totalOre: amountOre, goodsOre, ownPurchasesOre, classProfitOre };
       await emit({ kind: "sales.endSession", refId: sessionId, detail: { amountOre } });
       if (amountOre === 0) return { ...result, balanceAfterOre: null };
       const posted = await postTransaction(work, ctx.deps.newId(), {

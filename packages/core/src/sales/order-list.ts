@@ -13,8 +13,9 @@ import { findReportSession } from "./reports/queries.ts";
 import type { OrderLine, ReportSession } from "./reports/queries.ts";
 
 /**
- * The order for the supplier: each product and option, the quantity and what the class owes for it, of a session of the
- * class, active or ended. The class's own products are listed separately. @throws AppError NOT_FOUND.
+ * The order for the supplier: each product and option and the quantity, of a session of the class, active or ended.
+ * It goes to the supplier, so it has no prices. The class's own products are listed separately.
+ * @throws AppError NOT_FOUND.
  */
 export async function orderList(ctx: Ctx, input: ReportInput): Promise<ReportFile> {
   const authorization = authorize(ctx, "sales.orderList");
@@ -37,14 +38,13 @@ interface Row extends Record<string, unknown> {
   option: string | null;
   is_own: boolean;
   quantity: string;
-  owed_ore: string;
 }
 
 /** By product in Swedish order, and within it in the order of its options. */
 async function readOrderLines(tx: Tx, session: ReportSession): Promise<OrderLine[]> {
   const rows = await tx.execute<Row>(sql`
     select p.name as product, r.selected_option as option, coalesce(p.class_id is not null, false) as is_own,
-      sum(r.quantity) as quantity, sum(r.quantity * (r.unit_cost_ore + r.unit_admin_profit_ore)) as owed_ore
+      sum(r.quantity) as quantity
     from sales_records r left join products p on p.id = r.product_id
     where r.session_id = ${session.id}::uuid and r.class_id = ${session.classId}::uuid
     group by r.product_id, p.id, r.selected_option
@@ -53,7 +53,6 @@ async function readOrderLines(tx: Tx, session: ReportSession): Promise<OrderLine
     product: row.product ?? salesTexts.unknownProduct,
     option: row.option,
     quantity: Number(row.quantity),
-    owedOre: Number(row.owed_ore),
     isOwn: row.is_own,
   }));
 }

@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { AnyColumn } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
-import { maxSessionOre, supplierShare } from "@utspring/domain/sales/price";
+import { classSumsOf, maxSessionOre } from "@utspring/domain/sales/price";
+import type { ClassSalesSums, SalesSums } from "@utspring/domain/sales/price";
 import type { Named } from "../auth/present-name.ts";
 import type { Tx } from "../kernel/db.ts";
 import { salesSessions, salesTotals } from "./table.ts";
@@ -26,22 +27,19 @@ export async function findRequestedSession(tx: Tx, classId: string, sessionId: s
   return session;
 }
 
-/** A session's takings in öre. `supplierOre` is what the class owes the supplier: the sum less the class's profit. */
-export interface SessionSums {
-  salesCount: number;
-  quantity: number;
-  amountOre: number;
-  supplierOre: number;
-  classProfitOre: number;
-}
-
 /** The sums of a session, from the few rows of `sales_totals`. */
-export async function readSums(tx: Tx, classId: string, sessionId: string): Promise<SessionSums> {
+export async function readAllSums(tx: Tx, classId: string, sessionId: string): Promise<SalesSums> {
   const [row] = await tx
     .select(sumColumns)
     .from(salesTotals)
     .where(and(eq(salesTotals.sessionId, sessionId), eq(salesTotals.classId, classId)));
-  return presentSums(row);
+  if (!row) throw new Error("an aggregate without a row");
+  return row;
+}
+
+/** The sums of a session as its class may see them. */
+export async function readSums(tx: Tx, classId: string, sessionId: string): Promise<ClassSalesSums> {
+  return classSumsOf(await readAllSums(tx, classId, sessionId));
 }
 
 const total = (column: AnyColumn) => sql`coalesce(sum(${column}), 0)`.mapWith(Number);
@@ -51,18 +49,11 @@ export const sumColumns = {
   salesCount: total(salesTotals.salesCount),
   quantity: total(salesTotals.quantity),
   amountOre: total(salesTotals.amountOre),
-  costOre: total(salesTotals.costOre),
-  classProfitOre: total(salesTotals.classProfitOre),
+  supplierOre: total(salesTotals.costOre),
   adminProfitOre: total(salesTotals.adminProfitOre),
+  ownPurchasesOre: total(salesTotals.ownCostOre),
+  classProfitOre: total(salesTotals.classProfitOre),
 };
-
-const nothing = { salesCount: 0, quantity: 0, amountOre: 0, costOre: 0, classProfitOre: 0, adminProfitOre: 0 };
-
-/** Cost and the admin's profit are returned as one figure: a studentansvarig may not see the admin's profit. */
-export function presentSums(row: typeof nothing = nothing): SessionSums {
-  const { salesCount, quantity, amountOre, classProfitOre } = row;
-  return { salesCount, quantity, amountOre, supplierOre: supplierShare(row), classProfitOre };
-}
 
 /** A session's takings as a column of a join. Öre. */
 export function soldIn(sessionId: AnyColumn) {

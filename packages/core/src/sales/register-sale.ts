@@ -1,6 +1,6 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
-import { lineTotal } from "@utspring/domain/sales/price";
+import { lineTotal, unitCostsOf } from "@utspring/domain/sales/price";
 import type { RegisterSaleInput } from "@utspring/domain/sales/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
@@ -14,7 +14,7 @@ import { salesRecords, salesSessions } from "./table.ts";
 
 /**
  * Registers a sale by the caller in the active session, or in the named one only. Price and its parts are the
- * product's, now or at the time of a late sale, and stay with the sale; the server computes the total. Öre.
+ * product's, now or at the time of a late sale within the session, and stay with the sale; the server computes the total. Öre.
  * @throws AppError NO_SALE, SALE_OVER, NOT_FOUND for a product that the session does not sell, PRICE_CHANGED,
  * OPTION_REQUIRED, SALE_TOO_LARGE or KEY_REUSED.
  */
@@ -32,7 +32,7 @@ export async function registerSale(ctx: Ctx, input: RegisterSaleInput): Promise<
       if (input.sessionId !== undefined && input.sessionId !== sessionId) throw new AppError("SALE_OVER");
       if (!product) throw new AppError("NOT_FOUND");
       const selectedOption = optionFor(product.productOptions, input.selectedOption);
-      const price = await findPriceOfSale(tx, product, { shownPriceOre, soldAt });
+      const price = await findPriceOfSale(tx, product, { shownPriceOre, soldAt, soldFrom: offer.startDate });
       const totalOre = lineTotal(input.quantity, price.priceOre);
       refuseTooMuch(soldOre + totalOre);
       const saleId = ctx.deps.newId();
@@ -48,7 +48,7 @@ export async function registerSale(ctx: Ctx, input: RegisterSaleInput): Promise<
         customerEmail: input.customerEmail || null,
         quantity: input.quantity,
         unitPriceOre: price.priceOre,
-        unitCostOre: price.costOre,
+        ...unitCostsOf(price, product.classId !== null),
         unitClassProfitOre: price.classProfitOre,
         unitAdminProfitOre: price.adminProfitOre,
         totalOre,
@@ -74,7 +74,7 @@ async function findOffer(tx: Tx, classId: string, productId: string) {
     and(isNull(products.classId), eq(products.supplierId, s.supplierId)),
   );
   const [offer] = await tx
-    .select({ sessionId: s.id, product: products, soldOre: soldIn(s.id) })
+    .select({ sessionId: s.id, startDate: s.startDate, product: products, soldOre: soldIn(s.id) })
     .from(s)
     .leftJoin(products, and(eq(products.id, productId), eq(products.isActive, true), isSold))
     .where(and(eq(s.classId, classId), eq(s.status, "active")));

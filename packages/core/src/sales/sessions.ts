@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { pageByTime } from "@utspring/domain/paging";
+import { classSumsOf } from "@utspring/domain/sales/price";
 import type { SessionsInput } from "@utspring/domain/sales/schema";
 import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
@@ -7,7 +8,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { afterCursor, pageOrder } from "../kernel/page-order.ts";
 import { read } from "../kernel/transaction.ts";
-import { presentSums, sumColumns } from "./queries.ts";
+import { sumColumns } from "./queries.ts";
 import { suppliers } from "./suppliers/table.ts";
 import { salesSessions, salesTotals } from "./table.ts";
 
@@ -43,7 +44,7 @@ export async function sessions(ctx: Ctx, input: SessionsInput) {
   const found = rows.map(({ session, author, ...sums }) => ({
     ...session,
     createdByName: presentFullName(author),
-    ...presentSums(sums),
+    ...classSumsOf(sums),
   }));
   return pageByTime(found, input.limit, ({ startDate, id }) => ({ at: startDate, id }));
 }

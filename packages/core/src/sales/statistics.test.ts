@@ -35,7 +35,7 @@ describe("sales.statistics", () => {
     const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId });
     expect(await as.studentansvarig.sales.statistics({})).toMatchObject({
       session: { id: sessionId, name: "Höst", status: "active", endDate: null },
-      totals: { salesCount: 0, quantity: 0, amountOre: 0, supplierOre: 0, classProfitOre: 0 },
+      totals: { salesCount: 0, quantity: 0, amountOre: 0, goodsOre: 0, ownPurchasesOre: 0, classProfitOre: 0 },
       sellers: [],
       products: [],
       days: [],
@@ -54,7 +54,8 @@ describe("sales.statistics", () => {
       salesCount: 3,
       quantity: 5,
       amountOre: 75_000,
-      supplierOre: 53_000,
+      goodsOre: 53_000,
+      ownPurchasesOre: 0,
       classProfitOre: 22_000,
     });
     expect(shown?.sellers).toEqual([

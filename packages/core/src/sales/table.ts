@@ -96,7 +96,9 @@ export const salesRecords = pgTable(
     customerEmail: text("customer_email"),
     quantity: integer("quantity").notNull(),
     unitPriceOre: ore("unit_price_ore").notNull(),
+    /** Of a supplier's product; that of the class's own is `unitOwnCostOre`. */
     unitCostOre: ore("unit_cost_ore").notNull(),
+    unitOwnCostOre: ore("unit_own_cost_ore").notNull().default(0),
     unitClassProfitOre: ore("unit_class_profit_ore").notNull(),
     unitAdminProfitOre: ore("unit_admin_profit_ore").notNull(),
     totalOre: ore("total_ore").notNull(),
@@ -118,8 +120,9 @@ export const salesRecords = pgTable(
     check("sales_records_total", sql`${t.totalOre} = ${t.quantity} * ${t.unitPriceOre}`),
     check(
       "sales_records_price",
-      sql`${t.unitPriceOre} = ${t.unitCostOre} + ${t.unitClassProfitOre} + ${t.unitAdminProfitOre}`,
+      sql`${t.unitPriceOre} = ${t.unitCostOre} + ${t.unitOwnCostOre} + ${t.unitClassProfitOre} + ${t.unitAdminProfitOre}`,
     ),
+    check("sales_records_own", sql`${t.unitOwnCostOre} = 0 or (${t.unitCostOre} = 0 and ${t.unitAdminProfitOre} = 0)`),
     rlsPolicy(
       "sales_records_read",
       "select",
@@ -154,7 +157,9 @@ export const salesTotals = pgTable(
     salesCount: bigintColumn("sales_count").notNull().default(0),
     quantity: bigintColumn("quantity").notNull().default(0),
     amountOre: ore("amount_ore").notNull().default(0),
+    /** Of the supplier's products. */
     costOre: ore("cost_ore").notNull().default(0),
+    ownCostOre: ore("own_cost_ore").notNull().default(0),
     classProfitOre: ore("class_profit_ore").notNull().default(0),
     adminProfitOre: ore("admin_profit_ore").notNull().default(0),
   },
@@ -165,7 +170,7 @@ export const salesTotals = pgTable(
     index("sales_totals_seller").on(t.sellerId),
     check(
       "sales_totals_sum",
-      sql`${t.amountOre} = ${t.costOre} + ${t.classProfitOre} + ${t.adminProfitOre} and ${t.salesCount} >= 0`,
+      sql`${t.amountOre} = ${t.costOre} + ${t.ownCostOre} + ${t.classProfitOre} + ${t.adminProfitOre} and ${t.salesCount} >= 0`,
     ),
     rlsPolicy("sales_totals_read", "select", sql`${ownClass} or seller_id = ${rlsContext.user} or ${isAdminOrSystem}`),
     rlsPolicy("sales_totals_create", "insert", sql`${ownClass} or ${isAdminOrSystem}`),
@@ -185,7 +190,9 @@ export const salesSessionTotals = pgTable(
     salesCount: bigintColumn("sales_count").notNull().default(0),
     quantity: bigintColumn("quantity").notNull().default(0),
     amountOre: ore("amount_ore").notNull().default(0),
+    /** Of the supplier's products. */
     costOre: ore("cost_ore").notNull().default(0),
+    ownCostOre: ore("own_cost_ore").notNull().default(0),
     classProfitOre: ore("class_profit_ore").notNull().default(0),
     adminProfitOre: ore("admin_profit_ore").notNull().default(0),
   },
@@ -194,7 +201,7 @@ export const salesSessionTotals = pgTable(
     index("sales_session_totals_class").on(t.classId),
     check(
       "sales_session_totals_sum",
-      sql`${t.amountOre} = ${t.costOre} + ${t.classProfitOre} + ${t.adminProfitOre} and ${t.salesCount} >= 0`,
+      sql`${t.amountOre} = ${t.costOre} + ${t.ownCostOre} + ${t.classProfitOre} + ${t.adminProfitOre} and ${t.salesCount} >= 0`,
     ),
     rlsPolicy("sales_session_totals_read", "select", sql`${ownClass} or ${isAdminOrSystem}`),
     rlsPolicy("sales_session_totals_create", "insert", sql`${ownClass} or ${isAdminOrSystem}`),

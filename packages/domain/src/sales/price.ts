@@ -22,9 +22,32 @@ export function lineTotal(quantity: number, unitPriceOre: number): Ore {
   return ore(quantity * unitPriceOre);
 }
 
-/** What the class owes the supplier: everything but the class's profit. */
-export function supplierShare({ costOre, adminProfitOre }: Pick<PriceParts, "costOre" | "adminProfitOre">): Ore {
-  return ore(costOre + adminProfitOre);
+/** What the sales of a session took in, and whose it is, in öre. The four parts add up to `amountOre`. */
+export interface SalesSums {
+  salesCount: number;
+  quantity: number;
+  amountOre: number;
+  /** To the supplier: the cost of the supplier's products. */
+  supplierOre: number;
+  /** The administrator's part of the supplier's products. */
+  adminProfitOre: number;
+  /** What the class's own products have cost the class. */
+  ownPurchasesOre: number;
+  classProfitOre: number;
+}
+
+/** The sums as a class sees them: what it pays for the supplier's goods is one figure, never its two parts. */
+export interface ClassSalesSums extends Omit<SalesSums, "supplierOre" | "adminProfitOre"> {
+  goodsOre: number;
+}
+
+export function classSumsOf({ supplierOre, adminProfitOre, ...sums }: SalesSums): ClassSalesSums {
+  return { ...sums, goodsOre: supplierOre + adminProfitOre };
+}
+
+/** The parts of an own product have no supplier, so that its cost is the class's. */
+export function unitCostsOf({ costOre }: Pick<PriceParts, "costOre">, isOwn: boolean) {
+  return isOwn ? { unitCostOre: 0, unitOwnCostOre: costOre } : { unitCostOre: costOre, unitOwnCostOre: 0 };
 }
 
 /**

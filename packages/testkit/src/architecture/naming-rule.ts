@@ -132,9 +132,11 @@ export function badMigrations(files: string[], journal: { idx: number; tag: stri
   const badForm = files
     .filter((file) => !/^\d{4}_[a-z]+(?:_[a-z]+)*\.sql$/u.test(file))
     .map((file) => `${file} is not NNNN_what.sql`);
-  const badNumber = inOrder
-    .filter((file, index) => !file.startsWith(String(index).padStart(4, "0")))
-    .map((file) => `${file} is out of order`);
+  const badNumber = journal
+    .filter(
+      ({ idx, tag }, at) => !tag.startsWith(`${String(idx).padStart(4, "0")}_`) || idx <= (journal[at - 1]?.idx ?? -1),
+    )
+    .map(({ tag }) => `${tag}.sql is out of order`);
   const unknown = files.filter((file) => !inOrder.includes(file)).map((file) => `${file} is not in the journal`);
   const missing = inOrder
     .filter((file) => !files.includes(file))

@@ -31,6 +31,7 @@ const table = {
   M10: { interleavings: [150, 10_000] },
   M11: { ledgers: [12, 1_000], timed: [5, 60] },
   M14: { classes: [2, 40] },
+  M15: { sessions: [4, 250] },
   C1: { kills: [3, 5], writes: [200, 1_000] },
   C2: { kills: [1, 5], writes: [40, 1_000] },
   C3: { ms: [1_500, 15_000], requests: [10, 60] },

@@ -114,6 +114,7 @@ export const exportColumns: ExportColumns = {
       quantity: "own",
       unit_price_ore: "own",
       unit_cost_ore: "the class's",
+      unit_own_cost_ore: "the class's",
       unit_class_profit_ore: "the class's",
       unit_admin_profit_ore: "the company's",
       total_ore: "own",

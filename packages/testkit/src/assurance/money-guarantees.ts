@@ -177,4 +177,15 @@ export const moneyGuarantees = {
       fresh: { label: "bokförda eller föreslagna igen", max: 0 },
     },
   },
+  M15: {
+    guarantee:
+      "Vad en försäljning ger leverantören, administratören och klassen är samma summor på varje sida, i varje PDF och fil och i kommandoraden.",
+    files: databaseTestPaths("m15-sales-sums"),
+    project: "db",
+    figures: {
+      sessions: { label: "slumpade försäljningar, med egna produkter, rättelser och nya priser", min: 250 },
+      sums: { label: "summor jämförda med en egen uträkning", min: 25_000 },
+      differenceOre: { label: "öre i skillnad", max: 0 },
+    },
+  },
 } as const satisfies Record<string, Guarantee>;

@@ -114,7 +114,8 @@ export function salesCommandsOf({ priceOre, classProfitOre }: Pick<Product, "pri
           const balance = totalOre === 0 ? null : post(now, { id: null, source: "sales_session", effect: totalOre });
           const isShared =
             result.classProfitOre === quantity * classProfitOre &&
-            result.supplierOre === totalOre - result.classProfitOre;
+            result.ownPurchasesOre === 0 &&
+            result.goodsOre === totalOre - result.classProfitOre;
           return isShared && result.totalOre === totalOre && result.balanceAfterOre === balance;
         },
       });

@@ -54,6 +54,7 @@ describe("admin.sales.detail", () => {
         quantity: 4,
         amountOre: 67_000,
         supplierOre: 24_000,
+        ownPurchasesOre: 0,
         classProfitOre: 39_000,
         adminProfitOre: 4_000,
       },

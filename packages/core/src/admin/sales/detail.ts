@@ -7,15 +7,13 @@ import { classes } from "../../classes/table.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
-import { listSellers, sumColumns } from "../../sales/queries.ts";
+import { listSellers, readAllSums } from "../../sales/queries.ts";
 import { suppliers } from "../../sales/suppliers/table.ts";
-import { salesSessions, salesTotals } from "../../sales/table.ts";
-
-const nothing = { salesCount: 0, quantity: 0, amountOre: 0, costOre: 0, classProfitOre: 0, adminProfitOre: 0 };
+import { salesSessions } from "../../sales/table.ts";
 
 /**
  * One session of any class: what it took in, what of it is whose, and its sellers by amount. No customers:
- * only the class may know them. Öre; `supplierOre` is the cost. @throws AppError NOT_FOUND.
+ * only the class may know them. Öre. @throws AppError NOT_FOUND.
  */
 export async function detail(ctx: Ctx, input: SalesSessionInput) {
   const authorization = authorize(ctx, "admin.sales.detail");
@@ -39,12 +37,11 @@ export async function detail(ctx: Ctx, input: SalesSessionInput) {
       .innerJoin(suppliers, eq(suppliers.id, s.supplierId))
       .where(eq(s.id, input.sessionId));
     if (!session) throw new AppError("NOT_FOUND");
-    const [sellers, [sums = nothing]] = await Promise.all([
+    const [sellers, totals] = await Promise.all([
       listSellers(tx, session.classId, session.id),
-      tx.select(sumColumns).from(salesTotals).where(eq(salesTotals.sessionId, session.id)),
+      readAllSums(tx, session.classId, session.id),
     ]);
-    const { costOre: supplierOre, ...totals } = sums;
     const named = sellers.map(({ seller, ...sum }) => ({ ...sum, name: presentFullName(seller) }));
-    return { session, totals: { ...totals, supplierOre }, sellers: byAmount(named) };
+    return { session, totals, sellers: byAmount(named) };
   });
 }

@@ -18,12 +18,21 @@ afterAll(() => testApp.close());
 const day = 86_400_000;
 /** Time moves further than a session lives. */
 const adminNow = async () => (await callerFor(testApp, await makeAdmin(testApp))).admin.sales;
-const nothing = { salesCount: 0, quantity: 0, amountOre: 0, supplierOre: 0, classProfitOre: 0, adminProfitOre: 0 };
+const nothing = {
+  salesCount: 0,
+  quantity: 0,
+  amountOre: 0,
+  supplierOre: 0,
+  ownPurchasesOre: 0,
+  classProfitOre: 0,
+  adminProfitOre: 0,
+};
 const twoSocks = {
   salesCount: 1,
   quantity: 2,
   amountOre: 20_000,
   supplierOre: 12_000,
+  ownPurchasesOre: 0,
   classProfitOre: 6_000,
   adminProfitOre: 2_000,
 };
@@ -137,10 +146,10 @@ describe("admin.sales.overview", () => {
     await neighbour.sales.endSession({ sessionId: active?.id ?? "", idempotencyKey: randomUUID() });
     const [stored] = await testApp.owner`
       select sum(sales_sessions)::int as sessions, sum(sales_count)::int as sales, sum(quantity)::int as quantity, sum(amount_ore)::int as ore,
-        sum(cost_ore)::int as cost_ore, sum(class_profit_ore)::int as class_ore, sum(admin_profit_ore)::int as admin_ore from house_counts`;
+        sum(cost_ore)::int as cost_ore, sum(own_cost_ore)::int as own_ore, sum(class_profit_ore)::int as class_ore, sum(admin_profit_ore)::int as admin_ore from house_counts`;
     const [counted] = await testApp.owner`
       select (select count(*)::int from sales_sessions) as sessions, count(*)::int as sales, sum(quantity)::int as quantity, sum(total_ore)::int as ore,
-        sum(quantity * unit_cost_ore)::int as cost_ore, sum(quantity * unit_class_profit_ore)::int as class_ore,
+        sum(quantity * unit_cost_ore)::int as cost_ore, sum(quantity * unit_own_cost_ore)::int as own_ore, sum(quantity * unit_class_profit_ore)::int as class_ore,
         sum(quantity * unit_admin_profit_ore)::int as admin_ore from sales_records`;
     expect(stored).toEqual(counted);
     const { totals, statuses } = await (await adminNow()).overview({});

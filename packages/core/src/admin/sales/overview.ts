@@ -72,7 +72,7 @@ export async function overview(ctx: Ctx, input: SalesOverviewInput) {
 }
 
 const sumsOfFigures = sql`sum(f.sales_count) as sales_count, sum(f.quantity) as quantity, sum(f.amount_ore) as amount_ore,
-  sum(f.cost_ore) as cost_ore, sum(f.class_profit_ore) as class_profit_ore, sum(f.admin_profit_ore) as admin_profit_ore`;
+  sum(f.cost_ore) as cost_ore, sum(f.own_cost_ore) as own_cost_ore, sum(f.class_profit_ore) as class_profit_ore, sum(f.admin_profit_ore) as admin_profit_ore`;
 
 const soldEver = sql`
   select sum(f.selling_classes) as classes, sum(f.sales_sessions) as sessions, ${sumsOfFigures} from house_counts f`;

@@ -53,6 +53,7 @@ describe("admin.sales.sessions", () => {
       quantity: 1,
       amountOre: 10_000,
       supplierOre: 6_000,
+      ownPurchasesOre: 0,
       classProfitOre: 3_000,
       adminProfitOre: 1_000,
     });

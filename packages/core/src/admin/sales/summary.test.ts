@@ -34,10 +34,10 @@ describe("admin.sales.summary", () => {
       return (await readPdf(bytesOf(pdf))).pages.flat();
     };
     const found = await read();
-    expect(found).toContain("3 | 300,00\u00a0kr | 180,00\u00a0kr | 90,00\u00a0kr | 30,00\u00a0kr");
+    expect(found).toContain("3 | 300,00\u00a0kr | 180,00\u00a0kr | 30,00\u00a0kr | 90,00\u00a0kr");
     expect(found).toContain(`${ours.name} · Strumpor AB`);
     expect(found.join("\n")).not.toMatch(/Hemlig|Portkod|Kund/u);
     await as.studentansvarig.sales.endSession({ sessionId, idempotencyKey: randomUUID() });
-    expect(await read()).toContain("3 | 300,00\u00a0kr | 180,00\u00a0kr | 90,00\u00a0kr | 30,00\u00a0kr");
+    expect(await read()).toContain("3 | 300,00\u00a0kr | 180,00\u00a0kr | 30,00\u00a0kr | 90,00\u00a0kr");
   });
 });

@@ -1,4 +1,3 @@
-import { formatKr } from "@utspring/domain/money";
 import { reportTexts } from "@utspring/domain/sales/report-texts";
 import { openWithHeading } from "./heading-pdf.ts";
 import { drawOneAtATime, margin } from "../../kernel/pdf/report-pdf.ts";
@@ -6,7 +5,7 @@ import type { OrderLine, ReportSession } from "./queries.ts";
 import { addElement } from "../../kernel/pdf/structure-pdf.ts";
 import { drawTable } from "../../kernel/pdf/table-pdf.ts";
 
-/** The order list in A4: the supplier's products and what the class owes, and separately the class's own products. */
+/** The order list in A4: the supplier's products, and separately the class's own. */
 export function orderListPdf(session: ReportSession, lines: OrderLine[], now: Date): Promise<Uint8Array> {
   return drawOneAtATime(() => draw(session, lines, now));
 }
@@ -14,14 +13,10 @@ export function orderListPdf(session: ReportSession, lines: OrderLine[], now: Da
 async function draw(session: ReportSession, lines: OrderLine[], now: Date): Promise<Uint8Array> {
   const { columns, orderList: texts } = reportTexts;
   const ordered = lines.filter(({ isOwn }) => !isOwn);
-  const sum = sumOf(ordered);
   const report = await openWithHeading(session, {
     kind: texts.kind,
     lead: [session.className, texts.lead(session.supplierName)].join(" · "),
-    keyFigures: [
-      [texts.pieces, String(sum.quantity)],
-      [texts.owed, formatKr(sum.owedOre, 2)],
-    ],
+    keyFigures: [[texts.pieces, piecesOf(ordered)]],
     now,
   });
   if (lines.length === 0)
@@ -31,25 +26,20 @@ async function draw(session: ReportSession, lines: OrderLine[], now: Date): Prom
     [texts.own, lines.filter(({ isOwn }) => isOwn)],
   ];
   for (const [heading, rows] of groups) {
-    const { quantity, owedOre } = sumOf(rows);
     await drawTable(report, {
       heading,
       rows,
       columns: [
-        { header: columns.product, width: 0.42, cell: (row) => row.product },
-        { header: columns.option, width: 0.26, cell: (row) => row.option ?? "" },
-        { header: columns.quantity, width: 0.12, align: "right", cell: (row) => String(row.quantity) },
-        { header: columns.cost, width: 0.2, align: "right", cell: (row) => formatKr(row.owedOre, 2) },
+        { header: columns.product, width: 0.56, cell: (row) => row.product },
+        { header: columns.option, width: 0.3, cell: (row) => row.option ?? "" },
+        { header: columns.quantity, width: 0.14, align: "right", cell: (row) => String(row.quantity) },
       ],
-      totals: [[reportTexts.sum, "", String(quantity), formatKr(owedOre, 2)]],
+      totals: [[reportTexts.sum, "", piecesOf(rows)]],
     });
   }
   return report.finish();
 }
 
-function sumOf(lines: OrderLine[]): { quantity: number; owedOre: number } {
-  return lines.reduce(
-    (sum, line) => ({ quantity: sum.quantity + line.quantity, owedOre: sum.owedOre + line.owedOre }),
-    { quantity: 0, owedOre: 0 },
-  );
+function piecesOf(lines: OrderLine[]): string {
+  return String(lines.reduce((sum, line) => sum + line.quantity, 0));
 }

@@ -12,7 +12,6 @@ export async function orderListXlsx({ supplierName }: ReportSession, lines: Orde
       { header: columns.product, width: 36, text: ({ product }) => product },
       { header: columns.option, width: 20, text: ({ option }) => option },
       { header: columns.quantity, width: 10, number: ({ quantity }) => quantity },
-      { header: columns.costKr, width: 16, amountOre: ({ owedOre }) => owedOre },
     ],
     lines,
   );

@@ -1,15 +1,16 @@
 import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { reportTexts } from "@utspring/domain/sales/report-texts";
+import type { SalesSums } from "@utspring/domain/sales/price";
 import { byAmount } from "@utspring/domain/sales/ranking";
 import type { SessionStatus } from "@utspring/domain/sales/status";
 import { salesTexts } from "@utspring/domain/sales/texts";
 import { presentFullName } from "../../auth/present-name.ts";
 import { classes } from "../../classes/table.ts";
 import type { Tx } from "../../kernel/db.ts";
-import { listSellers, sumColumns } from "../queries.ts";
+import { listSellers, readAllSums } from "../queries.ts";
 import { suppliers } from "../suppliers/table.ts";
-import { salesSessions, salesTotals } from "../table.ts";
+import { salesSessions } from "../table.ts";
 
 /** The session of a report. */
 export interface ReportSession {
@@ -48,14 +49,7 @@ export async function findReportSession(tx: Tx, sessionId: string, classId: stri
 /** The data of a summary. Öre. */
 export interface SummaryData {
   session: ReportSession;
-  totals: {
-    salesCount: number;
-    quantity: number;
-    amountOre: number;
-    costOre: number;
-    classProfitOre: number;
-    adminProfitOre: number;
-  };
+  totals: SalesSums;
   sellers: { name: string; salesCount: number; quantity: number; amountOre: number }[];
   products: { name: string; quantity: number; amountOre: number }[];
   sales: SummarySale[];
@@ -83,8 +77,6 @@ interface SaleRow extends Record<string, unknown> {
   amount_ore: string;
 }
 
-const noSums = { salesCount: 0, quantity: 0, amountOre: 0, costOre: 0, classProfitOre: 0, adminProfitOre: 0 };
-
 /**
  * Loads the data of a session's summary, its sales in the order they were made. Customers are read only when asked for.
  */
@@ -94,12 +86,9 @@ export async function loadSummaryData(
   { withCustomers }: { withCustomers: boolean },
 ): Promise<SummaryData> {
   const customer = withCustomers ? sql`r.customer_name` : sql`null::text`;
-  const [sums, [totals = noSums], rows] = await Promise.all([
+  const [sums, totals, rows] = await Promise.all([
     listSellers(tx, session.classId, session.id),
-    tx
-      .select(sumColumns)
-      .from(salesTotals)
-      .where(and(eq(salesTotals.sessionId, session.id), eq(salesTotals.classId, session.classId))),
+    readAllSums(tx, session.classId, session.id),
     tx.execute<SaleRow>(sql`
       select to_char(r.created_at at time zone 'Europe/Stockholm', 'YYYY-MM-DD') as day, r.seller_id, r.product_id, p.name as product,
         r.selected_option as option, ${customer} as customer, r.quantity, r.total_ore as amount_ore
@@ -137,8 +126,6 @@ export interface OrderLine {
   product: string;
   option: string | null;
   quantity: number;
-  /** What the class owes the supplier for it: the sum less the class's profit. */
-  owedOre: number;
   /** True for the class's own products, which no supplier delivers. */
   isOwn: boolean;
 }

@@ -34,7 +34,8 @@ function dataOf(sales: SummaryData["sales"], more: Partial<SummaryData["session"
       salesCount: sales.length,
       quantity: sum((sale) => sale.quantity),
       amountOre,
-      costOre: 600,
+      supplierOre: 600,
+      ownPurchasesOre: 0,
       classProfitOre: 300,
       adminProfitOre: 100,
     },
@@ -88,7 +89,7 @@ describe("summary PDF", () => {
         "Höst 2026",
         "NA24B · Strumpor AB",
         "3 nov. 2026 – 20 nov. 2026",
-        "Sålda produkter | Totalt | Varav till leverantör | Klassens vinst",
+        "Sålda produkter | Totalt | Att betala för varorna | Klassens vinst",
         "3 | 300,50\u00a0kr | 7,00\u00a0kr | 3,00\u00a0kr",
         "Säljare",
         "Säljare | Försäljningar | Antal | Belopp",
@@ -128,7 +129,7 @@ describe("summary PDF", () => {
       ...[
         ["Sålda produkter", "2"],
         ["Totalt", "200,00\u00a0kr"],
-        ["Varav till leverantör", "7,00\u00a0kr"],
+        ["Att betala för varorna", "7,00\u00a0kr"],
         ["Klassens vinst", "3,00\u00a0kr"],
       ].flatMap(([label, value]) => ["    LI", `      Lbl ${label}`, `      LBody ${value}`]),
       "  H2 Säljare",
@@ -193,15 +194,15 @@ describe("summary PDF", () => {
     ]);
   });
 
-  it("summary PDF — without customers it has no customer column; an admin sees the cost and the administration's profit apart", async () => {
+  it("summary PDF — without customers it has no customer column; an admin sees the cost and the administrator's part apart", async () => {
     const { pages } = await readPdf(
       await summaryPdf(dataOf([sale({ customer: null })]), { now, showsAdminProfit: true }),
     );
     expect(pages.flat()).toContain("Dag | Säljare | Produkt | Antal | Belopp");
     expect(pages.flat()).toContain(
-      "Sålda produkter | Totalt | Varav till leverantör | Klassens vinst | Administrationens vinst",
+      "Sålda produkter | Totalt | Till leverantören | Administratörens del | Klassens vinst",
     );
-    expect(pages.flat()).toContain("1 | 100,00\u00a0kr | 6,00\u00a0kr | 3,00\u00a0kr | 1,00\u00a0kr");
+    expect(pages.flat()).toContain("1 | 100,00\u00a0kr | 6,00\u00a0kr | 1,00\u00a0kr | 3,00\u00a0kr");
   });
 
   it("summary PDF — an active session shows the time of its figures, and without sales it shows that nothing is sold", async () => {

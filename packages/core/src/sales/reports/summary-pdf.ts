@@ -1,7 +1,8 @@
 import { formatDay } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
 import { reportTexts } from "@utspring/domain/sales/report-texts";
-import { supplierShare } from "@utspring/domain/sales/price";
+import { classSumsOf } from "@utspring/domain/sales/price";
+import { sharesOf } from "@utspring/domain/sales/shares";
 import { openWithHeading } from "./heading-pdf.ts";
 import { drawOneAtATime, margin } from "../../kernel/pdf/report-pdf.ts";
 import type { SummaryData, SummarySale } from "./queries.ts";
@@ -11,7 +12,7 @@ import type { Column } from "../../kernel/pdf/table-pdf.ts";
 
 interface Reader {
   now: Date;
-  /** True for an admin, who sees the admin's profit apart from the cost; the class never does. */
+  /** True for an admin, who sees the admin's part apart from the cost; the class never does. */
   showsAdminProfit: boolean;
 }
 
@@ -31,9 +32,10 @@ async function draw(
     keyFigures: [
       [texts.sold, String(totals.quantity)],
       [texts.total, formatKr(totals.amountOre, 2)],
-      [texts.supplier, formatKr(showsAdminProfit ? totals.costOre : supplierShare(totals), 2)],
-      [texts.classProfit, formatKr(totals.classProfitOre, 2)],
-      ...(showsAdminProfit ? [[texts.adminProfit, formatKr(totals.adminProfitOre, 2)] as [string, string]] : []),
+      ...sharesOf(showsAdminProfit ? totals : classSumsOf(totals)).map(({ label, amountOre }): [string, string] => [
+        label,
+        formatKr(amountOre, 2),
+      ]),
     ],
   });
   if (sales.length === 0)

@@ -7,7 +7,15 @@ import { renderWithServer } from "../../../testing/render.tsx";
 import { SalesPanel } from "./SalesPanel.tsx";
 import type { SalesClass, SalesOverview } from "./use-sales-overview.ts";
 
-const nothing = { salesCount: 0, quantity: 0, amountOre: 0, supplierOre: 0, classProfitOre: 0, adminProfitOre: 0 };
+const nothing = {
+  salesCount: 0,
+  quantity: 0,
+  amountOre: 0,
+  supplierOre: 0,
+  adminProfitOre: 0,
+  ownPurchasesOre: 0,
+  classProfitOre: 0,
+};
 const row = (className: string, status: ClassStatus): SalesClass => ({
   classId: className,
   className,
@@ -85,6 +93,31 @@ describe("SalesPanel", () => {
     await userEvent.click(screen.getByRole("button", { name: "Visa alla klasser" }));
     await waitFor(() => expect(opened()).toHaveLength(50));
     expect(screen.getByLabelText("Sök klass")).toHaveProperty("value", "");
+  });
+
+  it("parts of half a krona are shown with öre, so that they add up to the total", async () => {
+    await show((input) => ({
+      ...overviewOf(input),
+      totals: {
+        ...nothing,
+        classes: 1,
+        sessions: 1,
+        amountOre: 10_000,
+        supplierOre: 3_050,
+        adminProfitOre: 1_950,
+        ownPurchasesOre: 1_250,
+        classProfitOre: 3_750,
+      },
+    }));
+    const card = screen.getByRole("region", { name: /^Sålt/u });
+    const shown = [...card.querySelectorAll("dl > div")].map((part) => part.textContent.replaceAll(/\s/gu, " "));
+    expect(shown).toEqual([
+      "Till leverantörerna30,50 kr",
+      "Administratörens del19,50 kr",
+      "Egna inköp12,50 kr",
+      "Klassernas vinst37,50 kr",
+    ]);
+    expect(card.textContent).toMatch(/100,00\skr/u);
   });
 
   it("without classes a text is shown instead of the list and the search field", async () => {

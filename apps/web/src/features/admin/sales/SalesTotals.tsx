@@ -1,5 +1,7 @@
-import { formatCount } from "@utspring/domain/money";
+import { commonDecimals, formatCount } from "@utspring/domain/money";
 import type { Period } from "@utspring/domain/sales/period";
+import { sharesOf } from "@utspring/domain/sales/shares";
+import { sumTexts } from "@utspring/domain/sales/sum-texts";
 import { adminSalesTexts } from "./admin-sales-texts.ts";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import classes from "./SalesPanel.module.css";
@@ -13,18 +15,15 @@ interface SalesTotalsProps {
 /** The totals of all classes: amount, quantity, and whose the money is. */
 export function SalesTotals({ totals, period }: SalesTotalsProps) {
   const texts = adminSalesTexts.totals;
-  const shares = [
-    { name: "supplier", label: texts.supplier, amountOre: totals.supplierOre },
-    { name: "class", label: texts.classProfit, amountOre: totals.classProfitOre },
-    { name: "admin", label: texts.adminProfit, amountOre: totals.adminProfitOre },
-  ];
+  const shares = sharesOf(totals, { ...sumTexts, ...texts.several });
+  const decimals = commonDecimals(shares.map(({ amountOre }) => amountOre));
   const title = texts.sold(adminSalesTexts.period.long[period]);
   return (
     <section className={classes["card"]} aria-label={title}>
       <div>
         <div className={classes["label"]}>{title}</div>
         <div className={classes["amount"]}>
-          <MoneyText amountOre={totals.amountOre} decimals={0} />
+          <MoneyText amountOre={totals.amountOre} decimals={decimals} />
         </div>
         <div className={classes["counts"]}>
           {texts.counts(
@@ -45,7 +44,7 @@ export function SalesTotals({ totals, period }: SalesTotalsProps) {
             <div key={name} data-share={name}>
               <dt className={classes["label"]}>{label}</dt>
               <dd className={classes["share"]}>
-                <MoneyText amountOre={amountOre} decimals={0} />
+                <MoneyText amountOre={amountOre} decimals={decimals} />
               </dd>
             </div>
           ))}

@@ -1,3 +1,4 @@
+import { sharesOf } from "@utspring/domain/sales/shares";
 import { adminSalesTexts } from "./admin-sales-texts.ts";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import classes from "./Sessions.module.css";
@@ -10,12 +11,7 @@ interface SessionSumsProps {
 /** The total of a sales session and how it is divided, with öre. */
 export function SessionSums({ totals }: SessionSumsProps) {
   const texts = adminSalesTexts.detail;
-  const sums = [
-    { label: texts.amount, amountOre: totals.amountOre },
-    { label: texts.supplier, amountOre: totals.supplierOre },
-    { label: texts.classProfit, amountOre: totals.classProfitOre },
-    { label: texts.adminProfit, amountOre: totals.adminProfitOre },
-  ];
+  const sums = [{ label: texts.amount, amountOre: totals.amountOre }, ...sharesOf(totals)];
   return (
     <dl className={classes["sums"]} aria-label={texts.sums}>
       {sums.map(({ label, amountOre }) => (

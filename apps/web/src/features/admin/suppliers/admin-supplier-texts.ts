@@ -67,7 +67,7 @@ export const adminProductTexts = {
   inactive: "Vilande",
   sold: "Har sålts",
   ofClass: (name: string) => `Egen produkt i ${name}`,
-  adminProfit: { label: "Adminvinst", description: "Bara administratörer ser den här delen av priset." },
+  adminProfit: { label: "Administratörens del", description: "Bara administratörer ser den här delen av priset." },
   isActive: "Kan säljas",
   isActiveHint: "En vilande produkt syns inte för klasserna.",
   create: {

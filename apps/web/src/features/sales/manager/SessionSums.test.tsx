@@ -5,10 +5,10 @@ import { theme } from "../../../theme.ts";
 import { SessionSums } from "./SessionSums.tsx";
 
 /** The sums as a person reads them, in kronor. */
-function shownSums(amountOre: number, supplierOre: number, classProfitOre: number): string[] {
+function shownSums(amountOre: number, goodsOre: number, classProfitOre: number): string[] {
   const { container, unmount } = render(
     <MantineProvider theme={theme} env="test">
-      <SessionSums sums={{ amountOre, supplierOre, classProfitOre }} />
+      <SessionSums sums={{ salesCount: 1, quantity: 1, amountOre, goodsOre, ownPurchasesOre: 0, classProfitOre }} />
     </MantineProvider>,
   );
   const shown = [...container.querySelectorAll("dd")].map((line) => line.textContent.replaceAll(/\s/gu, " "));
@@ -24,8 +24,8 @@ describe("SessionSums", () => {
     [10_000, 5_050, 4_950],
     [60_000, 42_000, 18_000],
     [1_01, 51, 50],
-  ])("the displayed parts of %i öre add up to the displayed sum", (amountOre, supplierOre, classProfitOre) => {
-    const [amount = 0, supplier = 0, classProfit = 0] = shownSums(amountOre, supplierOre, classProfitOre).map(asNumber);
+  ])("the displayed parts of %i öre add up to the displayed sum", (amountOre, goodsOre, classProfitOre) => {
+    const [amount = 0, supplier = 0, classProfit = 0] = shownSums(amountOre, goodsOre, classProfitOre).map(asNumber);
     expect(Math.round((supplier + classProfit) * 100)).toBe(Math.round(amount * 100));
     expect(Math.round(amount * 100)).toBe(amountOre);
   });

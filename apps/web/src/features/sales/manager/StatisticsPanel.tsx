@@ -1,4 +1,5 @@
 import { Paper, SimpleGrid, Stack } from "@mantine/core";
+import { sharesOf } from "@utspring/domain/sales/shares";
 import { Suspense } from "react";
 import { managerTexts } from "./manager-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -39,25 +40,18 @@ export function StatisticsPanel() {
   }
   const { totals, sellers, products, days } = statistics.data;
   const sums = managerTexts.sums;
+  const shares = [{ name: "amount", label: sums.amount, amountOre: totals.amountOre }, ...sharesOf(totals)];
   return (
     <Stack gap="lg">
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing={{ base: "xs", xs: "md" }}>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: shares.length + 1 }} spacing={{ base: "xs", xs: "md" }}>
         <Stat label={sums.quantity}>{totals.quantity}</Stat>
-        <Stat label={sums.amount}>
-          <span className={classes["sum"]}>
-            <MoneyText amountOre={totals.amountOre} />
-          </span>
-        </Stat>
-        <Stat label={sums.supplier}>
-          <span className={classes["sum"]}>
-            <MoneyText amountOre={totals.supplierOre} />
-          </span>
-        </Stat>
-        <Stat label={sums.classProfit}>
-          <span className={classes["sum"]}>
-            <MoneyText amountOre={totals.classProfitOre} />
-          </span>
-        </Stat>
+        {shares.map(({ name, label, amountOre }) => (
+          <Stat key={name} label={label}>
+            <span className={classes["sum"]}>
+              <MoneyText amountOre={amountOre} />
+            </span>
+          </Stat>
+        ))}
       </SimpleGrid>
       <Suspense fallback={<div className={classes["chartPlace"]} />}>
         <DaysChart days={days} />

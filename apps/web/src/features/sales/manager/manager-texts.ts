@@ -32,7 +32,7 @@ export const managerTexts = {
     buttonNamed: (name: string) => `Listor för ${name}`,
     title: "Listor",
     order: "Beställningslista",
-    orderText: "Vad som ska beställas av leverantören: produkt, alternativ, antal och inköpspris.",
+    orderText: "Vad som ska beställas av leverantören: produkt, alternativ och antal, utan priser.",
     packing: "Packlista",
     packingText: "Vad varje säljare ska få med sig, och till vilka kunder.",
     pdf: "PDF",
@@ -76,8 +76,6 @@ export const managerTexts = {
     label: "Summor",
     amount: "Summa",
     quantity: "Antal sålda",
-    supplier: "Varav till leverantör",
-    classProfit: "Klassens vinst",
   },
   products: {
     load: "Kunde inte ladda produkter",

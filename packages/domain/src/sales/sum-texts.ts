@@ -1,0 +1,11 @@
+/** The words for the parts of what a session took in: the same on every screen and in every report. */
+export const sumTexts = {
+  /** The cost of the supplier's products. For administrators. */
+  supplier: "Till leverantören",
+  /** For administrators. */
+  adminProfit: "Administratörens del",
+  /** The two above in one figure, for the class. */
+  goods: "Att betala för varorna",
+  ownPurchases: "Egna inköp",
+  classProfit: "Klassens vinst",
+} as const;
