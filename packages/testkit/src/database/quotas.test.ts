@@ -31,10 +31,10 @@ interface Quota {
 async function readQuotas(): Promise<Quota[]> {
   const rows = await testApp.owner<{ name: string; table: string; definition: string; args: string }[]>`
     select tgname as name, tgrelid::regclass::text as table, pg_get_triggerdef(oid) as definition,
-      convert_from(tgargs, 'UTF8') as args
+      encode(tgargs, 'escape') as args
     from pg_trigger where tgfoid = 'keep_quota'::regproc order by 1`;
   return rows.map(({ args, ...row }) => {
-    const [most = "", owners = "", condition = "true"] = args.split("\0").filter((one) => one !== "");
+    const [most = "", owners = "", condition = "true"] = args.split("\\000").filter((one) => one !== "");
     return { ...row, most: Number(most), owners: owners.split(","), condition };
   });
 }
