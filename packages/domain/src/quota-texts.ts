@@ -1,5 +1,5 @@
 /** What a person reads when a quota of the database (its trigger's name) is reached. */
-export const quotaTexts: Readonly<Record<string, string>> = {
+const reached: Readonly<Record<string, string>> = {
   quota_bank_balances: "Klassen har 4 000 antecknade banksaldon, och fler får inte plats. Ta bort ett som inte behövs.",
   quota_bank_imports: "Klassen har läst in 1 000 filer från banken, och fler får inte plats.",
   quota_bank_rows: "Klassen har 50 000 rader från banken, och fler får inte plats.",
@@ -30,3 +30,5 @@ export const quotaTexts: Readonly<Record<string, string>> = {
   quota_voting_polls: "Klassen har 500 omröstningar, och fler får inte plats. Ta bort en som inte behövs.",
   quota_withdrawal_requests: "Klassen har registrerat 5 000 uttag för attest, och fler får inte plats.",
 };
+
+export const quotaTexts = { reached } as const;

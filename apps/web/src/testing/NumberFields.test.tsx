@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { MantineProvider } from "@mantine/core";
@@ -14,7 +14,9 @@ import { MoneyInput } from "../ui/MoneyInput.tsx";
 afterEach(cleanup);
 
 const root = path.join(import.meta.dirname, "..");
-const sources = globSync("**/*.tsx", { cwd: root }).filter((file) => !file.endsWith(".test.tsx"));
+const sources = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
+  (file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"),
+);
 const filesWith = (pattern: RegExp) =>
   sources.filter((file) => pattern.test(readFileSync(path.join(root, file), "utf8"))).toSorted();
 

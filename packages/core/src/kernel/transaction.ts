@@ -255,7 +255,7 @@ async function runInTransaction<T>(
       // `withIdempotencyKey` gives a retry of the same call the stored result, so this key was used by another call.
       if (isIdempotencyKeyConflict(error)) throw new AppError("KEY_REUSED", { cause: error });
       const quota = reachedQuota(error);
-      if (quota !== null) throw new AppError("STORE_FULL", { sentence: quotaTexts[quota], cause: error });
+      if (quota !== null) throw new AppError("STORE_FULL", { sentence: quotaTexts.reached[quota], cause: error });
       if (tries >= maxAttempts || !isRetryable(error)) throw error;
     }
   }

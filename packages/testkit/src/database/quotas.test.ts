@@ -85,8 +85,9 @@ describe("quotas", () => {
   });
 
   it("every quota has a sentence with its number", () => {
-    expect(Object.keys(quotaTexts).toSorted()).toEqual(quotas.map(({ name }) => name).toSorted());
-    for (const { name, most } of quotas) expect(quotaTexts[name]).toContain(formatCount(most).replace("\u00a0", " "));
+    expect(Object.keys(quotaTexts.reached).toSorted()).toEqual(quotas.map(({ name }) => name).toSorted());
+    for (const { name, most } of quotas)
+      expect(quotaTexts.reached[name]).toContain(formatCount(most).replace("\u00a0", " "));
   });
 
   it.each(Object.keys(acts))("%s: of two at once one takes the last place; the other changes nothing", async (name) => {
@@ -110,7 +111,7 @@ describe("quotas", () => {
       const ended = await Promise.allSettled(two.map((act) => act()));
       expect(ended.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
       const refused = ended.find(({ status }) => status === "rejected") as PromiseRejectedResult;
-      expect((refused.reason as Error).message).toBe(quotaTexts[name]);
+      expect((refused.reason as Error).message).toBe(quotaTexts.reached[name]);
       const late = await make();
       expect(await refusalOf(late())).toEqual({ code: "STORE_FULL" });
       expect((await groups())[0]?.n).toBe(before + 1);
