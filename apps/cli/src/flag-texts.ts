@@ -14,6 +14,7 @@ export const flagTexts: Record<string, string> = {
   token: "koden i mejlets länk, efter token=",
   sessionId: "id, ur auth sessions eller sales sessions",
   classId: "klassens id",
+  fromClassId: "klassen som personen lämnar, i stället för den som är vald",
   userId: "användarens id",
   graduationDate: "dag som åååå-mm-dd",
   amount: 'belopp i kronor, 250 eller "1 234,50"',

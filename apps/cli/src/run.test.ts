@@ -23,6 +23,7 @@ beforeEach(() => {
     isConfirmed: true,
     isReader: false,
     api: null,
+    overview: null,
     cutAfter: 0,
     resumedFrom: [],
   });

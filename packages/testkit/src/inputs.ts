@@ -223,6 +223,7 @@ export const ownSamples: Partial<Record<ProcedureName, OwnSample>> = {
       lastName: "Ek",
       role: "elev",
       classId: someId,
+      fromClassId: someId,
       notes: "Ringde",
     }),
   },

@@ -19,10 +19,10 @@ import { classCounters } from "../../kernel/table.ts";
 import { emitForClass, lockClass, write } from "../../kernel/transaction.ts";
 
 /**
- * Sets a user's names, notes, role and class. With another class, or none, the user leaves `fromClassId`, by default the
- * active one, and stays in the others; an admin leaves all. When role or class changes, their sessions and sockets end at once, and the classes
- * concerned get an event; what they have proposed as studentansvarig and waits for attest ends.
- * @throws AppError NOT_FOUND, CLASS_FULL, LAST_ADMIN, or for another role CONFIRM_PASSWORD.
+ * Sets a user's names, notes, role and class. With another class, or none, the user leaves `fromClassId`, by default
+ * the active one, and stays in the others; an admin leaves all. When role or class changes, their sessions and sockets
+ * end at once, and the classes concerned get an event; what they have proposed as studentansvarig and waits for attest
+ * ends. @throws AppError NOT_FOUND, CLASS_FULL, LAST_ADMIN, or for another role CONFIRM_PASSWORD.
  */
 export async function update(ctx: Ctx, input: UpdateUserInput): Promise<void> {
   const authorization = authorize(ctx, "admin.users.update");
