@@ -17,7 +17,7 @@ import { SupplierForm } from "../features/admin/suppliers/SupplierForm.tsx";
 import { UserForm } from "../features/admin/users/UserForm.tsx";
 import { saidOf, send } from "./outcomes.tsx";
 import type { Outcome } from "./outcomes.tsx";
-import { renderWithServer, someone } from "./render.tsx";
+import { renderWithServer } from "./render.tsx";
 import { supplierProduct } from "./supplier-product.ts";
 
 const nothing = () => undefined;
@@ -217,7 +217,7 @@ it("the form of a user names the classes that the user leaves and stays in", asy
   }));
   const { container } = renderWithServer(
     <UserForm user={{ ...user, classId: classes[0]?.id ?? null, classes } as never} onDone={nothing} />,
-    { me: someone({ role: "admin" }), answers: { "admin.classes.list": () => ({ rows: classes, nextCursor: null }) } },
+    { answers: { "admin.classes.list": () => ({ rows: classes, nextCursor: null }) } },
   );
   const said = () => screen.getByRole("status").textContent;
   expect(said()).toBe("");

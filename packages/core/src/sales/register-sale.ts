@@ -15,7 +15,8 @@ import { salesRecords, salesSessions } from "./table.ts";
 /**
  * Registers a sale by the caller in the active session, or in the named one only. Price and its parts are the
  * product's, now or at the time of a late sale within the session, and stay with the sale; the server computes the
- * total. Öre. @throws AppError NO_SALE, SALE_OVER, NOT_FOUND for a product that the session does not sell, PRICE_CHANGED,
+ * total. Öre.
+ * @throws AppError NO_SALE, SALE_OVER, NOT_FOUND for a product that the session does not sell, PRICE_CHANGED,
  * OPTION_REQUIRED, SALE_TOO_LARGE or KEY_REUSED.
  */
 export async function registerSale(ctx: Ctx, input: RegisterSaleInput): Promise<{ saleId: string; totalOre: number }> {
