@@ -38,5 +38,5 @@ function addressOf(server: string): string {
   // Passwords and tokens would be readable on the way.
   if (url.protocol === "http:" && !isLoopback(url.hostname))
     throw new Refusal(cliTexts.notEncrypted(url.hostname), exits.usage);
-  return `${url.origin}${url.pathname.replace(/\/+$/u, "")}`;
+  return `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/u, "")}`;
 }

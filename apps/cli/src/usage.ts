@@ -9,7 +9,7 @@ export function usageSentence(error: unknown): string | null {
   const flag = quoted.split(" ")[0] ?? "";
   // Of an argument without a flag, commander names the value first.
   const [name, given] = error.message.includes("command-argument value") ? [value, quoted] : [flag, value];
-  const choices = /Allowed choices are (.+)\.$/u.exec(error.message)?.[1]?.split(", ") ?? [];
+  const choices = error.message.split("Allowed choices are ")[1]?.replace(/\.$/u, "").split(", ") ?? [];
   const meant = /Did you mean (?:one of )?([^?,]+)/u.exec(error.message)?.[1];
   const sentence =
     {

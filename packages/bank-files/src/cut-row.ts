@@ -80,6 +80,6 @@ function isShorterAtEnd(last: readonly Cell[], others: Grid): boolean {
 
 /** The number of decimals of a row's last cell; null when it is no number. */
 function decimalsAtEnd(row: readonly Cell[]): number | null {
-  const found = /^[-+−–]?[\d\s]+(?:[.,](?<decimals>\d*))?(?:\s*kr)?$/u.exec(cellText(row.at(-1)));
+  const found = /^[-+−–]?[\d\s]+(?:[.,](?<decimals>\d*)(?:\s*kr)?|kr)?$/u.exec(cellText(row.at(-1)));
   return found === null ? null : (found.groups?.["decimals"]?.length ?? 0);
 }

@@ -2,7 +2,7 @@ import { currencyAfter, currencyBefore, kronorAfter, kronorBefore } from "./past
 
 const minus = String.raw`[-\u2212\u2013]`;
 const sign = String.raw`[-\u2212\u2013+]`;
-const number = String.raw`(?:\d{1,3}(?:[ .,'’]\d{3})+|\d+)`;
+const number = String.raw`(?:\d{1,3}(?:[ .,'’]\d{3}){1,6}|\d+)`;
 const kronor = kronorAfter;
 
 const foreignNumber = String.raw`${sign}?${number}(?:[.,]\d+)?`;

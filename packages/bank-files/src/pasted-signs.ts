@@ -4,7 +4,7 @@ const lastMinus = /^\(?minus\)?(?=$|[ \d])/iu;
 const firstMinus = /(?<![\p{L}\d])minus:? {0,2}$/iu;
 const signFirst = /^[-\u2212\u2013+] {0,3}/u;
 /** A dash with a space after it, several dashes, or a long one: these separate more often than they subtract. */
-const dashLast = /(?:[-\u2212\u2013](?: +|[-\u2212\u2013]+ {0,2})|[\u2014\u2015] {0,2})$/u;
+const dashLast = /(?:[-\u2212\u2013] +|(?<![-\u2212\u2013])[-\u2212\u2013]{2,} {0,2}|[\u2014\u2015] {0,2})$/u;
 
 /**
  * Writes a minus as a sign before its amount: `250,00 minus`, `minus 250 kr`, and as bookkeepers do `(250,00 kr)`,

@@ -5,7 +5,7 @@ import { checkLimits, maxPreamble, maxRows } from "./limits.ts";
 import { sharedTexts, sheetGrid } from "./sheet-grid.ts";
 import { unzip } from "./unzip.ts";
 
-const wanted = /^xl\/(?:workbook\.xml|sharedStrings\.xml|worksheets\/(?:sheet)?(?<number>\d*)[^/]*\.xml)$/iu;
+const wanted = /^xl\/(?:workbook\.xml|sharedStrings\.xml|worksheets\/(?:sheet)?(?<number>\d*)(?:[^\d/][^/]*)?\.xml)$/iu;
 
 /** The sheets of an xlsx file. Throws `not-a-workbook` for another ZIP file. */
 export function workbookGrids(bytes: Uint8Array): Grid[] {

@@ -30,7 +30,7 @@ export function createUtspringClient({ url, token, classId, onAnswer }: ClientOp
   return createTRPCClient<AppRouter>({
     links: [
       httpLink({
-        url: `${url.replace(/\/+$/u, "")}/trpc`,
+        url: `${url.replace(/(?<!\/)\/+$/u, "")}/trpc`,
         transformer: superjson,
         headers: {
           ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -132,6 +132,8 @@ export function optionalPersonName(max: number) {
   return z.optional(lineOrNothing(max).check(holdsNoAddress));
 }
 
+export const emailForm = /^[^\s@<>"',;:()\\[\]]+@(?:[^\s@<>"',;:()\\[\].]+\.)+[^\s@<>"',;:()\\[\].]{2,}$/u;
+
 /** An e-mail address in lower case, at most 255 characters. */
 export function email(required: string = fieldTexts.required) {
   return boundedString(maxEmailLength + 100, required, fieldTexts.tooLong(maxEmailLength)).check(
@@ -140,7 +142,7 @@ export function email(required: string = fieldTexts.required) {
     z.minLength(1, required),
     atMost(maxEmailLength),
     z.refine(isVisible, fieldTexts.hiddenCharacters),
-    z.regex(/^[^\s@<>"',;:()\\[\]]+@(?:[^\s@<>"',;:()\\[\].]+\.)+[^\s@<>"',;:()\\[\].]{2,}$/u, fieldTexts.email),
+    z.regex(emailForm, fieldTexts.email),
   );
 }
 

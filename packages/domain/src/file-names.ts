@@ -12,6 +12,6 @@ export function fileNameOf(kind: string, name: string, day: string): string {
   const short = [...safe]
     .slice(0, maxNameLength)
     .join("")
-    .replace(/^[. -]+|[. -]+$/gu, "");
+    .replace(/^[. -]+|(?<![. -])[. -]+$/gu, "");
   return [kind, ...(short === "" ? [] : [short]), day].join("-");
 }

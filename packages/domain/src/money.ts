@@ -23,7 +23,12 @@ const kronorForm =
  * Null for anything else: three decimals, letters, an empty text.
  */
 export function parseKr(text: string): Ore | null {
-  const match = kronorForm.exec(text.trim().replace(/\s*(?:kr|:-)$/iu, ""));
+  const match = kronorForm.exec(
+    text
+      .trim()
+      .replace(/(?:kr|:-)$/iu, "")
+      .trimEnd(),
+  );
   if (!match?.groups) return null;
   const { sign, whole = "", parts = "" } = match.groups;
   const value = Number(whole.replace(/\D/gu, "")) * 100 + Number(parts.padEnd(2, "0"));

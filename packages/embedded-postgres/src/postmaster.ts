@@ -59,7 +59,7 @@ export async function startOrAttach(place: Place, wantedPort: number | undefined
     const portTaken = /could not bind|could not create any TCP/.test(said);
     // After kill -9, the old children hold the shared memory, and a random port may be taken: both pass, so it retries.
     const passing =
-      /pre-existing shared memory block|lock file .* already exists/.test(said) ||
+      /pre-existing shared memory block|lock file "[^"]*" already exists/.test(said) ||
       (wantedPort === undefined && portTaken);
     if (!passing || Date.now() > deadline) {
       throw new PostgresStartError(

@@ -89,7 +89,7 @@ function headerOf(name: string, size: number, at: Date): Buffer {
 }
 
 function readHeader(header: Buffer): { name: string; size: number } {
-  const text = (from: number, length: number) => header.toString("utf8", from, from + length).replace(/\0[^]*$/u, "");
+  const text = (from: number, length: number) => header.toString("utf8", from, from + length).replace(/\0[^]*/u, "");
   const isOurs = header.toString("latin1", 257, 265) === "ustar\u000000" && text(156, 1) === "0";
   if (!isOurs || Number.parseInt(text(148, 7), 8) !== sumOf(header)) throw new BrokenTar("a header is wrong");
   const size = header[124] === 0x80 ? Number(header.readBigUInt64BE(128)) : Number.parseInt(text(124, 12), 8);

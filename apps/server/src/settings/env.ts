@@ -78,7 +78,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   } else if (givenAppUrl === null && databaseUrl !== null) {
     problems.push("APP_URL saknas: den behövs tillsammans med DATABASE_URL, eftersom länkarna i mejlen pekar dit.");
   }
-  const appUrl = (givenAppUrl ?? `http://localhost:${port}`).replace(/\/+$/, "");
+  const appUrl = (givenAppUrl ?? `http://localhost:${port}`).replace(/(?<!\/)\/+$/, "");
 
   const s3 = readS3(read, problems);
   const smtp = readSmtp(read, appUrl, problems);
@@ -224,7 +224,7 @@ function readChat(read: Read, problems: string[]): Settings["chat"] {
     problems.push("CHAT_WEBSITE_ID ska vara webbplatsens id hos Crisp: bokstäver, siffror och bindestreck.");
   if (!isOrigin(host))
     problems.push("CHAT_HOST ska vara en adress utan sökväg, till exempel https://client.crisp.chat.");
-  return { websiteId, host: host.replace(/\/+$/, "") };
+  return { websiteId, host: host.replace(/(?<!\/)\/+$/, "") };
 }
 
 function readAdmin(read: Read, isProduction: boolean, problems: string[]): Settings["admin"] {

@@ -20,7 +20,7 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
  */
 const limits = { maxRunning: 8, maxRunningPerKey: 2, maxWaiting: 1_000, maxWaitingPerKey: 100 };
 const emptyRoot = '<div id="root"></div>';
-const stylesheetTags = /<link rel="stylesheet"[^>]* href="(?<file>\/assets\/[^"]+)">/gu;
+const stylesheetTags = /<link rel="stylesheet"[^<>]* href="(?<file>\/assets\/[^"]+)">/gu;
 
 /**
  * The web's build output: its folder, and the app shell: the HTML without a page, whose inline scripts the content

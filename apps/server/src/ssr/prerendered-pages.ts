@@ -76,7 +76,7 @@ function asHtml(text: string): string {
 function robotsOf(appUrl: string): string {
   // Pages for signed-in people, by the first part of their paths.
   const signedIn = Object.entries(pages).flatMap(([path, { need }]) =>
-    need === "public" || need === "auth" ? [] : [path.replace(/(?<=.)\/.*$/u, "")],
+    need === "public" || need === "auth" ? [] : [/^\/[^/]*/u.exec(path)?.[0] ?? path],
   );
   const closed = [...new Set(signedIn.toSorted()), "/trpc", "/files"];
   return [

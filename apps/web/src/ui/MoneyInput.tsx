@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import type { TextInputProps } from "@mantine/core";
-import { formatKr, parseKr } from "@utspring/domain/money";
+import { fieldKr, parseKr } from "@utspring/domain/money";
 import { uiTexts } from "./ui-texts.ts";
 import classes from "./Money.module.css";
 
@@ -20,7 +20,7 @@ export function MoneyInput({ value, onChange, onBlur, canBeNegative = false, ...
   const tidy = () => {
     const amountOre = parseKr(value);
     if (amountOre === null) return;
-    const tidied = formatKr(amountOre, 2).replace(/\s*kr$/u, "");
+    const tidied = fieldKr(amountOre);
     if (tidied !== value) onChange(tidied);
   };
   return (

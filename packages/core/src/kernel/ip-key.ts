@@ -6,7 +6,7 @@ import { isIPv6 } from "node:net";
  * unchanged.
  */
 export function ipKey(ip: string): string {
-  const address = ip.replace(/%.*$/u, "");
+  const [address = ip] = ip.split("%", 1);
   if (!isIPv6(address)) return ip;
   // The URL parser normalises every spelling of an IPv6 address.
   const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");

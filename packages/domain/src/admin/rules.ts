@@ -1,4 +1,4 @@
-import { isVisible } from "../fields.ts";
+import { emailForm, isVisible } from "../fields.ts";
 
 /**
  * True for JSON that the database keeps as it is written: no text or key with characters that cannot be shown (Postgres
@@ -48,7 +48,7 @@ function factsIn(info: unknown, path: string[]): ContactFact[] {
 // An address is only what cannot be anything else: the text was typed by a person.
 function hrefOf(value: string): string | null {
   if (/^https?:\/\/[^\s<>"']+$/u.test(value)) return value;
-  if (/^[^\s@<>"',;:()\\[\]]+@[^\s@<>"',;:()\\[\]]+\.[^\s@<>"',;:()\\[\]]{2,}$/u.test(value)) return `mailto:${value}`;
+  if (emailForm.test(value)) return `mailto:${value}`;
   const digits = value.replace(/[ ()-]/gu, "");
   return /^(?:\+\d{7,15}|0\d{6,12})$/u.test(digits) ? `tel:${digits}` : null;
 }

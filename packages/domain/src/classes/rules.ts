@@ -4,7 +4,7 @@
  */
 export function addressesIn(text: string): string[] {
   // Of a name with its address in angles only the address is meant.
-  const bare = text.replace(/[^<>,;\n]*<([^<>\n]*)>/gu, " $1 ");
+  const bare = text.replace(/(?<![^<>,;\n])[^<>,;\n]*<([^<>\n]*)>/gu, " $1 ");
   return [
     ...new Set(
       bare

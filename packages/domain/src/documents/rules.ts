@@ -15,7 +15,7 @@ export function safeFileName(given: string): string {
   const name = (given.normalize("NFC").split(/[/\\]/u).at(-1) ?? "").replace(unwanted, "").replace(/\s+/gu, " ").trim();
   const dot = name.lastIndexOf(".");
   const [stem, extension] = dot === -1 ? [name, ""] : [name.slice(0, dot), name.slice(dot)];
-  const kept = Array.from(stem.replace(/^[. ]+|[. ]+$/gu, "")).slice(0, maxNameLength - extension.length);
+  const kept = Array.from(stem.replace(/^[. ]+|(?<![. ])[. ]+$/gu, "")).slice(0, maxNameLength - extension.length);
   while (kept.join("").length + extension.length > maxNameLength && kept.length > 0) kept.pop();
   return `${kept.join("") || documentsTexts.unnamed}${extension}`.slice(0, maxNameLength);
 }

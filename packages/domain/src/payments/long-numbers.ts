@@ -12,8 +12,8 @@ export interface TextAndNumbers {
   numbers: { written: string; isPhone: boolean }[];
 }
 
-/** What people write between two digits: at most five signs that are no letter. Characters without a glyph are free. */
-const gap = String.raw`(?:\p{Cf}*[^\p{L}\p{Nd}\p{Cf}]){0,5}\p{Cf}*`;
+/** What people write between two digits: at most five signs that are no letter, and few characters without a glyph. */
+const gap = String.raw`(?:\p{Cf}{0,20}[^\p{L}\p{Nd}\p{Cf}]){0,5}\p{Cf}{0,20}`;
 const digits = (count: string) => String.raw`(?:${gap}\p{Nd}){${count}}`;
 const minDigits = 8;
 /** The fewest digits, beside letters that look like them, of a number that is removed. */
@@ -37,9 +37,9 @@ const letteredPhones = new RegExp(
 );
 /** A word of digits and of letters that look like them, `O7O`, and a mobile's number of them in a word. */
 const lookAlikes =
-  /(?<![\p{L}\p{Nd}])(?=[OoIil]*\d)[\dOoIil]+(?![\p{L}\p{Nd}])|(?=(?:[OoIil]*\d){6})[0Oo]7[\dOoIil]{8}/gu;
+  /(?<![\p{L}\p{Nd}])(?=[OoIil]*\d)[\dOoIil]+(?![\p{L}\p{Nd}])|(?=[0Oo]7)(?=(?:[OoIil]*\d){6})[0Oo]7[\dOoIil]{8}/gu;
 const emails =
-  /[\p{L}\p{Nd}._%+-]+(?:@[\p{L}\p{Nd}-]+| ?(?:@|[([]at[)\]]) ?[\p{L}\p{Nd}-]+\.[\p{L}\p{Nd}-]+)(?:\.[\p{L}\p{Nd}-]+)*/giu;
+  /(?<![\p{L}\p{Nd}._%+-])[\p{L}\p{Nd}._%+-]+(?:@[\p{L}\p{Nd}-]+| ?(?:@|[([]at[)\]]) ?[\p{L}\p{Nd}-]+\.[\p{L}\p{Nd}-]+)(?:\.[\p{L}\p{Nd}-]+)*(?:\.*[_%+][\p{L}\p{Nd}._%+-]*)?/giu;
 /** Any number with a country or a leading 0, which is none of a day's or an amount's. */
 const otherPhones = String.raw`(?:\+\(?\p{Nd}|(?<!\p{Nd}[^\p{L}\p{Nd}\s]?)0)${digits("7,")}`;
 const anyNumber = String.raw`\p{Nd}${digits("7,")}`;
@@ -60,7 +60,7 @@ const accountDigits = {
   BE: 14,
   AT: 18,
 };
-const accountGap = String.raw`\p{Cf}*[ \-\u2011\u2013]?\p{Cf}*`;
+const accountGap = String.raw`\p{Cf}*(?:[ \-\u2011\u2013]\p{Cf}*)?`;
 const accounts = new RegExp(
   `(?<=^|iban|[^\\p{L}\\p{Nd}])(?:${Object.entries(accountDigits)
     .map(([country, count]) => String.raw`${country}\p{Nd}{2}(?:${accountGap}\p{Nd}){${count - 2}}`)

@@ -1,5 +1,5 @@
 import { updateItemInput } from "@utspring/domain/budget/schema";
-import { formatKr } from "@utspring/domain/money";
+import { fieldKr } from "@utspring/domain/money";
 import { budgetTexts } from "./budget-texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
@@ -19,7 +19,7 @@ export function EditItemForm({ item, onClose }: EditItemFormProps) {
     itemId,
     category,
     itemName,
-    budgetedAmount: formatKr(budgetedOre, 2).replace(/\s*kr$/u, ""),
+    budgetedAmount: fieldKr(budgetedOre),
     description: description ?? "",
   });
   const leave = () => {

@@ -50,7 +50,7 @@ export function PosterPage() {
           </ol>
           <div className={classes["hand"]}>
             <p>{texts.byHand}</p>
-            <p className={classes["address"]}>{link.replace(/^https?:\/\//u, "").replace(/\?.*$/u, "")}</p>
+            <p className={classes["address"]}>{link.replace(/^https?:\/\//u, "").split("?", 1)}</p>
             <p className={classes["code"]}>{code}</p>
           </div>
           <p className={classes["product"]}>{shellTexts.product}</p>
