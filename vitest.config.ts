@@ -34,7 +34,6 @@ export default defineConfig({
             "packages/domain/src/**/*.test.ts",
             "packages/bank-files/src/**/*.test.ts",
             "packages/bank-matching/src/**/*.test.ts",
-            "packages/testkit/src/bank/**/*.test.ts",
             "packages/testkit/src/architecture/**/*.test.ts",
             "apps/cli/src/**/*.test.ts",
             "bench/*.test.ts",
@@ -43,6 +42,16 @@ export default defineConfig({
           isolate: false,
           env: { TZ: "UTC" },
           // Some parse every source file, which takes 10 s, and more where other programs use the cores.
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          // Years of made-up bank files, read and matched.
+          name: "bank",
+          include: ["packages/testkit/src/bank/**/*.test.ts"],
+          isolate: false,
+          env: { TZ: "UTC" },
           testTimeout: 60_000,
         },
       },

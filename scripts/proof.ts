@@ -110,7 +110,7 @@ async function runTests({ files, project }: Guarantee, id: RowId): Promise<Outco
 }
 
 // These rows start the built server, which is the one that is shipped.
-const needsBuild = wanted.some((id) => everyRow[id].project !== "unit");
+const needsBuild = wanted.some((id) => !["unit", "bank"].includes(everyRow[id].project));
 if (
   needsBuild &&
   !(await run(bin("turbo"), ["run", "build", "--output-logs=errors-only"], { TURBO_TELEMETRY_DISABLED: "1" }))

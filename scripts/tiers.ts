@@ -9,17 +9,36 @@ const database = (...names: string[]) => names.map((name) => `packages/testkit/s
 
 /** The files of vitest's second tier. */
 export const sweepFiles = [
-  // Every role, person and id against every procedure.
-  ...database("z1-matrix", "z1-entrances", "z2-objects", "z5-fields"),
-  // Removes guards and policies one at a time.
+  // Every role, person, id and lost right against every procedure.
+  ...database(
+    "z1-matrix",
+    "z1-entrances",
+    "z2-objects",
+    "z4-reach",
+    "z5-fields",
+    "a5-rights-of-sockets",
+    "a8-rights-lost",
+  ),
+  // Every procedure twice at once, with its answer lost, and what it logs.
+  ...database("m2-once", "m5-retry", "m10-two-people", "e4-logs"),
+  // Guards and policies, removed one at a time.
   ...database("z3-guards", "z3-policies"),
-  // Bad input to every procedure and socket.
-  ...database("b1-bad-input", "b2-socket-fuzz"),
-  // Peers that answer slowly, wrongly, without end or not at all.
-  ...database("e1-hostile-peers", "e1-hostile-peers-server", "e1-job-queues", "e2-sockets", "a7-hash-storm"),
-  // Backups, restores and upgrades.
+  // Bad input to every procedure, socket and upload.
+  ...database("b1-bad-input", "b2-socket-fuzz", "u1-upload-forms"),
+  // Peers that answer slowly, wrongly, without end or not at all, and many guesses.
+  ...database("e1-hostile-peers", "e1-hostile-peers-server", "e1-job-queues", "e2-sockets", "e3-exhaustion"),
+  ...database("a2-no-lockout", "a4-enumeration", "a7-hash-storm", "a10-address-limits", "w3-abuse"),
+  // Crashes, full disks, restores, upgrades and installations.
+  ...database("c1-postgres-dies", "c1-refused-connections", "c5-full-disk", "c6-deploy", "first-starts", "o2-doctor"),
   ...database("r1-bad-archives", "r1-full-disk", "r1-killed-restore", "r1-own-postgres", "r1-queue-rows", "r1-restore"),
   ...database("r2-upgrade"),
+  "packages/embedded-postgres/src/start-postgres.test.ts",
+  // Random ledgers, histories and bank files, compared with a model.
+  ...database("m3-model", "m11-meeting-report", "p4-quiet-economy", "w1-nothing-missed"),
+  "packages/testkit/src/bank/m14-bank-matching.test.ts",
+  "packages/testkit/src/bank/two-kinds.test.ts",
+  // Copies of the repository in which a procedure is generated and the image is built.
+  "scripts/image-build.test.ts",
   "scripts/new-procedure.test.ts",
 ];
 

@@ -7,7 +7,7 @@ export interface Guarantee {
   guarantee: string;
   /** The tests, from the repository's root. */
   files: readonly string[];
-  project: "unit" | "db" | "alone" | "e2e";
+  project: "unit" | "bank" | "db" | "alone" | "e2e";
   /** The figures: a name, and at full count the lowest and highest allowed value. */
   figures: Record<string, { label: string; min?: number; max?: number }>;
 }

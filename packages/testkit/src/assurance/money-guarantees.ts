@@ -167,7 +167,7 @@ export const moneyGuarantees = {
     guarantee:
       "När en fil från banken läses bokförs ingen betalning automatiskt på fel person eller post, och ingen två gånger. Påhittade klasser, med namnar, syskon, skrivfel och betalningar från andra.",
     files: ["packages/testkit/src/bank/m14-bank-matching.test.ts"],
-    project: "unit",
+    project: "bank",
     figures: {
       payments: { label: "betalningar i filer av tre slag, med och utan egna ören", min: 50_000 },
       booked: { label: "av dem bokförda automatiskt", min: 10_000 },
