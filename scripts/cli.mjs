@@ -30,8 +30,14 @@ function newestChangeMs(file) {
     .reduce((newest, name) => Math.max(newest, newestChangeMs(path.join(file, name))), found.mtimeMs);
 }
 
+// After `npm prune --omit=dev` there is nothing to build with, and the lock file is newer than the build.
+const canBuild = fs.existsSync(path.join(root, "node_modules/esbuild/package.json"));
 const age = Math.min(...built.map((file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0));
-if (sources.some((source) => newestChangeMs(path.join(root, source)) > age)) {
+if (!canBuild && age === 0) {
+  console.error("CLI:t är inte byggt: kör `npm ci && npm run build` först.");
+  process.exit(1);
+}
+if (canBuild && sources.some((source) => newestChangeMs(path.join(root, source)) > age)) {
   // Its output goes to stderr: stdout belongs to the command's answer.
   const { status } = spawnSync(process.execPath, [path.join(cli, "build.mjs")], { cwd: cli, stdio: ["ignore", 2, 2] });
   if (status !== 0) {

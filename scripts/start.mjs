@@ -64,6 +64,9 @@ function stampOfSources() {
 }
 
 function buildIfStale() {
+  // After `npm prune --omit=dev` there is nothing to build with.
+  const canBuild = fs.existsSync(path.join(root, "node_modules/turbo/bin/turbo"));
+  if (!canBuild && fs.existsSync(server) && fs.existsSync(web)) return;
   const stamp = stampOfSources();
   const isFresh =
     fs.existsSync(server) &&

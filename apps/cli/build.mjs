@@ -5,7 +5,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const dist = path.join(here, "dist");
+// Another folder is for a build beside the one that somebody may be running.
+const dist = path.resolve(here, process.argv[2] ?? "dist");
 const common = {
   absWorkingDir: here,
   bundle: true,

@@ -1,8 +1,8 @@
 import { getUntypedClient } from "@trpc/client";
 import { errorTexts } from "@utspring/domain/errors";
 import { fundTexts } from "@utspring/domain/fund/texts";
-import { createUtspringClient } from "@utspring/client/http-client";
-import type { UtspringClient } from "@utspring/client/http-client";
+import { createUtspringClient } from "../../../packages/client/src/http-client.ts";
+import type { UtspringClient } from "../../../packages/client/src/http-client.ts";
 import { codeOf, failureOf, isPasswordWanted, isUnanswered } from "./failure.ts";
 import { exits, Refusal } from "./host.ts";
 import type { Host } from "./host.ts";
@@ -13,7 +13,7 @@ import { nextCursorOf, render } from "./output.ts";
 import { keepReport } from "./save-report.ts";
 import { askSecrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
-import { cliTexts } from "./texts.ts";
+import { cliTexts, helpTexts } from "./texts.ts";
 import { readToken } from "./token-file.ts";
 import { exitOf, verdictOf } from "./verdict.ts";
 
@@ -114,7 +114,8 @@ async function readInput(
   if (takesNothing) return undefined;
   const secrets = await askSecrets(command.secrets, settings, host);
   const key = command.hasKey && flags["idempotencyKey"] === undefined ? { idempotencyKey: host.newId() } : {};
-  return { ...flags, ...secrets, ...key };
+  const nulls = command.nullable.filter((name) => flags[name] === helpTexts.none).map((name) => [name, null]);
+  return { ...flags, ...Object.fromEntries(nulls), ...secrets, ...key };
 }
 
 /** Prints the answer. A good verdict on another ledger than this machine has seen is not printed, except as data. */

@@ -26,6 +26,8 @@ export interface Command {
   required: string[];
   /** Fields that are asked for at a hidden prompt and have no flag: an argument is seen by everyone on the machine. */
   secrets: string[];
+  /** Required fields that may be null: the flag's value is then `ingen`, since a forgotten flag must not mean it. */
+  nullable: string[];
   /** True when the procedure takes an idempotency key, which is made when none is given. */
   hasKey: boolean;
   /** True when the command asks before it does anything, unless `--yes` is given. */
@@ -96,13 +98,24 @@ function commandOf(
     callers: callersOf(procedure as ProcedureName),
     description,
     fields: Object.fromEntries(
-      flags.map(([name, schema]) => [name, fieldOf(schema, ownTexts[name] ?? flagTexts[name] ?? "")]),
+      flags.map(([name, schema]) => {
+        const meaning = ownTexts[name] ?? flagTexts[name] ?? "";
+        const isNone = isNullable(schema) && input.required?.includes(name);
+        return [name, fieldOf(schema, isNone ? `${meaning} ${helpTexts.orNone}` : meaning)];
+      }),
     ),
     required: (input.required ?? []).filter((name) => !secretFields.has(name) && name !== "idempotencyKey"),
+    nullable: properties
+      .filter(([name, schema]) => isNullable(schema) && input.required?.includes(name))
+      .map(([name]) => name),
     secrets: properties.map(([name]) => name).filter((name) => secretFields.has(name)),
     hasKey: properties.some(([name]) => name === "idempotencyKey"),
     needsConfirmation: needsConfirmation === true,
   };
+}
+
+function isNullable({ anyOf = [] }: Schema): boolean {
+  return anyOf.some(({ type }) => type === "null");
 }
 
 function callerGroupOf(procedure: string): CallerGroup {

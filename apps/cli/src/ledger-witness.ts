@@ -1,4 +1,4 @@
-import type { UtspringClient } from "@utspring/client/http-client";
+import type { UtspringClient } from "../../../packages/client/src/http-client.ts";
 import { configFile, readConfig, writeConfig } from "./config-file.ts";
 import type { Host } from "./host.ts";
 import { cliTexts } from "./texts.ts";

@@ -33,6 +33,22 @@ const signedIn = (argv: string[], person: Somebody = {}) => runSignedIn({ server
 const visitor = (argv: string[], person: Somebody = {}) => runVisitor({ server: server.url, ...person }, argv);
 const inputOf = (procedure: string) => server.seen.find((call) => call.procedure === procedure)?.input;
 
+describe("cli admin users update", () => {
+  const id = "0198f000-0000-7000-8000-000000000001";
+  const update = (...more: string[]) =>
+    signedIn(["admin", "users", "update", "--user-id", id, "--first-name", "Ebba", "--last-name", "Lund", ...more]);
+
+  it("makes an administrator, who is in no class: --class-id ingen", async () => {
+    expect(await update("--role", "admin", "--class-id", "ingen")).toMatchObject({ exitCode: 0 });
+    expect(inputOf("admin.users.update")).toMatchObject({ role: "admin", classId: null });
+  });
+
+  it("does not take a forgotten class for no class", async () => {
+    expect(await update("--role", "elev")).toMatchObject({ exitCode: 2 });
+    expect(inputOf("admin.users.update")).toBeUndefined();
+  });
+});
+
 describe("cli fund deposit", () => {
   it.each([
     ["250", 25_000],

@@ -14,6 +14,8 @@ export const helpTexts = {
   command: "<kommando>",
   help: "visar hjälpen",
   required: "(krävs)",
+  none: "ingen",
+  orNone: "eller ingen",
   oneOf: (choices: string[]) => `(${oneOf(choices)})`,
   fallback: (value: string) => `(förvalt ${value})`,
   placeholders: { string: "text", number: "tal", boolean: "true/false", value: "värde" } as Record<string, string>,

@@ -1,6 +1,6 @@
 import { testMailTexts } from "@utspring/domain/admin/test-mail-texts";
 import { verdictOnLedger } from "@utspring/domain/fund/rules";
-import type { Outputs } from "@utspring/client/http-client";
+import type { Outputs } from "../../../packages/client/src/http-client.ts";
 import { exits } from "./host.ts";
 import { oneLine } from "./output.ts";
 

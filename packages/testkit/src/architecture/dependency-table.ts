@@ -14,6 +14,7 @@ export const unlisted: Record<string, string> = {
 
 /** Dependencies that no file names, each with its reason. */
 export const unnamed: Record<string, string> = {
+  ". @arethetypeswrong/cli": "its program is named attw",
   ". oxlint-tsgolint": "oxlint runs it for the rules that read types",
   ". patch-package": "npm runs it after an installation",
 };
