@@ -1,9 +1,11 @@
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import closeWithGrace from "close-with-grace";
 import { systemCtx } from "@utspring/core/kernel/context";
 import type { Deps } from "@utspring/core/kernel/context";
 import { operatorOf } from "@utspring/domain/operator";
+import { OtherStoreError } from "./lifecycle/schema-errors.ts";
 import { printStarted } from "./lifecycle/start-messages.ts";
 import { openApplication } from "./open-application.ts";
 import type { EmbeddedPostgres } from "@utspring/embedded-postgres/start-postgres";
@@ -21,6 +23,8 @@ export interface DatabaseHandle {
 
 /** The longest time from SIGTERM to the end, in milliseconds. */
 const graceMs = 18_000;
+/** The longest time that the start waits for the file store, in milliseconds. */
+const storeCheckMs = 3_000;
 /** Signals of a native fault: with a listener, the process would continue, and only SIGKILL could end it. */
 const nativeFaults = ["SIGSEGV", "SIGBUS", "SIGILL", "SIGFPE", "SIGABRT", "SIGTRAP"] satisfies NodeJS.Signals[];
 const webRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../web/dist");
@@ -42,6 +46,7 @@ export async function host(
 ): Promise<Listening> {
   const application = await openApplication(settings, databaseUrl, embedded === null ? [] : await loadDemoEmails());
   const { deps } = application;
+  if (embedded === null) await assertOwnStore(deps);
   await makeFirstAdmin(settings, deps);
   const demo = embedded === null ? null : await seedDemo(deps);
 
@@ -63,8 +68,10 @@ export async function host(
       demo: demo !== null,
       ...demo,
       operator: operatorOf(settings.operator),
-      ...(settings.chat === null ? {} : { chat: settings.chat }),
+      ...(settings.terms === null ? {} : { hasOwnTerms: true }),
+      ...(settings.chat === null ? {} : { chat: { ...settings.chat, email: settings.operator.email } }),
     },
+    terms: settings.terms?.sections ?? null,
     webRoot,
     ...(settings.metricsToken === null ? {} : { metricsToken: settings.metricsToken }),
     outbox: mayShowInbox(settings) ? application.outbox : null,
@@ -97,6 +104,17 @@ function shutdownLogger(log: Deps["log"]): { error(said: unknown): void } {
   return {
     error: (said) => (typeof said === "string" ? log.error({}, said) : log.error({ err: said }, "the shutdown failed")),
   };
+}
+
+/** @throws OtherStoreError. A store that does not answer keeps no server from starting. */
+async function assertOwnStore(deps: Deps): Promise<void> {
+  const { isOwnStore } = await import("@utspring/core/admin/is-own-store");
+  const isOwn = await Promise.race([
+    isOwnStore(systemCtx(deps, "start")).catch((err: unknown) => ({ err })),
+    sleep(storeCheckMs, {}, { ref: false }),
+  ]);
+  if (isOwn === false) throw new OtherStoreError();
+  if (isOwn !== true) deps.log.warn(isOwn, "the store was not compared with the database");
 }
 
 // Loaded only by the kind of installation that needs it.

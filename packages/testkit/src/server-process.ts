@@ -31,7 +31,7 @@ export interface ServerProcess {
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
   const port = settings["PORT"] ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-process-"));
+  const dataDir = dataDirOf(settings["DATABASE_URL"] ?? url);
   let output = "";
   const child = spawn(process.execPath, program, {
     cwd: root,
@@ -40,16 +40,27 @@ export async function startServerProcess(settings: Record<string, string>): Prom
   });
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += String(text)));
   const ended = new Promise<number | null>((resolve) => {
-    child.once("close", (code) => {
-      fs.rmSync(dataDir, { recursive: true, force: true });
-      resolve(code);
-    });
+    child.once("close", resolve);
   });
   while (!(await isReady(url))) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server did not start:\n${output}`);
     await sleep(50);
   }
   return { url, pid: child.pid ?? 0, signal: (name) => void child.kill(name), ended, output: () => output };
+}
+
+const dataDirs = new Map<string, string>();
+process.once("exit", () => {
+  for (const folder of dataDirs.values()) fs.rmSync(folder, { recursive: true, force: true });
+});
+
+/** Servers of one database have the same files. Removed when the tests have ended. */
+function dataDirOf(database: string): string {
+  const known = dataDirs.get(database);
+  if (known !== undefined) return known;
+  const made = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-process-"));
+  dataDirs.set(database, made);
+  return made;
 }
 
 /** The same server in its own terminal, by util-linux's `script`. `hangUp` closes the terminal. */

@@ -33,3 +33,21 @@ export class OldPostgres extends LoggableError {
     super(`Databasen är PostgreSQL ${version}; Utspring behöver 15 eller senare.`);
   }
 }
+
+/** The database's files are in another store. */
+export class OtherStoreError extends LoggableError {
+  constructor() {
+    super(
+      "Fillagret hör inte till den här databasen: det saknar databasens märke (installation/store-id). Peka S3_* eller DATA_DIR på samma lager som de andra servrarna har. Har ni bytt lager med flit: kopiera alla objekt dit, eller läs docs/operator/backup.md.",
+    );
+  }
+}
+
+/** The database cannot store every character. */
+export class WrongEncoding extends LoggableError {
+  constructor(encoding: string) {
+    super(
+      `Databasens teckenkodning är ${encoding}, men Utspring behöver UTF8. Skapa en ny databas: create database … owner … encoding 'UTF8' template template0.`,
+    );
+  }
+}

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, smallint } from "drizzle-orm/pg-core";
-import { rlsPolicy, bigintColumn, ore, preAuthRole, rlsContext } from "../kernel/columns.ts";
+import { boolean, check, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { rlsPolicy, bigintColumn, moment, ore, preAuthRole, rlsContext } from "../kernel/columns.ts";
 
 /** Triggers run as the owner, so only they may write; callers have the application's role. */
 const byTrigger = sql`current_user <> 'utspring_app'`;
@@ -40,5 +40,19 @@ export const installationCounts = pgTable(
     ),
     rlsPolicy("house_counts_read", "select", sql`${rlsContext.is(preAuthRole, "admin", "system")} or ${byTrigger}`),
     rlsPolicy("house_counts_move", "all", byTrigger),
+  ],
+);
+
+/** Which file store has the files of this database: one row, written once. */
+export const storeIdentity = pgTable(
+  "store_identity",
+  {
+    isOnly: boolean("is_only").primaryKey().default(true),
+    storeId: text("store_id").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    check("store_identity_only", sql`${t.isOnly}`),
+    rlsPolicy("store_identity_own", "all", rlsContext.is(preAuthRole, "system")),
   ],
 );

@@ -10,6 +10,7 @@ import type { Source } from "./source.ts";
  * `write`, which set the RLS context to the caller.
  */
 export const preAuthFiles: Record<string, string> = {
+  "packages/core/src/admin/is-own-store.ts": "the server compares the store before anyone calls it",
   "packages/core/src/kernel/transaction.ts": "defines writePreAuth",
   "packages/core/src/kernel/broadcaster.ts": "reads a class's changes once for all listeners",
   "packages/core/src/auth/resolve-actor.ts": "finds the caller",
