@@ -8,6 +8,26 @@ export function linksOf(document: { path: string; text: string }): string[] {
     .map((target) => resolve(folder, target));
 }
 
+/** A document's links with an anchor: the file, which is the document itself where none is named, and the anchor. */
+export function anchorsOf(document: { path: string; text: string }): { file: string; anchor: string }[] {
+  const folder = document.path.split("/").slice(0, -1);
+  const prose = document.text.replace(/^```[\s\S]*?^```$/gmu, "");
+  return [...prose.matchAll(/\]\((?<file>[^)\s:#]*)#(?<anchor>[^)\s]+)\)/gu)].map(({ groups }) => ({
+    file: groups?.["file"] ? resolve(folder, groups["file"]) : document.path,
+    anchor: groups?.["anchor"] ?? "",
+  }));
+}
+
+/** The anchors of a document's headings, as GitHub makes them. */
+export function headingAnchors(text: string): string[] {
+  return [...text.replace(/^```[\s\S]*?^```$/gmu, "").matchAll(/^#+ (?<words>.+)$/gmu)].map((match) =>
+    (match.groups?.["words"] ?? "")
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+      .replaceAll(/\s/gu, "-"),
+  );
+}
+
 function resolve(folder: string[], target: string): string {
   const way = [...folder];
   for (const part of target.split("/")) {

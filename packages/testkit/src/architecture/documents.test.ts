@@ -1,13 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { pages as pageRows } from "@utspring/domain/pages";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { boldOf, linksOf, wordsIn } from "./document-rule.ts";
+import { anchorsOf, boldOf, headingAnchors, linksOf, wordsIn } from "./document-rule.ts";
 import { filesUnder, importTexts, isThere, readText, textFiles } from "./source.ts";
 
 const pages = filesUnder("docs").filter((path) => path.endsWith(".md"));
-const documents = [...pages, "README.md", "ARCHITECTURE.md", "SECURITY.md", "CONTRIBUTING.md", "drizzle/README.md"].map(
-  (path) => ({ path, text: readText(path) }),
-);
+const readmes = ["apps", "packages"]
+  .flatMap((kind) => filesUnder(kind))
+  .filter((path) => /^\w+\/[\w-]+\/README\.md$/u.test(path));
+const documents = [
+  ...pages,
+  ...readmes,
+  "README.md",
+  "ARCHITECTURE.md",
+  "SECURITY.md",
+  "CONTRIBUTING.md",
+  "drizzle/README.md",
+].map((path) => ({ path, text: readText(path) }));
 const swedish = documents.filter(({ path }) => /^docs\/(?:member|studentansvarig|admin)\//u.test(path));
 
 /** Texts of screens that contain a number or a name, as a page quotes them. */
@@ -25,6 +34,15 @@ describe("documents — the pages match the product", () => {
       linksOf(document)
         .filter((target) => !isThere(target))
         .map((target) => `${document.path} links to ${target}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it("every anchor of a link is a heading of the page that it points to", () => {
+    const lost = documents.flatMap((document) =>
+      anchorsOf(document)
+        .filter(({ file, anchor }) => file.endsWith(".md") && !headingAnchors(readText(file)).includes(anchor))
+        .map(({ file, anchor }) => `${document.path} links to ${file}#${anchor}`),
     );
     expect(lost).toEqual([]);
   });
@@ -73,6 +91,15 @@ describe("documents — the rule reports violations", () => {
   it("finds relative links, with and without an anchor, and ignores web links and code", () => {
     const text = "[a](b.md) [c](../d/e.md#f) [g](https://x.se) [h](#i)\n```sh\n[j](k.md)\n```\n";
     expect(linksOf({ path: "docs/member/x.md", text })).toEqual(["docs/member/b.md", "docs/d/e.md"]);
+  });
+
+  it("finds a link's anchor, and the anchors of headings", () => {
+    const text = "[a](../b.md#c-d) [e](#f) [g](https://x.se/y.md#z)";
+    expect(anchorsOf({ path: "docs/x/y.md", text })).toEqual([
+      { file: "docs/b.md", anchor: "c-d" },
+      { file: "docs/x/y.md", anchor: "f" },
+    ]);
+    expect(headingAnchors("# Vad är `x`?\n```sh\n# no\n```\n## Två ord")).toEqual(["vad-är-x", "två-ord"]);
   });
 
   it("finds the bold texts of a page, and the texts of a nested group", () => {
