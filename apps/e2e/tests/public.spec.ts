@@ -173,7 +173,7 @@ test.describe("public pages", () => {
     expect(response?.headers()["content-security-policy"]).toMatch(/script-src 'self'(?: 'sha256-[\w+/=]+'){3};/u);
     await expect(page).toHaveTitle("Om oss · Utspring");
     const content = (selector: string) => page.locator(`head > ${selector}`);
-    await expect(content('meta[name="description"]')).toHaveAttribute("content", /UF-företag i Stockholm/u);
+    await expect(content('meta[name="description"]')).toHaveAttribute("content", /Här står vem som driver det/u);
     await expect(content('meta[property="og:title"]')).toHaveAttribute("content", "Om oss");
     await expect(content('meta[property="og:url"]')).toHaveAttribute("content", `${baseURL}/om-oss`);
     await expect(content('link[rel="canonical"]')).toHaveAttribute("href", `${baseURL}/om-oss`);

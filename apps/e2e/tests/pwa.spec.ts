@@ -95,7 +95,7 @@ test("a public page is loaded from the server even when a service worker is acti
   const response = await page.goto("/om-oss");
   expect([response?.fromServiceWorker(), await response?.text()]).toEqual([
     false,
-    expect.stringContaining("UF-företag"),
+    expect.stringContaining("Exempelföretaget UF"),
   ]);
 });
 

@@ -47,11 +47,12 @@ export async function openApplication(
     newId: () => newId(),
     files: await openFileStore(settings),
     mailer: outbox ?? (await openMailer(settings)),
-    pusher: createWebPusher(),
+    pusher: createWebPusher({ contact: pushContact(settings) }),
     passwords: createPasswords(),
     changeBus,
     rateLimiter: openRateLimiter(db.preAuth.autocommit),
     operatorEmail: settings.operatorEmail,
+    ownTermsVersion: settings.terms?.version ?? null,
     appUrl: settings.appUrl,
     exemptFromSecondFactor,
     log,
@@ -75,6 +76,12 @@ export async function openApplication(
       await db.close();
     },
   };
+}
+
+/** The operator's address; without one, the installation's own. */
+function pushContact({ operator, appUrl }: Settings): string {
+  if (operator.email !== null) return `mailto:${operator.email}`;
+  return appUrl.startsWith("https:") ? appUrl : `mailto:noreply@${new URL(appUrl).hostname}`;
 }
 
 // The S3 and SMTP clients are loaded only where they are configured: they are a tenth of an idle server's memory.

@@ -8,8 +8,10 @@ export interface WebConfig {
   demoPassword?: string;
   demoClassCode?: string;
   /** The live chat, where the installation has one: the website's id, and the origin of its script. */
-  chat?: { websiteId: string; host: string };
-  /** The operator's contact details. */
+  chat?: { websiteId: string; host: string; email?: string | null };
+  /** True when the terms are the operator's own, at /villkor.json. */
+  hasOwnTerms?: true;
+  /** Who runs the installation. */
   operator?: Operator;
 }
 

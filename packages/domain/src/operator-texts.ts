@@ -1,15 +1,27 @@
-/**
- * The operator's contact details. Address and number are settings (OPERATOR_ADDRESS, OPERATOR_PHONE); without them,
- * these examples are shown and say so. The Swedish authority PTS reserves this number for examples: it reaches nobody.
- */
+/** What stands where the operator has not given a value, and what the embedded database's demo shows. */
 export const operatorTexts = {
-  email: "hej@utspring.se",
-  example: {
-    address: "Exempelgatan 1, 111 11 Stockholm (exempel: den som driver tjänsten har inte angett sin adress)",
-    phone: { shown: "08-465 004 00 (exempelnummer)", dialled: "+46846500400" },
+  unnamed: "den som driver den här installationen av Utspring",
+  notGiven: "Inte angiven än",
+  termsLack: (names: string) => `Den som driver installationen har ännu inte angett ${names}.`,
+  parts: {
+    name: "sitt namn",
+    organisationNumber: "sitt organisationsnummer",
+    address: "sin adress",
+    email: "sin e-post",
   },
-  social: [
-    { name: "Instagram", handle: "@utspring.se", url: "https://www.instagram.com/utspring.se/" },
-    { name: "TikTok", handle: "@utspring.se", url: "https://www.tiktok.com/@utspring.se" },
-  ],
+  missing: {
+    title: "Uppgifter om er saknas på de öppna sidorna",
+    text: (parts: string) =>
+      `Den som driver installationen har inte angett ${parts}. Kontaktsidan och villkoren säger därför inte allt som de ska. Den som sköter servern ställer in det (OPERATOR_NAME, OPERATOR_NUMBER, OPERATOR_ADDRESS och CONTACT_EMAIL).`,
+  },
+  /** Made up: `.test` names no server, and the Swedish authority PTS reserves this number for examples. */
+  demo: {
+    name: "Exempelföretaget UF (påhittat)",
+    organisationNumber: "000000-0000",
+    address: "Exempelgatan 1, 111 11 Stockholm (påhittad)",
+    phone: "08-465 004 00",
+    email: "hej@utspring.test",
+    controller: null,
+    social: ["https://social.test/@exempelforetaget"],
+  },
 } as const;

@@ -1,21 +1,91 @@
 import { operatorTexts } from "./operator-texts.ts";
 
-/** The contact details of the installation's operator. */
-export interface Operator {
-  address: string;
-  phone: { shown: string; dialled: string };
+/** What the operator of an installation has set about itself; null for what is not set. */
+export interface OperatorSettings {
+  name: string | null;
+  organisationNumber: string | null;
+  address: string | null;
+  phone: string | null;
+  /** For visitors and members. */
+  email: string | null;
+  /** The controller of the personal data, where it is another than the operator. */
+  controller: string | null;
+  /** https URLs. */
+  social: readonly string[];
 }
 
-/** The operator's address and number; examples that say so replace missing ones. */
-export function operatorOf({ address, phone }: { address: string | null; phone: string | null }): Operator {
-  const { example } = operatorTexts;
+/** Who runs the installation, as the public pages and the terms say it. */
+export interface Operator {
+  name: string;
+  organisationNumber: string | null;
+  address: string | null;
+  phone: { shown: string; dialled: string } | null;
+  email: string | null;
+  controller: string;
+  social: readonly { name: string; handle: string; url: string }[];
+  /** What the terms need and lack. */
+  missing: readonly RequiredPart[];
+}
+
+/** What the General Data Protection Regulation and the e-commerce act make an operator say of itself. */
+export const requiredParts = ["name", "organisationNumber", "address", "email"] as const;
+export type RequiredPart = (typeof requiredParts)[number];
+
+export const nobody: OperatorSettings = {
+  name: null,
+  organisationNumber: null,
+  address: null,
+  phone: null,
+  email: null,
+  controller: null,
+  social: [],
+};
+
+/** The operator as the pages show it. Nothing is made up for what is missing. */
+export function operatorOf(given: OperatorSettings): Operator {
+  const { organisationNumber, address, phone, email, social } = given;
+  const name = given.name ?? operatorTexts.unnamed;
   return {
-    address: address ?? example.address,
-    phone: phone === null ? example.phone : { shown: phone, dialled: dialled(phone) },
+    name,
+    organisationNumber,
+    address,
+    phone: phone === null ? null : { shown: phone, dialled: dialled(phone) },
+    email,
+    controller: given.controller ?? name,
+    social: social.map(socialLink),
+    missing: requiredParts.filter((part) => given[part] === null),
   };
+}
+
+/** The operator's name with what identifies it: organisation number, address and e-mail address. */
+export function issuerOf({ name, organisationNumber, address, email }: Operator): string {
+  const number = organisationNumber === null ? null : `organisationsnummer ${organisationNumber}`;
+  return [name, number, address, email].filter((part) => part !== null).join(", ");
+}
+
+/** What is missing, as one text: "sitt namn, sin adress och sin e-post"; null when nothing is. */
+export function missingTextOf({ missing }: Operator): string | null {
+  const names = missing.map((part) => operatorTexts.parts[part]);
+  const last = names.pop();
+  return last === undefined || names.length === 0 ? (last ?? null) : `${names.join(", ")} och ${last}`;
 }
 
 /** `08-465 004 00` in international form: `+46846500400`. */
 function dialled(phone: string): string {
   return phone.replace(/[^\d+]/gu, "").replace(/^0(?=[1-9])/u, "+46");
+}
+
+const services: Record<string, string> = {
+  "instagram.com": "Instagram",
+  "tiktok.com": "TikTok",
+  "facebook.com": "Facebook",
+  "linkedin.com": "LinkedIn",
+  "youtube.com": "YouTube",
+};
+
+/** `https://www.instagram.com/klassen/` is Instagram's `klassen`; a service that is not known goes by its host. */
+function socialLink(url: string): Operator["social"][number] {
+  const [, , hostname = "", ...parts] = (url.split(/[?#]/u)[0] ?? "").split("/");
+  const host = hostname.toLowerCase().replace(/^www\./u, "");
+  return { name: services[host] ?? host, handle: parts.findLast((part) => part !== "") ?? host, url };
 }

@@ -227,7 +227,7 @@ const rows = {
     component: "home/AboutPage",
     title: "Om oss",
     description:
-      "Utspring är gjort av ett UF-företag i Stockholm för klasser som vill slippa kalkylark, lösa kuvert och oro för kassan.",
+      "Utspring är gjort för klasser som vill slippa kalkylark, lösa kuvert och oro för kassan. Här står vem som driver det.",
     need: "public",
     links: { header: { order: 2 }, footer: { order: 1 } },
   },
@@ -240,8 +240,7 @@ const rows = {
     links: { header: { order: 3 }, footer: { order: 3, label: "Vanliga frågor", hash: "#vanliga-fragor" } },
   },
   "/kontakta-oss": {
-    component: "home/LiveContactPage",
-    prerendered: "home/PrerenderedContactPage",
+    component: "home/ContactPage",
     title: "Kontakta oss",
     description: "Kontakta Utspring: e-post, livechatt, telefon och sociala medier.",
     need: "public",

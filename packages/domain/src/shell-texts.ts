@@ -26,7 +26,7 @@ export const shellTexts = {
     signIn: "Logga in",
   },
   footer: {
-    words: "Gjort i Stockholm för klasser på väg mot studenten.",
+    words: "Gjort för klasser på väg mot studenten.",
     navigation: "Sidfot",
     social: "Följ oss",
   },

@@ -61,6 +61,7 @@ export async function openTestApp(options: { database?: FreshDatabase; changeBus
     changeBus: options.changeBus ?? memoryChangeBus(),
     rateLimiter: openRateLimiter(db.preAuth.autocommit),
     operatorEmail: "drift@utspring.test",
+    ownTermsVersion: null,
     appUrl: "http://utspring.test",
     exemptFromSecondFactor: [],
     log,

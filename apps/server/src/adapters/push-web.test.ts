@@ -40,9 +40,13 @@ describe("push-web", () => {
     ["93.184.215.14", "192.168.0.1"],
   ])("does not connect to a host name that resolves to %s", async (...addresses) => {
     const { resolve, asked } = resolver(...addresses);
-    await expect(createWebPusher({ resolve }).send(device("https://push.example.se/x"), message, keys)).rejects.toThrow(
-      "not on the open net",
-    );
+    await expect(
+      createWebPusher({ contact: "mailto:drift@utspring.test", resolve }).send(
+        device("https://push.example.se/x"),
+        message,
+        keys,
+      ),
+    ).rejects.toThrow("not on the open net");
     expect(asked).toEqual(["push.example.se"]);
   });
 
@@ -50,9 +54,9 @@ describe("push-web", () => {
     "does not connect to %s, whatever its name resolves to",
     async (endpoint) => {
       const { resolve, asked } = resolver("93.184.215.14");
-      await expect(createWebPusher({ resolve }).send(device(endpoint), message, keys)).rejects.toThrow(
-        "not on the open net",
-      );
+      await expect(
+        createWebPusher({ contact: "mailto:drift@utspring.test", resolve }).send(device(endpoint), message, keys),
+      ).rejects.toThrow("not on the open net");
       expect(asked).toEqual([]);
     },
   );
@@ -62,7 +66,11 @@ describe("push-web", () => {
     const { publicKey } = generateKeyPairSync("ed25519");
     const p256dh = publicKey.export({ format: "der", type: "spki" }).toString("base64url");
     await expect(
-      createWebPusher({ resolve }).send({ ...device("https://push.example.se/x"), p256dh }, message, keys),
+      createWebPusher({ contact: "mailto:drift@utspring.test", resolve }).send(
+        { ...device("https://push.example.se/x"), p256dh },
+        message,
+        keys,
+      ),
     ).rejects.toThrow();
   });
 

@@ -1,7 +1,6 @@
 import net from "node:net";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 import type { Pusher } from "@utspring/core/kernel/ports";
-import { operatorTexts } from "@utspring/domain/operator-texts";
 import { AddressAgent } from "./address-agent.ts";
 import { boundedPost } from "./bounded-post.ts";
 import { withDeadline } from "./call-deadline.ts";
@@ -31,6 +30,8 @@ const closed = "a push address is not on the open net";
 const gone = new Set([404, 410]);
 
 interface PusherOptions {
+  /** How a push service reaches the operator: a `mailto:` or an https URL (RFC 8292, 2.1). */
+  contact: string;
   resolve?: Resolve;
   /** The addresses that may be connected to. */
   isAllowed?: (address: string) => boolean;
@@ -44,10 +45,11 @@ interface PusherOptions {
  * answer, no redirects, and limits in all, for each host and for each address.
  */
 export function createWebPusher({
+  contact,
   resolve = resolveByDns,
   isAllowed = isPublicAddress,
   ca,
-}: PusherOptions = {}): Pusher {
+}: PusherOptions): Pusher {
   const agent = new AddressAgent({
     keepAlive: true,
     maxSockets: limits.maxRunningPerHost,
@@ -66,7 +68,7 @@ export function createWebPusher({
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify(message),
         {
-          vapidDetails: { subject: `mailto:${operatorTexts.email}`, ...keys },
+          vapidDetails: { subject: contact, ...keys },
           TTL: lifeSeconds,
         },
       );

@@ -1,8 +1,9 @@
 import { connectionFault } from "@utspring/core/kernel/service-fault";
+import { maxFileBytes } from "@utspring/domain/documents/file-kinds";
 import { forgedIp } from "../monitoring/proxy-report.ts";
 import type { ProxyReport } from "../monitoring/proxy-report.ts";
-import { sendGet } from "./send-get.ts";
-import { failed, passed } from "./check-result.ts";
+import { sendGet, sendHead } from "./send-get.ts";
+import { detailOf, failed, passed } from "./check-result.ts";
 import type { CheckResult } from "./check-result.ts";
 import { doctorTexts } from "./texts.ts";
 
@@ -22,10 +23,15 @@ export async function checkAppUrl(appUrl: string): Promise<CheckResult[]> {
         : failed("address", "APP_PLAIN"),
       ...(await checkParts(at("/health/ready"))),
       await checkProxy(at("/health/proxy"), report, isSecure),
+      await checkBodyLimit(at("/health/proxy")),
       await checkSockets(at("/trpc")),
     ];
   } catch (error) {
-    return [failed("address", connectionFault(error) === "tls" ? "APP_TLS" : "APP_UNREACHABLE")];
+    return [
+      connectionFault(error) === "tls"
+        ? failed("address", "APP_TLS")
+        : failed("address", "APP_UNREACHABLE", detailOf(error)),
+    ];
   }
 }
 
@@ -57,6 +63,13 @@ async function checkProxy(url: URL, { forwardedFor }: ProxyReport, isSecure: boo
   const forged = await readReport(url, { "x-forwarded-for": forgedIp });
   if (forged?.isForged === true) return failed("proxy", "PROXY_FORGED");
   return passed("proxy", forwardedFor === "absent" ? doctorTexts.fine.noProxy : doctorTexts.fine.proxy);
+}
+
+/** Announces the largest upload without sending it: a proxy with a lower limit refuses it at once with 413. */
+async function checkBodyLimit(url: URL): Promise<CheckResult> {
+  return (await sendHead(url, { "content-length": String(maxFileBytes) })) === 413
+    ? failed("proxy", "PROXY_BODY")
+    : passed("proxy", doctorTexts.fine.body);
 }
 
 /** The server answers a handshake without a session with 401; any other answer comes from a proxy. */

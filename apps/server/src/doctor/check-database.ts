@@ -1,6 +1,6 @@
 import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { knowsAll, loadMigrations } from "../backup/load-migrations.ts";
-import { NewerSchemaError, OldPostgres } from "../lifecycle/schema-errors.ts";
+import { NewerSchemaError, OldPostgres, WrongEncoding } from "../lifecycle/schema-errors.ts";
 import { assertSessionPooling } from "../lifecycle/session-pooling.ts";
 import { startRefusal } from "../lifecycle/start-refusal.ts";
 import { failed, passed } from "./check-result.ts";
@@ -13,6 +13,7 @@ const maxSkewMs = 5_000;
 interface Facts {
   version: string;
   number: number;
+  encoding: string;
   hasIcu: boolean;
   ownsDatabase: boolean;
   hasAppRole: boolean;
@@ -39,6 +40,7 @@ export async function checkDatabase(
   try {
     const [facts] = await sql<Facts[]>`
       select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+        current_setting('server_encoding') as encoding,
         exists (select from pg_collation where collname = 'sv-x-icu') as "hasIcu",
         (select pg_has_role(current_user, datdba, 'USAGE') from pg_database where datname = current_database()) as "ownsDatabase",
         coalesce((select pg_has_role(current_user, oid, 'MEMBER') from pg_roles where rolname = 'utspring_app'), false) as "hasAppRole",
@@ -61,6 +63,9 @@ export async function checkDatabase(
     return [
       pooling ?? passed("database", texts.database(facts.version)),
       ...(facts.isReadOnly ? [failed("database", "DATABASE_READ_ONLY")] : []),
+      ...(facts.encoding === "UTF8"
+        ? []
+        : [{ ...failed("database", "DATABASE"), sentence: new WrongEncoding(facts.encoding).message }]),
       ...(facts.hasIcu ? [] : [failed("database", "DATABASE_ICU")]),
       mayRun ? passed("rights", texts.rights) : failed("rights", "DATABASE_RIGHTS"),
       await checkSchema(sql),

@@ -1,6 +1,5 @@
-import { connectionFault, ServiceFault } from "@utspring/core/kernel/service-fault";
-import { doctorRemedies, remedies } from "./texts.ts";
-import type { doctorTexts } from "./texts.ts";
+import { connectionFault, ServiceFault, unreachableReason } from "@utspring/core/kernel/service-fault";
+import { doctorRemedies, doctorTexts, remedies } from "./texts.ts";
 
 export type Part = keyof typeof doctorTexts.parts;
 export type FaultCode = keyof typeof remedies | keyof typeof doctorRemedies;
@@ -23,6 +22,14 @@ export function failed(part: Part, code: FaultCode, details = ""): CheckResult {
 
 /** The fault of a service, as its adapter reports it. */
 export function failedService(part: Part, error: unknown): CheckResult {
-  if (!(error instanceof ServiceFault)) return failed(part, connectionFault(error) === null ? "FAILED" : "UNREACHABLE");
-  return failed(part, error.code, error.region ?? "");
+  const reason = detailOf(error);
+  if (!(error instanceof ServiceFault))
+    return failed(part, connectionFault(error) === null ? "FAILED" : "UNREACHABLE", reason);
+  return failed(part, error.code, error.region ?? reason);
+}
+
+/** Whether a name is unknown or a port closed, since each has another remedy; empty for other faults. */
+export function detailOf(error: unknown): string {
+  const reason = unreachableReason(error);
+  return reason === null ? "" : doctorTexts.connection[reason];
 }

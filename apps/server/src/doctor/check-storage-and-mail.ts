@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Settings } from "../settings/env.ts";
 import { failed, passed, failedService } from "./check-result.ts";
 import type { CheckResult } from "./check-result.ts";
+import { reasonOf } from "../monitoring/health-checks.ts";
 import { doctorTexts } from "./texts.ts";
 
 /** Stores a few bytes under a new key, reads them back and removes them. */
@@ -25,7 +26,7 @@ export async function checkStorage({ s3, dataDir }: Settings): Promise<CheckResu
     if (!isSame) return s3 === null ? failed("storage", "DATA_DIR", folder) : failed("storage", "S3_CONTENT");
     return passed("storage", s3 === null ? doctorTexts.fine.disk(folder) : doctorTexts.fine.storage);
   } catch (error) {
-    if (s3 === null) return failed("storage", "DATA_DIR", folder);
+    if (s3 === null) return failed("storage", reasonOf(error) === "DISK_FULL" ? "DISK_FULL" : "DATA_DIR", folder);
     const { storeFault } = await import("../adapters/store-fault.ts");
     return failedService("storage", storeFault(error));
   }

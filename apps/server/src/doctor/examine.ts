@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { nativeFolder } from "@utspring/embedded-postgres/native-folder";
 import { BadSettings, readSettings } from "../settings/env.ts";
+import { missingOperatorSettings } from "../settings/read-operator.ts";
 import type { Settings } from "../settings/env.ts";
 import { startRefusal } from "../lifecycle/start-refusal.ts";
 import { checkAppUrl } from "./check-app-url.ts";
@@ -47,7 +48,14 @@ export async function examine({
     checkMail(settings),
     databaseUrl === null ? [passed("address", doctorTexts.fine.local)] : checkAppUrl(appUrl),
   ]);
-  return [program, passed("settings", doctorTexts.fine.settings), ...found.flat()];
+  return [program, passed("settings", doctorTexts.fine.settings), checkOperator(settings), ...found.flat()];
+}
+
+function checkOperator({ operator }: Settings): CheckResult {
+  const missing = missingOperatorSettings(operator);
+  return missing.length === 0
+    ? passed("settings", doctorTexts.fine.operator)
+    : failed("settings", "OPERATOR", missing.join(", "));
 }
 
 function checkEmbedded(programUrl: URL | undefined): CheckResult {

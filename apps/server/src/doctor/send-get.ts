@@ -3,6 +3,8 @@ import https from "node:https";
 
 /** After this time an address counts as unreachable, in milliseconds. */
 const timeoutMs = 10_000;
+/** A proxy that answers before the body answers within this time, in milliseconds. */
+const headTimeoutMs = 3_000;
 /** A longer body is cut off, in characters. */
 const maxBodyLength = 100_000;
 
@@ -36,5 +38,24 @@ export function sendGet(url: URL, headers: Record<string, string> = {}): Promise
       });
       response.on("close", () => resolve({ status: response.statusCode ?? 0, isUpgraded: false, body }));
     });
+  });
+}
+
+/**
+ * The status that answers the head of a request whose body is never sent; null without one, as from a proxy that
+ * collects the body first.
+ */
+export function sendHead(url: URL, headers: Record<string, string>): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === "https:" ? https.request : http.request;
+    const request = send(url, { headers, agent: false });
+    const end = (status: number | null) => {
+      resolve(status);
+      request.destroy();
+    };
+    request.setTimeout(headTimeoutMs, () => end(null));
+    request.on("response", (response) => end(response.statusCode ?? null));
+    request.on("error", reject);
+    request.flushHeaders();
   });
 }

@@ -22,6 +22,7 @@ export const remedies = {
   DATABASE_LOGIN: "Databasen avvisar inloggningen. Rätta användare och lösenord i DATABASE_URL.",
   DATABASE_MISSING: "Databasen finns inte. Skapa den, eller rätta namnet sist i DATABASE_URL.",
   DISK_FULL: "Disken är full. Frigör utrymme där databasen och filerna ligger.",
+  UNKNOWN_HOST: "Värdnamnet finns inte. Kontrollera stavningen och namnuppslagningen (DNS).",
   UNREACHABLE: "Tjänsten går inte att nå. Kontrollera adressen och att tjänsten är igång.",
   NOT_WRITABLE: "Mappen går inte att skriva i. Ge processens användare rätt till DATA_DIR.",
   JOBS_LATE:
@@ -32,6 +33,7 @@ export const remedies = {
 
 /** Faults that only `doctor` checks for. */
 export const doctorRemedies = {
+  OPERATOR: "Kontaktsidan och villkoren säger inte vem som driver installationen. Ange det som saknas.",
   SETTINGS: "Inställningarna går inte att använda. Rätta dem som räknas upp här.",
   NODE: "Node är för gammal. Installera Node 24, eller minst 20.19.",
   DATABASE: "Databasen går inte att använda.",
@@ -55,6 +57,8 @@ export const doctorRemedies = {
   PROXY_UNTRUSTED: "Proxyns X-Forwarded-For tas inte emot. Sätt TRUST_PROXY till proxyns adress.",
   PROXY_FORGED:
     "En besökare kan hitta på sin egen adress. Låt proxyn lägga till sin rad i X-Forwarded-For, och håll TRUST_PROXY till proxyns adress.",
+  PROXY_BODY:
+    "Proxyn avvisar filer på 20 MB. Tillåt 21 MB, i nginx med client_max_body_size 21m; se docs/operator/deploy.md.",
   SOCKETS: "WebSocket kommer inte fram till Utspring. Låt proxyn skicka vidare Upgrade och Connection.",
 } as const;
 
@@ -76,6 +80,7 @@ export const doctorTexts = {
   },
   fine: {
     settings: "håller ihop",
+    operator: "kontaktsidan och villkoren säger vem som driver installationen",
     program: (node: string) => `Node ${node}`,
     database: (version: string) => `PostgreSQL ${version} svarar`,
     rights: "rollen får det den behöver",
@@ -94,8 +99,11 @@ export const doctorTexts = {
     local: "APP_URL är den egna datorn: adressen, proxyn och WebSocket prövas inte",
     proxy: "besökarnas adresser kommer fram",
     noProxy: "ingen proxy lägger till X-Forwarded-For",
+    body: "filer på 20 MB släpps fram",
     sockets: "kommer fram till servern",
   },
+  /** Why a connection failed, after the remedy. */
+  connection: { unknownHost: "värdnamnet finns inte", refused: "inget tar emot på porten" },
   sum: (faults: number) => (faults === 0 ? "Inga fel hittades." : `${faults} fel hittades.`),
   line: (mark: string, part: string, sentence: string) => `${mark} ${part}: ${sentence}`,
 };

@@ -7,6 +7,9 @@ import { pipeline } from "node:stream/promises";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 import { FileMissing, type FileStore } from "@utspring/core/kernel/ports";
 
+/** More than a file system keeps beside a file's name. */
+const probeBytes = 16_384;
+
 /** A FileStore in a directory, for `npm start` without S3_ENDPOINT. Media types are in a parallel folder. */
 export function createDiskFiles(root: string): FileStore {
   const contentRoot = path.join(root, "content");
@@ -84,6 +87,9 @@ export function createDiskFiles(root: string): FileStore {
     async ready() {
       await mkdir(root, { recursive: true });
       await access(root, constants.R_OK | constants.W_OK);
+      // Only a write shows a full disk.
+      const probe = path.join(root, "probe");
+      await writeFile(probe, Buffer.alloc(probeBytes)).finally(() => rm(probe, { force: true }));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { errorTexts } from "@utspring/domain/errors";
+import type { Deps } from "@utspring/core/kernel/context";
 import type { ErrorCode } from "@utspring/domain/errors";
 import { answerRefusal } from "../files/answer-file-errors.ts";
 
@@ -19,6 +20,25 @@ export function refuseForeign(isOwnOrigin: (origin: string) => boolean) {
     const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
     const isEmptyPost = type === undefined && Number(request.headers["content-length"] ?? 0) === 0;
     if (type !== "application/json" && !isEmptyPost) return refuse(reply, 415, "BAD_INPUT");
+  };
+}
+
+/** The most foreign origins that one process logs, since a visitor may invent any number. */
+const maxReported = 20;
+
+/** The same test of an origin, which also logs each refused origin once: most often, APP_URL is wrong. */
+export function reportForeign(
+  isOwnOrigin: (origin: string) => boolean,
+  { log, appUrl }: Pick<Deps, "log" | "appUrl">,
+): (origin: string) => boolean {
+  const reported = new Set<string>();
+  return (origin) => {
+    if (isOwnOrigin(origin)) return true;
+    if (reported.size < maxReported && !reported.has(origin) && /^https?:\/\/[\w.:[\]-]{1,200}$/u.test(origin)) {
+      reported.add(origin);
+      log.warn({ origin, appUrl }, "a call from another origin than APP_URL was refused");
+    }
+    return false;
   };
 }
 

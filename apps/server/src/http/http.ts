@@ -29,7 +29,8 @@ import type { HealthChecks } from "../monitoring/health-checks.ts";
 import type { Metrics } from "../monitoring/metrics.ts";
 import { shareTarget } from "../routes/share-target.ts";
 import { unsubscribeLinks } from "../routes/unsubscribe-links.ts";
-import { refuse, refuseForeign } from "./csrf-guard.ts";
+import { refuse, refuseForeign, reportForeign } from "./csrf-guard.ts";
+import { ignoreForwardedPorts } from "./forwarded-address.ts";
 import { serveProductImages } from "../files/product-images.ts";
 import { requestContexts } from "./request-context.ts";
 import { safeHeaders } from "./safe-headers.ts";
@@ -38,6 +39,7 @@ import { socketProtocol } from "../live/socket-protocol.ts";
 import { openSockets } from "../live/sockets.ts";
 import { limitBodyTime } from "./body-timeout.ts";
 import { staticWeb } from "./static-web.ts";
+import type { TermsSection } from "@utspring/domain/auth/terms";
 import type { WebConfig } from "@utspring/domain/initial-data";
 import { trpcFastPath } from "../trpc/trpc-fast-path.ts";
 import type { Failure } from "../trpc/trpc-fast-path.ts";
@@ -49,6 +51,8 @@ export interface ServerOptions {
   /** The checks of `/health/ready`. */
   checks: HealthChecks;
   config: WebConfig;
+  /** The operator's own terms; without them, the product's. */
+  terms?: readonly TermsSection[] | null;
   /** The folder of the built web app; null in tests. */
   webRoot: string | null;
   /** The token for `/metrics`; without it the path does not exist. */
@@ -102,6 +106,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     forceCloseConnections: "idle",
     schemaController: { compilersFactory: withoutSchemas },
   });
+  if (options.trustProxy.length > 0) ignoreForwardedPorts(app);
   limitBodyTime(app, limits.requestMs, "/files/");
   let metrics: Metrics | null = null;
   const onAnswered = logCalls(app, deps.log, () => metrics);
@@ -125,6 +130,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       ? null
       : { root: options.webRoot, document: await readFile(path.join(options.webRoot, "app.html"), "utf8") };
   const isSecure = deps.appUrl.startsWith("https:");
+  const isOwnOrigin = reportForeign(options.isOwnOrigin, deps);
   const headers = {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -162,7 +168,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     api.addHook("onRequest", async (_request, reply) => {
       reply.header("cache-control", "no-store");
     });
-    api.addHook("onRequest", refuseForeign(options.isOwnOrigin));
+    api.addHook("onRequest", refuseForeign(isOwnOrigin));
     api.addHook("onRequest", handshakes.admit);
     announceApi(api);
     api.setErrorHandler((error: FastifyError, _request, reply) => {
@@ -176,7 +182,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     api.get("/trpc", { websocket: true }, (socket, request) => handleSocket(socket, request.raw));
   });
 
-  await registerFileRoutes(app, { deps, callLimiter, isOwnOrigin: options.isOwnOrigin, isSecure });
+  await registerFileRoutes(app, { deps, callLimiter, isOwnOrigin, isSecure });
   await serveProductImages(app, deps);
   calendarFeed(app, deps, callLimiter);
   await unsubscribeLinks(app, deps);
@@ -193,6 +199,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   if (options.outbox !== null) devInbox(app, options.outbox);
   await staticWeb(app, web, options.config, {
     ...deps,
+    terms: options.terms ?? null,
     readInitialData: createInitialDataReader({ ...trpcOptions, config: options.config, clock: deps.clock }),
   });
   return app;

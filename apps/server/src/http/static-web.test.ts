@@ -34,6 +34,7 @@ describe("static web", () => {
         appUrl: "https://utspring.example",
         clock: () => new Date(),
         log: pino({ enabled: false }),
+        terms: null,
         readInitialData: async () => null,
       },
     );

@@ -8,9 +8,11 @@ import { appDocument } from "../ssr/app-document.ts";
 import type { BuiltWeb } from "../ssr/app-document.ts";
 import { prerenderedPages } from "../ssr/prerendered-pages.ts";
 import { ssrRenderer } from "../ssr/ssr-renderer.ts";
+import type { TermsSection } from "@utspring/domain/auth/terms";
 import type { WebConfig } from "@utspring/domain/initial-data";
 
 interface WebDeps extends Pick<Deps, "appUrl" | "clock" | "log"> {
+  terms: readonly TermsSection[] | null;
   readInitialData: Parameters<typeof appDocument>[1]["readInitialData"];
 }
 
@@ -24,6 +26,9 @@ export async function staticWeb(
   deps: WebDeps,
 ): Promise<void> {
   app.get("/config.json", async (_request, reply) => reply.header("cache-control", "no-store").send(config));
+  const { terms } = deps;
+  if (terms !== null)
+    app.get("/villkor.json", async (_request, reply) => reply.header("cache-control", "no-cache").send(terms));
   if (web === null) return;
   const webRoot = web.root;
   await app.register(fastifyStatic, {

@@ -3,7 +3,7 @@ import path from "node:path";
 import postgres from "postgres";
 import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { migrationsFolder } from "../migrations-folder.ts";
-import { NewerSchemaError } from "./schema-errors.ts";
+import { NewerSchemaError, WrongEncoding } from "./schema-errors.ts";
 
 /** PostgreSQL's codes for a missing table or schema. */
 const missingObjectCodes = new Set(["42P01", "3F000"]);
@@ -11,7 +11,8 @@ const missingObjectCodes = new Set(["42P01", "3F000"]);
 /**
  * Migrates when the database is behind. Most starts find the newest schema: one query says so, and the migrator is not
  * even loaded. Graphile Worker brings its own tables up to date when it starts.
- * @throws NewerSchemaError when the database is ahead; OldPostgres from the migrator when PostgreSQL is too old.
+ * @throws NewerSchemaError when the database is ahead, WrongEncoding; OldPostgres from the migrator when PostgreSQL is
+ * too old.
  */
 export async function migrateAtStart(url: string): Promise<void> {
   if (await checkIsNewest(url)) return;
@@ -19,7 +20,7 @@ export async function migrateAtStart(url: string): Promise<void> {
   await migrate(url);
 }
 
-/** @throws NewerSchemaError when the database is ahead. */
+/** @throws NewerSchemaError when the database is ahead, WrongEncoding. */
 async function checkIsNewest(url: string): Promise<boolean> {
   const journal = JSON.parse(readFileSync(path.join(migrationsFolder(), "meta/_journal.json"), "utf8")) as {
     entries: { when: number }[];
@@ -27,9 +28,10 @@ async function checkIsNewest(url: string): Promise<boolean> {
   const sql = connectPostgres(url, { role: "owner", max: 1, fetch_types: false });
   try {
     const [last] = await sql<
-      { at: string }[]
-    >`select created_at::text as at from drizzle.__drizzle_migrations order by created_at desc limit 1`;
+      { at: string; encoding: string }[]
+    >`select created_at::text as at, current_setting('server_encoding') as encoding from drizzle.__drizzle_migrations order by created_at desc limit 1`;
     const newest = journal.entries.at(-1)?.when ?? Number.NaN;
+    if (last !== undefined && last.encoding !== "UTF8") throw new WrongEncoding(last.encoding);
     // Without a migration the time is NaN, and both comparisons are false.
     if (Number(last?.at) > newest) throw new NewerSchemaError();
     return Number(last?.at) >= newest;

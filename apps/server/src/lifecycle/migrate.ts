@@ -5,7 +5,7 @@ import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { openJobPool } from "../adapters/job-pool.ts";
 import { queueLogger } from "../jobs/queue-logger.ts";
 import { migrationsFolder } from "../migrations-folder.ts";
-import { OldPostgres } from "./schema-errors.ts";
+import { OldPostgres, WrongEncoding } from "./schema-errors.ts";
 
 /** The advisory lock held while migrating, so that of two servers starting at once one waits. */
 const lock = 7_265_071;
@@ -19,9 +19,11 @@ export async function migrate(url: string, from: string = migrationsFolder()): P
   const queue = openJobPool(url, { warn: () => undefined });
   try {
     const [server] = await sql<
-      { server_version: string; isOld: boolean }[]
-    >`select current_setting('server_version') as server_version, current_setting('server_version_num')::int < 150000 as "isOld"`;
+      { server_version: string; isOld: boolean; encoding: string }[]
+    >`select current_setting('server_version') as server_version, current_setting('server_version_num')::int < 150000 as "isOld",
+        current_setting('server_encoding') as encoding`;
     if (server?.isOld) throw new OldPostgres(server.server_version);
+    if (server !== undefined && server.encoding !== "UTF8") throw new WrongEncoding(server.encoding);
     await sql`select pg_advisory_lock(${lock})`;
     await runMigrations({ pgPool: queue, logger: queueLogger(null) });
     await applyMigrations(drizzle(sql), { migrationsFolder: from });

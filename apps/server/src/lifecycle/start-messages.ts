@@ -1,5 +1,7 @@
 import type { demo as demoInstallation } from "@utspring/core/demo/seed";
 import { mayShowInbox } from "../routes/dev-inbox.ts";
+import { doctorRemedies } from "../doctor/texts.ts";
+import { missingOperatorSettings } from "../settings/read-operator.ts";
 import { wantsDetails } from "../settings/env.ts";
 import type { Settings } from "../settings/env.ts";
 import { safeError } from "../monitoring/safe-error.ts";
@@ -27,6 +29,8 @@ export function printStarted({ port, settings, demo, ms }: Started): void {
     );
     for (const account of demo.demoAccounts) lines.push(`    ${account.email.padEnd(28)} ${account.label}`);
   }
+  const missing = missingOperatorSettings(settings.operator);
+  if (missing.length > 0) lines.push("", `  ${doctorRemedies.OPERATOR} (${missing.join(", ")})`);
   process.stdout.write(`${lines.join("\n")}\n\n`);
 }
 

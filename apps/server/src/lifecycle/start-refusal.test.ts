@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 /** The owner's URL with some parts changed. */
-function address(change: Partial<Record<"username" | "password" | "pathname" | "search", string>>): string {
+function address(change: Partial<Record<"username" | "password" | "host" | "pathname" | "search", string>>): string {
   return Object.assign(new URL(inject("ownerUrl")), change).href;
 }
 
@@ -49,6 +49,26 @@ describe("a start that fails", () => {
     const said = await refusalAt(url);
     expect(said).toMatch(sentence);
     expect(said).not.toMatch(/\n|Failed query|hemligt|\bat /);
+  });
+
+  it("tells an unknown host from a refused port", async () => {
+    expect(await refusalAt(address({ host: "finns.invalid" }))).toMatch(/värdnamn.* finns inte/u);
+    expect(await refusalAt(address({ host: "127.0.0.1:1" }))).toMatch(/ingen databas tar emot på porten/u);
+  });
+
+  it("says that a database is half restored, and that its encoding is not UTF8", async () => {
+    const name = `half_${suffix}`;
+    const { username } = new URL(inject("ownerUrl"));
+    await superuser.unsafe(`create database ${name} owner ${username}`);
+    const sql = connectPostgres(address({ pathname: `/${name}` }), { role: "owner", max: 1 });
+    await migrateAtStart(address({ pathname: `/${name}` }));
+    await sql`drop schema drizzle cascade`;
+    expect(await refusalAt(address({ pathname: `/${name}` }))).toMatch(/avbruten återläsning/u);
+    await sql.end();
+    await superuser.unsafe(`drop database ${name} with (force)`);
+    await superuser.unsafe(`create database ${name} owner ${username} encoding 'LATIN1' locale 'C' template template0`);
+    expect(await refusalAt(address({ pathname: `/${name}` }))).toMatch(/teckenkodning är LATIN1/u);
+    await superuser.unsafe(`drop database ${name} with (force)`);
   });
 
   it("refuses a database whose schema is newer than the program", async () => {

@@ -22,6 +22,7 @@ const byCode: Record<string, (why: string) => string> = {
   "55000": (why) => `Databasen tar inte emot anslutningar (${why}).`,
   "08P01": (why) =>
     `Något mellan Utspring och databasen tar inte emot anslutningen (${why}). En pool som PgBouncer ska köra pool_mode=session.`,
+  ...Object.fromEntries(["42723", "42P07", "42710", "42P06", "42701"].map((code) => [code, () => half])),
   "25006": () => "Databasen går bara att läsa. DATABASE_URL ska peka på den server som tar emot skrivningar.",
   ENOSPC: () => "Disken är full. Frigör utrymme där datan ligger (DATA_DIR) och starta igen.",
   EACCES: (why) =>
@@ -39,6 +40,9 @@ const byCode: Record<string, (why: string) => string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: () =>
     "Databasens certifikat gäller ett annat namn än det i DATABASE_URL. Använd certifikatets namn i adressen.",
 };
+
+const half =
+  "Databasen innehåller delar av Utspring men inte alla, som efter en avbruten återläsning. Skapa en tom databas och läs tillbaka säkerhetskopian igen (docs/operator/backup.md).";
 
 const untrusted =
   "Databasens certifikat är inte utfärdat av någon som den här maskinen litar på. Ange utfärdarens fil i DATABASE_URL: sslmode=verify-full&sslrootcert=/sökväg/ca.crt.";
@@ -68,6 +72,10 @@ export function startRefusal(error: unknown): string {
   }
   if (codes.includes("42704") && chain.some(({ message }) => message.includes("sv-x-icu")))
     return "Databasen saknar ICU: svensk sortering (sv-x-icu) finns inte. Använd en PostgreSQL som är byggd med ICU.";
+  if (codes.includes("ENOTFOUND") || codes.includes("EAI_AGAIN"))
+    return "Databasens värdnamn i DATABASE_URL finns inte. Kontrollera stavningen och namnuppslagningen (DNS).";
+  if (codesOfAttempts(chain).has("ECONNREFUSED"))
+    return "Databasens dator svarar, men ingen databas tar emot på porten i DATABASE_URL. Kontrollera porten och att PostgreSQL är igång.";
   if (isUnreachable(error)) return "Databasen svarar inte. Kontrollera DATABASE_URL och att databasen är igång.";
   // The message of an unexpected error may hold a value of a setting or a row.
   return `Utspring kunde inte starta: ${safeSummary(error)}. Med LOG_LEVEL=debug visas var felet uppstod.`;
@@ -78,6 +86,12 @@ function causesOf(error: unknown): Error[] {
   const chain: Error[] = [];
   for (let cause = error; cause instanceof Error && chain.length < 10; cause = cause.cause) chain.push(cause);
   return chain;
+}
+
+/** Node tries each address of a name; all attempts' errors are then in one. */
+function codesOfAttempts(chain: Error[]): Set<unknown> {
+  const attempts = chain.flatMap((one) => (one instanceof AggregateError ? [one, ...one.errors] : [one]));
+  return new Set(attempts.map((one: { code?: unknown }) => one.code));
 }
 
 /** The first line, shortened and without a full stop: what follows may be a statement. */

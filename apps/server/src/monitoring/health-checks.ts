@@ -110,18 +110,20 @@ const reasons: Record<string, string> = {
   "25006": "DATABASE_READ_ONLY",
   "53100": "DISK_FULL",
   ENOSPC: "DISK_FULL",
+  EDQUOT: "DISK_FULL",
   "53300": "DATABASE_FULL",
   "28P01": "DATABASE_LOGIN",
   "28000": "DATABASE_LOGIN",
   "3D000": "DATABASE_MISSING",
   ECONNREFUSED: "UNREACHABLE",
-  ENOTFOUND: "UNREACHABLE",
+  ENOTFOUND: "UNKNOWN_HOST",
+  EAI_AGAIN: "UNKNOWN_HOST",
   EACCES: "NOT_WRITABLE",
   EROFS: "NOT_WRITABLE",
 };
 
 /** The reason as a fixed code, without the error's text. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     if (cause instanceof ServiceFault) return cause.code;
     const code = "code" in cause && typeof cause.code === "string" ? reasons[cause.code] : undefined;

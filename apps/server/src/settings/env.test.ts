@@ -1,5 +1,9 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
+import { operatorTexts } from "@utspring/domain/operator-texts";
 import { describe, expect, it } from "vitest";
+import { missingOperatorSettings } from "./read-operator.ts";
 import { BadSettings, readDatabaseUrl, readSettings } from "./env.ts";
 
 function problemsOf(env: Record<string, string>): readonly string[] {
@@ -38,7 +42,8 @@ describe("settings", () => {
       chat: null,
       admin: null,
       operatorEmail: null,
-      operator: { address: null, phone: null },
+      operator: operatorTexts.demo,
+      terms: null,
       metricsToken: null,
       trustProxy: [],
       logLevel: "info",
@@ -115,6 +120,14 @@ describe("settings", () => {
     expect(problemsOf(env)[0]).toMatch(new RegExp(`^${name} `));
   });
 
+  it.each(["DATABASE_URL", "SMTP_URL"])("a per cent sign in %s that is not encoded is a sentence", (name) => {
+    const scheme = name === "SMTP_URL" ? "smtp" : "postgres";
+    expect(problemsOf({ ...production, [name]: `${scheme}://utspring:50%rabatt@db/utspring` })).toEqual([
+      expect.stringMatching(/%25/u),
+    ]);
+    expect(problemsOf({ ...production, [name]: `${scheme}://utspring:50%25rabatt@db/utspring` })).toEqual([]);
+  });
+
   it("a chat is its website id, and its host without a path", () => {
     expect(readSettings({ CHAT_WEBSITE_ID: "01234567-89ab" }).chat).toEqual({
       websiteId: "01234567-89ab",
@@ -126,13 +139,53 @@ describe("settings", () => {
     expect(problemsOf({ CHAT_WEBSITE_ID: "<script>", CHAT_HOST: "https://chatt.example.se/vag" })).toHaveLength(2);
   });
 
-  it("the operator's address and telephone number", () => {
+  it("the operator: what is given, what is missing on an own database, and a made-up one in the demo", () => {
     const given = { OPERATOR_ADDRESS: "Skolgatan 1, 111 11 Stockholm", OPERATOR_PHONE: "08-123 456 78" };
-    expect(readSettings(given).operator).toEqual({ address: given.OPERATOR_ADDRESS, phone: given.OPERATOR_PHONE });
-    expect(problemsOf({ OPERATOR_ADDRESS: "a".repeat(201), OPERATOR_PHONE: "ring oss" })).toEqual([
-      expect.stringMatching(/^OPERATOR_ADDRESS /u),
-      expect.stringMatching(/^OPERATOR_PHONE /u),
+    const { operator } = readSettings({
+      ...production,
+      ...given,
+      SOCIAL_LINKS: "https://a.example/x, https://b.example",
+    });
+    expect(operator).toMatchObject({
+      name: null,
+      address: given.OPERATOR_ADDRESS,
+      phone: given.OPERATOR_PHONE,
+      social: ["https://a.example/x", "https://b.example"],
+    });
+    expect(missingOperatorSettings(operator)).toEqual(["OPERATOR_NAME", "OPERATOR_NUMBER", "CONTACT_EMAIL"]);
+    expect(readSettings({}).operator).toEqual(operatorTexts.demo);
+    const wrong = {
+      OPERATOR_ADDRESS: "a".repeat(201),
+      OPERATOR_NUMBER: "12",
+      OPERATOR_PHONE: "ring oss",
+      CONTACT_EMAIL: "hej",
+      SOCIAL_LINKS: "javascript:alert(1)",
+    };
+    expect(problemsOf(wrong).map((problem) => problem.split(" ")[0])).toEqual(Object.keys(wrong));
+  });
+
+  it("the operator's own terms are headings, paragraphs and lists without markup; an unusable file is a sentence", () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), "utspring-terms-")), "terms.md");
+    writeFileSync(
+      file,
+      "# Våra villkor\n\n## 1. Om oss\n\nVi är **Kåren** & <b>fler</b>.<script>alert(1)</script>\n\n- en [länk](https://a.example)\n- två\n",
+    );
+    const { terms } = readSettings({ TERMS_FILE: file });
+    expect(terms?.sections).toEqual([
+      {
+        heading: "1. Om oss",
+        paragraphs: ["Vi är Kåren & fler.alert(1)"],
+        points: ["en länk (https://a.example)", "två"],
+      },
     ]);
+    const version = terms?.version;
+    writeFileSync(file, "## Nya\n\nvillkor");
+    expect(readSettings({ TERMS_FILE: file }).terms?.version).not.toBe(version);
+    for (const text of ["utan rubrik", "## Lång\n\n".padEnd(100_001, "a")]) {
+      writeFileSync(file, text);
+      expect(problemsOf({ TERMS_FILE: file })).toEqual([expect.stringMatching(/^TERMS_FILE /u)]);
+    }
+    expect(problemsOf({ TERMS_FILE: `${file}.saknas` })).toEqual([expect.stringMatching(/^TERMS_FILE /u)]);
   });
 
   it("monitoring: an address for alarms, and a token that is long enough", () => {

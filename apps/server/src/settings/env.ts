@@ -1,8 +1,13 @@
 import net from "node:net";
 import path from "node:path";
-import * as z from "zod/mini";
-import { DatabaseUrlError, parseDatabaseUrl, tlsModes } from "@utspring/core/kernel/database-url";
+import { DatabaseUrlError, isDecodable, parseDatabaseUrl, tlsModes } from "@utspring/core/kernel/database-url";
+import type { TermsSection } from "@utspring/domain/auth/terms";
+import type { OperatorSettings } from "@utspring/domain/operator";
 import type { ChatSource } from "../http/content-policy.ts";
+import { isEmail, isUrl } from "./forms.ts";
+import type { Read } from "./forms.ts";
+import { readOperator } from "./read-operator.ts";
+import { readTermsFile } from "./read-terms-file.ts";
 import { serverSettings } from "./settings-table.ts";
 import type { SettingName } from "./settings-table.ts";
 
@@ -34,8 +39,10 @@ export interface Settings {
   admin: { email: string; password: string } | null;
   /** Where alarms are mailed; null: they are only logged. */
   operatorEmail: string | null;
-  /** The operator's contact details on the public pages; null: an example that says so. */
-  operator: { address: string | null; phone: string | null };
+  /** Who runs the installation. */
+  operator: OperatorSettings;
+  /** The operator's own terms; null: the product's. */
+  terms: { sections: readonly TermsSection[]; version: string } | null;
   /** The token for `/metrics`; null: the path does not exist. */
   metricsToken: string | null;
   /** IP addresses and CIDR ranges of proxies whose X-Forwarded-For is trusted. */
@@ -87,11 +94,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 
   const operatorEmail = read("OPERATOR_EMAIL");
   if (operatorEmail !== null && !isEmail(operatorEmail)) problems.push("OPERATOR_EMAIL ska vara en e-postadress.");
-  const operator = { address: read("OPERATOR_ADDRESS"), phone: read("OPERATOR_PHONE") };
-  if (operator.address !== null && operator.address.length > 200)
-    problems.push("OPERATOR_ADDRESS ska vara högst 200 tecken.");
-  if (operator.phone !== null && !/^\+?\d[\d -]{4,20}$/.test(operator.phone))
-    problems.push("OPERATOR_PHONE ska vara ett telefonnummer, till exempel 08-123 456 78.");
+  const operator = readOperator(read, databaseUrl === null, problems);
+  const terms = readTermsFile(read("TERMS_FILE"), problems);
   const metricsToken = read("METRICS_TOKEN");
   if (metricsToken !== null && metricsToken.length < minTokenLength)
     problems.push(`METRICS_TOKEN ska vara minst ${minTokenLength} tecken.`);
@@ -122,6 +126,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     admin,
     operatorEmail,
     operator,
+    terms,
     metricsToken,
     trustProxy,
     logLevel,
@@ -143,7 +148,8 @@ export function wantsDetails(env: Record<string, string | undefined> = process.e
   return env["LOG_LEVEL"] === "debug" || env["LOG_LEVEL"] === "trace";
 }
 
-type Read = (name: SettingName) => string | null;
+const percentProblem = (name: string) =>
+  `${name}: ett %-tecken i användare eller lösenord skrivs %25, liksom @ skrivs %40, : skrivs %3A och / skrivs %2F.`;
 
 const databaseProblems: Record<DatabaseUrlError["rule"], (parameter: string) => string> = {
   mode: () =>
@@ -151,6 +157,7 @@ const databaseProblems: Record<DatabaseUrlError["rule"], (parameter: string) => 
   unsupported: (parameter) => `DATABASE_URL: ${parameter} stöds inte. TLS ställs in med sslmode och sslrootcert.`,
   certificates: () =>
     "DATABASE_URL: filen i sslrootcert går inte att läsa, eller innehåller inget certifikat i PEM-format.",
+  percent: () => percentProblem("DATABASE_URL"),
   needsMode: () => "DATABASE_URL: sslrootcert har bara betydelse med sslmode=verify-ca eller verify-full.",
 };
 
@@ -205,6 +212,7 @@ function readSmtp(read: Read, appUrl: string, problems: string[]): Settings["smt
     return null;
   }
   if (!isUrl(url, ["smtp:", "smtps:"])) problems.push("SMTP_URL ska se ut som smtp://användare:lösenord@värd:587.");
+  else if (!isDecodable(url)) problems.push(percentProblem("SMTP_URL"));
   if (from !== null && !isEmail(/<([^<>]+)>$/.exec(from)?.[1] ?? from)) {
     problems.push("MAIL_FROM ska vara en avsändare, till exempel Utspring <noreply@example.se>.");
   }
@@ -240,19 +248,10 @@ function readAdmin(read: Read, isProduction: boolean, problems: string[]): Setti
   return email !== null && password !== null ? { email, password } : null;
 }
 
-function isUrl(text: string, protocols: string[]): boolean {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  return url !== null && protocols.includes(url.protocol) && url.hostname !== "";
-}
-
 function isOrigin(text: string): boolean {
   if (!isUrl(text, ["http:", "https:"])) return false;
   const url = new URL(text);
   return url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "";
-}
-
-function isEmail(text: string): boolean {
-  return z.email().safeParse(text).success;
 }
 
 function isAddressRange(text: string): boolean {

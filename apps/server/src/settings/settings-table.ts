@@ -16,6 +16,8 @@ export interface Setting {
 export const settingGroups = {
   server: "The server",
   database: "Your own PostgreSQL, for real use. No demo class is created then",
+  operator:
+    "Who runs the installation, on the public pages and in the terms. Without OPERATOR_NAME, OPERATOR_NUMBER, OPERATOR_ADDRESS and CONTACT_EMAIL, the pages, the start, the doctor and the tab Drift say what is missing",
   storage: "Files in any S3-compatible store: the first four or none",
   mail: "Mail",
   chat: "Live chat for visitors and members. Without it, they see the e-mail address",
@@ -52,17 +54,53 @@ export const serverSettings = {
     example: "info",
     fallback: "info",
   },
-  OPERATOR_ADDRESS: {
-    group: "server",
+  OPERATOR_NAME: {
+    group: "operator",
+    meaning: "Who runs the installation and issues its terms: a school, an association or a company.",
+    example: "Norra skolans klassklubb",
+    fallback: null,
+  },
+  OPERATOR_NUMBER: {
+    group: "operator",
+    meaning: "The operator's Swedish organisation number.",
+    example: "802000-0000",
+    fallback: null,
+  },
+  CONTACT_EMAIL: {
+    group: "operator",
+    meaning: "The e-mail address that visitors and members see, and that push services may write to.",
+    example: "hej@example.se",
+    fallback: null,
+  },
+  OPERATOR_CONTROLLER: {
+    group: "operator",
+    meaning: "The controller of the personal data in the terms, where it is another than OPERATOR_NAME.",
+    example: "Norra kommunen",
+    fallback: null,
+  },
+  SOCIAL_LINKS: {
+    group: "operator",
     meaning:
-      "The operator's postal address in the terms, on /villkor and at sign-up. Without it, an example is shown and marked as one.",
+      "The operator's pages at social media: https URLs, at most six, separated by commas. Without them, none are shown.",
+    example: "https://www.instagram.com/norraskolan",
+    fallback: null,
+  },
+  TERMS_FILE: {
+    group: "operator",
+    meaning:
+      "A Markdown file with the operator's own terms in place of the product's: at most 100 kB of headings, paragraphs and lists; links and emphasis become plain text.",
+    example: "/etc/utspring/terms.md",
+    fallback: null,
+  },
+  OPERATOR_ADDRESS: {
+    group: "operator",
+    meaning: "The operator's postal address.",
     example: "Skolgatan 1, 111 11 Stockholm",
     fallback: null,
   },
   OPERATOR_PHONE: {
-    group: "server",
-    meaning:
-      "The telephone number on /kontakta-oss. Without it, a number reserved for examples is shown and marked as one.",
+    group: "operator",
+    meaning: "The telephone number on /kontakta-oss.",
     example: "08-123 456 78",
     fallback: null,
   },

@@ -5,7 +5,9 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fastify from "fastify";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { operatorOf } from "@utspring/domain/operator";
+import { nobody, operatorOf } from "@utspring/domain/operator";
+import type { OperatorSettings } from "@utspring/domain/operator";
+import { operatorTexts } from "@utspring/domain/operator-texts";
 import { publicPaths } from "@utspring/domain/pages";
 import { prerenderedPages } from "./prerendered-pages.ts";
 
@@ -49,24 +51,27 @@ describe("public pages", () => {
     });
   });
 
-  it("public pages — name their operator, escaped, or else an example that is marked as one", async () => {
-    const page = '<p>__OPERATOR_ADDRESS__</p><a href="tel:__OPERATOR_DIALLED__">__OPERATOR_PHONE__</a>';
+  it("public pages — name their operator, escaped, and nobody else where there is none", async () => {
+    const page =
+      '<p>__OPERATOR_NAME__</p>__IF_OPERATOR_PHONE__<a href="tel:__OPERATOR_DIALLED__">__OPERATOR_PHONE__</a>__ELSE_OPERATOR_PHONE__Saknas__ENDIF_OPERATOR_PHONE__' +
+      "__IF_SOCIAL_URL__<ul>__EACH_SOCIAL_URL__<li>__NUMBER__ __SOCIAL_NAME__</li>__ENDEACH_SOCIAL_URL__</ul>__ELSE_SOCIAL_URL____ENDIF_SOCIAL_URL__";
     await writeFile(path.join(webRoot, "villkor", "index.html"), page);
-    const bodyFor = async (given: { address: string | null; phone: string | null }) => {
+    const bodyFor = async (given: Partial<OperatorSettings>) => {
       const own = fastify();
       await prerenderedPages(own, webRoot, {
         appUrl: "https://utspring.example",
         clock: () => now,
-        operator: operatorOf(given),
+        operator: operatorOf({ ...nobody, ...given }),
       });
       const { body } = await own.inject({ url: "/villkor", headers: { "accept-encoding": "" } });
       await own.close();
       return body;
     };
-    expect(await bodyFor({ address: 'Gatan 1 <b>&"$&', phone: "08-123 456 78" })).toBe(
-      '<p>Gatan 1 &lt;b&gt;&amp;&quot;$&amp;</p><a href="tel:+46812345678">08-123 456 78</a>',
+    const social = ["https://www.tiktok.com/@a", "https://b.example/c"];
+    expect(await bodyFor({ name: 'Kåren <b>&"$&', phone: "08-123 456 78", social })).toBe(
+      '<p>Kåren &lt;b&gt;&amp;&quot;$&amp;</p><a href="tel:+46812345678">08-123 456 78</a><ul><li>1 TikTok</li><li>2 b.example</li></ul>',
     );
-    expect(await bodyFor({ address: null, phone: null })).toMatch(/Stockholm \(exempel.*exempelnummer/u);
+    expect(await bodyFor({})).toBe(`<p>${operatorTexts.unnamed}</p>Saknas`);
   });
 
   it("public pages — answer 304 to a browser that has them, until midnight in Sweden", async () => {

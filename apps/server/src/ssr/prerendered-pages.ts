@@ -6,9 +6,13 @@ import { brotliCompress, gzip } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "@utspring/core/kernel/context";
 import { dayOf, formatDay } from "@utspring/domain/dates";
-import { operatorOf } from "@utspring/domain/operator";
+import { nobody, operatorOf } from "@utspring/domain/operator";
 import type { Operator } from "@utspring/domain/operator";
+import { termsSectionsOf } from "@utspring/domain/auth/terms";
+import type { TermsSection } from "@utspring/domain/auth/terms";
 import { pages, publicPaths } from "@utspring/domain/pages";
+import { fillMarks } from "./fill-marks.ts";
+import type { MarkValues } from "./fill-marks.ts";
 
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
@@ -20,6 +24,8 @@ interface Page {
 
 interface Installation extends Pick<Deps, "appUrl" | "clock"> {
   operator?: Operator | undefined;
+  /** The operator's own terms; without them, the product's. */
+  terms?: readonly TermsSection[] | null;
 }
 
 /**
@@ -29,17 +35,11 @@ interface Installation extends Pick<Deps, "appUrl" | "clock"> {
 export async function prerenderedPages(
   app: FastifyInstance,
   webRoot: string,
-  { appUrl, clock, operator = operatorOf({ address: null, phone: null }) }: Installation,
+  { appUrl, clock, operator = operatorOf(nobody), terms = null }: Installation,
 ): Promise<void> {
-  const known = {
-    __ORIGIN__: appUrl,
-    __OPERATOR_ADDRESS__: operator.address,
-    __OPERATOR_PHONE__: operator.phone.shown,
-    __OPERATOR_DIALLED__: operator.phone.dialled,
-  };
+  const known = { ORIGIN: appUrl, ...marksOf(operator), ...marksOfTerms(terms ?? termsSectionsOf(operator)) };
   for (const pagePath of publicPaths) {
-    let rendered = await readFile(path.join(webRoot, pagePath, "index.html"), "utf8");
-    for (const [mark, text] of Object.entries(known)) rendered = rendered.replaceAll(mark, () => asHtml(text));
+    const rendered = fillMarks(await readFile(path.join(webRoot, pagePath, "index.html"), "utf8"), known);
     let page: Page | null = null;
     app.get(pagePath, async (request, reply) => {
       const day = dayOf(clock());
@@ -69,8 +69,27 @@ async function fill(rendered: string, day: string): Promise<Page> {
   };
 }
 
-function asHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+function marksOf({ name, organisationNumber, address, phone, email, controller, social }: Operator): MarkValues {
+  return {
+    OPERATOR_NAME: name,
+    OPERATOR_NUMBER: organisationNumber,
+    OPERATOR_ADDRESS: address,
+    OPERATOR_PHONE: phone?.shown ?? null,
+    OPERATOR_DIALLED: phone?.dialled ?? null,
+    OPERATOR_EMAIL: email,
+    OPERATOR_CONTROLLER: controller,
+    SOCIAL_URL: social.map((one) => ({ SOCIAL_NAME: one.name, SOCIAL_HANDLE: one.handle, SOCIAL_URL: one.url })),
+  };
+}
+
+function marksOfTerms(sections: readonly TermsSection[]): MarkValues {
+  return {
+    SECTION_HEADING: sections.map(({ heading, paragraphs, points = [] }) => ({
+      SECTION_HEADING: heading,
+      PARAGRAPH: paragraphs.map((paragraph) => ({ PARAGRAPH: paragraph })),
+      POINT: points.map((point) => ({ POINT: point })),
+    })),
+  };
 }
 
 function robotsOf(appUrl: string): string {

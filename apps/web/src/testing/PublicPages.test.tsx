@@ -1,4 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { termsSectionsOf } from "@utspring/domain/auth/terms";
+import { nobody, operatorOf } from "@utspring/domain/operator";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
@@ -10,9 +13,24 @@ import { StartPage } from "../features/home/StartPage.tsx";
 import { TermsPage } from "../features/home/TermsPage.tsx";
 import { VisitorButtons } from "../features/home/VisitorButtons.tsx";
 
+const operator = operatorOf({
+  ...nobody,
+  name: "Norra skolans elevkår",
+  address: "Skolgatan 1, 111 11 Stockholm",
+  phone: "08-123 456 78",
+  email: "hej@example.se",
+  social: ["https://www.instagram.com/norra", "https://www.tiktok.com/@norra"],
+});
+
 /** Renders a page and returns its text, with no-break spaces as spaces. */
 function show(page: ReactNode): string {
-  render(<MemoryRouter>{page}</MemoryRouter>);
+  const queries = new QueryClient();
+  queries.setQueryData(["config"], { demo: false, operator });
+  render(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter>{page}</MemoryRouter>
+    </QueryClientProvider>,
+  );
   return document.body.textContent.replaceAll("\u00a0", " ");
 }
 
@@ -45,7 +63,7 @@ describe("public pages", () => {
   });
 
   it("public pages — contact has e-mail, live chat, telephone, social media and the team", () => {
-    const words = show(<ContactPage number={{ shown: "08-123 456 78", dialled: "+46812345678" }} />);
+    const words = show(<ContactPage />);
     for (const title of ["E-post", "Livechatt", "Telefon", "Teamet", "Följ oss"])
       expect(screen.getByRole("heading", { level: 2, name: title })).toBeTruthy();
     expect(screen.getAllByRole("link").some((link) => link.getAttribute("href")?.startsWith("mailto:"))).toBe(true);
@@ -57,11 +75,11 @@ describe("public pages", () => {
   });
 
   it("public pages — the terms cover use and personal data, and name their issuer and when data is deleted", () => {
-    const words = show(<TermsPage today="23 nov. 2026" address="Skolgatan 1, 111 11 Stockholm" />);
+    const words = show(<TermsPage today="23 nov. 2026" sections={termsSectionsOf(operator)} />);
     expect(headings(1)[0]).toMatch(/^Villkor/u);
     expect(words).toContain("Senast uppdaterad: 23 nov. 2026");
-    expect(words).toContain("UF-företag i Stockholm");
-    expect(words).toContain("utfärdade av UF-företaget bakom Utspring, Skolgatan 1, 111 11 Stockholm.");
+    expect(words).toContain("utfärdade av Norra skolans elevkår, Skolgatan 1, 111 11 Stockholm, hej@example.se.");
+    expect(words).toContain("Personuppgiftsansvarig är Norra skolans elevkår.");
     expect(headings(2)).toContain("7. Personuppgifter (GDPR)");
     expect(words).toContain("Övriga personuppgifter raderas eller anonymiseras inom 30 dagar.");
   });

@@ -6,6 +6,7 @@ import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import type { AppRouter } from "@utspring/core/router";
 import { errorTexts } from "@utspring/domain/errors";
+import type { WebConfig } from "@utspring/domain/initial-data";
 import type { ErrorCode } from "@utspring/domain/errors";
 import type { ProcedureName } from "@utspring/domain/permissions";
 import { refusalSentence } from "@utspring/domain/refusals";
@@ -31,6 +32,7 @@ export function renderWithServer(children: ReactNode, { path = "/", ...script }:
   const calls: { procedure: string; input: unknown }[] = [];
   const place = { path: "" };
   const queryClient = createQueryClient();
+  queryClient.setQueryData<WebConfig>(["config"], { demo: false });
   const client = trpc.createClient({ links: [scriptedLink(script, calls)] });
   const view = render(
     <MantineProvider theme={theme} env="test">

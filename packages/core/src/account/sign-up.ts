@@ -34,9 +34,14 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClas
     const entered = await writePreAuth(ctx, authorization, async (work) => {
       const { tx, now } = work;
       await tx.insert(users).values({ id: userId, email, passwordHash, createdAt: now });
-      await tx
-        .insert(profiles)
-        .values({ userId, firstName, lastName, termsAcceptedAt: now, termsVersion, createdAt: now });
+      await tx.insert(profiles).values({
+        userId,
+        firstName,
+        lastName,
+        termsAcceptedAt: now,
+        termsVersion: deps.ownTermsVersion ?? termsVersion,
+        createdAt: now,
+      });
       await enqueue(tx, "sendConfirmationMail", { userId });
       return code === null ? null : await enterClass(work, asNewUser(authorization, userId), { userId, code, mustAsk });
     });

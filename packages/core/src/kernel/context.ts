@@ -19,6 +19,8 @@ export interface Deps {
   rateLimiter: RateLimiter;
   /** Where alarms are mailed; null when they are only logged. */
   operatorEmail: string | null;
+  /** The version of the operator's own terms; null when a new account accepts the product's. */
+  ownTermsVersion: string | null;
   /** The URL that links in mails start with, without a trailing slash. */
   appUrl: string;
   /**

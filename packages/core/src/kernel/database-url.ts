@@ -5,7 +5,7 @@ import tls from "node:tls";
 /** A fault in the database URL: the parameter, and the rule it breaks. */
 export class DatabaseUrlError extends Error {
   readonly parameter: string;
-  readonly rule: "mode" | "unsupported" | "certificates" | "needsMode";
+  readonly rule: "mode" | "unsupported" | "certificates" | "needsMode" | "percent";
 
   constructor(rule: DatabaseUrlError["rule"], parameter: string) {
     super(`${parameter} of the database URL cannot be used`);
@@ -27,10 +27,12 @@ export const tlsModes = ["disable", "require", "verify-ca", "verify-full"] as co
 /**
  * Reads `sslmode` and `sslrootcert` as libpq does, once for both drivers. Without `sslmode` the connection is not
  * encrypted. `require` with a root certificate verifies as `verify-ca`.
- * @throws DatabaseUrlError for an unsupported mode or TLS parameter, and for a file without certificates.
+ * @throws DatabaseUrlError for an unsupported mode or TLS parameter, a file without certificates, and a `%` that is not
+ * written as `%25`.
  */
 export function parseDatabaseUrl(databaseUrl: string): DatabaseConnection {
   const url = new URL(databaseUrl);
+  if (!isDecodable(databaseUrl)) throw new DatabaseUrlError("percent", "%");
   const given = url.searchParams.get("sslmode");
   const roots = url.searchParams.get("sslrootcert");
   url.searchParams.delete("sslmode");
@@ -42,6 +44,16 @@ export function parseDatabaseUrl(databaseUrl: string): DatabaseConnection {
   if (roots !== null && given === null) throw new DatabaseUrlError("needsMode", "sslrootcert");
   const isSocket = decodeURIComponent(url.hostname).includes("/");
   return { url: url.href, ssl: mode === "disable" || isSocket ? false : optionsFor(mode, roots, url.hostname) };
+}
+
+/** False for a `%` that begins no character's code, as in a password that was not encoded. */
+export function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function optionsFor(

@@ -1,3 +1,4 @@
+import { getSystemErrorMap } from "node:util";
 import { mailFaultCodes } from "@utspring/domain/mail-faults";
 import { LoggableError } from "./loggable-error.ts";
 
@@ -51,15 +52,7 @@ const tlsFailure = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|^ERR_TLS|^ERR_SSL|^EPROTO$
  * The kind of fault when the error is one of the connection itself, else null; "silent" when no answer came in time.
  */
 export function connectionFault(error: unknown): "tls" | "unreachable" | "silent" | null {
-  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 4; cause = cause.cause, depth += 1) {
-    const { code, originalCode } = cause as { code?: unknown; originalCode?: unknown };
-    // nodemailer replaces the system's code with its own, and some libraries keep it in `originalCode`. An
-    // AggregateError has one error for each address that was tried.
-    const codes = [
-      String(code),
-      String(originalCode),
-      ...(cause instanceof AggregateError ? cause.errors.map((one: { code?: unknown }) => String(one.code)) : []),
-    ];
+  for (const codes of codesOf(error)) {
     if (codes.some((one) => tlsFailure.test(one))) return "tls";
     // CALL_DEADLINE is the server's own time limit for a call.
     if (codes.some((one) => one === "CALL_DEADLINE" || one === "ETIMEDOUT" || one === "ABORT_ERR" || one === "EABORT"))
@@ -67,4 +60,32 @@ export function connectionFault(error: unknown): "tls" | "unreachable" | "silent
     if (codes.some((one) => unreachable.has(one))) return "unreachable";
   }
   return null;
+}
+
+/** Whether the host's name is unknown or its port takes no connection; null for any other fault. */
+export function unreachableReason(error: unknown): "unknownHost" | "refused" | null {
+  const codes = codesOf(error).flat();
+  if (codes.some((one) => one === "ENOTFOUND" || one === "EAI_AGAIN" || one === "EDNS")) return "unknownHost";
+  return codes.includes("ECONNREFUSED") ? "refused" : null;
+}
+
+/** The codes of the error and of its causes, the outermost first. */
+function codesOf(error: unknown): string[][] {
+  const found: string[][] = [];
+  for (let cause: unknown = error; cause instanceof Error && found.length < 4; cause = cause.cause) {
+    // nodemailer replaces the system's code with its own and leaves `errno`; some libraries keep it in `originalCode`.
+    // An AggregateError has one error for each address that was tried.
+    const attempts = cause instanceof AggregateError ? (cause.errors as unknown[]) : [];
+    found.push(
+      [cause, ...attempts].flatMap((one) => {
+        const { code, originalCode, errno } = one as { code?: unknown; originalCode?: unknown; errno?: unknown };
+        return [String(code), String(originalCode), ...(typeof errno === "number" && errno < 0 ? [nameOf(errno)] : [])];
+      }),
+    );
+  }
+  return found;
+}
+
+function nameOf(errno: number): string {
+  return getSystemErrorMap().get(errno)?.[0] ?? "";
 }

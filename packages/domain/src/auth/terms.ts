@@ -1,3 +1,7 @@
+import { issuerOf, missingTextOf } from "../operator.ts";
+import type { Operator } from "../operator.ts";
+import { operatorTexts } from "../operator-texts.ts";
+
 /** A heading and its paragraphs; a list comes after the paragraphs. */
 export interface TermsSection {
   heading: string;
@@ -7,14 +11,15 @@ export interface TermsSection {
 
 /**
  * The terms of use and the privacy notice that a new account accepts (`termsVersion` in schema.ts names this text),
- * issued at the operator's address.
+ * issued by the operator.
  */
-export const termsSectionsOf = (address: string): readonly TermsSection[] => [
+export const termsSectionsOf = (operator: Operator): readonly TermsSection[] => [
   {
     heading: "1. Om tjänsten",
     paragraphs: [
-      "Utspring är en webbtjänst där en skolklass sköter sin klasskassa, sina planer och sina beslut inför studenten. Tjänsten drivs av ett UF-företag i Stockholm.",
-      `Villkoren är utfärdade av UF-företaget bakom Utspring, ${address}.`,
+      "Utspring är en webbtjänst där en skolklass sköter sin klasskassa, sina planer och sina beslut inför studenten.",
+      `Villkoren är utfärdade av ${issuerOf(operator)}.`,
+      ...lackOf(operator),
       "När du skapar ett konto godkänner du de här villkoren. Är du under 18 år ska en vårdnadshavare känna till att du använder tjänsten.",
     ],
   },
@@ -58,7 +63,7 @@ export const termsSectionsOf = (address: string): readonly TermsSection[] => [
   {
     heading: "7. Personuppgifter (GDPR)",
     paragraphs: [
-      "UF-företaget bakom Utspring är personuppgiftsansvarigt. Vi behandlar bara det som behövs för att tjänsten ska fungera:",
+      `Personuppgiftsansvarig är ${operator.controller}. Vi behandlar bara det som behövs för att tjänsten ska fungera:`,
     ],
     points: [
       "namn, e-post och roll, för att du ska kunna logga in och känna igen dina klasskamrater",
@@ -99,3 +104,9 @@ export const termsSectionsOf = (address: string): readonly TermsSection[] => [
     ],
   },
 ];
+
+/** Says what the operator has not given, so that nobody believes the terms to be whole. */
+function lackOf(operator: Operator): string[] {
+  const missing = missingTextOf(operator);
+  return missing === null ? [] : [operatorTexts.termsLack(missing)];
+}

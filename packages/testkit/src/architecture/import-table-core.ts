@@ -78,6 +78,7 @@ export const coreRows: Row[] = [
       "csv-stringify/sync",
       "node:crypto",
       "node:events",
+      "node:util",
       "node:fs",
       "node:net",
       "node:timers/promises",

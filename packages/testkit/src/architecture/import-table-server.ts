@@ -109,6 +109,7 @@ export const serverRows: Row[] = [
       "node:*",
       "node:*/**",
       "fastify",
+      "marked",
       "@fastify/**",
       "@trpc/server",
       "@trpc/server/**",

@@ -39,7 +39,7 @@ export const webRows: Row[] = [
   },
   {
     files: `${web}/lib/**`,
-    values: [...react, `${web}/{lib,ui,ssr}/**`, domainRoot, `${domain}/auth/texts.ts`],
+    values: [...react, `${web}/{lib,ui,ssr}/**`, domainRoot, `${domain}/auth/texts.ts`, `${domain}/auth/terms.ts`],
     types: [...router, "@trpc/server"],
     why: "Every feature uses lib, so it must not import a feature. (The texts of signing out are auth's.)",
   },

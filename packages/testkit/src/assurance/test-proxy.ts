@@ -10,7 +10,7 @@ export interface TestProxy {
 /** A proxy in front of a server that adds forwarding headers and, by default, forwards WebSocket handshakes. */
 export async function openTestProxy(
   target: string,
-  { passesUpgrades = true }: { passesUpgrades?: boolean } = {},
+  { passesUpgrades = true, maxBodyBytes = Infinity }: { passesUpgrades?: boolean; maxBodyBytes?: number } = {},
 ): Promise<TestProxy> {
   const { hostname, port } = new URL(target);
   const forwarded = (request: http.IncomingMessage) =>
@@ -19,6 +19,7 @@ export async function openTestProxy(
       .filter((one) => one !== undefined)
       .join(", ");
   const server = http.createServer((request, response) => {
+    if (Number(request.headers["content-length"] ?? 0) > maxBodyBytes) return void response.writeHead(413).end();
     const { connection: _connection, upgrade: _upgrade, ...headers } = request.headers;
     const passed = http.request(
       {
@@ -35,6 +36,7 @@ export async function openTestProxy(
       },
     );
     passed.on("error", () => response.destroy());
+    passed.flushHeaders();
     request.pipe(passed);
   });
   if (passesUpgrades) {

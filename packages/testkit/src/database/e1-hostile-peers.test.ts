@@ -23,7 +23,8 @@ afterAll(() => Promise.all(peers.map((peer) => peer.close())));
 
 const message = { title: "Nytt", body: "Möte", url: "/class", tag: "x" };
 const keys = pushKeys();
-const local = { resolve: async () => ["127.0.0.1"], isAllowed: () => true, ca: testCertificate.cert };
+const contact = "mailto:drift@utspring.test";
+const local = { contact, resolve: async () => ["127.0.0.1"], isAllowed: () => true, ca: testCertificate.cert };
 const twoAddresses = async (name: string) => [name.startsWith("well") ? "127.0.0.2" : "127.0.0.1"];
 const push = (peer: Peer, pusher = createWebPusher(local), host = "a.push.test") =>
   pusher.send(newPushDevice(`https://${host}:${peer.port}/x`), message, keys);
@@ -165,12 +166,13 @@ describe("E1 hostile peers", { timeout: testTimeoutMs }, () => {
 
   it("E1 a push host that resolves to a private address is refused, also after it resolved to a public one", async () => {
     const peer = await peerOf("push", "well");
-    await expect(push(peer, createWebPusher({ resolve: local.resolve, ca: local.ca }))).rejects.toThrow(
+    await expect(push(peer, createWebPusher({ contact, resolve: local.resolve, ca: local.ca }))).rejects.toThrow(
       "not on the open net",
     );
     expect(peer.connections).toBe(0);
     let addresses = ["127.0.0.1"];
     const pusher = createWebPusher({
+      contact,
       resolve: async () => addresses,
       isAllowed: (address) => address === "127.0.0.1",
       ca: local.ca,

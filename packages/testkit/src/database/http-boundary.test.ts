@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
+import { reportForeign } from "@utspring/server/http/csrf-guard";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";
 
@@ -51,6 +52,17 @@ describe("0.5 requests from other origins, and bodies that are not JSON", () => 
 
   it.each(["https://evil.example", "null", "http://127.0.0.1:1"])("0.5 refuses a write from %s", async (origin) => {
     expect(await refused({ ...json, origin })).toEqual({ status: 403, answer: shape("NOT_ALLOWED", 403) });
+  });
+
+  it("0.5 a refused origin is logged once, with APP_URL beside it", async () => {
+    const warned: unknown[] = [];
+    const log = { ...server.deps.log, warn: (fields: unknown) => void warned.push(fields) };
+    const isOwn = reportForeign((origin) => origin === "https://rätt.example", { log, appUrl: "https://rätt.example" });
+    for (const origin of ["https://fel.example", "https://fel.example", "https://rätt.example", "null", "<script>"])
+      expect(isOwn(origin)).toBe(origin === "https://rätt.example");
+    for (let n = 0; n < 100; n += 1) isOwn(`https://${n}.example`);
+    expect(warned[0]).toEqual({ origin: "https://fel.example", appUrl: "https://rätt.example" });
+    expect(warned.length).toBe(20);
   });
 
   it.each(["cross-site", "same-site"])("0.5 refuses a write whose browser says Sec-Fetch-Site: %s", async (site) => {

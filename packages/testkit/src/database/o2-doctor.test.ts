@@ -6,7 +6,8 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import tls from "node:tls";
-import { afterAll, describe, expect, it } from "vitest";
+import postgres from "postgres";
+import { afterAll, describe, expect, inject, it } from "vitest";
 import { isDockerService } from "@utspring/server/doctor/check-database";
 import { examine } from "@utspring/server/doctor/examine";
 import type { FaultCode } from "@utspring/server/doctor/check-result";
@@ -52,6 +53,10 @@ const well = {
   S3_BUCKET: "utspring",
   S3_ACCESS_KEY: "a",
   S3_SECRET_KEY: secret,
+  OPERATOR_NAME: "Norra skolans elevkår",
+  OPERATOR_NUMBER: "802000-0000",
+  OPERATOR_ADDRESS: "Skolgatan 1",
+  CONTACT_EMAIL: "hej@utspring.test",
 };
 /** The installation's database at another address. */
 const databaseWith = (change: (url: URL) => void) => {
@@ -72,6 +77,7 @@ const env =
 
 const planted: Record<string, Planted> = {
   "a setting is missing": { code: "SETTINGS", plant: env({ S3_SECRET_KEY: "" }) },
+  "nobody says who runs the installation": { code: "OPERATOR", plant: env({ OPERATOR_NAME: "", CONTACT_EMAIL: "" }) },
   "Node is too old": { code: "NODE", plant: async () => ({ machine: { env: well, node: "20.18.3" } }) },
   "the database is away": { code: "DATABASE", plant: env({ DATABASE_URL: databaseWith((url) => (url.port = "1")) }) },
   "the database does not exist": {
@@ -138,6 +144,34 @@ const planted: Record<string, Planted> = {
     plant: async () => {
       const { S3_ENDPOINT: _e, S3_BUCKET: _b, S3_ACCESS_KEY: _a, S3_SECRET_KEY: _s, ...rest } = well;
       return { machine: { env: { ...rest, DATA_DIR: path.join(plainFile, "files") } } };
+    },
+  },
+  "the disk is full": {
+    code: "DISK_FULL",
+    plant: async () => {
+      const { S3_ENDPOINT: _e, S3_BUCKET: _b, S3_ACCESS_KEY: _a, S3_SECRET_KEY: _s, ...rest } = well;
+      const DATA_DIR = path.join(directory, "full");
+      fs.mkdirSync(path.join(DATA_DIR, "files"), { recursive: true });
+      fs.symlinkSync("/dev/full", path.join(DATA_DIR, "files/probe"));
+      return { machine: { env: { ...rest, DATA_DIR } } };
+    },
+  },
+  "the database's encoding is not UTF8": {
+    code: "DATABASE",
+    plant: async () => {
+      const name = `latin_${randomUUID().slice(0, 8)}`;
+      const superuser = postgres(inject("superuserUrl"), { max: 1 });
+      const { username } = new URL(server.databaseUrl);
+      await superuser.unsafe(
+        `create database ${name} owner ${username} encoding 'LATIN1' locale 'C' template template0`,
+      );
+      return {
+        machine: { env: { ...well, DATABASE_URL: databaseWith((url) => (url.pathname = `/${name}`)) } },
+        undo: async () => {
+          await superuser.unsafe(`drop database ${name} with (force)`);
+          await superuser.end();
+        },
+      };
     },
   },
   "the mail server is away": { code: "SMTP_UNREACHABLE", plant: env({ SMTP_URL: "smtp://127.0.0.1:1" }) },
@@ -212,6 +246,13 @@ const planted: Record<string, Planted> = {
     },
   },
   "a visitor may invent an address": { code: "PROXY_FORGED", plant: env({ APP_URL: server.url }) },
+  "the proxy takes small bodies only": {
+    code: "PROXY_BODY",
+    plant: async () => {
+      const front = await openTestProxy(server.url, { maxBodyBytes: 1_000_000 });
+      return { machine: { env: { ...well, APP_URL: front.url } }, undo: () => front.close() };
+    },
+  },
   "the proxy drops sockets": {
     code: "SOCKETS",
     plant: async () => {
@@ -242,6 +283,22 @@ describe("doctor", { timeout: 60_000 }, () => {
       ]),
     );
     expect(await server.deps.files.list("doctor/")).toEqual([]);
+  });
+
+  it.each([
+    ["DATABASE_URL", databaseWith((url) => (url.hostname = "finns.invalid")), "database"],
+    ["APP_URL", "http://finns.invalid", "address"],
+    ["S3_ENDPOINT", "http://finns.invalid", "storage"],
+    ["SMTP_URL", "smtp://finns.invalid", "mail"],
+  ])("doctor tells an unknown host in %s from a refused port", async (name, unknown, part) => {
+    const port = Object.assign(new URL(unknown), { hostname: "127.0.0.1", port: "1" }).href.replace(/\/$/u, "");
+    const sentenceAt = async (value: string) =>
+      (await examine({ env: { ...well, [name]: value } })).find((found) => found.part === part && found.code !== null)
+        ?.sentence;
+    expect([await sentenceAt(unknown), await sentenceAt(port)]).toEqual([
+      expect.stringMatching(/värdnamn.* finns inte/u),
+      expect.stringMatching(/på porten/u),
+    ]);
   });
 
   it("doctor requires no TLS to a database in the same compose file, but to every other database", () => {

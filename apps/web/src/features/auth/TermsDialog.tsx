@@ -1,10 +1,9 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
-import { termsSectionsOf } from "@utspring/domain/auth/terms";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { dayOf, formatDay } from "@utspring/domain/dates";
 import { useEffect, useId } from "react";
 import { uiTexts } from "../../ui/ui-texts.ts";
-import { useOperator } from "../../lib/use-operator.ts";
+import { useTerms } from "../../lib/use-terms.ts";
 import "../../styles/styles-sheet.css";
 import { useBackCloses } from "../../ui/sheet-history.ts";
 import { ToastLayer } from "../../ui/ToastLayer.tsx";
@@ -22,7 +21,7 @@ interface TermsDialogProps {
 /** The terms. The accept button is enabled when the text has been scrolled to within 10 px of its end. */
 export function TermsDialog({ isPending, onAccept, onCancel }: TermsDialogProps) {
   const texts = authTexts.terms;
-  const { address } = useOperator();
+  const sections = useTerms();
   const { region, hasReachedEnd } = useReadToEnd();
   const { titleRef, bodyRef } = useDialogStart();
   const hintId = useId();
@@ -48,9 +47,13 @@ export function TermsDialog({ isPending, onAccept, onCancel }: TermsDialogProps)
           <Text size="sm" c="dimmed" mb="xs">
             {texts.lastUpdated(formatDay(dayOf(new Date())))}
           </Text>
-          <div ref={region} className={classes["region"]} role="region" aria-label={texts.regionLabel} tabIndex={0}>
-            <TermsText sections={termsSectionsOf(address)} />
-          </div>
+          {sections === null ? (
+            <Text role="status">{uiTexts.loading}</Text>
+          ) : (
+            <div ref={region} className={classes["region"]} role="region" aria-label={texts.regionLabel} tabIndex={0}>
+              <TermsText sections={sections} />
+            </div>
+          )}
           <Text id={hintId} size="sm" mt="sm" aria-live="polite" className={classes["hint"] ?? ""}>
             {hasReachedEnd ? texts.ready : texts.hint}
           </Text>

@@ -3,7 +3,7 @@ import { putChatBox } from "./chat-box.ts";
 import type { ChatBox } from "./chat-box.ts";
 import { isChatPlace } from "./chat-places.ts";
 
-const source = { websiteId: "prov", host: "https://chatt.exempel.se" };
+const source = { websiteId: "prov", host: "https://chatt.exempel.se", email: "hej@utspring.test" };
 // Scripts are not fetched here: each is said to have come.
 const { happyDOM } = window as unknown as { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } } };
 happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
@@ -28,7 +28,7 @@ describe("the chat's input", () => {
     expect([script(), room.$crisp, box.isStarted()]).toEqual([null, undefined, false]);
     const words = document.querySelector(".utspring-chat")?.textContent;
     expect(words).toContain("vardagar 09:00–17:00");
-    expect(words).toContain("hej@utspring.se");
+    expect(words).toContain("hej@utspring.test");
   });
 
   it("the chat starts in safe mode, sets the nickname one second later, and leaves no trace when removed", () => {

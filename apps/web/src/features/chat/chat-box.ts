@@ -1,4 +1,3 @@
-import { operatorTexts } from "@utspring/domain/operator-texts";
 import { chatTexts } from "./chat-texts.ts";
 import styles from "./chat-box.css?inline";
 import { loadWidget } from "./chat-widget.ts";
@@ -28,8 +27,6 @@ export function putChatBox(source: ChatSource, { isOverNav }: { isOverNav: boole
   status.setAttribute("role", "status");
   const start = element("button", chatTexts.start);
   start.type = "button";
-  const address = element("a", operatorTexts.email);
-  address.href = `mailto:${operatorTexts.email}`;
   const panel = document.createElement("div");
   panel.append(
     element("h2", chatTexts.title),
@@ -37,9 +34,12 @@ export function putChatBox(source: ChatSource, { isOverNav }: { isOverNav: boole
     element("p", chatTexts.consent),
     start,
     status,
-    element("p", chatTexts.email),
-    address,
   );
+  if (source.email != null) {
+    const address = element("a", source.email);
+    address.href = `mailto:${source.email}`;
+    panel.append(element("p", chatTexts.email), address);
+  }
   const details = document.createElement("details");
   details.append(element("summary", chatTexts.open), panel);
   box.append(details);

@@ -4,6 +4,8 @@ import { chatTexts } from "./chat-texts.ts";
 export interface ChatSource {
   websiteId: string;
   host: string;
+  /** The operator's address, for those who do not start the chat. */
+  email?: string | null;
 }
 
 /** The queue that the vendor's script reads; the script replaces it by an object with its own `push`. */

@@ -1,3 +1,4 @@
+import { useOperator } from "../../lib/use-operator.ts";
 import { aboutTexts } from "./about-texts.ts";
 import { ButtonLink } from "./ButtonLink.tsx";
 import { FlakDrawing } from "./FlakDrawing.tsx";
@@ -25,7 +26,7 @@ export function AboutPage() {
       </Section>
       <Section title={company.title} isSplit>
         <div className={classes["prose"]}>
-          <p>{company.text}</p>
+          <p>{company.text(useOperator().name)}</p>
         </div>
       </Section>
       <LastCall title={contact.title} text={contact.text}>

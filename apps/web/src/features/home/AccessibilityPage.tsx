@@ -1,4 +1,5 @@
-import { operatorTexts } from "@utspring/domain/operator-texts";
+import { useOperator } from "../../lib/use-operator.ts";
+import { Given } from "../../ssr/filled-in.tsx";
 import { accessibilityTexts } from "./accessibility-texts.ts";
 import { BenchDrawing } from "./BenchDrawing.tsx";
 import { ButtonLink } from "./ButtonLink.tsx";
@@ -10,6 +11,7 @@ import { Section } from "./Section.tsx";
 /** /tillganglighet: how accessible Utspring is, what is lacking, and where to say so. */
 export function AccessibilityPage() {
   const { eyebrow, title, lead, sections, report } = accessibilityTexts;
+  const { email } = useOperator();
   return (
     <>
       <PageIntro eyebrow={eyebrow} title={title} lead={lead} drawing={<BenchDrawing />} />
@@ -30,9 +32,18 @@ export function AccessibilityPage() {
         </Section>
       ))}
       <LastCall title={report.title} text={report.text}>
-        <ButtonLink to={`mailto:${operatorTexts.email}`} tone="plain">
-          {report.link}
-        </ButtonLink>
+        <Given
+          value={email}
+          otherwise={
+            <ButtonLink to="/kontakta-oss" tone="plain">
+              {report.link}
+            </ButtonLink>
+          }
+        >
+          <ButtonLink to={`mailto:${email ?? ""}`} tone="plain">
+            {report.link}
+          </ButtonLink>
+        </Given>
       </LastCall>
     </>
   );

@@ -1,19 +1,23 @@
-import type { Operator } from "@utspring/domain/operator";
 import { operatorTexts } from "@utspring/domain/operator-texts";
+import { useOperator } from "../../lib/use-operator.ts";
+import { Given } from "../../ssr/filled-in.tsx";
 import { contactTexts } from "./contact-texts.ts";
 import { ButtonLink } from "./ButtonLink.tsx";
 import { ContactCards } from "./ContactCards.tsx";
+import { EmailLink } from "./EmailLink.tsx";
 import { LastCall } from "./LastCall.tsx";
 import { LetterDrawing } from "./LetterDrawing.tsx";
 import { PageIntro } from "./PageIntro.tsx";
+import classes from "./PageParts.module.css";
 import { Section } from "./Section.tsx";
 import { SocialLinks } from "./SocialLinks.tsx";
 import { TextLink } from "./TextLink.tsx";
 import { WordCards } from "./WordCards.tsx";
 
-/** /kontakta-oss: e-mail, live chat, telephone, social media, team. `number` is the operator's. */
-export function ContactPage({ number }: { number: Operator["phone"] }) {
-  const { eyebrow, title, lead, email, chat, phone, social, team, faq } = contactTexts;
+/** /kontakta-oss: e-mail, live chat, telephone, social media, team, and who the operator is. */
+export function ContactPage() {
+  const { name, organisationNumber, address, phone: number, social: links } = useOperator();
+  const { eyebrow, title, lead, email, chat, phone, social, team, faq, operator } = contactTexts;
   return (
     <>
       <PageIntro eyebrow={eyebrow} title={title} lead={lead} drawing={<LetterDrawing />} />
@@ -22,17 +26,38 @@ export function ContactPage({ number }: { number: Operator["phone"] }) {
           {
             ...email,
             drawing: "letter",
-            way: <TextLink to={`mailto:${operatorTexts.email}`}>{operatorTexts.email}</TextLink>,
+            way: <EmailLink />,
           },
           { ...chat, drawing: "messages", way: <strong>{chat.hours}</strong> },
-          { ...phone, drawing: "phone", way: <TextLink to={`tel:${number.dialled}`}>{number.shown}</TextLink> },
+          {
+            ...phone,
+            drawing: "phone",
+            way: (
+              <Given value={number?.shown ?? null} otherwise={operatorTexts.notGiven}>
+                <TextLink to={`tel:${number?.dialled ?? ""}`}>{number?.shown}</TextLink>
+              </Given>
+            ),
+          },
         ]}
       />
       <Section title={team.title} lead={team.lead} isSplit>
         <WordCards cards={team.cards} />
       </Section>
-      <Section title={social.title} lead={social.text} isSplit>
-        <SocialLinks />
+      <Given value={links[0]?.url ?? null}>
+        <Section title={social.title} lead={social.text} isSplit>
+          <SocialLinks />
+        </Section>
+      </Given>
+      <Section title={operator.title} isSplit>
+        <div className={classes["prose"]}>
+          <p>{operator.runBy(name)}</p>
+          <Given value={organisationNumber}>
+            <p>{operator.number(organisationNumber ?? "")}</p>
+          </Given>
+          <Given value={address}>
+            <p>{address}</p>
+          </Given>
+        </div>
       </Section>
       <LastCall title={faq.title} text={faq.text}>
         <ButtonLink to="/support#vanliga-fragor" tone="plain">

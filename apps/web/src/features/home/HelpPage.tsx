@@ -1,4 +1,4 @@
-import { operatorTexts } from "@utspring/domain/operator-texts";
+import { EmailLink } from "./EmailLink.tsx";
 import { helpTexts } from "./help-texts.ts";
 import { BenchDrawing } from "./BenchDrawing.tsx";
 import { ContactCards } from "./ContactCards.tsx";
@@ -18,7 +18,7 @@ export function HelpPage() {
           {
             ...cards.email,
             drawing: "letter",
-            way: <TextLink to={`mailto:${operatorTexts.email}`}>{operatorTexts.email}</TextLink>,
+            way: <EmailLink />,
           },
           { ...cards.chat, drawing: "messages", way: <TextLink to="/kontakta-oss">{cards.chat.link}</TextLink> },
           { ...cards.contact, drawing: "phone", way: <TextLink to="/kontakta-oss">{cards.contact.link}</TextLink> },

@@ -1,9 +1,8 @@
 import { dayOf, formatDay } from "@utspring/domain/dates";
-import { useOperator } from "../../lib/use-operator.ts";
+import { useTerms } from "../../lib/use-terms.ts";
 import { TermsPage } from "./TermsPage.tsx";
 
 /** The terms inside the app, with today's date. */
 export function LiveTermsPage() {
-  const { address } = useOperator();
-  return <TermsPage today={formatDay(dayOf(new Date()))} address={address} />;
+  return <TermsPage today={formatDay(dayOf(new Date()))} sections={useTerms() ?? []} />;
 }

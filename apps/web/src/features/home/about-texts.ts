@@ -34,7 +34,8 @@ export const aboutTexts = {
   },
   company: {
     title: "Vilka vi är",
-    text: "Bakom Utspring står ett UF-företag i Stockholm: gymnasieelever som driver företag på riktigt under ett läsår. Vi bygger det vi själva vill ha när det är vår tur.",
+    text: (name: string) =>
+      `Utspring är öppen källkod, gjord för skolklasser. Den här installationen drivs av ${name}.`,
   },
   contact: { title: "Undrar du något?", text: "Vi svarar gärna på frågor, stora som små.", link: "Kontakta oss" },
 } as const;

@@ -1,6 +1,6 @@
 const hours = "Vardagar 09:00–17:00";
 
-/** The texts of /kontakta-oss. The operator's e-mail address and telephone number are in operator-texts.ts. */
+/** The texts of /kontakta-oss. Who the operator is, is a setting. */
 export const contactTexts = {
   eyebrow: "Kontakta oss",
   title: "Säg hej, så hjälper vi dig",
@@ -32,8 +32,13 @@ export const contactTexts = {
         title: "Försäljning och leverantörer",
         text: "Väljer produkter att sälja och håller kontakten med dem som levererar.",
       },
-      { title: "Ekonomi och avtal", text: "Sköter företagets bokföring, villkoren och frågor om personuppgifter." },
+      { title: "Ekonomi och avtal", text: "Sköter bokföring, villkor och frågor om personuppgifter." },
     ],
+  },
+  operator: {
+    title: "Vem som driver tjänsten",
+    runBy: (name: string) => `Den här installationen drivs av ${name}.`,
+    number: (number: string) => `Organisationsnummer ${number}`,
   },
   faq: {
     title: "Kanske finns svaret redan",

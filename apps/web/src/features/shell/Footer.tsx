@@ -1,12 +1,14 @@
-import { operatorTexts } from "@utspring/domain/operator-texts";
 import { shellTexts } from "@utspring/domain/shell-texts";
 import { Link } from "react-router-dom";
 import { footerLinks } from "virtual:page-links";
+import { useOperator } from "../../lib/use-operator.ts";
+import { Each, Given } from "../../ssr/filled-in.tsx";
 import classes from "./Shell.module.css";
 
 /** The footer: about, guide, questions, contact, terms and social media. */
 export function Footer() {
   const { words, navigation, social } = shellTexts.footer;
+  const { social: links } = useOperator();
   return (
     <footer className={classes["footer"]}>
       <div className={classes["footerRow"]}>
@@ -22,15 +24,19 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <ul aria-label={social} className={classes["links"]}>
-          {operatorTexts.social.map(({ name, url }) => (
-            <li key={name}>
-              <a href={url} rel="noopener noreferrer" className={classes["link"]}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Given value={links[0]?.url ?? null}>
+          <ul aria-label={social} className={classes["links"]}>
+            <Each of={links} by={({ url }) => url}>
+              {({ name, url }) => (
+                <li key={url}>
+                  <a href={url} rel="noopener noreferrer" className={classes["link"]}>
+                    {name}
+                  </a>
+                </li>
+              )}
+            </Each>
+          </ul>
+        </Given>
       </div>
     </footer>
   );

@@ -1,5 +1,8 @@
-import { Paper, Text, Title } from "@mantine/core";
+import { Alert, Paper, Text, Title } from "@mantine/core";
 import { jobTexts } from "@utspring/domain/admin/job-texts";
+import { missingTextOf } from "@utspring/domain/operator";
+import { operatorTexts } from "@utspring/domain/operator-texts";
+import { useOperator } from "../../../lib/use-operator.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { DateText } from "../../../ui/DateText.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
@@ -17,6 +20,7 @@ const rereadMs = 5_000;
 /** The tab "Drift": the jobs, their last runs, and the queue. */
 export function JobsPanel() {
   const jobs = trpc.admin.jobs.list.useQuery(undefined, { refetchInterval: rereadMs });
+  const missing = missingTextOf(useOperator());
   const { title, lead, load, columns, names, never, none } = jobTexts;
   return (
     <Paper withBorder radius="lg" component="section" aria-label={title} className={panel["panel"]}>
@@ -26,6 +30,11 @@ export function JobsPanel() {
       <Text c="dimmed" maw="42rem" mt={4} mb="sm">
         {lead}
       </Text>
+      {missing !== null && (
+        <Alert color="orange" title={operatorTexts.missing.title} mb="md">
+          {operatorTexts.missing.text(missing)}
+        </Alert>
+      )}
       <TestMail />
       <QueryState query={jobs} failure={load} loading={<SkeletonList rows={8} />} />
       {jobs.data && (

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from "fastify";
+
+/**
+ * Removes the port that some proxies write after an address in X-Forwarded-For: each connection would otherwise count
+ * as an address of its own in the limits.
+ */
+export function ignoreForwardedPorts(app: FastifyInstance): void {
+  app.addHook("onRequest", async ({ raw: { headers } }) => {
+    const sent = headers["x-forwarded-for"];
+    if (sent !== undefined) headers["x-forwarded-for"] = [sent].flat().join(",").split(",").map(withoutPort).join(", ");
+  });
+}
+
+/** `198.51.100.7:4711` → `198.51.100.7`, `[2001:db8::1]:4711` → `2001:db8::1`. */
+export function withoutPort(text: string): string {
+  const address = text.trim();
+  return /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/u.exec(address)?.slice(1).find(Boolean) ?? address;
+}

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
+import { Lexer } from "marked";
+import type { Token } from "marked";
+import type { TermsSection } from "@utspring/domain/auth/terms";
+
+const maxBytes = 100_000;
+
+/** The operator's own terms, and a version that new accounts accept; null without a file. */
+export function readTermsFile(
+  file: string | null,
+  problems: string[],
+): { sections: readonly TermsSection[]; version: string } | null {
+  if (file === null) return null;
+  try {
+    if (statSync(file).size > maxBytes) {
+      problems.push(`TERMS_FILE är för stor: högst ${maxBytes / 1_000} kB.`);
+      return null;
+    }
+    const text = readFileSync(file, "utf8");
+    const sections = termsOf(text);
+    if (sections.length > 0) return { sections, version: createHash("sha256").update(text).digest("hex").slice(0, 16) };
+    problems.push("TERMS_FILE saknar rubriker: skriv # eller ## framför varje avsnitts rubrik.");
+  } catch {
+    problems.push("TERMS_FILE går inte att läsa. Kontrollera sökvägen och rättigheterna.");
+  }
+  return null;
+}
+
+/** Headings, paragraphs and lists of a Markdown text, as plain text: no HTML reaches a page. */
+export function termsOf(markdown: string): TermsSection[] {
+  const sections: { heading: string; paragraphs: string[]; points: string[] }[] = [];
+  for (const token of Lexer.lex(markdown)) {
+    const last = sections.at(-1);
+    if (token.type === "heading") sections.push({ heading: textOf(token), paragraphs: [], points: [] });
+    else if (token.type === "list") last?.points.push(...token["items"].map(textOf));
+    else if (token.type === "paragraph") last?.paragraphs.push(textOf(token));
+  }
+  // A title of the whole file has no text of its own.
+  return sections.filter(({ paragraphs, points }) => paragraphs.length + points.length > 0);
+}
+
+/** The token's text without markup; a link is followed by its address. */
+function textOf(token: Token): string {
+  if (token.type === "html") return "";
+  const inner =
+    "tokens" in token && token.tokens ? token.tokens.map(textOf).join("") : "text" in token ? token.text : "";
+  const text = token.type === "br" ? " " : String(inner).replaceAll(/\s+/gu, " ");
+  return token.type === "link" && token["href"] !== text ? `${text} (${String(token["href"])})` : text;
+}

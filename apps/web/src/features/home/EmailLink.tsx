@@ -1,0 +1,14 @@
+import { operatorTexts } from "@utspring/domain/operator-texts";
+import { useOperator } from "../../lib/use-operator.ts";
+import { Given } from "../../ssr/filled-in.tsx";
+import { TextLink } from "./TextLink.tsx";
+
+/** The operator's e-mail address as a link. */
+export function EmailLink() {
+  const { email } = useOperator();
+  return (
+    <Given value={email} otherwise={operatorTexts.notGiven}>
+      <TextLink to={`mailto:${email ?? ""}`}>{email}</TextLink>
+    </Given>
+  );
+}

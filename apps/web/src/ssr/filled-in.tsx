@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import type { Operator } from "@utspring/domain/operator";
+import type { TermsSection } from "@utspring/domain/auth/terms";
+
+/** The operator in a prerendered page: marks that the server fills in (apps/server/src/ssr/fill-marks.ts). */
+export const operatorMarks: Operator = {
+  name: "__OPERATOR_NAME__",
+  organisationNumber: "__OPERATOR_NUMBER__",
+  address: "__OPERATOR_ADDRESS__",
+  phone: { shown: "__OPERATOR_PHONE__", dialled: "__OPERATOR_DIALLED__" },
+  email: "__OPERATOR_EMAIL__",
+  controller: "__OPERATOR_CONTROLLER__",
+  social: [{ name: "__SOCIAL_NAME__", handle: "__SOCIAL_HANDLE__", url: "__SOCIAL_URL__" }],
+  missing: [],
+};
+
+/** The terms in a prerendered page. */
+export const termsMarks: readonly TermsSection[] = [
+  { heading: "__SECTION_HEADING__", paragraphs: ["__PARAGRAPH__"], points: ["__POINT__"] },
+];
+
+const nameOf = (value: string) => /^__(?<name>[A-Z_]+)__$/u.exec(value)?.groups?.["name"] ?? null;
+
+interface GivenProps {
+  /** Null where it is not given. */
+  value: string | null;
+  children: ReactNode;
+  otherwise?: ReactNode;
+}
+
+/** Shows `children` where a value is given. In a prerendered page the server decides, by the marks around both. */
+export function Given({ value, children, otherwise = null }: GivenProps) {
+  if (value === null) return otherwise;
+  const name = nameOf(value);
+  if (name === null) return children;
+  return (
+    <>
+      {`__IF_${name}__`}
+      {children}
+      {`__ELSE_${name}__`}
+      {otherwise}
+      {`__ENDIF_${name}__`}
+    </>
+  );
+}
+
+interface EachProps<Item> {
+  of: readonly Item[];
+  /** A text of the item, which is a mark in a prerendered page; the mark's name is the list's. */
+  by: (item: Item) => string;
+  /** `number` counts from 1. */
+  children: (item: Item, number: string) => ReactNode;
+}
+
+/** Shows each item of a list that the server fills in in a prerendered page. */
+export function Each<Item>({ of, by, children }: EachProps<Item>) {
+  const [first] = of;
+  const name = first === undefined ? null : nameOf(by(first));
+  if (first === undefined || name === null) return of.map((item, index) => children(item, String(index + 1)));
+  return (
+    <>
+      {`__EACH_${name}__`}
+      {children(first, "__NUMBER__")}
+      {`__ENDEACH_${name}__`}
+    </>
+  );
+}
