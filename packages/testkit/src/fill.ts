@@ -229,4 +229,5 @@ async function fillNotifications(
     values (${pupil}, ${classId}, 'pollOpened', ${randomUUID()}, '1', 'digest', now(), now() + interval '1 day')`;
   await owner`
     insert into notice_keys (vapid_public, vapid_private, link_secret, created_at) values ('open', 'closed', 'closed', now()) on conflict do nothing`;
+  await owner`insert into store_identity (store_id, created_at) values ('one', now()) on conflict do nothing`;
 }

@@ -21,6 +21,7 @@ export const quotaReasons: Readonly<Record<string, string>> = {
   idempotency_keys: "one row for an act, so that its retry is known",
   job_runs: "one row a kind of job",
   notice_keys: "one row",
+  store_identity: "one row",
   notice_settings: "one row a person",
   notices: "a queue that a job empties",
   passkey_challenges: "rate-limited, and a job deletes the expired",
