@@ -54,7 +54,7 @@ export const BudgetChart = memo(function BudgetChart({ items }: BudgetChartProps
               <span className={classes["name"]} title={itemName}>
                 {itemName}
               </span>
-              <span className={classes["value"]}>{formatKr(amountOre, 0)}</span>
+              <span className={classes["value"]}>{formatKr(amountOre, "whole")}</span>
             </li>
           ))}
         </ul>

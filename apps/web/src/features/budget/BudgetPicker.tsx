@@ -26,7 +26,7 @@ export function BudgetPicker({ budgets, openId, addressOf }: BudgetPickerProps) 
               <span className={classes["pickerName"]}>{budget.name}</span>
               <span className={classes["facts"]}>
                 {budgetTexts.page.items(budget.itemCount)} ·{" "}
-                <MoneyText amountOre={budget.incomeOre - budget.expenseOre} decimals={0} />
+                <MoneyText amountOre={budget.incomeOre - budget.expenseOre} decimals="whole" />
               </span>
             </Link>
           </li>

@@ -19,7 +19,7 @@ export function SoldToday() {
   );
   return (
     <Text size="sm" c="dimmed" ta="center" mih="1.3em" aria-live="polite">
-      {quantity > 0 && salesUiTexts.register.today(quantity, formatKr(amountOre, 0))}
+      {quantity > 0 && salesUiTexts.register.today(quantity, formatKr(amountOre, "whole"))}
     </Text>
   );
 }

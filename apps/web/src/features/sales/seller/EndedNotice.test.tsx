@@ -52,6 +52,13 @@ describe("EndedNotice", () => {
     ).toBeDefined();
   });
 
+  it("the deposited sum is written as the sums beside it, with öre when a part has any", async () => {
+    show("avslutad", { amountOre: 60_050, goodsOre: 42_025, classProfitOre: 18_025 });
+    const notice = plain((await screen.findByRole("region", { name: "Försäljning avslutad!" })).textContent);
+    expect(notice).toContain("600,50 kr från Höst är insatta");
+    expect(notice).toContain("Summa600,50 krAtt betala för varorna420,25 krKlassens vinst180,25 kr");
+  });
+
   it("a session without sales shows that nothing was sold", async () => {
     show("avslutad", { amountOre: 0, goodsOre: 0, classProfitOre: 0 });
     expect(

@@ -28,7 +28,7 @@ export function EndedNotice() {
   const words =
     session.amountOre === 0
       ? texts.nothing(session.name)
-      : texts.deposited(formatKr(session.amountOre, 0), session.name);
+      : texts.deposited(formatKr(session.amountOre, "whole"), session.name);
   return (
     <Paper withBorder radius="lg" component="section" className={classes["notice"]} aria-labelledby="session-ended">
       <IconCircleCheck size={32} stroke={1.6} aria-hidden className={classes["icon"]} />

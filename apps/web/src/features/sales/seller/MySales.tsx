@@ -39,12 +39,12 @@ export function MySales({ onUpdate, onMend, canSell }: MySalesProps) {
           <div className={classes["sums"]}>
             {whole && (
               <Text fw={720} fz="lg">
-                {texts.sum(whole.quantity, formatKr(whole.amountOre, 0))}
+                {texts.sum(whole.quantity, formatKr(whole.amountOre, "whole"))}
               </Text>
             )}
             {today.quantity > 0 && (
               <Text size="sm" c="dimmed">
-                {texts.today(today.quantity, formatKr(today.amountOre, 0))}
+                {texts.today(today.quantity, formatKr(today.amountOre, "whole"))}
               </Text>
             )}
           </div>
