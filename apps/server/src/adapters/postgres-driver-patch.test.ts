@@ -56,7 +56,11 @@ const scenarioOf = [
   "reserve that waits while a connection is lost",
   "queue that is never empty",
 ];
-const changes = scenarioOf.flatMap((scenario, index) => (scenario === null ? [] : [{ scenario, hunk: hunks[index] }]));
+const changes = [
+  ...scenarioOf.flatMap((scenario, index) => (scenario === null ? [] : [{ scenario, hunk: hunks[index] }])),
+  // In the same lines as the first.
+  { scenario: "query that cannot be built, among others", hunk: hunks[0] },
+];
 
 describe("the patch of the postgres driver", () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-driver-patch-"));

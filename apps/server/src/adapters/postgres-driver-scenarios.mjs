@@ -132,6 +132,17 @@ async function copyAfterLoss(statement) {
 }
 
 const scenarios = {
+  "query that cannot be built, among others": async () => {
+    const { sql } = open();
+    for (const among of [[], ["select 1"]]) {
+      await answered(sql.unsafe("select 0"));
+      const others = among.map((text) => sql.unsafe(text).execute());
+      const broken = sql.unsafe("select $1", [undefined]).execute();
+      others.push(sql.unsafe("select 2").execute());
+      await refused(broken, "UNDEFINED_VALUE");
+      await answered(Promise.all(others));
+    }
+  },
   "execute without a socket": async () => {
     const { default: connectionOf } = await driverFile("connection");
     const { Query } = await driverFile("query");
