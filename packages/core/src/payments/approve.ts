@@ -66,10 +66,9 @@ export async function approve(ctx: Ctx, input: ApproveInput): Promise<{ approved
           refId: transactionId,
           detail: { ...ledgerActivityDetail(amountOre, posted), ...line },
         });
-        if (record.userId !== userId) {
-          const audience = { userId: record.userId };
-          await work.emit({ kind: "payments.approve", refId: record.id, detail: { amountOre }, audience });
-        }
+        // Also one's own: classmates count the class's numbers.
+        const audience = { userId: record.userId };
+        await work.emit({ kind: "payments.approve", refId: record.id, detail: { amountOre }, audience });
         balanceAfterOre = posted.balanceAfterOre;
       }
       return { approved: records.length, balanceAfterOre };

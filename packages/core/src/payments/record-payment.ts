@@ -112,7 +112,7 @@ export async function emitBooked(work: UnitOfWork, parts: readonly BookedPart[])
     if (userId === null) continue;
     if (recordId === null) {
       await emitPrivately(work, { kind: "payments.credits.add", refId: posted.transactionId }, { userId });
-    } else if (userId !== work.authorization.userId) {
+    } else {
       await work.emit({ kind: "payments.approve", refId: recordId, detail: { amountOre }, audience: { userId } });
     }
   }

@@ -28,7 +28,8 @@ export async function reject(ctx: Ctx, input: RejectInput): Promise<{ rejected: 
         if (done.length === 0) throw new AppError("NOT_SUBMITTED");
         const news = { kind: "payments.reject" as const, refId: record.id, detail: { amountOre: record.reportedOre } };
         await work.emit({ ...news, audience: managersOnly });
-        if (record.userId !== userId) await work.emit({ ...news, audience: { userId: record.userId } });
+        // Also one's own: classmates count the class's numbers.
+        await work.emit({ ...news, audience: { userId: record.userId } });
       }
       return { rejected: records.length };
     }),

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { countsOf, report, seed, testTimeoutMs } from "../assurance/counts.ts";
 import { playHistory } from "../assurance/confidential-history.ts";
+import { decisions } from "../assurance/own-decisions.ts";
 import { openPairedInstallation, readAsCaller, sentOut } from "../assurance/paired-installation.ts";
 import type { PairedClass, PairedInstallation } from "../assurance/paired-installation.ts";
 import type { Socket } from "../socket.ts";
@@ -138,6 +139,45 @@ describe("P4 quiet economy", () => {
       report("P4", { histories: played, quietActs, answers: compared, events, differing });
       expect(quietActs).toBeGreaterThan(0);
       expect(mailsAndPushes).toBeGreaterThan(0);
+    },
+  );
+
+  it(
+    "P4 to everybody else what the studentansvarig does with their own payment or claim looks like the same with another's, to the byte",
+    { timeout: testTimeoutMs },
+    async () => {
+      const number = histories + perClass;
+      const first = number * 100 + 1;
+      for (const installation of [plain, quiet]) installation.step(first, first * 60);
+      const classes = [await plain.openClass(number, "auditor"), await quiet.openClass(number, "auditor")] as const;
+      const sockets = await followed([...classes]);
+      let compared = 0;
+      for (const [place, [name, act]] of Object.entries(decisions).entries()) {
+        const seen = [];
+        for (const [at, installation] of [plain, quiet].entries()) {
+          installation.step(first + 1 + place, first * 60 + 1 + place);
+          const klass = classes[at] as PairedClass;
+          const ids = await act(klass, at === 0 ? "concerned" : "manager", installation);
+          const { messageId } = await klass.manager.classes.postMessage({ title: "Slut", content: "Slut" });
+          const socket = sockets[0]?.[at];
+          await expect.poll(() => socket?.changeEvents.at(-1)?.refId).toBe(messageId);
+          const watcher = klass.watchers[0];
+          if (watcher === undefined) throw new Error("nobody watches");
+          seen.push(await readAsCaller(installation, watcher, { requirementId: ids.requirementId, feed: klass.feed }));
+        }
+        const [one, other] = seen.map((answers) => [...answers.values()]);
+        for (const [index, key] of [...(seen[0]?.keys() ?? [])].entries()) {
+          compared += 1;
+          const [own = "", others = ""] = [other?.[index], one?.[index]];
+          expect([name, key, own === others ? "" : firstDifference(others, own)]).toEqual([name, key, ""]);
+        }
+      }
+      for (const [one, other] of sockets)
+        expect(other.changeEvents.map((event) => JSON.stringify(event))).toEqual(
+          one.changeEvents.map((event) => JSON.stringify(event)),
+        );
+      await Promise.all(sockets.flat().map((socket) => socket.close()));
+      report("P4", { answers: compared });
     },
   );
 });

@@ -36,7 +36,8 @@ export async function decline(ctx: Ctx, input: DeclineClaimInput): Promise<Recor
         detail: { amountOre: claim.amountOre },
       };
       await work.emit({ ...news, audience: managersOnly });
-      if (claim.userId !== decidedBy) await work.emit({ ...news, audience: { userId: claim.userId } });
+      // Also one's own: classmates count the class's numbers.
+      await work.emit({ ...news, audience: { userId: claim.userId } });
       return {};
     }),
   );
