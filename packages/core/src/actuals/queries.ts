@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { firstOf } from "../kernel/first-of.ts";
 import type { Tx } from "../kernel/db.ts";
 import { pollEffects, votingPolls } from "../polls/table.ts";
 
@@ -23,7 +24,7 @@ export async function loadSpent(tx: Tx, classId: string): Promise<ReadonlyMap<st
     from withdrawal_budget_items w
       join budget_items i on i.id = w.budget_item_id and i.removed_at is null
       left join withdrawal_requests r on r.id = w.withdrawal_id
-      left join fund_transactions t on t.id = coalesce(r.transaction_id, w.withdrawal_id)
+      left join fund_transactions t on t.id = ${firstOf(sql`r.transaction_id`, sql`w.withdrawal_id`)}
       left join fund_transactions c on c.reverses_id = t.id
     where w.class_id = ${classId}::uuid
     group by i.id, i.budget_id`);

@@ -63,7 +63,8 @@ export const profiles = pgTable(
     rlsPolicy(
       "profiles_read",
       "select",
-      sql`user_id = ${rlsContext.user} or ${isPreAuthAdminOrSystem} or is_known_in_class(user_id)`,
+      sql`user_id = ${rlsContext.user} or ${isPreAuthAdminOrSystem}
+        or user_id in (select class_members()) or user_id in (select class_actor_ids())`,
     ),
     rlsPolicy("profiles_write", "all", sql`user_id = ${rlsContext.user} or ${isPreAuthAdminOrSystem}`),
   ],

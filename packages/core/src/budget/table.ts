@@ -70,7 +70,7 @@ export const budgetItems = pgTable(
     rlsPolicy(
       "budget_items_guest_read",
       "select",
-      sql`class_id = ${rlsContext.guestClass} and removed_at is null and is_reviewed_item(id)`,
+      sql`class_id = ${rlsContext.guestClass} and removed_at is null and id in (select reviewed_items())`,
     ),
     rlsPolicy("budget_items_write", "all", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
     rlsPolicy("budget_items_drop", "delete", sql`removed_at is not null and ${rlsContext.is("system")}`),

@@ -36,7 +36,7 @@ export const classes = pgTable(
     rlsPolicy(
       "classes_read",
       "select",
-      sql`id = ${rlsContext.class} or ${rlsContext.is(preAuthRole, "admin", "system")} or is_member_of(id)`,
+      sql`id = ${rlsContext.class} or ${rlsContext.is(preAuthRole, "admin", "system")} or id in (select own_classes())`,
     ),
     rlsPolicy("classes_create", "insert", rlsContext.is("admin", "system")),
     rlsPolicy(

@@ -118,7 +118,7 @@ export async function loadDuties(tx: Tx, classId: string, userId: string, now: D
           and (e.user_id <> ${userId}::uuid or ${hasNoOtherStudentansvarig({ classId, userId })})),
       'questions', (select count(*) from fund_questions f where f.class_id = ${classId}::uuid and f.answer is null),
       'pollsToConfirm', (
-        select count(*) from poll_effects e join voting_polls p on p.id = e.poll_id
+        select count(*) from poll_effects e join voting_polls p on p.id = e.poll_id and p.class_id = e.class_id
         where e.class_id = ${classId}::uuid and e.confirmed_at is null and not (${isPollOpen(now)}) and ${canBeConfirmed}),
       'checklistDone', (select count(*) from checklist_progress g where g.class_id = ${classId}::uuid),
       'checklistTotal', (select count(*) from checklist_items)

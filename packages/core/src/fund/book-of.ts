@@ -4,6 +4,7 @@ import { effectOf } from "@utspring/domain/fund/rules";
 import type { TransactionType } from "@utspring/domain/fund/rules";
 import { readMemberNames } from "../classes/present-members.ts";
 import type { Tx } from "../kernel/db.ts";
+import { firstOf } from "../kernel/first-of.ts";
 import { batchRows } from "../kernel/in-batches.ts";
 import { isPayback } from "./credits/is-payback.ts";
 import { fundNameOf } from "./fund-names.ts";
@@ -120,7 +121,7 @@ function readRowsBetween(tx: Tx, classId: string, after: number, upTo: number): 
     left join withdrawal_requests w on w.transaction_id = t.id
     left join profiles q on q.user_id = w.requested_by
     left join withdrawal_requests o on o.transaction_id = r.id
-    left join withdrawal_budget_items b on b.withdrawal_id = coalesce(o.id, r.id, w.id, t.id)
+    left join withdrawal_budget_items b on b.withdrawal_id = ${firstOf(sql`o.id`, sql`r.id`, sql`w.id`, sql`t.id`)}
     left join budget_items i on i.id = b.budget_item_id and i.removed_at is null
     where t.class_id = ${classId}::uuid and t.seq > ${after} and t.seq <= ${upTo}
     order by t.seq`);

@@ -35,14 +35,15 @@ export async function loadFundNames(
     await readAsManager<Row>(
       tx,
       sql`
-        ${members} union all
-        select p.user_id, p.first_name, p.last_name, null from profiles p where p.user_id in (
+        with acted (user_id) as materialized (
           select actor_id from fund_transactions where class_id = ${classId}::uuid
           union select requested_by from withdrawal_requests where class_id = ${classId}::uuid
           union select proposed_by from fund_limit_changes where class_id = ${classId}::uuid
           union select auditor_id from fund_sign_offs where class_id = ${classId}::uuid
           union select asked_by from fund_questions where class_id = ${classId}::uuid
-          union select answered_by from fund_questions where class_id = ${classId}::uuid)`,
+          union select answered_by from fund_questions where class_id = ${classId}::uuid)
+        ${members} union all
+        select p.user_id, p.first_name, p.last_name, null from acted join profiles p using (user_id)`,
     ),
   );
 }

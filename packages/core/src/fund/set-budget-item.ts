@@ -3,6 +3,7 @@ import { AppError } from "@utspring/domain/errors";
 import type { SetBudgetItemInput } from "@utspring/domain/fund/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
+import { firstOf } from "../kernel/first-of.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { assignBudgetItem } from "./assign-budget-item.ts";
@@ -28,7 +29,7 @@ export async function setBudgetItem(ctx: Ctx, input: SetBudgetItemInput): Promis
         .select({ entry: t, requestId: r.id, isPayback: r.isPayback, formerId: w.budgetItemId })
         .from(t)
         .leftJoin(r, eq(r.transactionId, t.id))
-        .leftJoin(w, eq(w.withdrawalId, sql`coalesce(${r.id}, ${t.id})`))
+        .leftJoin(w, eq(w.withdrawalId, firstOf(r.id, t.id)))
         .where(and(eq(t.id, transactionId), eq(t.classId, authorization.classId)));
       if (!found) throw new AppError("NOT_FOUND");
       const { entry, requestId, formerId } = found;

@@ -11,6 +11,7 @@ import { authorize, withManagersView } from "../kernel/authorize.ts";
 import type { ClassAuthorization } from "../kernel/authorization.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
+import { firstOf } from "../kernel/first-of.ts";
 import { read, readAsManager } from "../kernel/transaction.ts";
 import { isPayback } from "./credits/is-payback.ts";
 import { fundNameOf, loadFundNames } from "./fund-names.ts";
@@ -62,8 +63,8 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
       .from(t)
       .leftJoin(profiles, eq(profiles.userId, t.actorId))
       .leftJoin(r, eq(r.transactionId, t.id))
-      .leftJoin(v, eq(v.withdrawalId, sql`coalesce(${r.id}, ${t.id})`))
-      .leftJoin(w, eq(w.withdrawalId, sql`coalesce(${r.id}, ${t.id})`))
+      .leftJoin(v, eq(v.withdrawalId, firstOf(r.id, t.id)))
+      .leftJoin(w, eq(w.withdrawalId, firstOf(r.id, t.id)))
       .leftJoin(i, and(eq(i.id, w.budgetItemId), isNull(i.removedAt)))
       .leftJoin(requester, eq(requester.userId, r.requestedBy))
       .where(

@@ -91,11 +91,12 @@ export async function waiting(ctx: Ctx) {
       // A pupil's policies hide others' claims and credits, but everybody may see that a request is one.
       readAsManager<PayeeRow>(
         tx,
-        sql`select r.id, r.payee, p.first_name, p.last_name
-          from (
+        // Materialised: a function's result cannot be looked up in an index past row-level security.
+        sql`with r as materialized (
             select id, payee_of_request(id) as payee from withdrawal_requests
             where class_id = ${classId}::uuid and status = 'waiting'
-          ) r join profiles p on p.user_id = r.payee`,
+          )
+          select r.id, r.payee, p.first_name, p.last_name from r join profiles p on p.user_id = r.payee`,
       ),
       loadReceiptTwins(tx, classId),
     ]),

@@ -64,7 +64,11 @@ export const activity = pgTable(
       "select",
       sql`${ownClass} or actor_id = ${rlsContext.user} or ${isPreAuthAdminOrSystem}`,
     ),
-    rlsPolicy("activity_append", "insert", sql`${ownClass} or ${isPreAuthAdminOrSystem}`),
+    rlsPolicy(
+      "activity_append",
+      "insert",
+      sql`(${ownClass} and actor_id = ${rlsContext.user}) or ${isPreAuthAdminOrSystem}`,
+    ),
     rlsPolicy(
       "activity_guest_read",
       "select",
@@ -75,6 +79,23 @@ export const activity = pgTable(
       "insert",
       sql`class_id = ${rlsContext.guestClass} and actor_id = ${rlsContext.user} and kind like 'fund.%'`,
     ),
+  ],
+);
+
+/**
+ * Everybody who has done something in a class, kept by a trigger on `activity`: the class may see their names, also when
+ * they are no members.
+ */
+export const classActors = pgTable(
+  "class_actors",
+  {
+    classId: id("class_id").notNull(),
+    userId: id("user_id").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.classId, t.userId] }),
+    rlsPolicy("class_actors_read", "select", sql`${ownClass} or ${rlsContext.is("admin", "system")}`),
+    rlsPolicy("class_actors_keep", "insert", sql`current_user <> 'utspring_app'`),
   ],
 );
 

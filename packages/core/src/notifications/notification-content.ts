@@ -3,6 +3,7 @@ import { oldestRequest } from "@utspring/domain/classes/rules";
 import { dayOf } from "@utspring/domain/dates";
 import type { NotificationKind } from "@utspring/domain/notifications/rules";
 import { notificationsTexts } from "@utspring/domain/notifications/texts";
+import { firstOf } from "../kernel/first-of.ts";
 import type { Tx } from "../kernel/db.ts";
 import { exemptionsThatCount } from "../payments/exemptions.ts";
 import { nextInstalments } from "../payments/relief/queries.ts";
@@ -106,7 +107,7 @@ export async function loadContents(
         by.first_name as by_first_name, by.last_name as by_last_name
       from fund_auditors a
         left join profiles p on p.user_id = a.user_id
-        left join profiles by on by.user_id = coalesce(a.ended_by, a.appointed_by)
+        left join profiles by on by.user_id = ${firstOf(sql`a.ended_by`, sql`a.appointed_by`)}
       where a.id = ${idsOf("auditorChanged")}`),
     tx.execute<InvitationRow>(sql`
       select i.id, p.first_name, p.last_name from fund_invitations i left join profiles p on p.user_id = i.invited_by

@@ -9,6 +9,7 @@ import { requireAuditor } from "../fund/review/queries.ts";
 import { authorize, withManagersView, withMembersView } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
+import { firstOf } from "../kernel/first-of.ts";
 import { outgoingFile } from "../kernel/store-file.ts";
 import type { OutgoingFile } from "../kernel/store-file.ts";
 import { read } from "../kernel/transaction.ts";
@@ -65,7 +66,7 @@ async function loadReceipts(tx: Tx, classId: string): Promise<ReceiptRow[]> {
     from withdrawal_receipts v
       join payment_receipts r on r.id = v.receipt_id
       left join withdrawal_requests w on w.id = v.withdrawal_id
-      join fund_transactions t on t.id = coalesce(w.transaction_id, v.withdrawal_id) and t.class_id = v.class_id
+      join fund_transactions t on t.id = ${firstOf(sql`w.transaction_id`, sql`v.withdrawal_id`)} and t.class_id = v.class_id
     where v.class_id = ${classId}::uuid
     order by t.seq`);
 }

@@ -17,7 +17,7 @@ export async function readReceipt(ctx: Ctx, input: { receiptId: string }): Promi
   const r = paymentReceipts;
   const { classId, userId } = authorization;
   const isReadable =
-    sight.dbRole === "manager" ? undefined : or(eq(r.userId, userId), sql`is_reviewed_receipt(${r.id})`);
+    sight.dbRole === "manager" ? undefined : or(eq(r.userId, userId), sql`${r.id} in (select reviewed_receipts())`);
   const [found] = await read(ctx, sight, (tx) =>
     tx
       .select({

@@ -29,7 +29,7 @@ export async function receipts(ctx: Ctx) {
           fileSize: p.fileSize,
           addedAt: p.createdAt,
           userId: p.userId,
-          isUnused: isUnused.mapWith(Boolean),
+          isUnused: isUnused(authorization.classId).mapWith(Boolean),
           claimStatus: claimOutcome,
           owner: { firstName: profiles.firstName, lastName: profiles.lastName },
         })

@@ -1,31 +1,35 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { claimStatuses } from "@utspring/domain/payments/claims";
-import type { Authorization } from "../kernel/authorization.ts";
+import type { ClassAuthorization } from "../kernel/authorization.ts";
 import { withdrawalReceipts } from "../fund/withdrawals/table.ts";
 import { expenseClaims } from "./claims/table.ts";
 import { paymentReceipts, paymentRecords, paymentRequirements } from "./table.ts";
 
 const c = expenseClaims;
 const w = withdrawalReceipts;
-const isWithdrawals = sql`exists (select from ${w} where ${eq(w.receiptId, paymentReceipts.id)})`;
-const isClaims = (status: SQL) =>
-  sql`exists (select from ${c} where ${eq(c.receiptId, paymentReceipts.id)} and ${status})`;
+// The class is named, so that PostgreSQL collects the class's rows only.
+const isWithdrawals = (classId: string) =>
+  sql`exists (select from ${w} where ${and(eq(w.receiptId, paymentReceipts.id), eq(w.classId, classId))})`;
+const isClaims = (classId: string, status?: SQL) =>
+  sql`exists (select from ${c} where ${and(eq(c.receiptId, paymentReceipts.id), eq(c.classId, classId), status)})`;
 
 /** True for the receipt of a withdrawal, or of a claim that waits or is approved: nobody removes it. */
-const isForTheFund = sql`(${isWithdrawals} or ${isClaims(sql`${c.status} in ('waiting', 'approved')`)})`;
+const isForTheFund = (classId: string) =>
+  sql`(${isWithdrawals(classId)} or ${isClaims(classId, sql`${c.status} in ('waiting', 'approved')`)})`;
 
 /**
  * True for a receipt of a report that waits for approval or is approved. A studentansvarig may remove those of approved
  * payments once the requirement is archived; the payer may not, since the approver relied on them.
  */
-export function isNeeded({ dbRole }: Authorization): SQL {
+export function isNeeded({ dbRole, classId }: ClassAuthorization): SQL {
   const r = paymentRecords;
   const q = paymentRequirements;
   const isApproved =
     dbRole === "manager" ? and(eq(r.status, "approved"), isNull(q.archivedAt)) : eq(r.status, "approved");
-  const names = and(eq(r.receiptId, paymentReceipts.id), or(eq(r.status, "submitted"), isApproved));
-  return sql`(exists (select from ${r} join ${q} on ${q.id} = ${r.requirementId} where ${names}) or ${isForTheFund})`;
+  const isOf = and(eq(r.receiptId, paymentReceipts.id), eq(r.classId, classId));
+  const names = and(isOf, or(eq(r.status, "submitted"), isApproved));
+  return sql`(exists (select from ${r} join ${q} on ${q.id} = ${r.requirementId} where ${names}) or ${isForTheFund(classId)})`;
 }
 
 /** How the latest claim that refers to a receipt ended; null for a receipt of no claim. */
@@ -33,5 +37,7 @@ export const claimOutcome = sql<(typeof claimStatuses)[number] | null>`(
   select ${c.status} from ${c} where ${eq(c.receiptId, paymentReceipts.id)} order by ${c.createdAt} desc limit 1)`;
 
 /** True for a receipt that no report, claim or withdrawal refers to. */
-export const isUnused = sql`not (${isWithdrawals} or ${isClaims(sql`true`)} or exists (
-  select from ${paymentRecords} where ${eq(paymentRecords.receiptId, paymentReceipts.id)}))`;
+export function isUnused(classId: string): SQL {
+  const isRecords = and(eq(paymentRecords.receiptId, paymentReceipts.id), eq(paymentRecords.classId, classId));
+  return sql`not (${isWithdrawals(classId)} or ${isClaims(classId)} or exists (select from ${paymentRecords} where ${isRecords}))`;
+}

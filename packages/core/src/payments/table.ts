@@ -95,12 +95,12 @@ export const paymentReceipts = pgTable(
       "payment_receipts_read",
       "select",
       sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${isAdminOrSystem}
-        or (${ownClass} and is_reviewed_receipt(id))`,
+        or (${ownClass} and id in (select reviewed_receipts()))`,
     ),
     rlsPolicy(
       "payment_receipts_guest_read",
       "select",
-      sql`class_id = ${rlsContext.guestClass} and is_reviewed_receipt(id)`,
+      sql`class_id = ${rlsContext.guestClass} and id in (select reviewed_receipts())`,
     ),
     rlsPolicy("payment_receipts_add", "insert", sql`${ownClass} and user_id = ${rlsContext.user}`),
     rlsPolicy(
@@ -219,6 +219,7 @@ export const paymentExemptions = pgTable(
       columns: [t.requirementId, t.classId],
       foreignColumns: [paymentRequirements.id, paymentRequirements.classId],
     }).onDelete("cascade"),
+    index("payment_exemptions_class").on(t.classId),
     index("payment_exemptions_user").on(t.userId),
     index("payment_exemptions_author").on(t.createdBy),
     rlsPolicy(

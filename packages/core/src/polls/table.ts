@@ -53,6 +53,7 @@ export const pollOptions = pgTable(
   (t) => [
     primaryKey({ columns: [t.pollId, t.optionIndex] }),
     unique("poll_options_in_class").on(t.pollId, t.optionIndex, t.classId),
+    index("poll_options_class").on(t.classId),
     foreignKey({ columns: [t.pollId, t.classId], foreignColumns: [votingPolls.id, votingPolls.classId] }).onDelete(
       "cascade",
     ),
@@ -141,6 +142,7 @@ export const pollCandidates = pgTable(
       columns: [t.pollId, t.classId],
       foreignColumns: [pollEffects.pollId, pollEffects.classId],
     }).onDelete("cascade"),
+    index("poll_candidates_class").on(t.classId),
     index("poll_candidates_user").on(t.userId),
     rlsPolicy("poll_candidates_read", "select", sql`${ownClass} or user_id = ${rlsContext.user} or ${isAdminOrSystem}`),
     rlsPolicy("poll_candidates_create", "insert", sql`${ownClass} and ${rlsContext.is("manager")}`),

@@ -12,6 +12,7 @@ export const notExported: Record<string, string> = {
   "budget_items.created_by": classOwn,
   "budgets.created_by": classOwn,
   "calendar_feeds.user_id": "the hash of a secret address",
+  "class_actors.user_id": "that the person has done something in the class; what it was stands among their activity",
   "checklist_items.created_by": "what an administrator keeps for all classes",
   "checklist_progress.completed_by": classOwn,
   "class_events.created_by": classOwn,
@@ -64,6 +65,7 @@ export const notErased: Record<string, string> = {
   "calendar_feeds.user_id": "deleted with the membership, by its foreign key",
   "checklist_items.created_by": noName,
   "checklist_progress.completed_by": noName,
+  "class_actors.user_id": appendOnly,
   "class_documents.uploaded_by":
     "the class's document stays; forget_person takes the name out of its title and file name",
   "class_events.created_by": noName,

@@ -97,6 +97,7 @@ export const fundAuditors = pgTable(
       .on(t.userId)
       .where(sql`${t.endedAt} is null and ${t.invitationId} is not null`),
     uniqueIndex("fund_auditors_invitation").on(t.invitationId),
+    index("fund_auditors_class").on(t.classId),
     index("fund_auditors_user").on(t.userId),
     check("fund_auditors_ended", sql`(${t.endedBy} is null) = (${t.endedAt} is null)`),
     check("fund_auditors_other", sql`${t.userId} <> ${t.appointedBy}`),

@@ -161,7 +161,7 @@ async function loadItems(tx: Tx, classId: string) {
       coalesce(paid.ore, 0) as paid_ore, q.created_at, q.archived_at, paid.reported_at, c.uses_own_ore,
       c.uses_payments and q.archived_at is null and exempt.user_id is null as is_payable, exempt.user_id is not null as is_exempt
     from payment_requirements q
-      join classes c on c.id = q.class_id
+      join classes c on c.id = ${classId}::uuid
       join memberships m on m.class_id = q.class_id
       left join ${exemptionsThatCount} exempt on exempt.requirement_id = q.id and exempt.user_id = m.user_id
       left join paid on paid.requirement_id = q.id and paid.user_id = m.user_id

@@ -7,6 +7,7 @@ import { loadReceiptTwins } from "../../fund/receipt-twins.ts";
 import { withdrawalRequests } from "../../fund/withdrawals/table.ts";
 import { authorize, withManagersView } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import { firstOf } from "../../kernel/first-of.ts";
 import { read } from "../../kernel/transaction.ts";
 import { isOnlyStudentansvarig } from "../../classes/is-only-studentansvarig.ts";
 import { isStopped } from "./queries.ts";
@@ -35,7 +36,7 @@ export async function list(ctx: Ctx) {
           claimant: { firstName: profiles.firstName, lastName: profiles.lastName },
           requestStatus: r.status,
           isCorrected: sql<boolean>`exists (
-          select from fund_transactions t where t.reverses_id = coalesce(${c.transactionId}, ${r.transactionId}))`,
+          select from fund_transactions t where t.reverses_id = ${firstOf(c.transactionId, r.transactionId)})`,
         })
         .from(c)
         .leftJoin(profiles, eq(profiles.userId, c.userId))

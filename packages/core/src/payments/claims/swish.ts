@@ -10,6 +10,7 @@ import { fundTransactions } from "../../fund/table.ts";
 import { withdrawalRequests } from "../../fund/withdrawals/table.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import { firstOf } from "../../kernel/first-of.ts";
 import { qrSvg } from "../../kernel/qr-svg.ts";
 import { read } from "../../kernel/transaction.ts";
 import { expenseClaims } from "./table.ts";
@@ -40,7 +41,7 @@ export async function swish(ctx: Ctx, input: ClaimSwishInput) {
         })
         .from(c)
         .leftJoin(r, eq(r.id, c.requestId))
-        .leftJoin(t, eq(t.id, sql`coalesce(${c.transactionId}, ${r.transactionId})`))
+        .leftJoin(t, eq(t.id, firstOf(c.transactionId, r.transactionId)))
         .leftJoin(profiles, eq(profiles.userId, c.decidedBy))
         .where(and(eq(c.id, input.claimId), eq(c.classId, authorization.classId))),
       loadFundNames(tx, authorization),
