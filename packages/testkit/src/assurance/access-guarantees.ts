@@ -29,7 +29,7 @@ export const accessGuarantees = {
   Z4: {
     guarantee:
       "Databasen har en egen spärr mellan klasserna, även om programmet skulle fråga efter fel rader. Mot den som kan köra egen SQL som programmet skyddar den inte.",
-    files: databaseTestPaths("z4-row-level-security", "z4-schema", "z4-reach"),
+    files: databaseTestPaths("z4-row-level-security", "z4-schema", "z4-reach", "z4-definer-functions"),
     project: "db",
     figures: {
       tries: { label: "försök att läsa och skriva rader som finns, som var och en av databasens roller", min: 2_500 },
