@@ -39,6 +39,8 @@ export const sweepFiles = [
   "packages/testkit/src/bank/two-kinds.test.ts",
   // Copies of the repository in which a procedure is generated and the image is built.
   "scripts/image-build.test.ts",
+  // Every query on databases of several sizes.
+  ...database("read-cost-of-sizes"),
   "scripts/new-procedure.test.ts",
 ];
 
