@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import type { SetBudgetItemInput } from "@utspring/domain/fund/schema";
 import { authorize } from "../kernel/authorize.ts";

@@ -68,7 +68,10 @@ async function refuseIfNoRoom(
   const isMine = and(eq(paymentReceipts.userId, userId), eq(paymentReceipts.classId, classId));
   const ownBytes = sql`coalesce(sum(${paymentReceipts.fileSize}), 0)`.mapWith(Number);
   const [[unused], [mine], [counters]] = await Promise.all([
-    tx.select({ files: count() }).from(paymentReceipts).where(and(isMine, isUnused(classId))),
+    tx
+      .select({ files: count() })
+      .from(paymentReceipts)
+      .where(and(isMine, isUnused(classId))),
     tx.select({ bytes: ownBytes }).from(paymentReceipts).where(isMine),
     tx.select({ bytes: classCounters.receiptBytes }).from(classCounters).where(eq(classCounters.classId, classId)),
   ]);
