@@ -68,10 +68,10 @@ function run(command: string, args: string[], env: Record<string, string>): Prom
 }
 
 /**
- * The end-to-end tests, each once. Each records every failed request and every violation of the content policy, and
- * fails on one.
+ * A row's end-to-end tests, each once. Each records every failed request and every violation of the content policy,
+ * and fails on one.
  */
-async function runBrowserTests(env: Record<string, string>): Promise<Outcome> {
+async function runBrowserTests({ files }: Guarantee, env: Record<string, string>): Promise<Outcome> {
   const report = path.join(tempDir, "playwright.json");
   const foreignFile = path.join(tempDir, "foreign.jsonl");
   const isBuilt = await run(bin("turbo"), ["run", "build", "--output-logs=errors-only"], {
@@ -79,7 +79,7 @@ async function runBrowserTests(env: Record<string, string>): Promise<Outcome> {
   });
   const hasPassed =
     isBuilt &&
-    (await run(bin("playwright"), ["test", "--config", "apps/e2e/playwright.config.ts", "--reporter=json"], {
+    (await run(bin("playwright"), ["test", "--config", "apps/e2e/playwright.config.ts", "--reporter=json", ...files], {
       ...env,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       UTSPRING_FOREIGN_FILE: foreignFile,
@@ -88,7 +88,8 @@ async function runBrowserTests(env: Record<string, string>): Promise<Outcome> {
     ? (JSON.parse(fs.readFileSync(report, "utf8")) as { stats: Stats }).stats
     : { expected: 0, unexpected: 0 };
   const foreign = fs.existsSync(foreignFile) ? fs.readFileSync(foreignFile, "utf8").trim().split("\n").length : 0;
-  return { hasPassed, reports: [{ row: "P3", figures: { browserTests: stats.expected, foreign } }] };
+  const browserTests = { row: "P3", figures: { browserTests: stats.expected, foreign } };
+  return { hasPassed, reports: [browserTests, ...readReports(env["UTSPRING_PROOF_REPORT"] ?? "")] };
 }
 
 async function runTests({ files, project }: Guarantee, id: RowId): Promise<Outcome> {
@@ -105,8 +106,12 @@ async function runTests({ files, project }: Guarantee, id: RowId): Promise<Outco
     ["run", "--project", project, "--maxWorkers=1", "--maxConcurrency=2", ...long, ...files],
     env,
   );
-  const lines = fs.existsSync(report) ? fs.readFileSync(report, "utf8").trim().split("\n") : [];
-  return { hasPassed, reports: lines.filter((line) => line !== "").map((line) => JSON.parse(line) as Report) };
+  return { hasPassed, reports: readReports(report) };
+}
+
+function readReports(file: string): Report[] {
+  const lines = fs.existsSync(file) ? fs.readFileSync(file, "utf8").trim().split("\n") : [];
+  return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as Report);
 }
 
 // These rows start the built server, which is the one that is shipped.
@@ -139,7 +144,13 @@ for (const id of wanted) {
   const row = everyRow[id];
   const startedAt = performance.now();
   const { hasPassed, reports } =
-    row.project === "e2e" ? await runBrowserTests({ UTSPRING_E2E_ONCE: "1", CI: "1" }) : await runTests(row, id);
+    row.project === "e2e"
+      ? await runBrowserTests(row, {
+          UTSPRING_E2E_ONCE: "1",
+          CI: "1",
+          UTSPRING_PROOF_REPORT: path.join(tempDir, `${id}.jsonl`),
+        })
+      : await runTests(row, id);
   const seconds = (performance.now() - startedAt) / 1_000;
   const figures = mergedFigures(id, reports);
   const short = values.small ? [] : shortfalls(id, figures);

@@ -1,12 +1,14 @@
+import { deviceStorage } from "../storage/browser-storage.ts";
+
 const storageKey = "utspring.letterKeys";
 
 /** True unless the user has turned off single-letter shortcuts on this device (WCAG 2.1.4). In browsers only. */
 export function areLetterShortcutsOn(): boolean {
-  return localStorage.getItem(storageKey) !== "off";
+  return deviceStorage().getItem(storageKey) !== "off";
 }
 
 /** Turns single-letter shortcuts on or off on this device. */
 export function setLetterShortcuts(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, "off");
+  if (isOn) deviceStorage().removeItem(storageKey);
+  else deviceStorage().setItem(storageKey, "off");
 }

@@ -1,3 +1,5 @@
+import { deviceKeys, deviceStorage } from "../storage/browser-storage.ts";
+
 /** An item that waits on the device for a connection. Its key is the idempotency key of every attempt. */
 export interface QueuedItem {
   key: string;
@@ -15,7 +17,7 @@ interface Owner {
 export interface OfflineQueue<Item extends QueuedItem> {
   owner: Owner;
   /** The name of the lock and of the storage key. */
-  name: string;
+  name: QueueName;
   /** Oldest first; the same array until something changes, as `useSyncExternalStore` requires. */
   items: () => readonly Item[];
   /** Adds an item, or replaces the one with its key. @throws DOMException when the storage is full or unavailable. */
@@ -24,7 +26,8 @@ export interface OfflineQueue<Item extends QueuedItem> {
   subscribe: (listener: () => void) => () => void;
 }
 
-const prefix = "utspring.outbox";
+type QueueName = `utspring.outbox.${string}`;
+
 /** Older items are dropped. */
 const maxAgeMs = 90 * 86_400_000;
 const listeners = new Set<() => void>();
@@ -36,7 +39,7 @@ const openQueues = new Map<string, unknown>();
  * several tabs share one list, the user can see and correct refused items, and every attempt has its idempotency key.
  */
 export function openOfflineQueue<Item extends QueuedItem>(kind: string, owner: Owner): OfflineQueue<Item> {
-  const name = `${prefix}.${kind}.${owner.userId}.${owner.classId}`;
+  const name = `utspring.outbox.${kind}.${owner.userId}.${owner.classId}` as const;
   const known = openQueues.get(name) ?? createOfflineQueue(name, owner);
   // On the server, module state would be shared by all requests.
   if (typeof window !== "undefined") openQueues.set(name, known);
@@ -46,8 +49,22 @@ export function openOfflineQueue<Item extends QueuedItem>(kind: string, owner: O
 
 /** The number of a user's items on this device, of all kinds and classes. */
 export function countQueuedItems(userId: string): number {
-  const names = Object.keys(localStorage).filter((name) => name.startsWith(`${prefix}.`) && userIdIn(name) === userId);
-  return names.reduce((sum, name) => sum + queuedItemsIn(localStorage.getItem(name)).length, 0);
+  return namesOf(userId).reduce((sum, name) => sum + queuedItemsIn(deviceStorage().getItem(name)).length, 0);
+}
+
+/** Deletes a user's items: the account is removed, so nobody can send them. */
+export function dropQueuedItems(userId: string): void {
+  for (const name of namesOf(userId)) deviceStorage().removeItem(name);
+}
+
+/** Deletes the queues whose items are all too old, also those of users who never came back. */
+export function dropOldQueues(): void {
+  for (const name of deviceKeys("utspring.outbox"))
+    if (queuedItemsIn(deviceStorage().getItem(name)).length === 0) deviceStorage().removeItem(name);
+}
+
+function namesOf(userId: string) {
+  return deviceKeys("utspring.outbox").filter((name) => userIdIn(name) === userId);
 }
 
 /** The names are `utspring.outbox.<kind>.<userId>.<classId>`. */
@@ -71,16 +88,16 @@ export async function runUnlessRunning(name: string, work: () => Promise<void>):
   }
 }
 
-function createOfflineQueue(name: string, owner: Owner): OfflineQueue<QueuedItem> {
+function createOfflineQueue(name: QueueName, owner: Owner): OfflineQueue<QueuedItem> {
   let seen: { raw: string | null; queuedItems: readonly QueuedItem[] } = { raw: null, queuedItems: [] };
   const items = () => {
-    const raw = localStorage.getItem(name);
+    const raw = deviceStorage().getItem(name);
     if (raw !== seen.raw) seen = { raw, queuedItems: queuedItemsIn(raw) };
     return seen.queuedItems;
   };
   const replace = (queuedItems: readonly QueuedItem[]) => {
-    if (queuedItems.length === 0) localStorage.removeItem(name);
-    else localStorage.setItem(name, JSON.stringify(queuedItems));
+    if (queuedItems.length === 0) deviceStorage().removeItem(name);
+    else deviceStorage().setItem(name, JSON.stringify(queuedItems));
     for (const listener of listeners) listener();
   };
   return {

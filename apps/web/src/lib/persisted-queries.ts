@@ -2,9 +2,9 @@ import { hashKey } from "@tanstack/react-query";
 import type { QueryCache, QueryClient, QueryKey } from "@tanstack/react-query";
 import { parse, stringify } from "superjson";
 import { clearPersistedQueries } from "./clear-persisted-queries.ts";
-import { hasCaches } from "./has-caches.ts";
 import { persistedQueriesKey } from "./persisted-queries-key.ts";
 import type { Me } from "./use-me.ts";
+import { browserCaches, deviceStorage } from "../storage/browser-storage.ts";
 
 /** The queries of the pages that open from the device. Never sales, which name customers. */
 const persistedProcedures = [
@@ -144,9 +144,10 @@ function firstPageOf(data: unknown): unknown {
 
 function save(persisted: PersistedCache): void {
   try {
-    localStorage.setItem(persistedQueriesKey, stringify(persisted));
-    if (hasCaches())
-      caches.open(persistedQueriesKey).catch((error: unknown) => console.error("The pages wait for the server", error));
+    deviceStorage().setItem(persistedQueriesKey, stringify(persisted));
+    browserCaches()
+      ?.open(persistedQueriesKey)
+      .catch((error: unknown) => console.error("The pages wait for the server", error));
   } catch (error) {
     // The storage is full or unavailable, which only affects offline use.
     console.error("The query results could not be persisted", error);
@@ -155,7 +156,7 @@ function save(persisted: PersistedCache): void {
 }
 
 function readPersisted(): PersistedCache | null {
-  const text = localStorage.getItem(persistedQueriesKey);
+  const text = deviceStorage().getItem(persistedQueriesKey);
   if (text === null) return null;
   try {
     const persisted = parse<PersistedCache>(text);

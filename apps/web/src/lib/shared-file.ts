@@ -1,4 +1,4 @@
-import { hasCaches } from "./has-caches.ts";
+import { browserCaches } from "../storage/browser-storage.ts";
 
 /** The path to which the manifest's `share_target` posts a file. The service worker handles it; without one, the server
  * redirects. */
@@ -12,9 +12,9 @@ const fileName = "x-file-name";
 
 /** Stores a file that another app has shared, on this device only, until a page takes it. A later file replaces it. */
 export async function storeSharedFile(file: File): Promise<void> {
-  const cache = await caches.open(cacheName);
+  const cache = await browserCaches()?.open(cacheName);
   const headers = { [savedAt]: String(Date.now()), [fileName]: encodeURIComponent(file.name) };
-  await cache.put(shareTargetPath, new Response(file, { headers }));
+  await cache?.put(shareTargetPath, new Response(file, { headers }));
 }
 
 /** Returns the file that was shared last and deletes it from the cache; null when there is none. */
@@ -27,18 +27,17 @@ export async function takeSharedFile(): Promise<File | null> {
 
 /** Deletes a file that is older than `maxAgeMs`. */
 export async function dropOldSharedFile(): Promise<void> {
-  if (hasCaches() && (await caches.has(cacheName)) && (await readStoredFile()) === null) await deleteSharedFile();
+  if ((await browserCaches()?.has(cacheName)) === true && (await readStoredFile()) === null) await deleteSharedFile();
 }
 
 /** Deletes the file, also when the user signs out. */
 export async function deleteSharedFile(): Promise<void> {
-  if (hasCaches()) await caches.delete(cacheName);
+  await browserCaches()?.delete(cacheName);
 }
 
 /** The stored file, unless it is too old. */
 async function readStoredFile(): Promise<Response | null> {
-  if (!hasCaches()) return null;
-  const stored = await (await caches.open(cacheName)).match(shareTargetPath);
+  const stored = await (await browserCaches()?.open(cacheName))?.match(shareTargetPath);
   return stored !== undefined && Date.now() - Number(stored.headers.get(savedAt)) < maxAgeMs ? stored : null;
 }
 

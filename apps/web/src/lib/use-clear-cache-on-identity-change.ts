@@ -1,38 +1,56 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { deviceKeys } from "../storage/browser-storage.ts";
+import type { IdentityChange } from "../storage/clear-storage.ts";
 import { runIdentityChangeCallbacks } from "./identity-change.ts";
-import { clearPersistedQueries } from "./clear-persisted-queries.ts";
-import { deleteSharedFile } from "./shared-file.ts";
-import { markSessionEnded, markSignedIn } from "./signed-in-mark.ts";
+import { markSessionEnded, markSignedIn, readMarkedUser } from "./signed-in-mark.ts";
 import { closeToastsWithAction } from "./toast.ts";
 import { useMe } from "./use-me.ts";
 
+interface Identity {
+  userId: string | null;
+  classId: string | null;
+}
+
 /**
- * Clears what is kept of a user and class when either changes: the query cache, the persisted queries, toasts with an
- * action, and a file shared from another app. Records also whether somebody is signed in.
+ * Clears what is kept of a user and class when either changes: the query cache, toasts with an action, and what the
+ * browser stores of the person. Records also who is signed in.
  */
 export function useClearCacheOnIdentityChange(): void {
   const { me, isLoading, isFailed } = useMe();
   const queryClient = useQueryClient();
-  const previous = useRef<string | null>(null);
+  const previous = useRef<Identity | null>(null);
   const sessionId = me?.actor.sessionId ?? null;
-  const identity = me ? `${me.actor.userId} ${me.actor.classId ?? me.actor.guestOf ?? ""}` : "";
+  const userId = me?.actor.userId ?? null;
+  const classId = me?.actor.classId ?? me?.actor.guestOf ?? null;
   useEffect(() => {
     // A failed read of the session does not mean signed out.
     if (isLoading || isFailed) return;
-    if (sessionId === null) markSessionEnded();
-    else markSignedIn(sessionId);
-    if (identity === "" || (previous.current !== null && previous.current !== identity)) {
-      clearPersistedQueries();
-      runIdentityChangeCallbacks();
-      deleteSharedFile().catch((error: unknown) => console.error("A shared file is still on this device", error));
-    }
-    if (previous.current !== null && previous.current !== identity) {
+    const change = changeOf(previous.current, { userId, classId });
+    if (sessionId === null || userId === null) markSessionEnded();
+    else markSignedIn(sessionId, userId);
+    clearBrowser(userId, change).catch((error: unknown) => console.error("The storage was not cleared", error));
+    if (userId === null || change !== "none") runIdentityChangeCallbacks();
+    // Somebody who signs in to an open page has other rights than the visitor had.
+    if (previous.current !== null && (change !== "none" || previous.current.userId !== userId)) {
       closeToastsWithAction();
       void queryClient.resetQueries({ predicate: ({ queryKey }) => !isKept(queryKey) });
     }
-    previous.current = identity;
-  }, [identity, sessionId, isLoading, isFailed, queryClient]);
+    previous.current = { userId, classId };
+  }, [userId, classId, sessionId, isLoading, isFailed, queryClient]);
+}
+
+// Its code comes with every page's first effect, so that a later sign-out waits for nothing.
+async function clearBrowser(userId: string | null, change: IdentityChange): Promise<void> {
+  await (await import("../storage/clear-storage.ts")).clearStorage(userId, change);
+  if (deviceKeys("utspring.outbox").length > 0) (await import("./offline-queue.ts")).dropOldQueues();
+}
+
+/** A visitor who signs in is the same person. */
+function changeOf(before: Identity | null, now: Identity): IdentityChange {
+  const userBefore = before === null ? readMarkedUser() : before.userId;
+  if (userBefore !== null && userBefore !== now.userId) return before === null ? "person-while-closed" : "person";
+  return before !== null && userBefore !== null && before.classId !== now.classId ? "class" : "none";
 }
 
 function isKept(queryKey: readonly unknown[]): boolean {

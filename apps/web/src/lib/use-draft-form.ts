@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useMe } from "./use-me.ts";
 import { useZodForm } from "./use-zod-form.ts";
+import { tabStorage } from "../storage/browser-storage.ts";
 
 type Schema = Parameters<typeof useZodForm>[0];
 
@@ -11,16 +12,18 @@ type Schema = Parameters<typeof useZodForm>[0];
  */
 export function useDraftForm<Values extends object>(subject: string, schema: Schema, initial: Values) {
   const { me } = useMe();
-  const [storageKey] = useState(`utspring.draft.${subject}.${me?.actor.userId ?? ""}.${me?.actor.classId ?? ""}`);
+  const [storageKey] = useState(
+    `utspring.draft.${subject}.${me?.actor.userId ?? ""}.${me?.actor.classId ?? ""}` as const,
+  );
   const [blank] = useState(() => inputTextOf(initial));
   const [draft] = useState(() => readDraft<Values>(storageKey));
   const form = useZodForm<Values>(schema, { ...initial, ...draft });
   const { values } = form;
   useEffect(() => {
-    if (inputTextOf(values) === blank) sessionStorage.removeItem(storageKey);
-    else sessionStorage.setItem(storageKey, JSON.stringify(values));
+    if (inputTextOf(values) === blank) tabStorage().removeItem(storageKey);
+    else tabStorage().setItem(storageKey, JSON.stringify(values));
   }, [values, blank, storageKey]);
-  const clearDraft = () => sessionStorage.removeItem(storageKey);
+  const clearDraft = () => tabStorage().removeItem(storageKey);
   return { form, clearDraft };
 }
 
@@ -29,7 +32,7 @@ function inputTextOf(values: object): string {
   return JSON.stringify({ ...values, idempotencyKey: undefined });
 }
 
-function readDraft<Values>(storageKey: string): Partial<Values> {
-  const kept = sessionStorage.getItem(storageKey);
+function readDraft<Values>(storageKey: `utspring.draft.${string}`): Partial<Values> {
+  const kept = tabStorage().getItem(storageKey);
   return kept === null ? {} : (JSON.parse(kept) as Partial<Values>);
 }

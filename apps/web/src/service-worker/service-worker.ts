@@ -9,6 +9,7 @@ import { deleteSharedFile, dropOldSharedFile, storeSharedFile, shareTargetPath }
 import { isChatPlace } from "../features/chat/chat-places.ts";
 import { withoutOtherHosts } from "./page-policy.ts";
 import { parsePushMessage, ownUrl } from "./push-message.ts";
+import { browserCaches } from "../storage/browser-storage.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -79,7 +80,10 @@ async function readBareHtml({ url }: Request): Promise<Response | undefined> {
 async function opensFromDevice({ url, cache }: Request): Promise<boolean> {
   const { pathname, search } = new URL(url);
   return (
-    cache === "default" && search === "" && offlinePages.includes(pathname) && (await caches.has(persistedQueriesKey))
+    cache === "default" &&
+    search === "" &&
+    offlinePages.includes(pathname) &&
+    (await browserCaches()?.has(persistedQueriesKey)) === true
   );
 }
 
@@ -111,7 +115,9 @@ async function receiveSharedFile(request: Request): Promise<Response> {
   return Response.redirect("/class/bank?delad", 303);
 }
 
-self.addEventListener("activate", (event) => event.waitUntil(caches.delete(fetchedCode)));
+self.addEventListener("activate", (event) =>
+  event.waitUntil(browserCaches()?.delete(fetchedCode) ?? Promise.resolve()),
+);
 
 // Sent by the page after the user has pressed "Uppdatera".
 self.addEventListener("message", (event: ExtendableMessageEvent) => {

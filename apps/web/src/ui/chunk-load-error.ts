@@ -1,3 +1,5 @@
+import { tabStorage } from "../storage/browser-storage.ts";
+
 const storageKey = "utspring.reloaded";
 /** A second reload within this time would be a loop. */
 const reloadPauseMs = 30_000;
@@ -11,9 +13,9 @@ export function isChunkLoadError(error: unknown): boolean {
 
 /** Reloads the page, once, after a new version has removed its files. False when that would not help. */
 export function reloadForNewCode(): boolean {
-  const last = Number(sessionStorage.getItem(storageKey) ?? 0);
+  const last = Number(tabStorage().getItem(storageKey) ?? 0);
   if (!navigator.onLine || Date.now() - last < reloadPauseMs) return false;
-  sessionStorage.setItem(storageKey, String(Date.now()));
+  tabStorage().setItem(storageKey, String(Date.now()));
   window.location.reload();
   return true;
 }

@@ -194,6 +194,8 @@ export const authTexts = {
     confirmTitle: "Ta bort kontot?",
     confirm:
       "Ditt namn försvinner direkt ur klassen och dina uppgifter raderas inom 30 dagar. Kassans historik står kvar utan ditt namn. Detta kan inte ångras.",
+    unsent: (count: number) =>
+      `${count === 1 ? "En försäljning som" : `${count} försäljningar som`} inte är ${count === 1 ? "skickad" : "skickade"} försvinner också.`,
     success: "Ditt konto är borttaget",
     failure: "Kunde inte ta bort kontot",
   },

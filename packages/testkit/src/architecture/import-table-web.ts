@@ -25,12 +25,20 @@ const react = [
   "canvas-confetti",
 ];
 
+/** What a browser stores; only lib clears it. */
+const storage = `${web}/storage/browser-storage.ts`;
+
 /** What files of the web may import. */
 export const webRows: Row[] = [
   {
     files: `${web}/ui/**`,
-    values: [...react, `${web}/ui/**`, `${web}/ssr/hydration-values.ts`, domainRoot],
+    values: [...react, `${web}/ui/**`, `${web}/ssr/hydration-values.ts`, storage, domainRoot],
     why: "Components without product knowledge.",
+  },
+  {
+    files: `${web}/storage/**`,
+    values: [`${web}/storage/**`],
+    why: "Everything that a browser stores, without the rest of the web.",
   },
   {
     files: `${web}/lib/passkey-device.ts`,
@@ -39,13 +47,19 @@ export const webRows: Row[] = [
   },
   {
     files: `${web}/lib/**`,
-    values: [...react, `${web}/{lib,ui,ssr}/**`, domainRoot, `${domain}/auth/texts.ts`, `${domain}/auth/terms.ts`],
+    values: [
+      ...react,
+      `${web}/{lib,ui,ssr,storage}/**`,
+      domainRoot,
+      `${domain}/auth/texts.ts`,
+      `${domain}/auth/terms.ts`,
+    ],
     types: [...router, "@trpc/server"],
     why: "Every feature uses lib, so it must not import a feature. (The texts of signing out are auth's.)",
   },
   {
     files: `${web}/features/{dashboard,shell}/**`,
-    values: [...react, `${web}/{ui,lib,ssr,features}/**`, anyRules],
+    values: [...react, `${web}/{ui,lib,ssr,features}/**`, storage, anyRules],
     types: router,
     why: "The dashboard shows panels of other features, and the shell loads their forms and background tasks.",
   },
@@ -56,6 +70,7 @@ export const webRows: Row[] = [
       `${web}/ui/**`,
       `${web}/lib/**`,
       `${web}/ssr/**`,
+      storage,
       `${web}/features/admin/**`,
       anyRules,
       `${web}/features/sales/products/{ProductFields,ProductImageField}.tsx`,
@@ -71,6 +86,7 @@ export const webRows: Row[] = [
     values: [
       ...react,
       `${web}/{ui,lib,ssr}/**`,
+      storage,
       `${web}/features/fund/**`,
       anyRules,
       `${web}/features/budget/BudgetItemField.tsx`,
@@ -88,6 +104,7 @@ export const webRows: Row[] = [
     values: [
       ...react,
       `${web}/{ui,lib,ssr}/**`,
+      storage,
       `${web}/features/payments/**`,
       `${web}/features/budget/BudgetItemField.tsx`,
       `${web}/features/budget/use-is-item-removed.ts`,
@@ -102,6 +119,7 @@ export const webRows: Row[] = [
     values: [
       ...react,
       `${web}/{ui,lib,ssr}/**`,
+      storage,
       `${web}/features/payments/**`,
       anyRules,
       "packages/bank-files/src/**",
@@ -115,6 +133,7 @@ export const webRows: Row[] = [
     values: [
       ...react,
       `${web}/{ui,lib,ssr}/**`,
+      storage,
       `${web}/features/budget/**`,
       `${web}/features/payments/approvals/ReceiptLink.tsx`,
       anyRules,
@@ -124,7 +143,7 @@ export const webRows: Row[] = [
   },
   {
     files: `${web}/features/{area}/**`,
-    values: [...react, `${web}/{ui,lib,ssr}/**`, `${web}/features/{area}/**`, anyRules],
+    values: [...react, `${web}/{ui,lib,ssr}/**`, storage, `${web}/features/{area}/**`, anyRules],
     types: router,
     why: "A feature does not import another feature; what two features need is in ui or lib.",
   },
@@ -134,6 +153,7 @@ export const webRows: Row[] = [
       `${web}/service-worker/*.ts`,
       `${web}/lib/shared-file.ts`,
       `${web}/lib/persisted-queries-key.ts`,
+      storage,
       `${web}/features/chat/chat-places.ts`,
       "packages/domain/src/pages.ts",
       "workbox-core",
@@ -141,7 +161,7 @@ export const webRows: Row[] = [
       "workbox-routing",
       "workbox-strategies",
     ],
-    why: "The service worker is a separate program without the app. It shares the code of shared files, the name of the persisted data, the table of pages and the list of those without chat with it.",
+    why: "The service worker is a separate program without the app. It shares the code of shared files, the browser's storage, the name of the persisted data, the table of pages and the list of those without chat with it.",
   },
   {
     files: `${web}/ssr/app-document.tsx`,

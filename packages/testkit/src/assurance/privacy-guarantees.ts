@@ -59,6 +59,17 @@ export const privacyGuarantees = {
       differing: { label: "som skilde sig på en enda byte", max: 0 },
     },
   },
+  P5: {
+    guarantee:
+      "Den som loggar ut, eller loggas ut, lämnar inget om sig i webbläsaren åt nästa person. Undantaget är en försäljning som inte kunnat skickas: den väntar på sin säljare, som tillfrågas först.",
+    files: ["apps/e2e/tests/storage-after-sign-out.spec.ts"],
+    project: "e2e",
+    figures: {
+      screens: { label: "skärmar besökta", min: 80 },
+      stored: { label: "sparade uppgifter om en person före utloggningen", min: 15 },
+      left: { label: "kvar efteråt", max: 0 },
+    },
+  },
   S1: {
     guarantee:
       "Det vi bygger på har känd licens, låst version och kontrollsumma, och bara listade paket kör något vid installation. Kända säkerhetshål jämförs med en lista som förs för hand, senast 2026-11-22: den är inte fullständig.",

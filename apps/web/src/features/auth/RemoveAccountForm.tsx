@@ -3,8 +3,10 @@ import { removeMyAccountInput } from "@utspring/domain/auth/schema";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { useNavigate } from "react-router-dom";
 import { uiTexts } from "../../ui/ui-texts.ts";
+import { countQueuedItems, dropQueuedItems } from "../../lib/offline-queue.ts";
 import { clearSignedInMark } from "../../lib/signed-in-mark.ts";
 import { trpc } from "../../lib/trpc.ts";
+import { useMe } from "../../lib/use-me.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
 import { passwordToggle } from "./password-toggle.ts";
@@ -18,10 +20,14 @@ export function RemoveAccountForm({ onCancel }: RemoveAccountFormProps) {
   const texts = authTexts.removeMyAccount;
   const navigate = useNavigate();
   const cache = trpc.useUtils();
+  const { me } = useMe();
+  const userId = me?.actor.userId ?? "";
+  const waiting = countQueuedItems(userId);
   const form = useZodForm(removeMyAccountInput, { password: "" });
   const remove = useAction(trpc.auth.removeMyAccount, texts, {
     form,
     onDone: () => {
+      dropQueuedItems(userId);
       clearSignedInMark();
       cache.auth.me.setData(undefined, null);
       void navigate("/", { replace: true });
@@ -31,6 +37,7 @@ export function RemoveAccountForm({ onCancel }: RemoveAccountFormProps) {
     <form onSubmit={form.onSubmit((values) => void remove.run(values))} noValidate>
       <Stack gap="md">
         <Text>{texts.confirm}</Text>
+        {waiting > 0 && <Text>{texts.unsent(waiting)}</Text>}
         <PasswordInput
           label={authTexts.fields.currentPassword}
           autoComplete="current-password"

@@ -2,6 +2,7 @@ import { chatTexts } from "./chat-texts.ts";
 import styles from "./chat-box.css?inline";
 import { loadWidget } from "./chat-widget.ts";
 import type { ChatSource } from "./chat-widget.ts";
+import { tabStorage } from "../../storage/browser-storage.ts";
 
 /** In session storage, so a started chat stays on later pages of this tab. */
 const consentKey = "utspring.chat";
@@ -49,11 +50,11 @@ export function putChatBox(source: ChatSource, { isOverNav }: { isOverNav: boole
   let unload: (() => void) | null = null;
   const begin = () => {
     if (unload !== null) return;
-    sessionStorage.setItem(consentKey, "started");
+    tabStorage().setItem(consentKey, "started");
     start.hidden = true;
     status.textContent = chatTexts.started;
     unload = loadWidget(source, () => {
-      sessionStorage.removeItem(consentKey);
+      tabStorage().removeItem(consentKey);
       start.hidden = false;
       status.textContent = chatTexts.failed;
       unload?.();
@@ -67,7 +68,7 @@ export function putChatBox(source: ChatSource, { isOverNav }: { isOverNav: boole
     details.open = false;
     details.querySelector("summary")?.focus();
   });
-  if (sessionStorage.getItem(consentKey) === "started") begin();
+  if (tabStorage().getItem(consentKey) === "started") begin();
   return {
     isStarted: () => unload !== null,
     remove: () => {

@@ -1,5 +1,6 @@
 import { dayOf } from "@utspring/domain/dates";
 import { useEffect } from "react";
+import { deviceStorage } from "../../storage/browser-storage.ts";
 
 const worthIt = [100, 50, 10];
 const storageKey = "utspring.confetti";
@@ -17,8 +18,8 @@ export function useConfetti(
   useEffect(() => {
     if (daysLeft === null || !worthIt.includes(daysLeft)) return;
     const today = dayOf(new Date());
-    if (localStorage.getItem(storageKey) === today || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    localStorage.setItem(storageKey, today);
+    if (deviceStorage().getItem(storageKey) === today || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    deviceStorage().setItem(storageKey, today);
     load().then(
       ({ throwConfetti }) => throwConfetti(),
       (error: unknown) => console.error("The confetti could not be loaded", error),

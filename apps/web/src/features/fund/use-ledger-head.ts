@@ -4,6 +4,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { useIsSigningOut } from "../../lib/use-is-signing-out.ts";
 import { useShownClass } from "../../lib/shown-class.ts";
 import { useMe } from "../../lib/use-me.ts";
+import { deviceStorage } from "../../storage/browser-storage.ts";
 
 interface Head {
   seq: number;
@@ -48,21 +49,21 @@ export function useLedgerHead(): { head: Head | null; changed: ChangedRow | null
   return data ?? { head: null, changed: isError && classId !== null ? storedChanged(classId) : null };
 }
 
-const placeOf = (classId: string) => `utspring.ledger-head.${classId}`;
-const changedPlaceOf = (classId: string) => `utspring.ledger-changed.${classId}`;
+const placeOf = (classId: string) => `utspring.ledger-head.${classId}` as const;
+const changedPlaceOf = (classId: string) => `utspring.ledger-changed.${classId}` as const;
 
 function storeHead(classId: string, { seq, hash }: Head): void {
   store(placeOf(classId), `${seq} ${hash}`);
 }
 
 function storeChanged(classId: string, changed: ChangedRow | null): void {
-  if (changed === null) localStorage.removeItem(changedPlaceOf(classId));
+  if (changed === null) deviceStorage().removeItem(changedPlaceOf(classId));
   else store(changedPlaceOf(classId), `${changed.seq} ${changed.hashBefore} ${changed.hashNow ?? "-"}`);
 }
 
-function store(place: string, text: string): void {
+function store(place: `utspring.ledger-${"head" | "changed"}.${string}`, text: string): void {
   try {
-    localStorage.setItem(place, text);
+    deviceStorage().setItem(place, text);
   } catch (error) {
     // The storage is full or unavailable: the next visit compares with the head stored before.
     console.error(error);
@@ -70,12 +71,12 @@ function store(place: string, text: string): void {
 }
 
 function storedChanged(classId: string): ChangedRow | null {
-  const [seq, hashBefore, hashNow] = localStorage.getItem(changedPlaceOf(classId))?.split(" ") ?? [];
+  const [seq, hashBefore, hashNow] = deviceStorage().getItem(changedPlaceOf(classId))?.split(" ") ?? [];
   if (seq === undefined || hashBefore === undefined || hashNow === undefined) return null;
   return { seq: Number(seq), hashBefore, hashNow: hashNow === "-" ? null : hashNow };
 }
 
 function storedHead(classId: string): Head | null {
-  const [, seq, hash] = /^(\d+) ([0-9a-f]{64})$/u.exec(localStorage.getItem(placeOf(classId)) ?? "") ?? [];
+  const [, seq, hash] = /^(\d+) ([0-9a-f]{64})$/u.exec(deviceStorage().getItem(placeOf(classId)) ?? "") ?? [];
   return seq === undefined || hash === undefined ? null : { seq: Number(seq), hash };
 }

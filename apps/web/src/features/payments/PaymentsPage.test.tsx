@@ -150,7 +150,7 @@ describe("PaymentsPage", () => {
   });
 
   it("returning from Swish to a reloaded page opens the question whether the payment went through", async () => {
-    sessionStorage.setItem(`utspring.swish.${someone().actor.userId}`, JSON.stringify(requirementId));
+    sessionStorage.setItem(`utspring.swish.${someone().actor.userId}`, requirementId);
     show([requirement()]);
     expect(await screen.findByRole("heading", { name: "Gick betalningen igenom?" })).toBeTruthy();
   });

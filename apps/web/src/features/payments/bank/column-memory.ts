@@ -1,13 +1,14 @@
 import type { ColumnMapping } from "@utspring/bank-files/bank-file";
 import type { TablePreview } from "@utspring/bank-files/preview-table";
+import { deviceStorage } from "../../../storage/browser-storage.ts";
 
-const placeOf = (headingHash: string) => `utspring.bank-columns.${headingHash}`;
+const placeOf = (headingHash: string) => `utspring.bank-columns.${headingHash}` as const;
 
 /**
  * The columns that were chosen on this device for a file with this heading; null for none, and for one without heading.
  */
 export function rememberedColumns({ heading, headingHash }: TablePreview): ColumnMapping | null {
-  const kept = heading.length === 0 ? null : localStorage.getItem(placeOf(headingHash));
+  const kept = heading.length === 0 ? null : deviceStorage().getItem(placeOf(headingHash));
   return kept === null ? null : (JSON.parse(kept) as ColumnMapping);
 }
 
@@ -15,5 +16,5 @@ export function rememberedColumns({ heading, headingHash }: TablePreview): Colum
  * Remembers columns that a file was read with. A file without heading looks like any other, so it is not remembered.
  */
 export function rememberColumns({ heading, headingHash }: TablePreview, mapping: ColumnMapping): void {
-  if (heading.length > 0) localStorage.setItem(placeOf(headingHash), JSON.stringify(mapping));
+  if (heading.length > 0) deviceStorage().setItem(placeOf(headingHash), JSON.stringify(mapping));
 }

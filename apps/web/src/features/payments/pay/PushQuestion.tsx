@@ -7,6 +7,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { useMe } from "../../../lib/use-me.ts";
 import { usePushDevice } from "../../../lib/use-push-device.ts";
 import classes from "./PushQuestion.module.css";
+import { deviceStorage } from "../../../storage/browser-storage.ts";
 
 const unknown = { publicKey: "", devices: [] };
 
@@ -16,15 +17,15 @@ const unknown = { publicKey: "", devices: [] };
  */
 export function PushQuestion() {
   const { me } = useMe();
-  const place = `utspring.push-asked.${me?.actor.userId ?? ""}`;
+  const place = `utspring.push-asked.${me?.actor.userId ?? ""}` as const;
   const [isOpen, setIsOpen] = useState(
-    () => supportsPush() && Notification.permission === "default" && localStorage.getItem(place) === null,
+    () => supportsPush() && Notification.permission === "default" && deviceStorage().getItem(place) === null,
   );
   const { data: settings } = trpc.notices.settings.useQuery(undefined, { enabled: isOpen });
   const { isPending, turnOn } = usePushDevice(settings ?? unknown, pushTexts.device);
   const texts = pushTexts.ask;
   const close = () => {
-    localStorage.setItem(place, "1");
+    deviceStorage().setItem(place, "1");
     setIsOpen(false);
     // The focused button is gone, so the page's heading gets focus.
     document.querySelector("h1")?.focus();

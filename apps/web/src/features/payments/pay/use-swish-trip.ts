@@ -1,15 +1,19 @@
-import { useSessionStorage } from "@mantine/hooks";
+import { useState } from "react";
 import { useMe } from "../../../lib/use-me.ts";
+import { tabStorage } from "../../../storage/browser-storage.ts";
 
 /**
- * The payment that the user opened Swish for. Kept in session storage, since the phone may unload the page meanwhile.
+ * The payment that the user had opened Swish for when the page opened. Kept in the tab's storage, since the phone may
+ * unload the page meanwhile.
  */
 export function useSwishTrip() {
   const { me } = useMe();
-  const [requirementId, leaveFor, forget] = useSessionStorage<string>({
-    key: `utspring.swish.${me?.actor.userId ?? ""}`,
-    defaultValue: "",
-    getInitialValueInEffect: false,
-  });
-  return { requirementId, leaveFor, forget };
+  const storageKey = `utspring.swish.${me?.actor.userId ?? ""}` as const;
+  // The server renders pages too, and has no storage.
+  const [requirementId] = useState(() => (typeof window === "undefined" ? null : tabStorage().getItem(storageKey)));
+  return {
+    requirementId,
+    leaveFor: (id: string) => tabStorage().setItem(storageKey, id),
+    forget: () => tabStorage().removeItem(storageKey),
+  };
 }

@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { newKey } from "../../../lib/use-idempotency-key.ts";
 import { useMe } from "../../../lib/use-me.ts";
 import type { SaleValues } from "./SaleFields.tsx";
+import { tabStorage } from "../../../storage/browser-storage.ts";
 
 /**
  * A sale's draft for any product, with its idempotency key: a page that was reloaded while sending retries the same
@@ -29,7 +30,7 @@ export function freshSale(): SaleDraft {
 /** Keeps a sale's draft in this tab, whichever product is chosen. Drafts belong to one user and session. */
 export function useSaleDraft(sessionId: string): { read: () => SaleDraft; save: (draft: SaleDraft) => void } {
   const { me } = useMe();
-  const name = `utspring.draft.sale.${me?.actor.userId ?? ""}.${sessionId}`;
+  const name = `utspring.draft.sale.${me?.actor.userId ?? ""}.${sessionId}` as const;
   const read = useCallback((): SaleDraft => {
     const draft = storedDraft(name);
     return { ...freshSale(), ...draft, quantity: draft.quantity ?? 1 };
@@ -37,7 +38,7 @@ export function useSaleDraft(sessionId: string): { read: () => SaleDraft; save: 
   const save = useCallback(
     (draft: SaleDraft) => {
       try {
-        sessionStorage.setItem(name, JSON.stringify(draft));
+        tabStorage().setItem(name, JSON.stringify(draft));
       } catch {
         // Storage is full or blocked: the form works without a draft.
       }
@@ -48,9 +49,9 @@ export function useSaleDraft(sessionId: string): { read: () => SaleDraft; save: 
 }
 
 /** Empty without a draft, and where storage is blocked. */
-function storedDraft(name: string): Partial<SaleDraft> {
+function storedDraft(name: `utspring.draft.sale.${string}`): Partial<SaleDraft> {
   try {
-    return JSON.parse(sessionStorage.getItem(name) ?? "{}") as Partial<SaleDraft>;
+    return JSON.parse(tabStorage().getItem(name) ?? "{}") as Partial<SaleDraft>;
   } catch {
     return {};
   }

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { Outputs } from "../../../lib/trpc.ts";
 import { useMe } from "../../../lib/use-me.ts";
 import { useIsHydrating } from "../../../ssr/hydration-values.ts";
+import { deviceStorage } from "../../../storage/browser-storage.ts";
 
 /** One row of the top list. */
 export type RankRow = NonNullable<Outputs["sales"]["leaderboard"]>["rows"][number];
@@ -16,14 +17,14 @@ type Ranks = Record<string, number>;
  */
 export function useSeenRanks(sessionId: string, rows: readonly RankRow[]) {
   const { me } = useMe();
-  const name = `utspring.ranks.${me?.actor.userId ?? ""}`;
+  const name = `utspring.ranks.${me?.actor.userId ?? ""}` as const;
   const now = ranksOf(rows);
   const isHydrating = useIsHydrating();
   const [before, setBefore] = useState<Ranks | null>(null);
   if (before === null && !isHydrating) setBefore(readRanks(name, sessionId) ?? now);
   const text = JSON.stringify({ sessionId, ranks: now });
   useEffect(() => {
-    if (!isHydrating) localStorage.setItem(name, text);
+    if (!isHydrating) deviceStorage().setItem(name, text);
   }, [isHydrating, name, text]);
   return (row: RankRow): Movement => {
     if (before === null || now[row.sellerName] === undefined) return 0;
@@ -37,8 +38,8 @@ function ranksOf(rows: readonly RankRow[]): Ranks {
   return Object.fromEntries(rows.filter(isAlone).map(({ sellerName, rank }) => [sellerName, rank]));
 }
 
-function readRanks(name: string, sessionId: string): Ranks | null {
-  const kept = localStorage.getItem(name);
+function readRanks(name: `utspring.ranks.${string}`, sessionId: string): Ranks | null {
+  const kept = deviceStorage().getItem(name);
   if (kept === null) return null;
   const seen = JSON.parse(kept) as { sessionId: string; ranks: Ranks };
   return seen.sessionId === sessionId ? seen.ranks : null;

@@ -1,0 +1,62 @@
+import { storageOwners } from "./browser-storage.ts";
+import type { StorageArea, StorageOwner } from "./browser-storage.ts";
+
+/**
+ * What has changed since storage was last cleared: nothing, the person's class, the person on the open page, or the
+ * person while no page was open.
+ */
+export type IdentityChange = "none" | "class" | "person" | "person-while-closed";
+
+/**
+ * Removes from the browser what does not belong to the signed-in user (null: nobody). When the person has changed, also
+ * everything that is not in the registry, such as what a chat's script has stored.
+ */
+export async function clearStorage(userId: string | null, change: IdentityChange): Promise<void> {
+  const isLeft = (area: StorageArea) => (key: string) => mustGo(area, key, userId, change);
+  for (const key of Object.keys(localStorage).filter(isLeft("local"))) localStorage.removeItem(key);
+  for (const key of Object.keys(sessionStorage).filter(isLeft("tab"))) sessionStorage.removeItem(key);
+  if (!change.startsWith("person")) return clearCaches(isLeft("cache"));
+  expireCookies();
+  await clearCaches(isLeft("cache"));
+  // The product has no database in the browser. Older Firefox cannot list them.
+  const databases = (await globalThis.indexedDB?.databases?.()) ?? [];
+  for (const { name } of databases) if (name !== undefined) indexedDB.deleteDatabase(name);
+  const registration = await navigator.serviceWorker?.getRegistration();
+  for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
+}
+
+async function clearCaches(isLeft: (name: string) => boolean): Promise<void> {
+  const names = "caches" in globalThis ? await caches.keys() : [];
+  await Promise.all(names.filter(isLeft).map((name) => caches.delete(name)));
+}
+
+function mustGo(area: StorageArea, key: string, userId: string | null, change: IdentityChange): boolean {
+  const [name, owner] = registeredAs(area, key);
+  if (owner === "device" || owner === "unsent") return false;
+  // The page that opens now may have stored an invitation's code already.
+  if (owner === "visit") return change === "person";
+  if (owner === undefined) return change.startsWith("person");
+  if (userId === null) return true;
+  // A key without its person's id has one content at a time.
+  return key === name ? change !== "none" : !key.split(".").includes(userId);
+}
+
+/** The registered key and its owner; nothing when the key is not the product's. */
+export function registeredAs(area: StorageArea, key: string): [name: string, owner: StorageOwner] | [] {
+  return (
+    Object.entries<StorageOwner>(storageOwners[area]).find(
+      ([name]) => key === name || key.startsWith(`${name}.`) || key.startsWith(`${name}-v`),
+    ) ?? []
+  );
+}
+
+/** Expires the cookies that scripts can read, which are never the product's own. */
+function expireCookies(): void {
+  const { hostname } = location;
+  const parents = hostname.split(".").map((_, index, parts) => parts.slice(index).join("."));
+  for (const cookie of document.cookie.split("; ").filter((one) => one !== "")) {
+    const [name] = cookie.split("=");
+    for (const domain of ["", ...parents.map((parent) => `; domain=${parent}`)])
+      document.cookie = `${name}=; max-age=0; path=/${domain}`;
+  }
+}
