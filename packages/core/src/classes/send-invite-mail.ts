@@ -6,6 +6,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Jobs } from "../kernel/jobs.ts";
 import { read } from "../kernel/transaction.ts";
+import { unlinked } from "../kernel/unlinked.ts";
 import { classes } from "./table.ts";
 
 /**
@@ -40,6 +41,11 @@ export async function sendInviteMail(ctx: Ctx, input: Jobs["sendInviteMail"]): P
     mailKey: ctx.requestId,
     to: email,
     subject,
-    text: text({ firstName, inviter: presentFullName(inviter), className: ours.name, link }),
+    text: text({
+      firstName: firstName === null ? null : unlinked(firstName),
+      inviter: unlinked(presentFullName(inviter)),
+      className: unlinked(ours.name),
+      link,
+    }),
   });
 }

@@ -1,5 +1,6 @@
 import { notificationsTexts } from "@utspring/domain/notifications/texts";
 import type { Mail } from "../kernel/ports.ts";
+import { unlinked } from "../kernel/unlinked.ts";
 import type { UnsubscribeTarget } from "./unsubscribe-token.ts";
 import type { LedgerHead } from "./queries.ts";
 import type { NotificationContent } from "./notification-content.ts";
@@ -38,13 +39,13 @@ export function notificationMail({
         ? first.subject
         : subjects.many(contents.length);
   const parts = [
-    mail.hello(firstName),
+    mail.hello(firstName === null ? null : unlinked(firstName)),
     ...contents.map(
       ({ className, subject: what, heading, detail, path }) =>
-        `${className}\n${what}: ${heading}\n${detail}\n${mail.open}\n${appUrl}${path}`,
+        `${unlinked(`${className}\n${what}: ${heading}\n${detail}`)}\n${mail.open}\n${appUrl}${path}`,
     ),
     ...heads.map(
-      ({ className, seq, hash }) => `${mail.ledger(className, seq, hash)}\n${appUrl}/class/fund?mot=${hash}`,
+      ({ className, seq, hash }) => `${mail.ledger(unlinked(className), seq, hash)}\n${appUrl}/class/fund?mot=${hash}`,
     ),
     `${mail.off[target]}:\n${unsubscribe}\n${mail.settings}\n${appUrl}/profile`,
     mail.goodbye,

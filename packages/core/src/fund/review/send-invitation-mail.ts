@@ -9,6 +9,7 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Jobs } from "../../kernel/jobs.ts";
 import { write } from "../../kernel/transaction.ts";
+import { unlinked } from "../../kernel/unlinked.ts";
 import { invitationLink } from "./invite.ts";
 import { isOpenAt } from "./queries.ts";
 import { fundInvitations } from "./table.ts";
@@ -52,6 +53,11 @@ export async function sendInvitationMail(ctx: Ctx, input: Jobs["sendInvitationMa
     mailKey: ctx.requestId,
     to: email,
     subject,
-    text: text({ className, inviter, day: formatDay(dayOf(expiresAt)), link: invitationLink(ctx, secret) }),
+    text: text({
+      className: unlinked(className),
+      inviter: unlinked(inviter),
+      day: formatDay(dayOf(expiresAt)),
+      link: invitationLink(ctx, secret),
+    }),
   });
 }

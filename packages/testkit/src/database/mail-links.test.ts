@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { systemCtx } from "@utspring/core/kernel/context";
+import { sendInviteMail } from "@utspring/core/classes/send-invite-mail";
+import { sendInvitationMail } from "@utspring/core/fund/review/send-invitation-mail";
+import { notificationMail } from "@utspring/core/notifications/notification-mail";
+import { notificationKinds } from "@utspring/domain/notifications/rules";
+import { readSources } from "../architecture/source.ts";
+import { callerFor } from "../caller.ts";
+import { makeClass } from "../make.ts";
+import { openTestApp } from "../test-app.ts";
+
+const testApp = await openTestApp();
+afterAll(() => testApp.close());
+
+/** Every file that sends mail, and the values in its mails that a user wrote. */
+const userValues: Record<string, string[]> = {
+  "packages/core/src/admin/alarm-mail.ts": [],
+  "packages/core/src/auth/send-confirmation-mail.ts": [],
+  "packages/core/src/auth/send-factor-mail.ts": [],
+  "packages/core/src/auth/send-new-device-mail.ts": [],
+  "packages/core/src/auth/send-password-changed-mail.ts": [],
+  "packages/core/src/auth/send-reset-mail.ts": [],
+  "packages/core/src/classes/send-invite-mail.ts": ["firstName", "inviter", "className"],
+  "packages/core/src/fund/review/send-invitation-mail.ts": ["inviter", "className"],
+  "packages/core/src/notifications/send.ts": ["firstName", "className", "heading", "detail"],
+};
+
+/** What mail programs make links of. */
+const addresses = [
+  "http://ond.example/a?b=c#d",
+  "HTTPS://OND.EXAMPLE",
+  "www.ond.example",
+  "ond.example",
+  "Ond.Nu",
+  "åäö.se",
+  "sara@ond.example",
+  "mailto:sara@ond.example",
+  "ond\u3002example",
+  "xn--nd-eka.example:8080/x",
+  "(ond.example)",
+  "//ond.example",
+];
+const hostile = addresses.join(" ");
+
+/** What could be shown as a link, without the product's own. */
+function linksIn(text: string): string[] {
+  const others = text.replaceAll(/http:\/\/utspring\.test\S*/gu, "");
+  return others.match(/\S*(?:\S[.\u3002\uff0e\uff61]\p{L}|:\/\/|\S@\S)\S*/gu) ?? [];
+}
+
+describe("a mail links to the product only", () => {
+  it("every file that sends mail is listed with the values that users wrote", () => {
+    const senders = readSources().filter(
+      ({ path, text }) => !path.includes(".test.") && /\bmailer\.send\(/u.test(text),
+    );
+    expect(
+      senders
+        .map(({ path }) => path)
+        .filter((path) => path.startsWith("packages/core/"))
+        .toSorted(),
+    ).toEqual(Object.keys(userValues));
+  });
+
+  it("the invitations to strangers show an address in a name unlinked, also in one from before names refused it", async () => {
+    const klass = await makeClass(testApp);
+    await testApp.owner`update classes set name = ${hostile} where id = ${klass.classId}`;
+    await testApp.owner`update profiles set first_name = ${hostile}, last_name = ${hostile} where user_id = ${klass.manager.userId}`;
+    const system = systemCtx(testApp.deps, randomUUID());
+    const queuedAt = testApp.deps.clock().toISOString();
+    const { classId, manager } = klass;
+    await sendInviteMail(system, {
+      classId,
+      inviterId: manager.userId,
+      email: "a@utspring.test",
+      firstName: hostile,
+      queuedAt,
+    });
+    await (await callerFor(testApp, manager)).fund.review.invite();
+    const [invitation] = await testApp.owner<
+      { id: string }[]
+    >`select id from fund_invitations where class_id = ${classId}`;
+    await sendInvitationMail(system, { invitationId: invitation?.id ?? "", email: "b@utspring.test", queuedAt });
+    expect(testApp.mailbox.mails).toHaveLength(2);
+    for (const { subject, text } of testApp.mailbox.mails) {
+      expect(text).toContain("ond. example");
+      expect([subject, text.includes("http://utspring.test/"), linksIn(text)]).toEqual([subject, true, []]);
+    }
+  });
+
+  it("a notification of each kind, and the day's summary, shows addresses unlinked", () => {
+    for (const target of [...notificationKinds, "digest"] as const) {
+      const kind = target === "digest" ? "messagePosted" : target;
+      const content = {
+        kind,
+        refId: randomUUID(),
+        path: "/class",
+        subject: "Nyhet",
+        className: hostile,
+        heading: hostile,
+        detail: hostile,
+      } as const;
+      const { subject, text } = notificationMail({
+        mailKey: "1",
+        to: "a@utspring.test",
+        firstName: hostile,
+        contents: [content],
+        heads: [{ className: hostile, seq: 1, hash: "a".repeat(64) }],
+        target,
+        appUrl: "http://utspring.test",
+        unsubscribeToken: "x",
+      });
+      expect([target, subject.includes("ond"), linksIn(text)]).toEqual([target, false, []]);
+      expect(text).toContain("www. ond. example");
+    }
+  });
+
+  it("ordinary text is as it was written", async () => {
+    const { unlinked } = await import("@utspring/core/kernel/unlinked");
+    const message = "Hej! Vi ses kl. 12.30, den 3.5. Ta med 250,50 kr … OK?\n\n1) Ja: flak. 2) Nej";
+    expect(unlinked(message)).toBe(message);
+    expect(linksIn(addresses.map(unlinked).join("\n"))).toEqual([]);
+    expect(addresses.filter((one) => linksIn(one).length === 0)).toEqual([]);
+  });
+});
