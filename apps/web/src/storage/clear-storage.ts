@@ -1,5 +1,5 @@
-import { storageOwners } from "./browser-storage.ts";
-import type { StorageArea, StorageOwner } from "./browser-storage.ts";
+import { storageOwners } from "./storage-owners.ts";
+import type { StorageArea, StorageOwner } from "./storage-owners.ts";
 
 /**
  * What has changed since storage was last cleared: nothing, the person's class, the person on the open page, or the

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { withoutComments } from "./ast.ts";
 import { isTestFile, readSources, readText } from "./source.ts";
 
-const registry = "apps/web/src/storage/browser-storage.ts";
+const registry = "apps/web/src/storage/storage-owners.ts";
 /** Programs that cannot import the registry: they may only use its keys. */
 const withoutImports = ["apps/web/index.html", "apps/web/src/ssr/prerendered-page.ts"];
 
@@ -16,7 +16,10 @@ describe("what a browser stores", () => {
     const found = readSources()
       .filter(({ path }) => path.startsWith("apps/web/src/") && !path.startsWith("apps/web/src/storage/"))
       .filter(({ path, text }) => !isTestFile(path) && !withoutImports.includes(path) && isDirect(text))
-      .map(({ path }) => `${path} uses the browser's storage itself; use ${registry}, which says whose an entry is`);
+      .map(
+        ({ path }) =>
+          `${path} uses the browser's storage itself; use storage/browser-storage.ts, and register the key in ${registry}`,
+      );
     expect(found).toEqual([]);
   });
 

@@ -1,0 +1,52 @@
+/**
+ * Everything that the product stores in a browser, and whose it is. A key may continue after a dot, as in
+ * `utspring.draft.goal.<userId>.<classId>`.
+ *
+ * - `person`: removed when the person signs out, is signed out, or somebody else signs in.
+ * - `visit`: from before the sign-in; removed when the person of an open page signs out, is signed out or replaced.
+ * - `unsent`: waits for its person, as the question at sign-out says, at most 90 days.
+ * - `device`: says nothing about a person, or is needed before anybody has signed in.
+ */
+export const storageOwners = {
+  local: {
+    "mantine-color-scheme-value": "device",
+    // Which columns a bank's files have.
+    "utspring.bank-columns": "device",
+    "utspring.confetti": "device",
+    "utspring.kept": "person",
+    // A ledger that was cut or rewritten is noticed by whoever opens it next on this device.
+    "utspring.ledger-changed": "device",
+    "utspring.ledger-head": "device",
+    "utspring.letterKeys": "device",
+    "utspring.outbox": "unsent",
+    "utspring.push-asked": "person",
+    "utspring.ranks": "person",
+    // Which session is open; removed at sign-out, `ended` when it ended in another way.
+    "utspring.signed-in": "device",
+  },
+  tab: {
+    "utspring.chat": "visit",
+    "utspring.draft": "person",
+    "utspring.granskare": "visit",
+    "utspring.kod": "visit",
+    "utspring.reloaded": "device",
+    "utspring.swish": "person",
+  },
+  cache: {
+    "utspring.kept": "person",
+    "utspring-code": "device",
+    "utspring-shared-file": "person",
+    "workbox-precache": "device",
+  },
+  // Set by the server; scripts read none of them. On https the names begin with `__Host-`.
+  cookie: {
+    // The server removes it at sign-out. After another end it opens nothing.
+    sid: "person",
+    // Lets a known browser try a password while an attack holds others back.
+    device: "device",
+    passkey: "device",
+  },
+} as const satisfies Record<string, Record<string, StorageOwner>>;
+
+export type StorageOwner = "person" | "visit" | "unsent" | "device";
+export type StorageArea = keyof typeof storageOwners;
