@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import confusables from "unhomoglyph/data.json" with { type: "json" };
 import { numberEqualNames } from "./equal-names.ts";
 
 describe("numberEqualNames", () => {
@@ -31,6 +32,10 @@ describe("numberEqualNames", () => {
     "Emma\r\nAndersson",
     "Emma Andersson\u2800",
     "Emma Andersson\ufe0f",
+    // Cyrillic, Greek and Latin letters.
+    "\u0415\u043c\u043c\u0430 \u0410nd\u0435rss\u043en",
+    "\u0395MMA \u0391\u039dDERSS\u039f\u039d",
+    "Ernma Anderss0n",
   ])("numberEqualNames — names that look the same are numbered: %j", (name) => {
     expect(
       numberEqualNames([
@@ -38,6 +43,26 @@ describe("numberEqualNames", () => {
         { name: "Emma Andersson", number: 1 },
       ]),
     ).toEqual([`${name} (2)`, "Emma Andersson"]);
+  });
+
+  it("numberEqualNames — every character that Unicode lists as looking like a letter is compared as that letter", () => {
+    const letters = Object.entries(confusables).filter(
+      ([character, letter]) => /^[a-z]$/iu.test(letter) && /^\p{L}$/u.test(character),
+    );
+    expect(letters.length).toBeGreaterThan(800);
+    const unnumbered = letters.filter(
+      ([character, letter]) =>
+        numberEqualNames([
+          { name: `${letter}lva`, number: 1 },
+          { name: `${character}lva`, number: 2 },
+        ])[1] !== `${character}lva (2)`,
+    );
+    expect(unnumbered).toEqual([]);
+  });
+
+  it.each(["\u00c5sa", "\u00c4sa", "Asal", "\u00d6sa", "Asta"])("numberEqualNames — %s is not Asa", (name) => {
+    const members = ["Asa", name].map((one, index) => ({ name: one, number: index }));
+    expect(numberEqualNames(members)).toEqual(["Asa", name]);
   });
 
   it("numberEqualNames — a number is never used that is a part of another member's name", () => {

@@ -1,4 +1,5 @@
-import { withoutInvisible } from "./invisible.ts";
+import { withoutInvisible } from "@utspring/domain/invisible";
+import unhomoglyph from "unhomoglyph";
 
 /** A member of a class: the shown name, and the number assigned at joining. */
 export interface Member {
@@ -8,8 +9,8 @@ export interface Member {
 
 /**
  * The names in the given order, where equal ones are numbered by who joined first: `Emma Andersson`, `Emma Andersson
- * (2)`. Case, Unicode form, blanks and invisible characters do not matter, and a number is never one that an earlier
- * member has as a part of the name. A later member never changes an earlier one's number.
+ * (2)`. Case, Unicode form, blanks, invisible characters and letters that look like Latin ones do not matter, and a
+ * number is never one that an earlier member has as a part of the name. A later member never changes an earlier one's number.
  */
 export function numberEqualNames(members: readonly Member[]): string[] {
   const shown = new Map<Member, string>();
@@ -30,11 +31,20 @@ export function numberEqualNames(members: readonly Member[]): string[] {
   return members.map((member) => shown.get(member) ?? member.name);
 }
 
-/** Equal for names that look the same. Upper case before lower case, so that `ß` equals `ss`. */
+/** Equal for names that look the same. */
 function comparable(name: string): string {
-  return withoutInvisible(name.normalize("NFKC"))
-    .replace(/\s+/gu, " ")
-    .trim()
-    .toLocaleUpperCase("sv")
-    .toLocaleLowerCase("sv");
+  return [...withoutInvisible(name.normalize("NFD")).replace(/\s+/gu, " ").trim()].map(lookOf).join("");
+}
+
+const latin = /^[a-z0-9\p{M}]+$/iu;
+
+/**
+ * What a character looks like by Unicode's list of confusables, in Latin lower case where any of its cases looks Latin:
+ * `м` is not in the list, but `М` is an M. `ß` is `ss` by its upper case, and a capital I looks like an l.
+ */
+function lookOf(character: string): string {
+  const compatible = character.normalize("NFKC");
+  const forms = [character, character.toUpperCase(), character.toLowerCase(), compatible];
+  const look = forms.map((form) => unhomoglyph(form)).find((form) => latin.test(form)) ?? compatible;
+  return unhomoglyph(look.toLowerCase()).replaceAll("i", "l");
 }

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { numberEqualNames } from "@utspring/domain/equal-names";
 import { presentFullName } from "../auth/present-name.ts";
 import type { Named } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
 import type { Tx } from "../kernel/db.ts";
+import { numberEqualNames } from "./equal-names.ts";
 import { memberships } from "./table.ts";
 
 /** The current members' names by id; equal names are numbered. */

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { numberEqualNames } from "@utspring/domain/equal-names";
+import { numberEqualNames } from "../classes/equal-names.ts";
 import { owes, stateOf } from "@utspring/domain/payments/status";
 import type { PaymentState } from "@utspring/domain/payments/status";
 import { presentFullName } from "../auth/present-name.ts";

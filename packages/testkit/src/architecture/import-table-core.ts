@@ -118,6 +118,11 @@ export const coreRows: Row[] = [
     why: "Demo data is created by calling procedures, so that it obeys the rules.",
   },
   {
+    files: `${core}/classes/equal-names.ts`,
+    values: ["unhomoglyph", domainRoot],
+    why: "Only this file imports Unicode's confusables.",
+  },
+  {
     files: `${core}/auth/session-store.ts`,
     values: [
       "lucia",
