@@ -1,5 +1,6 @@
 import { persistedQueriesKey } from "./persisted-queries-key.ts";
-import { browserCaches, deviceStorage } from "../storage/browser-storage.ts";
+import { browserCaches } from "../storage/browser-caches.ts";
+import { deviceStorage } from "../storage/browser-storage.ts";
 
 /** Deletes the persisted query cache, when the user signs out, changes, or loses access. */
 export function clearPersistedQueries(): void {

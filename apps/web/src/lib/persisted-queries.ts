@@ -4,7 +4,8 @@ import { parse, stringify } from "superjson";
 import { clearPersistedQueries } from "./clear-persisted-queries.ts";
 import { persistedQueriesKey } from "./persisted-queries-key.ts";
 import type { Me } from "./use-me.ts";
-import { browserCaches, deviceStorage } from "../storage/browser-storage.ts";
+import { browserCaches } from "../storage/browser-caches.ts";
+import { deviceStorage } from "../storage/browser-storage.ts";
 
 /** The queries of the pages that open from the device. Never sales, which name customers. */
 const persistedProcedures = [

@@ -1,4 +1,4 @@
-import { browserCaches } from "../storage/browser-storage.ts";
+import { browserCaches } from "../storage/browser-caches.ts";
 
 /** The path to which the manifest's `share_target` posts a file. The service worker handles it; without one, the server
  * redirects. */

@@ -9,7 +9,7 @@ import { deleteSharedFile, dropOldSharedFile, storeSharedFile, shareTargetPath }
 import { isChatPlace } from "../features/chat/chat-places.ts";
 import { withoutOtherHosts } from "./page-policy.ts";
 import { parsePushMessage, ownUrl } from "./push-message.ts";
-import { browserCaches } from "../storage/browser-storage.ts";
+import { browserCaches } from "../storage/browser-caches.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 

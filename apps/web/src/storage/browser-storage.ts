@@ -9,12 +9,6 @@ interface StorageOf<Area extends StorageArea> {
   removeItem: (key: KeyIn<Area>) => void;
 }
 
-interface BrowserCaches {
-  has: (name: NameIn<"cache">) => Promise<boolean>;
-  open: (name: NameIn<"cache">) => Promise<Cache>;
-  delete: (name: NameIn<"cache">) => Promise<boolean>;
-}
-
 /** The device's storage, the same in every tab. @throws DOMException where storage is blocked. */
 export function deviceStorage(): StorageOf<"local"> {
   return localStorage;
@@ -29,9 +23,4 @@ export function tabStorage(): StorageOf<"tab"> {
 export function deviceKeys(name: NameIn<"local">): KeyIn<"local">[] {
   const isNamed = (key: string): key is KeyIn<"local"> => key.startsWith(`${name}.`);
   return Object.keys(localStorage).filter(isNamed);
-}
-
-/** The browser's caches; null without them, as over plain HTTP. */
-export function browserCaches(): BrowserCaches | null {
-  return "caches" in globalThis ? caches : null;
 }

@@ -153,7 +153,7 @@ export const webRows: Row[] = [
       `${web}/service-worker/*.ts`,
       `${web}/lib/shared-file.ts`,
       `${web}/lib/persisted-queries-key.ts`,
-      storage,
+      `${web}/storage/browser-caches.ts`,
       `${web}/features/chat/chat-places.ts`,
       "packages/domain/src/pages.ts",
       "workbox-core",

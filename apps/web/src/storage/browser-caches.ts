@@ -1,0 +1,15 @@
+import type { storageOwners } from "./storage-owners.ts";
+
+// Apart from browser-storage.ts: a service worker has caches only.
+type CacheName = keyof typeof storageOwners.cache;
+
+interface BrowserCaches {
+  has: (name: CacheName) => Promise<boolean>;
+  open: (name: CacheName) => Promise<Cache>;
+  delete: (name: CacheName) => Promise<boolean>;
+}
+
+/** The browser's caches; null without them, as over plain HTTP. */
+export function browserCaches(): BrowserCaches | null {
+  return "caches" in globalThis ? caches : null;
+}
