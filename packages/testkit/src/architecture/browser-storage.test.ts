@@ -7,7 +7,7 @@ const registry = "apps/web/src/storage/storage-owners.ts";
 const withoutImports = ["apps/web/index.html", "apps/web/src/ssr/prerendered-page.ts"];
 
 const direct =
-  /\b(?:localStorage|sessionStorage|indexedDB|caches|cookieStore)\b|\bdocument\.cookie\b|\buse(?:Local|Session)Storage\b/u;
+  /(?<!-)\b(?:localStorage|sessionStorage|indexedDB|caches|cookieStore)\b|\bdocument\.cookie\b|\buse(?:Local|Session)Storage\b/u;
 
 const isDirect = (text: string) => direct.test(withoutComments(text));
 
