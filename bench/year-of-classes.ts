@@ -143,6 +143,7 @@ async function fillClasses(
     select c.class_id, c.seq, case when c.is_deposit then 'fund.deposit' else 'sales.registerSale' end, c.id,
       jsonb_build_object('amountOre', 10000), p.id, c.at
     from year_change c join year_pupil p on p.class_id = c.class_id and p.u = c.u`;
+  await tx`insert into class_actors (class_id, user_id) select class_id, id from year_pupil`;
   await tx`insert into class_counters (class_id, last_seq, member_count, last_member_number, last_requirement_number)
     select id, ${changesAYear}, ${pupilsInClass}, ${pupilsInClass}, ${requirements} from year_class`;
 }

@@ -83,8 +83,8 @@ export const activity = pgTable(
 );
 
 /**
- * Everybody who has done something in a class, kept by a trigger on `activity`: the class may see their names, also when
- * they are no members.
+ * Everybody who has done something in a class, kept by a trigger on `activity`. The class may see their names, also
+ * when they are no members.
  */
 export const classActors = pgTable(
   "class_actors",
