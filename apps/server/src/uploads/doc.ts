@@ -1,0 +1,99 @@
+import { activeParts } from "@utspring/domain/documents/active-parts";
+import { AppError } from "@utspring/domain/errors";
+import { readCompoundFile } from "./compound-file.ts";
+import type { CompoundEntry } from "./compound-file.ts";
+import { refuseActive } from "./refuse-active.ts";
+import { FieldCodes } from "./word-fields.ts";
+
+/** What a plain document of Word 97 to 2003 has at its root. */
+const streams = new Set([
+  "WordDocument",
+  "0Table",
+  "1Table",
+  "Data",
+  "\u0001CompObj",
+  "\u0001Ole",
+  "\u0005SummaryInformation",
+  "\u0005DocumentSummaryInformation",
+]);
+/** `ObjectPool` is there without objects too; `MsoDataStore` has data in XML. */
+const storages = new Set(["ObjectPool", "MsoDataStore"]);
+
+/** Checks a document of Word 97 to 2003: its streams and its fields. @throws AppError. */
+export function checkDoc(bytes: Buffer): void {
+  const entries = readCompoundFile(bytes);
+  if (entries.some(({ name }) => /^(?:Macros|_VBA_PROJECT(?:_CUR)?|VBA)$/iu.test(name)))
+    throw new AppError("FILE_MACROS");
+  const isAllowed = ({ name, isStorage, path }: CompoundEntry) =>
+    path.length === 0 ? (isStorage ? storages : streams).has(name) : path[0] === "MsoDataStore";
+  // The innermost comes last, and says more than the storage that it is in.
+  const unknown = entries.filter((entry) => !isAllowed(entry)).at(-1);
+  if (unknown !== undefined) throw refuseActive(activeParts.wordStream(unknown.name));
+  const streamOf = (wanted: string) => {
+    const found = entries.find(({ name, path }) => name === wanted && path.length === 0);
+    if (found === undefined) throw new AppError("FILE_CONTENT");
+    return found.read();
+  };
+  checkText(streamOf("WordDocument"), (name) => streamOf(name));
+}
+
+/** Where the header of a document ([MS-DOC], FIB) says where its table of pieces of text is. */
+const header = { identity: 0xa5ec, word97: 0xc1, table: 0x0200, encrypted: 0x0100, pieces: 418 };
+
+function checkText(document: Buffer, tableOf: (name: string) => Buffer): void {
+  if (document.readUInt16LE(0) !== header.identity || document.readUInt16LE(2) < header.word97)
+    throw new AppError("FILE_CONTENT");
+  const flags = document.readUInt16LE(10);
+  if ((flags & header.encrypted) !== 0) throw refuseActive(activeParts.locked);
+  const table = tableOf((flags & header.table) === 0 ? "0Table" : "1Table");
+  const start = document.readUInt32LE(header.pieces);
+  const fields = new FieldCodes();
+  let left = document.length;
+  for (const { from, characters, isWide } of piecesOf(
+    table.subarray(start, start + document.readUInt32LE(header.pieces + 4)),
+  )) {
+    const size = isWide ? characters * 2 : characters;
+    left -= size;
+    // Pieces that overlap could make any text of any length.
+    if (left < 0 || from + size > document.length) throw new AppError("FILE_CONTENT");
+    addText(fields, document.toString(isWide ? "utf16le" : "latin1", from, from + size));
+  }
+  fields.finish();
+}
+
+interface Piece {
+  from: number;
+  characters: number;
+  isWide: boolean;
+}
+
+function piecesOf(pieces: Buffer): Piece[] {
+  let at = 0;
+  while (pieces.readUInt8(at) === 1) at += 3 + pieces.readUInt16LE(at + 1);
+  const length = pieces.readUInt32LE(at + 1);
+  const plan = pieces.subarray(at + 5, at + 5 + length);
+  const count = (plan.length - 4) / 12;
+  return Array.from({ length: count }, (_, index) => {
+    const position = plan.readUInt32LE((count + 1) * 4 + index * 8 + 2);
+    const isWide = (position & 0x40000000) === 0;
+    const offset = position & 0x3fffffff;
+    return {
+      from: isWide ? offset : offset / 2,
+      characters: plan.readUInt32LE((index + 1) * 4) - plan.readUInt32LE(index * 4),
+      isWide,
+    };
+  });
+}
+
+/** Characters that begin a field, end its code, and end its result. */
+const fieldMarks = /[\u0013\u0014\u0015]|[^\u0013\u0014\u0015]+/gu;
+
+function addText(fields: FieldCodes, text: string): void {
+  for (const [part] of text.matchAll(fieldMarks)) {
+    if (part === "\u0013") fields.begin();
+    else if (part === "\u0014") fields.separate();
+    else if (part === "\u0015") fields.end();
+    // A link's target as data, or another mark that no name has.
+    else fields.text(part.replaceAll("\u0001", ""));
+  }
+}

@@ -1,0 +1,138 @@
+import { constants, inflateSync } from "node:zlib";
+import { activeParts } from "@utspring/domain/documents/active-parts";
+import { refuseActive } from "./refuse-active.ts";
+import { PdfReader, PdfReference, PdfSyntaxError } from "./pdf-syntax.ts";
+import type { PdfDictionary, PdfValue } from "./pdf-syntax.ts";
+
+/** The most bytes that all object streams of a file may unpack to. */
+const maxUnpackedBytes = 64 * 1024 * 1024;
+/** How often an object may be replaced: each saving of a form or signature can do so once. */
+const maxVersions = 200;
+
+export interface PdfObjects {
+  /** Every object of the file by its number, with all its versions. */
+  byNumber: Map<number, PdfValue[]>;
+  /** The dictionaries of streams. */
+  streams: Set<PdfDictionary>;
+  trailers: PdfValue[];
+  isEncrypted: boolean;
+}
+
+/**
+ * Reads every object of a PDF: wherever an object begins in the bytes, whatever the cross-reference tables say, so that
+ * no program finds one that was not read. @throws PdfSyntaxError for what may be read in two ways.
+ */
+export function readPdfObjects(bytes: Buffer): PdfObjects {
+  const source = bytes.toString("latin1");
+  const objects: PdfObjects = { byNumber: new Map(), streams: new Set(), trailers: [], isEncrypted: false };
+  const packed: [PdfDictionary, Buffer][] = [];
+  let end = 0;
+  for (let at = source.indexOf("obj"); at !== -1; at = source.indexOf("obj", at + 3)) {
+    const number = numberBefore(source, at);
+    if (number === null) continue;
+    if (at < end) throw new PdfSyntaxError("an object begins inside another");
+    const reader = new PdfReader(source, at + 3);
+    const value = reader.value();
+    add(objects.byNumber, number, value);
+    reader.skipSpace();
+    end = reader.offset;
+    if (!(value instanceof Map) || !reader.take("stream")) continue;
+    objects.streams.add(value);
+    const lineEnd = /^(?:\r\n|\n|\r)?/u.exec(source.slice(reader.offset, reader.offset + 2))?.[0].length ?? 0;
+    if (isObjectStream(value)) packed.push([value, bytes.subarray(reader.offset + lineEnd)]);
+  }
+  end = 0;
+  for (let at = source.indexOf("trailer"); at !== -1; at = source.indexOf("trailer", at + 7)) {
+    const reader = new PdfReader(source, at + 7);
+    reader.skipSpace();
+    if (!source.startsWith("<<", reader.offset)) continue;
+    if (at < end) throw new PdfSyntaxError("a trailer begins inside another");
+    objects.trailers.push(reader.value());
+    end = reader.offset;
+  }
+  objects.isEncrypted = [...objects.trailers, ...objects.streams].some(
+    (value) => value instanceof Map && (value.get("/Encrypt") ?? null) !== null,
+  );
+  // Only who has the key can see the objects in these.
+  if (objects.isEncrypted && packed.length > 0) throw refuseActive(activeParts.locked);
+  let left = maxUnpackedBytes;
+  for (const [dictionary, content] of packed) left -= readObjectStream(dictionary, content, left, objects.byNumber);
+  return objects;
+}
+
+function add(byNumber: PdfObjects["byNumber"], number: number, value: PdfValue): void {
+  const versions = byNumber.get(number);
+  if (versions === undefined) byNumber.set(number, [value]);
+  else versions.push(value);
+}
+
+const spaces = new Set([..."\0\t\n\f\r "].map((sign) => sign.charCodeAt(0)));
+const isSpace = (code: number) => spaces.has(code);
+const isDigit = (code: number) => code >= 48 && code <= 57;
+
+/** The number of the object that begins with `obj` at an offset; null when none begins there. */
+function numberBefore(source: string, at: number): number | null {
+  const back = (from: number, isPart: (code: number) => boolean) => {
+    let start = from;
+    while (start > 0 && isPart(source.charCodeAt(start - 1))) start -= 1;
+    return start;
+  };
+  if (/[^\0\s()<>[\]{}/%]/u.test(source[at + 3] ?? "")) return null;
+  const generationEnd = back(at, isSpace);
+  const generation = back(generationEnd, isDigit);
+  if (generation === generationEnd) return refuseComment(source, generationEnd, at);
+  const numberEnd = back(generation, isSpace);
+  const number = back(numberEnd, isDigit);
+  if (numberEnd === generation) return null;
+  if (number === numberEnd) return refuseComment(source, numberEnd, generation);
+  return Number(source.slice(number, numberEnd));
+}
+
+/** Programs skip a comment between an object's number and `obj`. */
+function refuseComment(source: string, end: number, next: number): null {
+  if (!/[\r\n]/u.test(source.slice(end, next))) return null;
+  const line = source.slice(Math.max(source.lastIndexOf("\n", end - 1), source.lastIndexOf("\r", end - 1)) + 1, end);
+  if (/(?:^|\d)[\0\s]*%/u.test(line)) throw new PdfSyntaxError("a comment before an object");
+  return null;
+}
+
+/** Programs open any stream that has these two keys as one, whatever its type. */
+const isObjectStream = (dictionary: PdfDictionary) =>
+  dictionary.get("/Type") === "/ObjStm" || (dictionary.has("/First") && dictionary.has("/N"));
+
+/** Reads the objects of an object stream, which must be compressed with deflate alone. Returns its unpacked bytes. */
+function readObjectStream(
+  dictionary: PdfDictionary,
+  packed: Buffer,
+  maxOutputLength: number,
+  byNumber: PdfObjects["byNumber"],
+): number {
+  const [count, first, filter] = ["/N", "/First", "/Filter"].map((key) => dictionary.get(key));
+  const [only, ...more] = Array.isArray(filter) ? filter : [filter];
+  const hasParameters = (dictionary.get("/DecodeParms") ?? dictionary.get("/DP") ?? null) !== null;
+  if (typeof count !== "number" || typeof first !== "number" || more.length > 0 || hasParameters)
+    throw new PdfSyntaxError("an unusual object stream");
+  if (only !== "/FlateDecode" && only !== "/Fl") throw new PdfSyntaxError("an object stream in another format");
+  if (maxOutputLength <= 0) throw new PdfSyntaxError("too much to unpack");
+  const source = inflateSync(packed, { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH }).toString("latin1");
+  const heading = new PdfReader(source.slice(0, first));
+  let end = first;
+  for (let index = 0; index < count; index += 1) {
+    const [number, offset] = [heading.value(), heading.value()];
+    if (typeof number !== "number" || typeof offset !== "number" || first + offset < end)
+      throw new PdfSyntaxError("an object stream in no order");
+    const reader = new PdfReader(source, first + offset);
+    add(byNumber, number, reader.value());
+    end = reader.offset;
+  }
+  return Math.max(source.length, 4096);
+}
+
+/** A value, or all versions of the object that it refers to. */
+export function resolve(byNumber: PdfObjects["byNumber"], value: PdfValue | undefined): PdfValue[] {
+  if (!(value instanceof PdfReference)) return value === undefined || value === null ? [] : [value];
+  const versions = byNumber.get(value.number) ?? [];
+  if (versions.length > maxVersions || versions.some((version) => version instanceof PdfReference))
+    throw new PdfSyntaxError("a reference to references");
+  return versions.filter((version) => version !== null);
+}

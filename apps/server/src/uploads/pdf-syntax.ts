@@ -1,0 +1,137 @@
+/** A value of a PDF. A name begins with `/` and has its `#xx` escapes resolved. */
+export type PdfValue = null | boolean | number | string | PdfText | PdfReference | PdfValue[] | PdfDictionary;
+export type PdfDictionary = Map<string, PdfValue>;
+
+/** A string's bytes in Latin-1. */
+export class PdfText {
+  constructor(readonly text: string) {}
+}
+
+export class PdfReference {
+  constructor(readonly number: number) {}
+}
+
+/** What ordinary programs do not write, and programs may read in two ways. */
+export class PdfSyntaxError extends Error {}
+
+const maxDepth = 100;
+const space = /[\0\t\n\f\r ]+/y;
+const comment = /%[^\r\n]*/y;
+const numeric = /^[+\-.\d][+\-.\de]*$/iu;
+const reference = /(?<number>\d{1,10})[\0\t\n\f\r ]+\d{1,10}[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/y;
+const regular = /[^\0\t\n\f\r ()<>[\]{}/%]*/y;
+const hexadecimal = /[\da-f\0\t\n\f\r ]*/iy;
+const ordinaryText = /[^()\\]+/y;
+
+/** Reads values at given places of a PDF's bytes in Latin-1, each in time linear to its length. */
+export class PdfReader {
+  constructor(
+    readonly source: string,
+    public offset = 0,
+  ) {}
+
+  skipSpace(): void {
+    do this.match(space);
+    while (this.match(comment) !== "");
+  }
+
+  /** True when a keyword is next, which is then skipped. */
+  take(keyword: string): boolean {
+    if (!this.source.startsWith(keyword, this.offset)) return false;
+    this.offset += keyword.length;
+    return true;
+  }
+
+  value(depth = 0): PdfValue {
+    if (depth > maxDepth) throw new PdfSyntaxError("nested too deeply");
+    this.skipSpace();
+    switch (this.source[this.offset]) {
+      case "/":
+        return this.name();
+      case "(":
+        return this.literalText();
+      case "[":
+        return this.array(depth);
+      case "<":
+        return this.take("<<") ? this.dictionary(depth) : this.hexadecimalText();
+      default:
+        return this.referenceOrWord();
+    }
+  }
+
+  private match(pattern: RegExp): string {
+    pattern.lastIndex = this.offset;
+    const found = pattern.exec(this.source)?.[0] ?? "";
+    this.offset += found.length;
+    return found;
+  }
+
+  private name(): string {
+    this.offset += 1;
+    return `/${this.match(regular).replaceAll(/#[\da-f]{2}/giu, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))}`;
+  }
+
+  private array(depth: number): PdfValue[] {
+    const values: PdfValue[] = [];
+    this.offset += 1;
+    for (this.skipSpace(); !this.take("]"); this.skipSpace()) values.push(this.value(depth + 1));
+    return values;
+  }
+
+  private dictionary(depth: number): PdfDictionary {
+    const entries: PdfDictionary = new Map();
+    for (this.skipSpace(); !this.take(">>"); this.skipSpace()) {
+      if (this.source[this.offset] !== "/") throw new PdfSyntaxError("a key is no name");
+      const key = this.name();
+      const value = this.value(depth + 1);
+      // Programs differ in which of two they take.
+      if (entries.has(key)) throw new PdfSyntaxError("a key is given twice");
+      entries.set(key, value);
+    }
+    return entries;
+  }
+
+  private hexadecimalText(): PdfText {
+    this.offset += 1;
+    const digits = this.match(hexadecimal).replaceAll(/[\0\s]/gu, "");
+    if (!this.take(">")) throw new PdfSyntaxError("a text does not end");
+    return new PdfText(Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, "hex").toString("latin1"));
+  }
+
+  private literalText(): PdfText {
+    const start = (this.offset += 1);
+    for (let open = 1; open > 0;) {
+      this.match(ordinaryText);
+      const sign = this.source[this.offset];
+      if (sign === undefined) throw new PdfSyntaxError("a text does not end");
+      this.offset += sign === "\\" ? 2 : 1;
+      if (sign === "(") open += 1;
+      if (sign === ")") open -= 1;
+    }
+    return new PdfText(unescaped(this.source.slice(start, this.offset - 1)));
+  }
+
+  private referenceOrWord(): PdfValue {
+    const start = this.offset;
+    reference.lastIndex = start;
+    const found = reference.exec(this.source);
+    if (found !== null) {
+      this.offset += found[0].length;
+      return new PdfReference(Number(found.groups?.["number"]));
+    }
+    const word = this.match(regular);
+    if (word === "true" || word === "false") return word === "true";
+    if (word === "null") return null;
+    if (!numeric.test(word)) throw new PdfSyntaxError("unknown word");
+    return Number(word);
+  }
+}
+
+const escapes: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f", "\n": "", "\r": "" };
+
+function unescaped(text: string): string {
+  return text.replaceAll(/\\(?:[0-7]{1,3}|\r\n|[^])/gu, (escape) => {
+    const code = escape.slice(1);
+    return /^[0-7]/u.test(code) ? String.fromCharCode(Number.parseInt(code, 8) & 0xff) : (escapes[code] ?? code.trim());
+  });
+}

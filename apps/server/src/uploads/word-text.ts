@@ -1,0 +1,75 @@
+import type { SaxesTagNS } from "saxes";
+import { activeParts } from "@utspring/domain/documents/active-parts";
+import { AppError } from "@utspring/domain/errors";
+import { isHarmlessLink } from "./links.ts";
+import { refuseActive } from "./refuse-active.ts";
+import { checkFieldCode, FieldCodes } from "./word-fields.ts";
+import { readXml } from "./xml.ts";
+
+const wordNamespaces = new Set([
+  "http://schemas.openxmlformats.org/wordprocessingml/2006/main",
+  "http://purl.oclc.org/ooxml/wordprocessingml/main",
+]);
+const fieldElements = new Set(["fldChar", "fldSimple", "instrText", "delInstrText"]);
+/** A text of its own, or one of several that Word chooses from: no field goes on outside it. */
+const stories = new Set(["Choice", "Fallback", "txbxContent"]);
+/** A letter for many that asks a database, and a film that is a web page. */
+const activeElements = new Set(["mailMerge", "webVideoPr"]);
+/** A drawing's picture or link, which is written in the drawing itself. */
+const addressAttributes = new Set(["src", "href"]);
+
+/** Checks the fields and addresses in a part of a Word document. @throws AppError. */
+export async function checkWordText(source: AsyncIterable<Buffer>): Promise<void> {
+  // Text that is marked as deleted is part of a field's code again once that is undone.
+  let codes = { shown: new FieldCodes(), withDeleted: new FieldCodes() };
+  const outer: (typeof codes)[] = [];
+  let inside = "";
+  const both = () => Object.values(codes);
+  const refuseOpenCode = () => {
+    if (both().some((one) => one.isInCode)) throw new AppError("FILE_CONTENT");
+  };
+  await readXml(source, {
+    open(tag) {
+      const { local, uri } = tag;
+      inside = local;
+      if (activeElements.has(local)) throw refuseActive(activeParts.wordPart(local));
+      checkAddresses(tag);
+      if (stories.has(local)) {
+        refuseOpenCode();
+        outer.push(codes);
+        codes = { shown: new FieldCodes(), withDeleted: new FieldCodes() };
+      }
+      if (!fieldElements.has(local)) return;
+      if (!wordNamespaces.has(uri)) throw new AppError("FILE_CONTENT");
+      if (local === "fldSimple") checkFieldCode(attributeOf(tag, "instr"));
+      if (local !== "fldChar") return;
+      const kind = attributeOf(tag, "fldCharType");
+      if (kind !== "begin" && kind !== "separate" && kind !== "end") throw new AppError("FILE_CONTENT");
+      for (const one of both()) one[kind]();
+    },
+    text(text) {
+      if (inside === "HyperlinkBase" && !isHarmlessLink(text)) throw refuseActive(activeParts.link(text));
+      const isCode = inside === "instrText" || inside === "delInstrText";
+      if (isCode && !codes.withDeleted.isInCode) checkFieldCode(text);
+      if (inside === "instrText" || inside === "t") codes.shown.text(text);
+      if (isCode || inside === "t" || inside === "delText") codes.withDeleted.text(text);
+    },
+    close({ local }) {
+      inside = "";
+      if (!stories.has(local)) return;
+      refuseOpenCode();
+      for (const one of both()) one.finish();
+      codes = outer.pop() ?? codes;
+    },
+  });
+  for (const one of both()) one.finish();
+}
+
+const attributeOf = (tag: SaxesTagNS, name: string) =>
+  Object.values(tag.attributes).find(({ local }) => local === name)?.value ?? "";
+
+function checkAddresses({ attributes }: SaxesTagNS): void {
+  for (const { local, uri, value } of Object.values(attributes))
+    if (addressAttributes.has(local) && !(local === "href" && isHarmlessLink(value)) && !/relationships$/u.test(uri))
+      if (value !== "") throw refuseActive(activeParts.link(value));
+}

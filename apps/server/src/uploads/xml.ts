@@ -1,0 +1,44 @@
+import { SaxesParser } from "saxes";
+import type { SaxesTagNS } from "saxes";
+import { AppError } from "@utspring/domain/errors";
+
+/** Levels of elements; deeper ones use up the memory of the program that opens the file. */
+const maxDepth = 1_000;
+
+export interface XmlHandlers {
+  open?(tag: SaxesTagNS): void;
+  text?(text: string): void;
+  close?(tag: SaxesTagNS): void;
+}
+
+/**
+ * Reads well-formed XML in UTF-8 to its end. @throws AppError FILE_CONTENT for other XML, and for a document type, which
+ * might be read in two ways.
+ */
+export async function readXml(source: AsyncIterable<Buffer>, { open, text, close }: XmlHandlers): Promise<void> {
+  const refuse = (cause?: unknown): never => {
+    throw new AppError("FILE_CONTENT", { cause });
+  };
+  const parser = new SaxesParser({ xmlns: true, position: false });
+  let depth = 0;
+  parser.on("error", refuse);
+  parser.on("doctype", refuse);
+  parser.on("xmldecl", ({ encoding }) => {
+    if (encoding !== undefined && encoding.toLowerCase() !== "utf-8") refuse();
+  });
+  parser.on("opentag", (tag) => {
+    if ((depth += 1) > maxDepth) refuse();
+    open?.(tag);
+  });
+  parser.on("closetag", (tag) => {
+    depth -= 1;
+    close?.(tag);
+  });
+  if (text !== undefined) {
+    parser.on("text", text);
+    parser.on("cdata", text);
+  }
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  for await (const chunk of source) parser.write(decoder.decode(chunk, { stream: true }));
+  parser.write(decoder.decode()).close();
+}
