@@ -4,11 +4,19 @@ export type PdfDictionary = Map<string, PdfValue>;
 
 /** A string's bytes in Latin-1. */
 export class PdfText {
-  constructor(readonly text: string) {}
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
 }
 
 export class PdfReference {
-  constructor(readonly number: number) {}
+  readonly number: number;
+
+  constructor(number: number) {
+    this.number = number;
+  }
 }
 
 /** What ordinary programs do not write, and programs may read in two ways. */
@@ -25,10 +33,13 @@ const ordinaryText = /[^()\\]+/y;
 
 /** Reads values at given places of a PDF's bytes in Latin-1, each in time linear to its length. */
 export class PdfReader {
-  constructor(
-    readonly source: string,
-    public offset = 0,
-  ) {}
+  readonly source: string;
+  offset: number;
+
+  constructor(source: string, offset = 0) {
+    this.source = source;
+    this.offset = offset;
+  }
 
   skipSpace(): void {
     do this.match(space);

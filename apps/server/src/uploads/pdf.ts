@@ -51,9 +51,12 @@ export function checkPdf(bytes: Buffer): void {
 class DocumentCheck {
   private readonly seen = new Set<string>();
   private readonly waiting: [PdfValue, Role][] = [];
+  private readonly objects: PdfObjects;
   private hasPages = false;
 
-  constructor(private readonly objects: PdfObjects) {}
+  constructor(objects: PdfObjects) {
+    this.objects = objects;
+  }
 
   /** Notes that a program takes a value for a role. */
   expect(value: PdfValue | undefined, role: Role): void {

@@ -31,12 +31,12 @@ export const attackImages: [what: string, fileName: string, data: string | Buffe
   ["nothing", "tom.png", "", "FILE_EMPTY"],
   ["a GIF that is a script too", "bild.gif", "GIF89a/*…*/=1;alert(1)", "FILE_CONTENT"],
   ["a WebP without anything in it", "bild.webp", "RIFF\u0004\u0000\u0000\u0000WEBP", "FILE_CONTENT"],
-  ["half a picture", "halv.jpg", photo.subarray(0, photo.length - 60), "FILE_CONTENT"],
+  ["half a picture", "halv.png", small.subarray(0, small.length - 60), "FILE_CONTENT"],
   ["a PNG that says it is 50,000 by 50,000", "bomb.png", claiming(small, 50_000, 50_000), "IMAGE_TOO_LARGE"],
   [
     "a PNG that is larger than its bytes",
     "bomb.png",
-    await sharp({ create: { ...large, width: 7000, height: 6000 } })
+    await sharp({ create: { ...large, width: 8000, height: 7000 } })
       .png()
       .toBuffer(),
     "IMAGE_TOO_LARGE",
