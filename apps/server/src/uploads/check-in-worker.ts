@@ -25,30 +25,27 @@ const queue = fairQueue({
   maxWaitingPerKey: 10,
   refusal: "TOO_MANY_TRIES",
 });
-/** In the bundle the worker is a file beside this one; from source, tsx reads its TypeScript. */
-const worker = import.meta.url.endsWith(".ts")
-  ? { url: new URL("check-worker.ts", import.meta.url), execArgv: ["--import", "tsx"] }
-  : { url: new URL("check-worker.js", import.meta.url), execArgv: [] };
+/** In the bundle the worker is a file beside this one. */
+const worker = new URL(
+  import.meta.url.endsWith(".ts") ? "check-worker-source.mjs" : "check-worker.js",
+  import.meta.url,
+);
 
 /**
  * Checks a file of a person in a thread of its own, which is ended when it takes too much time or memory. One file of a
  * person is checked at a time. @throws AppError the file's refusal, FILE_TOO_COMPLEX or TOO_MANY_TRIES.
  */
-export async function checkInWorker(task: Task, userId: string): Promise<void> {
-  const refusal = await queue.run(userId, () => run(task));
+export async function checkInWorker(task: Task, userId: string, timeoutMs = limits.timeoutMs): Promise<void> {
+  const refusal = await queue.run(userId, () => run(task, timeoutMs));
   if (refusal !== null) throw new AppError(refusal.code, { sentence: refusal.sentence });
 }
 
-async function run(task: Task): Promise<Refusal | null> {
-  const thread = new Worker(worker.url, {
-    workerData: task,
-    execArgv: worker.execArgv,
-    resourceLimits: limits.memory,
-  });
+async function run(task: Task, timeoutMs: number): Promise<Refusal | null> {
+  const thread = new Worker(worker, { workerData: task, execArgv: [], resourceLimits: limits.memory });
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<Refusal | null>((resolve, reject) => {
-      timer = setTimeout(() => resolve({ code: "FILE_TOO_COMPLEX", sentence: undefined }), limits.timeoutMs);
+      timer = setTimeout(() => resolve({ code: "FILE_TOO_COMPLEX", sentence: undefined }), timeoutMs);
       thread.once("message", (refusal: Refusal | null) => resolve(refusal));
       thread.once("error", (error: NodeJS.ErrnoException) =>
         error.code === "ERR_WORKER_OUT_OF_MEMORY"

@@ -86,6 +86,7 @@ function piecesOf(pieces: Buffer): Piece[] {
 }
 
 /** Characters that begin a field, end its code, and end its result. */
+// oxlint-disable-next-line no-control-regex -- they are what Word has for it
 const fieldMarks = /[\u0013\u0014\u0015]|[^\u0013\u0014\u0015]+/gu;
 
 function addText(fields: FieldCodes, text: string): void {

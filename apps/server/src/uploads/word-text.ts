@@ -69,7 +69,8 @@ const attributeOf = (tag: SaxesTagNS, name: string) =>
   Object.values(tag.attributes).find(({ local }) => local === name)?.value ?? "";
 
 function checkAddresses({ attributes }: SaxesTagNS): void {
-  for (const { local, uri, value } of Object.values(attributes))
-    if (addressAttributes.has(local) && !(local === "href" && isHarmlessLink(value)) && !/relationships$/u.test(uri))
-      if (value !== "") throw refuseActive(activeParts.link(value));
+  for (const { local, uri, value } of Object.values(attributes)) {
+    if (!addressAttributes.has(local) || uri.endsWith("/relationships") || value === "") continue;
+    if (local === "src" || !isHarmlessLink(value)) throw refuseActive(activeParts.link(value));
+  }
 }

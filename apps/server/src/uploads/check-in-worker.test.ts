@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { afterAll, describe, expect, it } from "vitest";
+import { docxOf, pdfOf } from "@utspring/testkit/files";
+import { checkInWorker } from "./check-in-worker.ts";
+import type { Task } from "./check-in-worker.ts";
+
+const folder = await mkdtemp(path.join(os.tmpdir(), "utspring-check-"));
+afterAll(() => rm(folder, { recursive: true }));
+
+let files = 0;
+async function taskOf(kind: Task["kind"], content: Buffer): Promise<Task> {
+  const file = path.join(folder, String((files += 1)));
+  await writeFile(file, content);
+  return { kind, file };
+}
+
+const megabytes20 = 20 * 1024 * 1024;
+const large = (piece: string) => pdfOf(piece.repeat(megabytes20 / piece.length));
+const relations = (piece: string) =>
+  docxOf([{ name: "word/_rels/a.xml.rels", data: `<Relationships>${piece.repeat(100_000 / piece.length)}` }]);
+
+describe("checks of uploads in a thread", () => {
+  it.each([
+    ["20 MB of /ObjStm", "pdf", large(" /ObjStm")],
+    ["20 MB of beginnings of objects", "pdf", large("\n1 0 obj<<>>endobj")],
+    ["20 MB of texts that do not end", "pdf", large("1 0 obj(")],
+    ["100 kB of <?", "docx", relations("<?")],
+    ["100 kB of <!--", "docx", relations("<!--")],
+    ["100 kB of attributes without =", "docx", relations("<a b ")],
+  ] as const)("%s never keep the event loop from others for 50 ms", async (_what, kind, content) => {
+    const task = await taskOf(kind, content);
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    await checkInWorker(task, "anna").catch(() => undefined);
+    delay.disable();
+    expect(delay.max / 1e6).toBeLessThanOrEqual(50);
+  });
+
+  it("a file that takes too long is refused", async () => {
+    const task = await taskOf("pdf", large("\n1 0 obj<<>>endobj"));
+    await expect(checkInWorker(task, "anna", 1)).rejects.toMatchObject({ code: "FILE_TOO_COMPLEX" });
+  });
+
+  it("a file that takes too much memory is refused", async () => {
+    const task = await taskOf("pdf", pdfOf(`\n7 0 obj[${"[]".repeat(megabytes20 / 2)}]endobj`));
+    await expect(checkInWorker(task, "anna")).rejects.toMatchObject({ code: "FILE_TOO_COMPLEX" });
+  });
+
+  it("one person's worst files do not delay another's", async () => {
+    const worst = await taskOf("pdf", large("\n1 0 obj<<>>endobj"));
+    const small = await taskOf("pdf", pdfOf());
+    const order: string[] = [];
+    const run = (task: Task, userId: string) =>
+      checkInWorker(task, userId)
+        .catch(() => undefined)
+        .then(() => order.push(userId));
+    await Promise.all([...Array.from({ length: 4 }, () => run(worst, "anna")), run(small, "bo")]);
+    expect(order[0]).toBe("bo");
+  });
+});
