@@ -3,6 +3,8 @@ import type { Grid } from "./bank-file.ts";
 import { BankFileError } from "./bank-file-error.ts";
 import { checkLimits, maxPreamble, maxRows } from "./limits.ts";
 
+/** Elements within each other; the parser takes quadratic time for more. */
+const maxDepth = 1_000;
 const unread = new Set(["script", "style", "title"]);
 
 /** The rows of the tables of an HTML page, which some banks call an Excel file. */
@@ -11,8 +13,11 @@ export function htmlGrid(html: string): Grid {
   const grid: string[][] = [];
   let isInCell = false;
   let skipped: string | null = null;
+  let depth = 0;
   const parser = new Parser({
     onopentagname(name) {
+      depth += 1;
+      if (depth > maxDepth) throw new BankFileError("forbidden-xml");
       if (unread.has(name)) skipped = name;
       if (name === "tr") grid.push([]);
       if (name === "td" || name === "th") grid.at(-1)?.push("");
@@ -22,6 +27,7 @@ export function htmlGrid(html: string): Grid {
     },
     ontext: (text) => append(text),
     onclosetag(name) {
+      depth -= 1;
       if (name === skipped) skipped = null;
       if (name === "td" || name === "th") isInCell = false;
     },

@@ -5,7 +5,7 @@ import { openText } from "./file-contents.ts";
 import { findHeading } from "./find-heading.ts";
 import { hashHeading, fingerprintRows } from "./fingerprint.ts";
 import type { UnnumberedRow } from "./fingerprint.ts";
-import { maxCellLength, maxFileBytes, maxRows } from "./limits.ts";
+import { maxCellLength, maxFileBytes, maxPreamble, maxRows } from "./limits.ts";
 import { decimalSign, parseAmount } from "./parse-amount.ts";
 import { pastedEntries } from "./pasted-entries.ts";
 import type { PastedEntry } from "./pasted-entry.ts";
@@ -26,7 +26,10 @@ export async function readPastedRows(text: string, today: string | null = null):
   if (text.includes("\0")) throw new BankFileError("not-text");
   if (text.trim() === "") throw new BankFileError("empty");
   const lines = text.normalize("NFC").replaceAll(/\r\n?/gu, "\n");
-  return asTable(lines) ?? asEntries(pastedEntries(lines, today));
+  const table = asTable(lines);
+  if (table !== null) return table;
+  if (lines.split("\n").length > maxRows + maxPreamble) throw new BankFileError("too-many-rows");
+  return asEntries(pastedEntries(lines, today));
 }
 
 /** The rows of a copied table whose heading came along; null for any other text. */

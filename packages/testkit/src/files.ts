@@ -185,7 +185,7 @@ export function compoundOf(streams: Record<string, Buffer>): Buffer {
 
 /** A document of Word 97 with a text, and more streams. In the text `\u0013` and `\u0015` begin and end a field. */
 export function docOf(more: string[] = [], text = "Klassens plan"): Buffer {
-  const document = Buffer.alloc(4096);
+  const document = Buffer.alloc(4096 + text.length * 2);
   const content = Buffer.from(text, "utf16le");
   document.writeUInt16LE(0xa5ec, 0);
   document.writeUInt16LE(0xc1, 2);

@@ -78,7 +78,8 @@ async function readContentTypes(source: AsyncIterable<Buffer>): Promise<(name: s
   return (name) => types.get(name) ?? types.get(name.slice(name.lastIndexOf("."))) ?? "";
 }
 
-async function checkRelations(source: AsyncIterable<Buffer>, name: string): Promise<void> {
+/** Checks a part that lists relationships. @throws AppError. */
+export async function checkRelations(source: AsyncIterable<Buffer>, name: string): Promise<void> {
   await readXml(source, {
     open({ local, attributes }) {
       if (local === "Relationships") return;

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { growthOf, repeated } from "@utspring/testkit/assurance/growth";
+import { compoundOf, docOf, pdfOf } from "@utspring/testkit/files";
+import { checkDoc } from "./doc.ts";
+import { checkPdf } from "./pdf.ts";
+import { checkWordText } from "./word-text.ts";
+import { checkRelations } from "./word.ts";
+
+const sizes = [1_000_000, 2_000_000, 4_000_000];
+const ofPdf = [
+  " /ObjStm",
+  "(",
+  ")",
+  "<",
+  "<<",
+  "[",
+  "]",
+  "/",
+  "%",
+  "%\n",
+  "1 ",
+  "\0",
+  "#41",
+  "\\",
+  "obj",
+  "\n%\nobj",
+  "\n1 0 obj<<>>endobj",
+  "1 0 obj(",
+  "1 0 obj<<>>stream\n",
+  "5 0 obj<</A 5 0 R>>",
+  "5 0 obj<</S 5 0 R>>",
+  "5 0 obj[5 0 R]",
+  "trailer<<>>",
+  "trailer<</A(",
+];
+const ofXml = [
+  "<",
+  ">",
+  "<?",
+  "<?a ?>",
+  "<!--",
+  "<!-- -->",
+  "<a b ",
+  "<a b=",
+  "&",
+  "&amp;",
+  "<![CDATA[",
+  '"',
+  "<a>",
+  "<a/>",
+  "x",
+];
+const ofWord = [
+  "<w:t>x</w:t>",
+  "<w:instrText>PAGE</w:instrText>",
+  '<w:fldSimple w:instr="PAGE"/>',
+  '<w:fldChar w:fldCharType="begin"/>',
+  '<w:fldChar w:fldCharType="begin"/><w:fldChar w:fldCharType="end"/>',
+];
+const word = '<w:p xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">';
+
+async function* chunksOf(text: string) {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+}
+
+/** A refusal is an answer too. */
+async function settle(work: () => Promise<void> | void): Promise<void> {
+  try {
+    await work();
+  } catch {}
+}
+
+describe("the cost of checking an upload", () => {
+  it.each(ofPdf)("a PDF's grows no faster than its size: %j", async (piece) => {
+    const growth = await growthOf((size) => settle(() => checkPdf(pdfOf(repeated(piece, size)))), sizes);
+    expect(growth).toBeLessThanOrEqual(2.5);
+  });
+
+  it.each(ofXml)("that of relationships grows no faster than their size: %j", async (piece) => {
+    const text = (size: number) => `<Relationships>${repeated(piece, size)}`;
+    const growth = await growthOf((size) => settle(() => checkRelations(chunksOf(text(size)), "a.rels")), sizes);
+    expect(growth).toBeLessThanOrEqual(2.5);
+  });
+
+  it.each([...ofXml, ...ofWord])("that of a Word text grows no faster than its size: %j", async (piece) => {
+    const growth = await growthOf((size) => settle(() => checkWordText(chunksOf(word + repeated(piece, size)))), sizes);
+    expect(growth).toBeLessThanOrEqual(2.5);
+  });
+
+  it.each(["\u0013", "\u0013\u0015", "\u0013 PAGE \u0014", "x"])(
+    "an old document's grows no faster than its size: %j",
+    async (piece) => {
+      const growth = await growthOf((size) => settle(() => checkDoc(docOf([], repeated(piece, size / 2)))), sizes);
+      expect(growth).toBeLessThanOrEqual(2.5);
+    },
+  );
+
+  it("that of a compound file grows no faster than its entries", async () => {
+    const many = (size: number) =>
+      compoundOf(
+        Object.fromEntries(Array.from({ length: size / 2_000 }, (_, n) => [`MsoDataStore/${n}`, Buffer.alloc(0)])),
+      );
+    const all = new Map(sizes.map((size) => [size, many(size)]));
+    expect(
+      await growthOf((size) => settle(() => checkDoc(all.get(size) ?? Buffer.alloc(0))), sizes),
+    ).toBeLessThanOrEqual(2.5);
+  });
+});
