@@ -82,6 +82,8 @@ class DocumentCheck {
     for (const key of ["/OpenAction", "/NA"]) this.expect(value.get(key), "start");
     this.expect(value.get("/AA"), "events");
     this.expect(value.get("/Annots"), "annotation");
+    this.expect(value.get("/AcroForm"), "form");
+    this.expect(value.get("/Names"), "names");
     for (const one of value.values()) this.walk(one);
   }
 
@@ -94,7 +96,7 @@ class DocumentCheck {
 
   private check(value: PdfValue, role: Role): void {
     if (role === "uri") this.checkLink(value);
-    else if (Array.isArray(value)) for (const one of value) this.expect(one, role);
+    else if (Array.isArray(value) && !(role in entries)) for (const one of value) this.expect(one, role);
     else if (value instanceof Map) this.checkDictionary(value, role);
   }
 
@@ -140,8 +142,6 @@ class DocumentCheck {
         throw refuseActive(activeParts.pdfEntry(nameOf(key)));
     if (role !== "catalog") return;
     this.hasPages ||= dictionary.has("/Pages");
-    this.expect(dictionary.get("/Names"), "names");
-    this.expect(dictionary.get("/AcroForm"), "form");
     for (const base of this.resolve(dictionary.get("/URI")))
       if (base instanceof Map) this.expect(base.get("/Base"), "uri");
   }
