@@ -1,4 +1,4 @@
-import { activeParts } from "@utspring/domain/documents/active-parts";
+import { activeTexts } from "@utspring/domain/documents/active-texts";
 import { AppError } from "@utspring/domain/errors";
 import { readCompoundFile } from "./compound-file.ts";
 import type { CompoundEntry } from "./compound-file.ts";
@@ -28,7 +28,7 @@ export function checkDoc(bytes: Buffer): void {
     path.length === 0 ? (isStorage ? storages : streams).has(name) : path[0] === "MsoDataStore";
   // The innermost comes last, and says more than the storage that it is in.
   const unknown = entries.filter((entry) => !isAllowed(entry)).at(-1);
-  if (unknown !== undefined) throw refuseActive(activeParts.wordStream(unknown.name));
+  if (unknown !== undefined) throw refuseActive(activeTexts.wordStream(unknown.name));
   const streamOf = (wanted: string) => {
     const found = entries.find(({ name, path }) => name === wanted && path.length === 0);
     if (found === undefined) throw new AppError("FILE_CONTENT");
@@ -44,7 +44,7 @@ function checkText(document: Buffer, tableOf: (name: string) => Buffer): void {
   if (document.readUInt16LE(0) !== header.identity || document.readUInt16LE(2) < header.word97)
     throw new AppError("FILE_CONTENT");
   const flags = document.readUInt16LE(10);
-  if ((flags & header.encrypted) !== 0) throw refuseActive(activeParts.locked);
+  if ((flags & header.encrypted) !== 0) throw refuseActive(activeTexts.locked);
   const table = tableOf((flags & header.table) === 0 ? "0Table" : "1Table");
   const start = document.readUInt32LE(header.pieces);
   const fields = new FieldCodes();

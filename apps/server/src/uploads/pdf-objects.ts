@@ -1,5 +1,5 @@
 import { constants, inflateSync } from "node:zlib";
-import { activeParts } from "@utspring/domain/documents/active-parts";
+import { activeTexts } from "@utspring/domain/documents/active-texts";
 import { refuseActive } from "./refuse-active.ts";
 import { PdfReader, PdfReference, PdfSyntaxError } from "./pdf-syntax.ts";
 import type { PdfDictionary, PdfValue } from "./pdf-syntax.ts";
@@ -54,7 +54,7 @@ export function readPdfObjects(bytes: Buffer): PdfObjects {
     (value) => value instanceof Map && (value.get("/Encrypt") ?? null) !== null,
   );
   // Only who has the key can see the objects in these.
-  if (objects.isEncrypted && packed.length > 0) throw refuseActive(activeParts.locked);
+  if (objects.isEncrypted && packed.length > 0) throw refuseActive(activeTexts.locked);
   let left = maxUnpackedBytes;
   for (const [dictionary, content] of packed) left -= readObjectStream(dictionary, content, left, objects.byNumber);
   return objects;

@@ -1,4 +1,4 @@
-import { activeParts } from "@utspring/domain/documents/active-parts";
+import { activeTexts } from "@utspring/domain/documents/active-texts";
 import { AppError } from "@utspring/domain/errors";
 import { isHarmlessLink } from "./links.ts";
 import { readPdfObjects, resolve } from "./pdf-objects.ts";
@@ -73,9 +73,9 @@ class DocumentCheck {
   walk(value: PdfValue): void {
     if (Array.isArray(value)) for (const one of value) this.walk(one);
     if (!(value instanceof Map)) return;
-    if (value.has("/EF")) throw refuseActive(activeParts.attachment);
+    if (value.has("/EF")) throw refuseActive(activeTexts.attachment);
     if (this.objects.streams.has(value) && externalKeys.some((key) => value.has(key)))
-      throw refuseActive(activeParts.externalContent);
+      throw refuseActive(activeTexts.externalContent);
     if (value.get("/Type") === "/Catalog") this.expect(value, "catalog");
     if (value.get("/Type") === "/Annot") this.expect(value, "annotation");
     for (const key of ["/A", "/PA", "/Next"]) this.expect(value.get(key), "pressed");
@@ -111,7 +111,7 @@ class DocumentCheck {
         return;
       case "annotation":
         for (const kind of this.resolve(dictionary.get("/Subtype")))
-          if (!isIn(annotations, kind)) throw refuseActive(activeParts.pdfAnnotation(nameOf(kind)));
+          if (!isIn(annotations, kind)) throw refuseActive(activeTexts.pdfAnnotation(nameOf(kind)));
         return;
       default:
         this.checkEntries(dictionary, role);
@@ -121,25 +121,25 @@ class DocumentCheck {
   private checkAction(action: PdfDictionary, role: "pressed" | "start"): void {
     for (const kind of this.resolve(action.get("/S"))) {
       if (!isIn(role === "start" ? startActions : pressedActions, kind))
-        throw refuseActive(activeParts[isIn(pressedActions, kind) ? "pdfStartAction" : "pdfAction"](nameOf(kind)));
+        throw refuseActive(activeTexts[isIn(pressedActions, kind) ? "pdfStartAction" : "pdfAction"](nameOf(kind)));
       if (kind === "/URI") this.expect(action.get("/URI"), "uri");
       if (kind !== "/Named") continue;
       for (const name of this.resolve(action.get("/N")))
-        if (!isIn(namedActions, name)) throw refuseActive(activeParts.pdfAction(nameOf(name)));
+        if (!isIn(namedActions, name)) throw refuseActive(activeTexts.pdfAction(nameOf(name)));
     }
     if (role === "start") this.expect(action.get("/Next"), "start");
   }
 
   private checkLink(value: PdfValue): void {
-    if (this.objects.isEncrypted) throw refuseActive(activeParts.locked);
+    if (this.objects.isEncrypted) throw refuseActive(activeTexts.locked);
     const target = value instanceof PdfText ? value.text : "?";
-    if (!isHarmlessLink(target)) throw refuseActive(activeParts.link(target));
+    if (!isHarmlessLink(target)) throw refuseActive(activeTexts.link(target));
   }
 
   private checkEntries(dictionary: PdfDictionary, role: keyof typeof entries): void {
     for (const [key, value] of dictionary)
       if (value !== null && !entries[role].has(key) && !ownKey.test(key))
-        throw refuseActive(activeParts.pdfEntry(nameOf(key)));
+        throw refuseActive(activeTexts.pdfEntry(nameOf(key)));
     if (role !== "catalog") return;
     this.hasPages ||= dictionary.has("/Pages");
     for (const base of this.resolve(dictionary.get("/URI")))

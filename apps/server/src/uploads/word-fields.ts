@@ -1,4 +1,4 @@
-import { activeParts } from "@utspring/domain/documents/active-parts";
+import { activeTexts } from "@utspring/domain/documents/active-texts";
 import { AppError } from "@utspring/domain/errors";
 import { isHarmlessLink } from "./links.ts";
 import { refuseActive } from "./refuse-active.ts";
@@ -59,12 +59,12 @@ export function checkFieldCode(code: string): void {
   const name = nameIn(code);
   if (name === "" && code.trim() === "") return;
   if (!allowed.has(name.toUpperCase()) && !placeholder.test(code))
-    throw refuseActive(activeParts.wordField(name.replaceAll("\u0013", "{…}")));
+    throw refuseActive(activeTexts.wordField(name.replaceAll("\u0013", "{…}")));
   if (name.toUpperCase() === "HYPERLINK") for (const target of targetsIn(code)) checkTarget(target);
 }
 
 function checkTarget(target: string): void {
-  if (!isHarmlessLink(target.replaceAll("\\\\", "\\"))) throw refuseActive(activeParts.link(target));
+  if (!isHarmlessLink(target.replaceAll("\\\\", "\\"))) throw refuseActive(activeTexts.link(target));
 }
 
 const argument = /\\[a-z*#@!](?![^\s"])|"[^"]*"?|[^\s"]+/giu;

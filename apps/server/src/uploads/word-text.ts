@@ -1,5 +1,5 @@
 import type { SaxesTagNS } from "saxes";
-import { activeParts } from "@utspring/domain/documents/active-parts";
+import { activeTexts } from "@utspring/domain/documents/active-texts";
 import { AppError } from "@utspring/domain/errors";
 import { isHarmlessLink } from "./links.ts";
 import { refuseActive } from "./refuse-active.ts";
@@ -32,7 +32,7 @@ export async function checkWordText(source: AsyncIterable<Buffer>): Promise<void
     open(tag) {
       const { local, uri } = tag;
       inside = local;
-      if (activeElements.has(local)) throw refuseActive(activeParts.wordPart(local));
+      if (activeElements.has(local)) throw refuseActive(activeTexts.wordPart(local));
       checkAddresses(tag);
       if (stories.has(local)) {
         refuseOpenCode();
@@ -48,7 +48,7 @@ export async function checkWordText(source: AsyncIterable<Buffer>): Promise<void
       for (const one of both()) one[kind]();
     },
     text(text) {
-      if (inside === "HyperlinkBase" && !isHarmlessLink(text)) throw refuseActive(activeParts.link(text));
+      if (inside === "HyperlinkBase" && !isHarmlessLink(text)) throw refuseActive(activeTexts.link(text));
       const isCode = inside === "instrText" || inside === "delInstrText";
       if (isCode && !codes.withDeleted.isInCode) checkFieldCode(text);
       if (inside === "instrText" || inside === "t") codes.shown.text(text);
@@ -71,6 +71,6 @@ const attributeOf = (tag: SaxesTagNS, name: string) =>
 function checkAddresses({ attributes }: SaxesTagNS): void {
   for (const { local, uri, value } of Object.values(attributes)) {
     if (!addressAttributes.has(local) || uri.endsWith("/relationships") || value === "") continue;
-    if (local === "src" || !isHarmlessLink(value)) throw refuseActive(activeParts.link(value));
+    if (local === "src" || !isHarmlessLink(value)) throw refuseActive(activeTexts.link(value));
   }
 }

@@ -1,6 +1,6 @@
 import { openPromise } from "yauzl";
 import type { Entry, ZipFile } from "yauzl";
-import { activeParts } from "@utspring/domain/documents/active-parts";
+import { activeTexts } from "@utspring/domain/documents/active-texts";
 import { AppError } from "@utspring/domain/errors";
 import { isHarmlessLink } from "./links.ts";
 import { refuseActive } from "./refuse-active.ts";
@@ -31,7 +31,7 @@ export async function checkDocx(file: string, size: number): Promise<void> {
       if (name === contentTypes) continue;
       const isRelations = /(?:^|\/)_rels\/[^/]*\.rels$/u.test(name);
       const kind = kindOfPart(typeOf(name));
-      if (kind === null) throw refuseActive(activeParts.wordPart(entry.fileName));
+      if (kind === null) throw refuseActive(activeTexts.wordPart(entry.fileName));
       if (kind === "data" && !isRelations) continue;
       if ((left -= entry.uncompressedSize) < 0) refuse();
       await (isRelations ? checkRelations(await read(entry), name) : checkWordText(await read(entry)));
@@ -96,10 +96,10 @@ const driveLetterPath = /^(?:file:\/{3})?[a-z]:[\\/]/iu;
 function checkRelation(name: string, type: string, target: string, mode: string): void {
   // A chart has a workbook with its numbers; elsewhere a package is a file that opens when it is pressed.
   if (!relationTypes.has(type) || (type === "package" && !name.startsWith("word/charts/_rels/")))
-    throw refuseActive(activeParts.wordRelation(type));
+    throw refuseActive(activeTexts.wordRelation(type));
   if (mode === "" || mode === "internal") return;
   const isHarmless =
     (type === "hyperlink" && isHarmlessLink(target)) ||
     ((type === "hyperlink" || type === "attachedTemplate") && driveLetterPath.test(target));
-  if (mode !== "external" || !isHarmless) throw refuseActive(activeParts.link(target));
+  if (mode !== "external" || !isHarmless) throw refuseActive(activeTexts.link(target));
 }

@@ -12,8 +12,8 @@ export interface XmlHandlers {
 }
 
 /**
- * Reads well-formed XML in UTF-8 to its end. @throws AppError FILE_CONTENT for other XML, and for a document type, which
- * might be read in two ways.
+ * Reads well-formed XML in UTF-8 to its end. @throws AppError FILE_CONTENT for other XML, and for a document type,
+ * which might be read in two ways.
  */
 export async function readXml(source: AsyncIterable<Buffer>, { open, text, close }: XmlHandlers): Promise<void> {
   const refuse = (cause?: unknown): never => {

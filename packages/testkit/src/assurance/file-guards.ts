@@ -63,7 +63,7 @@ export const fileGuards: readonly Guard[] = [
   {
     name: "a PDF has listed actions only",
     file: `${server}/uploads/pdf.ts`,
-    find: 'throw refuseActive(activeParts[isIn(pressedActions, kind) ? "pdfStartAction" : "pdfAction"](nameOf(kind)));',
+    find: 'throw refuseActive(activeTexts[isIn(pressedActions, kind) ? "pdfStartAction" : "pdfAction"](nameOf(kind)));',
     without: ";",
     killer: "u1-uploads",
     only: "starts a program",
@@ -71,7 +71,7 @@ export const fileGuards: readonly Guard[] = [
   {
     name: "a PDF has listed annotations only",
     file: `${server}/uploads/pdf.ts`,
-    find: "if (!isIn(annotations, kind)) throw refuseActive(activeParts.pdfAnnotation(nameOf(kind)));",
+    find: "if (!isIn(annotations, kind)) throw refuseActive(activeTexts.pdfAnnotation(nameOf(kind)));",
     without: ";",
     killer: "u1-uploads",
     only: "a film",
@@ -79,7 +79,7 @@ export const fileGuards: readonly Guard[] = [
   {
     name: "a PDF has listed entries only",
     file: `${server}/uploads/pdf.ts`,
-    find: "throw refuseActive(activeParts.pdfEntry(nameOf(key)));",
+    find: "throw refuseActive(activeTexts.pdfEntry(nameOf(key)));",
     without: ";",
     killer: "u1-uploads",
     only: "XFA form",
@@ -87,7 +87,7 @@ export const fileGuards: readonly Guard[] = [
   {
     name: "a PDF's content is in it",
     file: `${server}/uploads/pdf.ts`,
-    find: "throw refuseActive(activeParts.externalContent);",
+    find: "throw refuseActive(activeTexts.externalContent);",
     without: ";",
     killer: "u1-uploads",
     only: "another file",
@@ -103,7 +103,7 @@ export const fileGuards: readonly Guard[] = [
   {
     name: "no PDF that cannot be looked into",
     file: `${server}/uploads/pdf-objects.ts`,
-    find: "if (objects.isEncrypted && packed.length > 0) throw refuseActive(activeParts.locked);",
+    find: "if (objects.isEncrypted && packed.length > 0) throw refuseActive(activeTexts.locked);",
     without: "",
     killer: "u1-uploads",
     only: "nobody can look into",
@@ -111,7 +111,7 @@ export const fileGuards: readonly Guard[] = [
   {
     name: "no Word document that fetches from elsewhere",
     file: `${server}/uploads/word.ts`,
-    find: 'if (mode !== "external" || !isHarmless) throw refuseActive(activeParts.link(target));',
+    find: 'if (mode !== "external" || !isHarmless) throw refuseActive(activeTexts.link(target));',
     without: "",
     killer: "u1-uploads",
     only: "another machine",
@@ -119,7 +119,7 @@ export const fileGuards: readonly Guard[] = [
   {
     name: "a Word document has listed relationships only",
     file: `${server}/uploads/word.ts`,
-    find: "throw refuseActive(activeParts.wordRelation(type));",
+    find: "throw refuseActive(activeTexts.wordRelation(type));",
     without: ";",
     killer: "u1-uploads",
     only: "altChunk",
@@ -127,7 +127,7 @@ export const fileGuards: readonly Guard[] = [
   {
     name: "a Word document has listed parts only",
     file: `${server}/uploads/word.ts`,
-    find: "if (kind === null) throw refuseActive(activeParts.wordPart(entry.fileName));",
+    find: "if (kind === null) throw refuseActive(activeTexts.wordPart(entry.fileName));",
     without: "",
     killer: "u1-uploads",
     only: "workbook with macros",
@@ -135,7 +135,7 @@ export const fileGuards: readonly Guard[] = [
   {
     name: "a Word document has listed fields only",
     file: `${server}/uploads/word-fields.ts`,
-    find: 'throw refuseActive(activeParts.wordField(name.replaceAll("\\u0013", "{…}")));',
+    find: 'throw refuseActive(activeTexts.wordField(name.replaceAll("\\u0013", "{…}")));',
     without: ";",
     killer: "u1-uploads",
     only: "field that starts a program",
@@ -143,7 +143,7 @@ export const fileGuards: readonly Guard[] = [
   {
     name: "an old Word document has listed streams only",
     file: `${server}/uploads/doc.ts`,
-    find: "if (unknown !== undefined) throw refuseActive(activeParts.wordStream(unknown.name));",
+    find: "if (unknown !== undefined) throw refuseActive(activeTexts.wordStream(unknown.name));",
     without: "",
     killer: "u1-uploads",
     only: "ActiveX control in an old document",

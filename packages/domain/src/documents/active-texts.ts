@@ -1,5 +1,5 @@
 /** What a document may not contain, as the refusal names it. `name` is a name in the file. */
-export const activeParts = {
+export const activeTexts = {
   pdfAction: (name: string) => `åtgärden ${shown(name)}`,
   pdfStartAction: (name: string) => `åtgärden ${shown(name)}, som körs av sig själv`,
   pdfAnnotation: (name: string) => `ett objekt av typen ${shown(name)}`,
@@ -12,12 +12,9 @@ export const activeParts = {
   wordRelation: (name: string) => `en koppling av typen ${shown(name)}`,
   wordField: (name: string) => `fältet ${shown(name)}`,
   wordStream: (name: string) => `det inbäddade objektet ${shown(name)}`,
+  refusal: (part: string) =>
+    `Filen innehåller ${part}. Det tas inte emot, eftersom det kan köras eller hämta annat när filen öppnas. Ta bort det eller skriv ut dokumentet till en ny PDF, och försök igen.`,
 };
-
-/** The sentence that refuses a file with a part. */
-export function activeSentence(part: string): string {
-  return `Filen innehåller ${part}. Det tas inte emot, eftersom det kan köras eller hämta annat när filen öppnas. Ta bort det eller skriv ut dokumentet till en ny PDF, och försök igen.`;
-}
 
 /** The beginning of a name that the file's author chose, in quotation marks. */
 function shown(name: string): string {
