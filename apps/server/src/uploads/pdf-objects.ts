@@ -62,8 +62,9 @@ export function readPdfObjects(bytes: Buffer): PdfObjects {
 
 function add(byNumber: PdfObjects["byNumber"], number: number, value: PdfValue): void {
   const versions = byNumber.get(number);
+  if (value instanceof PdfReference) throw new PdfSyntaxError("a reference to a reference");
   if (versions === undefined) byNumber.set(number, [value]);
-  else versions.push(value);
+  else if (versions.push(value) > maxVersions) throw new PdfSyntaxError("too many versions of an object");
 }
 
 const spaces = new Set([..."\0\t\n\f\r "].map((sign) => sign.charCodeAt(0)));
@@ -131,8 +132,5 @@ function readObjectStream(
 /** A value, or all versions of the object that it refers to. */
 export function resolve(byNumber: PdfObjects["byNumber"], value: PdfValue | undefined): PdfValue[] {
   if (!(value instanceof PdfReference)) return value === undefined || value === null ? [] : [value];
-  const versions = byNumber.get(value.number) ?? [];
-  if (versions.length > maxVersions || versions.some((version) => version instanceof PdfReference))
-    throw new PdfSyntaxError("a reference to references");
-  return versions.filter((version) => version !== null);
+  return (byNumber.get(value.number) ?? []).filter((version) => version !== null);
 }

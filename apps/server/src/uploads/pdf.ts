@@ -120,8 +120,8 @@ class DocumentCheck {
 
   private checkAction(action: PdfDictionary, role: "pressed" | "start"): void {
     for (const kind of this.resolve(action.get("/S"))) {
-      if (!isIn(role === "start" ? startActions : pressedActions, kind))
-        throw refuseActive(activeTexts[isIn(pressedActions, kind) ? "pdfStartAction" : "pdfAction"](nameOf(kind)));
+      if (!isIn(pressedActions, kind)) throw refuseActive(activeTexts.pdfAction(nameOf(kind)));
+      if (role === "start" && !isIn(startActions, kind)) throw refuseActive(activeTexts.pdfStartAction(nameOf(kind)));
       if (kind === "/URI") this.expect(action.get("/URI"), "uri");
       if (kind !== "/Named") continue;
       for (const name of this.resolve(action.get("/N")))

@@ -63,10 +63,18 @@ export const fileGuards: readonly Guard[] = [
   {
     name: "a PDF has listed actions only",
     file: `${server}/uploads/pdf.ts`,
-    find: 'throw refuseActive(activeTexts[isIn(pressedActions, kind) ? "pdfStartAction" : "pdfAction"](nameOf(kind)));',
-    without: ";",
+    find: "if (!isIn(pressedActions, kind)) throw refuseActive(activeTexts.pdfAction(nameOf(kind)));",
+    without: "",
     killer: "u1-uploads",
     only: "starts a program",
+  },
+  {
+    name: "a PDF does little by itself",
+    file: `${server}/uploads/pdf.ts`,
+    find: 'if (role === "start" && !isIn(startActions, kind)) throw refuseActive(activeTexts.pdfStartAction(nameOf(kind)));',
+    without: "",
+    killer: "u1-uploads",
+    only: "fetched when the document opens",
   },
   {
     name: "a PDF has listed annotations only",
