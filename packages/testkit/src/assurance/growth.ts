@@ -1,5 +1,5 @@
 /** Below this a time says nothing about growth. Milliseconds. */
-const leastMs = 40;
+const leastMs = 100;
 
 /** Twice, and what a measurement errs by. */
 export const mostGrowth = 2.5;
