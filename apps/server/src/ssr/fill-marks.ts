@@ -9,21 +9,34 @@ export interface MarkValues {
  * `__EACH_NAME__ … __ENDEACH_NAME__` with its part for each item of a list. Unknown marks stay.
  */
 export function fillMarks(html: string, values: MarkValues): string {
-  return html
-    .replaceAll(/__EACH_([A-Z_]+?)__(.*?)__ENDEACH_\1__/gsu, (_all, name: string, part: string) => {
-      const list = values[name];
-      return Array.isArray(list)
-        ? list.map((item, index) => fillMarks(part, { ...values, NUMBER: String(index + 1), ...item })).join("")
-        : "";
-    })
-    .replaceAll(
-      /__IF_([A-Z_]+?)__(.*?)__ELSE_\1__(.*?)__ENDIF_\1__/gsu,
-      (_all, name: string, given: string, other: string) => fillMarks(isGiven(values[name]) ? given : other, values),
-    )
-    .replaceAll(/__([A-Z_]+?)__/gu, (mark, name: string) => {
-      const value = values[name];
-      return typeof value === "string" ? asHtml(value) : mark;
-    });
+  const opening = /__(EACH|IF)_([A-Z_]+?)__/u.exec(html);
+  const [mark = "", kind, name = ""] = opening ?? [];
+  const closing = `__END${kind}_${name}__`;
+  const from = (opening?.index ?? 0) + mark.length;
+  const to = opening === null ? -1 : html.indexOf(closing, from);
+  if (opening === null || to === -1) return fillTexts(html, values);
+  const part = html.slice(from, to);
+  const filled = kind === "EACH" ? fillEach(part, name, values) : fillEither(part, name, values);
+  return fillTexts(html.slice(0, opening.index), values) + filled + fillMarks(html.slice(to + closing.length), values);
+}
+
+function fillEach(part: string, name: string, values: MarkValues): string {
+  const list = values[name];
+  if (!Array.isArray(list)) return "";
+  return list.map((item, index) => fillMarks(part, { ...values, NUMBER: String(index + 1), ...item })).join("");
+}
+
+function fillEither(part: string, name: string, values: MarkValues): string {
+  const otherwise = `__ELSE_${name}__`;
+  const at = part.indexOf(otherwise);
+  return fillMarks(isGiven(values[name]) ? part.slice(0, at) : part.slice(at + otherwise.length), values);
+}
+
+function fillTexts(html: string, values: MarkValues): string {
+  return html.replaceAll(/__([A-Z_]+?)__/gu, (mark, name: string) => {
+    const value = values[name];
+    return typeof value === "string" ? asHtml(value) : mark;
+  });
 }
 
 function isGiven(value: MarkValues[string] | undefined): boolean {

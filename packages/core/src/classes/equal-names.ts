@@ -10,7 +10,7 @@ export interface Member {
 /**
  * The names in the given order, where equal ones are numbered by who joined first: `Emma Andersson`, `Emma Andersson
  * (2)`. Case, Unicode form, blanks, invisible characters and letters that look like Latin ones do not matter, and a
- * number is never one that an earlier member has as a part of the name. A later member never changes an earlier one's number.
+ * number is never one that an earlier member has as a part of the name. A later member never changes an earlier number.
  */
 export function numberEqualNames(members: readonly Member[]): string[] {
   const shown = new Map<Member, string>();
