@@ -23,8 +23,8 @@ export const sweepFiles = [
   ...database("m2-once", "m5-retry", "m10-two-people", "e4-logs"),
   // Guards and policies, removed one at a time.
   ...database("z3-guards", "z3-policies"),
-  // Bad input to every procedure, socket and upload.
-  ...database("b1-bad-input", "b2-socket-fuzz", "u1-upload-forms"),
+  // Bad input to every procedure, socket and upload, and what it costs.
+  ...database("b1-bad-input", "b2-socket-fuzz", "e5-input-cost", "u1-upload-forms"),
   // Peers that answer slowly, wrongly, without end or not at all, and many guesses.
   ...database("e1-hostile-peers", "e1-hostile-peers-server", "e1-job-queues", "e2-sockets", "e3-exhaustion"),
   ...database("a2-no-lockout", "a4-enumeration", "a7-hash-storm", "a10-address-limits", "w3-abuse"),

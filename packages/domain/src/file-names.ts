@@ -1,3 +1,5 @@
+import { normalised } from "./normalised.ts";
+
 // Characters that file systems or headers refuse, or that are invisible: separators, wildcards, quotes, control and
 // format characters.
 const unsafe = /[\\/:*?"<>|%;\p{C}]+/gu;
@@ -8,7 +10,7 @@ const maxNameLength = 80;
  * languages stay.
  */
 export function fileNameOf(kind: string, name: string, day: string): string {
-  const safe = name.normalize("NFC").replace(unsafe, "-").replace(/\s+/gu, " ").trim();
+  const safe = normalised(name, "NFC").replace(unsafe, "-").replace(/\s+/gu, " ").trim();
   const short = [...safe]
     .slice(0, maxNameLength)
     .join("")

@@ -73,7 +73,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
   ),
 };
 
-/** What reading an input of a size costs. */
+/** What reading an input of a size costs, in the processor's time. */
 export interface Cost {
   size: number;
   /** Until it is read. */
@@ -84,8 +84,8 @@ export interface Cost {
 
 export const maxGrowth = 2.5;
 export const maxBlockedMs = 50;
-/** Shorter times say nothing about growth: starting a timer or a call takes as long. */
-const minTimedMs = 4;
+/** Growth is compared from half the longest block: below, a garbage collection can take as long. */
+const minTimedMs = 25;
 const tooLongMs = 2_000;
 
 /**
@@ -104,7 +104,7 @@ export async function costOf<Input>(
     costs.push({ size, ...(await leastOf(() => read(input), 2)) });
     if ((costs.at(-1)?.ms ?? 0) > tooLongMs) break;
   }
-  for (let round = 0; round < 3 && faultsOf(costs).length > 0; round += 1)
+  for (let round = 0; round < 4 && faultsOf(costs).length > 0; round += 1)
     for (const cost of costs.filter(({ ms }) => ms <= tooLongMs)) {
       const input = make(cost.size);
       const again = await leastOf(() => read(input), 3);
@@ -137,13 +137,13 @@ async function leastOf(read: () => unknown, runs: number): Promise<Omit<Cost, "s
 
 async function timed(read: () => unknown): Promise<Omit<Cost, "size">> {
   let blockedMs = 0;
-  const startedAt = performance.now();
+  const startedAt = now();
   let last = startedAt;
   let next: NodeJS.Immediate | undefined;
   const watch = () => {
-    const now = performance.now();
-    blockedMs = Math.max(blockedMs, now - last);
-    last = now;
+    const ended = now();
+    blockedMs = Math.max(blockedMs, between(last, ended));
+    last = ended;
     next = setImmediate(watch);
   };
   next = setImmediate(watch);
@@ -154,9 +154,22 @@ async function timed(read: () => unknown): Promise<Omit<Cost, "size">> {
   } finally {
     clearImmediate(next);
   }
-  const now = performance.now();
-  return { ms: now - startedAt, blockedMs: Math.max(blockedMs, now - last) };
+  const ended = now();
+  return { ms: between(startedAt, ended), blockedMs: Math.max(blockedMs, between(last, ended)) };
 }
+
+interface Moment {
+  ms: number;
+  cpuMs: number;
+}
+
+function now(): Moment {
+  const { user, system } = process.cpuUsage();
+  return { ms: performance.now(), cpuMs: (user + system) / 1_000 };
+}
+
+/** The processor's time, which other programs do not lengthen, unless other threads of this one took more of it. */
+const between = (from: Moment, to: Moment) => Math.min(to.ms - from.ms, to.cpuMs - from.cpuMs);
 
 /** Sizes from 256 that double, and the largest. */
 export function sizesUpTo(most: number): number[] {

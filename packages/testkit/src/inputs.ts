@@ -35,6 +35,9 @@ export const procedures: Procedure[] = definitions.map(([procedure, { _def }]) =
   hasInput: _def.inputs.length > 0,
 }));
 
+/** Each procedure's schema of its input; undefined for one without. */
+export const inputSchemas = Object.fromEntries(definitions.map(([name, { _def }]) => [name, _def.inputs[0]]));
+
 /** The names of the fields that a procedure's input cannot do without. */
 export function requiredFields(procedure: ProcedureName): string[] {
   const schema = definitions.find(([name]) => name === procedure)?.[1]._def.inputs[0];

@@ -41,6 +41,7 @@ import { limitBodyTime } from "./body-timeout.ts";
 import { staticWeb } from "./static-web.ts";
 import type { TermsSection } from "@utspring/domain/auth/terms";
 import type { WebConfig } from "@utspring/domain/initial-data";
+import { limitInputs } from "../trpc/input-limits.ts";
 import { trpcFastPath } from "../trpc/trpc-fast-path.ts";
 import type { Failure } from "../trpc/trpc-fast-path.ts";
 
@@ -176,6 +177,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       if (status >= 500) deps.log.error({ err: error, requestId: reply.request.id }, "a request failed");
       refuse(reply, status, status === 413 ? "TOO_LARGE" : status < 500 ? "BAD_INPUT" : "UNEXPECTED");
     });
+    api.addHook("preHandler", limitInputs);
     api.addHook("preHandler", trpcFastPath(trpcOptions));
     await api.register(fastifyTRPCPlugin, { prefix: "/trpc", trpcOptions });
     const handleSocket = socketProtocol(trpcOptions);

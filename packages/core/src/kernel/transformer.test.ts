@@ -80,6 +80,18 @@ describe("transformer", () => {
     expect(textOf(() => transformer.serialize(value))).toBe(textOf(() => serialize(value)));
   });
 
+  it("reads JSON and undefined as superjson wrote them, and nothing else", () => {
+    for (const value of [undefined, null, { a: undefined, b: [{ c: undefined, d: 1 }] }, "x", [1, { a: "b" }]])
+      expect(transformer.deserialize(serialize(value))).toStrictEqual(value);
+    const sent = {
+      json: { a: "1" },
+      meta: { values: { a: ["bigint"], "b.c": ["undefined"], "__proto__.x": ["undefined"] } },
+    };
+    expect(transformer.deserialize(sent as never)).toStrictEqual({ a: "1" });
+    for (const meta of [42, null, "x", { values: "x" }, { values: { a: 1 } }])
+      expect(transformer.deserialize({ json: { a: "1" }, meta } as never)).toStrictEqual({ a: "1" });
+  });
+
   it("refuses the property names that superjson refuses", () => {
     for (const name of ["__proto__", "constructor", "prototype"]) {
       const value: unknown = JSON.parse(`{"a":{"${name}":1}}`);

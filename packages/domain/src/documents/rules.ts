@@ -1,3 +1,4 @@
+import { normalised } from "../normalised.ts";
 import { acceptedExtensions, documentQuota, extensionOf, fileKinds, maxFileBytes } from "./file-kinds.ts";
 import type { UploadPurpose } from "./file-kinds.ts";
 import { documentsTexts } from "./texts.ts";
@@ -12,7 +13,10 @@ const unwanted = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e
  * most 200 characters with its extension intact. It is shown and sent back, never used as a path.
  */
 export function safeFileName(given: string): string {
-  const name = (given.normalize("NFC").split(/[/\\]/u).at(-1) ?? "").replace(unwanted, "").replace(/\s+/gu, " ").trim();
+  const name = (normalised(given, "NFC").split(/[/\\]/u).at(-1) ?? "")
+    .replace(unwanted, "")
+    .replace(/\s+/gu, " ")
+    .trim();
   const dot = name.lastIndexOf(".");
   const [stem, extension] = dot === -1 ? [name, ""] : [name.slice(0, dot), name.slice(dot)];
   const kept = Array.from(stem.replace(/^[. ]+|(?<![. ])[. ]+$/gu, "")).slice(0, maxNameLength - extension.length);

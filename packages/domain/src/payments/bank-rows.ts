@@ -1,5 +1,6 @@
 import { isVisible } from "../fields.ts";
 import { withoutInvisible } from "../invisible.ts";
+import { normalised } from "../normalised.ts";
 import { bankRules } from "./bank.ts";
 import type { BankRule } from "./bank.ts";
 import type { BookedRowInput, IgnoreRowsInput } from "./bank-schema.ts";
@@ -89,7 +90,7 @@ const maxCharacters = 140;
  * is too long.
  */
 function asLine(text: string): string {
-  const shown = [...withoutInvisible(text.normalize("NFC")).replace(/\s+/gu, " ")].filter(isVisible).join("").trim();
+  const shown = [...withoutInvisible(normalised(text, "NFC")).replace(/\s+/gu, " ")].filter(isVisible).join("").trim();
   return withoutLongNumbers(shown)
     .text.normalize("NFC")
     .slice(0, maxCharacters)

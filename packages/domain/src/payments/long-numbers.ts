@@ -1,3 +1,4 @@
+import { normalised } from "../normalised.ts";
 import { referenceLength, referenceSigns } from "./reference-signs.ts";
 
 /**
@@ -115,7 +116,7 @@ export function withDigitsForLetters(text: string): string {
  */
 export function withoutLongNumbers(text: string): TextAndNumbers {
   // Digits of other widths are digits.
-  const plain = text.normalize("NFKC").replaceAll(/\s+/gu, " ");
+  const plain = normalised(text, "NFKC").replaceAll(/\s+/gu, " ");
   const hasEmail = /@|[([]at[)\]]/iu.test(plain);
   // Each pattern costs a pass, and a file has thousands of texts.
   const read = hasSome.test(plain) ? withDigitsForLetters(plain) : plain;

@@ -79,6 +79,23 @@ export const attackGuarantees = {
       leaks: { label: "rader med personuppgifter eller hemligheter", max: 0 },
     },
   },
+  E5: {
+    guarantee:
+      "Inget som någon skriver eller skickar, hur långt och märkligt det än är, får tjänsten att stå still: tiden växer i takt med längden.",
+    files: databaseTestPaths("e5-input-cost"),
+    project: "db",
+    figures: {
+      fields: { label: "fält, listor och poster i alla funktioners indata", min: 400 },
+      shapes: { label: "slags skadlig text, upprepad", min: 60 },
+      measured: { label: "mätta storlekar", min: 60_000 },
+      calls: { label: "av dem anrop till servern", min: 5_000 },
+      faults: {
+        label: "där tiden växte mer än 2,5 gånger vid dubbel längd, eller servern stod still längre än 50 ms",
+        max: 0,
+      },
+      slowestBlockMs: { label: "ms som längst stillastående", max: 50 },
+    },
+  },
   L1: {
     guarantee:
       "Femtio personer som läser, bokför, säljer, rapporterar, lyssnar och skickar filer samtidigt påverkar inte varandra, och varje öre stämmer efteråt.",

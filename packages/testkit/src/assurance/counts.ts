@@ -41,6 +41,7 @@ const table = {
   B1: { share: [8, 1], random: [2, 200] },
   B2: { frames: [400, 10_000], people: [2, 10] },
   E4: { tables: [3, 100] },
+  E5: { share: [200, 6], sharedCalls: [600, 40], sharedTexts: [8, 1] },
   A1: { guesses: [150, 10_000], addresses: [130, 1_000], accounts: [60, 10_000], quarters: [12, 96] },
   A2: { owners: [1, 20] },
   A3: { failures: [30, 2_050], joins: [4, 50] },
