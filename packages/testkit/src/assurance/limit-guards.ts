@@ -22,6 +22,14 @@ export const limitGuards: readonly Guard[] = [
     only: "a body of 10 MB",
   },
   {
+    name: "a body no longer than its procedure's input",
+    file: `${server}/http/http.ts`,
+    find: '    api.addHook("preHandler", limitInputs);\n',
+    without: "    void limitInputs;\n",
+    killer: "e5-input-cost",
+    only: "E5 a body longer than its procedure's inputs",
+  },
+  {
     name: "twenty megabytes a file",
     file: `${server}/files/files.ts`,
     find: "bytes: maxFileBytes",
