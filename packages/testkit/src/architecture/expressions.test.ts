@@ -3,10 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { expressionsIn, superLinear } from "./expression-rule.ts";
 import { isTestFile, readSources, root } from "./source.ts";
 
-// The parsers of uploads are measured with whole files (E5).
-const sources = readSources().filter(
-  ({ path: file }) => !isTestFile(file) && !file.startsWith("apps/server/src/uploads/"),
-);
+const sources = readSources().filter((source) => !isTestFile(source.path));
 
 afterEach(() => void vi.unstubAllGlobals());
 
