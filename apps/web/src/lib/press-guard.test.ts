@@ -137,6 +137,17 @@ describe("the press guard", () => {
     expect(done).toEqual(["first", "next"]);
   });
 
+  it("a held Enter does nothing on what gets focus as its action ends, while the first button is still there", async () => {
+    const send = button("send", () => trackAction(Promise.resolve()));
+    const opener = button("opener");
+    key(send, "Enter");
+    clickByKey(send);
+    await vi.advanceTimersByTimeAsync(200);
+    key(opener, "Enter");
+    clickByKey(opener);
+    expect(done).toEqual(["send"]);
+  });
+
   it("Enter on another button that was already there is a new press", () => {
     for (const target of [button("more"), button("fewer")]) {
       key(target, "Enter");

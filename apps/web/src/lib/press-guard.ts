@@ -118,17 +118,15 @@ function isRepeated(first: Press, second: Press, at: number): boolean {
     return first.hasStartedAction && (first.pending > 0 || isInWindow(first, at));
   // A double click on text selects a word.
   if (!isInWindow(first, at) || (first.control === null && second.control === null)) return false;
-  // The page moved focus, since it removed the first control.
-  if (second.position === null) return first.key !== null && first.key === second.key && !isOperable(first.control);
+  // The page moved focus, as its action ended or since it removed the first control.
+  if (second.position === null)
+    return first.key !== null && first.key === second.key && (first.hasStartedAction || !isOperable(first.control));
   return first.position !== null && isNear(first.position, second.position);
 }
 
 function isOperable(control: Element | null): boolean {
   return (
-    control !== null &&
-    control.isConnected &&
-    !control.matches(":disabled") &&
-    control.closest("[inert], [hidden]") === null
+    control !== null && control.isConnected && !control.matches(":disabled") && control.closest("[hidden]") === null
   );
 }
 

@@ -3,13 +3,14 @@ import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { updateNameInput } from "@utspring/domain/auth/schema";
 import { useState } from "react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { renderWithServer } from "../testing/render.tsx";
 import type { Script } from "../testing/render.tsx";
 import { findToast } from "../testing/toasts.ts";
 import { Sheet } from "../ui/Sheet.tsx";
 import { trpc } from "./trpc.ts";
 import { useAction } from "./use-action.ts";
+import { useIdempotencyKey } from "./use-idempotency-key.ts";
 import { useZodForm } from "./use-zod-form.ts";
 
 const form = { setErrors: () => undefined };
@@ -23,6 +24,16 @@ function Probe({ names, isForm }: { names: string[]; isForm: boolean }) {
   );
   return (
     <button type="button" onClick={() => names.forEach((name) => void run(rename(name)))}>
+      Skicka
+    </button>
+  );
+}
+
+function KeyedProbe() {
+  const { key } = useIdempotencyKey();
+  const { run } = useAction(trpc.classes.postMessage, { success: "Sparat", failure: "Gick inte" }, { form });
+  return (
+    <button type="button" onClick={() => void run({ title: "Möte", content: "I aulan", idempotencyKey: key })}>
       Skicka
     </button>
   );
@@ -63,11 +74,32 @@ describe("useAction", () => {
     expect(inputs()).toEqual(["Ebba"]);
   });
 
-  it("a form that was sent does not send the same input again while it closes", async () => {
-    const { press, inputs } = await sentBy(["Ebba"], true);
-    await screen.findByText("Sparat");
+  it("presses while a late answer is awaited send nothing, and the success is shown once", async () => {
+    let answer: () => void = () => undefined;
+    const late = new Promise<null>((resolve) => (answer = () => resolve(null)));
+    const { press, inputs } = await sentBy(["Ebba"], true, { answers: { "auth.updateName": () => late } });
     await press();
-    expect(inputs()).toEqual(["Ebba"]);
+    await press();
+    expect(screen.queryByText("Sparat")).toBeNull();
+    answer();
+    await screen.findByText("Sparat");
+    expect([inputs(), screen.getAllByText("Sparat").length]).toEqual([["Ebba"], 1]);
+  });
+
+  it("the press after a lost answer sends the same idempotency key", async () => {
+    const answers = [() => Promise.reject(new TypeError("Failed to fetch")), () => null];
+    const { calls } = renderWithServer(<KeyedProbe />, {
+      answers: { "classes.postMessage": () => answers.shift()?.() },
+    });
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    const press = () => userEvent.click(screen.getByRole("button", { name: "Skicka" }));
+    await press();
+    await screen.findByText("Gick inte");
+    await press();
+    await screen.findByText("Sparat");
+    const [lost, again] = calls.map(({ input }) => input);
+    expect(again).toEqual(lost);
+    log.mockRestore();
   });
 
   it("a button shared by rows sends each input once, and different inputs at the same time", async () => {

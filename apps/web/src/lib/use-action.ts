@@ -11,9 +11,6 @@ import { withShownClass } from "./trpc.ts";
 import { renewUsedKey } from "./use-idempotency-key.ts";
 import type { KeyedForm } from "./use-idempotency-key.ts";
 
-/** A form that was sent and is still on the screen does not send the same again within this time. Milliseconds. */
-const resendBlockedMs = 5_000;
-
 /** Any mutation of `trpc`: `trpc.fund.deposit`. */
 interface MutationProcedure {
   // The parameters are not used here; `never` lets every procedure fit.
@@ -65,7 +62,6 @@ export function useAction<P extends MutationProcedure>(
   const mutate = mutation.mutateAsync as (input: InputOf<P>) => Promise<OutputOf<P>>;
   const [isAsking, setIsAsking] = useState(false);
   const pending = useRef(new Map<string, Promise<boolean>>());
-  const sent = useRef({ input: "", at: 0 });
 
   /** The call's output; null when the user was asked for the password and cancelled. */
   async function send(input: InputOf<P>): Promise<{ output: OutputOf<P> } | null> {
@@ -84,15 +80,7 @@ export function useAction<P extends MutationProcedure>(
     const pendingKey = options.form ? "form" : inputKey(input);
     const before = pending.current.get(pendingKey);
     if (before) return before;
-    const asSent = JSON.stringify(input);
-    if (options.form && sent.current.input === asSent && Date.now() - sent.current.at < resendBlockedMs)
-      return Promise.resolve(true);
-    const ended = sendAndReport(input, about)
-      .then((isDone) => {
-        if (isDone) sent.current = { input: asSent, at: Date.now() };
-        return isDone;
-      })
-      .finally(() => pending.current.delete(pendingKey));
+    const ended = sendAndReport(input, about).finally(() => pending.current.delete(pendingKey));
     pending.current.set(pendingKey, ended);
     trackAction(ended);
     return ended;

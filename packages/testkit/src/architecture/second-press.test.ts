@@ -1,38 +1,31 @@
 import { describe, expect, it } from "vitest";
-import { filesUnder, isTestFile, readSources, readText } from "./source.ts";
+import { withoutComments } from "./ast.ts";
+import { isTestFile, readSources } from "./source.ts";
 
-const pushService =
-  "asks the browser's push service, which a browser of a test has none of; the hook's own test stands for it";
-
-/** What no button is clicked twice for, and why. */
-const notWalked: Readonly<Record<string, string>> = {
-  "notices.subscribePush": pushService,
-  "notices.unsubscribePush": pushService,
+/** Changes that do not go through `useAction`, and why a second press has no second effect there. */
+const outsideUseAction: Readonly<Record<string, string>> = {
+  "apps/web/src/features/sales/seller/send-sale.ts":
+    "the offline queue sends a sale again until it is answered; each sale has its idempotency key",
+  "apps/web/src/features/documents/use-upload.ts":
+    "one upload at a time, with an idempotency key, tracked by the guard",
+  "apps/web/src/features/payments/approvals/use-receipt.ts":
+    "choosing a file replaces the receipt that was chosen before; removing one twice removes it once",
+  "apps/web/src/features/sales/products/use-product-image.ts":
+    "a product's image replaces the one before, after the product itself was saved by useAction",
+  "apps/web/src/features/admin/checklist/use-checklist-order.ts": "each press moves an item one step, in order",
+  "apps/web/src/features/admin/sales/use-class-summary.ts": "makes a report to download, one at a time",
+  "apps/web/src/features/auth/ConfirmEmailPage.tsx": "opening the link confirms; confirming again changes nothing",
+  "apps/web/src/features/fund/review/InvitationPage.tsx": "readInvitation changes nothing",
 };
+const callsServer = /\.useMutation\(|\.mutate(?:Async)?\(|\buploadFile\(/u;
 
-const called = new Set(
-  readSources()
-    .filter(({ path }) => path.startsWith("apps/web/src/") && !isTestFile(path))
-    .flatMap(({ text }) =>
-      [...text.matchAll(/use(?:Checklist)?Action(?:<[^()]*>)?\(\s*trpc\.(?<procedure>[\w.]+)/gu)].map(
-        (match) => match.groups?.["procedure"] ?? "",
-      ),
-    ),
-);
-const walked = new Set(
-  filesUnder("apps/e2e/src/pressed").flatMap((path) =>
-    [...readText(path).matchAll(/(?:calls|begins): "(?<procedure>[\w.]+)"/gu)].map(
-      (match) => match.groups?.["procedure"] ?? "",
-    ),
-  ),
-);
-
-describe("second press — every button is clicked twice, or has a reason not to be", () => {
-  it("every procedure that a button calls has a row in apps/e2e/src/pressed, or a listed reason for having none", () => {
-    expect([...called].filter((procedure) => !walked.has(procedure) && !(procedure in notWalked))).toEqual([]);
-  });
-
-  it("every listed reason is for a procedure that a button calls and that has no row in apps/e2e/src/pressed", () => {
-    expect(Object.keys(notWalked).filter((procedure) => !called.has(procedure) || walked.has(procedure))).toEqual([]);
+describe("second press — every change goes through useAction, whose tests press twice", () => {
+  it("a component calls a mutation or uploads a file through useAction, or has a listed reason", () => {
+    const callers = readSources()
+      .filter(({ path }) => path.startsWith("apps/web/src/") && !isTestFile(path))
+      .filter(({ path }) => !/^apps\/web\/src\/lib\/(?:use-action|upload-file)\.ts$/u.test(path))
+      .filter(({ text }) => callsServer.test(withoutComments(text)))
+      .map(({ path }) => path);
+    expect(callers.toSorted()).toEqual(Object.keys(outsideUseAction).toSorted());
   });
 });

@@ -1,35 +1,31 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "@playwright/test";
-import type { CDPSession, Locator, Page, Request } from "@playwright/test";
-import { openDatabase } from "../database.ts";
-import { toastsOn } from "../screen.ts";
+import type { Locator, Page, Request } from "@playwright/test";
+import { openDatabase } from "./database.ts";
+import { toastsOn } from "./screen.ts";
 
 /** The delay of the second click after the first: none, as a double click, and as an impatient user's. Milliseconds. */
-const delaysMs = [0, 80, 150, 250, 400];
+const delaysMs = [0, 150, 400];
 
-/** How often is checked what comes within a moment, in milliseconds: hundreds of presses wait for it. */
+/** How often is checked what comes within a moment, in milliseconds. */
 const often = { intervals: [20, 20, 40, 40, 80] };
 
 /** A button that creates, changes or removes something. */
-export interface PressedButton {
+interface PressedButton {
   /** The procedure that it calls; for a file, the path that it is sent to. */
   calls: string;
-  /** Which button, when a procedure has several. */
-  which?: string;
-  /** The procedure that the same press calls first, as a passkey's device is asked with what the server has begun. */
-  begins?: string;
   /** What is counted: the rest of `select count(*) from …`, with the scene's key as `$1`. */
   rows: string;
-  /** The number of rows that one press adds (negative: removes); 0 when a row is changed in place. */
+  /** The number of rows that one press adds. */
   change: number;
-  /** The text of the only toast; null without one. */
-  toast: string | RegExp | null;
+  /** The text of the only toast. */
+  toast: RegExp;
   /** Goes to where the button is, once for each pair of clicks. */
-  reach: (page: Page, round: number, key: string) => Promise<Locator>;
+  reach: (page: Page, round: number) => Promise<Locator>;
 }
 
 /** Buttons that one user reaches from one path, in order. */
-export interface Scene {
+interface Scene {
   page: Page;
   path: string;
   /** What identifies the rows: a class's id, or a name that no other test uses. */
@@ -38,56 +34,24 @@ export interface Scene {
 }
 
 /**
- * Where one round begins, for buttons that a person or a class has once: each round is another person's, or another
- * class's.
- */
-export interface Round {
-  page: Page;
-  path: string;
-  /** As a scene's. */
-  key: string;
-}
-
-/**
  * Clicks each button twice at each delay and compares rows, requests and toasts: a second click never acts a second
  * time, neither on the same button nor on what the page shows in its place.
  */
 export async function pressEachTwice({ page, path, key, buttons }: Scene): Promise<void> {
-  await withCount(async (countRows) => {
+  const sql = openDatabase();
+  const countRows: CountRows = async (rows, of) =>
+    Number((await sql.unsafe(`select count(*) as n from ${rows}`, [of]))[0]?.["n"]);
+  try {
     await page.goto(path);
     for (const button of buttons) {
       for (const round of delaysMs.keys()) await pressOne({ page, key, button, round, countRows });
     }
-  });
-}
-
-/**
- * The same for buttons that lead on to the next: all of them at one delay, then again from another beginning at the
- * next delay.
- */
-export async function pressEachTwiceInRounds(
-  begin: (round: number) => Promise<Round>,
-  buttons: readonly PressedButton[],
-): Promise<void> {
-  await withCount(async (countRows) => {
-    for (const round of delaysMs.keys()) {
-      const { page, path, key } = await begin(round);
-      await page.goto(path);
-      for (const button of buttons) await pressOne({ page, key, button, round, countRows });
-    }
-  });
-}
-
-type CountRows = (rows: string, key: string) => Promise<number>;
-
-async function withCount(run: (countRows: CountRows) => Promise<void>): Promise<void> {
-  const sql = openDatabase();
-  try {
-    await run(async (rows, key) => Number((await sql.unsafe(`select count(*) as n from ${rows}`, [key]))[0]?.["n"]));
   } finally {
     await sql.end();
   }
 }
+
+type CountRows = (rows: string, key: string) => Promise<number>;
 
 async function pressOne({
   page,
@@ -103,16 +67,15 @@ async function pressOne({
   countRows: CountRows;
 }): Promise<void> {
   const delayMs = delaysMs[round] ?? 0;
-  const what = `${button.calls} ${button.which ?? ""} after ${delayMs} ms`;
-  const locator = await button.reach(page, round, key);
+  const what = `${button.calls} after ${delayMs} ms`;
+  const locator = await button.reach(page, round);
   const before = await countRows(button.rows, key);
   const calls = countCalls(page, button.calls);
-  const begun = button.begins === undefined ? null : countCalls(page, button.begins);
   const place = await pressTwice(page, locator, delayMs);
   await expect
     .poll(() => countRows(button.rows, key), { message: `${what}: rows`, ...often })
     .toBe(before + button.change);
-  if (button.toast !== null) await expect(toastsOn(page).first(), `${what}: toast`).toBeVisible();
+  await expect(toastsOn(page).first(), `${what}: toast`).toBeVisible();
   // Some actions change no row, so the request is counted. Rereads are awaited too, so that nothing moves before the
   // next press.
   await expect.poll(() => calls.count(), { message: `${what}: requests`, ...often }).toBe(1);
@@ -120,10 +83,8 @@ async function pressOne({
   await expectOneToast(page, button.toast, what);
   // Last, so that what a second press would do has had the time of the toast's closing.
   expect(calls.count(), `${what}: requests`).toBe(1);
-  if (begun) expect(begun.count(), `${what}: requests to ${button.begins}`).toBe(1);
   expect(await countRows(button.rows, key), `${what}: rows afterwards`).toBe(before + button.change);
   calls.stop();
-  begun?.stop();
   await moveAside(page, place);
 }
 
@@ -150,7 +111,7 @@ async function pressTwice(page: Page, button: Locator, delayMs: number): Promise
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await moveAside(page, { x, y });
   await page.mouse.move(x, y);
-  const devtools = await openDevtools(page);
+  const devtools = await page.context().newCDPSession(page);
   const began = Date.now();
   // Each event carries the intended time, since a busy machine may deliver the second click late.
   const press = async (clickCount: number, atMs: number) => {
@@ -161,6 +122,7 @@ async function pressTwice(page: Page, button: Locator, delayMs: number): Promise
   await press(1, 0);
   await sleep(delayMs);
   await press(2, delayMs);
+  await devtools.detach();
   return { x, y };
 }
 
@@ -171,17 +133,6 @@ function isAtRest(element: Element): boolean {
   }
   const dialog = element.closest("[role=dialog]");
   return dialog === null || getComputedStyle(dialog).opacity === "1";
-}
-
-const sessions = new WeakMap<Page, CDPSession>();
-
-/**
- * One session a page, never detached: Chromium then forgets the page's virtual authenticator, which another one made.
- */
-async function openDevtools(page: Page): Promise<CDPSession> {
-  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
-  sessions.set(page, session);
-  return session;
 }
 
 /** Counts the requests to a procedure from now on, and all requests in flight. */
@@ -201,14 +152,12 @@ function countCalls(page: Page, procedure: string): { count: () => number; pendi
   };
 }
 
-async function expectOneToast(page: Page, words: string | RegExp | null, what: string): Promise<void> {
+async function expectOneToast(page: Page, words: RegExp, what: string): Promise<void> {
   const toasts = toastsOn(page);
-  await expect(toasts, `${what}: toasts`).toHaveText(words === null ? [] : [words]);
+  await expect(toasts, `${what}: toasts`).toHaveText([words]);
   // Closed by keyboard, so that the pointer stays where a user's would.
-  if (words !== null) {
-    await toasts.getByRole("button", { name: "Dölj beskedet" }).dispatchEvent("click");
-    // The browser notices the end of its animation at once.
-    await toasts.first().waitFor({ state: "detached" });
-  }
+  await toasts.getByRole("button", { name: "Dölj beskedet" }).dispatchEvent("click");
+  // The browser notices the end of its animation at once.
+  await toasts.first().waitFor({ state: "detached" });
   await expect(toasts).toHaveCount(0);
 }
