@@ -44,5 +44,19 @@ export const sweepFiles = [
   "scripts/new-procedure.test.ts",
 ];
 
-/** The files of Playwright's second tier: axe, text spacing, widths and colours over many views. */
-export const sweepSpecs = ["a11y", "high-contrast", "long-words"];
+/** axe, text spacing, widths and colours over every view, and what each page loads. */
+const everyView = ["a11y", "high-contrast", "long-words", "size-budget"];
+/** Slow and blocked networks, caches, the service worker, and input before a page is hydrated. */
+const conditions = ["bad-line", "live-blocked", "back-forward-cache", "persisted-data", "pwa", "early", "first-view"];
+/** Where focus goes after each change, and open sheets whose item another person removes. */
+const afterChanges = ["focus", "removed-while-open", "admin-removed-while-open"];
+
+/** The files of Playwright's second tier; the first has what a person does, once. */
+export const sweepSpecs = [
+  ...everyView,
+  ...conditions,
+  ...afterChanges,
+  "load-ahead",
+  "bank-samples",
+  "bank-large-file",
+];

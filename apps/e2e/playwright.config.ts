@@ -22,6 +22,7 @@ const onComputer = specs([
 /** Also on a computer, in the sweeps' tier. */
 const onBoth = specs(["a11y", "fund", "public"]);
 const sweeps = specs(sweepSpecs);
+const sweepsOnComputer = specs(sweepSpecs.filter((name) => onComputer.test(`/${name}.spec.ts`)));
 
 export default defineConfig({
   testDir: "tests",
@@ -64,9 +65,8 @@ export default defineConfig({
     },
     {
       name: "desktop",
-      testMatch: isOnce
-        ? [...(tier === "sweeps" ? [] : [onComputer]), ...(tier === "test" ? [] : [onBoth])]
-        : everySpec,
+      testMatch: !isOnce ? everySpec : tier === "sweeps" ? [onBoth, sweepsOnComputer] : [onComputer, onBoth],
+      testIgnore: tier === "test" ? [sweeps, onBoth] : [],
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],
