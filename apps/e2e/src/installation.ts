@@ -71,8 +71,11 @@ export async function startInstallation(settings: Record<string, string> = {}): 
   while (!(await isReady(url))) {
     if (child.exitCode === null && Date.now() < end) await sleep(100);
     else {
-      await stop();
-      throw new Error(`The server did not start:\n${output.join("\n")}`);
+      const left = await stop().then(
+        () => "",
+        (error: Error) => ` (${error.message})`,
+      );
+      throw new Error(`The server did not start${left}:\n${output.join("\n")}`);
     }
   }
   return {

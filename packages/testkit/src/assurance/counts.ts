@@ -3,7 +3,7 @@ import fs from "node:fs";
 import type { Figures, RowId } from "./guarantees.ts";
 
 /**
- * True in `npm run proof`, where the rows run at their guaranteed count. `npm test` runs the same rows at a small one.
+ * True in `npm run proof`, where the rows run at their guaranteed count. Both tiers of tests run them at a small one.
  */
 export const isFull = process.env["UTSPRING_PROOF"] === "full";
 
