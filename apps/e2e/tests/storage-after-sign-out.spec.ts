@@ -24,7 +24,9 @@ async function storedIn(page: Page): Promise<{ names: string[]; text: string }> 
     tab: { ...sessionStorage } as Record<string, string>,
     caches: await caches.keys(),
     databases: (await indexedDB.databases()).map(({ name }) => name ?? ""),
-    shown: (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title }) => title),
+    shown: ((await (await navigator.serviceWorker.getRegistration())?.getNotifications()) ?? []).map(
+      ({ title }) => title,
+    ),
   }));
   const cookies = await page.context().cookies();
   const names = [

@@ -5,6 +5,7 @@
  */
 import { dayTexts } from "./day-texts.ts";
 import { groupDigits } from "./group-digits.ts";
+import { seenOf } from "./seen-of.ts";
 
 const dayForm = /^(20\d{2})-(\d{2})-(\d{2})$/u;
 const millisecondsPerDay = 86_400_000;
@@ -49,7 +50,7 @@ const typedForms = [
  */
 export function parseDay(text: string): string | null {
   for (const form of typedForms) {
-    const { year = "", month = "", day = "" } = form.exec(text.trim())?.groups ?? {};
+    const { year = "", month = "", day = "" } = form.exec(seenOf(text))?.groups ?? {};
     const typed = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
     if (isCalendarDay(typed)) return typed;
   }
@@ -59,7 +60,7 @@ export function parseDay(text: string): string | null {
 /** A time of day as people type it: `18:30`, `18.30` or `1830`. Null for anything else, and while it is being typed. */
 export function parseClock(text: string): string | null {
   const { hours = "", minutes = "" } =
-    /^(?<hours>[01]\d|2[0-3])[:.]?(?<minutes>[0-5]\d)$/u.exec(text.trim())?.groups ?? {};
+    /^(?<hours>[01]\d|2[0-3])[:.]?(?<minutes>[0-5]\d)$/u.exec(seenOf(text))?.groups ?? {};
   return hours === "" ? null : `${hours}:${minutes}`;
 }
 

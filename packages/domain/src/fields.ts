@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { isCalendarDay } from "./dates.ts";
 import { classCodeLength } from "./ids.ts";
-import { hasInvisible, withoutInvisible } from "./invisible.ts";
+import { hasInvisible, trimInvisible, withoutInvisible } from "./invisible.ts";
 import { maxEmailLength } from "./max-email-length.ts";
 import { maxAmountOre, ore, parseKr } from "./money.ts";
 import type { Ore } from "./money.ts";
+import { seenOf } from "./seen-of.ts";
 
 /** Field schemas for every input: each value has its bounds here, once. Schemas use `z.strictObject`. */
 
@@ -44,6 +45,14 @@ export function boundedString(max: number, error: string, tooLong: string = erro
   return z.string({ error }).check(atMost(max, tooLong));
 }
 
+/**
+ * A value that a program reads: an address, number, date, code or id of at most `max` characters. What copying adds to
+ * it and nobody sees is removed.
+ */
+export function machineString(max: number, error: string, tooLong: string = error) {
+  return boundedString(max + 20, error, tooLong).check(z.overwrite(seenOf), atMost(max, tooLong));
+}
+
 /** A list of at most `max`; a longer one is refused before its elements are read. */
 export function boundedArray<Element extends z.ZodMiniType>(
   element: Element,
@@ -71,10 +80,12 @@ function normalisedString(max: number, error: string) {
   return boundedString(2 * max + 100, error, fieldTexts.tooLong(max)).check(hasFewMarks, z.normalize("NFC"));
 }
 
+const trimmed = () => z.overwrite<string>(trimInvisible);
+
 /** Text of one or more lines: NFC, trimmed, at least one character that shows, at most `max`. */
 export function text(max: number, required: string = fieldTexts.required) {
   return normalisedString(max, required).check(
-    z.trim(),
+    trimmed(),
     z.minLength(1, required),
     atMost(max),
     z.refine(isVisible, fieldTexts.hiddenCharacters),
@@ -86,7 +97,7 @@ export function text(max: number, required: string = fieldTexts.required) {
 export function optionalText(max: number) {
   return z.optional(
     normalisedString(max, fieldTexts.invalid).check(
-      z.trim(),
+      trimmed(),
       atMost(max),
       z.refine(isVisible, fieldTexts.hiddenCharacters),
     ),
@@ -104,12 +115,12 @@ const showsAll = z.refine<string>((value) => isVisible(value) && !hasInvisible(v
  * another.
  */
 export function line(max: number, required: string = fieldTexts.required) {
-  return normalisedString(max, required).check(onOneLine(), z.trim(), z.minLength(1, required), atMost(max), showsAll);
+  return normalisedString(max, required).check(onOneLine(), trimmed(), z.minLength(1, required), atMost(max), showsAll);
 }
 
 /** A `line` that may be empty. */
 export function lineOrNothing(max: number) {
-  return normalisedString(max, fieldTexts.invalid).check(onOneLine(), z.trim(), atMost(max), showsAll);
+  return normalisedString(max, fieldTexts.invalid).check(onOneLine(), trimmed(), atMost(max), showsAll);
 }
 
 /** An optional `line`; an empty one counts as missing. */
@@ -117,37 +128,38 @@ export function optionalLine(max: number) {
   return z.optional(lineOrNothing(max));
 }
 
-// Mail programs turn each of these into a link, and a person's name is sent in mails to other people: "://", "www.",
-// "a.se", "@".
-const address = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}|@/iu;
+// Mail programs turn each of these into a link, and the names of people and classes are in mails to others: "://",
+// "www.", "a.se", "@". Two names may be joined by a dot, as in "Carl.Johan".
+const address = /:\/\/|\b[wW]{3}\.|[\p{L}\p{N}]\.(?!\p{Lu}\p{Ll}{2})\p{L}{2}|@/u;
 const holdsNoAddress = z.refine<string>((value) => !address.test(value), fieldTexts.addressInName);
 
-/** A person's first or last name: a `line` without anything that a mail program shows as a link. */
-export function personName(max: number, required: string = fieldTexts.required) {
+/** A person's first or last name, or a class's name: a `line` without anything that a mail program shows as a link. */
+export function properName(max: number, required: string = fieldTexts.required) {
   return line(max, required).check(holdsNoAddress);
 }
 
-/** An optional `personName`; an empty one counts as missing. */
-export function optionalPersonName(max: number) {
+/** An optional `properName`; an empty one counts as missing. */
+export function optionalProperName(max: number) {
   return z.optional(lineOrNothing(max).check(holdsNoAddress));
 }
 
-export const emailForm = /^[^\s@<>"',;:()\\[\]]+@(?:[^\s@<>"',;:()\\[\].]+\.)+[^\s@<>"',;:()\\[\].]{2,}$/u;
+export const emailForm = /^[^\s@<>",;:()\\[\]]+@(?:[^\s@<>"',;:()\\[\].]+\.)+[^\s@<>"',;:()\\[\].]{2,}$/u;
 
 /** An e-mail address in lower case, at most 255 characters. */
 export function email(required: string = fieldTexts.required) {
   return boundedString(maxEmailLength + 100, required, fieldTexts.tooLong(maxEmailLength)).check(
-    z.trim(),
+    hasFewMarks,
+    z.normalize("NFC"),
+    z.overwrite(seenOf),
     z.toLowerCase(),
     z.minLength(1, required),
     atMost(maxEmailLength),
-    z.refine(isVisible, fieldTexts.hiddenCharacters),
     z.regex(emailForm, fieldTexts.email),
   );
 }
 
 /** An id, whose refusal is `error`. */
-export const idOr = (error: string) => boundedString(36, error).check(z.uuid({ error }));
+export const idOr = (error: string) => machineString(36, error).check(z.uuid({ error }));
 export const id = idOr(fieldTexts.id);
 
 /** Made by the client when a form opens and kept until the call succeeds, so that a retry books once. */
@@ -158,7 +170,7 @@ export const idempotencyKey = id;
  */
 export const optionalKey = z.optional(idempotencyKey);
 
-export const calendarDay = boundedString(10, fieldTexts.date).check(z.refine(isCalendarDay, fieldTexts.date));
+export const calendarDay = machineString(10, fieldTexts.date).check(z.refine(isCalendarDay, fieldTexts.date));
 
 /** An amount above zero: kronor as text (`1 234,50`) or öre as a whole number. Returns öre. */
 export function amount(required: string = fieldTexts.required, invalid: string = fieldTexts.amount) {
@@ -177,7 +189,7 @@ export function balance(required: string = fieldTexts.required, invalid: string 
 
 function amountFrom(least: number, required: string, invalid: string) {
   return z.pipe(
-    z.union([boundedString(30, required, invalid), z.number()], { error: required }),
+    z.union([machineString(30, required, invalid), z.number()], { error: required }),
     z.transform((value, context): Ore => {
       if (typeof value === "string" && value.trim() === "") return refuse(context, required);
       const parsed = typeof value === "number" ? value : parseKr(value);
@@ -194,8 +206,7 @@ function refuse(context: { issues: unknown[]; value: unknown }, message: string)
 }
 
 /** A class code: 6 characters in upper case. Lower case and surrounding blanks are accepted. */
-export const classCode = boundedString(100, fieldTexts.codeRequired, fieldTexts.codeUnknown).check(
-  z.trim(),
+export const classCode = machineString(80, fieldTexts.codeRequired, fieldTexts.codeUnknown).check(
   z.toUpperCase(),
   z.minLength(1, fieldTexts.codeRequired),
   z.length(classCodeLength, fieldTexts.codeUnknown),

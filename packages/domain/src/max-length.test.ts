@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
-import { amount, classCode, email, line, optionalLine, personName, text } from "./fields.ts";
+import { amount, classCode, email, line, optionalLine, properName, text } from "./fields.ts";
 import { maxLengthOf } from "./max-length.ts";
 
 const schema = z
   .strictObject({
     title: line(120),
-    name: personName(80),
+    name: properName(80),
     description: optionalLine(1000),
     code: classCode,
     amount: amount(),

@@ -1,5 +1,6 @@
 /** Money is integer öre. This file is the only place that parses or formats it. */
 import { groupDigits } from "./group-digits.ts";
+import { seenOf } from "./seen-of.ts";
 
 declare const oreBrand: unique symbol;
 /** An amount in öre: a safe integer, never a fraction of a krona. */
@@ -24,8 +25,7 @@ const kronorForm =
  */
 export function parseKr(text: string): Ore | null {
   const match = kronorForm.exec(
-    text
-      .trim()
+    seenOf(text)
       .replace(/(?:kr|:-)$/iu, "")
       .trimEnd(),
   );

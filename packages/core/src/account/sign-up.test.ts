@@ -27,7 +27,7 @@ describe("auth.signUp", () => {
     ["terms that are not accepted", { termsAccepted: false }, "termsAccepted"],
     ["a role of one's own choosing", { role: "admin" }, ""],
     ["a name with hidden signs", { firstName: "Eb\u202eba" }, "firstName"],
-    ["a name with a space of no width", { firstName: "Ebba\u200b" }, "firstName"],
+    ["a name with a space of no width", { firstName: "Eb\u200bba" }, "firstName"],
     ["a name of a Hangul filler", { lastName: "\u3164" }, "lastName"],
   ])("auth.signUp — refuses %s", async (_what, more, path) => {
     const account = input(more);
@@ -35,6 +35,15 @@ describe("auth.signUp", () => {
     expect(refused.code).toBe("BAD_INPUT");
     expect(refused.issues?.every((issue) => issue.path === path)).toBe(true);
     expect(await known(account.email)).toBe(false);
+  });
+
+  it("auth.signUp — an address that looks like a taken one is taken, whatever cannot be seen in it", async () => {
+    const account = input({});
+    await visitor().auth.signUp(account);
+    for (const unseen of ["\u200b", "\u00ad", "\u2060"]) {
+      const again = visitor().auth.signUp({ ...account, email: account.email.replace("@", `${unseen}@`) });
+      expect(await refusalOf(again)).toEqual({ code: "EMAIL_TAKEN", field: "email" });
+    }
   });
 
   it("auth.signUp — the code of an unknown or full class is refused, and no account is created", async () => {

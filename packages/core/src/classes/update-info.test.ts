@@ -17,6 +17,12 @@ describe("classes.updateInfo", () => {
   it.each([
     ["no name", { ...info, name: "  " }, "name", "Klassnamn krävs"],
     ["too long a name", { ...info, name: "a".repeat(121) }, "name", "Högst 120 tecken"],
+    [
+      "an address in the name",
+      { ...info, name: "NA24B ond.se" },
+      "name",
+      "Ett namn kan inte innehålla en webbadress eller e-postadress",
+    ],
     ["too long a description", { ...info, description: "a".repeat(1001) }, "description", "Högst 1000 tecken"],
     ["a switch that is neither on nor off", { ...info, usesPayments: "nej" }, "usesPayments", "Ogiltigt värde"],
   ])("classes.updateInfo — refuses %s", async (_what, input, path, message) => {

@@ -10,7 +10,7 @@ import {
   line,
   optionalKey,
   optionalText,
-  personName,
+  properName,
 } from "../fields.ts";
 import { shownJobs } from "../jobs.ts";
 import type { JobName } from "../jobs.ts";
@@ -24,7 +24,7 @@ import { isStorableJson } from "./rules.ts";
 import { adminInputTexts } from "./input-texts.ts";
 
 export const createClassInput = z.strictObject({
-  name: line(120, adminInputTexts.className),
+  name: properName(120, adminInputTexts.className),
   description: optionalText(1000),
   idempotencyKey,
 });
@@ -75,8 +75,8 @@ export const userInput = z.strictObject({ userId: id });
 export const updateUserInput = z
   .strictObject({
     userId: id,
-    firstName: personName(80, adminInputTexts.personName),
-    lastName: personName(80, adminInputTexts.personName),
+    firstName: properName(80, adminInputTexts.personName),
+    lastName: properName(80, adminInputTexts.personName),
     role: z.enum(roles, { error: fieldTexts.invalid }),
     classId: z.nullable(id),
     fromClassId: z.optional(z.nullable(id)),

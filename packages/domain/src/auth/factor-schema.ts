@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { boundedArray, boundedString, fieldTexts, id, line, text } from "../fields.ts";
+import { boundedArray, boundedString, fieldTexts, id, line, machineString } from "../fields.ts";
 import { factorTexts } from "./factor-texts.ts";
 
 /** The inputs of passkeys and codes. Apart from schema.ts, so that the sign-in page does not load them. */
@@ -32,7 +32,9 @@ export const passkeyAssertionInput = z.strictObject({ credential: asserted });
 export const renamePasskeyInput = z.strictObject({ passkeyId: id, name });
 export const passkeyInput = z.strictObject({ passkeyId: id });
 /** Six digits of an authenticator app, or a recovery code. */
-export const factorCodeInput = z.strictObject({ code: text(40, factorTexts.totp.codeRequired) });
+export const factorCodeInput = z.strictObject({
+  code: machineString(40, factorTexts.totp.codeRequired).check(z.minLength(1, factorTexts.totp.codeRequired)),
+});
 
 export type AddPasskeyInput = z.infer<typeof addPasskeyInput>;
 export type PasskeyAssertionInput = z.infer<typeof passkeyAssertionInput>;

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { classCode, email as emailField, fieldTexts, id, line, optionalText, personName, text } from "../fields.ts";
+import { classCode, email as emailField, fieldTexts, id, line, machineString, properName } from "../fields.ts";
 import { pageFields, positionCursor } from "../paging.ts";
 import { tokenScopes } from "../token-scopes.ts";
 import { newPassword, passwordToTry } from "./password.ts";
 import { authTexts } from "./texts.ts";
 
 const email = emailField(authTexts.required.email);
-const firstName = personName(80, authTexts.required.firstName);
-const lastName = personName(80, authTexts.required.lastName);
+const firstName = properName(80, authTexts.required.firstName);
+const lastName = properName(80, authTexts.required.lastName);
 
 /** The version of the terms that a new account accepts. */
 export const termsVersion = "2026-11";
@@ -27,16 +27,19 @@ export const createTokenInput = z.strictObject({
   label: line(80),
   scope: z._default(z.enum(tokenScopes, { error: fieldTexts.invalid }), "read"),
   /** An administrator's code from an authenticator app, or a recovery code. */
-  code: optionalText(40),
+  code: z.optional(machineString(40, fieldTexts.invalid)),
 });
 export const requestPasswordResetInput = z.strictObject({ email });
-export const resetPasswordInput = z.strictObject({ token: text(200), password: newPassword });
-export const confirmEmailInput = z.strictObject({ token: text(200) });
+export const resetPasswordInput = z.strictObject({
+  token: machineString(200, fieldTexts.required),
+  password: newPassword,
+});
+export const confirmEmailInput = z.strictObject({ token: machineString(200, fieldTexts.required) });
 export const confirmPasswordInput = z.strictObject({ password: passwordToTry });
 export const changePasswordInput = z.strictObject({ current: passwordToTry, next: newPassword });
 export const updateNameInput = z.strictObject({
-  firstName: personName(80, authTexts.updateName.blank),
-  lastName: personName(80, authTexts.updateName.blank),
+  firstName: properName(80, authTexts.updateName.blank),
+  lastName: properName(80, authTexts.updateName.blank),
 });
 /** The cursor is when the last session was used, and its id. */
 export const sessionsInput = z.strictObject(pageFields(positionCursor));

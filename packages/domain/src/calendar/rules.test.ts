@@ -92,7 +92,7 @@ describe("calendar schema", () => {
     expect(issuesOf({ title: "Bal", eventDate: "2027-02-29" })).toEqual([["eventDate", "Ange ett giltigt datum"]]);
   });
 
-  it.each(["24:00", "9:00", "12:60", "12:00:00", " ", "kl 9"])("refuses %j as a time", (eventTime) => {
+  it.each(["24:00", "9:00", "12:60", "12:00:00", "kl 9"])("refuses %j as a time", (eventTime) => {
     expect(issuesOf({ title: "Bal", eventDate: "2027-06-04", eventTime })).toEqual([
       ["eventTime", "Ange ett giltigt klockslag"],
     ]);

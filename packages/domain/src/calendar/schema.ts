@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isCalendarDay } from "../dates.ts";
-import { boundedString, calendarDay, fieldTexts, id, line, optionalKey, optionalText } from "../fields.ts";
+import { machineString, calendarDay, fieldTexts, id, line, optionalKey, optionalText } from "../fields.ts";
 import { calendarInputTexts } from "./input-texts.ts";
 
 const { missing, time } = calendarInputTexts;
@@ -9,12 +9,12 @@ const event = {
   title: line(120, missing),
   description: optionalText(2000),
   /** The day, `yyyy-MM-dd`. */
-  eventDate: boundedString(10, missing, fieldTexts.date).check(
+  eventDate: machineString(10, missing, fieldTexts.date).check(
     z.minLength(1, { error: missing, abort: true }),
     z.refine(isCalendarDay, fieldTexts.date),
   ),
   /** `HH:MM` in Sweden; left out or empty for the whole day. */
-  eventTime: z.optional(boundedString(5, time).check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/u, time))),
+  eventTime: z.optional(machineString(5, time).check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/u, time))),
 };
 
 export const listInput = z.strictObject({ from: z.optional(calendarDay), to: z.optional(calendarDay) });

@@ -9,8 +9,9 @@ import {
   idempotencyKey,
   line,
   optionalKey,
-  optionalPersonName,
+  optionalProperName,
   optionalText,
+  properName,
   text,
 } from "../fields.ts";
 import { numberCursor, pageFields, positionCursor } from "../paging.ts";
@@ -27,7 +28,7 @@ export const switchToInput = z.strictObject({ classId: id });
 export const setGraduationDateInput = z.strictObject({ graduationDate: calendarDay });
 export const activityInput = z.strictObject(pageFields(numberCursor));
 export const updateInfoInput = z.strictObject({
-  name: line(120, classesTexts.updateInfo.nameRequired),
+  name: properName(120, classesTexts.updateInfo.nameRequired),
   description: optionalText(1000),
   usesPayments: z.boolean({ error: fieldTexts.invalid }),
 });
@@ -56,7 +57,7 @@ export const messagesInput = z.strictObject(pageFields(positionCursor));
 export const maxInvitations = maxClassSize;
 export const inviteInput = z.strictObject({
   invitations: boundedArray(
-    z.strictObject({ firstName: optionalPersonName(80), email: email() }),
+    z.strictObject({ firstName: optionalProperName(80), email: email() }),
     maxInvitations,
     inviteTexts.nobody,
     inviteTexts.tooMany(maxInvitations),

@@ -3,11 +3,11 @@ import { errorTexts } from "../errors.ts";
 import {
   amount,
   balance,
-  boundedString,
   email,
   fieldTexts,
   id,
   idempotencyKey,
+  machineString,
   optionalText,
   text,
 } from "../fields.ts";
@@ -20,7 +20,7 @@ import { fundTexts } from "./texts.ts";
 
 const amountOfMoney = amount(fundTexts.missing, fundTexts.amountInvalid);
 /** A whole head hash. The printed one is on two lines, so spaces and line breaks are ignored. */
-const headHash = boundedString(300, fundTexts.compare.invalid).check(
+const headHash = machineString(300, fundTexts.compare.invalid).check(
   z.overwrite((typed) => typed.replaceAll(/\s/gu, "")),
   z.toLowerCase(),
   z.regex(/^[0-9a-f]{64}$/u, fundTexts.compare.invalid),
@@ -54,12 +54,11 @@ export const invitedEmail = email();
 export const inviteAuditorInput = z.optional(z.strictObject({ email: z.optional(invitedEmail) }));
 export const revokeInvitationInput = z.strictObject({ invitationId: id });
 /** `token`: what is after `#` in the invitation's link. Reading the invitation takes the same. */
-export const acceptInvitationInput = z.strictObject({ token: text(200) });
+export const acceptInvitationInput = z.strictObject({ token: machineString(200, fieldTexts.required) });
 export const endAuditorInput = z.strictObject({ auditorId: id, idempotencyKey });
 /** `ledgerHash`: of the month's last row, as the auditor saw it. `bankBalance`: the balance in the bank at its end. */
 export const signOffInput = z.strictObject({
-  month: boundedString(100, fundTexts.review.monthInvalid).check(
-    z.trim(),
+  month: machineString(80, fundTexts.review.monthInvalid).check(
     z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/u, fundTexts.review.monthInvalid),
   ),
   ledgerHash: headHash,
@@ -119,7 +118,7 @@ export const exportLedgerInput = z.strictObject({
 export const meetingReportInput = z.optional(
   z.strictObject({
     period: z.optional(
-      boundedString(10, meetingTexts.period.invalid).check(z.regex(periodForm, meetingTexts.period.invalid)),
+      machineString(10, meetingTexts.period.invalid).check(z.regex(periodForm, meetingTexts.period.invalid)),
     ),
   }),
 );

@@ -3,12 +3,12 @@ import { isCalendarDay } from "../dates.ts";
 import {
   amount,
   boundedArray,
-  boundedString,
   calendarDay,
   fieldTexts,
   id,
   idempotencyKey,
   line,
+  machineString,
   optionalText,
   text,
 } from "../fields.ts";
@@ -20,8 +20,7 @@ import { paymentsTexts } from "./texts.ts";
 
 /** Accepts a Swish number as people write it and returns ten digits. */
 export const swishNumber = z.pipe(
-  boundedString(100, paymentsTexts.phoneRequired, paymentsTexts.phoneInvalid).check(
-    z.trim(),
+  machineString(80, paymentsTexts.phoneRequired, paymentsTexts.phoneInvalid).check(
     z.minLength(1, paymentsTexts.phoneRequired),
     z.maxLength(30, { error: paymentsTexts.phoneInvalid, abort: true }),
   ),
@@ -36,7 +35,7 @@ export const swishNumber = z.pipe(
 /** As `swishNumber`; an empty text, as a form leaves it, becomes undefined. */
 const optionalSwishNumber = z.optional(
   z.pipe(
-    boundedString(100, paymentsTexts.phoneInvalid).check(z.trim(), z.maxLength(30, paymentsTexts.phoneInvalid)),
+    machineString(80, paymentsTexts.phoneInvalid).check(z.maxLength(30, paymentsTexts.phoneInvalid)),
     z.transform((value, context): string | undefined => {
       if (value === "") return undefined;
       const number = normaliseNumber(value);
@@ -58,7 +57,7 @@ const requirement = {
   phoneNumber: swishNumber,
   /** A day, or empty as a form leaves it. */
   dueDate: z.optional(
-    boundedString(10, fieldTexts.date).check(z.refine((day) => day === "" || isCalendarDay(day), fieldTexts.date)),
+    machineString(10, fieldTexts.date).check(z.refine((day) => day === "" || isCalendarDay(day), fieldTexts.date)),
   ),
   /** A voluntary contribution has no last day. Default: no. */
   isVoluntary: z.optional(z.boolean({ error: fieldTexts.invalid })),

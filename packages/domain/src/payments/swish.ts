@@ -3,6 +3,7 @@
  */
 
 import { referenceLength, referenceSigns } from "./reference-signs.ts";
+import { seenOf } from "../seen-of.ts";
 
 const validNumber = /^(?:07\d{8}|123\d{7})$/u;
 
@@ -11,7 +12,9 @@ const validNumber = /^(?:07\d{8}|123\d{7})$/u;
  * `+46`, `0046` and `46` become `0`. Null when it is neither `07` and 8 digits nor `123` and 7 digits.
  */
 export function normaliseNumber(text: string): string | null {
-  const digits = text.replace(/[\s()[\]\p{Pd}\u2212]/gu, "").replace(/^(?:\+46|0046|46)0?(?=7)/u, "0");
+  const digits = seenOf(text)
+    .replace(/[\s()[\]\p{Pd}\u2212]/gu, "")
+    .replace(/^(?:\+46|0046|46)0?(?=7)/u, "0");
   return validNumber.test(digits) ? digits : null;
 }
 

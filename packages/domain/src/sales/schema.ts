@@ -3,12 +3,12 @@ import { errorTexts } from "../errors.ts";
 import {
   amountOrNothing,
   boundedArray,
-  boundedString,
   email,
   fieldTexts,
   id,
   idempotencyKey,
   line,
+  machineString,
   optionalKey,
   optionalLine,
   optionalText,
@@ -95,7 +95,7 @@ export const registerSaleInput = z.strictObject({
       .int({ error: fieldTexts.amount })
       .check(z.minimum(0, fieldTexts.amount), z.maximum(maxAmountOre, fieldTexts.amount)),
   ),
-  soldAt: z.optional(boundedString(40, fieldTexts.date).check(z.iso.datetime({ error: fieldTexts.date }))),
+  soldAt: z.optional(machineString(40, fieldTexts.date).check(z.iso.datetime({ error: fieldTexts.date }))),
   idempotencyKey,
 });
 export const updateSaleInput = z.strictObject({ saleId: id, ...saleFacts });
