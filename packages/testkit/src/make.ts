@@ -80,6 +80,7 @@ export async function makeClass(
   const { classId, code } = await create(admin, { name, idempotencyKey: randomUUID() });
   const manager = await makePerson(testApp);
   await assignRepresentative(admin, { classId, userId: manager.userId });
+  await ageManagers(testApp, classId);
   const pupils = await makePeople(testApp, options.pupils ?? 2, { code });
   return { classId, code, name, manager, pupils };
 }
@@ -88,7 +89,16 @@ export async function makeClass(
 export async function makeAnotherManager(testApp: TestApp, { classId }: { classId: string }): Promise<MadePerson> {
   const person = await makePerson(testApp);
   await assignRepresentative(await createCtx(testApp, await makeAdmin(testApp)), { classId, userId: person.userId });
+  await ageManagers(testApp, classId);
   return person;
+}
+
+/** Moves the appointments of a class's studentansvariga back, so that they may attest what anybody registers. */
+export async function ageManagers(testApp: TestApp, classId: string): Promise<void> {
+  await testApp.owner.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`update memberships set appointed_at = now() - interval '30 days' where class_id = ${classId}`;
+  });
 }
 
 /** Deposits 7 kr into a class's fund as its studentansvarig, so many days ago. */

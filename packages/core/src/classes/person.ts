@@ -19,6 +19,7 @@ export async function exportPerson(tx: Tx, userId: string) {
         role: memberships.role,
         number: memberships.number,
         joinedAt: memberships.joinedAt,
+        appointedAt: memberships.appointedAt,
       })
       .from(memberships)
       .innerJoin(classes, eq(classes.id, memberships.classId))

@@ -61,6 +61,9 @@ export const memberships = pgTable(
     joinedAt: moment("joined_at").notNull(),
     // Set by a trigger and never reused: it is half of the reference in a Swish message.
     number: integer("number").notNull().default(0),
+    /** When and by whom the person was made studentansvarig, set by a trigger. Null for others, and for older rows. */
+    appointedAt: moment("appointed_at"),
+    appointedBy: id("appointed_by").references(() => users.id),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.classId] }),
@@ -68,6 +71,7 @@ export const memberships = pgTable(
     unique("memberships_number").on(t.classId, t.number),
     unique("memberships_role").on(t.userId, t.classId, t.role),
     index("memberships_class").on(t.classId),
+    index("memberships_appointer").on(t.appointedBy),
     rlsPolicy(
       "memberships_read",
       "select",

@@ -152,8 +152,9 @@ describe("fund.attest by the auditor", () => {
     await pupil.polls.vote({ pollId, optionIndex: 0 });
     await bo.polls.close({ pollId });
     await bo.polls.confirm({ pollId, ...newKey() });
-    expect((await pupil.fund.waiting()).requests).toMatchObject([{ canAttest: true, refusal: null }]);
-    expect(await attest(requestId, pupil)).toMatchObject({ balanceAfterOre: 350_000 });
+    expect((await pupil.fund.waiting()).requests).toMatchObject([{ canAttest: false, refusal: "ATTESTER_LATE" }]);
+    expect(await refusalOf(attest(requestId, pupil))).toEqual({ code: "ATTESTER_LATE" });
+    expect(await attest(await request(), pupil)).toMatchObject({ balanceAfterOre: 350_000 });
     // Who confirmed the poll could have voted alone, so their own withdrawals still wait for somebody else.
     expect(await refusalOf(attest(await request(bo), pupil))).toEqual({ code: "ATTEST_APPOINTER" });
   });

@@ -13,8 +13,8 @@ import { fundLimitChanges } from "./withdrawals/table.ts";
 /**
  * Attests a change of the limit that somebody else has proposed: it holds at once. Öre; null without a limit.
  * @throws AppError NOT_FOUND, NOT_WAITING, ATTEST_OWN, ATTEST_APPOINTER for the auditor when who proposed it appointed
- * them, REQUESTER_LEFT when who proposed it is frozen or no longer runs the class, NOT_ATTESTER, ATTESTER_NEW,
- * ATTESTER_BOOKED, or NOT_ALLOWED when the caller lost the role meanwhile.
+ * them, ATTESTER_LATE for who was appointed since, REQUESTER_LEFT when who proposed it is frozen or no longer runs the
+ * class, NOT_ATTESTER, ATTESTER_NEW, ATTESTER_BOOKED, or NOT_ALLOWED when the caller lost the role meanwhile.
  */
 export async function attestLimit(ctx: Ctx, input: AttestLimitInput): Promise<{ limitOre: number | null }> {
   const asMember = authorize(ctx, "fund.attestLimit");
@@ -34,6 +34,7 @@ export async function attestLimit(ctx: Ctx, input: AttestLimitInput): Promise<{ 
   );
   return attested.catch((error: unknown) => {
     if (violates(error, "fund_attest_appointer")) throw new AppError("ATTEST_APPOINTER");
+    if (violates(error, "fund_attest_late")) throw new AppError("ATTESTER_LATE");
     if (violates(error, "fund_requester")) throw new AppError("REQUESTER_LEFT");
     throw violates(error, "fund_attester") ? new AppError("NOT_ALLOWED") : error;
   });

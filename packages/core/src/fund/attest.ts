@@ -17,9 +17,10 @@ import { withdrawalRequests } from "./withdrawals/table.ts";
  * Attests a withdrawal that somebody else has registered, and books it in the same transaction. The ledger's row has
  * the attester as its author and the request as its source.
  * @throws AppError NOT_FOUND, NOT_WAITING, ATTEST_OWN, also for what is paid to the attester while somebody else can,
- * ALREADY_CORRECTED, ATTEST_APPOINTER for the auditor when who registered it appointed them, REQUESTER_LEFT when that
- * person is frozen or no longer runs the class, PENDING_FIRST for a payment whose member has reported again,
- * NOT_ATTESTER, ATTESTER_NEW, ATTESTER_BOOKED, or NOT_ALLOWED when the caller lost the role meanwhile.
+ * ALREADY_CORRECTED, ATTEST_APPOINTER for the auditor when who registered it appointed them, ATTESTER_LATE for who was
+ * appointed after it was registered, or within seven days by who registered it, REQUESTER_LEFT when that person is
+ * frozen or no longer runs the class, PENDING_FIRST for a payment whose member has reported again, NOT_ATTESTER,
+ * ATTESTER_NEW, ATTESTER_BOOKED, or NOT_ALLOWED when the caller lost the role meanwhile.
  */
 export async function attest(ctx: Ctx, input: AttestInput): Promise<PostedTransaction> {
   const asMember = authorize(ctx, "fund.attest");
@@ -48,6 +49,7 @@ export async function attest(ctx: Ctx, input: AttestInput): Promise<PostedTransa
     if (violates(error, "fund_attester")) throw new AppError("NOT_ALLOWED");
     if (violates(error, "fund_attest_own_claim")) throw new AppError("ATTEST_OWN");
     if (violates(error, "fund_attest_appointer")) throw new AppError("ATTEST_APPOINTER");
+    if (violates(error, "fund_attest_late")) throw new AppError("ATTESTER_LATE");
     if (violates(error, "fund_requester")) throw new AppError("REQUESTER_LEFT");
     // An undone approval makes its report wait again, and only one of a member can.
     if (violates(error, "payment_records_one_submitted")) throw new AppError("PENDING_FIRST");

@@ -20,7 +20,8 @@ export const hasProposerLeft = sql<boolean>`(not runs_class(${fundLimitChanges.p
 export function mayAttestChange(userId: string): SQL<boolean> {
   const c = fundLimitChanges;
   return sql<boolean>`(${c.proposedBy} <> ${userId}::uuid and may_attest(${userId}::uuid, ${c.classId})
-    and not is_appointed_by(${userId}::uuid, ${c.classId}, ${c.proposedBy}))`;
+    and not is_appointed_by(${userId}::uuid, ${c.classId}, ${c.proposedBy})
+    and not is_late_attester(${userId}::uuid, ${c.classId}, ${c.proposedBy}, ${c.proposedAt}))`;
 }
 
 /** True when the person can attest the waiting change now. The query's role reads the members. */

@@ -58,6 +58,7 @@ export async function waiting(ctx: Ctx) {
           proposer: names,
           mayAttest: mayAttestChange(userId),
           isByAppointer: isAppointedBy(authorization, c.proposedBy),
+          isLate: isLate(authorization, c.proposedBy, c.proposedAt),
         })
         .from(c)
         .leftJoin(profiles, eq(profiles.userId, c.proposedBy))
@@ -69,6 +70,7 @@ export async function waiting(ctx: Ctx) {
           receiptId: v.receiptId,
           mayAttest: mayAttestRequest(userId, "withdrawal_requests"),
           isByAppointer: isAppointedBy(authorization, r.requestedBy),
+          isLate: isLate(authorization, r.requestedBy, sql`coalesce(${r.insertedAt}, ${r.requestedAt})`),
           earlierOre: withdrawnWithoutAttestBefore.mapWith(Number),
           budgetItem: { id: i.id, itemName: i.itemName },
         })
@@ -121,7 +123,7 @@ export async function waiting(ctx: Ctx) {
           proposedByName: fundNameOf(fundNames, change.change.proposedBy, change.proposer),
           isMine: change.change.proposedBy === userId,
           canAttest: change.mayAttest && !isProposerGone,
-          refusal: refusalOf({ hasLeft: isProposerGone, isNew, isByAppointer: change.isByAppointer }),
+          refusal: refusalOf({ ...change, hasLeft: isProposerGone, isNew }),
           takesEffectAt: new Date(change.change.proposedAt.getTime() + limitChangeDelayMs),
         }
       : null,
@@ -155,6 +157,7 @@ export async function waiting(ctx: Ctx) {
           hasLeft: ownerless.has(request.id),
           isNew,
           isByAppointer: rest.isByAppointer,
+          isLate: rest.isLate,
           isOwn: mayAttest && !rest.mayAttest,
         }),
         receiptId: seesNames ? receiptId : null,
@@ -184,10 +187,17 @@ interface MemberValues extends Record<string, unknown> {
 }
 
 /** The code of the error that `fund.attest` would give. */
-function refusalOf(why: { hasLeft?: boolean; isNew: boolean; isByAppointer: boolean; isOwn?: boolean }) {
-  if (why.hasLeft === true) return "REQUESTER_LEFT";
+function refusalOf(why: {
+  hasLeft: boolean;
+  isNew: boolean;
+  isByAppointer: boolean;
+  isLate: boolean;
+  isOwn?: boolean;
+}) {
+  if (why.hasLeft) return "REQUESTER_LEFT";
   if (why.isByAppointer) return "ATTEST_APPOINTER";
   if (why.isNew) return "ATTESTER_NEW";
+  if (why.isLate) return "ATTESTER_LATE";
   return why.isOwn === true ? "ATTEST_OWN" : null;
 }
 
@@ -207,6 +217,11 @@ const withdrawnWithoutAttestBefore = sql<number>`(
 /** True when the caller is the auditor whom the person of the column has appointed or invited. */
 function isAppointedBy({ userId, classId }: { userId: string; classId: string }, appointer: SQLWrapper) {
   return sql<boolean>`is_appointed_by(${userId}::uuid, ${classId}::uuid, ${appointer})`;
+}
+
+/** True when the caller was appointed too late to attest what the person has registered at the time. */
+function isLate({ userId, classId }: { userId: string; classId: string }, requester: SQLWrapper, at: SQLWrapper) {
+  return sql<boolean>`is_late_attester(${userId}::uuid, ${classId}::uuid, ${requester}, ${at})`;
 }
 
 /** The withdrawals that nobody can attest, since their requester has left. */

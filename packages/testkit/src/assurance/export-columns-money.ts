@@ -42,6 +42,7 @@ export const moneyExportColumns: ExportColumns = {
       requested_by: "own",
       is_impersonated: "an administrator's work",
       requested_at: "own",
+      inserted_at: "the same moment by the database's clock",
       decided_by: "somebody else",
       decided_at: "own",
       is_own_claim: "follows from the claim",

@@ -38,7 +38,15 @@ export const exportColumns: ExportColumns = {
   },
   memberships: {
     person: "user_id",
-    columns: { user_id: "own", class_id: id, role: "own", joined_at: "own", number: "own" },
+    columns: {
+      user_id: "own",
+      class_id: id,
+      role: "own",
+      joined_at: "own",
+      number: "own",
+      appointed_at: "own",
+      appointed_by: "somebody else",
+    },
   },
   join_requests: {
     person: "user_id",

@@ -17,6 +17,8 @@ interface Event {
   requested_by: string | null;
   /** Who proposed the limit that was attested. */
   proposed_by: string | null;
+  /** The activity number of what was attested. */
+  asked_seq: number | null;
   /** Who was appointed to review the fund. */
   auditor: string | null;
 }
@@ -25,6 +27,7 @@ interface Event {
 interface Review {
   auditor: string | null;
   appointer: string;
+  seq: number;
   isAged: boolean;
 }
 
@@ -48,6 +51,7 @@ const dayMs = 86_400_000;
 export async function judgeFund({
   testApp,
   klass,
+  settledSeq,
   lapses,
   frozen,
   aged,
@@ -55,7 +59,8 @@ export async function judgeFund({
   const events = await testApp.owner<Event[]>`
     select a.seq::int as seq, a.kind, a.actor_id as actor, a.ref_id as subject, a.is_impersonated,
       a.detail->>'amountOre' as amount_ore, t.id as row_id, t.type, t.amount_ore as row_ore, t.reverses_id, t.is_split,
-      t.created_at as at, r.requested_by, l.proposed_by, f.user_id as auditor
+      t.created_at as at, r.requested_by, l.proposed_by, f.user_id as auditor,
+      (select min(q.seq)::int from activity q where q.class_id = a.class_id and q.ref_id = coalesce(r.id, l.id)) as asked_seq
     from activity a
     left join fund_transactions t on t.class_id = a.class_id and t.seq = (a.detail->>'ledgerSeq')::bigint
     left join withdrawal_requests r on r.transaction_id = t.id
@@ -64,6 +69,8 @@ export async function judgeFund({
     where a.class_id = ${klass.classId} order by a.seq`;
   const rows = await testApp.owner`select from fund_transactions where class_id = ${klass.classId}`;
   const running = new Set<string>();
+  /** When and by whom, for those who were appointed within the week that the test is about. */
+  const appointed = new Map<string, { seq: number; by: string }>();
   const authors = new Set<string>();
   let review = null as Review | null;
   const due = [...lapses];
@@ -85,17 +92,27 @@ export async function judgeFund({
       agedAfter.shift();
       review = review && { ...review, isAged: true };
     }
-    if (event.kind === "classes.assign" && event.subject !== null) running.add(event.subject);
-    if (event.kind === "classes.unassign" && event.subject !== null) running.delete(event.subject);
+    if (event.kind === "classes.assign" && event.subject !== null) {
+      running.add(event.subject);
+      if (event.seq > settledSeq) appointed.set(event.subject, { seq: event.seq, by: event.actor });
+    }
+    if (["classes.unassign", "classes.leave"].includes(event.kind) && event.subject !== null)
+      running.delete(event.subject);
     if (event.kind === "fund.review.appoint")
-      review = { auditor: event.auditor, appointer: event.actor, isAged: false };
+      review = { auditor: event.auditor, appointer: event.actor, seq: event.seq, isAged: false };
     if (event.kind === "fund.review.end") review = null;
     const isActing = !event.is_impersonated && event.actor !== frozenId;
     const runsClass = isActing && running.has(event.actor);
     const asker = event.kind === "fund.attestLimit" ? event.proposed_by : event.requested_by;
     const isAuditor = review?.isAged === true && review.auditor === event.actor && review.appointer !== asker;
     const isFrozensOwn = asker !== null && asker === frozenId;
-    const mayAttest = !isFrozensOwn && (runsClass || (isActing && isAuditor && !authors.has(event.actor)));
+    const appointment = appointed.get(event.actor);
+    const askedSeq = event.asked_seq ?? Infinity;
+    const isLate = running.has(event.actor)
+      ? appointment !== undefined &&
+        (appointment.seq > askedSeq || appointment.by === asker || (asker !== null && !running.has(asker)))
+      : review !== null && review.seq > askedSeq;
+    const mayAttest = !isFrozensOwn && !isLate && (runsClass || (isActing && isAuditor && !authors.has(event.actor)));
     if (limitKinds.includes(event.kind)) {
       const nextOre: number | null = event.amount_ore === null ? null : Number(event.amount_ore);
       if (!(event.kind === "fund.attestLimit" ? mayAttest : runsClass)) alone += 1;

@@ -75,6 +75,32 @@ export const moneyGuards: readonly Guard[] = [
     only: "a change that the person who appointed them has proposed",
   },
   {
+    name: "who was appointed since attests nothing older, and nothing of their appointer's",
+    ...beforehand(
+      "create or replace function is_late_attester(person uuid, in_class uuid, requester uuid, asked_at timestamptz) returns boolean language sql stable as 'select false'",
+    ),
+    killer: "m10-two-people",
+    only: "interleavings",
+  },
+  {
+    name: "who was appointed since attests no older withdrawal, in the database",
+    ...beforehand("alter table withdrawal_requests disable trigger withdrawal_requests_late"),
+    killer: "packages/core/src/fund/late-attester.test.ts",
+    only: "gets no second person",
+  },
+  {
+    name: "who was appointed since attests no older limit, in the database",
+    ...beforehand("alter table fund_limit_changes disable trigger fund_limit_changes_late"),
+    killer: "packages/core/src/fund/late-attester.test.ts",
+    only: "after a change of the limit was proposed",
+  },
+  {
+    name: "a studentansvarig's appointment is dated by the database",
+    ...beforehand("alter table memberships disable trigger memberships_appointment"),
+    killer: "packages/core/src/fund/late-attester.test.ts",
+    only: "gets no second person",
+  },
+  {
     name: "an appointed auditor attests nothing for seven days",
     ...beforehand(
       "create or replace function is_new_auditor(person uuid, in_class uuid) returns boolean language sql stable as 'select false'",

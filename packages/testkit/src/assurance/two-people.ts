@@ -3,7 +3,7 @@ import type postgres from "postgres";
 import { createImpersonation } from "../actors.ts";
 import { callerFor, callerWith } from "../caller.ts";
 import type { Caller } from "../caller.ts";
-import { ageAppointment, makeAdmin, makeAnotherManager, makeClass } from "../make.ts";
+import { ageAppointment, makeAdmin, makeAnotherManager, makeClass, makePerson } from "../make.ts";
 import { passHours } from "../make-limited-class.ts";
 import type { MadeClass, MadePerson } from "../make.ts";
 import type { TestApp } from "../test-app.ts";
@@ -22,6 +22,10 @@ export interface SharedFund {
   impersonator: Caller;
   admin: Caller;
   adminPerson: MadePerson;
+  /** An account of the administrator's own, in no class until they make it studentansvarig. */
+  second: { person: MadePerson; caller: Caller };
+  /** Who was appointed at this activity number or earlier has been so for more than a week. */
+  settledSeq: number;
   requests: string[];
   /** Approved payments, by their records. */
   records: string[];
@@ -52,6 +56,7 @@ export async function openSharedFund(testApp: TestApp, app: postgres.Sql, howMan
   const admin = await makeAdmin(testApp);
   const people = await Promise.all(made.map(async (person) => ({ person, caller: await callerFor(testApp, person) })));
   for (const { userId } of klass.pupils) await people[0]?.caller.fund.review.appoint({ userId, ...newKey() });
+  const secondPerson = await makePerson(testApp);
   const fund: SharedFund = {
     testApp,
     app,
@@ -60,6 +65,8 @@ export async function openSharedFund(testApp: TestApp, app: postgres.Sql, howMan
     impersonator: callerWith(testApp, await createImpersonation(testApp, admin, klass.classId)),
     admin: await callerFor(testApp, admin),
     adminPerson: admin,
+    second: { person: secondPerson, caller: await callerFor(testApp, secondPerson) },
+    settledSeq: await readLastSeq(testApp.owner, klass.classId),
     requests: [],
     records: [],
     lapses: [],
@@ -144,6 +151,26 @@ const undo: Act = async (fund, random) => {
   if (requestId !== null) fund.requests.push(requestId);
 };
 
+/** The administrator registers, makes their own account studentansvarig, in either order, and attests with it. */
+const exceedAlone: Act = async (fund, random) => {
+  const { admin, impersonator, second, klass } = fund;
+  const { userId, firstName, lastName } = second.person;
+  const appoint = async () => {
+    await admin.admin.users.update({ userId, firstName, lastName, role: "studentansvarig", classId: klass.classId });
+    second.caller = await callerFor(fund.testApp, second.person);
+  };
+  if (random(2) === 0) await appoint();
+  const entry = { amount: pick(amounts, random), description: "Flak", ...newKey() };
+  const { requestId } = await impersonator.fund.withdraw(entry);
+  if (requestId !== null) fund.requests.push(requestId);
+  if (random(2) === 0) await appoint();
+  await Promise.allSettled([
+    second.caller.fund.attest({ requestId: requestId ?? lastRequest(fund, random), ...newKey() }),
+    waitingChange(fund).then((changeId) => second.caller.fund.attestLimit({ changeId, ...newKey() })),
+  ]);
+  if (random(2) === 0) await admin.admin.users.update({ userId, firstName, lastName, role: "elev", classId: null });
+};
+
 /** What several may do at once. */
 const acts: readonly Act[] = [
   withdraw,
@@ -155,6 +182,7 @@ const acts: readonly Act[] = [
   correct,
   pay,
   undo,
+  exceedAlone,
   (fund, random) => anyone(fund, random).fund.attest({ requestId: lastRequest(fund, random), ...newKey() }),
   (fund, random) => anyone(fund, random).fund.attest({ requestId: lastRequest(fund, random), ...newKey() }),
   async (fund, random) => anyone(fund, random).fund.attest({ requestId: await waitingRequest(fund), ...newKey() }),

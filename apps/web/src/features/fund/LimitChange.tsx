@@ -15,6 +15,7 @@ import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 const reasons: Record<string, (day: string) => string> = {
   REQUESTER_LEFT: limitTexts.proposerLeft,
   ATTESTER_NEW: () => attestTexts.newAuditor,
+  ATTESTER_LATE: () => attestTexts.late,
   ATTEST_APPOINTER: () => attestTexts.appointer,
 };
 

@@ -198,6 +198,10 @@ describe("WaitingPanel", () => {
       "ATTESTER_NEW",
       "Du attesterar när du har varit granskare i sju dagar. Till dess gör en annan studentansvarig det.",
     ],
+    [
+      "ATTESTER_LATE",
+      "Du fick uppdraget efter att det här registrerades, eller nyss av den som registrerade det. Någon annan attesterar, eller så registreras det på nytt.",
+    ],
   ] as const)("an auditor reads why there is no attest button: %s", async (refusal, text) => {
     const row = await show(pupil, { refusal });
     row.getByText(text);

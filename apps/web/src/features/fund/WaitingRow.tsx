@@ -172,6 +172,7 @@ function whyOf({ amountOre, limitOre, dayOre }: WaitingRowProps["request"]): str
 function reasonOf({ refusal, isMine }: WaitingRowProps["request"], canCancel: boolean): string | null {
   if (refusal === "ATTEST_APPOINTER") return attestTexts.appointer;
   if (refusal === "ATTESTER_NEW") return attestTexts.newAuditor;
+  if (refusal === "ATTESTER_LATE") return attestTexts.late;
   if (refusal === "REQUESTER_LEFT") return canCancel ? attestTexts.requesterLeftForManager : attestTexts.requesterLeft;
   return refusal === "ATTEST_OWN" && !isMine ? attestTexts.own : null;
 }

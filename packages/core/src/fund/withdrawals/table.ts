@@ -36,6 +36,8 @@ export const withdrawalRequests = pgTable(
       .references(() => users.id),
     isImpersonated: boolean("is_impersonated").notNull().default(false),
     requestedAt: moment("requested_at").notNull(),
+    /** By the database's clock, set by a trigger. Null for requests older than this column. */
+    insertedAt: moment("inserted_at"),
     decidedBy: id("decided_by").references(() => users.id),
     decidedAt: moment("decided_at"),
     /** The ledger's row; a foreign key that is checked at the end of the transaction. */
