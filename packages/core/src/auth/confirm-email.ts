@@ -14,8 +14,7 @@ import { emailConfirmations, users } from "./table.ts";
  */
 export async function confirmEmail(ctx: Ctx, input: ConfirmEmailInput): Promise<void> {
   const authorization = authorize(ctx, "auth.confirmEmail");
-  await ctx.deps.rateLimiter.consume("passwordResetTokenByIp", ctx.ip);
-  await writePreAuth(ctx, authorization, async ({ tx, now }) => {
+  const confirmed = writePreAuth(ctx, authorization, async ({ tx, now }) => {
     const isLink = and(
       eq(emailConfirmations.tokenHash, hashSecret(input.token)),
       gt(emailConfirmations.expiresAt, now),
@@ -34,5 +33,9 @@ export async function confirmEmail(ctx: Ctx, input: ConfirmEmailInput): Promise<
       .set({ emailConfirmedAt: now })
       .where(and(eq(users.id, account.id), isNull(users.emailConfirmedAt)));
   });
-  await ctx.deps.rateLimiter.refund("passwordResetTokenByIp", ctx.ip);
+  // Only invalid links are counted, so that others at the address cannot use up the tries of a reader with a valid one.
+  await confirmed.catch(async (error: unknown) => {
+    if (error instanceof AppError) await ctx.deps.rateLimiter.consume("passwordResetTokenByIp", ctx.ip);
+    throw error;
+  });
 }

@@ -57,27 +57,55 @@ async function compare(
 ): Promise<Verified> {
   const { rateLimiter, passwords } = ctx.deps;
   const { email, password, user, device } = tried;
-  const counted: [RateLimit, ...string[]][] =
-    device === null
-      ? [
-          ["signInByAccountAndIp", email, ctx.ip],
-          ["signInByAccount", email],
-          ["signInByIp", ctx.ip],
-        ]
-      : [
-          ["signInByDevice", email, device],
-          ["signInByDevicePerDay", email, device],
-        ];
-  await Promise.all(counted.map((rule) => rateLimiter.consume(...rule)));
+  const counted = device === null ? await countFromNewDevice(ctx, email) : await countFromDevice(ctx, email, device);
   const caller = device === null ? { key: ipKey(ctx.ip), isKnown: false } : { key: email, isKnown: true };
   const isRight = await passwords.verify(user?.passwordHash ?? null, password, caller);
   if (!user?.passwordHash || !isRight) throw new AppError("WRONG_CREDENTIALS");
   if (user.status === "frozen") throw new AppError("FROZEN");
-  await Promise.all(counted.map((rule) => rateLimiter.refund(...rule)));
+  await refundAll(ctx, counted);
   return {
     userId: user.id,
     passwordHash: user.passwordHash,
     isKnownDevice: device !== null,
     deviceProof: newDeviceProof(user),
   };
+}
+
+type Counted = [RateLimit, ...string[]][];
+
+async function countFromDevice(ctx: Ctx, email: string, device: string): Promise<Counted> {
+  const counted: Counted = [
+    ["signInByDevice", email, device],
+    ["signInByDevicePerDay", email, device],
+  ];
+  await Promise.all(counted.map((rule) => ctx.deps.rateLimiter.consume(...rule)));
+  return counted;
+}
+
+/**
+ * Counts a try from a new device. Every try must be within the limit of its address, but only the first at an account
+ * stays counted there: the limit is how many accounts an address tries. Returns what a success refunds.
+ */
+async function countFromNewDevice(ctx: Ctx, email: string): Promise<Counted> {
+  const { rateLimiter } = ctx.deps;
+  const byAccount: Counted = [
+    ["signInByAccountAndIp", email, ctx.ip],
+    ["signInByAccount", email],
+  ];
+  const byIp: Counted = [["signInByIp", ctx.ip]];
+  const [tries = 0] = await Promise.all(byAccount.map((rule) => rateLimiter.consume(...rule)));
+  try {
+    await rateLimiter.consume("signInByIp", ctx.ip);
+  } catch (error) {
+    // Otherwise the account's next try would not be its first.
+    await refundAll(ctx, byAccount);
+    throw error;
+  }
+  if (tries === 1) return [...byAccount, ...byIp];
+  await refundAll(ctx, byIp);
+  return byAccount;
+}
+
+async function refundAll({ deps }: Ctx, counted: Counted): Promise<void> {
+  await Promise.all(counted.map((rule) => deps.rateLimiter.refund(...rule)));
 }

@@ -17,7 +17,6 @@ import { calendarFeeds } from "./table.ts";
 export async function readFeed(ctx: Ctx, secret: string): Promise<string> {
   const authorization = authorize(ctx, "calendar.readFeed");
   const { db, rateLimiter } = ctx.deps;
-  await rateLimiter.consume("calendarFeedByIp", ctx.ip);
   const [owner] = await db.preAuth.autocommit
     .select({ userId: calendarFeeds.userId, classId: calendarFeeds.classId })
     .from(calendarFeeds)
@@ -32,8 +31,10 @@ export async function readFeed(ctx: Ctx, secret: string): Promise<string> {
         eq(profiles.accountStatus, "active"),
       ),
     );
-  if (!owner) throw new AppError("NOT_FOUND");
-  await rateLimiter.refund("calendarFeedByIp", ctx.ip);
+  if (!owner) {
+    await rateLimiter.consume("calendarFeedByIp", ctx.ip);
+    throw new AppError("NOT_FOUND");
+  }
   await rateLimiter.consume("calendarFeedByAccount", owner.userId);
   const asMember = asFeedOwner(authorization, owner);
   const calendar = await read(ctx, asMember, (tx) => readCalendar(tx, asMember));

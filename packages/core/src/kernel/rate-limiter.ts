@@ -17,19 +17,23 @@ const day = 24 * hour;
 const rules = {
   signInByAccountAndIp: { points: 10, duration: 15 * minute },
   signInByAccount: { points: 100, duration: day },
+  // Accounts, not guesses: some pupils' wrong passwords must not keep a whole school's new devices out.
   signInByIp: { points: 30, duration: 10 * minute },
   // A browser that has signed in to the account before has a limit of its own, which others' guesses cannot use up.
   signInByDevice: { points: 10, duration: 15 * minute },
   signInByDevicePerDay: { points: 100, duration: day },
   signUpByIp: { points: 120, duration: hour },
   passwordResetByAccount: { points: 3, duration: hour },
-  passwordResetByIp: { points: 30, duration: hour },
+  // Mails to accounts. The next is for unknown addresses, which are not told apart beyond it.
+  passwordResetByIp: { points: 120, duration: hour },
+  unknownResetByIp: { points: 30, duration: hour },
   confirmationMailByAccount: { points: 3, duration: hour },
   testMailByAccount: { points: 10, duration: hour },
   passwordResetTokenByIp: { points: 30, duration: hour },
   // The caller has a session already, perhaps a stolen one.
   passwordByAccount: { points: 10, duration: 15 * minute },
   passwordByAccountPerDay: { points: 100, duration: day },
+  // Challenges that no passkey has answered.
   passkeyByIp: { points: 60, duration: 10 * minute },
   // Codes of an authenticator app or recovery codes. The caller has the password or a session already.
   factorCodeByAccount: { points: 10, duration: 15 * minute },
@@ -62,8 +66,8 @@ export type RateLimit = keyof typeof rules;
 export const ipRules = (Object.keys(rules) as RateLimit[]).filter(isByIp);
 
 export interface RateLimiter {
-  /** Counts one attempt. @throws AppError TOO_MANY_TRIES. */
-  consume(rule: RateLimit, ...key: string[]): Promise<void>;
+  /** Counts one attempt, and returns how many there have been. @throws AppError TOO_MANY_TRIES. */
+  consume(rule: RateLimit, ...key: string[]): Promise<number>;
   /**
    * Removes a counted attempt after a success: only failures are to use up a limit, also where a whole school class
    * shares one IP address.
@@ -94,7 +98,7 @@ export function openRateLimiter(db: Db): RateLimiter {
   return {
     consume: async (rule, ...key) => {
       try {
-        await limiters[rule].consume(hashed(rule, key));
+        return (await limiters[rule].consume(hashed(rule, key))).consumedPoints;
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) throw new AppError("TOO_MANY_TRIES");
         throw refusal;
@@ -153,7 +157,7 @@ export async function recordCodeUsedDuringAlarm({ rateLimiter }: AlarmDeps, code
 }
 
 /** Counts one attempt. True when it is within the limit. */
-async function consumeIfAllowed(rateLimiter: RateLimiter, rule: RateLimit, ...key: string[]): Promise<boolean> {
+export async function consumeIfAllowed(rateLimiter: RateLimiter, rule: RateLimit, ...key: string[]): Promise<boolean> {
   try {
     await rateLimiter.consume(rule, ...key);
     return true;

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { openLiveServer } from "../live-server.ts";
-import { makePerson, password } from "../make.ts";
+import { makeClass, makePerson, password } from "../make.ts";
 import type { MadePerson } from "../make.ts";
 import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
 
@@ -98,6 +98,36 @@ describe("A2 no lockout (ASVS 6.1.1)", { timeout: testTimeoutMs }, () => {
     },
   );
 
+  it.each(owners)(
+    "A2 hundreds of guesses at some accounts from a school's address keep no new device out, and guesses at many leave the mailed link (school %i)",
+    async (n) => {
+      const school = `198.18.0.${n}`;
+      const [first, second] = [await makePerson(server), await makePerson(server)];
+      const guess = (account: number, word: number) =>
+        signIn(`elev${account}@skola${n}.test`, `fel ${word}`, null, school);
+      for (let account = 0; account < 20; account += 1)
+        for (let word = 0; word < 15; word += 1) await guess(account, word);
+      const statuses = [(await signIn(first.email, password, null, school)).status];
+      for (let account = 20; account < 60; account += 1) await guess(account, 0);
+      expect((await signIn(second.email, password, null, school)).status).toBe(429);
+      // Resets for addresses without an account, and wrong links of each kind, stop nobody either.
+      const visitor = server.visitor({ address: school });
+      for (let wrong = 0; wrong < 70; wrong += 1) {
+        await visitor.api.auth.requestPasswordReset.mutate({ email: `ingen${wrong}@skola${n}.test` }).catch(() => null);
+        await visitor.api.auth.confirmEmail.mutate({ token: `gissning ${wrong}` }).catch(() => null);
+        await visitor.raw(`/kalender/${"x".repeat(43)}.ics`);
+      }
+      await visitor.api.auth.requestPasswordReset.mutate({ email: second.email });
+      await server.runJobs();
+      const fresh = "ett nytt lösenord";
+      const reset = await resetWith(second, fresh, school);
+      statuses.push(reset.status, (await signIn(second.email, fresh, reset.device, school)).status);
+      report("A2", { signIns: 2, refused: statuses.filter((status) => status !== 200).length });
+      expect(statuses).toEqual([200, 200, 200]);
+      expect(await rightLinks(school)).toEqual([true, true]);
+    },
+  );
+
   it("A2 a known device's proof allows ten tries in a quarter of an hour, for its account only, until the password changes", async () => {
     const [owner, other] = [await makePerson(server), await makePerson(server)];
     const { device } = await signIn(owner.email, password, null);
@@ -125,6 +155,24 @@ describe("A2 no lockout (ASVS 6.1.1)", { timeout: testTimeoutMs }, () => {
     expect((await signIn(owner.email, "ett nytt lösenord", device)).status).toBe(429);
   });
 });
+
+/** A right confirmation link and a right calendar URL, from an address whose tries of wrong ones are used up. */
+async function rightLinks(address: string): Promise<boolean[]> {
+  const { manager } = await makeClass(server, { pupils: 0 });
+  const { url } = await (await server.signedIn(manager)).api.calendar.renewFeed.mutate();
+  const feed = await server.visitor({ address }).raw(new URL(url).pathname);
+  const { email } = await makePerson(server, { isConfirmed: false });
+  await server.runJobs();
+  const token = /token=([\w-]+)/u.exec(server.mailbox.mails.findLast(({ to }) => to === email)?.text ?? "")?.[1] ?? "";
+  const confirmed = server.visitor({ address }).api.auth.confirmEmail.mutate({ token });
+  return [
+    feed.ok,
+    await confirmed.then(
+      () => true,
+      () => false,
+    ),
+  ];
+}
 
 async function attackNew({ email }: MadePerson): Promise<void> {
   for (let n = 0; n < 105; n += 1) await signIn(email, `fel ${n}`, null);

@@ -50,6 +50,7 @@ export async function signIn(
     });
     return { userId: account.id, secret, deviceProof: newDeviceProof(account) };
   });
-  await rateLimiter.refund("passkeyByIp", ctx.ip);
+  // That of the challenge too.
+  for (let calls = 0; calls < 2; calls += 1) await rateLimiter.refund("passkeyByIp", ctx.ip);
   return opened;
 }

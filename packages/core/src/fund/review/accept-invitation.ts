@@ -1,8 +1,8 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import type { AcceptInvitationInput } from "@utspring/domain/fund/schema";
-import { findConfirmedAddress } from "../../auth/find-confirmed-address.ts";
 import { lockOwnAccount } from "../../auth/lock-account.ts";
+import { requireConfirmedAddress } from "../../auth/require-confirmed-address.ts";
 import { hashSecret } from "../../auth/session-store.ts";
 import { classes, joinRequests } from "../../classes/table.ts";
 import { authorize, withClass } from "../../kernel/authorize.ts";
@@ -22,7 +22,7 @@ export interface AcceptedInvitation {
 /**
  * Accepts an invitation: the caller, who is in no class, becomes the guest that reviews the class's fund, and everybody
  * in the class is notified. A repeated call of the same person changes nothing.
- * @throws AppError INVITATION_INVALID, AUDITOR_EXISTS, TOO_MANY_TRIES, GUEST_UNCONFIRMED (the e-mail), GUEST_HAS_CLASS,
+ * @throws AppError INVITATION_INVALID, AUDITOR_EXISTS, TOO_MANY_TRIES, EMAIL_UNCONFIRMED (the e-mail), GUEST_HAS_CLASS,
  * GUEST_BOOKED (has booked money in this fund) or GUEST_ELSEWHERE (reviews another fund).
  */
 export async function acceptInvitation(ctx: Ctx, input: AcceptInvitationInput): Promise<AcceptedInvitation> {
@@ -30,7 +30,6 @@ export async function acceptInvitation(ctx: Ctx, input: AcceptInvitationInput): 
   const { userId } = authorization;
   const { rateLimiter } = ctx.deps;
   await rateLimiter.consume("invitationTokenByAccount", userId);
-  await rateLimiter.consume("invitationTokenByIp", ctx.ip);
   const i = fundInvitations;
   // Pre-authentication: the policies show invitations and classes to nobody without a class.
   const accepted = await writePreAuth(ctx, authorization, async (work) => {
@@ -51,7 +50,7 @@ export async function acceptInvitation(ctx: Ctx, input: AcceptInvitationInput): 
     const result = { classId: known.classId, className: klass.name };
     if (invitation.acceptedBy === userId && (await isReviewing(tx, userId, invitation.id))) return result;
     if (!invitation.isOpen) throw new AppError("INVITATION_INVALID");
-    if ((await findConfirmedAddress(tx, userId)) === null) throw new AppError("GUEST_UNCONFIRMED");
+    await requireConfirmedAddress(tx, userId);
     await tx.update(i).set({ acceptedBy: userId, acceptedAt: now }).where(eq(i.id, invitation.id));
     // A guest is in no class, so a request to join one is withdrawn.
     await tx.delete(joinRequests).where(eq(joinRequests.userId, userId));
@@ -71,9 +70,15 @@ export async function acceptInvitation(ctx: Ctx, input: AcceptInvitationInput): 
     // Closes the person's sockets, so that they are opened again with a guest's permissions.
     work.publishAfterCommit({ kind: "moved", userId });
     return result;
-  }).catch(throwAppError);
+  })
+    .catch(throwAppError)
+    .catch(async (error: unknown) => {
+      // Only wrong links are counted, so that others at the address cannot use up the tries of a person with a right one.
+      if (error instanceof AppError && error.code === "INVITATION_INVALID")
+        await rateLimiter.consume("invitationTokenByIp", ctx.ip);
+      throw error;
+    });
   await rateLimiter.refund("invitationTokenByAccount", userId);
-  await rateLimiter.refund("invitationTokenByIp", ctx.ip);
   return accepted;
 }
 
