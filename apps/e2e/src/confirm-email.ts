@@ -2,13 +2,19 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { mailsTo } from "./mails.ts";
 
-/** Opens the confirmation link that was mailed to a new user. */
-export async function confirmEmail(page: Page, email: string): Promise<void> {
+/** The confirmation link that was mailed to a new user. */
+export async function confirmationLink(email: string): Promise<string> {
   const links = async () =>
     (await mailsTo(email))
       .filter(({ subject }) => subject === "Bekräfta din e-post i Utspring")
       .flatMap((mail) => mail.links);
   await expect.poll(async () => (await links()).length).toBe(1);
-  await page.goto((await links())[0] ?? "");
+  return (await links())[0] ?? "";
+}
+
+/** Opens the confirmation link that was mailed to a new user, and confirms. */
+export async function confirmEmail(page: Page, email: string): Promise<void> {
+  await page.goto(await confirmationLink(email));
+  await page.getByRole("button", { name: "Bekräfta adressen" }).click();
   await expect(page.getByText("Tack! Din e-postadress är bekräftad")).toBeVisible();
 }

@@ -15,7 +15,7 @@ async function expectThrownOut(page: Page, why: string): Promise<void> {
 }
 
 test.describe("the end of a session", () => {
-  test("the sign-in page says why a session ended: frozen, new role, new password; nothing after an own sign-out", async ({
+  test("the sign-in page says why a session ended: frozen, new role, new password; nothing after an own sign-out, in any tab", async ({
     as,
     people,
     watch,
@@ -44,8 +44,14 @@ test.describe("the end of a session", () => {
     await elsewhere.getByRole("button", { name: "Byt lösenord" }).click();
     await expectThrownOut(third, "Du har loggats ut eftersom ditt lösenord har bytts.");
 
+    const otherTab = await elsewhere.context().newPage();
+    await otherTab.goto("/class");
+    await expect(otherTab.getByRole("heading", { name: "Händelser" })).toBeVisible();
     await elsewhere.getByRole("button", { name: "Logga ut" }).click();
     await expect(elsewhere).toHaveURL("/auth");
+    await expect(otherTab).toHaveURL("/auth");
+    await expect(otherTab.getByRole("heading", { name: "Välkommen till Utspring" })).toBeVisible();
+    await expect(otherTab.getByText(/Du har loggats ut eftersom/u)).toHaveCount(0);
     await elsewhere.reload();
     await expect(elsewhere.getByRole("heading", { name: "Välkommen till Utspring" })).toBeVisible();
     await expect(elsewhere.getByText(/Du har loggats ut eftersom/u)).toHaveCount(0);

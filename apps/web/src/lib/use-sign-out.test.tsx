@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderWithServer } from "../testing/render.tsx";
 import { trpc } from "./trpc.ts";
+import { hasSignedInMark, markSignedIn } from "./signed-in-mark.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
 function Page() {
@@ -27,4 +28,20 @@ it("a sign-out that fails reads again the queries that it cancelled", async () =
   silent.length = 0;
   fireEvent.click(screen.getByText("Logga ut"));
   expect(await screen.findByText("Läst")).toBeTruthy();
+});
+
+it("the mark of an open session is gone before the server ends it, so that another tab explains nothing", async () => {
+  markSignedIn("1");
+  let marked: boolean | undefined;
+  renderWithServer(<Page />, {
+    answers: {
+      "fund.overview": () => ({ balanceOre: 0 }),
+      "auth.signOut": () => {
+        marked = hasSignedInMark();
+        return null;
+      },
+    },
+  });
+  fireEvent.click(screen.getByText("Logga ut"));
+  await waitFor(() => expect(marked).toBe(false));
 });

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { useNavigate } from "react-router-dom";
-import { clearSignedInMark } from "./signed-in-mark.ts";
+import { clearSignedInMark, markSignedIn } from "./signed-in-mark.ts";
 import { trpc } from "./trpc.ts";
 import { useAction } from "./use-action.ts";
 
@@ -12,7 +12,6 @@ export function useSignOut() {
   const queryClient = useQueryClient();
   const signOut = useAction(trpc.auth.signOut, authTexts.signOut, {
     onDone: () => {
-      clearSignedInMark();
       utils.auth.me.setData(undefined, null);
       // The server sends no more pushes; the browser's subscription ends too, for the next user.
       import("./push-subscription.ts").then((file) => file.unsubscribeBrowser()).catch(console.error);
@@ -23,7 +22,11 @@ export function useSignOut() {
     run: async () => {
       // What is still being read would be refused once the session has ended.
       await queryClient.cancelQueries();
+      // Other tabs of this session end before the answer is here, and must find nothing to explain.
+      const sessionId = utils.auth.me.getData()?.actor.sessionId;
+      clearSignedInMark();
       const isDone = await signOut.run(undefined);
+      if (!isDone && sessionId !== undefined) markSignedIn(sessionId);
       if (!isDone) void queryClient.invalidateQueries();
       return isDone;
     },

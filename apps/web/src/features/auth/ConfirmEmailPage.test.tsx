@@ -1,4 +1,5 @@
 import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { renderWithServer } from "../../testing/render.tsx";
 import type { Script } from "../../testing/render.tsx";
@@ -19,14 +20,18 @@ describe("ConfirmEmailPage", () => {
 
   it("an invalid confirmation link shows an error and a retry button", async () => {
     show("/bekrafta#token=gammal", { refusals: { "auth.confirmEmail": { code: "CONFIRM_LINK_INVALID" } } });
+    await userEvent.click(await screen.findByRole("button", { name: "Bekräfta adressen" }));
     expect(await screen.findByText(/Adressen är inte bekräftad/u)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Försök igen" })).toBeTruthy();
   });
 
-  it("the token of a confirmation link is sent once and removed from the address", async () => {
+  it("opening a confirmation link changes nothing: the token is removed from the address, and sent by a press", async () => {
     const { calls, place } = show("/bekrafta#token=hemlig", {
       answers: { "auth.me": () => null, "auth.confirmEmail": () => null },
     });
+    const button = await screen.findByRole("button", { name: "Bekräfta adressen" });
+    expect(confirmations(calls)).toEqual([]);
+    await userEvent.click(button);
     expect(await screen.findByText(/Din e-postadress är bekräftad/u)).toBeTruthy();
     expect(confirmations(calls)).toEqual([{ procedure: "auth.confirmEmail", input: { token: "hemlig" } }]);
     expect(place.path).toBe("/bekrafta");

@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
@@ -8,7 +8,7 @@ import { useMe } from "../../lib/use-me.ts";
 import { useIsHydrating } from "../../ssr/hydration-values.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 
-/** The page of the confirmation mail's link: confirms the address at once and shows the result. */
+/** The page of the confirmation mail's link. It asks for a press, since mail scanners open links and run scripts. */
 export function ConfirmEmailPage() {
   const { me } = useMe();
   const { hash } = useLocation();
@@ -17,14 +17,15 @@ export function ConfirmEmailPage() {
   // The token is removed from the URL at once, so that it is not in the history.
   const given = new URLSearchParams(hash.replace(/^#/u, "")).get("token");
   const [token, setToken] = useState(given ?? "");
+  const { mutate, reset, status, error } = trpc.auth.confirmEmail.useMutation({
+    onSuccess: () => utils.auth.me.invalidate(),
+  });
   // Opening a second link in the same tab only changes the URL.
   if (given !== null && given !== token) setToken(given);
-  const confirm = trpc.auth.confirmEmail.useMutation({ onSuccess: () => utils.auth.me.invalidate() });
-  const { mutate, status, error } = confirm;
   useEffect(() => {
+    reset();
     void navigate("/bekrafta", { replace: true });
-    if (token !== "") mutate({ token });
-  }, [mutate, navigate, token]);
+  }, [navigate, reset, token]);
   const texts = authTexts.confirmEmail;
   // The server does not know the token, which is after the URL's #.
   const hasToken = useIsHydrating() || token !== "";
@@ -39,17 +40,12 @@ export function ConfirmEmailPage() {
           </Text>
         )}
         {!hasToken && <Text>{texts.incomplete}</Text>}
-        {hasToken && (status === "idle" || status === "pending") && (
-          <Text>
-            <Loader size="xs" mr="xs" aria-hidden />
-            {texts.waiting}
-          </Text>
-        )}
       </div>
+      {hasToken && (status === "idle" || status === "pending") && <Text>{texts.question}</Text>}
       <Group gap="sm">
-        {status === "error" && (
-          <Button variant="default" onClick={() => mutate({ token })}>
-            {texts.again}
+        {hasToken && status !== "success" && (
+          <Button loading={status === "pending"} onClick={() => mutate({ token })}>
+            {status === "error" ? texts.again : texts.button}
           </Button>
         )}
         {status !== "pending" && (
