@@ -12,6 +12,7 @@ export const flagTexts: Record<string, string> = {
   passkeyId: "passkeyns id, ur auth passkeys list",
   label: "namn på nyckeln, så att du känner igen den",
   token: "koden i mejlets länk, efter token=",
+  endsKeys: "tar också bort passkeys, kodapp, kalenderlänkar och öppna inbjudningar",
   sessionId: "id, ur auth sessions eller sales sessions",
   classId: "klassens id",
   fromClassId: "klassen som personen lämnar, i stället för den som är vald",

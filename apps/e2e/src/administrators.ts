@@ -33,7 +33,7 @@ export async function takeTurn(
   try {
     await use({
       make: async () => {
-        const person = await people.newAccount();
+        const person = await people.newConfirmedAccount();
         made.push(person);
         await setRole(people, person, "admin");
         return person;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { APIRequest } from "@playwright/test";
 import { openCaller } from "./api.ts";
 import type { Caller, StorageState } from "./api.ts";
+import { confirmationLink } from "./confirm-email.ts";
 
 export interface Account {
   firstName: string;
@@ -49,6 +50,8 @@ export interface People {
   /** A person without an account. */
   newcomer(): Account;
   newAccount(options?: { classCode?: string }): Promise<Account>;
+  /** An account whose e-mail address is confirmed. */
+  newConfirmedAccount(): Promise<Account>;
   newClass(options?: { pupils?: number }): Promise<Klass>;
   /** A class with one pupil. */
   classWithPupil(): Promise<Klass & { pupil: Account }>;
@@ -103,6 +106,15 @@ export function createPeople(request: APIRequest, baseURL: string): People {
       email: `prov-${mark}@exempel.se`,
       password: `hemligt-${mark}`,
     };
+  }
+
+  async function confirmedAccount(): Promise<Account> {
+    const fresh = await account();
+    const link = new URL(await confirmationLink(fresh.email));
+    const visitor = await openCaller(request, baseURL);
+    await visitor.mutate("auth.confirmEmail", { token: new URLSearchParams(link.hash.slice(1)).get("token") });
+    await visitor.close();
+    return fresh;
   }
 
   async function account({ classCode }: { classCode?: string } = {}): Promise<Account> {
@@ -165,6 +177,7 @@ export function createPeople(request: APIRequest, baseURL: string): People {
   return {
     newcomer,
     newAccount: account,
+    newConfirmedAccount: confirmedAccount,
     newClass: klass,
     classWithPupil,
     classWithClassmate,

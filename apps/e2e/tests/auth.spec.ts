@@ -111,6 +111,7 @@ test.describe("auth.confirmEmail", () => {
     watch.allow(/auth\.confirmEmail/u);
     const person = await people.newAccount();
     await page.goto("/bekrafta#token=gissning");
+    await page.getByRole("button", { name: "Bekräfta adressen" }).click();
     await expect(page.getByText("Länken är för gammal")).toBeVisible();
     await expect(page).toHaveURL("/bekrafta");
     const own = await as(person);
@@ -136,7 +137,7 @@ test.describe("auth.resetPassword", () => {
     as,
     watch,
   }) => {
-    watch.allow(/auth\.(?:requestPasswordReset|resetPassword|signIn)/u);
+    watch.allow(/auth\.(?:requestPasswordReset|readReset|resetPassword|signIn)/u);
     const { pupil } = await people.classWithPupil();
     const elsewhere = await as(pupil);
     await elsewhere.goto("/class");

@@ -23,7 +23,7 @@ async function signOut(page: Page, watch: Watch): Promise<void> {
 
 test.describe("auth.passkeys", () => {
   test("a member adds a passkey, renames it, signs in with it and removes it", async ({ as, people, watch }) => {
-    const person = await people.newAccount();
+    const person = await people.newConfirmedAccount();
     const page = await as(person);
     await addAuthenticator(page);
     await page.goto("/profile");

@@ -51,6 +51,8 @@ export const errorTexts = {
     "Du kan inte attestera det du själv har registrerat, begärt eller får betalt. Någon annan behöver göra det.",
   ATTEST_APPOINTER:
     "Du kan inte attestera det som den som utsåg eller bjöd in dig har registrerat. Någon annan behöver göra det.",
+  ATTESTER_LATE:
+    "Du fick uppdraget efter att det här registrerades, eller nyss av den som registrerade det. Någon annan behöver attestera.",
   ATTESTER_NEW: "Du kan attestera när du har varit granskare i sju dagar. Till dess behöver någon annan göra det.",
   NOT_ATTESTER: "Bara en studentansvarig eller klassens granskare kan attestera.",
   ATTESTER_BOOKED: "Du har själv bokfört något den här månaden, så någon annan behöver attestera.",
@@ -66,7 +68,7 @@ export const errorTexts = {
   GUEST_HAS_CLASS: "Den som är med i en klass kan inte granska en klasskassa som inbjuden.",
   GUEST_BOOKED: "Du har bokfört i den här klasskassan, så någon annan behöver granska den.",
   GUEST_ELSEWHERE: "Du granskar redan en klasskassa. Avsluta det uppdraget först.",
-  GUEST_UNCONFIRMED: "Bekräfta din e-postadress först. Länken finns i mejlet från Utspring.",
+  EMAIL_UNCONFIRMED: "Bekräfta din e-postadress först. Länken finns i mejlet från Utspring.",
   GUEST_CANNOT_JOIN: "Du granskar en klasskassa som inbjuden. Avsluta det uppdraget innan du går med i en klass.",
   AUDITOR_OF_PAYEE:
     "Ett uttag där du får pengarna väntar på attest. Du kan inte ta bort granskaren, som kan attestera det, förrän det är avgjort.",

@@ -185,6 +185,7 @@ const rows = {
     reads: {
       "auth.sessions": { input: { limit: 20 }, isPaged: true },
       "auth.passkeys.list": {},
+      "auth.keys": {},
       "notices.settings": {},
     },
     deferred: [

@@ -1,6 +1,10 @@
-import { signUpInput } from "@utspring/domain/auth/schema";
+import { changePasswordInput, readResetInput, resetPasswordInput, signUpInput } from "@utspring/domain/auth/schema";
 import { procedure, router } from "../kernel/trpc.ts";
+import { changePassword } from "./change-password.ts";
+import { keys } from "./keys.ts";
 import { me } from "./me.ts";
+import { readReset } from "./read-reset.ts";
+import { resetPassword } from "./reset-password.ts";
 import { signUp } from "./sign-up.ts";
 
 /** The procedures of `auth` that read and write classes too. */
@@ -12,4 +16,25 @@ export const accountRouter = router({
   me: procedure
     .meta({ description: "Visar vem du är inloggad som, din roll och dina klasser." })
     .query(({ ctx }) => me(ctx)),
+  keys: procedure
+    .meta({ description: "Visar vad som fortsätter att gälla när du byter lösenord." })
+    .query(({ ctx }) => keys(ctx)),
+  changePassword: procedure
+    .meta({ description: "Byter ditt lösenord och loggar ut alla andra enheter." })
+    .input(changePasswordInput)
+    .mutation(async ({ ctx, input }) => {
+      const { deviceProof } = await changePassword(ctx, input);
+      ctx.setDeviceProof?.(deviceProof);
+    }),
+  readReset: procedure
+    .meta({ description: "Visar vad som fortsätter att gälla efter bytet som länken i mejlet är till för." })
+    .input(readResetInput)
+    .mutation(({ ctx, input }) => readReset(ctx, input)),
+  resetPassword: procedure
+    .meta({ description: "Sätter ett nytt lösenord med koden ur länken i mejlet." })
+    .input(resetPasswordInput)
+    .mutation(async ({ ctx, input }) => {
+      const { deviceProof } = await resetPassword(ctx, input);
+      ctx.setDeviceProof?.(deviceProof);
+    }),
 });

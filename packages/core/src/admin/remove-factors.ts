@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { dropFactors, forgetFactorIfLast, noteFactorChange } from "../auth/account-factors.ts";
+import { endKeys } from "../account/end-keys.ts";
+import { noteFactorChange } from "../auth/account-factors.ts";
 import { lockAccount } from "../auth/lock-account.ts";
 import { users } from "../auth/table.ts";
 import { authorize } from "../kernel/authorize.ts";
@@ -20,8 +21,8 @@ export async function removeFactors(ctx: Ctx, input: { email: string }): Promise
       .where(eq(users.email, input.email.trim().toLowerCase()));
     if (!user) return "unknown";
     await lockAccount(tx, user.id);
-    if (!(await dropFactors(tx, user.id))) return "none";
-    await forgetFactorIfLast(work, user.id);
+    const ended = await endKeys(work, user.id, "factorsRemoved");
+    if (!ended.passkeys && !ended.app) return "none";
     await noteFactorChange(ctx, work, user.id, "admin.removeFactors");
     return "removed";
   });

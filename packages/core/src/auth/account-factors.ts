@@ -51,11 +51,20 @@ export async function forgetFactorIfLast({ tx, publishAfterCommit }: UnitOfWork,
   publishAfterCommit({ kind: "moved", userId });
 }
 
-/** Removes every factor of an account. True when there was one. */
-export async function dropFactors(tx: Tx, userId: string): Promise<boolean> {
-  const had = await hasFactor(tx, userId);
-  for (const table of [passkeys, totpSecrets, recoveryCodes]) await tx.delete(table).where(eq(table.userId, userId));
-  return had;
+/** What a factor's removal deletes. */
+const factorTables = { passkey: passkeys, authenticatorApp: totpSecrets, recoveryCodes } as const;
+export type FactorKind = keyof typeof factorTables;
+
+/** Removes an account's factors of these kinds. Returns which there were. */
+export async function dropFactors(
+  tx: Tx,
+  userId: string,
+  kinds: readonly FactorKind[],
+): Promise<{ passkeys: boolean; app: boolean }> {
+  const app = kinds.includes("authenticatorApp") && (await hasActiveApp(tx, userId));
+  const [held] = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1);
+  for (const kind of kinds) await tx.delete(factorTables[kind]).where(eq(factorTables[kind].userId, userId));
+  return { passkeys: kinds.includes("passkey") && held !== undefined, app };
 }
 
 /** Records a change of an account's factors in the audit log, and mails its owner. */
@@ -64,9 +73,8 @@ export async function noteFactorChange(
   { tx, now, authorization }: UnitOfWork,
   userId: string,
   kind: AccountEventKind,
+  actorId: string | null = authorization.userId,
 ): Promise<void> {
-  await tx
-    .insert(accountEvents)
-    .values({ id: deps.newId(), userId, kind, actorId: authorization.userId, createdAt: now });
+  await tx.insert(accountEvents).values({ id: deps.newId(), userId, kind, actorId, createdAt: now });
   await enqueue(tx, "sendFactorMail", { userId, what: kind });
 }

@@ -3,14 +3,12 @@ import { guestRole } from "@utspring/domain/roles";
 import type { Role } from "@utspring/domain/roles";
 import type { Tx } from "../kernel/db.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
-import { endSessions } from "./session-store.ts";
 import {
   accountEvents,
   emailConfirmations,
   passkeys,
   passwordResets,
   profiles,
-  recoveryCodes,
   sessions,
   totpSecrets,
   users,
@@ -87,19 +85,15 @@ export async function exportPerson(tx: Tx, userId: string) {
 }
 
 /**
- * Removes a person's name, notes, phone number, sessions, links and ways to sign in. The profile leaves its class, so
- * this runs before the memberships are deleted.
+ * Removes a person's name, notes, phone number and links. The profile leaves its class, so this runs before the
+ * memberships are deleted.
  */
-export async function erasePerson(work: UnitOfWork, userId: string): Promise<void> {
-  const { tx } = work;
+export async function erasePerson({ tx }: UnitOfWork, userId: string): Promise<void> {
   await tx
     .update(profiles)
     .set({ firstName: null, lastName: null, phoneNumber: null, notes: null, role: "elev", classId: null })
     .where(eq(profiles.userId, userId));
-  await endSessions(work, userId, "accountRemoved");
   for (const links of [passwordResets, emailConfirmations]) await tx.delete(links).where(eq(links.userId, userId));
-  for (const factors of [passkeys, totpSecrets, recoveryCodes])
-    await tx.delete(factors).where(eq(factors.userId, userId));
 }
 
 /** Removes the e-mail address and the password, and notes when. The row stays, since other rows refer to it. */

@@ -1,24 +1,20 @@
 import {
-  changePasswordInput,
   confirmEmailInput,
   confirmPasswordInput,
   createTokenInput,
   requestPasswordResetInput,
-  resetPasswordInput,
   revokeSessionInput,
   sessionsInput,
   signInInput,
   updateNameInput,
 } from "@utspring/domain/auth/schema";
 import { procedure, router } from "../kernel/trpc.ts";
-import { changePassword } from "./change-password.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { createToken } from "./create-token.ts";
 import { passkeysRouter } from "./passkeys/router.ts";
 import { requestEmailConfirmation } from "./request-email-confirmation.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
-import { resetPassword } from "./reset-password.ts";
 import { revokeSession } from "./revoke-session.ts";
 import { sessionEndReason } from "./session-end-reason.ts";
 import { sessions } from "./sessions.ts";
@@ -52,13 +48,6 @@ export const authRouter = router({
     .meta({ description: "Skickar ett mejl med en länk för att välja ett nytt lösenord." })
     .input(requestPasswordResetInput)
     .mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),
-  resetPassword: procedure
-    .meta({ description: "Sätter ett nytt lösenord med koden ur länken i mejlet." })
-    .input(resetPasswordInput)
-    .mutation(async ({ ctx, input }) => {
-      const { deviceProof } = await resetPassword(ctx, input);
-      ctx.setDeviceProof?.(deviceProof);
-    }),
   confirmEmail: procedure
     .meta({ description: "Bekräftar en e-postadress med koden ur länken i mejlet." })
     .input(confirmEmailInput)
@@ -70,13 +59,6 @@ export const authRouter = router({
     .meta({ description: "Bekräftar ditt lösenord, så att du i tio minuter kan göra det som kräver det." })
     .input(confirmPasswordInput)
     .mutation(({ ctx, input }) => confirmPassword(ctx, input)),
-  changePassword: procedure
-    .meta({ description: "Byter ditt lösenord och loggar ut alla andra enheter." })
-    .input(changePasswordInput)
-    .mutation(async ({ ctx, input }) => {
-      const { deviceProof } = await changePassword(ctx, input);
-      ctx.setDeviceProof?.(deviceProof);
-    }),
   updateName: procedure
     .meta({ description: "Ändrar ditt för- och efternamn." })
     .input(updateNameInput)

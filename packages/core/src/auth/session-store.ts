@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, lt, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import { Lucia, TimeSpan } from "lucia";
 import type { Adapter, DatabaseSession } from "lucia";
 import type { Role } from "@utspring/domain/roles";
@@ -149,20 +149,20 @@ export type SessionEndReason = (typeof endedSessions.$inferSelect)["reason"];
 type EndedSession = Pick<Session, "id"> & { secretHash: string };
 
 /**
- * Ends a user's sessions and tokens, all or all but one, keeps the reason for their browsers, and returns the ended
+ * Ends a user's sessions of these kinds, all or all but one, keeps the reason for their browsers, and returns the ended
  * ids.
  */
 export async function endSessions(
   work: Pick<UnitOfWork, "tx" | "now">,
   userId: string,
   reason: SessionEndReason,
-  exceptId?: string,
+  { kinds, exceptId }: { kinds: Session["kind"][]; exceptId?: string | undefined },
 ): Promise<string[]> {
   const { tx } = work;
   const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
   const ended = await tx
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), others))
+    .where(and(eq(sessions.userId, userId), inArray(sessions.kind, kinds), others))
     .returning({ id: sessions.id, secretHash: sessions.secretHash });
   await keepEndReason(work, userId, reason, ended);
   return ended.map((session) => session.id);

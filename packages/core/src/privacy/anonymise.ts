@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { endKeys } from "../account/end-keys.ts";
 import * as auth from "../auth/person.ts";
 import * as classes from "../classes/person.ts";
 import { endLimitChanges } from "../fund/end-limit-changes.ts";
@@ -28,6 +29,7 @@ export async function anonymise(
   await fund.erasePerson(work, authorization, userId);
   // Runs before the names are removed, since it looks for them in other rows.
   await tx.execute(sql`select forget_person(${userId}, ${removedAt.toISOString()}::timestamptz)`);
+  await endKeys(work, userId, "accountRemoved");
   await auth.erasePerson(work, userId);
   await classes.erasePerson(work, userId);
   await notifications.erasePerson(work, userId);

@@ -6,6 +6,7 @@ export const factorTexts = {
   passkeys: {
     empty: "Du har inga passkeys ännu.",
     add: "Lägg till passkey",
+    confirmFirst: "Bekräfta din e-postadress först, så att vi kan mejla dig när en passkey läggs till.",
     addTitle: "Lägg till passkey",
     addLead:
       "Ge den ett namn så att du känner igen den. Sedan frågar enheten efter fingeravtryck, ansikte eller skärmlås.",

@@ -30,13 +30,14 @@ export const createTokenInput = z.strictObject({
   code: z.optional(machineString(40, fieldTexts.invalid)),
 });
 export const requestPasswordResetInput = z.strictObject({ email });
-export const resetPasswordInput = z.strictObject({
-  token: machineString(200, fieldTexts.required),
-  password: newPassword,
-});
-export const confirmEmailInput = z.strictObject({ token: machineString(200, fieldTexts.required) });
+const linkToken = machineString(200, fieldTexts.required);
+/** True when passkeys, authenticator app, calendar URLs and open invitations are to end with the old password. */
+const endsKeys = z.optional(z.boolean());
+export const readResetInput = z.strictObject({ token: linkToken });
+export const resetPasswordInput = z.strictObject({ token: linkToken, password: newPassword, endsKeys });
+export const confirmEmailInput = z.strictObject({ token: linkToken });
 export const confirmPasswordInput = z.strictObject({ password: passwordToTry });
-export const changePasswordInput = z.strictObject({ current: passwordToTry, next: newPassword });
+export const changePasswordInput = z.strictObject({ current: passwordToTry, next: newPassword, endsKeys });
 export const updateNameInput = z.strictObject({
   firstName: properName(80, authTexts.updateName.blank),
   lastName: properName(80, authTexts.updateName.blank),
@@ -50,6 +51,7 @@ export type SignUpInput = z.infer<typeof signUpInput>;
 export type SignInInput = z.infer<typeof signInInput>;
 export type CreateTokenInput = z.infer<typeof createTokenInput>;
 export type RequestPasswordResetInput = z.infer<typeof requestPasswordResetInput>;
+export type ReadResetInput = z.infer<typeof readResetInput>;
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 export type ConfirmEmailInput = z.infer<typeof confirmEmailInput>;
 export type ConfirmPasswordInput = z.infer<typeof confirmPasswordInput>;

@@ -138,7 +138,8 @@ export const authTexts = {
   },
   confirmEmail: {
     title: "Bekräfta din e-post",
-    waiting: "Bekräftar din e-postadress …",
+    question: "Du har fått ett mejl från Utspring. Har du själv skapat kontot? Bekräfta då att adressen är din.",
+    button: "Bekräfta adressen",
     done: "Tack! Din e-postadress är bekräftad, och du får mejl från Utspring.",
     failure: "Adressen är inte bekräftad",
     incomplete: "Länken är inte hel. Öppna den igen från mejlet, eller begär en ny på din profil.",
@@ -149,7 +150,7 @@ export const authTexts = {
   requestEmailConfirmation: {
     title: "Bekräfta din e-post",
     lead: (email: string) =>
-      `Öppna länken som vi har mejlat till ${email}. Till dess skickar vi inga andra mejl dit, men allt annat fungerar som vanligt.`,
+      `Öppna länken som vi har mejlat till ${email}. Till dess skickar vi inga andra mejl dit och du kan inte lägga till en passkey, men allt annat fungerar som vanligt.`,
     button: "Skicka länken igen",
     success: { title: "E-post skickat!", message: "Öppna länken i mejlet inom tre dagar." },
     failure: "Kunde inte skicka länken",
@@ -213,10 +214,10 @@ export const authTexts = {
   newDeviceMail: {
     subject: "Ny inloggning på ditt konto i Utspring",
     text: ({ when, isToken, address }: { when: string; isToken: boolean; address: string }) =>
-      `Hej!\n\nNågon loggade in på ditt konto i Utspring ${when}, ${isToken ? "från kommandoraden" : "i en webbläsare som inte har använts förut"}.\n\nVar det du? Då behöver du inte göra något.\n\nVar det inte du? Byt lösenord på din profil, så loggas alla andra ut:\n\n${address}/profile\n\nHälsningar\nUtspring\n`,
+      `Hej!\n\nNågon loggade in på ditt konto i Utspring ${when}, ${isToken ? "från kommandoraden" : "i en webbläsare som inte har använts förut"}.\n\nVar det du? Då behöver du inte göra något.\n\nVar det inte du? Byt lösenord på din profil, så loggas alla andra ut, och ta bort passkeys som du inte känner igen:\n\n${address}/profile\n\nHälsningar\nUtspring\n`,
   },
   passwordChangedMail: {
     subject: "Ditt lösenord i Utspring är ändrat",
-    text: "Hej!\n\nLösenordet till ditt konto i Utspring har ändrats, och du är utloggad på alla andra enheter.\n\nVar det inte du? Välj ett nytt lösenord med ”Glömt lösenord?” på inloggningssidan.\n\nHälsningar\nUtspring\n",
+    text: "Hej!\n\nLösenordet till ditt konto i Utspring har ändrats, och du är utloggad på alla andra enheter.\n\nVar det inte du? Välj ett nytt lösenord med ”Glömt lösenord?” på inloggningssidan. Där ser du också vad som annars fortsätter att gälla, till exempel passkeys.\n\nHälsningar\nUtspring\n",
   },
 } as const;

@@ -13,7 +13,7 @@ const person = "019b0000-0000-7000-8000-000000000001";
 const place = { userId: person, classId: "019b0000-0000-7000-8000-000000000002" };
 const columns = personColumns(await loadTables());
 const areas = await loadModules("person.ts");
-const workOf = (tx: Tx) => ({ tx, now: new Date(0) }) as unknown as UnitOfWork;
+const workOf = (tx: Tx) => ({ tx, now: new Date(0), publishAfterCommit: () => {} }) as unknown as UnitOfWork;
 
 const exported = await touchedBy(person, (tx) => loadPersonalData(tx, person));
 const erased = await touchedBy(person, (tx) => anonymise(workOf(tx), {} as Authorization, person));

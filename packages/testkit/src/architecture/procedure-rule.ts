@@ -20,10 +20,12 @@ export const preAuthFiles: Record<string, string> = {
   "packages/core/src/auth/passkeys/begin-sign-in.ts": "the caller is unknown before the sign-in",
   "packages/core/src/auth/passkeys/sign-in.ts": "the caller is unknown before the sign-in",
   "packages/core/src/account/sign-up.ts": "the account does not exist yet",
+  "packages/core/src/account/reset-link.ts": "the caller has a link but is not signed in",
+  "packages/core/src/account/reset-password.ts": "the caller has a link but is not signed in",
+  "packages/core/src/account/load-remaining-keys.ts": "reads the person's calendar URLs and invitations in all classes",
   "packages/core/src/auth/create-token.ts": "the caller is unknown before the sign-in",
   "packages/core/src/auth/request-password-reset.ts": "the caller is not signed in",
   "packages/core/src/auth/confirm-email.ts": "the caller has a link but is not signed in",
-  "packages/core/src/auth/reset-password.ts": "the caller has a link but is not signed in",
   "packages/core/src/privacy/remove-my-account.ts":
     "removes the person's memberships, which only the pre-authentication role may",
   "packages/core/src/admin/users/remove.ts":

@@ -32,6 +32,10 @@ export const areaFolders: Record<string, string> = { notices: "notifications" };
 export const composedProcedures: Record<string, string> = {
   "auth.signUp": "account",
   "auth.me": "account",
+  "auth.keys": "account",
+  "auth.changePassword": "account",
+  "auth.readReset": "account",
+  "auth.resetPassword": "account",
   "auth.exportMyData": "privacy",
   "auth.removeMyAccount": "privacy",
   "auth.purgeRemovedAccounts": "privacy",

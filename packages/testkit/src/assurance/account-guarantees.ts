@@ -121,4 +121,15 @@ export const accountGuarantees = {
       maxCodes: { label: "klasskoder prövade från ett nät", max: 30 },
     },
   },
+  A11: {
+    guarantee:
+      "Nycklar slutar gälla med sin ägare: lösenordsbyte, återställning, ny roll, frysning och borttagning avslutar inloggningar, passkeys, koder, notiser och länkar enligt en tabell, och det som får vara kvar visas innan man väljer.",
+    files: databaseTestPaths("a11-keys"),
+    project: "db",
+    figures: {
+      cells: { label: "händelser och slags nycklar, var och en prövad i databasen och över HTTP", min: 100 },
+      survivors: { label: "nycklar kvar som skulle ha avslutats", max: 0 },
+      lost: { label: "avslutade som skulle vara kvar", max: 0 },
+    },
+  },
 } as const satisfies Record<string, Guarantee>;

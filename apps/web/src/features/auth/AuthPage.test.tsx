@@ -34,6 +34,31 @@ describe("auth.resetPassword", () => {
     expect(screen.getByText("Lösenord uppdaterat!")).toBeTruthy();
   });
 
+  it("auth.readReset — a reset lists what else lets somebody in, and ends it when asked to", async () => {
+    const keys = { passkeys: ["Min telefon"], hasApp: false, calendarFeeds: 2, auditorInvitations: 0, isAdmin: false };
+    const { calls } = renderWithServer(<AuthPage />, { ...resetLink, answers: { "auth.readReset": () => keys } });
+    const user = userEvent.setup();
+    await user.type(await field("Nytt lösenord"), "gurkmeja27");
+    await user.type(await field("Bekräfta nytt lösenord"), "gurkmeja27");
+    expect(await screen.findByText("Passkeyn ”Min telefon”")).toBeTruthy();
+    expect(screen.getByText("2 kalenderlänkar")).toBeTruthy();
+    await user.click(screen.getByRole("checkbox", { name: "Ta bort det också" }));
+    await user.click(screen.getByRole("button", { name: "Uppdatera lösenord" }));
+    await waitFor(() =>
+      expect(calls).toContainEqual({
+        procedure: "auth.resetPassword",
+        input: { token: "abc", password: "gurkmeja27", endsKeys: true },
+      }),
+    );
+  });
+
+  it("auth.readReset — an administrator's passkeys are listed, and the mail alone does not end them", async () => {
+    const keys = { passkeys: ["Min telefon"], hasApp: true, calendarFeeds: 0, auditorInvitations: 0, isAdmin: true };
+    renderWithServer(<AuthPage />, { ...resetLink, answers: { "auth.readReset": () => keys } });
+    expect(await screen.findByText("Passkeys och kodapp tar en administratör bort på Min profil.")).toBeTruthy();
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+
   it("auth.resetPassword — two different passwords show an error and nothing is sent", async () => {
     const { calls } = renderWithServer(<AuthPage />, resetLink);
     const user = userEvent.setup();

@@ -7,13 +7,21 @@ import { useMe } from "../../lib/use-me.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
 import { passwordToggle } from "./password-toggle.ts";
 import { ProfileCard } from "./ProfileCard.tsx";
+import { RemainingKeys } from "./RemainingKeys.tsx";
 
-/** Changes the password, which ends every other session. */
+/** Changes the password, which ends every other session, and asks about what else lets somebody in. */
 export function ChangePasswordCard() {
   const { fields, changePassword: texts } = authTexts;
   const { me } = useMe();
-  const form = useZodForm(changePasswordInput, { current: "", next: "" });
-  const change = useAction(trpc.auth.changePassword, texts, { form, onDone: form.reset });
+  const utils = trpc.useUtils();
+  const keys = trpc.auth.keys.useQuery();
+  const form = useZodForm(changePasswordInput, { current: "", next: "", endsKeys: false });
+  const onDone = () => {
+    form.reset();
+    for (const query of [utils.auth.keys, utils.auth.sessions, utils.auth.passkeys.list, utils.auth.totp.status])
+      void query.invalidate();
+  };
+  const change = useAction(trpc.auth.changePassword, texts, { form, onDone });
   return (
     <ProfileCard title={texts.title}>
       <form onSubmit={form.onSubmit((values) => void change.run(values))} noValidate>
@@ -32,6 +40,11 @@ export function ChangePasswordCard() {
             autoComplete="new-password"
             visibilityToggleButtonProps={passwordToggle}
             {...form.getInputProps("next")}
+          />
+          <RemainingKeys
+            keys={keys.data}
+            isEnding={form.values.endsKeys}
+            onChange={(endsKeys) => form.setValues({ endsKeys })}
           />
           <Button type="submit" loading={change.isPending}>
             {texts.button}

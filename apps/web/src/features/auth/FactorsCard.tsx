@@ -32,7 +32,13 @@ export function FactorsCard() {
               ))}
             </ul>
           )}
-          <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={sheet.open}>
+          {me?.user.isEmailConfirmed === false && <Text size="sm">{texts.confirmFirst}</Text>}
+          <Button
+            variant="default"
+            disabled={me?.user.isEmailConfirmed === false}
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={sheet.open}
+          >
             {texts.add}
           </Button>
         </Stack>

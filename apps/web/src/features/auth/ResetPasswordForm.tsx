@@ -4,11 +4,13 @@ import { minPasswordLength } from "@utspring/domain/auth/password";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { errorTexts } from "@utspring/domain/errors";
 import { unexpectedTexts } from "@utspring/domain/unexpected-texts";
+import { useEffect } from "react";
 import { showFailure } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
 import { passwordToggle } from "./password-toggle.ts";
+import { RemainingKeys } from "./RemainingKeys.tsx";
 
 interface ResetPasswordFormProps {
   token: string;
@@ -18,13 +20,17 @@ interface ResetPasswordFormProps {
 /** Sets a new password with the mailed link; it is typed twice. */
 export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   const { fields, resetPassword: texts } = authTexts;
-  const form = useZodForm(resetPasswordInput, { password: "", repeated: "" });
+  const form = useZodForm(resetPasswordInput, { password: "", repeated: "", endsKeys: false });
+  const { mutate: readKeys, data: keys } = trpc.auth.readReset.useMutation();
+  useEffect(() => {
+    if (token !== "") readKeys({ token });
+  }, [readKeys, token]);
   const reset = useAction(trpc.auth.resetPassword, { ...texts, unexpected: unexpectedTexts.title }, { form, onDone });
   const showDifferent = () => {
     form.setFieldError("repeated", texts.different.title);
     showFailure(texts.different, texts.failure, true);
   };
-  const send = (values: { password: string; repeated: string }) => {
+  const send = (values: { password: string; repeated: string; endsKeys: boolean }) => {
     if (values.password !== values.repeated) {
       showDifferent();
       form.getInputNode("repeated")?.focus();
@@ -34,7 +40,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
       showFailure({ title: texts.failure, message: errorTexts.RESET_LINK_INVALID });
       return;
     }
-    void reset.run({ token, password: values.password });
+    void reset.run({ token, password: values.password, ...(values.endsKeys ? { endsKeys: true } : {}) });
   };
   // A password that is both too short and repeated differently shows both errors.
   const refuse = (_errors: unknown, values: { password: string; repeated: string }) => {
@@ -56,6 +62,12 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
           autoComplete="new-password"
           visibilityToggleButtonProps={passwordToggle}
           {...form.getInputProps("repeated")}
+        />
+        <RemainingKeys
+          keys={keys}
+          isReset
+          isEnding={form.values.endsKeys}
+          onChange={(endsKeys) => form.setValues({ endsKeys })}
         />
         <Button type="submit" size="md" loading={reset.isPending}>
           {texts.button}

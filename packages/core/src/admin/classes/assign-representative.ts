@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { AssignRepresentativeInput } from "@utspring/domain/admin/schema";
 import { AppError } from "@utspring/domain/errors";
+import { endKeys } from "../../account/end-keys.ts";
 import { lockAccount } from "../../auth/lock-account.ts";
 import { requireConfirmed } from "../../auth/require-confirmed.ts";
-import { endSessions } from "../../auth/session-store.ts";
 import { profiles } from "../../auth/table.ts";
 import { memberships } from "../../classes/table.ts";
 import { authorize, withClass } from "../../kernel/authorize.ts";
@@ -22,7 +22,7 @@ export async function assignRepresentative(ctx: Ctx, input: AssignRepresentative
   const { classId, userId } = input;
   const role = "studentansvarig";
   await write(ctx, authorization, async (work) => {
-    const { tx, now, publishAfterCommit } = work;
+    const { tx, now } = work;
     await requireConfirmed(work, authorization);
     const account = await lockAccount(tx, userId);
     await lockClass(tx, classId);
@@ -50,8 +50,7 @@ export async function assignRepresentative(ctx: Ctx, input: AssignRepresentative
       }
     }
     await tx.update(profiles).set({ classId, role }).where(eq(profiles.userId, userId));
-    await endSessions(work, userId, "madeResponsible");
+    await endKeys(work, userId, "madeResponsible");
     await emitForClass(work, withClass(authorization, classId), { kind: "classes.assign", refId: userId });
-    publishAfterCommit({ kind: "revoked", userId });
   });
 }

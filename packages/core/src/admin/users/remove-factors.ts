@@ -1,6 +1,7 @@
 import type { UserInput } from "@utspring/domain/admin/schema";
 import { AppError } from "@utspring/domain/errors";
-import { dropFactors, forgetFactorIfLast, noteFactorChange } from "../../auth/account-factors.ts";
+import { endKeys } from "../../account/end-keys.ts";
+import { noteFactorChange } from "../../auth/account-factors.ts";
 import { lockAccount } from "../../auth/lock-account.ts";
 import { requireConfirmed } from "../../auth/require-confirmed.ts";
 import { authorize } from "../../kernel/authorize.ts";
@@ -18,8 +19,8 @@ export async function removeFactors(ctx: Ctx, input: UserInput): Promise<void> {
     const { tx } = work;
     await requireConfirmed(work, authorization);
     if ((await lockAccount(tx, userId)) === null) throw new AppError("NOT_FOUND");
-    if (!(await dropFactors(tx, userId))) return;
-    await forgetFactorIfLast(work, userId);
+    const ended = await endKeys(work, userId, "factorsRemoved");
+    if (!ended.passkeys && !ended.app) return;
     await noteFactorChange(ctx, work, userId, "admin.users.removeFactors");
   });
 }

@@ -4,9 +4,10 @@ import { AppError } from "@utspring/domain/errors";
 import type { ActivityKind } from "@utspring/domain/events";
 import { keepOneAdmin } from "../../auth/keep-one-admin.ts";
 import { lockAccount } from "../../auth/lock-account.ts";
+import { requireConfirmedAddress } from "../../auth/require-confirmed-address.ts";
 import { requireConfirmed } from "../../auth/require-confirmed.ts";
-import { endSessions } from "../../auth/session-store.ts";
-import type { SessionEndReason } from "../../auth/session-store.ts";
+import { endKeys } from "../../account/end-keys.ts";
+import type { KeyEvent } from "../../account/key-table.ts";
 import { profiles, users } from "../../auth/table.ts";
 import { memberships } from "../../classes/table.ts";
 import { endLimitChanges } from "../../fund/end-limit-changes.ts";
@@ -22,19 +23,21 @@ import { emitForClass, lockClass, write } from "../../kernel/transaction.ts";
  * Sets a user's names, notes, role and class. With another class, or none, the user leaves `fromClassId`, by default
  * the active one, and stays in the others; an admin leaves all. When role or class changes, their sessions and sockets
  * end at once, and the classes concerned get an event; what they have proposed as studentansvarig and waits for attest
- * ends. @throws AppError NOT_FOUND, CLASS_FULL, LAST_ADMIN, or for another role CONFIRM_PASSWORD.
+ * ends. @throws AppError NOT_FOUND, CLASS_FULL, LAST_ADMIN, for another role CONFIRM_PASSWORD, or for an admin
+ * EMAIL_UNCONFIRMED.
  */
 export async function update(ctx: Ctx, input: UpdateUserInput): Promise<void> {
   const authorization = authorize(ctx, "admin.users.update");
   const { userId, firstName, lastName, role, classId, fromClassId } = input;
   await write(ctx, authorization, async (work) => {
-    const { tx, publishAfterCommit } = work;
+    const { tx } = work;
     const account = await lockAccount(tx, userId);
     // The admins' rows are locked before any class, so that two admins who demote each other do not deadlock.
     if (role !== "admin" && account?.role === "admin") await keepOneAdmin(tx, userId);
     const before = await lockPerson(tx, userId, classId);
     if (!before) throw new AppError("NOT_FOUND");
     if (before.role !== role) await requireConfirmed(work, authorization);
+    if (before.role !== role && role === "admin") await requireConfirmedAddress(tx, userId);
     const notes = input.notes === undefined ? {} : { notes: input.notes || null };
     await tx
       .update(profiles)
@@ -65,8 +68,7 @@ export async function update(ctx: Ctx, input: UpdateUserInput): Promise<void> {
       await endLimitChanges(work, authorization, { userId, classId: place.classId });
       await endRequests(work, authorization, { userId, classId: place.classId });
     }
-    await endSessions(work, userId, endReason(before, { role, classId }));
-    publishAfterCommit({ kind: "revoked", userId });
+    await endKeys(work, userId, endReason(before, { role, classId }));
   });
 }
 
@@ -130,7 +132,7 @@ async function takePlace(tx: Tx, place: Place): Promise<void> {
 }
 
 /** The reason shown at the next sign-in: a changed role matters more than a changed class. */
-function endReason(before: RoleAndClass, after: RoleAndClass): SessionEndReason {
+function endReason(before: RoleAndClass, after: RoleAndClass): KeyEvent {
   if (before.role !== after.role) {
     if (after.role === "admin") return "madeAdmin";
     if (after.role === "studentansvarig") return "madeResponsible";

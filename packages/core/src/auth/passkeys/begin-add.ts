@@ -5,6 +5,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
 import { requireGivenFactor } from "../account-factors.ts";
 import { insertChallenge } from "../passkey-challenges.ts";
+import { requireConfirmedAddress } from "../require-confirmed-address.ts";
 import { presentFullName } from "../present-name.ts";
 import { requireConfirmed } from "../require-confirmed.ts";
 import { passkeys, profiles, users } from "../table.ts";
@@ -16,7 +17,7 @@ export const maxPasskeys = 10;
 /**
  * The options for the browser to create a passkey for the caller, with a challenge for this session, valid once within
  * five minutes.
- * @throws AppError CONFIRM_PASSWORD, SECOND_FACTOR_REQUIRED or PASSKEYS_FULL.
+ * @throws AppError CONFIRM_PASSWORD, SECOND_FACTOR_REQUIRED, EMAIL_UNCONFIRMED or PASSKEYS_FULL.
  */
 export async function beginAdd(ctx: Ctx) {
   const authorization = authorize(ctx, "auth.passkeys.beginAdd");
@@ -25,6 +26,7 @@ export async function beginAdd(ctx: Ctx) {
     const { tx, now } = work;
     await requireConfirmed(work, authorization);
     await requireGivenFactor(tx, ctx.actor);
+    await requireConfirmedAddress(tx, userId);
     const [person] = await tx
       .select({ email: users.email, firstName: profiles.firstName, lastName: profiles.lastName })
       .from(users)

@@ -7,13 +7,14 @@ import { write } from "../../kernel/transaction.ts";
 import { requireGivenFactor } from "../account-factors.ts";
 import { lockOwnAccount } from "../lock-account.ts";
 import { requireConfirmed } from "../require-confirmed.ts";
+import { requireConfirmedAddress } from "../require-confirmed-address.ts";
 import { totpSecrets, users } from "../table.ts";
 import { newTotpSecret, totpUri } from "../totp-codes.ts";
 
 /**
  * Creates a secret for an authenticator app, as text, URI and QR code. It has no effect before `auth.totp.activate`; a
- * second call replaces it. @throws AppError CODES_FOR_ADMINS, CONFIRM_PASSWORD, SECOND_FACTOR_REQUIRED or
- * CODES_ALREADY_ACTIVE.
+ * second call replaces it. @throws AppError CODES_FOR_ADMINS, CONFIRM_PASSWORD, SECOND_FACTOR_REQUIRED,
+ * EMAIL_UNCONFIRMED or CODES_ALREADY_ACTIVE.
  */
 export async function begin(ctx: Ctx): Promise<{ secret: string; uri: string; svg: string }> {
   const authorization = authorize(ctx, "auth.totp.begin");
@@ -25,6 +26,7 @@ export async function begin(ctx: Ctx): Promise<{ secret: string; uri: string; sv
     await lockOwnAccount(tx, authorization);
     await requireConfirmed(work, authorization);
     await requireGivenFactor(tx, ctx.actor);
+    await requireConfirmedAddress(tx, userId);
     const begun = await tx
       .insert(totpSecrets)
       .values({ userId, secret, createdAt: now })

@@ -177,7 +177,7 @@ describe("fund.review.acceptInvitation", () => {
     for (const who of [pupil, manager, await callerFor(testApp, admin)])
       expect(await refusalOf(who.fund.review.acceptInvitation(input))).toEqual({ code: "GUEST_HAS_CLASS" });
     const unconfirmed = await callerFor(testApp, await makePerson(testApp, { isConfirmed: false }));
-    expect(await refusalOf(unconfirmed.fund.review.acceptInvitation(input))).toEqual({ code: "GUEST_UNCONFIRMED" });
+    expect(await refusalOf(unconfirmed.fund.review.acceptInvitation(input))).toEqual({ code: "EMAIL_UNCONFIRMED" });
     const busy = await callerFor(testApp, await makeGuest(testApp, await makeClass(testApp, { pupils: 0 })));
     expect(await refusalOf(busy.fund.review.acceptInvitation(input))).toEqual({ code: "GUEST_ELSEWHERE" });
     expect((await pupil.fund.review.status()).auditor).toBeNull();

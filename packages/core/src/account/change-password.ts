@@ -1,20 +1,23 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { ChangePasswordInput } from "@utspring/domain/auth/schema";
+import { requireGivenFactor } from "../auth/account-factors.ts";
+import { checkOwnPassword } from "../auth/check-own-password.ts";
+import { newDeviceProof } from "../auth/known-device.ts";
+import { lockWithPassword } from "../auth/lock-account.ts";
+import { refuseGuessable } from "../auth/refuse-guessable.ts";
+import { passwordResets, users } from "../auth/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { enqueue } from "../kernel/jobs.ts";
 import { write } from "../kernel/transaction.ts";
-import { checkOwnPassword } from "./check-own-password.ts";
-import { newDeviceProof } from "./known-device.ts";
-import { lockWithPassword } from "./lock-account.ts";
-import { refuseGuessable } from "./refuse-guessable.ts";
-import { endSessions } from "./session-store.ts";
-import { passwordResets, users } from "./table.ts";
+import { endKeys } from "./end-keys.ts";
+import { noteEndedFactors } from "./note-ended-factors.ts";
 
 /**
- * Changes the caller's password. All other sessions, sockets and reset links of the account end at once. This browser
- * stays a known device.
- * @throws AppError WRONG_PASSWORD, PASSWORD_TOO_COMMON or PASSWORD_IS_NAME.
+ * Changes the caller's password. All other sessions, sockets and reset links of the account end at once; passkeys,
+ * authenticator app, calendar URLs and open invitations when the caller asks for it. This browser stays a known device.
+ * @throws AppError WRONG_PASSWORD, PASSWORD_TOO_COMMON, PASSWORD_IS_NAME, or SECOND_FACTOR_REQUIRED for an
+ * administrator who ends factors.
  */
 export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Promise<{ deviceProof: string }> {
   const authorization = authorize(ctx, "auth.changePassword");
@@ -22,13 +25,13 @@ export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Prom
   const hash = await checkOwnPassword(ctx, userId, input.current, "current");
   const passwordHash = await ctx.deps.passwords.hash(input.next, { key: authorization.userId, isKnown: true });
   return write(ctx, authorization, async (work) => {
-    const { tx, publishAfterCommit } = work;
+    const { tx } = work;
+    const isAsked = input.endsKeys === true;
     refuseGuessable(input.next, await lockWithPassword(tx, authorization, { hash, field: "current" }), "next");
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
     await tx.delete(passwordResets).where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
-    for (const ended of await endSessions(work, userId, "passwordChanged", sessionId)) {
-      publishAfterCommit({ kind: "revoked", userId, sessionId: ended });
-    }
+    if (isAsked) await requireGivenFactor(tx, ctx.actor);
+    await noteEndedFactors(ctx, work, userId, await endKeys(work, userId, "passwordChanged", { sessionId, isAsked }));
     await enqueue(tx, "sendPasswordChangedMail", { userId });
     return { deviceProof: newDeviceProof({ id: userId, passwordHash }) };
   });

@@ -1,0 +1,45 @@
+import { Checkbox, List, Stack, Text } from "@mantine/core";
+import type { Outputs } from "../../lib/trpc.ts";
+import { remainingKeysTexts } from "./remaining-keys-texts.ts";
+
+interface RemainingKeysProps {
+  keys: Outputs["auth"]["keys"] | undefined;
+  /** True for a reset, where an administrator's factors stay. */
+  isReset?: boolean;
+  isEnding: boolean;
+  onChange: (isEnding: boolean) => void;
+}
+
+/** Lists what keeps working after the password is changed, and asks whether to end it. Nothing when there is none. */
+export function RemainingKeys({ keys, isReset = false, isEnding, onChange }: RemainingKeysProps) {
+  const texts = remainingKeysTexts;
+  if (!keys) return null;
+  const { passkeys, hasApp, calendarFeeds, auditorInvitations } = keys;
+  const links = [
+    ...(calendarFeeds > 0 ? [texts.calendarFeeds(calendarFeeds)] : []),
+    ...(auditorInvitations > 0 ? [texts.auditorInvitations(auditorInvitations)] : []),
+  ];
+  const factors = [...passkeys.map(texts.passkey), ...(hasApp ? [texts.app] : [])];
+  if (factors.length + links.length === 0) return null;
+  const keepsFactors = isReset && keys.isAdmin;
+  return (
+    <Stack gap="xs">
+      <Text size="sm">{texts.lead}</Text>
+      <List size="sm">
+        {[...factors, ...links].map((one, index) => (
+          // Two passkeys may have one name.
+          <List.Item key={`${index} ${one}`}>{one}</List.Item>
+        ))}
+      </List>
+      {keepsFactors && factors.length > 0 && <Text size="sm">{texts.adminReset}</Text>}
+      {!(keepsFactors && links.length === 0) && (
+        <Checkbox
+          label={texts.end}
+          description={texts.endHint}
+          checked={isEnding}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      )}
+    </Stack>
+  );
+}

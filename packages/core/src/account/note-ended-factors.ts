@@ -1,0 +1,14 @@
+import { noteFactorChange } from "../auth/account-factors.ts";
+import type { Ctx } from "../kernel/context.ts";
+import type { UnitOfWork } from "../kernel/transaction.ts";
+
+/** Records in the audit log that the owner ended factors together with the password, and mails the owner. */
+export async function noteEndedFactors(
+  ctx: Ctx,
+  work: UnitOfWork,
+  userId: string,
+  ended: { passkeys: boolean; app: boolean },
+): Promise<void> {
+  if (ended.passkeys) await noteFactorChange(ctx, work, userId, "auth.passkeys.remove", userId);
+  if (ended.app) await noteFactorChange(ctx, work, userId, "auth.totp.remove", userId);
+}
