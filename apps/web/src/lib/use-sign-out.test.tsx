@@ -31,7 +31,7 @@ it("a sign-out that fails reads again the queries that it cancelled", async () =
 });
 
 it("the mark of an open session is gone before the server ends it, so that another tab explains nothing", async () => {
-  markSignedIn("1");
+  markSignedIn("1", "2");
   let marked: boolean | undefined;
   renderWithServer(<Page />, {
     answers: {

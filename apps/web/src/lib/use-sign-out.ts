@@ -23,10 +23,10 @@ export function useSignOut() {
       // What is still being read would be refused once the session has ended.
       await queryClient.cancelQueries();
       // Other tabs of this session end before the answer is here, and must find nothing to explain.
-      const sessionId = utils.auth.me.getData()?.actor.sessionId;
+      const actor = utils.auth.me.getData()?.actor;
       clearSignedInMark();
       const isDone = await signOut.run(undefined);
-      if (!isDone && sessionId !== undefined) markSignedIn(sessionId);
+      if (!isDone && actor !== undefined) markSignedIn(actor.sessionId, actor.userId);
       if (!isDone) void queryClient.invalidateQueries();
       return isDone;
     },
