@@ -55,7 +55,7 @@ async function compare(
   ctx: Ctx,
   tried: { email: string; password: string; user: User; device: string | null },
 ): Promise<Verified> {
-  const { rateLimiter, passwords } = ctx.deps;
+  const { passwords } = ctx.deps;
   const { email, password, user, device } = tried;
   const counted = device === null ? await countFromNewDevice(ctx, email) : await countFromDevice(ctx, email, device);
   const caller = device === null ? { key: ipKey(ctx.ip), isKnown: false } : { key: email, isKnown: true };

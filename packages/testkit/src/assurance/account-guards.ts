@@ -26,7 +26,7 @@ export const accountGuards: readonly Guard[] = [
   {
     name: "a hundred guesses a day with a known browser's proof",
     file: `${auth}/verify-credentials.ts`,
-    find: ',\n          ["signInByDevicePerDay", email, device]',
+    find: '    ["signInByDevicePerDay", email, device],\n',
     without: "",
     killer: "a1-brute-force",
     only: "with a stolen proof",

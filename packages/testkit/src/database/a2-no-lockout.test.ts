@@ -122,7 +122,7 @@ describe("A2 no lockout (ASVS 6.1.1)", { timeout: testTimeoutMs }, () => {
       const fresh = "ett nytt lösenord";
       const reset = await resetWith(second, fresh, school);
       statuses.push(reset.status, (await signIn(second.email, fresh, reset.device, school)).status);
-      report("A2", { signIns: 2, refused: statuses.filter((status) => status !== 200).length });
+      report("A2", { signIns: statuses.length, refused: statuses.filter((status) => status !== 200).length });
       expect(statuses).toEqual([200, 200, 200]);
       expect(await rightLinks(school)).toEqual([true, true]);
     },

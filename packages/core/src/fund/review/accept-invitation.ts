@@ -73,7 +73,7 @@ export async function acceptInvitation(ctx: Ctx, input: AcceptInvitationInput): 
   })
     .catch(throwAppError)
     .catch(async (error: unknown) => {
-      // Only wrong links are counted, so that others at the address cannot use up the tries of a person with a right one.
+      // Only wrong links are counted, so that others at the address cannot use up the tries of who has a right one.
       if (error instanceof AppError && error.code === "INVITATION_INVALID")
         await rateLimiter.consume("invitationTokenByIp", ctx.ip);
       throw error;
