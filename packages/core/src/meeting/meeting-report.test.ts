@@ -30,7 +30,7 @@ describe("fund.meetingReport", () => {
     expect(await refusalOf(as[who].fund.meetingReport())).toEqual({ code });
   });
 
-  it.each(["2026", "2026-13", "2026-00", "1999-12", "2026-st", "2026-1", "", " 2026-11", "2026-11-01"])(
+  it.each(["2026", "2026-13", "2026-00", "1999-12", "2026-st", "2026-1", "", "2026 -11 1", "2026-11-01"])(
     "fund.meetingReport — refuses the period %j",
     async (period) => {
       expect(await refusalOf(manager.fund.meetingReport({ period }))).toMatchObject({

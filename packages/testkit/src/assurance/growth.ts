@@ -17,16 +17,19 @@ export const repeated = (piece: string, length: number) =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 
 /**
- * How many times as long the work takes when its input doubles: the least of three measurements, since the garbage
- * collector comes when it will. 1 where it is too short to tell.
+ * How many times as long the work takes when its input doubles, from the first size that takes `leastMs` on: the least of
+ * three measurements, since the garbage collector comes when it will.
  */
 export async function growthOf(work: (size: number) => unknown, sizes: readonly number[]): Promise<number> {
   let least = Infinity;
   for (let turn = 0; turn < 3 && least > mostGrowth; turn += 1) {
     const times: number[] = [];
     for (const size of sizes) times.push(await cpuTimeOf(() => work(size)));
-    const ratios = times.slice(1).map((time, index) => time / Math.max(times[index] ?? 0, leastMs));
-    least = Math.min(least, Math.max(1, ...ratios));
+    const last = times.length - 1;
+    const first = times.slice(0, last - 1).findIndex((time) => time >= leastMs);
+    const from = first === -1 ? last - 1 : first;
+    const factor = (times[last] ?? 0) / Math.max(times[from] ?? 0, leastMs);
+    least = Math.min(least, Math.max(1, factor ** (1 / (last - from))));
   }
   return least;
 }
