@@ -15,7 +15,7 @@ export const flagTexts: Record<string, string> = {
   endsKeys: "tar också bort passkeys, kodapp, kalenderlänkar och öppna inbjudningar",
   sessionId: "id, ur auth sessions eller sales sessions",
   classId: "klassens id",
-  fromClassId: "klassen som personen lämnar, i stället för den som är vald",
+  fromClassId: "klassen som personen lämnar; utan den lämnas den valda, eller alla när ingen klass anges",
   userId: "användarens id",
   graduationDate: "dag som åååå-mm-dd",
   amount: 'belopp i kronor, 250 eller "1 234,50"',

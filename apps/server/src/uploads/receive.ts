@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "@utspring/domain/errors";
 import type { ErrorCode } from "@utspring/domain/errors";
+import { refuseManyDelimiters } from "./refuse-many-delimiters.ts";
 import { enforceMinimumRate } from "./minimum-transfer-rate.ts";
 
 /** The largest sizes of a form's other parts: names, a title, a description. Bytes. */
@@ -40,33 +41,39 @@ export async function receiveForm(
   folder: string,
   uploadLimit: UploadLimit,
 ): Promise<ReceivedForm> {
-  const fields = new Map<string, string>();
-  let file: ReceivedForm["file"] = null;
+  const delimiters = refuseManyDelimiters(request);
   const stop = enforceMinimumRate(request.raw, { ...minimumRate, maxBytes: uploadLimit.bytes + 2 * overheadBytes });
   try {
-    for await (const part of request.parts({ limits: { ...limits, fileSize: uploadLimit.bytes + 1 } })) {
-      if (part.type === "field") {
-        if (
-          part.valueTruncated ||
-          part.fieldnameTruncated ||
-          typeof part.value !== "string" ||
-          fields.has(part.fieldname)
-        )
-          throw new AppError("BAD_INPUT");
-        fields.set(part.fieldname, part.value);
-      } else {
-        if (part.fieldname !== "file" || file !== null) throw new AppError("BAD_INPUT");
-        const target = path.join(folder, "upload");
-        await pipeline(part.file, upTo(uploadLimit), createWriteStream(target, { flags: "wx", mode: 0o600 }));
-        file = { fileName: part.filename, path: target };
-      }
-    }
+    return await Promise.race([readParts(request, folder, uploadLimit), delimiters.refused]);
   } catch (error) {
     // A file system error is our own; everything else is an invalid form.
     if (error instanceof AppError || (error instanceof Error && "syscall" in error)) throw error;
     throw new AppError("BAD_INPUT", { cause: error });
   } finally {
     stop();
+    delimiters.stop();
+  }
+}
+
+async function readParts(request: FastifyRequest, folder: string, uploadLimit: UploadLimit): Promise<ReceivedForm> {
+  const fields = new Map<string, string>();
+  let file: ReceivedForm["file"] = null;
+  for await (const part of request.parts({ limits: { ...limits, fileSize: uploadLimit.bytes + 1 } })) {
+    if (part.type === "field") {
+      if (
+        part.valueTruncated ||
+        part.fieldnameTruncated ||
+        typeof part.value !== "string" ||
+        fields.has(part.fieldname)
+      )
+        throw new AppError("BAD_INPUT");
+      fields.set(part.fieldname, part.value);
+    } else {
+      if (part.fieldname !== "file" || file !== null) throw new AppError("BAD_INPUT");
+      const target = path.join(folder, "upload");
+      await pipeline(part.file, upTo(uploadLimit), createWriteStream(target, { flags: "wx", mode: 0o600 }));
+      file = { fileName: part.filename, path: target };
+    }
   }
   return { fields: Object.fromEntries(fields), file };
 }

@@ -71,7 +71,7 @@ export const usersInput = z.strictObject({
 });
 export const userInput = z.strictObject({ userId: id });
 /** `classId` null: in no class. Notes that are left out stay as they are; empty ones go. */
-/** `fromClassId`: the class that the user leaves; by default the active one. */
+/** `fromClassId`: the class that the user leaves. By default the active one, or all when `classId` is null. */
 export const updateUserInput = z
   .strictObject({
     userId: id,

@@ -7,6 +7,7 @@ export const quotaReasons: Readonly<Record<string, string>> = {
   calendar_feeds: "one row a member and class",
   checklist_items: "only administrators write it",
   checklist_progress: "one row an item and class",
+  class_actors: "one row a class and person, by a trigger",
   class_counters: "one row a class",
   class_documents: "documents/upload.ts: 200 files and 1 GB a class, under the class's lock",
   class_funds: "one row a class",

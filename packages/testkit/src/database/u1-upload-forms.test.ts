@@ -151,6 +151,21 @@ describe("U1 upload forms", () => {
     }
   });
 
+  it.each([
+    ["delimiters", Buffer.from(`--${boundary}\r\n`.repeat(60_000))],
+    ["fields", Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\nv\r\n`.repeat(30_000))],
+    [
+      "delimiters after a file",
+      Buffer.concat([uploadOf("a.txt", "a"), Buffer.from(`\r\n--${boundary}`.repeat(60_000))]),
+    ],
+  ])("U1 a form of very many %s is refused in little time", async (_what, body) => {
+    const before = performance.eventLoopUtilization();
+    expect(await sendForm(server, manager, documents, body)).toMatchObject({ status: 400, code: "BAD_INPUT" });
+    // The test's own request is made by the same process.
+    expect(performance.eventLoopUtilization(before).active).toBeLessThan(500);
+    expect((await upload("sedan.txt", Buffer.from("a"))).status).toBe(201);
+  });
+
   it("U1 an upload without permission or quota is refused before the body is read", async () => {
     // The body never comes, so an answer can only depend on the headers.
     const silent = async function* () {

@@ -20,10 +20,10 @@ import { classCounters } from "../../kernel/table.ts";
 import { emitForClass, lockClass, write } from "../../kernel/transaction.ts";
 
 /**
- * Sets a user's names, notes, role and class. With another class, or none, the user leaves `fromClassId`, by default
- * the active one, and stays in the others; an admin leaves all. When role or class changes, their sessions and sockets
- * end at once, and the classes concerned get an event; what they have proposed as studentansvarig and waits for attest
- * ends. @throws AppError NOT_FOUND, CLASS_FULL, LAST_ADMIN, for another role CONFIRM_PASSWORD, or for an admin
+ * Sets a user's names, notes, role and class. The user leaves `fromClassId` and stays in the others; without it they leave
+ * the active one for another class, or all when `classId` is null. An admin leaves all. When role or class changes, their
+ * sessions and sockets end at once, and the classes concerned get an event; what they have proposed as studentansvarig
+ * and waits for attest ends. @throws AppError NOT_FOUND, CLASS_FULL, LAST_ADMIN, for another role CONFIRM_PASSWORD, or for an admin
  * EMAIL_UNCONFIRMED.
  */
 export async function update(ctx: Ctx, input: UpdateUserInput): Promise<void> {
@@ -45,10 +45,9 @@ export async function update(ctx: Ctx, input: UpdateUserInput): Promise<void> {
       .where(eq(profiles.userId, userId));
     if (before.role === role && before.classId === classId) return;
 
+    const leavesAll = role === "admin" || (classId === null && fromClassId === undefined);
     const leaves = fromClassId === undefined ? before.classId : fromClassId;
-    const left = before.places.filter(
-      (place) => place.classId !== classId && (role === "admin" || place.classId === leaves),
-    );
+    const left = before.places.filter((place) => place.classId !== classId && (leavesAll || place.classId === leaves));
     const stays = before.places.filter((place) => !left.includes(place));
     const next = stays.find((place) => place.classId === before.classId) ?? stays[0];
     const active = classId !== null || next === undefined ? { role, classId } : next;
