@@ -14,7 +14,8 @@ const outsideUseAction: Readonly<Record<string, string>> = {
     "a product's image replaces the one before, after the product itself was saved by useAction",
   "apps/web/src/features/admin/checklist/use-checklist-order.ts": "each press moves an item one step, in order",
   "apps/web/src/features/admin/sales/use-class-summary.ts": "makes a report to download, one at a time",
-  "apps/web/src/features/auth/ConfirmEmailPage.tsx": "opening the link confirms; confirming again changes nothing",
+  "apps/web/src/features/auth/ConfirmEmailPage.tsx": "confirming again changes nothing",
+  "apps/web/src/features/auth/ResetPasswordForm.tsx": "readReset changes nothing",
   "apps/web/src/features/fund/review/InvitationPage.tsx": "readInvitation changes nothing",
 };
 const callsServer = /\.useMutation\(|\.mutate(?:Async)?\(|\buploadFile\(/u;

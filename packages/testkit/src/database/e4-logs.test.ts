@@ -38,6 +38,8 @@ const sink = await openMailSink();
 const bounceWith = (status: string) => (to: string) =>
   `${status} <${to}> (${canary.firstName} ${canary.lastName}): no such user`;
 sink.bounce = bounceWith("550 5.1.1");
+// The filled database names a store that this server does not have.
+await testApp.owner`delete from store_identity`;
 const server = await startServerProcess({
   DATABASE_URL: network.url,
   LOG_LEVEL: "trace",
