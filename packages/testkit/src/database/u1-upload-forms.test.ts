@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import os from "node:os";
+import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { maxFileBytes } from "@utspring/domain/documents/file-kinds";
