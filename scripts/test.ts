@@ -1,5 +1,5 @@
-// `npm test`: types, lint, the build, the first tier of vitest's tests (tiers.ts) and each end-to-end test once. `npm run
-// test:sweeps`: the build and the second tier. The last line is the total.
+// `npm test`: types, lint, the build and the first tier of vitest's and Playwright's tests (tiers.ts).
+// `npm run test:sweeps`: the build and the second tier. The last line is the total.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";

@@ -111,8 +111,8 @@ test.describe("public pages", () => {
       await expect(h1(page, heading)).toBeVisible();
       await expect(page).toHaveTitle(/^.+ · Utspring$/u);
     }
-    for (const name of ["Instagram", "TikTok"])
-      await expect(page.getByRole("contentinfo").getByRole("link", { name })).toHaveAttribute("href", /^https:/u);
+    // The operator of the demo has none of the social links that SOCIAL_LINKS may set.
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: /Instagram|TikTok/u })).toHaveCount(0);
   });
 
   test("the public pages in the header are linked there, on a phone in its menu", async ({ page, isMobile }) => {

@@ -17,8 +17,8 @@ export const repeated = (piece: string, length: number) =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 
 /**
- * How many times as long the work takes when its input doubles, from the first size that takes `leastMs` on: the least of
- * three measurements, since the garbage collector comes when it will.
+ * How many times as long the work takes when its input doubles, from the first size that takes `leastMs` on: the least
+ * of three measurements, since the garbage collector comes when it will.
  */
 export async function growthOf(work: (size: number) => unknown, sizes: readonly number[]): Promise<number> {
   let least = Infinity;
