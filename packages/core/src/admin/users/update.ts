@@ -23,7 +23,7 @@ import { emitForClass, lockClass, write } from "../../kernel/transaction.ts";
  * Sets a user's names, notes, role and class. The user leaves `fromClassId` and stays in other classes; without it they
  * leave the active one for another class, or all when `classId` is null. An admin leaves all. When role or class
  * changes, their sessions and sockets end at once, the classes get an event, and what they have proposed ends.
- * @throws AppError NOT_FOUND, CLASS_FULL, LAST_ADMIN, CONFIRM_PASSWORD for another role, EMAIL_UNCONFIRMED for an admin.
+ * @throws AppError NOT_FOUND, CLASS_FULL, LAST_ADMIN, CONFIRM_PASSWORD (another role), EMAIL_UNCONFIRMED (an admin).
  */
 export async function update(ctx: Ctx, input: UpdateUserInput): Promise<void> {
   const authorization = authorize(ctx, "admin.users.update");
