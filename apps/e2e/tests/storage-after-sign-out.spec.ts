@@ -68,7 +68,7 @@ test.describe("P5 — signing out leaves nothing of a person in the browser", ()
       as,
       watch,
     }) => {
-      test.setTimeout(200_000);
+      test.setTimeout(600_000);
       watch.allow(/401 \(Unauthorized\)/u);
       // A session of its own: the others' stays open.
       const page = await as({ ...demoAccounts[who], firstName: "", lastName: "", name: "" });
