@@ -44,7 +44,7 @@ export function SheetFrame({ isOpen, onClose, title, size = "md", isKept = false
     zIndex: overPage + level,
     closeOnClickOutside: !isKept,
   };
-  // Opened again before it has closed, it starts anew.
+  // While closing, nothing in it can be pressed or sent again; opened again before that ends, it starts anew.
   const [opening, setOpening] = useState({ isOpen, count: 0 });
   if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) });
   const { Overlay, Content, Header, Title, CloseButton } = isPhone ? Drawer : Modal;
@@ -58,7 +58,7 @@ export function SheetFrame({ isOpen, onClose, title, size = "md", isKept = false
           </Title>
           <CloseButton aria-label={uiTexts.close} size={44} iconSize={20} />
         </Header>
-        <div key={opening.count} ref={bodyRef} className={classes["body"]}>
+        <div key={opening.count} ref={bodyRef} inert={!isOpen} className={classes["body"]}>
           {/* Without it, content whose code still loads would hide the whole open dialog, which then gets no Escape key. */}
           <SheetErrorBoundary>
             <Suspense fallback={<LoadingNotice />}>{children}</Suspense>
