@@ -14,7 +14,7 @@ export const storageOwners = {
     "utspring.bank-columns": "device",
     "utspring.confetti": "device",
     "utspring.kept": "person",
-    // A ledger that was cut or rewritten is noticed by whoever opens it next on this device.
+    // The next person on this device notices a ledger that was cut or rewritten.
     "utspring.ledger-changed": "device",
     "utspring.ledger-head": "device",
     "utspring.letterKeys": "device",

@@ -50,7 +50,7 @@ export async function activity(ctx: Ctx, input: ActivityInput) {
           input.cursor === undefined ? undefined : lt(t.seq, input.cursor),
           or(
             eq(t.audience, "class"),
-            // What one did with one's own payment is told by the event for the class or for the studentansvariga.
+            // The event for the class or the studentansvariga shows what a person did with their own payment.
             and(eq(t.audienceUserId, userId), sql`${t.actorId} is distinct from ${userId}::uuid`),
             isManager ? eq(t.audience, managersOnly) : undefined,
           ),
