@@ -77,6 +77,11 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
   page: async ({ as }, use) => use(await as(null)),
 });
 
+/** Another tab of the page's browser, which waits for hydration as the first one does. */
+export async function openTab(page: Page): Promise<Page> {
+  return awake(await page.context().newPage());
+}
+
 /**
  * A server-rendered page is visible before it is interactive, so opening one here waits until all of it is hydrated.
  */

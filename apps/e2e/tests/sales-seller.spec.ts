@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { endCampaign, makeOffer, sell, startCampaign } from "../src/campaigns.ts";
-import { expect, test } from "../src/fixtures.ts";
+import { expect, openTab, test } from "../src/fixtures.ts";
 import type { People } from "../src/people.ts";
 import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
 
@@ -163,7 +163,7 @@ test.describe("sales as an elev", () => {
     await expectToast(page, "Väntar på nät");
     await page.reload();
     await expect(queueOf(page)).toContainText("Väntar på nät");
-    const other = await page.context().newPage();
+    const other = await openTab(page);
     await other.goto("/class/sales");
     await expect(queueOf(other)).toContainText("Lars-Erik Öberg");
     await page.context().unrouteAll();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../src/fixtures.ts";
+import { expect, openTab, test } from "../src/fixtures.ts";
 import type { Account, People } from "../src/people.ts";
 
 async function idOf(people: People, { email }: Account): Promise<string> {
@@ -20,7 +20,7 @@ test.describe("the end of a session", () => {
     people,
     watch,
   }) => {
-    watch.allow(/401 \(Unauthorized\)/u);
+    watch.allow(/401 \(Unauthorized\)|HTTP Authentication failed/u);
     const admin = await people.caller("admin");
     const { id: classId, pupils } = await people.newClass({ pupils: 3 });
     const [frozen, chosen, changed] = pupils as [Account, Account, Account];
@@ -44,7 +44,7 @@ test.describe("the end of a session", () => {
     await elsewhere.getByRole("button", { name: "Byt lösenord" }).click();
     await expectThrownOut(third, "Du har loggats ut eftersom ditt lösenord har bytts.");
 
-    const otherTab = await elsewhere.context().newPage();
+    const otherTab = await openTab(elsewhere);
     await otherTab.goto("/class");
     await expect(otherTab.getByRole("heading", { name: "Händelser" })).toBeVisible();
     await elsewhere.getByRole("button", { name: "Logga ut" }).click();

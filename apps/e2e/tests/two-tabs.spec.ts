@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../src/fixtures.ts";
+import { expect, openTab, test } from "../src/fixtures.ts";
 import type { Account, Klass, People } from "../src/people.ts";
 import { expectToast } from "../src/screen.ts";
 
@@ -49,7 +49,7 @@ test.describe("two tabs", () => {
     await page.goto("/class/fund");
     await typeDeposit(page, "250", "Kakor i första klassen");
 
-    const other = await page.context().newPage();
+    const other = await openTab(page);
     await switchTo(other, second);
     await dialogOf(page).getByRole("button", { name: "Registrera", exact: true }).click();
     await expectToast(
@@ -80,7 +80,7 @@ test.describe("two tabs", () => {
     const page = await as(manager);
     await page.goto("/class/fund");
     await typeDeposit(page, "250", "Kakor i första klassen");
-    const other = await page.context().newPage();
+    const other = await openTab(page);
     await switchTo(other, second);
     await expect(dialogOf(page)).toHaveCount(0);
     // The other class's page is drawn anew, and a press on the one before it opens nothing.

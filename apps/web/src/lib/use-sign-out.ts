@@ -12,6 +12,8 @@ export function useSignOut() {
   const queryClient = useQueryClient();
   const signOut = useAction(trpc.auth.signOut, authTexts.signOut, {
     onDone: () => {
+      // A tab that was still opening may have set the mark again.
+      clearSignedInMark();
       utils.auth.me.setData(undefined, null);
       // The server sends no more pushes; the browser's subscription ends too, for the next user.
       import("./push-subscription.ts").then((file) => file.unsubscribeBrowser()).catch(console.error);
