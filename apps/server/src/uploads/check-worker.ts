@@ -13,7 +13,7 @@ const checks: Record<Task["kind"], (file: string) => Promise<void> | void> = {
 };
 
 /** The answer to one file: null when it passes. A file that a check cannot read is no document of its kind. */
-async function check({ kind, file }: Task): Promise<Refusal | null> {
+export async function check({ kind, file }: Task): Promise<Refusal | null> {
   try {
     await checks[kind](file);
     return null;
@@ -23,4 +23,4 @@ async function check({ kind, file }: Task): Promise<Refusal | null> {
   }
 }
 
-parentPort?.postMessage(await check(workerData as Task));
+if (parentPort !== null) parentPort.postMessage(await check(workerData as Task));

@@ -66,7 +66,7 @@ export const fileGuards: readonly Guard[] = [
     find: "if (!isIn(pressedActions, kind)) throw refuseActive(activeTexts.pdfAction(nameOf(kind)));",
     without: "",
     killer: "u1-uploads",
-    only: "starts a program",
+    only: "a link to a document on another machine",
   },
   {
     name: "a PDF does little by itself",
