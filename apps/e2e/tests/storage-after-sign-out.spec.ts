@@ -77,7 +77,10 @@ test.describe("P5 — signing out leaves nothing of a person in the browser", ()
       let isOpen = false;
       for (const { path, reach, isDialog = false } of own) {
         await page.unrouteAll({ behavior: "ignoreErrors" });
-        if (isOpen) await moveTo(page, "/-");
+        if (isOpen) {
+          await moveTo(page, "/-");
+          await expect(page.getByText("404", { exact: true })).toBeVisible();
+        }
         await (isOpen ? moveTo(page, path) : page.goto(path));
         isOpen = true;
         await reach(page);
