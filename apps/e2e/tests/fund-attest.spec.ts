@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../src/fixtures.ts";
 import type { Account, People } from "../src/people.ts";
+import { passManagersWeek } from "../src/past-row.ts";
 import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
 
 const balanceOf = (page: Page) => page.getByRole("region", { name: "Saldo" });
@@ -9,7 +10,7 @@ const waitingOn = (page: Page) => page.getByRole("list", { name: "Uttag som vän
 const rowOf = (page: Page, description: string) =>
   page.getByRole("row").or(page.getByRole("listitem")).filter({ hasText: description });
 
-/** A class with two who run it, and money in its fund. */
+/** A class that two have run for more than a week, and money in its fund. */
 async function openClass(
   people: People,
 ): Promise<{ manager: Account; second: Account; pupil: Account; auditor: Account }> {
@@ -18,6 +19,7 @@ async function openClass(
   const admin = await people.caller("admin");
   const found = await admin.query<{ rows: { userId: string }[] }>("admin.users.list", { search: second.email });
   await admin.mutate("admin.classes.assignRepresentative", { classId: klass.id, userId: found.rows[0]?.userId });
+  await passManagersWeek(klass.id);
   const caller = await people.caller(klass.manager);
   await caller.mutate("fund.deposit", { amount: "5000", description: "Insats", idempotencyKey: randomUUID() });
   return { manager: klass.manager, second, pupil, auditor };

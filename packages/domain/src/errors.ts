@@ -52,7 +52,7 @@ export const errorTexts = {
   ATTEST_APPOINTER:
     "Du kan inte attestera det som den som utsåg eller bjöd in dig har registrerat. Någon annan behöver göra det.",
   ATTESTER_LATE:
-    "Du fick uppdraget efter att det här registrerades, eller nyss av den som registrerade det. Någon annan behöver attestera.",
+    "Du attesterar inte det som registrerades innan du fick uppdraget, och under dina första sju dagar inte det som en administratör eller en lika ny studentansvarig har registrerat. Någon annan behöver göra det.",
   ATTESTER_NEW: "Du kan attestera när du har varit granskare i sju dagar. Till dess behöver någon annan göra det.",
   NOT_ATTESTER: "Bara en studentansvarig eller klassens granskare kan attestera.",
   ATTESTER_BOOKED: "Du har själv bokfört något den här månaden, så någon annan behöver attestera.",

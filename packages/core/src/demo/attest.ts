@@ -8,10 +8,12 @@ import { waiting } from "../fund/waiting.ts";
 import { withdraw } from "../fund/withdraw.ts";
 import type { DemoContext, DemoStep } from "./demo-context.ts";
 import { findExpense } from "./find-expense.ts";
+import { auditor } from "./review.ts";
 
 /**
- * A few days with two studentansvariga and a limit: the invoice that they paid together. Both ended, so that a visitor
- * finds one studentansvarig, every other member as elev, and withdrawals that are booked at once.
+ * A few days with two studentansvariga and a limit: an invoice that the second registered and the auditor attested,
+ * since two new studentansvariga do not attest for each other. Both ended, so that a visitor finds one studentansvarig,
+ * every other member as elev, and withdrawals that are booked at once.
  */
 export const attestStory: DemoStep[] = [
   {
@@ -40,18 +42,18 @@ export const attestStory: DemoStep[] = [
   },
 ];
 
-async function payTogether({ manager, secondManager, deps }: DemoContext): Promise<void> {
-  const { requestId } = await withdraw(manager(45), {
+async function payTogether({ secondManager, pupil, deps }: DemoContext): Promise<void> {
+  const { requestId } = await withdraw(secondManager(45), {
     amount: ore(187_200),
     description: "Strumpor till leverantören",
-    budgetItemId: await findExpense(manager(45), "Inköp till försäljningen"),
+    budgetItemId: await findExpense(secondManager(45), "Inköp till försäljningen"),
     idempotencyKey: deps.newId(),
   });
-  await attest(secondManager(45), { requestId: requestId ?? "", idempotencyKey: deps.newId() });
+  await attest(pupil(auditor, 45), { requestId: requestId ?? "", idempotencyKey: deps.newId() });
 }
 
-async function liftLimit({ manager, secondManager, deps }: DemoContext): Promise<void> {
-  await setLimit(manager(43), { idempotencyKey: deps.newId() });
-  const { limitChange } = await waiting(secondManager(43));
-  await attestLimit(secondManager(43), { changeId: limitChange?.id ?? "", idempotencyKey: deps.newId() });
+async function liftLimit({ secondManager, pupil, deps }: DemoContext): Promise<void> {
+  await setLimit(secondManager(43), { idempotencyKey: deps.newId() });
+  const { limitChange } = await waiting(pupil(auditor, 43));
+  await attestLimit(pupil(auditor, 43), { changeId: limitChange?.id ?? "", idempotencyKey: deps.newId() });
 }

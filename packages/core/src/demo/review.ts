@@ -7,14 +7,14 @@ import { status } from "../fund/review/status.ts";
 import type { DemoStep } from "./demo-context.ts";
 
 /** The pupil who reviews the fund. */
-const auditor = 6;
+export const auditor = 6;
 
 /** An auditor who has signed off the oldest month and had a question answered. */
 export const reviewStory: DemoStep[] = [
   {
-    days: 8,
+    days: 55,
     tell: ({ manager, pupilIds, deps }) =>
-      appoint(manager(8), { userId: pupilIds[auditor] ?? "", idempotencyKey: deps.newId() }),
+      appoint(manager(55), { userId: pupilIds[auditor] ?? "", idempotencyKey: deps.newId() }),
   },
   {
     days: 4,

@@ -20,7 +20,7 @@ describe("the demo class", () => {
     expect(await manager.fund.verify()).toMatchObject({ isIntact: true });
     const { rows: book } = await pupil.fund.transactions({ limit: 100 });
     expect(book.filter((row) => row.attestedByName !== null)).toMatchObject([
-      { actorName: "Sara Lindgren", attestedByName: "Melvin Hedlund" },
+      { actorName: "Melvin Hedlund", attestedByName: "Åsa Öberg" },
     ]);
     expect((await manager.payments.claims.list()).rows.map(({ state }) => state)).toEqual(["waiting", "paid"]);
     expect((await pupil.payments.claims.list()).rows).toEqual([]);

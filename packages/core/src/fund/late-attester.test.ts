@@ -81,6 +81,58 @@ describe("fund.attest by who was appointed late", () => {
     },
   );
 
+  it.each([
+    ["one administrator", makeAdmin],
+    ["two administrators", makeAnotherAdmin],
+  ])("fund.attest — two whom %s appointed attest nothing of each other for a week", async (_who, other) => {
+    const [admin, spare] = [await makeAdmin(testApp), await makePerson(testApp)];
+    await appoint(admin, own.userId);
+    await appoint(await other(testApp), spare.userId);
+    const [one, two] = [await callerFor(testApp, own), await callerFor(testApp, spare)];
+    const pairs = [
+      { requester: one, attester: two, userId: spare.userId },
+      { requester: two, attester: one, userId: own.userId },
+    ];
+    const requestIds: string[] = [];
+    for (const { requester, attester, userId } of pairs) {
+      const requestId = await request(requester);
+      expect((await attester.fund.waiting()).requests.find(({ id }) => id === requestId)).toMatchObject({
+        canAttest: false,
+        refusal: "ATTESTER_LATE",
+      });
+      expect(await refusalOf(attest(attester, requestId))).toEqual(late);
+      await expect(attestBySql(userId, requestId)).rejects.toMatchObject({ constraint_name: "fund_attest_late" });
+      requestIds.push(requestId);
+    }
+    await one.fund.setLimit({ ...newKey() });
+    const changeId = (await two.fund.waiting()).limitChange?.id ?? "";
+    expect(await refusalOf(two.fund.attestLimit({ changeId, ...newKey() }))).toEqual(late);
+    expect(await balance()).toBe(500_000);
+    await ageManagers(testApp, klass.klass.classId);
+    for (const [index, { attester }] of pairs.entries()) await attest(attester, requestIds[index] ?? "");
+    expect(await balance()).toBe(200_000);
+  });
+
+  it("fund.attest — an auditor whom a new studentansvarig's poll has chosen attests nothing of another new one, or of an administrator", async () => {
+    const [admin, spare] = [await makeAdmin(testApp), await makePerson(testApp)];
+    for (const { userId } of [own, spare]) await appoint(admin, userId);
+    const [first, second] = [await callerFor(testApp, own), await callerFor(testApp, spare)];
+    const another = await makePerson(testApp, { code: klass.klass.code });
+    const candidateIds = [klass.pupilPerson.userId, another.userId];
+    const { pollId } = await second.polls.create({ title: "Vem granskar?", candidateIds });
+    await klass.pupil.polls.vote({ pollId, optionIndex: 0 });
+    await second.polls.close({ pollId });
+    await second.polls.confirm({ pollId, ...newKey() });
+    const [forNew, forAdmin] = [await request(first), await request(await impersonate(admin))];
+    for (const requestId of [forNew, forAdmin]) {
+      expect(await refusalOf(attest(klass.pupil, requestId))).toEqual(late);
+      await expect(attestBySql(klass.pupilPerson.userId, requestId)).rejects.toMatchObject({
+        constraint_name: "fund_attest_late",
+      });
+    }
+    expect(await attest(klass.pupil, await request(klass.anna))).toMatchObject({ balanceAfterOre: 350_000 });
+  });
+
   it("fund.attest — a new studentansvarig attests at once what another registers afterwards, also who lost the role and got it back", async () => {
     const earlier = await request(klass.anna);
     const [admin, { classId }] = [await makeAdmin(testApp), klass.klass];

@@ -110,7 +110,9 @@ export async function judgeFund({
     const askedSeq = event.asked_seq ?? Infinity;
     const isLate = running.has(event.actor)
       ? appointment !== undefined &&
-        (appointment.seq > askedSeq || appointment.by === asker || (asker !== null && !running.has(asker)))
+        (appointment.seq > askedSeq ||
+          appointment.by === asker ||
+          (asker !== null && (!running.has(asker) || appointed.has(asker))))
       : review !== null && review.seq > askedSeq;
     const mayAttest = !isFrozensOwn && !isLate && (runsClass || (isActing && isAuditor && !authors.has(event.actor)));
     if (limitKinds.includes(event.kind)) {

@@ -9,6 +9,11 @@ import type { MadeClass, MadePerson } from "../make.ts";
 import type { TestApp } from "../test-app.ts";
 import { newKey } from "../new-key.ts";
 
+interface Account {
+  person: MadePerson;
+  caller: Caller;
+}
+
 /**
  * A class whose fund one to four people try to empty, whole or in parts, and an administrator who impersonates
  * (guarantee M10).
@@ -18,12 +23,12 @@ export interface SharedFund {
   /** The application role's connection, for SQL past the procedures. */
   app: postgres.Sql;
   klass: MadeClass;
-  people: { person: MadePerson; caller: Caller }[];
+  people: Account[];
   impersonator: Caller;
   admin: Caller;
   adminPerson: MadePerson;
-  /** An account of the administrator's own, in no class until they make it studentansvarig. */
-  second: { person: MadePerson; caller: Caller };
+  /** Two accounts of the administrator's own, in no class until they make them studentansvarig. */
+  own: [Account, Account];
   /** Who was appointed at this activity number or earlier has been so for more than a week. */
   settledSeq: number;
   requests: string[];
@@ -39,6 +44,7 @@ export interface SharedFund {
   forced: number;
 }
 
+type Place = { role: "elev"; classId: null } | { role: "studentansvarig"; classId: string };
 type Random = (below: number) => number;
 type Act = (fund: SharedFund, random: Random) => Promise<unknown>;
 
@@ -56,7 +62,6 @@ export async function openSharedFund(testApp: TestApp, app: postgres.Sql, howMan
   const admin = await makeAdmin(testApp);
   const people = await Promise.all(made.map(async (person) => ({ person, caller: await callerFor(testApp, person) })));
   for (const { userId } of klass.pupils) await people[0]?.caller.fund.review.appoint({ userId, ...newKey() });
-  const secondPerson = await makePerson(testApp);
   const fund: SharedFund = {
     testApp,
     app,
@@ -65,7 +70,7 @@ export async function openSharedFund(testApp: TestApp, app: postgres.Sql, howMan
     impersonator: callerWith(testApp, await createImpersonation(testApp, admin, klass.classId)),
     admin: await callerFor(testApp, admin),
     adminPerson: admin,
-    second: { person: secondPerson, caller: await callerFor(testApp, secondPerson) },
+    own: [await openAccount(testApp), await openAccount(testApp)],
     settledSeq: await readLastSeq(testApp.owner, klass.classId),
     requests: [],
     records: [],
@@ -76,6 +81,11 @@ export async function openSharedFund(testApp: TestApp, app: postgres.Sql, howMan
   };
   await passAuditorsWeek(fund);
   return fund;
+}
+
+async function openAccount(testApp: TestApp): Promise<Account> {
+  const person = await makePerson(testApp);
+  return { person, caller: await callerFor(testApp, person) };
 }
 
 /** Anyone who may act now: mostly the people, sometimes the administrator. */
@@ -151,24 +161,34 @@ const undo: Act = async (fund, random) => {
   if (requestId !== null) fund.requests.push(requestId);
 };
 
-/** The administrator registers, makes their own account studentansvarig, in either order, and attests with it. */
+/**
+ * The administrator makes their own accounts studentansvarig, before or after one of them, or they themselves, have
+ * registered, and attests with the other.
+ */
 const exceedAlone: Act = async (fund, random) => {
-  const { admin, impersonator, second, klass } = fund;
-  const { userId, firstName, lastName } = second.person;
-  const appoint = async () => {
-    await admin.admin.users.update({ userId, firstName, lastName, role: "studentansvarig", classId: klass.classId });
-    second.caller = await callerFor(fund.testApp, second.person);
+  const { admin, impersonator, testApp, klass } = fund;
+  const update = async ({ person: { userId, firstName, lastName } }: Account, place: Place) =>
+    admin.admin.users.update({ userId, firstName, lastName, ...place });
+  const appoint = async (one: Account) => {
+    await update(one, { role: "studentansvarig", classId: klass.classId });
+    one.caller = await callerFor(testApp, one.person);
   };
-  if (random(2) === 0) await appoint();
+  const [one, other] = fund.own;
+  const [first, second] = random(2) === 0 ? [one, other] : [other, one];
+  const isByFirst = random(2) === 0;
+  if (isByFirst) await appoint(first);
+  if (random(2) === 0) await appoint(second);
+  const requester = isByFirst ? first.caller : impersonator;
   const entry = { amount: pick(amounts, random), description: "Flak", ...newKey() };
-  const { requestId } = await impersonator.fund.withdraw(entry);
+  const { requestId } = await requester.fund.withdraw(entry);
   if (requestId !== null) fund.requests.push(requestId);
-  if (random(2) === 0) await appoint();
+  if (random(3) === 0) await requester.fund.setLimit(newKey()).catch(() => null);
+  if (random(2) === 0) await appoint(second);
   await Promise.allSettled([
     second.caller.fund.attest({ requestId: requestId ?? lastRequest(fund, random), ...newKey() }),
     waitingChange(fund).then((changeId) => second.caller.fund.attestLimit({ changeId, ...newKey() })),
   ]);
-  if (random(2) === 0) await admin.admin.users.update({ userId, firstName, lastName, role: "elev", classId: null });
+  for (const account of fund.own) if (random(2) === 0) await update(account, { role: "elev", classId: null });
 };
 
 /** What several may do at once. */

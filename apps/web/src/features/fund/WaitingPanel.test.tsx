@@ -200,7 +200,7 @@ describe("WaitingPanel", () => {
     ],
     [
       "ATTESTER_LATE",
-      "Du fick uppdraget efter att det här registrerades, eller nyss av den som registrerade det. Någon annan attesterar, eller så registreras det på nytt.",
+      "Du attesterar inte det som registrerades innan du fick uppdraget: det registreras på nytt. Under dina första sju dagar attesterar du inte heller det som en administratör eller en lika ny studentansvarig har registrerat.",
     ],
   ] as const)("an auditor reads why there is no attest button: %s", async (refusal, text) => {
     const row = await show(pupil, { refusal });

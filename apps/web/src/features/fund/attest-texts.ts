@@ -30,7 +30,7 @@ export const attestTexts = {
   own: "Du attesterar inte det du själv har begärt eller får betalt. Någon annan gör det.",
   appointer: "Du attesterar inte det som den som utsåg eller bjöd in dig har registrerat. Någon annan gör det.",
   newAuditor: "Du attesterar när du har varit granskare i sju dagar. Till dess gör en annan studentansvarig det.",
-  late: "Du fick uppdraget efter att det här registrerades, eller nyss av den som registrerade det. Någon annan attesterar, eller så registreras det på nytt.",
+  late: "Du attesterar inte det som registrerades innan du fick uppdraget: det registreras på nytt. Under dina första sju dagar attesterar du inte heller det som en administratör eller en lika ny studentansvarig har registrerat.",
   split: "Delat uttag",
   claim: "Utlägg",
   ownClaim: "Eget utlägg",
