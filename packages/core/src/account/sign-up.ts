@@ -24,11 +24,11 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClas
   refuseGuessable(input.password, input, "password");
   await deps.rateLimiter.consume("signUpByIp", ctx.ip);
   const code = input.classCode || null;
-  if (code !== null) await deps.rateLimiter.consume("classCodeByIp", ctx.ip);
 
   const passwordHash = await deps.passwords.hash(input.password, { key: ipKey(ctx.ip), isKnown: false });
   const userId = deps.newId();
   const { firstName, lastName, email } = input;
+  if (code !== null) await deps.rateLimiter.consume("classCodeByIp", ctx.ip);
   const mustAsk = code !== null && (await isApprovalNeeded(deps, code));
   try {
     const entered = await writePreAuth(ctx, authorization, async (work) => {
@@ -50,9 +50,7 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClas
     return { joinedClass: entered?.className ?? null, waits: entered?.waits ?? false };
   } catch (error) {
     if (error instanceof AppError && error.code === "UNKNOWN_CLASS_CODE") await countWrongClassCode(deps);
-    // A full class also reveals that the code is correct.
-    if (error instanceof AppError && error.code === "TOO_MANY_TRIES" && code !== null && mustAsk)
-      await recordCodeUsedDuringAlarm(deps, code);
+    else if (code !== null) await deps.rateLimiter.refund("classCodeByIp", ctx.ip);
     if (violates(error, "users_email")) throw new AppError("EMAIL_TAKEN", { field: "email" });
     throw error;
   }

@@ -22,7 +22,8 @@ const rules = {
   // A browser that has signed in to the account before has a limit of its own, which others' guesses cannot use up.
   signInByDevice: { points: 10, duration: 15 * minute },
   signInByDevicePerDay: { points: 100, duration: day },
-  signUpByIp: { points: 120, duration: hour },
+  // A school's pupils sign up in one lesson (docs/decisions/133).
+  signUpByIp: { points: 600, duration: hour },
   passwordResetByAccount: { points: 3, duration: hour },
   // Mails to accounts. The next is for unknown addresses, which are not told apart beyond it.
   passwordResetByIp: { points: 120, duration: hour },
@@ -33,13 +34,14 @@ const rules = {
   // The caller has a session already, perhaps a stolen one.
   passwordByAccount: { points: 10, duration: 15 * minute },
   passwordByAccountPerDay: { points: 100, duration: day },
-  // Challenges that no passkey has answered.
-  passkeyByIp: { points: 60, duration: 10 * minute },
+  // Challenges that no passkey has answered: a limit of rows, since there is nothing to guess.
+  passkeyByIp: { points: 600, duration: 10 * minute },
   // Codes of an authenticator app or recovery codes. The caller has the password or a session already.
   factorCodeByAccount: { points: 10, duration: 15 * minute },
   factorCodeByAccountPerDay: { points: 60, duration: day },
   classCodeByAccount: { points: 10, duration: hour },
-  classCodeByIp: { points: 30, duration: hour },
+  // As many a day as 30 an hour, but at once: a school's pupils mistype in one lesson.
+  classCodeByIp: { points: 720, duration: day },
   // Unknown class codes of the whole installation. Mistyped codes stay far below; above it, an alarm is logged.
   wrongCodes: { points: 2_000, duration: day },
   // The next two are flags that expire, not limits: one counted attempt sets a flag, `isSpent` reads it.
@@ -62,8 +64,10 @@ const rules = {
 } as const;
 export type RateLimit = keyof typeof rules;
 
-/** The rules that count by address. */
-export const ipRules = (Object.keys(rules) as RateLimit[]).filter(isByIp);
+/** The rules that count by address, and how many attempts each allows. */
+export const ipRules = (Object.keys(rules) as RateLimit[])
+  .filter(isByIp)
+  .map((rule) => [rule, rules[rule].points] as const);
 
 export interface RateLimiter {
   /** Counts one attempt, and returns how many there have been. @throws AppError TOO_MANY_TRIES. */

@@ -35,7 +35,7 @@ export const accountGuarantees = {
     figures: {
       failures: { label: "felaktiga koder", min: 2_000 },
       maxByAccount: { label: "prövade per konto och timme", max: 10 },
-      maxByIp: { label: "prövade per adress och timme", max: 30 },
+      maxByIp: { label: "prövade per adress och dygn", max: 720 },
       alarms: { label: "larm", min: 1 },
       waited: { label: "rätta koder som fick vänta under larmet", min: 50 },
       letIn: { label: "godkända utan studentansvarigs beslut", max: 0 },
@@ -118,7 +118,7 @@ export const accountGuarantees = {
       tries: { label: "försök", min: 2_400 },
       maxOnOneAccount: { label: "prövade på ett konto från ett nät", max: 10 },
       maxAccounts: { label: "konton prövade från ett nät", max: 30 },
-      maxCodes: { label: "klasskoder prövade från ett nät", max: 30 },
+      maxCodes: { label: "klasskoder prövade från ett nät på ett dygn", max: 720 },
     },
   },
   A11: {
