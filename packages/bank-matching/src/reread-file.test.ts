@@ -47,7 +47,7 @@ describe("a file whose columns may be others than when its rows were booked", ()
     ["of the same day", {}],
     ["of another day column", { bookedOn: "2027-02-12" }],
     ["that is only suggested", { message: "hej" }],
-  ])("a row of a booked amount is a question, whoever pays and for whom: %s", (_what, change) => {
+  ])("a row of a booked amount is a question, no matter who pays and for whom: %s", (_what, change) => {
     const days = [
       read("first", { bookedOn: "2027-02-01", amountOre: 100 }),
       read("last", { bookedOn: "2027-02-20", amountOre: 100 }),

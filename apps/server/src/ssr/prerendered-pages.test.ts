@@ -74,6 +74,18 @@ describe("public pages", () => {
     expect(await bodyFor({})).toBe(`<p>${operatorTexts.unnamed}</p>Saknas`);
   });
 
+  it("public pages — have the operator's own terms where there are such", async () => {
+    const page =
+      "__EACH_SECTION_HEADING__<h2>__SECTION_HEADING__</h2>__EACH_PARAGRAPH__<p>__PARAGRAPH__</p>__ENDEACH_PARAGRAPH____ENDEACH_SECTION_HEADING__";
+    await writeFile(path.join(webRoot, "villkor", "index.html"), page);
+    const own = fastify();
+    const terms = [{ heading: "Våra villkor", paragraphs: ["Gäller <alla>."] }];
+    await prerenderedPages(own, webRoot, { appUrl: "https://utspring.example", clock: () => now, terms });
+    const { body } = await own.inject({ url: "/villkor", headers: { "accept-encoding": "" } });
+    await own.close();
+    expect(body).toBe("<h2>Våra villkor</h2><p>Gäller &lt;alla&gt;.</p>");
+  });
+
   it("public pages — answer 304 to a browser that has them, until midnight in Sweden", async () => {
     const etag = String((await get("br")).headers.etag);
     expect((await get("br", { "if-none-match": etag })).statusCode).toBe(304);

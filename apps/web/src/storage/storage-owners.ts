@@ -1,11 +1,6 @@
 /**
  * Everything that the product stores in a browser, and whose it is. A key may continue after a dot, as in
  * `utspring.draft.goal.<userId>.<classId>`.
- *
- * - `person`: removed when the person signs out, is signed out, or somebody else signs in.
- * - `visit`: from before the sign-in; removed when the person of an open page signs out, is signed out or replaced.
- * - `unsent`: waits for its person, as the question at sign-out says, at most 90 days.
- * - `device`: says nothing about a person, or is needed before anybody has signed in.
  */
 export const storageOwners = {
   local: {
@@ -48,5 +43,13 @@ export const storageOwners = {
   },
 } as const satisfies Record<string, Record<string, StorageOwner>>;
 
-export type StorageOwner = "person" | "visit" | "unsent" | "device";
+export type StorageOwner =
+  /** Removed when the person signs out, is signed out, or somebody else signs in. */
+  | "person"
+  /** From before the sign-in; removed when the person of an open page signs out, is signed out or replaced. */
+  | "visit"
+  /** Waits for its person, as the question at sign-out says, at most 90 days. */
+  | "unsent"
+  /** Says nothing about a person, or is needed before anybody has signed in. */
+  | "device";
 export type StorageArea = keyof typeof storageOwners;

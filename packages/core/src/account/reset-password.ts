@@ -55,7 +55,7 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
   });
 }
 
-/** Whoever made the account of an address that was never confirmed may be somebody else than the mail's reader. */
+/** Somebody else than the mail's reader may have made the account of an address that was never confirmed. */
 async function resetEvent(tx: Tx, { id, role }: LockedAccount): Promise<KeyEvent> {
   if ((await findConfirmedAddress(tx, id)) === null) return "addressConfirmed";
   return role === "admin" ? "passwordResetOfAdmin" : "passwordReset";

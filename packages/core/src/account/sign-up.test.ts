@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
+import { ctxWith } from "@utspring/testkit/actors";
 import { callerWith, refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeClass } from "@utspring/testkit/make";
+import { signUp } from "./sign-up.ts";
 
 const testApp = await openTestApp();
 const ours = await makeClass(testApp, { pupils: 1 });
@@ -67,6 +69,15 @@ describe("auth.signUp", () => {
     expect(
       await testApp.owner`select from sessions s join users u on u.id = s.user_id where u.email = ${account.email}`,
     ).toHaveLength(0);
+  });
+
+  it("auth.signUp — a new account accepts the version of the operator's own terms", async () => {
+    const account = input();
+    const ctx = await ctxWith(testApp, null);
+    await signUp({ ...ctx, deps: { ...ctx.deps, ownTermsVersion: "own-1" } }, account);
+    const [row] = await testApp.owner`
+      select terms_version from profiles p join users u on u.id = p.user_id where u.email = ${account.email}`;
+    expect(row).toEqual({ terms_version: "own-1" });
   });
 
   it("auth.signUp — with a class code the new account joins the class at once", async () => {

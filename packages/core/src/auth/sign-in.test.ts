@@ -38,6 +38,21 @@ describe("auth.signIn", () => {
     for (const row of rows) expect([one, other]).not.toContain(row["secret_hash"]);
   });
 
+  it("auth.signIn — ends the session that the same browser had, and no other", async () => {
+    const other = await enter();
+    const first = await enter();
+    const second = await makePerson(testApp);
+    const browser = { ...(await ctxWith(testApp, null)), sessionSecret: first };
+    const { secret } = await signIn(browser, { email: second.email, password });
+    expect(await callerWith(testApp, first).auth.me()).toBeNull();
+    expect(await callerWith(testApp, other).auth.me()).toMatchObject({ user: { email: person.email } });
+    expect(await callerWith(testApp, secret).auth.me()).toMatchObject({ user: { email: second.email } });
+    const program = (await callerWith(testApp, null).auth.createToken({ email: person.email, password, label: "p" }))
+      .token;
+    await signIn({ ...browser, sessionSecret: program }, { email: person.email, password });
+    expect(await callerWith(testApp, program).auth.me()).toMatchObject({ user: { email: person.email } });
+  });
+
   it("auth.signIn — a session is labelled with browser and system, and the rest of the user agent is not stored", async () => {
     const userAgent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
     const { secret } = await signIn(

@@ -22,6 +22,7 @@ export async function signIn(
       id: ctx.deps.newId(),
       token: null,
       device: callingDevice(ctx),
+      replaced: ctx.sessionSecret,
       isKnownDevice: verified.isKnownDevice,
     }),
   );

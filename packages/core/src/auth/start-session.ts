@@ -2,13 +2,15 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { enqueue } from "../kernel/jobs.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import type { LockedAccount } from "./lock-account.ts";
-import { keepEndReason, openSession } from "./session-store.ts";
+import { hashSecret, keepEndReason, openSession } from "./session-store.ts";
 import type { NewSession } from "./session-store.ts";
 import { sessions, users } from "./table.ts";
 
 interface Start extends Pick<NewSession, "id" | "token" | "device" | "hasSecondFactor"> {
   /** True when the browser has a valid device proof of the account (known-device.ts). */
   isKnownDevice: boolean;
+  /** The secret of the session that the browser had before; it ends. */
+  replaced?: string | null | undefined;
 }
 
 /** The most browser sessions, and the most tokens, of a person. */
@@ -22,16 +24,26 @@ const limits = { browser: 20, token: 10 };
 export async function startSession(
   work: UnitOfWork,
   account: LockedAccount,
-  { isKnownDevice, ...session }: Start,
+  { isKnownDevice, replaced, ...session }: Start,
 ): Promise<{ secret: string; expiresAt: Date }> {
   const { tx, now } = work;
   const { id: userId } = account;
+  if (replaced) await endReplaced(work, replaced);
   await makeRoom(work, userId, session.token === null ? "browser" : "token");
   if (!isKnownDevice && account.lastSignInAt !== null) {
     await enqueue(tx, "sendNewDeviceMail", { userId, at: now.toISOString(), isToken: session.token !== null });
   }
   await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId));
   return openSession(tx, { ...session, userId, now });
+}
+
+async function endReplaced({ tx, publishAfterCommit }: UnitOfWork, secret: string): Promise<void> {
+  const t = sessions;
+  const [ended] = await tx
+    .delete(t)
+    .where(and(eq(t.secretHash, hashSecret(secret)), eq(t.kind, "browser")))
+    .returning({ id: t.id, userId: t.userId });
+  if (ended) publishAfterCommit({ kind: "revoked", userId: ended.userId, sessionId: ended.id });
 }
 
 async function makeRoom(work: UnitOfWork, userId: string, kind: keyof typeof limits): Promise<void> {

@@ -45,6 +45,7 @@ export async function signIn(
       id: newId(),
       token: null,
       device: callingDevice(ctx),
+      replaced: ctx.sessionSecret,
       isKnownDevice: deviceOf(account, ctx.deviceProof ?? null) !== null,
       hasSecondFactor: true,
     });

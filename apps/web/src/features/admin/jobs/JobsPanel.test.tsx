@@ -35,6 +35,15 @@ describe("JobsPanel", () => {
     expect(line.getByText("Tom")).toBeTruthy();
   });
 
+  it("says what the operator has not set about itself", async () => {
+    show([]);
+    const alert = within(await screen.findByRole("alert"));
+    expect(alert.getByText("Uppgifter om er saknas på de öppna sidorna")).toBeTruthy();
+    expect(
+      alert.getByText(/har inte angett sitt namn, sitt organisationsnummer, sin adress och sin e-post\./u),
+    ).toBeTruthy();
+  });
+
   it("the row of the ledger check says how many ledgers do not verify", async () => {
     show([
       row({ last: { startedAt: at, finishedAt: at, outcome: "alarm", counts: { ledgers: 3, rows: 119, broken: 1 } } }),
