@@ -17,28 +17,13 @@ import * as fund from "@utspring/domain/fund/schema";
 import { inviteInput } from "@utspring/domain/classes/schema";
 import { bookRowsInput } from "@utspring/domain/payments/bank-schema";
 import { approveClaimInput } from "@utspring/domain/payments/schema";
-import { referenceOf } from "@utspring/domain/payments/swish";
 import { changesInput } from "@utspring/domain/live/schema";
 import { commandsOf } from "./commands.ts";
+import { bankContext, guest, person, waitingClaimId, waitingRequestId } from "./fake-answers.ts";
 
 export const rightToken = "utspring_right";
 export const rightCode = "123456";
 export const rightPassword = "utspring2027";
-const person = {
-  user: { id: "u1", email: "sara@utspring.test" },
-  profile: { firstName: "Sara", lastName: "Lindgren" },
-  actor: { classId: "c1", role: "elev" },
-  classes: [{ id: "c1", name: "NA24B" }],
-  guestOf: null,
-};
-/** An adult who reviews the class's fund without being a member. */
-const guest = {
-  ...person,
-  actor: { classId: null, guestOf: "c1", role: "elev" },
-  classes: [],
-  guestOf: { classId: "c1", className: "NA24B" },
-};
-
 interface Seen {
   procedure: string;
   input: unknown;
@@ -101,42 +86,6 @@ const open = t.procedure.use(async ({ path, getRawInput, next }) => {
 });
 const signedIn = open.use(({ ctx, next }) => (ctx.token === rightToken ? next() : refuse("NOT_SIGNED_IN")));
 const deposited = { transactionId: "t1", seq: 1, balanceAfterOre: 123_450 };
-
-const members = ["Ella Berg", "Hugo Lind", "Alva Lind"].map((name, index) => ({
-  id: `00000000-0000-4000-8000-00000000000${index + 1}`,
-  name,
-  shownName: name,
-  joinedOn: "2026-08-18",
-}));
-/** A claim of 1 kr. */
-export const waitingClaimId = "00000000-0000-4000-8000-000000000008";
-/** A withdrawal of 1 kr that waits for attest. */
-export const waitingRequestId = "00000000-0000-4000-8000-000000000010";
-/** A class with one payment, which nobody has paid. */
-export const bankContext = {
-  key: "ab".repeat(32),
-  seq: 41,
-  members,
-  items: members.map(({ id }, index) => ({
-    requirementId: "00000000-0000-4000-8000-000000000009",
-    memberId: id,
-    title: "Studentflak",
-    reference: referenceOf(2, index + 1),
-    remainingOre: 25_000,
-    stampedOre: null,
-    closedBecause: null,
-    opensOn: "2026-10-01",
-    closedOn: null,
-    reportedOn: null,
-  })),
-  approved: [] as object[],
-  aliases: [],
-  ignored: [],
-  booked: [] as object[],
-  undone: [] as object[],
-  saved: [],
-  today: "2026-12-31",
-};
 
 const router = t.router({
   auth: t.router({

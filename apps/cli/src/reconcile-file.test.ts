@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { BookRowsInput } from "@utspring/domain/payments/bank-schema";
-import { bankContext } from "./fake-server.ts";
+import { bankContext } from "./fake-answers.ts";
 import { runSignedIn, runVisitor } from "./fake-run.ts";
 import { testFolder } from "./test-folder.ts";
 import { openFakeServer } from "./test-server.ts";

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fakeHost } from "./fake-host.ts";
 import { runSignedIn } from "./fake-run.ts";
-import { commands, rightToken, startFakeServer, waitingClaimId, waitingRequestId } from "./fake-server.ts";
+import { waitingClaimId, waitingRequestId } from "./fake-answers.ts";
+import { commands, rightToken, startFakeServer } from "./fake-server.ts";
 import { run } from "./run.ts";
 import { saveToken } from "./token-file.ts";
 

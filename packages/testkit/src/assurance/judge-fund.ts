@@ -1,4 +1,4 @@
-import type { SharedFund } from "./two-people.ts";
+import type { SharedFund } from "./shared-fund.ts";
 
 interface Event {
   seq: number;

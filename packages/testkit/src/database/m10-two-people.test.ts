@@ -2,7 +2,8 @@ import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { afterAll, describe, expect, it } from "vitest";
 import { countsOf, isFull, report, seed, testTimeoutMs } from "../assurance/counts.ts";
 import { judgeFund } from "../assurance/judge-fund.ts";
-import { actOn, openSharedFund } from "../assurance/two-people.ts";
+import { openSharedFund } from "../assurance/shared-fund.ts";
+import { actOn } from "../assurance/two-people.ts";
 import { seededRandom } from "../seeded-random.ts";
 import { openTestApp } from "../test-app.ts";
 
