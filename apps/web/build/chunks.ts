@@ -54,7 +54,6 @@ export const chunks: readonly Chunk[] = [
         "permissions",
         "roles",
         "shell-texts",
-        "operator-texts",
       ),
       ...domain("auth/routes"),
       ...["createReactComponent", "defaultAttributes"].map(

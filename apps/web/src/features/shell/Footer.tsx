@@ -1,14 +1,14 @@
 import { shellTexts } from "@utspring/domain/shell-texts";
 import { Link } from "react-router-dom";
 import { footerLinks } from "virtual:page-links";
-import { useOperator } from "../../lib/use-operator.ts";
+import { useConfig } from "../../lib/use-config.ts";
 import { Each, Given } from "../../ssr/filled-in.tsx";
 import classes from "./Shell.module.css";
 
 /** The footer: about, guide, questions, contact, terms and social media. */
 export function Footer() {
   const { words, navigation, social } = shellTexts.footer;
-  const { social: links } = useOperator();
+  const links = useConfig()?.operator?.social ?? [];
   return (
     <footer className={classes["footer"]}>
       <div className={classes["footerRow"]}>
