@@ -14,8 +14,8 @@ export const keyKinds = [
 export type KeyKind = (typeof keyKinds)[number];
 
 /**
- * `others` ends all but the key of the call's own session, `asked` all if the person chooses so, and `left` those of the
- * classes that the person leaves, by the foreign key to `memberships`.
+ * `others` ends all but the key of the call's own session, `asked` all if the person chooses so, and `left` those of
+ * the classes that the person leaves, by the foreign key to `memberships`.
  */
 export type KeyRule = "kept" | "ended" | "others" | "asked" | "left";
 
