@@ -219,6 +219,43 @@ describe("W3 abuse", () => {
     for (const { socket } of held) socket.terminate();
   });
 
+  it("W3 a number to resume from that no class has is refused as bad input, over the socket and in a poll, and others' sockets go on", async () => {
+    const before = server.log.lines.length;
+    const manager = await server.signedIn(klass.manager);
+    const other = manager.socket();
+    await other.follow();
+    const { socket, said } = await bare(elev);
+    const texts = [String(2n ** 63n), "-1", "1e400", "9".repeat(5_000), "9".repeat(16), "NaN", "Infinity", "0x1", ""];
+    const values = [...texts.map((text) => JSON.stringify(text)), String(2n ** 63n), "-1", "1e400", "true", "[]", "{}"];
+    const withInput = (id: number, input: string, beside = "") =>
+      socket.send(`{"id":${id},"method":"subscription","params":{"path":"live.changes","input":${input}${beside}}}`);
+    for (const [id, value] of values.entries()) withInput(id, `{"json":{"lastEventId":${value}}}`);
+    for (const [id, text] of texts.entries())
+      withInput(100 + id, '{"json":{}}', `,"lastEventId":${JSON.stringify(text)}`);
+    // No JSON, so it has no id to answer.
+    withInput(200, '{"json":{"lastEventId":NaN}}');
+    const codes = () =>
+      said.map((one) => (one as { error?: { json: { data: { code: string; httpStatus: number } } } }).error?.json.data);
+    await expect.poll(() => said.length).toBe(values.length + texts.length + 1);
+    expect(codes()).toEqual(said.map(() => expect.objectContaining({ code: "BAD_INPUT", httpStatus: 400 })));
+    for (const text of texts) {
+      const input = encodeURIComponent(JSON.stringify({ json: { lastEventId: text } }));
+      const { status } = await manager.raw(`/trpc/live.poll?input=${input}`);
+      expect(status).toBe(text.length > 1_000 ? 413 : 400);
+    }
+    // The highest number that is read: ahead of every class, so the client reads everything again.
+    withInput(300, '{"json":{}}', `,"lastEventId":"${"9".repeat(15)}"`);
+    await expect.poll(() => JSON.stringify(said.at(-1))).toContain('"reset"');
+    await manager.api.fund.deposit.mutate({ amount: 1, description: "Lever", idempotencyKey: randomUUID() });
+    await expect.poll(() => other.changeEvents.at(-1)?.kind).toBe("fund.deposit");
+    await expect.poll(() => JSON.stringify(said.at(-1))).toContain('"fund.deposit"');
+    expect([other.closeCodes, socket.readyState]).toEqual([[], WebSocket.OPEN]);
+    expect(server.log.lines.slice(before).filter((line) => line.level === "error")).toEqual([]);
+    report("W3", { refused: values.length + texts.length });
+    socket.close();
+    await other.close();
+  });
+
   it("W3 invalid messages of every kind log no error and do not affect other clients", async () => {
     const before = server.log.lines.length;
     const other = (await server.signedIn(klass.manager)).socket();
