@@ -83,8 +83,15 @@ export async function readLastSeq(sql: postgres.Sql | postgres.TransactionSql, c
   return Number(counters?.seq);
 }
 
-/** More than a week passes for the present auditor, who attests from then on. */
+/**
+ * More than a week passes for the present auditor, who attests from then on, and for the withdrawals that wait, so that
+ * what was registered before the appointment still was.
+ */
 export async function passAuditorsWeek({ testApp, klass: { classId }, aged }: SharedFund): Promise<void> {
+  await testApp.owner.begin(async (tx) => {
+    await tx.unsafe("set local session_replication_role = replica");
+    await tx`update withdrawal_requests set inserted_at = inserted_at - interval '8 days' where class_id = ${classId}`;
+  });
   await ageAppointment(testApp, classId);
   aged.push(await readLastSeq(testApp.owner, classId));
 }
