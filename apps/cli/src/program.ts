@@ -1,3 +1,4 @@
+import { parseWhole } from "@utspring/domain/whole-number";
 import { createCli } from "trpc-cli";
 import type { AnyRouter, Command as Program } from "trpc-cli";
 import type { Host } from "./host.ts";
@@ -43,9 +44,10 @@ export function programOf(commands: Command[], call: Call): Program {
   return program;
 }
 
-/** Digits only: trpc-cli takes what JavaScript takes, such as `1e3`, `0x10` and a space. @throws usage error. */
+/** A whole number only: trpc-cli takes what JavaScript takes, such as `1e3`, `0x10` and a space. @throws usage error. */
 function parseNumberFlag(text: string): number {
-  if (/^\d{1,15}$/u.test(text)) return Number(text);
+  const value = /^\d{1,15}$/u.test(text) ? Number(text) : parseWhole(text);
+  if (value !== null) return value;
   throw Object.assign(new Error("not a whole number"), { code: "commander.invalidArgument" });
 }
 

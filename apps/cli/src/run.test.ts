@@ -83,7 +83,7 @@ describe("cli exit codes", () => {
     [["completion", "foo"], "”foo” går inte för shell. Välj bash, zsh eller fish."],
     [["completion"], "shell saknas."],
     [["follow", "--since", "x"], "”x” går inte för --since."],
-    ...["2,5", "2.5", "-3", "1e3", "0x10", "1 000", "", " "].map((text): [string[], string] => [
+    ...["2,5", "2.5", "-3", "1e3", "0x10", "1 00", "", " "].map((text): [string[], string] => [
       ["fund", "transactions", "--limit", text],
       `”${text}” går inte för --limit.`,
     ]),
@@ -93,6 +93,11 @@ describe("cli exit codes", () => {
     expect(stderr).toHaveLength(1);
     expect(stderr[0]).toContain(sentence);
     expect(server.seen).toEqual([]);
+  });
+
+  it("a whole number in groups of digits is that number", async () => {
+    await signedIn(["fund", "transactions", "--limit", "1\u2009000"]);
+    expect(inputOf("fund.transactions")).toMatchObject({ limit: 1000 });
   });
 
   it("3 without a token, and with a token that the server does not know", async () => {

@@ -15,9 +15,8 @@ export function ore(value: number): Ore {
   return value as Ore;
 }
 
-// Groups of three after any kind of space, a comma or point, at most two decimals.
-const kronorForm =
-  /^(?<sign>[-\u2212])?(?<whole>\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d{1,13})(?:[.,](?<parts>\d{1,2}))?$/u;
+// Groups of three after a space, a comma or point, at most two decimals.
+const kronorForm = /^(?<sign>[-\u2212])?(?<whole>\d{1,3}(?: \d{3})+|\d{1,13})(?:[.,](?<parts>\d{1,2}))?$/u;
 
 /**
  * Reads kronor as people write them (`1 234,50`, `1234.5`, `250 kr`) as öre.
@@ -44,18 +43,17 @@ function written(amount: number, decimals: 0 | 2): string {
   return `${sign}${groupDigits(Math.floor(parts / 100))},${String(parts % 100).padStart(2, "0")}`;
 }
 
-/** How an amount is written: with 0 or 2 decimals; `whole` omits them unless there are öre. */
-export type Decimals = 0 | 2 | "whole";
+/** How an amount is written: with 2 decimals, or `whole`, which omits them unless there are öre. Never rounded. */
+export type Decimals = 2 | "whole";
 
-/** `1 234,50 kr` or, without decimals, `1 235 kr`: 0 decimals in sales, `whole` on the dashboard, else 2. */
+/** `1 234,50 kr` or, `whole` and without öre, `1 234 kr`: `whole` in sales and on the dashboard, else 2. */
 export function formatKr(amount: number, decimals: Decimals): string {
-  const shown = decimals === "whole" ? (amount % 100 === 0 ? 0 : 2) : decimals;
-  return `${written(amount, shown)}\u00a0kr`;
+  return `${written(amount, decimals === "whole" && amount % 100 === 0 ? 0 : 2)}\u00a0kr`;
 }
 
-/** The decimals for amounts that belong together, so that the shown parts add up to the shown sum. */
-export function commonDecimals(amounts: readonly number[]): 0 | 2 {
-  return amounts.every((amount) => amount % 100 === 0) ? 0 : 2;
+/** The decimals for amounts that are shown together, so that they have one form. */
+export function commonDecimals(amounts: readonly number[]): Decimals {
+  return amounts.every((amount) => amount % 100 === 0) ? "whole" : 2;
 }
 
 /** `1 234,50`: an amount in a field that shows the unit beside it. */

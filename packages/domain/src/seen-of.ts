@@ -6,12 +6,12 @@ export const unseen = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\uf
 const blank = /[^\S\ufeff]/u;
 
 /**
- * A value that a program reads, as it is seen: without blanks around it, and without invisible characters anywhere. The
- * rule of e-mail addresses, numbers, amounts, dates, codes and ids.
+ * A value that a program reads, as it is seen: without blanks around it and invisible characters anywhere, and with
+ * plain spaces for blanks of every kind. The rule of e-mail addresses, numbers, amounts, dates, codes and ids.
  */
 export function seenOf(text: string): string {
   return [...text]
-    .filter((character) => !unseen.test(character) || blank.test(character))
+    .map((character) => (blank.test(character) ? " " : unseen.test(character) ? "" : character))
     .join("")
     .trim();
 }

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
-import { amount, balance } from "./fields.ts";
+import { parseClock, parseDay } from "./dates.ts";
+import { amount, balance, calendarDay } from "./fields.ts";
 import { parseKr } from "./money.ts";
+import { normaliseNumber } from "./payments/swish.ts";
 import { parseWhole } from "./whole-number.ts";
 
 it.each([
@@ -60,4 +62,22 @@ it("an amount — öre as a number is refused unless it is whole, and below zero
     expect(balance().safeParse(value).success).toBe(false);
   }
   expect([amount().safeParse("-3").success, balance().safeParse("-3").success]).toEqual([false, true]);
+});
+
+/** Every character that Unicode counts as a space, and a tab. */
+const blanks = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter((character) =>
+  /[\p{Zs}\t]/u.test(character),
+);
+
+it.each(blanks)("a number, day or time — %j between digits and around them is a space", (blank) => {
+  const around = (text: string) => `${blank}${text.replaceAll(" ", blank)}${blank}`;
+  expect(parseKr(around("1 234 567,50"))).toBe(123_456_750);
+  expect(parseKr(around("250 kr"))).toBe(25_000);
+  expect(amount().safeParse(around("1 234,50")).data).toBe(123_450);
+  expect(balance().safeParse(around("-1 234")).data).toBe(-123_400);
+  expect(parseWhole(around("12 000"))).toBe(12_000);
+  expect(parseDay(around("4/6 2027"))).toBe("2027-06-04");
+  expect(parseClock(around("18:30"))).toBe("18:30");
+  expect(calendarDay.safeParse(around("2027-06-04")).data).toBe("2027-06-04");
+  expect(normaliseNumber(around("070 123 45 67"))).toBe("0701234567");
 });

@@ -1,4 +1,5 @@
 import { emailForm, isVisible } from "../fields.ts";
+import { seenOf } from "../seen-of.ts";
 
 /**
  * True for JSON that the database keeps as it is written: no text or key with characters that cannot be shown (Postgres
@@ -49,6 +50,6 @@ function factsIn(info: unknown, path: string[]): ContactFact[] {
 function hrefOf(value: string): string | null {
   if (/^https?:\/\/[^\s<>"']+$/u.test(value)) return value;
   if (emailForm.test(value)) return `mailto:${value}`;
-  const digits = value.replace(/[ ()-]/gu, "");
+  const digits = seenOf(value).replace(/[ ()-]/gu, "");
   return /^(?:\+\d{7,15}|0\d{6,12})$/u.test(digits) ? `tel:${digits}` : null;
 }

@@ -8,6 +8,7 @@ import {
   idempotencyKey,
   idOr,
   line,
+  machineString,
   optionalKey,
   optionalText,
   properName,
@@ -34,8 +35,10 @@ export const assignRepresentativeInput = z.strictObject({
 });
 const phoneForm = /^\+?[0-9](?:[0-9 ()-]{3,22}[0-9])$/u;
 const phone = () =>
-  optionalText(30).check(
-    z.refine((number) => number === undefined || number === "" || phoneForm.test(number), adminInputTexts.phone),
+  z.optional(
+    machineString(30, adminInputTexts.phone).check(
+      z.refine((number) => number === "" || phoneForm.test(number), adminInputTexts.phone),
+    ),
   );
 /** The cursor is the last class's id. */
 export const classesInput = z.strictObject({ search: optionalText(80), ...pageFields(id, 25) });

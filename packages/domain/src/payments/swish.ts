@@ -13,7 +13,7 @@ const validNumber = /^(?:07\d{8}|123\d{7})$/u;
  */
 export function normaliseNumber(text: string): string | null {
   const digits = seenOf(text)
-    .replace(/[\s()[\]\p{Pd}\u2212]/gu, "")
+    .replace(/[ ()[\]\p{Pd}\u2212]/gu, "")
     .replace(/^(?:\+46|0046|46)0?(?=7)/u, "0");
   return validNumber.test(digits) ? digits : null;
 }

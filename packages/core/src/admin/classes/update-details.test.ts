@@ -49,7 +49,7 @@ describe("admin.classes.updateDetails", () => {
       address: " Skolgatan 1 ",
       description: "Natur",
       userId,
-      representativePhone: "+46 (0)70-123 45 67",
+      representativePhone: "+46\u00a0(0)70-123\u200945 67",
     });
     expect(await details()).toMatchObject({
       address: "Skolgatan 1",
