@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldKr, formatCount, formatKr } from "./money.ts";
+import { fieldKr, formatCount, formatKr, parseKr } from "./money.ts";
 
 const shown = (amount: number) => formatKr(amount, "whole").replaceAll(/\s/gu, " ");
 
@@ -20,10 +20,16 @@ describe("formatKr", () => {
     const exact = new Intl.NumberFormat("sv-SE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
     const sizes = [0, 1, 49, 50, 99, 100, 150, 99_950, 100_000, 123_456, 1e8, 123_456_789_012, 90_000_000_000_001];
     for (const amount of sizes.flatMap((size) => (size === 0 ? [0] : [size, -size]))) {
-      expect(formatKr(amount, 0)).toBe(`${whole.format(amount / 100)}\u00a0kr`);
+      const form = amount % 100 === 0 ? whole : exact;
+      expect(formatKr(amount, "whole")).toBe(`${form.format(amount / 100)}\u00a0kr`);
       expect(formatKr(amount, 2)).toBe(`${exact.format(amount / 100)}\u00a0kr`);
       expect(fieldKr(amount)).toBe(exact.format(amount / 100));
       expect(formatCount(Math.abs(amount))).toBe(whole.format(Math.abs(amount)));
     }
+  });
+
+  it("an amount that is written in either form is read as the same amount: none is rounded", () => {
+    for (const amount of [0, 1, 49, 50, 99, 100, 5_050, 99_950, 123_456])
+      for (const decimals of [2, "whole"] as const) expect(parseKr(formatKr(amount, decimals))).toBe(amount);
   });
 });

@@ -58,5 +58,5 @@ export const maxSessionOre = 100_000_000_000;
 
 /** A price as text, with öre only where there are any: `130 kr`, `12,50 kr`. */
 export function priceWords(priceOre: number): string {
-  return formatKr(priceOre, priceOre % 100 === 0 ? 0 : 2);
+  return formatKr(priceOre, "whole");
 }

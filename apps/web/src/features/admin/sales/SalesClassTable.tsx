@@ -1,5 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { formatCount } from "@utspring/domain/money";
+import type { Decimals } from "@utspring/domain/money";
 import { adminTexts } from "../admin-texts.ts";
 import { adminSalesTexts } from "./admin-sales-texts.ts";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
@@ -11,11 +12,12 @@ import type { SalesClass } from "./use-sales-overview.ts";
 
 interface SalesClassTableProps {
   rows: SalesClass[];
+  decimals: Decimals;
   onOpen: (row: SalesClass) => void;
 }
 
 /** Each class's status, sales in the period, and actions. */
-export function SalesClassTable({ rows, onOpen }: SalesClassTableProps) {
+export function SalesClassTable({ rows, decimals, onOpen }: SalesClassTableProps) {
   const { columns, open, openOne } = adminSalesTexts.classes;
   return (
     <RecordTable
@@ -30,7 +32,7 @@ export function SalesClassTable({ rows, onOpen }: SalesClassTableProps) {
         {
           header: columns.amount,
           cell: (row) =>
-            row.salesCount === 0 ? adminTexts.none : <MoneyText amountOre={row.amountOre} decimals={0} />,
+            row.salesCount === 0 ? adminTexts.none : <MoneyText amountOre={row.amountOre} decimals={decimals} />,
         },
         {
           header: columns.action,

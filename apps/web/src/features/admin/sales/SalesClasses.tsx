@@ -1,5 +1,6 @@
 import { Button, Paper, TextInput, Title } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
+import type { Decimals } from "@utspring/domain/money";
 import type { ReactNode } from "react";
 import { adminSalesTexts } from "./admin-sales-texts.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -13,6 +14,7 @@ import type { SalesClass, SalesFilter, SalesOverview } from "./use-sales-overvie
 interface SalesClassesProps {
   statuses: SalesOverview["statuses"];
   rows: SalesClass[];
+  decimals: Decimals;
   filter: SalesFilter;
   onFilter: (filter: SalesFilter) => void;
   onOpen: (row: SalesClass) => void;
@@ -21,7 +23,7 @@ interface SalesClassesProps {
 }
 
 /** The classes by status, those that sell first; filtered by status and name. */
-export function SalesClasses({ statuses, rows, filter, onFilter, onOpen, more }: SalesClassesProps) {
+export function SalesClasses({ statuses, rows, decimals, filter, onFilter, onOpen, more }: SalesClassesProps) {
   const texts = adminSalesTexts.classes;
   const hasNone = Object.values(statuses).every((count) => count === 0);
   return (
@@ -60,7 +62,7 @@ export function SalesClasses({ statuses, rows, filter, onFilter, onOpen, more }:
               }
             />
           ) : (
-            <SalesClassTable rows={rows} onOpen={onOpen} />
+            <SalesClassTable rows={rows} decimals={decimals} onOpen={onOpen} />
           )}
           {more}
         </>

@@ -120,6 +120,20 @@ describe("SalesPanel", () => {
     expect(card.textContent).toMatch(/100,00\skr/u);
   });
 
+  it("the classes' amounts and the total have öre as soon as one of them has", async () => {
+    const odd = { ...row("Åsö 3A", "completed"), salesCount: 1, quantity: 1, amountOre: 4_950, supplierOre: 4_950 };
+    const even = { ...odd, classId: "3B", className: "Åsö 3B", amountOre: 5_000, supplierOre: 5_000 };
+    await show((input) => ({
+      ...overviewOf(input),
+      totals: { ...nothing, classes: 2, sessions: 2, amountOre: 10_000, supplierOre: 10_000 },
+      classes: [odd, even],
+      nextCursor: null,
+    }));
+    const shown = [...document.body.textContent.matchAll(/[\d\s,]+\skr/gu)].map(([text]) => text.trim());
+    expect(shown.length).toBeGreaterThanOrEqual(4);
+    expect(shown.filter((text) => !/,\d\d\skr$/u.test(text))).toEqual([]);
+  });
+
   it("without classes a text is shown instead of the list and the search field", async () => {
     await show(() => ({
       totals: { classes: 0, sessions: 0, ...nothing },

@@ -1,7 +1,9 @@
 import { Button, Stack, Title } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
+import { commonDecimals } from "@utspring/domain/money";
 import { periods } from "@utspring/domain/sales/period";
 import type { Period } from "@utspring/domain/sales/period";
+import { sharesOf } from "@utspring/domain/sales/shares";
 import { useState } from "react";
 import { adminSalesTexts } from "./admin-sales-texts.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
@@ -30,6 +32,10 @@ export function SalesPanel() {
   const pages = overview.data?.pages ?? [];
   // Each page has the totals; the last one loaded has the newest.
   const newest = pages.at(-1);
+  const rows = pages.flatMap((page) => page.classes);
+  const decimals = commonDecimals(
+    [...(newest ? sharesOf(newest.totals) : []), ...rows].map(({ amountOre }) => amountOre),
+  );
   const [opened, setOpened] = useState<Opened | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const open = (classId: string, className: string) => {
@@ -54,10 +60,11 @@ export function SalesPanel() {
       <QueryState query={overview} failure={adminSalesTexts.load} loading={<SalesSkeleton />} isRefreshShown />
       {newest && (
         <Stack gap="lg" aria-busy={overview.isPlaceholderData}>
-          <SalesTotals totals={newest.totals} period={period} />
+          <SalesTotals totals={newest.totals} period={period} decimals={decimals} />
           <SalesClasses
             statuses={newest.statuses}
-            rows={pages.flatMap((page) => page.classes)}
+            rows={rows}
+            decimals={decimals}
             filter={filter}
             onFilter={setFilter}
             onOpen={(row) => open(row.classId, row.className)}

@@ -1,4 +1,5 @@
-import { commonDecimals, formatCount } from "@utspring/domain/money";
+import { formatCount } from "@utspring/domain/money";
+import type { Decimals } from "@utspring/domain/money";
 import type { Period } from "@utspring/domain/sales/period";
 import { sharesOf } from "@utspring/domain/sales/shares";
 import { sumTexts } from "@utspring/domain/sales/sum-texts";
@@ -10,13 +11,13 @@ import type { SalesOverview } from "./use-sales-overview.ts";
 interface SalesTotalsProps {
   totals: SalesOverview["totals"];
   period: Period;
+  decimals: Decimals;
 }
 
 /** The totals of all classes: amount, quantity, and whose the money is. */
-export function SalesTotals({ totals, period }: SalesTotalsProps) {
+export function SalesTotals({ totals, period, decimals }: SalesTotalsProps) {
   const texts = adminSalesTexts.totals;
   const shares = sharesOf(totals, { ...sumTexts, ...texts.several });
-  const decimals = commonDecimals(shares.map(({ amountOre }) => amountOre));
   const title = texts.sold(adminSalesTexts.period.long[period]);
   return (
     <section className={classes["card"]} aria-label={title}>

@@ -1,4 +1,5 @@
 import { Stack, Text } from "@mantine/core";
+import { commonDecimals } from "@utspring/domain/money";
 import type { Period } from "@utspring/domain/sales/period";
 import { adminSalesTexts } from "./admin-sales-texts.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -21,6 +22,7 @@ interface SessionListProps {
 export function SessionList({ sessions, period, cameFrom, onOpen }: SessionListProps) {
   const texts = adminSalesTexts.sessions;
   const rows = sessions.data?.pages.flatMap((page) => page.sessions) ?? [];
+  const decimals = commonDecimals(rows.map(({ amountOre }) => amountOre));
   return (
     <Stack gap="sm">
       {period !== "max" && (
@@ -39,7 +41,12 @@ export function SessionList({ sessions, period, cameFrom, onOpen }: SessionListP
         <ul className={classes["list"]}>
           {rows.map((session) => (
             <li key={session.id}>
-              <SessionRowButton session={session} isFocused={session.id === cameFrom} onOpen={() => onOpen(session)} />
+              <SessionRowButton
+                session={session}
+                decimals={decimals}
+                isFocused={session.id === cameFrom}
+                onOpen={() => onOpen(session)}
+              />
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import { formatCount } from "@utspring/domain/money";
+import type { Decimals } from "@utspring/domain/money";
 import { useEffect, useRef } from "react";
 import { adminSalesTexts } from "./admin-sales-texts.ts";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
@@ -10,12 +11,13 @@ import type { SessionRow } from "./use-class-sessions.ts";
 
 interface SessionRowButtonProps {
   session: SessionRow;
+  decimals: Decimals;
   isFocused: boolean;
   onOpen: () => void;
 }
 
 /** One session in a class's list; the whole row is a button. */
-export function SessionRowButton({ session, isFocused, onOpen }: SessionRowButtonProps) {
+export function SessionRowButton({ session, decimals, isFocused, onOpen }: SessionRowButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isFocused) button.current?.focus();
@@ -23,7 +25,7 @@ export function SessionRowButton({ session, isFocused, onOpen }: SessionRowButto
   return (
     <UnstyledButton ref={button} className={classes["row"] ?? ""} onClick={onOpen}>
       <span className={classes["name"]}>{session.name}</span>
-      <MoneyText amountOre={session.amountOre} decimals={0} className={classes["amount"]} />
+      <MoneyText amountOre={session.amountOre} decimals={decimals} className={classes["amount"]} />
       <span className={`${classes["listFacts"]} ${classes["when"]}`}>
         {session.supplierName} · <SessionSpan session={session} />
       </span>

@@ -18,7 +18,7 @@ export function ApproveBar({ rows, onApprove, onReject, onDone }: ApproveBarProp
   const texts = paymentsTexts.approvals;
   const approve = useApprove(onDone);
   const sumOre = rows.reduce((sum, row) => sum + row.reportedOre, 0);
-  const sum = formatKr(sumOre, sumOre % 100 === 0 ? 0 : 2);
+  const sum = formatKr(sumOre, "whole");
   return (
     <div className={classes["bar"]}>
       <Button

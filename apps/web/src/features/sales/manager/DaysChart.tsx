@@ -31,7 +31,7 @@ export function DaysChart({ days }: DaysChartProps) {
           gridAxis="x"
           maxBarWidth={36}
           xAxisProps={{ tickFormatter: formatShortDay, minTickGap: 12 }}
-          yAxisProps={{ width: 78, tickFormatter: (amountOre: number) => formatKr(amountOre, 0) }}
+          yAxisProps={{ width: 78, tickFormatter: (amountOre: number) => formatKr(amountOre, "whole") }}
           // Also called before a day is selected.
           tooltipProps={{
             labelFormatter: (day) => (typeof day === "string" && isCalendarDay(day) ? formatDay(day) : ""),

@@ -7,5 +7,5 @@ interface PriceTextProps {
 
 /** A unit price. Whole kronor, with öre when there are any. */
 export function PriceText({ priceOre, className }: PriceTextProps) {
-  return <MoneyText amountOre={priceOre} decimals={priceOre % 100 === 0 ? 0 : 2} className={className} />;
+  return <MoneyText amountOre={priceOre} decimals="whole" className={className} />;
 }
