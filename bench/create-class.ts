@@ -6,6 +6,8 @@ import { signIn } from "./server.ts";
 
 const password = "utspring2027";
 let people = 0;
+/** Names have no digits. */
+const lettersOf = (number: number) => String(number).replaceAll(/\d/gu, (digit) => "abefghkpst"[Number(digit)] ?? "");
 
 /** A class and its users, the manager among the members. */
 export interface BenchClass {
@@ -33,7 +35,14 @@ export async function createClass(url: string, size: number): Promise<BenchClass
     await post(
       url,
       "auth.signUp",
-      { firstName: "Elev", lastName: `Nummer ${people}`, email, password, classCode: code, termsAccepted: true },
+      {
+        firstName: "Elev",
+        lastName: `Nummer ${lettersOf(people)}`,
+        email,
+        password,
+        classCode: code,
+        termsAccepted: true,
+      },
       { address },
     );
     emails.push({ email, address });

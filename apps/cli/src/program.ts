@@ -44,7 +44,7 @@ export function programOf(commands: Command[], call: Call): Program {
   return program;
 }
 
-/** A whole number only: trpc-cli takes what JavaScript takes, such as `1e3`, `0x10` and a space. @throws usage error. */
+/** A whole number: trpc-cli takes what JavaScript takes, such as `1e3`, `0x10` and a space. @throws usage error. */
 function parseNumberFlag(text: string): number {
   const value = /^\d{1,15}$/u.test(text) ? Number(text) : parseWhole(text);
   if (value !== null) return value;

@@ -6,8 +6,10 @@ import {
   fieldTexts,
   id,
   line,
+  emailOfAccount,
   optionalLine,
-  optionalProperName,
+  optionalPersonName,
+  personName,
   properName,
   text,
 } from "./fields.ts";
@@ -58,6 +60,48 @@ describe("an input that is too long", () => {
     expect(email().parse("e\u0301va@a.se")).toBe("\u00e9va@a.se");
     expect(email().parse("o'brien@a.se")).toBe("o'brien@a.se");
   });
+
+  it.each([
+    ...[
+      "\ufffd",
+      "\ue000",
+      "\u0600",
+      "\u{110bd}",
+      "\u{13430}",
+      "\u070f",
+      "\u0335",
+      "\ufffc",
+      "\u{1d41a}",
+      "\u0430",
+      "\uff41",
+    ].map((character) => `ebba${character}@a.se`),
+    ...[
+      ".a@b.se",
+      "a.@b.se",
+      "a..b@b.se",
+      "a@-b.se",
+      "a@b-.se",
+      "a@b.s",
+      "a@1.2.3.4",
+      "a@b.se/x",
+      "a@b_c.se",
+      "a@\ue000.se",
+    ],
+  ])("email — refuses %j in a new address, and an account that has it can sign in", (value) => {
+    expect(faultsOf(email(), value)).toEqual([fieldTexts.email]);
+    if (/^[^@]+@b\.se$/u.test(value)) expect(emailOfAccount().parse(value)).toBe(value);
+  });
+
+  it.each([
+    "Anna.Ek+bal@Skola.SE",
+    "!#$%&'*+/=?^_`{|}~-x@a.se",
+    "åsa@räksmörgås.se",
+    "a@xn--rksmrgs-5wao1o.se",
+    "1@2.se",
+  ])("email — accepts %s", (value) => {
+    expect(email().parse(value)).toBe(value.toLowerCase());
+    expect(emailOfAccount().parse(value)).toBe(value.toLowerCase());
+  });
 });
 
 describe("line", () => {
@@ -86,22 +130,93 @@ describe("line", () => {
   });
 });
 
-describe("properName", () => {
-  it.each(["Klicka http://ond.se", "www.ond.se", "Vinn på ond.se nu", "Sara ond@ond.se", "Ond.NU", "https://1.2.3.4"])(
-    "properName — refuses what a mail program shows as a link: %j",
-    (value) => {
-      expect(faultsOf(properName(80), value)).toEqual([fieldTexts.addressInName]);
-      expect(optionalProperName(80).safeParse(value).success).toBe(false);
-    },
-  );
+const addresses = [
+  "Klicka http://ond.se",
+  "www.ond.se",
+  "Vinn på ond.se nu",
+  "Sara ond@ond.se",
+  "Ond.NU",
+  "https://1.2.3.4",
+  "ond\u2024com",
+  "ond\u3002com",
+  "ond\uff61com",
+  "ond\ufe52com",
+  "192.168.1.1/x",
+  "//ond",
+  "\uff0f\uff0fond",
+  "\\\\ond\\dela",
+  "tel:112112",
+  "javascript:alert",
+  "mailto\uff1aond",
+];
 
-  it.each(["Anna-Karin", "J.R. Åberg", "St. Clair", "O’Neill", "Łukasz", "d'Arc", "Jr.", "Carl.Johan"])(
+describe("properName", () => {
+  it.each(addresses)("properName — refuses what a mail program shows as a link: %j", (value) => {
+    expect(faultsOf(properName(80), value)).toEqual([fieldTexts.addressInName]);
+    expect(faultsOf(personName(80), value)).toEqual([fieldTexts.addressInName]);
+    expect(optionalPersonName(80).safeParse(value).success).toBe(false);
+  });
+
+  it.each(["NA21A (bal)", "TEK:21", "9:4", "S:t Eriks, åk. 3", "CSN:s klass", "St.Olof", "Ek/Sam 3.2", "Åk.9"])(
     "properName — accepts %s",
     (value) => {
       expect(properName(80).parse(value)).toBe(value);
-      expect(optionalProperName(80).parse(value)).toBe(value);
     },
   );
+});
+
+describe("personName", () => {
+  it.each([
+    ...[
+      "Alva\u0335",
+      "Alv\u0337a",
+      "Alva\u20dd",
+      "Alva\ue000",
+      "Alva\u{f0000}",
+      "Alva\ufffc",
+      "Alva\ufffd",
+      "Alva\u0600",
+    ],
+    ...[
+      "Emma 2",
+      "Lindgren (2)",
+      "\u{1d404}mma",
+      "Alva\u02c8",
+      "Alva'",
+      "Alva!",
+      "😀 Ek",
+      "A_B",
+      "a\u0300\u0301\u0302\u0303",
+      "\u0301",
+    ],
+  ])("personName — refuses what is no letter or part of one: %j", (value) => {
+    expect(faultsOf(personName(80), value)).toEqual([fieldTexts.personName]);
+    expect(faultsOf(optionalPersonName(80), value)).toEqual([fieldTexts.personName]);
+  });
+
+  it.each([
+    ...["Anna-Karin", "J.R. Åberg", "St. Clair", "O’Neill", "O'Brien", "O´Neill", "Łukasz", "d'Arc", "Carl.Johan"],
+    ...["'t Hooft", "Anna–Lisa", "Nguyễn", "Adébáyọ̀", "İbrahim", "von der Esch", "J.-P. Ek"],
+    ...["मोहित", "ကျော်မြို့", "สมชาย", "محمّدٌ", "佐々木", "サトー"],
+  ])("personName — accepts %s", (value) => {
+    const composed = value.normalize("NFC");
+    expect(personName(80).parse(value)).toBe(composed);
+    expect(optionalPersonName(80).parse(value)).toBe(composed);
+  });
+
+  it.each(["Alva.", "Alva-", "-Alva", ". Alva \u2013", "\u00a0Alva\u2011", "Alva\u3000"])(
+    "personName — without the separators around it, %j is Alva",
+    (value) => {
+      expect(personName(80).parse(value)).toBe("Alva");
+    },
+  );
+
+  it("personName — a name of separators is none, and a blank of any kind is a space", () => {
+    expect(faultsOf(personName(80), " - . ")).toContain(fieldTexts.required);
+    expect([optionalPersonName(80).parse(" -"), optionalPersonName(80).parse(undefined)]).toEqual(["", undefined]);
+    for (const blank of ["\u00a0", "\u1680", "\u2009", "\u202f", "\u205f", "\u3000", "\t", "\n"])
+      expect(personName(80).parse(`Anna${blank}Karin`)).toBe("Anna Karin");
+  });
 });
 
 describe("text", () => {

@@ -6,6 +6,7 @@ import { maxEmailLength } from "./max-email-length.ts";
 import { maxAmountOre, ore, parseKr } from "./money.ts";
 import type { Ore } from "./money.ts";
 import { seenOf } from "./seen-of.ts";
+import { unlinked } from "./unlinked.ts";
 
 /** Field schemas for every input: each value has its bounds here, once. Schemas use `z.strictObject`. */
 
@@ -14,6 +15,7 @@ export const fieldTexts = {
   tooLong: (max: number) => `Högst ${max} tecken`,
   hiddenCharacters: "Texten innehåller tecken som inte kan visas",
   addressInName: "Ett namn kan inte innehålla en webbadress eller e-postadress",
+  personName: "Ett namn kan bara ha bokstäver, mellanslag, bindestreck, apostrof och punkt",
   email: "Ange en giltig e-postadress",
   amount: "Ange ett giltigt belopp",
   date: "Ange ett giltigt datum",
@@ -107,7 +109,10 @@ export function optionalText(max: number) {
 // Without U+FEFF, which `\s` holds although it has no width.
 const blanks = /[^\S\ufeff]+/gu;
 const onOneLine = () => z.overwrite<string>((value) => value.replace(blanks, " "));
-const showsAll = z.refine<string>((value) => isVisible(value) && !hasInvisible(value), fieldTexts.hiddenCharacters);
+const showsAll = z.refine<string>((value) => isVisible(value) && !hasInvisible(value), {
+  error: fieldTexts.hiddenCharacters,
+  abort: true,
+});
 
 /**
  * One line, such as a name or a title: NFC, trimmed, every run of blanks and line breaks made one space, at least one
@@ -128,34 +133,80 @@ export function optionalLine(max: number) {
   return z.optional(lineOrNothing(max));
 }
 
-// Mail programs turn each of these into a link, and the names of people and classes are in mails to others: "://",
-// "www.", "a.se", "@". Two names may be joined by a dot, as in "Carl.Johan".
-const address = /:\/\/|\b[wW]{3}\.|[\p{L}\p{N}]\.(?!\p{Lu}\p{Ll}{2})\p{L}{2}|@/u;
-const holdsNoAddress = z.refine<string>((value) => !address.test(value), fieldTexts.addressInName);
+/** `J.R.`, `Carl.Johan`. */
+const joiningDot = /(?<=\p{L})\.(?=\p{Lu}\p{Ll}{2}|\p{L}(?![\p{L}\p{N}-]))/gu;
+/** `TEK:21`, `Klass:3A`. */
+const colonOfNumber = /:(?=\p{Nd}{1,2}\p{L}?(?![\p{L}\p{N}]))/gu;
+const holdsNoAddress = z.refine<string>(
+  (value) => {
+    const rest = value.replaceAll(joiningDot, " ").replaceAll(colonOfNumber, " ");
+    return unlinked(rest) === rest;
+  },
+  { error: fieldTexts.addressInName, abort: true },
+);
 
-/** A person's first or last name, or a class's name: a `line` without anything that a mail program shows as a link. */
+/** A class's name: a `line` without anything that a mail program shows as a link, since mails have it. */
 export function properName(max: number, required: string = fieldTexts.required) {
   return line(max, required).check(holdsNoAddress);
 }
 
-/** An optional `properName`; an empty one counts as missing. */
-export function optionalProperName(max: number) {
-  return z.optional(lineOrNothing(max).check(holdsNoAddress));
+const apostrophes = String.raw`'’‘´\x60\u02bb\u02bc`;
+const ends = String.raw` .\-\u2010\u2011\u2013`;
+/**
+ * Letters of a script, without letter-like signs such as ˈ and 𝐄, each with few marks and none of those that lie over
+ * it; between them at most three separators.
+ */
+const personForm = new RegExp(
+  String.raw`^[${apostrophes}]?(?:(?!\p{Script_Extensions=Common})\p{L}(?:(?![\u0334-\u0338\u20d0-\u20ff])\p{M}){0,4}[${apostrophes}${ends}]{0,3})+(?<=[\p{L}\p{M}])$`,
+  "u",
+);
+/** Marks that belong to no script: a letter has more than two only where scripts' own are among them. */
+const stacked = /\p{Script=Inherited}{3}/u;
+const isPersonName = z.refine<string>(
+  (value) => value === "" || (personForm.test(value) && !stacked.test(value)),
+  fieldTexts.personName,
+);
+/** Removes dots, hyphens and spaces around a name: with and without them it looks the same. */
+const withoutEnds = () => z.overwrite<string>((value) => withinEnds.exec(value)?.[0] ?? "");
+const withinEnds = new RegExp(`[^${ends}](?:.*[^${ends}])?`, "u");
+
+/** A person's first or last name: a `line` of letters, and no address. */
+export function personName(max: number, required: string = fieldTexts.required) {
+  return line(max, required).check(withoutEnds(), z.minLength(1, required), holdsNoAddress, isPersonName);
 }
 
-export const emailForm = /^[^\s@<>",;:()\\[\]]+@(?:[^\s@<>"',;:()\\[\].]+\.)+[^\s@<>"',;:()\\[\].]{2,}$/u;
+/** An optional `personName`; an empty one counts as missing. */
+export function optionalPersonName(max: number) {
+  return z.optional(lineOrNothing(max).check(withoutEnds(), holdsNoAddress, isPersonName));
+}
 
-/** An e-mail address in lower case, at most 255 characters. */
-export function email(required: string = fieldTexts.required) {
-  return boundedString(maxEmailLength + 100, required, fieldTexts.tooLong(maxEmailLength)).check(
+// Of letters beyond ASCII only those of Europe's Latin alphabets: others look like these.
+const addressLetters = String.raw`a-z\d\u00df-\u00f6\u00f8-\u00ff\u0101-\u012f\u0132-\u0137\u0139-\u0148\u014a-\u017e`;
+const atom = String.raw`[${addressLetters}!#$%&'*+/=?^_\x60{|}~\-]+`;
+const label = String.raw`(?!-)[${addressLetters}\-]+(?<!-)`;
+export const emailForm = new RegExp(String.raw`^${atom}(?:\.${atom})*@(?:${label}\.)+(?!\d)(?=..)${label}$`, "u");
+
+const addressBy = (form: RegExp, required: string) =>
+  boundedString(maxEmailLength + 100, required, fieldTexts.tooLong(maxEmailLength)).check(
     hasFewMarks,
     z.normalize("NFC"),
     z.overwrite(seenOf),
     z.toLowerCase(),
     z.minLength(1, required),
     atMost(maxEmailLength),
-    z.regex(emailForm, fieldTexts.email),
+    z.regex(form, fieldTexts.email),
   );
+
+/** An e-mail address in lower case, at most 255 characters: letters, digits and the signs of RFC 5321. */
+export function email(required: string = fieldTexts.required) {
+  return addressBy(emailForm, required);
+}
+
+const anyEmailForm = /^[^\s@<>",;:()\\[\]]+@(?:[^\s@<>"',;:()\\[\].]+\.)+[^\s@<>"',;:()\\[\].]{2,}$/u;
+
+/** The address of an account, also one from before `email` refused some. */
+export function emailOfAccount(required: string = fieldTexts.required) {
+  return addressBy(anyEmailForm, required);
 }
 
 /** An id, whose refusal is `error`. */

@@ -26,6 +26,23 @@ describe("auth.signIn", () => {
     expect(refused.issues?.map((issue) => issue.path)).toEqual(expect.arrayContaining(["email", "password"]));
   });
 
+  it.each([".a@b.se", "a..b@utspring.test", "ebba\ufffd@utspring.test", "\u0430nna@utspring.test"])(
+    "auth.signIn — an account from before the rules of addresses signs in, and asks for a new password: %j",
+    async (email) => {
+      const visitor = callerWith(testApp, null);
+      const account = { firstName: "Ebba", lastName: "Ek", email, password, termsAccepted: true } as const;
+      expect((await refusalOf(visitor.auth.signUp(account))).issues).toMatchObject([{ path: "email" }]);
+      const old = await makePerson(testApp);
+      await testApp.owner`update users set email = ${email} where id = ${old.userId}`;
+      expect(await refusalOf(visitor.auth.signIn({ email, password: `${password}x` }))).toEqual({
+        code: "WRONG_CREDENTIALS",
+      });
+      const { secret } = await signIn(await ctxWith(testApp, null), { email, password });
+      expect(await callerWith(testApp, secret).auth.me()).toMatchObject({ user: { email } });
+      await visitor.auth.requestPasswordReset({ email });
+    },
+  );
+
   it("auth.signIn — signs in with e-mail and password; each time a new secret, kept as a hash only", async () => {
     const [one, other] = [
       await enter(),

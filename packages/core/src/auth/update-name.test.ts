@@ -45,10 +45,24 @@ describe("auth.updateName", () => {
     }
   });
 
+  it.each(["Alva\u0335", "Alva\ue000", "Alva\ufffc", "Alva 2"])(
+    "auth.updateName — refuses what is neither a letter nor divides a name: %j",
+    async (firstName) => {
+      const caller = await callerFor(testApp, person);
+      const refused = await refusalOf(caller.auth.updateName({ firstName, lastName: "Ek" }));
+      expect(refused.issues).toEqual([
+        {
+          path: "firstName",
+          message: "Ett namn kan bara ha bokstäver, mellanslag, bindestreck, apostrof och punkt",
+        },
+      ]);
+    },
+  );
+
   it("auth.updateName — a line break becomes a space", async () => {
     const caller = await callerFor(testApp, person);
-    await caller.auth.updateName({ firstName: "A\r\nBcc: x", lastName: "Ek\u2028 \tBo" });
-    expect((await caller.auth.me())?.profile).toMatchObject({ firstName: "A Bcc: x", lastName: "Ek Bo" });
+    await caller.auth.updateName({ firstName: "A\r\nBcc x", lastName: "Ek\u2028 \tBo" });
+    expect((await caller.auth.me())?.profile).toMatchObject({ firstName: "A Bcc x", lastName: "Ek Bo" });
   });
 
   it("auth.updateName — shown names of two members always differ, also when one takes the other's name at sign-up or later", async () => {
@@ -56,9 +70,9 @@ describe("auth.updateName", () => {
     const names = [
       ["Sara", "Lindgren"],
       ["SARA", " Lindgren"],
-      ["Sara", "Lindgren (2)"],
+      ["Sara", "Lindgren."],
       ["\uff33ara", "Lindgren"],
-      ["Sara", "Lindgren (3)"],
+      ["Sara", "Linclgren"],
     ] as const;
     for (const [index, [firstName, lastName]] of names.entries()) {
       const email = `lika${index}@utspring.test`;

@@ -36,6 +36,12 @@ describe("numberEqualNames", () => {
     "\u0415\u043c\u043c\u0430 \u0410nd\u0435rss\u043en",
     "\u0395MMA \u0391\u039dDERSS\u039f\u039d",
     "Ernma Anderss0n",
+    "Emma Anclersson",
+    "Emma AncIersson",
+    ...["\u0335", "\u0336\u0316", "\ue000", "\ufffc", ".", "-", "'", "\u0600"].map(
+      (mark) => `Emma${mark} Andersson${mark}`,
+    ),
+    ...["\u1680", "\u2009", "\u202f", "\u3000", ".", "-"].map((blank) => `Emma${blank}Andersson`),
   ])("numberEqualNames — names that look the same are numbered: %j", (name) => {
     expect(
       numberEqualNames([
@@ -43,6 +49,15 @@ describe("numberEqualNames", () => {
         { name: "Emma Andersson", number: 1 },
       ]),
     ).toEqual([`${name} (2)`, "Emma Andersson"]);
+  });
+
+  it.each([
+    ["Alva Lindqvist", "AIva Linclqvist"],
+    ["William Ek", "VVilliam Ek"],
+    ["William Ek", "vvilliarn ek"],
+  ])("numberEqualNames — letters that look like another one: %s and %s", (first, second) => {
+    const members = [first, second].map((name, number) => ({ name, number }));
+    expect(numberEqualNames(members)).toEqual([first, `${second} (2)`]);
   });
 
   it("numberEqualNames — every character that Unicode lists as looking like a letter is compared as that letter", () => {

@@ -9,8 +9,9 @@ export interface Member {
 
 /**
  * The names in the given order, where equal ones are numbered by who joined first: `Emma Andersson`, `Emma Andersson
- * (2)`. Case, Unicode form, blanks, invisible characters and letters that look like Latin ones do not matter, and a
- * number is never one that an earlier member has as a part of the name. A later member never changes an earlier number.
+ * (2)`. Case, Unicode form, blanks, punctuation, loose marks, invisible characters and letters that look like Latin
+ * ones (`rn` like m, `cl` like d, `vv` like w) do not matter, and a number is never one that an earlier member has as a
+ * part of the name. A later member never changes an earlier number.
  */
 export function numberEqualNames(members: readonly Member[]): string[] {
   const shown = new Map<Member, string>();
@@ -31,16 +32,24 @@ export function numberEqualNames(members: readonly Member[]): string[] {
   return members.map((member) => shown.get(member) ?? member.name);
 }
 
+/** Marks that make no letter of the one before them, as one that lies over it. */
+const looseMarks = /\p{Script=Inherited}/gu;
+/** All that is neither a letter, its marks nor a digit: how a name is divided is no difference. */
+const dividers = /[^\p{L}\p{M}\p{N}]+/gu;
+
 /** Equal for names that look the same. */
 function comparable(name: string): string {
-  return [...withoutInvisible(name.normalize("NFD")).replace(/\s+/gu, " ").trim()].map(lookOf).join("");
+  const shown = withoutInvisible(name.normalize("NFC")).replaceAll(looseMarks, "").normalize("NFD");
+  const looks = [...shown].map(lookOf).join("").replaceAll(dividers, " ").trim();
+  return looks.replaceAll("cl", "d").replaceAll("vv", "w");
 }
 
 const latin = /^[a-z0-9\p{M}]+$/iu;
 
 /**
  * What a character looks like by Unicode's list of confusables, in Latin lower case where any of its cases looks Latin:
- * `м` is not in the list, but `М` is an M. `ß` is `ss` by its upper case, and a capital I looks like an l.
+ * `м` is not in the list, but `М` is an M, which is `rn`. `ß` is `ss` by its upper case, and a capital I looks like an
+ * l.
  */
 function lookOf(character: string): string {
   const compatible = character.normalize("NFKC");

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { inviteMailTexts } from "@utspring/domain/classes/invite-texts";
+import { unlinked } from "@utspring/domain/unlinked";
 import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Jobs } from "../kernel/jobs.ts";
 import { read } from "../kernel/transaction.ts";
-import { unlinked } from "../kernel/unlinked.ts";
 import { classes } from "./table.ts";
 
 /**

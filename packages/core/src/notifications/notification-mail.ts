@@ -1,6 +1,6 @@
 import { notificationsTexts } from "@utspring/domain/notifications/texts";
+import { unlinked } from "@utspring/domain/unlinked";
 import type { Mail } from "../kernel/ports.ts";
-import { unlinked } from "../kernel/unlinked.ts";
 import type { UnsubscribeTarget } from "./unsubscribe-token.ts";
 import type { LedgerHead } from "./queries.ts";
 import type { NotificationContent } from "./notification-content.ts";

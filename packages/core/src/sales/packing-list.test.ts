@@ -46,7 +46,7 @@ describe("sales.packingList", () => {
   });
 
   it("sales.packingList — lists for each seller what to pack in all, then each sale with customer, contact and notes", async () => {
-    await as.elev.auth.updateName({ firstName: "Łukasz", lastName: "Öberg 😀" });
+    await as.elev.auth.updateName({ firstName: "Łukasz", lastName: "Öberg" });
     const other = await callerFor(testApp, second);
     await other.auth.updateName({ firstName: "Anna", lastName: "Ek" });
     const kund = {
@@ -66,7 +66,7 @@ describe("sales.packingList", () => {
       "Anna Ek | 1 produkt",
       "Att packa: 1\u00a0×\u00a0Mössa",
       "1 | Mössa | Kund Kundsson",
-      "Łukasz Öberg 😀 | 6 produkter",
+      "Łukasz Öberg | 6 produkter",
       "Att packa: 5\u00a0×\u00a0Strumpor, 36–40 · 1\u00a0×\u00a0Mössa",
       "2 | Strumpor, 36–40 | Şahin Yılmaz",
       "Gatan 1 · 070-123 45 67 · s@utspring.test",

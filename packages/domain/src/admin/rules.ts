@@ -49,7 +49,7 @@ function factsIn(info: unknown, path: string[]): ContactFact[] {
 // An address is only what cannot be anything else: the text was typed by a person.
 function hrefOf(value: string): string | null {
   if (/^https?:\/\/[^\s<>"']+$/u.test(value)) return value;
-  if (emailForm.test(value)) return `mailto:${value}`;
+  if (emailForm.test(value.toLowerCase())) return `mailto:${value}`;
   const digits = seenOf(value).replace(/[ ()-]/gu, "");
   return /^(?:\+\d{7,15}|0\d{6,12})$/u.test(digits) ? `tel:${digits}` : null;
 }

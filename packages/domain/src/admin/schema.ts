@@ -11,6 +11,7 @@ import {
   machineString,
   optionalKey,
   optionalText,
+  personName,
   properName,
 } from "../fields.ts";
 import { shownJobs } from "../jobs.ts";
@@ -78,8 +79,8 @@ export const userInput = z.strictObject({ userId: id });
 export const updateUserInput = z
   .strictObject({
     userId: id,
-    firstName: properName(80, adminInputTexts.personName),
-    lastName: properName(80, adminInputTexts.personName),
+    firstName: personName(80, adminInputTexts.personName),
+    lastName: personName(80, adminInputTexts.personName),
     role: z.enum(roles, { error: fieldTexts.invalid }),
     classId: z.nullable(id),
     fromClassId: z.optional(z.nullable(id)),

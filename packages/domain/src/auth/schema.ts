@@ -1,35 +1,33 @@
 import * as z from "zod/mini";
-import { classCode, email as emailField, fieldTexts, id, line, machineString, properName } from "../fields.ts";
+import { classCode, email, emailOfAccount, fieldTexts, id, line, machineString, personName } from "../fields.ts";
 import { pageFields, positionCursor } from "../paging.ts";
 import { tokenScopes } from "../token-scopes.ts";
 import { newPassword, passwordToTry } from "./password.ts";
 import { authTexts } from "./texts.ts";
 
-const email = emailField(authTexts.required.email);
-const firstName = properName(80, authTexts.required.firstName);
-const lastName = properName(80, authTexts.required.lastName);
+const knownEmail = emailOfAccount(authTexts.required.email);
 
 /** The version of the terms that a new account accepts. */
 export const termsVersion = "2026-11";
 
 export const signUpInput = z.strictObject({
-  firstName,
-  lastName,
-  email,
+  firstName: personName(80, authTexts.required.firstName),
+  lastName: personName(80, authTexts.required.lastName),
+  email: email(authTexts.required.email),
   password: newPassword,
   classCode: z.optional(z.union([z.literal(""), classCode])),
   termsAccepted: z.literal(true, { error: authTexts.required.terms }),
 });
-export const signInInput = z.strictObject({ email, password: passwordToTry });
+export const signInInput = z.strictObject({ email: knownEmail, password: passwordToTry });
 export const createTokenInput = z.strictObject({
-  email,
+  email: knownEmail,
   password: passwordToTry,
   label: line(80),
   scope: z._default(z.enum(tokenScopes, { error: fieldTexts.invalid }), "read"),
   /** An administrator's code from an authenticator app, or a recovery code. */
   code: z.optional(machineString(40, fieldTexts.invalid)),
 });
-export const requestPasswordResetInput = z.strictObject({ email });
+export const requestPasswordResetInput = z.strictObject({ email: knownEmail });
 const linkToken = machineString(200, fieldTexts.required);
 /** True when passkeys, authenticator app, calendar URLs and open invitations are to end with the old password. */
 const endsKeys = z.optional(z.boolean());
@@ -39,8 +37,8 @@ export const confirmEmailInput = z.strictObject({ token: linkToken });
 export const confirmPasswordInput = z.strictObject({ password: passwordToTry });
 export const changePasswordInput = z.strictObject({ current: passwordToTry, next: newPassword, endsKeys });
 export const updateNameInput = z.strictObject({
-  firstName: properName(80, authTexts.updateName.blank),
-  lastName: properName(80, authTexts.updateName.blank),
+  firstName: personName(80, authTexts.updateName.blank),
+  lastName: personName(80, authTexts.updateName.blank),
 });
 /** The cursor is when the last session was used, and its id. */
 export const sessionsInput = z.strictObject(pageFields(positionCursor));

@@ -9,7 +9,7 @@ import {
   idempotencyKey,
   line,
   optionalKey,
-  optionalProperName,
+  optionalPersonName,
   optionalText,
   properName,
   text,
@@ -57,7 +57,7 @@ export const messagesInput = z.strictObject(pageFields(positionCursor));
 export const maxInvitations = maxClassSize;
 export const inviteInput = z.strictObject({
   invitations: boundedArray(
-    z.strictObject({ firstName: optionalProperName(80), email: email() }),
+    z.strictObject({ firstName: optionalPersonName(80), email: email() }),
     maxInvitations,
     inviteTexts.nobody,
     inviteTexts.tooMany(maxInvitations),

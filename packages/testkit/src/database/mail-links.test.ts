@@ -40,13 +40,30 @@ const addresses = [
   "xn--nd-eka.example:8080/x",
   "(ond.example)",
   "//ond.example",
+  "ond\u2024example",
+  "ond\ufe52example",
+  "ond\u2488example",
+  "\uff4f\uff4e\uff44\uff0e\uff53\uff45",
+  "sara\uff20ond",
+  "192.168.1.1/x",
+  "//ond",
+  "\uff0f\uff0fond",
+  "\\\\ond\\dela",
+  "tel:112112",
+  "javascript:alert(1)",
+  "mailto\uff1aond",
+  "ms-word:ofe",
+  "file:\\\\ond",
 ];
 const hostile = addresses.join(" ");
 
 /** What could be shown as a link, without the product's own. */
 function linksIn(text: string): string[] {
   const others = text.replaceAll(/http:\/\/utspring\.test\S*/gu, "");
-  return others.match(/\S*(?:\S[.\u3002\uff0e\uff61]\p{L}|:\/\/|\S@\S)\S*/gu) ?? [];
+  const plain = others.normalize("NFKC");
+  return (
+    plain.match(/\S*(?:\S[.\u3002]\p{L}|\d(?:\.\d+){3}|\/\/|\\\\|\p{L}{3}:[^\s\d]|\p{L}{3}:\d{3}|\S@\S)\S*/gu) ?? []
+  );
 }
 
 describe("a mail links to the product only", () => {
@@ -116,10 +133,24 @@ describe("a mail links to the product only", () => {
   });
 
   it("ordinary text is as it was written", async () => {
-    const { unlinked } = await import("@utspring/core/kernel/unlinked");
+    const { unlinked } = await import("@utspring/domain/unlinked");
     const message = "Hej! Vi ses kl. 12.30, den 3.5. Ta med 250,50 kr … OK?\n\n1) Ja: flak. 2) Nej";
     expect(unlinked(message)).toBe(message);
+    const names = "S:t Eriks, 9:an och CSN:s och/eller hej:) Möt oss 3.5.2026 (1:2).";
+    expect(unlinked(names)).toBe(names);
     expect(linksIn(addresses.map(unlinked).join("\n"))).toEqual([]);
     expect(addresses.filter((one) => linksIn(one).length === 0)).toEqual([]);
+  });
+
+  it("every character that Unicode makes a dot, colon, slash or at sign of is one", async () => {
+    const { unlinked } = await import("@utspring/domain/unlinked");
+    const characters = Array.from({ length: 0x20000 }, (_, code) => code)
+      .filter((code) => code < 0xd800 || code > 0xdfff)
+      .map((code) => String.fromCodePoint(code));
+    const linking = characters
+      .flatMap((one) => [`ond${one}example`, `tel${one}ond`, `${one}${one}ond`, `sara${one}ond`])
+      .filter((text) => linksIn(text).length > 0);
+    expect(linking.length).toBeGreaterThan(20);
+    expect(linking.filter((text) => linksIn(unlinked(text)).length > 0)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { dayOf, formatDay } from "@utspring/domain/dates";
 import { invitationMailTexts } from "@utspring/domain/fund/invitation-mail-texts";
+import { unlinked } from "@utspring/domain/unlinked";
 import { presentFullName } from "../../auth/present-name.ts";
 import { hashSecret, newSecret } from "../../auth/session-store.ts";
 import { profiles } from "../../auth/table.ts";
@@ -9,7 +10,6 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Jobs } from "../../kernel/jobs.ts";
 import { write } from "../../kernel/transaction.ts";
-import { unlinked } from "../../kernel/unlinked.ts";
 import { invitationLink } from "./invite.ts";
 import { isOpenAt } from "./queries.ts";
 import { fundInvitations } from "./table.ts";
