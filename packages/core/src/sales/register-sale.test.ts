@@ -153,11 +153,7 @@ describe("sales.registerSale", () => {
     const stale = saleOf(hats, { shownPriceOre: 10_000 });
     const error = await as.elev.sales.registerSale(stale).catch((thrown: unknown) => thrown);
     expect((error as { cause?: unknown }).cause).toMatchObject({ code: "PRICE_CHANGED", priceOre: 13_000 });
-    for (const soldAt of [
-      new Date().toISOString(),
-      new Date(Date.now() + 3_600_000).toISOString(),
-      "2020-01-01T00:00:00Z",
-    ]) {
+    for (const soldAt of [new Date().toISOString(), new Date(Date.now() + 3_600_000).toISOString()]) {
       expect(await refusalOf(as.elev.sales.registerSale({ ...stale, soldAt }))).toMatchObject({
         code: "PRICE_CHANGED",
       });
@@ -189,20 +185,43 @@ describe("sales.registerSale", () => {
     }
   });
 
-  it("sales.registerSale — a time before the session's start counts as its start: an older, lower price is refused", async () => {
+  it("sales.registerSale — a time before the session's start gives no other price, and without a session is an earlier one's sale", async () => {
+    const { id: sessionId } = (await as.elev.sales.activeSession()) ?? { id: "" };
     const hats = await makeProduct(testApp, supplierId, { name: "Basker" });
     const priceOf = (days: number, cost: number) => testApp.owner`
       insert into product_prices (product_id, since, price_ore, cost_ore, class_profit_ore, admin_profit_ore)
       select ${hats.productId}, start_date - ${days} * interval '1 day', ${cost}, ${cost}, 0, 0
-      from sales_sessions where supplier_id = ${supplierId} and status = 'active'
-      order by start_date desc limit 1`;
+      from sales_sessions where id = ${sessionId}`;
     await priceOf(700, 5_000);
     await priceOf(1, 9_000);
-    const longAgo = new Date(Date.now() - 600 * 86_400_000).toISOString();
-    const late = (shownPriceOre: number) =>
-      as.elev.sales.registerSale(saleOf(hats, { shownPriceOre, soldAt: longAgo }));
-    expect(await refusalOf(late(5_000))).toMatchObject({ code: "PRICE_CHANGED" });
-    expect(await late(9_000)).toMatchObject({ totalOre: 9_000 });
+    const [{ before } = { before: "" }] = await testApp.owner<{ before: string }[]>`
+      select to_json(start_date - interval '1 millisecond') #>> '{}' as before from sales_sessions where id = ${sessionId}`;
+    for (const soldAt of [new Date(before).toISOString(), "2020-01-01T00:00:00Z"]) {
+      for (const shownPriceOre of [5_000, 9_000]) {
+        const late = saleOf(hats, { shownPriceOre, soldAt });
+        expect(await refusalOf(as.elev.sales.registerSale({ ...late, sessionId }))).toMatchObject({
+          code: "PRICE_CHANGED",
+        });
+        expect(await refusalOf(as.elev.sales.registerSale(late))).toEqual({ code: "SALE_OVER" });
+      }
+      expect(await refusalOf(as.elev.sales.registerSale(saleOf(hats, { soldAt })))).toEqual({ code: "SALE_OVER" });
+      expect(await as.elev.sales.registerSale(saleOf(hats, { soldAt, sessionId }))).toMatchObject({ totalOre: 10_000 });
+    }
+  });
+
+  it("sales.registerSale — a sale that was kept offline before its session's end is refused after it, whatever its time", async () => {
+    const { id: sessionId } = (await as.elev.sales.activeSession()) ?? { id: "" };
+    const soldAt = new Date().toISOString();
+    await as.studentansvarig.sales.endSession({ sessionId, idempotencyKey: randomUUID() });
+    for (const named of [{}, { sessionId }])
+      expect(await refusalOf(as.elev.sales.registerSale(saleOf(socks, { ...named, soldAt })))).toEqual({
+        code: "NO_SALE",
+      });
+    await startSale(testApp, as.studentansvarig, { supplierId });
+    for (const named of [{}, { sessionId }])
+      expect(await refusalOf(as.elev.sales.registerSale(saleOf(socks, { ...named, soldAt })))).toEqual({
+        code: "SALE_OVER",
+      });
   });
 
   it("sales.registerSale — each price of a product is stored, also two in one transaction, and a new name stores no price", async () => {

@@ -12,32 +12,21 @@ export interface Price {
 }
 
 /**
- * The price that the seller was shown, in öre, and the time of the sale, ISO 8601. Both come from the seller's device.
- * A time before `soldFrom` counts as that.
- */
-interface Shown {
-  shownPriceOre?: number | undefined;
-  soldAt?: string | undefined;
-  soldFrom: Date;
-}
-
-/**
- * The price of a sale: the product's current one or, when the seller was shown another, the one at the time of the
- * sale, if that is what was shown. @throws AppError PRICE_CHANGED with the current price when the product never had the
- * shown price then.
+ * The price of a sale: the product's current one or, when the seller's device showed another, the one at the time that
+ * the device says (ISO 8601), if that is what was shown. @throws AppError PRICE_CHANGED with the current price when the
+ * product never had the shown price then.
  */
 export async function findPriceOfSale(
   tx: Tx,
   product: Price & { id: string },
-  { shownPriceOre, soldAt, soldFrom }: Shown,
+  shownPriceOre: number | undefined,
+  soldAt: string | undefined,
 ): Promise<Price> {
   if (shownPriceOre === undefined || shownPriceOre === product.priceOre) return product;
-  const then = soldAt === undefined ? undefined : await findPriceAt(tx, product.id, latest(new Date(soldAt), soldFrom));
+  const then = soldAt === undefined ? undefined : await findPriceAt(tx, product.id, new Date(soldAt));
   if (then?.priceOre !== shownPriceOre) throw new AppError("PRICE_CHANGED", { priceOre: product.priceOre });
   return then;
 }
-
-const latest = (one: Date, other: Date) => (one > other ? one : other);
 
 async function findPriceAt(tx: Tx, productId: string, moment: Date): Promise<Price | undefined> {
   const [price] = await tx
