@@ -45,6 +45,7 @@ function membersOf(text: string): Invitation[] {
   const at = (wanted: readonly string[]) => columns.findIndex((name) => wanted.includes(name));
   const [firstNameAt, emailAt] = [at(memberColumns.firstName), at(memberColumns.email)];
   if (emailAt < 0) throw new Refusal(texts.noEmail, exits.failed);
+  if (lines.length > maxInvitations) throw new Refusal(texts.tooMany(lines.length, maxInvitations), exits.failed);
   const firstSeen = new Map<string, number>();
   const people = lines.map(({ record, info: { lines: line } }) => {
     if (record.length !== columns.length)
@@ -60,7 +61,6 @@ function membersOf(text: string): Invitation[] {
     return judged;
   });
   if (people.length === 0) throw new Refusal(texts.empty, exits.failed);
-  if (people.length > maxInvitations) throw new Refusal(texts.tooMany(people.length, maxInvitations), exits.failed);
   return people;
 }
 

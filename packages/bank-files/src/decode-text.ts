@@ -1,3 +1,4 @@
+import { normalised } from "@utspring/domain/normalised";
 import { BankFileError } from "./bank-file-error.ts";
 
 /**
@@ -7,7 +8,7 @@ import { BankFileError } from "./bank-file-error.ts";
 export function decodeText(bytes: Uint8Array): string {
   const text = textOf(bytes).replace(/^\uFEFF/u, "");
   if (text.includes("\0")) throw new BankFileError("not-text");
-  return text.normalize("NFC").replaceAll(/\r\n?/gu, "\n");
+  return normalised(text, "NFC").replaceAll(/\r\n?/gu, "\n");
 }
 
 function textOf(bytes: Uint8Array): string {

@@ -33,9 +33,12 @@ const loneCurrency = new RegExp(`^${currencyAfter}$`, "u");
 const currencyLast = new RegExp(String.raw`(?<![\p{L}\d]|\d {1,2})${currencyBefore}$`, "u");
 const loneKronor = new RegExp(`^${kronor}$`, "u");
 
+/** What every currency is written with. Most texts have none of it, and the patterns of currencies are long. */
+const letterOrSign = /[\p{L}\p{Sc}]/u;
+
 /** True for an amount in another currency than kronor. */
 export function isForeign(amount: string): boolean {
-  return wholeForeign.test(amount);
+  return letterOrSign.test(amount) && wholeForeign.test(amount);
 }
 
 /** The currency that a line or column is nothing but; null for any other. */
@@ -76,6 +79,8 @@ export function withoutSigns(amount: string): string {
 /** Replaces each bracket with an amount in another currency by spaces of the same length: `250 kr (22 EUR)`. */
 export function withoutAsides(words: string): string {
   return words.replaceAll(/\([^()]*\)/gu, (aside) =>
-    [...aside.matchAll(amounts)].some(([text]) => isForeign(text)) ? " ".repeat(aside.length) : aside,
+    letterOrSign.test(aside) && [...aside.matchAll(amounts)].some(([text]) => isForeign(text))
+      ? " ".repeat(aside.length)
+      : aside,
   );
 }

@@ -2,6 +2,8 @@ import { amounts, isForeign, isWholeKronor } from "./pasted-amounts.ts";
 
 const lastMinus = /^\(?minus\)?(?=$|[ \d])/iu;
 const firstMinus = /(?<![\p{L}\d])minus:? {0,2}$/iu;
+/** As many characters as `firstMinus` reads. */
+const minusLength = 10;
 const signFirst = /^[-\u2212\u2013+] {0,3}/u;
 /** A dash with a space after it, several dashes, or a long one: these separate more often than they subtract. */
 const dashLast = /(?:[-\u2212\u2013] +|(?<![-\u2212\u2013])[-\u2212\u2013]{2,} {0,2}|[\u2014\u2015] {0,2})$/u;
@@ -11,6 +13,7 @@ const dashLast = /(?:[-\u2212\u2013] +|(?<![-\u2212\u2013])[-\u2212\u2013]{2,} {
  * where nothing but amounts is beside it. An amount in another currency stays as it is.
  */
 export function withWrittenMinus(words: string): string {
+  if (!/minus|\(/iu.test(words)) return words;
   const whole = /^(?:minus:? ?(?<after>.+)|(?<before>.+?) ?\(?minus\)?|\( ?(?<inside>[^()]+?) ?\))$/iu.exec(
     words,
   )?.groups;
@@ -22,7 +25,7 @@ export function withWrittenMinus(words: string): string {
     const written = `-${amount.replace(signFirst, "")}`;
     const isAlone = /^\( ?$/u.test(before) && /^ ?\)/u.test(after) && isOnlyAmounts(after.replace(/^ ?\)/u, ""));
     if (isAlone) return `${written}${after.replace(/^ ?\)/u, "")}`;
-    if (firstMinus.test(before)) return `${before.replace(firstMinus, "")}${written}${after}`;
+    if (firstMinus.test(before.slice(-minusLength))) return `${before.replace(firstMinus, "")}${written}${after}`;
     const rest = after.trimStart();
     const isLast = lastMinus.test(rest) && isOnlyAmounts(rest.replace(lastMinus, ""));
     return isLast ? `${before}${written}${rest.replace(lastMinus, "")}` : text;
@@ -53,5 +56,5 @@ export function withoutLastDash(lines: readonly string[]): string[] {
 
 /** True for `Maria (250 kr)`. */
 export function isInBrackets(line: string, { text, index }: { text: string; index: number }): boolean {
-  return /\( ?$/u.test(line.slice(0, index)) && /^ ?\)/u.test(line.slice(index + text.length));
+  return /\( ?$/u.test(line.slice(Math.max(0, index - 2), index)) && /^ ?\)/u.test(line.slice(index + text.length));
 }

@@ -37,8 +37,12 @@ function phoneIn(text: string | null): Said {
   return { text: said, phone: number === undefined ? null : phoneOf(number.written), isChanged: true, isLone };
 }
 
+/** A letter that looks like no digit: most lines have one, and are no number. */
+const plainLetter = /(?![OoIil])[A-Za-zÅÄÖåäö]/u;
+
 /** True for a text that is nothing but a number of 8 to 15 digits without letters, which is read as a phone's. */
 export function isLoneNumber(text: string): boolean {
+  if (plainLetter.test(text)) return false;
   const { text: rest, numbers } = withoutLongNumbers(text);
   const [number] = numbers;
   if (number === undefined || numbers.length > 1 || /\p{L}/u.test(number.written)) return false;

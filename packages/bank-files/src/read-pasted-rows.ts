@@ -1,3 +1,4 @@
+import { normalised } from "@utspring/domain/normalised";
 import type { BankFile, BankRow } from "./bank-file.ts";
 import { BankFileError } from "./bank-file-error.ts";
 import { swishOnly } from "./bank-words.ts";
@@ -5,7 +6,7 @@ import { openText } from "./file-contents.ts";
 import { findHeading } from "./find-heading.ts";
 import { hashHeading, fingerprintRows } from "./fingerprint.ts";
 import type { UnnumberedRow } from "./fingerprint.ts";
-import { maxCellLength, maxFileBytes, maxPreamble, maxRows } from "./limits.ts";
+import { checkLimits, maxFileBytes, maxRows } from "./limits.ts";
 import { decimalSign, parseAmount } from "./parse-amount.ts";
 import { pastedEntries } from "./pasted-entries.ts";
 import type { PastedEntry } from "./pasted-entry.ts";
@@ -25,10 +26,10 @@ export async function readPastedRows(text: string, today: string | null = null):
   if (text.length > maxFileBytes) throw new BankFileError("file-too-large");
   if (text.includes("\0")) throw new BankFileError("not-text");
   if (text.trim() === "") throw new BankFileError("empty");
-  const lines = text.normalize("NFC").replaceAll(/\r\n?/gu, "\n");
+  const lines = normalised(text, "NFC").replaceAll(/\r\n?/gu, "\n");
   const table = asTable(lines);
   if (table !== null) return table;
-  if (lines.split("\n").length > maxRows + maxPreamble) throw new BankFileError("too-many-rows");
+  checkLimits(lines.split("\n").map((line) => line.split("\t")));
   return asEntries(pastedEntries(lines, today));
 }
 
@@ -94,7 +95,6 @@ function senderOf(entry: PastedEntry): Pick<BankRow, "name" | "phone" | "message
   const phone = entry.phone ?? (number === null ? null : phoneOf(number));
   const after = entry.after.filter((line) => !isLoneNumber(line));
   const lines = entry.before.filter((line) => !swishOnly.test(line) && !isLoneNumber(line));
-  for (const line of [...lines, ...after]) if (line.length > maxCellLength) throw new BankFileError("cell-too-long");
   const [title] = lines;
   const said = payerOf((role) => (role === "text" ? title : undefined), {
     text: [...swishTexts, ...(after.length > 0 || lines.length > 1 ? [personText] : [])],

@@ -37,6 +37,7 @@ z.config({ localeError: () => fieldTexts.invalid });
 
 const isBlank = (text: string) => text !== "" && withoutInvisible(text).trim() === "";
 
+const notEmpty = (required: string) => z.minLength(1, { error: required, abort: true });
 const atMost = (max: number, error: string = fieldTexts.tooLong(max)) => z.maxLength(max, { error, abort: true });
 
 /**
@@ -120,7 +121,7 @@ const showsAll = z.refine<string>((value) => isVisible(value) && !hasInvisible(v
  * another.
  */
 export function line(max: number, required: string = fieldTexts.required) {
-  return normalisedString(max, required).check(onOneLine(), trimmed(), z.minLength(1, required), atMost(max), showsAll);
+  return normalisedString(max, required).check(onOneLine(), trimmed(), notEmpty(required), atMost(max), showsAll);
 }
 
 /** A `line` that may be empty. */
@@ -172,7 +173,7 @@ const withinEnds = new RegExp(`[^${ends}](?:.*[^${ends}])?`, "u");
 
 /** A person's first or last name: a `line` of letters, and no address. */
 export function personName(max: number, required: string = fieldTexts.required) {
-  return line(max, required).check(withoutEnds(), z.minLength(1, required), holdsNoAddress, isPersonName);
+  return line(max, required).check(withoutEnds(), notEmpty(required), holdsNoAddress, isPersonName);
 }
 
 /** An optional `personName`; an empty one counts as missing. */

@@ -79,7 +79,7 @@ describe("sales.packingList", () => {
       header,
       ["Anna Ek", "1", "Mössa", "", "Kund Kundsson"],
       [
-        "Łukasz Öberg 😀",
+        "Łukasz Öberg",
         "2",
         "Strumpor",
         "36–40",
@@ -89,8 +89,8 @@ describe("sales.packingList", () => {
         "s@utspring.test",
         '=HYPERLINK("x")\nRing på & <vänta>',
       ],
-      ["Łukasz Öberg 😀", "3", "Strumpor", "36–40", "Nguyễn"],
-      ["Łukasz Öberg 😀", "1", "Mössa", "", "Иван"],
+      ["Łukasz Öberg", "3", "Strumpor", "36–40", "Nguyễn"],
+      ["Łukasz Öberg", "1", "Mössa", "", "Иван"],
     ]);
   });
 
@@ -105,6 +105,6 @@ describe("sales.packingList", () => {
     await testApp.owner`update sales_records set customer_name = null, customer_address = null, customer_phone = null, customer_email = null, notes = null where seller_id = ${first.userId}`;
     await testApp.owner`alter table sales_records enable trigger sales_records_active`;
     expect((await pdf()).join("\n")).not.toMatch(/Şahin|Gatan|Иван/u);
-    expect(await xlsx()).toContainEqual(["Łukasz Öberg 😀", "3", "Strumpor", "36–40"]);
+    expect(await xlsx()).toContainEqual(["Łukasz Öberg", "3", "Strumpor", "36–40"]);
   });
 });

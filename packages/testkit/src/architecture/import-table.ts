@@ -16,6 +16,7 @@ export const importTable: Row[] = [
     files: "packages/bank-files/src/**",
     values: [
       "packages/bank-files/src/**",
+      "packages/domain/src/normalised.ts",
       "packages/domain/src/payments/long-numbers.ts",
       "@noble/hashes/*",
       "fflate",

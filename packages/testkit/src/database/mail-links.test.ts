@@ -146,7 +146,8 @@ describe("a mail links to the product only", () => {
     const { unlinked } = await import("@utspring/domain/unlinked");
     const characters = Array.from({ length: 0x20000 }, (_, code) => code)
       .filter((code) => code < 0xd800 || code > 0xdfff)
-      .map((code) => String.fromCodePoint(code));
+      .map((code) => String.fromCodePoint(code))
+      .filter((character) => /^\d*[.\u3002:/\\@]$/u.test(character.normalize("NFKC")));
     const linking = characters
       .flatMap((one) => [`ond${one}example`, `tel${one}ond`, `${one}${one}ond`, `sara${one}ond`])
       .filter((text) => linksIn(text).length > 0);
