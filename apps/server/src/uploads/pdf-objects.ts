@@ -1,7 +1,9 @@
 import { constants, inflateSync } from "node:zlib";
 import { activeTexts } from "@utspring/domain/documents/active-texts";
 import { refuseActive } from "./refuse-active.ts";
-import { PdfReader, PdfReference, PdfSyntaxError } from "./pdf-syntax.ts";
+import { openEncryption } from "./pdf-encryption.ts";
+import type { Decrypt } from "./pdf-encryption.ts";
+import { PdfReader, PdfReference, PdfSyntaxError, PdfText } from "./pdf-syntax.ts";
 import type { PdfDictionary, PdfValue } from "./pdf-syntax.ts";
 
 /** The most bytes that all object streams of a file may unpack to. */
@@ -15,7 +17,14 @@ export interface PdfObjects {
   /** The dictionaries of streams. */
   streams: Set<PdfDictionary>;
   trailers: PdfValue[];
-  isEncrypted: boolean;
+  /** `locked`: only a password opens its texts and streams. */
+  encryption: "none" | "open" | "locked";
+}
+
+interface Placed {
+  number: number;
+  generation: number;
+  value: PdfValue;
 }
 
 /**
@@ -24,22 +33,24 @@ export interface PdfObjects {
  */
 export function readPdfObjects(bytes: Buffer): PdfObjects {
   const source = bytes.toString("latin1");
-  const objects: PdfObjects = { byNumber: new Map(), streams: new Set(), trailers: [], isEncrypted: false };
-  const packed: [PdfDictionary, Buffer][] = [];
+  const objects: PdfObjects = { byNumber: new Map(), streams: new Set(), trailers: [], encryption: "none" };
+  const placed: Placed[] = [];
+  const packed: (Placed & { value: PdfDictionary; content: Buffer })[] = [];
   let end = 0;
   for (let at = source.indexOf("obj"); at !== -1; at = source.indexOf("obj", at + 3)) {
-    const number = numberBefore(source, at);
-    if (number === null) continue;
+    const place = placeBefore(source, at);
+    if (place === null) continue;
     if (at < end) throw new PdfSyntaxError("an object begins inside another");
     const reader = new PdfReader(source, at + 3);
     const value = reader.value();
-    add(objects.byNumber, number, value);
+    placed.push({ ...place, value });
+    add(objects.byNumber, place.number, value);
     reader.skipSpace();
     end = reader.offset;
     if (!(value instanceof Map) || !reader.take("stream")) continue;
     objects.streams.add(value);
     const lineEnd = /^(?:\r\n|\n|\r)?/u.exec(source.slice(reader.offset, reader.offset + 2))?.[0].length ?? 0;
-    if (isObjectStream(value)) packed.push([value, bytes.subarray(reader.offset + lineEnd)]);
+    if (isObjectStream(value)) packed.push({ ...place, value, content: bytes.subarray(reader.offset + lineEnd) });
   }
   end = 0;
   for (let at = source.indexOf("trailer"); at !== -1; at = source.indexOf("trailer", at + 7)) {
@@ -50,14 +61,56 @@ export function readPdfObjects(bytes: Buffer): PdfObjects {
     objects.trailers.push(reader.value());
     end = reader.offset;
   }
-  objects.isEncrypted = [...objects.trailers, ...objects.streams].some(
-    (value) => value instanceof Map && (value.get("/Encrypt") ?? null) !== null,
-  );
+  const encryption = encryptionOf(objects);
+  if (encryption !== null) objects.encryption = encryption.decrypt === null ? "locked" : "open";
   // Only who has the key can see the objects in these.
-  if (objects.isEncrypted && packed.length > 0) throw refuseActive(activeTexts.locked);
+  if (objects.encryption === "locked" && packed.length > 0) throw refuseActive(activeTexts.locked);
+  const decrypt = encryption?.decrypt ?? null;
+  if (decrypt !== null)
+    for (const { number, generation, value } of placed)
+      if (value !== encryption?.dictionary) decryptTexts(value, (text) => decrypt(text, number, generation));
   let left = maxUnpackedBytes;
-  for (const [dictionary, content] of packed) left -= readObjectStream(dictionary, content, left, objects.byNumber);
+  let locked = bytes.length;
+  for (const { number, generation, value, content } of packed) {
+    let plain = content;
+    if (decrypt !== null) {
+      const length = lengthOf(objects, value);
+      if ((locked -= length) < 0) throw new PdfSyntaxError("streams that are longer than the file");
+      plain = decrypt(content.subarray(0, length), number, generation);
+    }
+    left -= readObjectStream(value, plain, left, objects.byNumber);
+  }
   return objects;
+}
+
+/** The encryption that the trailers name, and what opens it: null for several, since programs may take any. */
+function encryptionOf(objects: PdfObjects): { dictionary: PdfValue; decrypt: Decrypt | null } | null {
+  const trailers = [...objects.trailers, ...objects.streams].filter((one) => one instanceof Map);
+  const named = trailers.filter((one) => (one.get("/Encrypt") ?? null) !== null);
+  if (named.length === 0) return null;
+  const dictionaries = new Set(named.flatMap((one) => resolve(objects.byNumber, one.get("/Encrypt"))));
+  const ids = new Set(named.flatMap((one) => resolve(objects.byNumber, one.get("/ID"))).map(firstTextOf));
+  const [dictionary, ...others] = dictionaries;
+  const [id, ...otherIds] = ids;
+  const isClear = dictionary instanceof Map && others.length === 0 && otherIds.length === 0;
+  const decrypt = isClear ? openEncryption(dictionary, Buffer.from(id ?? "", "latin1")) : null;
+  return { dictionary: dictionary ?? null, decrypt };
+}
+
+const firstTextOf = (id: PdfValue) => (Array.isArray(id) && id[0] instanceof PdfText ? id[0].text : "");
+
+function decryptTexts(value: PdfValue, decrypt: (text: Buffer) => Buffer): void {
+  if (value instanceof PdfText) value.text = decrypt(Buffer.from(value.text, "latin1")).toString("latin1");
+  else if (Array.isArray(value)) for (const one of value) decryptTexts(one, decrypt);
+  else if (value instanceof Map) for (const one of value.values()) decryptTexts(one, decrypt);
+}
+
+/** The length of an encrypted stream. @throws PdfSyntaxError for none, or several. */
+function lengthOf(objects: PdfObjects, stream: PdfDictionary): number {
+  const [length, ...others] = resolve(objects.byNumber, stream.get("/Length"));
+  if (typeof length !== "number" || length < 0 || others.length > 0)
+    throw new PdfSyntaxError("a stream without a length");
+  return length;
 }
 
 function add(byNumber: PdfObjects["byNumber"], number: number, value: PdfValue): void {
@@ -71,8 +124,8 @@ const spaces = new Set([..."\0\t\n\f\r "].map((sign) => sign.charCodeAt(0)));
 const isSpace = (code: number) => spaces.has(code);
 const isDigit = (code: number) => code >= 48 && code <= 57;
 
-/** The number of the object that begins with `obj` at an offset; null when none begins there. */
-function numberBefore(source: string, at: number): number | null {
+/** Number and generation of the object that begins with `obj` at an offset; null when none begins there. */
+function placeBefore(source: string, at: number): { number: number; generation: number } | null {
   const back = (from: number, isPart: (code: number) => boolean) => {
     let start = from;
     while (start > 0 && isPart(source.charCodeAt(start - 1))) start -= 1;
@@ -86,7 +139,10 @@ function numberBefore(source: string, at: number): number | null {
   const number = back(numberEnd, isDigit);
   if (numberEnd === generation) return null;
   if (number === numberEnd) return refuseComment(source, numberEnd, generation);
-  return Number(source.slice(number, numberEnd));
+  return {
+    number: Number(source.slice(number, numberEnd)),
+    generation: Number(source.slice(generation, generationEnd)),
+  };
 }
 
 /** Programs skip a comment between an object's number and `obj`. */

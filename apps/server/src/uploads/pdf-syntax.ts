@@ -4,7 +4,7 @@ export type PdfDictionary = Map<string, PdfValue>;
 
 /** A string's bytes in Latin-1. */
 export class PdfText {
-  readonly text: string;
+  text: string;
 
   constructor(text: string) {
     this.text = text;
@@ -138,11 +138,11 @@ export class PdfReader {
   }
 }
 
-const escapes: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f", "\n": "", "\r": "" };
+const escapes: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f", "\n": "", "\r": "", "\r\n": "" };
 
 function unescaped(text: string): string {
   return text.replaceAll(/\\(?:[0-7]{1,3}|\r\n|[^])/gu, (escape) => {
     const code = escape.slice(1);
-    return /^[0-7]/u.test(code) ? String.fromCharCode(Number.parseInt(code, 8) & 0xff) : (escapes[code] ?? code.trim());
+    return /^[0-7]/u.test(code) ? String.fromCharCode(Number.parseInt(code, 8) & 0xff) : (escapes[code] ?? code);
   });
 }

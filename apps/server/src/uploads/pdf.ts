@@ -28,6 +28,8 @@ const entries = {
 };
 /** A program's own key, which others do not know: `PTEX.Fullbanner`, `AAPL:Keywords`. */
 const ownKey = /^\/[A-Za-z\d]+[.:_]/u;
+/** A program that decrypts by another object's number finds another text, which is never made to be both. */
+const longLink = /^(?:https?|mailto):[ -~]*$/iu;
 /** Keys of a stream whose content is elsewhere, and of an XObject that takes in another file or a program. */
 const externalKeys = ["/F", "/FFilter", "/FDecodeParms", "/Ref", "/OPI", "/PS", "/Subtype2"];
 
@@ -131,9 +133,11 @@ class DocumentCheck {
   }
 
   private checkLink(value: PdfValue): void {
-    if (this.objects.isEncrypted) throw refuseActive(activeTexts.locked);
+    const { encryption } = this.objects;
+    if (encryption === "locked") throw refuseActive(activeTexts.locked);
     const target = value instanceof PdfText ? value.text : "?";
-    if (!isHarmlessLink(target)) throw refuseActive(activeTexts.link(target));
+    if (!isHarmlessLink(target) || (encryption === "open" && !longLink.test(target)))
+      throw refuseActive(activeTexts.link(target));
   }
 
   private checkEntries(dictionary: PdfDictionary, role: keyof typeof entries): void {

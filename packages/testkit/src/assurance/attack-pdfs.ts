@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
 import { pdfOf } from "../files.ts";
 
@@ -113,4 +114,20 @@ activePdfs.push(
       ],
     ] as [string, Buffer][]
   ).map(([what, data]): Attack => [what, "protokoll.pdf", data, "FILE_CONTENT"]),
+);
+
+/** Encrypted by qpdf with RC4 and AES-256; all but the last two open without a password. */
+const lockedFiles: [what: string, file: string][] = [
+  ["83 a link to a file, encrypted with RC4", "file-128"],
+  ["84 a link to a file, encrypted with AES", "file-256"],
+  ["85 a script in an object stream, encrypted with RC4", "js-128"],
+  ["86 a script in an object stream, encrypted with AES", "js-256"],
+  ["87 an object stream that a password opens, encrypted with RC4", "user-128"],
+  ["88 an object stream that a password opens, encrypted with AES", "user-256"],
+];
+activePdfs.push(
+  ...lockedFiles.map(([what, file]): Attack => {
+    const data = readFileSync(new URL(`../locked-files/${file}.pdf`, import.meta.url));
+    return [what, "protokoll.pdf", data, "FILE_ACTIVE"];
+  }),
 );
