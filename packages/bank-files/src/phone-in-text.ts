@@ -38,7 +38,7 @@ function phoneIn(text: string | null): Said {
 }
 
 /** A letter that looks like no digit: most lines have one, and are no number. */
-const plainLetter = /(?![OoIil])[A-Za-zÅÄÖåäö]/u;
+const plainLetter = /(?![OoIil])\p{L}/u;
 
 /** True for a text that is nothing but a number of 8 to 15 digits without letters, which is read as a phone's. */
 export function isLoneNumber(text: string): boolean {

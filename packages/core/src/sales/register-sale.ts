@@ -15,7 +15,7 @@ import { salesRecords, salesSessions } from "./table.ts";
 /**
  * Registers a sale by the caller in the active session, or in the named one only. Price and its parts are the
  * product's, now or at the time of a late sale, and stay with the sale; the server computes the total. A time before
- * the session belongs to an earlier one; of the named session it is a device's wrong clock and gives no other price. Öre.
+ * the session is an earlier session's; beside the session's name it is a wrong clock's, and gives no other price. Öre.
  * @throws AppError NO_SALE, SALE_OVER, NOT_FOUND for a product that the session does not sell, PRICE_CHANGED,
  * OPTION_REQUIRED, SALE_TOO_LARGE or KEY_REUSED.
  */
@@ -30,8 +30,9 @@ export async function registerSale(ctx: Ctx, input: RegisterSaleInput): Promise<
       const offer = await findOffer(tx, classId, input.productId);
       if (!offer) throw new AppError("NO_SALE");
       const { sessionId, product, soldOre } = offer;
+      if (input.sessionId !== undefined && input.sessionId !== sessionId) throw new AppError("SALE_OVER");
       const isEarlier = soldAt !== undefined && new Date(soldAt) < offer.startDate;
-      if (input.sessionId === undefined ? isEarlier : input.sessionId !== sessionId) throw new AppError("SALE_OVER");
+      if (input.sessionId === undefined && isEarlier) throw new AppError("SALE_OVER");
       if (!product) throw new AppError("NOT_FOUND");
       const selectedOption = optionFor(product.productOptions, input.selectedOption);
       const price = await findPriceOfSale(tx, product, shownPriceOre, isEarlier ? undefined : soldAt);

@@ -103,7 +103,7 @@ export const fileGuards: readonly Guard[] = [
   {
     name: "a PDF's object streams are read",
     file: `${server}/uploads/pdf-objects.ts`,
-    find: "if (isObjectStream(value)) packed.push([value, bytes.subarray(reader.offset + lineEnd)]);",
+    find: "if (isObjectStream(value)) packed.push({ ...place, value, content: bytes.subarray(reader.offset + lineEnd) });",
     without: "",
     killer: "u1-uploads",
     only: "compressed object stream",
@@ -111,7 +111,7 @@ export const fileGuards: readonly Guard[] = [
   {
     name: "no PDF that cannot be looked into",
     file: `${server}/uploads/pdf-objects.ts`,
-    find: "if (objects.isEncrypted && packed.length > 0) throw refuseActive(activeTexts.locked);",
+    find: 'if (objects.encryption === "locked" && packed.length > 0) throw refuseActive(activeTexts.locked);',
     without: "",
     killer: "u1-uploads",
     only: "nobody can look into",

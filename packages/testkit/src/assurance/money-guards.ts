@@ -31,6 +31,14 @@ export const moneyGuards: readonly Guard[] = [
     only: "names an ended session",
   },
   {
+    name: "a time before the session gives no other price",
+    file: `${core}/sales/register-sale.ts`,
+    find: "isEarlier ? undefined : soldAt",
+    without: "soldAt",
+    killer: "packages/core/src/sales/register-sale.test.ts",
+    only: "gives no other price",
+  },
+  {
     name: "an exempted member does not pay",
     find: 'if (exempt.length > 0) throw new AppError("EXEMPTED");',
     ...closed,
