@@ -19,20 +19,31 @@ export function withWrittenMinus(words: string): string {
   )?.groups;
   const number = whole?.["after"] ?? whole?.["before"] ?? whole?.["inside"];
   if (number !== undefined && isWholeKronor(number)) return `-${number}`;
-  const found = [...words.matchAll(amounts)].filter(([text]) => !isForeign(text)).toReversed();
-  return found.reduce((text, { 0: amount, index }) => {
-    const [before, after] = [text.slice(0, index), text.slice(index + amount.length)];
-    const written = `-${amount.replace(signFirst, "")}`;
-    const isAlone = /^\( ?$/u.test(before) && /^ ?\)/u.test(after) && isOnlyAmounts(after.replace(/^ ?\)/u, ""));
-    if (isAlone) return `${written}${after.replace(/^ ?\)/u, "")}`;
-    if (firstMinus.test(before.slice(-minusLength))) return `${before.replace(firstMinus, "")}${written}${after}`;
-    const rest = after.trimStart();
-    const isLast = lastMinus.test(rest) && isOnlyAmounts(rest.replace(lastMinus, ""));
-    return isLast ? `${before}${written}${rest.replace(lastMinus, "")}` : text;
-  }, words);
+  let head = words;
+  let tail = "";
+  let isTailOfAmounts = true;
+  for (const { 0: amount, index } of [...words.matchAll(amounts)].toReversed()) {
+    const before = head.slice(0, index);
+    let gap = head.slice(index + amount.length);
+    head = before;
+    let shown = amount;
+    if (!isForeign(amount)) {
+      const written = `-${amount.replace(signFirst, "")}`;
+      const rest = gap.trimStart();
+      const minus = firstMinus.exec(before.slice(-minusLength))?.[0];
+      if (/^\( ?$/u.test(before) && /^ ?\)/u.test(gap) && isTailOfAmounts && isBlank(gap.replace(")", "")))
+        [head, shown, gap] = ["", written, gap.replace(/^ ?\)/u, "")];
+      else if (minus !== undefined) [head, shown] = [before.slice(0, before.length - minus.length), written];
+      else if (lastMinus.test(rest + tail.slice(0, 1)) && isTailOfAmounts && isBlank(rest.replace(lastMinus, "")))
+        [shown, gap] = [written, rest.replace(lastMinus, "")];
+    }
+    isTailOfAmounts &&= isBlank(gap);
+    tail = shown + gap + tail;
+  }
+  return head + tail;
 }
 
-const isOnlyAmounts = (words: string) => words.replaceAll(amounts, " ").trim() === "";
+const isBlank = (text: string) => text.trim() === "";
 
 /** True where words and a dash are before an amount without a sign of its own: `Maria - 250 kr`. */
 export function isAfterDash(before: string, amount: string): boolean {
