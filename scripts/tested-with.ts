@@ -86,8 +86,8 @@ ${installed}
 
 ## The guarantees' tests, at small counts
 
-The database belongs to an ordinary role. C1, C3 and R1 stop, freeze and restore a cluster of their own, which is always the embedded PostgreSQL; C4's wire reads what it carries, so it is not encrypted. R2 upgrades a database with a ledger from the first version
-and from each since.
+The database belongs to an ordinary role. C1, C3 and R1 stop, freeze and restore a cluster of their own, which is always the embedded PostgreSQL; C4's wire reads what it carries, so it is not encrypted. R2 upgrades a database with a ledger from the last version
+before the baseline of the migrations and from each since.
 
 ${guaranteed}
 

@@ -1,16 +1,24 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { replacedMigrations } from "../lifecycle/replaced-migrations.ts";
 import { migrationsFolder } from "../migrations-folder.ts";
 import type { Manifest } from "./manifest.ts";
 
 /** This version's migrations, oldest first. */
 export const loadMigrations = () => readMigrationFiles({ migrationsFolder: migrationsFolder() });
 
-/** True when this version has every migration of the backup's database, in the same order. */
-export function knowsAll(migrations: Manifest["migrations"]): boolean {
+/**
+ * How a database's migrations, oldest first, compare with this version's: `known`, the first of ours in the same order;
+ * `replaced`, all that the baseline replaced; `older`, not all of these; or `newer`.
+ */
+export function compareMigrations(migrations: Manifest["migrations"]): "known" | "replaced" | "older" | "newer" {
   const known = loadMigrations();
-  return migrations.every(({ hash, at }, n) => known[n]?.hash === hash && known[n].folderMillis === at);
+  if (migrations.every(({ hash, at }, n) => known[n]?.hash === hash && known[n].folderMillis === at)) return "known";
+  const { hash, at } = replacedMigrations.last;
+  const last = migrations.at(-1);
+  if (last?.hash === hash && last.at === at) return "replaced";
+  return (migrations[0]?.at ?? 0) < (known[0]?.folderMillis ?? 0) ? "older" : "newer";
 }
 
 /**

@@ -13,7 +13,8 @@ import { acquireStartLock } from "../lifecycle/start-lock.ts";
 import { nowhere, openArchive } from "./archive.ts";
 import type { Archive } from "./archive.ts";
 import { BackupError, isLost } from "./backup-error.ts";
-import { copyFirstMigrations, knowsAll } from "./load-migrations.ts";
+import { replacedMigrations } from "../lifecycle/replaced-migrations.ts";
+import { compareMigrations, copyFirstMigrations } from "./load-migrations.ts";
 import { loadDatabase } from "./load-database.ts";
 import type { Manifest } from "./manifest.ts";
 import { createProgressReporter, seconds } from "./format-progress.ts";
@@ -46,8 +47,9 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
   const archive = await openArchive(source);
   try {
     const { manifest } = archive;
-    if (!knowsAll(manifest.migrations))
-      throw new BackupError(backupTexts.newerVersion(manifest.appVersion, options.appVersion));
+    const schema = compareMigrations(manifest.migrations);
+    if (schema === "older") throw new BackupError(backupTexts.olderVersion(replacedMigrations.version));
+    if (schema === "newer") throw new BackupError(backupTexts.newerVersion(manifest.appVersion, options.appVersion));
     for (const line of recoverBeforeUse(dataDir)) say(line);
     await refuseIfInUseOrOccupied(dataDir, replace);
     const workDir = openWorkDirectory(dataDir, "restoring");
@@ -115,7 +117,8 @@ async function buildDatabase(
   const { manifest } = archive;
   const database = await startPostgres({ dataDir: path.join(workDir, "postgres") });
   try {
-    await migrate(database.url, copyFirstMigrations(manifest.migrations.length, path.join(workDir, "migrations")));
+    const count = compareMigrations(manifest.migrations) === "replaced" ? 1 : manifest.migrations.length;
+    await migrate(database.url, copyFirstMigrations(count, path.join(workDir, "migrations")));
     const pass = createProgressReporter(
       manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
       say,

@@ -46,6 +46,8 @@ Svarskoder: 0 klart, 1 det gick inte (skälet står på sista raden), 2 fel anro
     `${file} har ett format som den här versionen inte känner till; uppdatera Utspring. ${again}`,
   newerVersion: (made: string, ours: string) =>
     `Säkerhetskopian kommer från en annan, nyare version av Utspring (${made}; den här är ${ours}); uppdatera först. ${again}`,
+  olderVersion: (version: string) =>
+    `Säkerhetskopian kommer från en äldre version av Utspring än den här kan läsa. Återställ den med version ${version}, starta servern en gång och säkerhetskopiera på nytt. ${again}`,
   brokenLedger: (classId: string, seq: number | null, signOff: number | null) =>
     `Klasskassan i klass ${classId} stämmer inte i säkerhetskopian (${seq === null && signOff !== null ? `granskning ${signOff}` : `rad ${seq ?? 0}`}). ${again}`,
   inUse: (dataDir: string) => `En server använder ${dataDir}: ${stop}. ${again}`,

@@ -1,6 +1,7 @@
 import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
-import { knowsAll, loadMigrations } from "../backup/load-migrations.ts";
-import { NewerSchemaError, OldPostgres, WrongEncoding } from "../lifecycle/schema-errors.ts";
+import { compareMigrations, loadMigrations } from "../backup/load-migrations.ts";
+import { replacedMigrations } from "../lifecycle/replaced-migrations.ts";
+import { NewerSchemaError, OlderSchemaError, OldPostgres, WrongEncoding } from "../lifecycle/schema-errors.ts";
 import { assertSessionPooling } from "../lifecycle/session-pooling.ts";
 import { startRefusal } from "../lifecycle/start-refusal.ts";
 import { failed, passed } from "./check-result.ts";
@@ -94,8 +95,9 @@ async function checkSchema(sql: ReturnType<typeof connectPostgres>): Promise<Che
   const rows = await sql<
     { hash: string; at: string }[]
   >`select hash, created_at::text as at from drizzle.__drizzle_migrations order by created_at`;
-  const isKnown = knowsAll(rows.map(({ hash, at }) => ({ hash, at: Number(at) })));
-  return isKnown
-    ? passed("schema", doctorTexts.fine.schema(rows.length, all))
-    : { ...failed("schema", "DATABASE"), sentence: new NewerSchemaError().message };
+  const state = compareMigrations(rows.map(({ hash, at }) => ({ hash, at: Number(at) })));
+  if (state === "known") return passed("schema", doctorTexts.fine.schema(rows.length, all));
+  if (state === "replaced") return passed("schema", doctorTexts.fine.schema(1, all));
+  const error = state === "older" ? new OlderSchemaError(replacedMigrations.version) : new NewerSchemaError();
+  return { ...failed("schema", "DATABASE"), sentence: error.message };
 }

@@ -53,19 +53,4 @@ describe("migrate", () => {
     await migrateAtStart(url.href);
     expect(await steps()).toBe(journal.entries.length);
   });
-
-  it("a function with the role in its configuration counts as one that is created now", async () => {
-    const settingsOf = async (sql: postgres.Sql) =>
-      (await sql<{ proconfig: string[] }[]>`select proconfig from pg_proc where proname = 'count_representative'`)[0]
-        ?.proconfig;
-    const old = new URL(inject("superuserUrl"));
-    old.pathname = url.pathname;
-    const sql = postgres(old.href, { max: 1 });
-    const made = await settingsOf(sql);
-    await sql`alter function count_representative() set app.role = 'system'`;
-    await sql.unsafe(readFileSync(new URL("../../../../drizzle/0021_ordinary_owner.sql", import.meta.url), "utf8"));
-    expect(await settingsOf(sql)).toEqual(made);
-    expect(made?.join()).not.toContain("app.role");
-    await sql.end();
-  });
 });

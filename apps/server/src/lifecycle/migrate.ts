@@ -5,6 +5,7 @@ import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { openJobPool } from "../adapters/job-pool.ts";
 import { queueLogger } from "../jobs/queue-logger.ts";
 import { migrationsFolder } from "../migrations-folder.ts";
+import { adoptBaseline } from "./adopt-baseline.ts";
 import { OldPostgres, WrongEncoding } from "./schema-errors.ts";
 
 /** The advisory lock held while migrating, so that of two servers starting at once one waits. */
@@ -25,6 +26,7 @@ export async function migrate(url: string, from: string = migrationsFolder()): P
     if (server?.isOld) throw new OldPostgres(server.server_version);
     if (server !== undefined && server.encoding !== "UTF8") throw new WrongEncoding(server.encoding);
     await sql`select pg_advisory_lock(${lock})`;
+    await adoptBaseline(sql);
     await runMigrations({ pgPool: queue, logger: queueLogger(null) });
     await applyMigrations(drizzle(sql), { migrationsFolder: from });
   } finally {

@@ -9,6 +9,24 @@ export class NewerSchemaError extends LoggableError {
   }
 }
 
+/** The database's schema is older than the baseline of the migrations. */
+export class OlderSchemaError extends LoggableError {
+  constructor(version: string) {
+    super(
+      `Databasen är från en äldre version av Utspring än den här kan uppgradera. Starta först version ${version} med den, och sedan den här.`,
+    );
+  }
+}
+
+/** The database's schema is not what its migrations made. */
+export class ChangedSchemaError extends LoggableError {
+  constructor() {
+    super(
+      "Databasens struktur är ändrad av något annat än Utspring, så den går inte att uppgradera. Ta bort ändringen, eller läs tillbaka en säkerhetskopia.",
+    );
+  }
+}
+
 /** A pooler gives each transaction or statement another connection. */
 export class TransactionPoolingError extends LoggableError {
   constructor() {

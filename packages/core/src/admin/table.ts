@@ -1,9 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import { rlsPolicy, bigintColumn, moment, ore, preAuthRole, rlsContext } from "../kernel/columns.ts";
-
-/** Triggers run as the owner, so only they may write; callers have the application's role. */
-const byTrigger = sql`current_user <> 'utspring_app'`;
+import { bigintColumn, moment, ore } from "../kernel/columns.ts";
 
 /**
  * The numbers of classes, accounts and studentansvariga, and the sums of all sales, kept by triggers. The id of the
@@ -38,8 +35,6 @@ export const installationCounts = pgTable(
       "house_counts_sales",
       sql`${t.amountOre} = ${t.costOre} + ${t.ownCostOre} + ${t.classProfitOre} + ${t.adminProfitOre} and ${t.salesCount} >= 0 and ${t.salesSessions} >= 0`,
     ),
-    rlsPolicy("house_counts_read", "select", sql`${rlsContext.is(preAuthRole, "admin", "system")} or ${byTrigger}`),
-    rlsPolicy("house_counts_move", "all", byTrigger),
   ],
 );
 
@@ -51,8 +46,5 @@ export const storeIdentity = pgTable(
     storeId: text("store_id").notNull(),
     createdAt: moment("created_at").notNull(),
   },
-  (t) => [
-    check("store_identity_only", sql`${t.isOnly}`),
-    rlsPolicy("store_identity_own", "all", rlsContext.is(preAuthRole, "system")),
-  ],
+  (t) => [check("store_identity_only", sql`${t.isOnly}`)],
 );

@@ -3,14 +3,12 @@ import { boolean, check, foreignKey, index, jsonb, pgTable, primaryKey, text, un
 import type { AccountEventKind } from "@utspring/domain/events";
 import { sessionEndReasons } from "@utspring/domain/auth/session-end";
 import { tokenScopes } from "@utspring/domain/token-scopes";
-import { rlsPolicy, bigintColumn, id, moment, enumCheck, preAuthRole, rlsContext } from "../kernel/columns.ts";
+import { bigintColumn, id, moment, enumCheck } from "../kernel/columns.ts";
 
 const roles = ["admin", "studentansvarig", "elev"] as const;
 const accountStatuses = ["active", "frozen"] as const;
 const sessionKinds = ["browser", "token"] as const;
 const challengePurposes = ["add", "confirm", "signIn"] as const;
-
-const isPreAuthAdminOrSystem = rlsContext.is(preAuthRole, "admin", "system");
 
 /** An account. A removed account keeps its row without e-mail address and password, since the ledger refers to it. */
 export const users = pgTable(
@@ -30,13 +28,12 @@ export const users = pgTable(
     uniqueIndex("users_email").on(t.email),
     check("users_email_lower", sql`${t.email} = lower(${t.email})`),
     check("users_removed", sql`(${t.removedAt} is null) = (${t.email} is not null and ${t.passwordHash} is not null)`),
-    rlsPolicy("users_own", "all", sql`id = ${rlsContext.user} or ${isPreAuthAdminOrSystem}`),
   ],
 );
 
 /**
- * Name, role and active class. A foreign key (drizzle/0002_walls.sql) requires that (user_id, class_id, role) is one of
- * the user's memberships, so the active class and role are always valid.
+ * Name, role and active class. A foreign key in drizzle/schema requires that (user_id, class_id, role) is one of the
+ * user's memberships, so the active class and role are always valid.
  */
 export const profiles = pgTable(
   "profiles",
@@ -60,13 +57,6 @@ export const profiles = pgTable(
     enumCheck("profiles_account_status", t.accountStatus, accountStatuses),
     check("profiles_admin", sql`${t.role} <> 'admin' or ${t.classId} is null`),
     check("profiles_manager", sql`${t.role} <> 'studentansvarig' or ${t.classId} is not null`),
-    rlsPolicy(
-      "profiles_read",
-      "select",
-      sql`user_id = ${rlsContext.user} or ${isPreAuthAdminOrSystem}
-        or user_id in (select class_members()) or user_id in (select class_actor_ids())`,
-    ),
-    rlsPolicy("profiles_write", "all", sql`user_id = ${rlsContext.user} or ${isPreAuthAdminOrSystem}`),
   ],
 );
 
@@ -101,7 +91,6 @@ export const sessions = pgTable(
     enumCheck("sessions_known_scope", t.scope, tokenScopes),
     check("sessions_impersonation", sql`(${t.impersonatedClassId} is null) = (${t.impersonationEndsAt} is null)`),
     check("sessions_scope", sql`${t.scope} is null or ${t.kind} = 'token'`),
-    rlsPolicy("sessions_own", "all", sql`user_id = ${rlsContext.user} or ${isPreAuthAdminOrSystem}`),
   ],
 );
 
@@ -123,9 +112,6 @@ export const endedSessions = pgTable(
     index("ended_sessions_user").on(t.userId),
     index("ended_sessions_age").on(t.endedAt),
     enumCheck("ended_sessions_reason", t.reason, sessionEndReasons),
-    rlsPolicy("ended_sessions_read", "select", rlsContext.is(preAuthRole, "system")),
-    rlsPolicy("ended_sessions_append", "insert", sql`user_id = ${rlsContext.user} or ${isPreAuthAdminOrSystem}`),
-    rlsPolicy("ended_sessions_sweep", "delete", rlsContext.is("system")),
   ],
 );
 
@@ -141,17 +127,8 @@ export const passwordResets = pgTable(
     expiresAt: moment("expires_at").notNull(),
     usedAt: moment("used_at"),
   },
-  (t) => [
-    index("password_resets_user").on(t.userId),
-    rlsPolicy(
-      "password_resets_door",
-      "all",
-      sql`user_id = ${rlsContext.user} or ${rlsContext.is(preAuthRole, "system")}`,
-    ),
-  ],
+  (t) => [index("password_resets_user").on(t.userId)],
 );
-
-const own = sql`user_id = ${rlsContext.user} or ${isPreAuthAdminOrSystem}`;
 
 /** A passkey's public key, with which a stolen copy of the table lets nobody sign in. */
 export const passkeys = pgTable(
@@ -174,11 +151,7 @@ export const passkeys = pgTable(
     createdAt: moment("created_at").notNull(),
     lastUsedAt: moment("last_used_at"),
   },
-  (t) => [
-    uniqueIndex("passkeys_credential").on(t.credentialId),
-    index("passkeys_user").on(t.userId),
-    rlsPolicy("passkeys_own", "all", own),
-  ],
+  (t) => [uniqueIndex("passkeys_credential").on(t.credentialId), index("passkeys_user").on(t.userId)],
 );
 
 /**
@@ -202,31 +175,22 @@ export const passkeyChallenges = pgTable(
       "passkey_challenges_bound",
       sql`(${t.sessionId} is null) <> (${t.browserHash} is null) and (${t.sessionId} is null) = (${t.userId} is null)`,
     ),
-    rlsPolicy(
-      "passkey_challenges_own",
-      "all",
-      sql`user_id = ${rlsContext.user} or ${rlsContext.is(preAuthRole, "system")}`,
-    ),
   ],
 );
 
 /**
  * An authenticator app's secret in base32, readable by design: see docs/decisions/036. Active from `activatedAt` on.
  */
-export const totpSecrets = pgTable(
-  "totp_secrets",
-  {
-    userId: id("user_id")
-      .primaryKey()
-      .references(() => users.id),
-    secret: text("secret").notNull(),
-    createdAt: moment("created_at").notNull(),
-    activatedAt: moment("activated_at"),
-    /** The 30-second step of the last used code: that code and older ones are refused. */
-    lastStep: bigintColumn("last_step").notNull().default(0),
-  },
-  () => [rlsPolicy("totp_secrets_own", "all", own)],
-);
+export const totpSecrets = pgTable("totp_secrets", {
+  userId: id("user_id")
+    .primaryKey()
+    .references(() => users.id),
+  secret: text("secret").notNull(),
+  createdAt: moment("created_at").notNull(),
+  activatedAt: moment("activated_at"),
+  /** The 30-second step of the last used code: that code and older ones are refused. */
+  lastStep: bigintColumn("last_step").notNull().default(0),
+});
 
 /** Unused recovery codes, hashed. A used one is deleted. */
 export const recoveryCodes = pgTable(
@@ -237,7 +201,7 @@ export const recoveryCodes = pgTable(
       .references(() => users.id),
     codeHash: text("code_hash").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.codeHash] }), rlsPolicy("recovery_codes_own", "all", own)],
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 );
 
 /** Changes of an account's ways to sign in, and who made them (null: the operator). Append-only. */
@@ -256,16 +220,6 @@ export const accountEvents = pgTable(
     index("account_events_user").on(t.userId),
     index("account_events_actor").on(t.actorId),
     index("account_events_newest").on(t.createdAt, t.id),
-    rlsPolicy(
-      "account_events_read",
-      "select",
-      sql`user_id = ${rlsContext.user} or actor_id = ${rlsContext.user} or ${isPreAuthAdminOrSystem}`,
-    ),
-    rlsPolicy(
-      "account_events_append",
-      "insert",
-      sql`(user_id = ${rlsContext.user} and actor_id = ${rlsContext.user}) or ${isPreAuthAdminOrSystem}`,
-    ),
   ],
 );
 
@@ -281,8 +235,5 @@ export const emailConfirmations = pgTable(
     expiresAt: moment("expires_at").notNull(),
     usedAt: moment("used_at"),
   },
-  (t) => [
-    index("email_confirmations_user").on(t.userId),
-    rlsPolicy("email_confirmations_access", "all", rlsContext.is(preAuthRole, "system")),
-  ],
+  (t) => [index("email_confirmations_user").on(t.userId)],
 );

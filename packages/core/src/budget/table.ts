@@ -2,12 +2,9 @@ import { sql } from "drizzle-orm";
 import { boolean, check, foreignKey, index, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
-import { rlsPolicy, id, moment, enumCheck, ore, rlsContext } from "../kernel/columns.ts";
+import { id, moment, enumCheck, ore } from "../kernel/columns.ts";
 
 const categories = ["income", "expense"] as const;
-
-const ownClass = sql`class_id = ${rlsContext.class}`;
-const isAdminOrSystem = rlsContext.is("admin", "system");
 
 /** A plan for the class's money. Each class has one main budget, created with the class. */
 export const budgets = pgTable(
@@ -32,8 +29,6 @@ export const budgets = pgTable(
     index("budgets_class").on(t.classId, t.createdAt),
     index("budgets_author").on(t.createdBy),
     check("budgets_main_name", sql`${t.isMain} = false or ${t.name} = 'Huvudbudget'`),
-    rlsPolicy("budgets_read", "select", sql`${ownClass} or created_by = ${rlsContext.user} or ${isAdminOrSystem}`),
-    rlsPolicy("budgets_write", "all", sql`(${ownClass} and ${rlsContext.is("manager")}) or ${isAdminOrSystem}`),
   ],
 );
 
@@ -61,18 +56,5 @@ export const budgetItems = pgTable(
     index("budget_items_author").on(t.createdBy),
     enumCheck("budget_items_category", t.category, categories),
     check("budget_items_amount", sql`${t.budgetedOre} between 1 and 100000000`),
-    rlsPolicy(
-      "budget_items_read",
-      "select",
-      sql`(${ownClass} and (removed_at is null or ${rlsContext.is("manager")})) or created_by = ${rlsContext.user} or ${isAdminOrSystem}`,
-    ),
-    // What the ledger shows: the item that a withdrawal is on.
-    rlsPolicy(
-      "budget_items_guest_read",
-      "select",
-      sql`class_id = ${rlsContext.guestClass} and removed_at is null and id in (select reviewed_items())`,
-    ),
-    rlsPolicy("budget_items_write", "all", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
-    rlsPolicy("budget_items_drop", "delete", sql`removed_at is not null and ${rlsContext.is("system")}`),
   ],
 );

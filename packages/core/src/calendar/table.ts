@@ -2,9 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, foreignKey, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { users } from "../auth/table.ts";
 import { classes, memberships } from "../classes/table.ts";
-import { rlsPolicy, id, moment, preAuthRole, rlsContext } from "../kernel/columns.ts";
-
-const ownClass = sql`class_id = ${rlsContext.class}`;
+import { id, moment } from "../kernel/columns.ts";
 
 /** A calendar event. Day and hour are Swedish wall-clock text everywhere, so no time zone can shift them. */
 export const classEvents = pgTable(
@@ -29,12 +27,6 @@ export const classEvents = pgTable(
     index("class_events_day").on(t.classId, t.eventDate),
     index("class_events_author").on(t.createdBy),
     check("class_events_time", sql`${t.eventTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
-    rlsPolicy(
-      "class_events_read",
-      "select",
-      sql`${ownClass} or created_by = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
-    ),
-    rlsPolicy("class_events_write", "all", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
   ],
 );
 
@@ -52,11 +44,6 @@ export const calendarFeeds = pgTable(
     // Leaving the class deletes the feed.
     foreignKey({ columns: [t.userId, t.classId], foreignColumns: [memberships.userId, memberships.classId] }).onDelete(
       "cascade",
-    ),
-    rlsPolicy(
-      "calendar_feeds_own",
-      "all",
-      sql`(user_id = ${rlsContext.user} and ${ownClass}) or ${rlsContext.is(preAuthRole, "admin", "system")}`,
     ),
   ],
 );

@@ -1,10 +1,7 @@
-import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
-import { rlsPolicy, id, moment, rlsContext } from "../kernel/columns.ts";
-
-const ownClass = sql`class_id = ${rlsContext.class}`;
+import { id, moment } from "../kernel/columns.ts";
 
 /** The checklist, the same for all classes; admins keep it. */
 export const checklistItems = pgTable(
@@ -20,11 +17,8 @@ export const checklistItems = pgTable(
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
-    // Deferred (drizzle/0004), so that two items can swap in one transaction.
-    unique("checklist_items_order").on(t.displayOrder),
+    // The order is unique by a deferred constraint in drizzle/schema.
     index("checklist_items_author").on(t.createdBy),
-    rlsPolicy("checklist_items_read", "select", rlsContext.is("manager", "admin", "system")),
-    rlsPolicy("checklist_items_write", "all", rlsContext.is("admin", "system")),
   ],
 );
 
@@ -48,15 +42,5 @@ export const checklistProgress = pgTable(
     primaryKey({ columns: [t.classId, t.itemId] }),
     index("checklist_progress_item").on(t.itemId),
     index("checklist_progress_author").on(t.completedBy),
-    rlsPolicy(
-      "checklist_progress_read",
-      "select",
-      sql`${ownClass} or completed_by = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
-    ),
-    rlsPolicy(
-      "checklist_progress_write",
-      "all",
-      sql`(${ownClass} and ${rlsContext.is("manager")}) or ${rlsContext.is("admin", "system")}`,
-    ),
   ],
 );

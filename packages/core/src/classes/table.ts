@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
 import { bankSources } from "@utspring/domain/classes/bank-source";
 import { users } from "../auth/table.ts";
-import { rlsPolicy, id, moment, enumCheck, preAuthRole, rlsContext } from "../kernel/columns.ts";
+import { id, moment, enumCheck } from "../kernel/columns.ts";
 
 const memberRoles = ["studentansvarig", "elev"] as const;
 
@@ -33,17 +33,6 @@ export const classes = pgTable(
     enumCheck("classes_known_bank_source", t.bankSource, bankSources),
     check("classes_sales", sql`${t.salesSessions} >= 0 and ${t.salesPlace} between 0 and 2`),
     index("classes_sales_place").on(t.salesPlace, sql`name collate "sv-x-icu"`, t.id),
-    rlsPolicy(
-      "classes_read",
-      "select",
-      sql`id = ${rlsContext.class} or ${rlsContext.is(preAuthRole, "admin", "system")} or id in (select own_classes())`,
-    ),
-    rlsPolicy("classes_create", "insert", rlsContext.is("admin", "system")),
-    rlsPolicy(
-      "classes_edit",
-      "update",
-      sql`(id = ${rlsContext.class} and ${rlsContext.is("manager")}) or ${rlsContext.is("admin", "system")}`,
-    ),
   ],
 );
 
@@ -72,13 +61,6 @@ export const memberships = pgTable(
     unique("memberships_role").on(t.userId, t.classId, t.role),
     index("memberships_class").on(t.classId),
     index("memberships_appointer").on(t.appointedBy),
-    rlsPolicy(
-      "memberships_read",
-      "select",
-      sql`class_id = ${rlsContext.class} or user_id = ${rlsContext.user} or ${rlsContext.is(preAuthRole, "admin", "system")}`,
-    ),
-    rlsPolicy("memberships_door", "all", rlsContext.is(preAuthRole, "admin", "system")),
-    rlsPolicy("memberships_remove", "delete", sql`class_id = ${rlsContext.class} and ${rlsContext.is("manager")}`),
   ],
 );
 
@@ -101,13 +83,6 @@ export const joinRequests = pgTable(
     primaryKey({ columns: [t.classId, t.userId] }),
     index("join_requests_user").on(t.userId),
     index("join_requests_age").on(t.createdAt),
-    rlsPolicy(
-      "join_requests_read",
-      "select",
-      sql`user_id = ${rlsContext.user} or (class_id = ${rlsContext.class} and ${rlsContext.is("manager")})`,
-    ),
-    rlsPolicy("join_requests_answer", "delete", sql`class_id = ${rlsContext.class} and ${rlsContext.is("manager")}`),
-    rlsPolicy("join_requests_door", "all", rlsContext.is(preAuthRole, "admin", "system")),
   ],
 );
 
@@ -132,16 +107,5 @@ export const classMessages = pgTable(
   (t) => [
     index("class_messages_newest").on(t.classId, t.createdAt, t.id),
     index("class_messages_author").on(t.createdBy),
-    rlsPolicy(
-      "class_messages_read",
-      "select",
-      sql`(class_id = ${rlsContext.class} and (removed_at is null or ${rlsContext.is("manager")})) or created_by = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
-    ),
-    rlsPolicy(
-      "class_messages_write",
-      "all",
-      sql`class_id = ${rlsContext.class} and ${rlsContext.is("manager", "system")}`,
-    ),
-    rlsPolicy("class_messages_drop", "delete", sql`removed_at is not null and ${rlsContext.is("system")}`),
   ],
 );

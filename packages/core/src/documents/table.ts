@@ -2,9 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
-import { rlsPolicy, bigintColumn, id, moment, rlsContext } from "../kernel/columns.ts";
-
-const ownClass = sql`class_id = ${rlsContext.class}`;
+import { bigintColumn, id, moment } from "../kernel/columns.ts";
 
 /** A file of the class. The file store holds the bytes under a random key; only this row holds the file's name. */
 export const classDocuments = pgTable(
@@ -33,11 +31,5 @@ export const classDocuments = pgTable(
     index("class_documents_newest").on(t.classId, t.createdAt),
     index("class_documents_author").on(t.uploadedBy),
     check("class_documents_size", sql`${t.fileSize} between 1 and 20971520`),
-    rlsPolicy(
-      "class_documents_read",
-      "select",
-      sql`${ownClass} or uploaded_by = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
-    ),
-    rlsPolicy("class_documents_write", "all", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
   ],
 );

@@ -66,8 +66,8 @@ export function readHead({ tx, authorization }: UnitOfWork): Promise<Head> {
 
 /**
  * The only function that changes the balance. Adds a row to the ledger, hashed together with the previous row's hash; a
- * trigger updates the sums and refuses a row that does not continue the chain (`append_to_fund`; its latest definition
- * in `drizzle/`). The caller's transaction must have been opened by `write` in a class, which holds the class's lock.
+ * trigger updates the sums and refuses a row that does not continue the chain (`append_to_fund`). The caller's
+ * transaction must have been opened by `write` in a class, which holds the class's lock.
  */
 export async function postTransaction(
   work: UnitOfWork,

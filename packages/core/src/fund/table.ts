@@ -3,7 +3,7 @@ import { boolean, char, check, index, pgTable, smallint, text, uniqueIndex } fro
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
-import { rlsPolicy, bigintColumn, id, moment, enumCheck, ore, rlsContext } from "../kernel/columns.ts";
+import { bigintColumn, id, moment, enumCheck, ore } from "../kernel/columns.ts";
 
 const transactionTypes = ["deposit", "withdrawal"] as const;
 const sourceTypes = [
@@ -18,12 +18,9 @@ const sourceTypes = [
   "bank_row",
 ] as const;
 
-const ownClass = sql`class_id = ${rlsContext.class}`;
-const guestsClass = sql`class_id = ${rlsContext.guestClass}`;
-
 /**
  * The fund, a cache of its ledger. The application's role may not write here: a trigger on the ledger updates the sums
- * (drizzle/0002_walls.sql), so every balance is explained by rows.
+ * (drizzle/schema/fund/ledger.sql), so every balance is explained by rows.
  */
 export const classFunds = pgTable(
   "class_funds",
@@ -48,10 +45,6 @@ export const classFunds = pgTable(
     check("class_funds_sum", sql`${t.balanceOre} = ${t.incomeOre} - ${t.expenseOre}`),
     check("class_funds_credit", sql`${t.creditOre} >= 0`),
     check("class_funds_paid_back", sql`${t.paidBackOre} >= 0`),
-    rlsPolicy("class_funds_read", "select", sql`${ownClass} or ${rlsContext.is("admin", "system")}`),
-    rlsPolicy("class_funds_guest_read", "select", guestsClass),
-    rlsPolicy("class_funds_create", "insert", rlsContext.is("admin", "system")),
-    rlsPolicy("class_funds_move", "update", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
   ],
 );
 
@@ -122,16 +115,5 @@ export const fundTransactions = pgTable(
     check("fund_transactions_client_key_manual", sql`${t.clientKey} is null or ${t.sourceType} = 'manual'`),
     check("fund_transactions_version", sql`${t.version} = case when ${t.signOffHash} is null then 1 else 2 end`),
     check("fund_transactions_correction", sql`(${t.sourceType} = 'correction') = (${t.reversesId} is not null)`),
-    rlsPolicy(
-      "fund_transactions_read",
-      "select",
-      sql`${ownClass} or actor_id = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
-    ),
-    rlsPolicy("fund_transactions_guest_read", "select", guestsClass),
-    rlsPolicy(
-      "fund_transactions_append",
-      "insert",
-      sql`${ownClass} and (${rlsContext.is("system")} or ${rlsContext.is("manager")} and actor_id = ${rlsContext.user})`,
-    ),
   ],
 );

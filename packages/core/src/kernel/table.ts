@@ -2,13 +2,10 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { managersOnly, sharedAreas } from "@utspring/domain/events";
 import type { ActivityDetail, ActivityKind } from "@utspring/domain/events";
-import { rlsPolicy, bigintColumn, id, moment, enumCheck, preAuthRole, rlsContext } from "./columns.ts";
+import { bigintColumn, id, moment, enumCheck } from "./columns.ts";
 
 const audiences = ["class", managersOnly, "user"] as const;
 const confidentialAudiences = [managersOnly, "user"] as const;
-
-const ownClass = sql`class_id = ${rlsContext.class}`;
-const isPreAuthAdminOrSystem = rlsContext.is(preAuthRole, "admin", "system");
 
 /**
  * The class's lock and its counters. Every write in a class locks this row first, so the writes of a class have one
@@ -29,13 +26,7 @@ export const classCounters = pgTable(
      */
     receiptBytes: bigintColumn("receipt_bytes").notNull().default(0),
   },
-  (t) => [
-    check("class_counters_cap", sql`${t.memberCount} between 0 and 100`),
-    rlsPolicy("class_counters_all", "all", sql`${ownClass} or ${isPreAuthAdminOrSystem}`),
-    // A guest's write takes the class's lock and a number too.
-    rlsPolicy("class_counters_guest_read", "select", sql`class_id = ${rlsContext.guestClass}`),
-    rlsPolicy("class_counters_guest_count", "update", sql`class_id = ${rlsContext.guestClass}`),
-  ],
+  (t) => [check("class_counters_cap", sql`${t.memberCount} between 0 and 100`)],
 );
 
 /** What happened. One append-only table is the audit log, the source of change events and the "Händelser" feed. */
@@ -59,26 +50,6 @@ export const activity = pgTable(
     index("activity_newest").on(t.createdAt, t.classId, t.seq),
     enumCheck("activity_known_audience", t.audience, audiences),
     check("activity_audience", sql`(${t.audience} = 'user') = (${t.audienceUserId} is not null)`),
-    rlsPolicy(
-      "activity_read",
-      "select",
-      sql`${ownClass} or actor_id = ${rlsContext.user} or ${isPreAuthAdminOrSystem}`,
-    ),
-    rlsPolicy(
-      "activity_append",
-      "insert",
-      sql`(${ownClass} and actor_id = ${rlsContext.user}) or ${isPreAuthAdminOrSystem}`,
-    ),
-    rlsPolicy(
-      "activity_guest_read",
-      "select",
-      sql`class_id = ${rlsContext.guestClass} and audience = 'class' and kind like 'fund.%'`,
-    ),
-    rlsPolicy(
-      "activity_guest_append",
-      "insert",
-      sql`class_id = ${rlsContext.guestClass} and actor_id = ${rlsContext.user} and kind like 'fund.%'`,
-    ),
   ],
 );
 
@@ -92,11 +63,7 @@ export const classActors = pgTable(
     classId: id("class_id").notNull(),
     userId: id("user_id").notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.classId, t.userId] }),
-    rlsPolicy("class_actors_read", "select", sql`${ownClass} or ${rlsContext.is("admin", "system")}`),
-    rlsPolicy("class_actors_keep", "insert", sql`current_user <> 'utspring_app'`),
-  ],
+  (t) => [primaryKey({ columns: [t.classId, t.userId] })],
 );
 
 /**
@@ -124,12 +91,6 @@ export const confidentialActivity = pgTable(
     index("confidential_activity_audience_user").on(t.audienceUserId),
     enumCheck("confidential_activity_known_audience", t.audience, confidentialAudiences),
     check("confidential_activity_audience", sql`(${t.audience} = 'user') = (${t.audienceUserId} is not null)`),
-    rlsPolicy(
-      "confidential_activity_read",
-      "select",
-      sql`audience_user_id = ${rlsContext.user} or actor_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${rlsContext.is(preAuthRole, "system")}`,
-    ),
-    rlsPolicy("confidential_activity_append", "insert", sql`${ownClass} or ${rlsContext.is("system")}`),
   ],
 );
 
@@ -143,12 +104,7 @@ export const sharedChanges = pgTable(
     area: text("area", { enum: sharedAreas }).primaryKey(),
     version: bigintColumn("version").notNull(),
   },
-  (t) => [
-    enumCheck("shared_changes_area", t.area, sharedAreas),
-    rlsPolicy("shared_changes_read", "select", isPreAuthAdminOrSystem),
-    rlsPolicy("shared_changes_add", "insert", rlsContext.is("admin", "system")),
-    rlsPolicy("shared_changes_move", "update", rlsContext.is("admin", "system")),
-  ],
+  (t) => [enumCheck("shared_changes_area", t.area, sharedAreas)],
 );
 
 /**
@@ -166,26 +122,15 @@ export const idempotencyKeys = pgTable(
     result: jsonb("result"),
     createdAt: moment("created_at").notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.actorId, t.key] }),
-    rlsPolicy(
-      "idempotency_keys_own",
-      "all",
-      sql`actor_id = ${rlsContext.user} or ${rlsContext.is(preAuthRole, "system")}`,
-    ),
-  ],
+  (t) => [primaryKey({ columns: [t.actorId, t.key] })],
 );
 
 /**
  * Attempts counted by the rules of rate-limiter.ts. Keys are hashes. The table and its policy keep the names that the
  * code used before; rate-limiter-flexible names the columns.
  */
-export const rateLimitCounts = pgTable(
-  "throttles",
-  {
-    key: text("key").primaryKey(),
-    points: integer("points").notNull().default(0),
-    expire: timestamp("expire", { withTimezone: true, mode: "date" }),
-  },
-  () => [rlsPolicy("throttles_gate", "all", rlsContext.is(preAuthRole, "system"))],
-);
+export const rateLimitCounts = pgTable("throttles", {
+  key: text("key").primaryKey(),
+  points: integer("points").notNull().default(0),
+  expire: timestamp("expire", { withTimezone: true, mode: "date" }),
+});

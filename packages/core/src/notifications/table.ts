@@ -3,32 +3,26 @@ import { boolean, check, index, jsonb, pgTable, primaryKey, text } from "drizzle
 import type { NotificationChoices, NotificationKind } from "@utspring/domain/notifications/rules";
 import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
-import { rlsPolicy, id, moment, enumCheck, preAuthRole, rlsContext } from "../kernel/columns.ts";
+import { id, moment, enumCheck } from "../kernel/columns.ts";
 
 const channels = ["push", "email", "digest"] as const;
-
-const own = sql`user_id = ${rlsContext.user} or ${rlsContext.is(preAuthRole, "admin", "system")}`;
 
 // The tables keep their names in the database: data exports, backups and policies use them.
 
 /** A person's notification settings. Without a row, the defaults of domain/notifications/rules.ts apply. */
-export const notificationSettings = pgTable(
-  "notice_settings",
-  {
-    userId: id("user_id")
-      .primaryKey()
-      .references(() => users.id),
-    /** Only the kinds that were chosen by hand. */
-    choices: jsonb("choices").$type<Partial<NotificationChoices>>().notNull().default({}),
-    /** No notifications between 21 and 07. */
-    isQuiet: boolean("is_quiet").notNull().default(true),
-  },
-  () => [rlsPolicy("notice_settings_own", "all", own)],
-);
+export const notificationSettings = pgTable("notice_settings", {
+  userId: id("user_id")
+    .primaryKey()
+    .references(() => users.id),
+  /** Only the kinds that were chosen by hand. */
+  choices: jsonb("choices").$type<Partial<NotificationChoices>>().notNull().default({}),
+  /** No notifications between 21 and 07. */
+  isQuiet: boolean("is_quiet").notNull().default(true),
+});
 
 /**
- * A browser's push subscription: its endpoint and encryption keys. A trigger (in drizzle/) deletes it with the session
- * it was added in, so that a signed-out device gets no pushes.
+ * A browser's push subscription: its endpoint and encryption keys. A trigger deletes it with the session it was
+ * added in, so that a signed-out device gets no pushes.
  */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
@@ -42,11 +36,7 @@ export const pushSubscriptions = pgTable(
     auth: text("auth").notNull(),
     createdAt: moment("created_at").notNull(),
   },
-  (t) => [
-    index("push_subscriptions_user").on(t.userId),
-    index("push_subscriptions_session").on(t.sessionId),
-    rlsPolicy("push_subscriptions_own", "all", own),
-  ],
+  (t) => [index("push_subscriptions_user").on(t.userId), index("push_subscriptions_session").on(t.sessionId)],
 );
 
 /**
@@ -80,7 +70,6 @@ export const notifications = pgTable(
     index("notices_class").on(t.classId),
     enumCheck("notices_channel", t.channel, channels),
     check("notices_claimed", sql`${t.sentAt} is null or ${t.claimedAt} is not null`),
-    rlsPolicy("notices_own", "all", own),
   ],
 );
 
@@ -94,8 +83,5 @@ export const notificationKeys = pgTable(
     linkSecret: text("link_secret").notNull(),
     createdAt: moment("created_at").notNull(),
   },
-  (t) => [
-    check("notice_keys_only", sql`${t.isOnly}`),
-    rlsPolicy("notice_keys_door", "all", rlsContext.is(preAuthRole, "system")),
-  ],
+  (t) => [check("notice_keys_only", sql`${t.isOnly}`)],
 );

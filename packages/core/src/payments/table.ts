@@ -16,12 +16,9 @@ import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
 import { creditEntries } from "../fund/credits/table.ts";
 import { fundTransactions } from "../fund/table.ts";
-import { rlsPolicy, bigintColumn, id, moment, enumCheck, ore, rlsContext } from "../kernel/columns.ts";
+import { bigintColumn, id, moment, enumCheck, ore } from "../kernel/columns.ts";
 
 const statuses = ["submitted", "approved", "rejected"] as const;
-
-const ownClass = sql`class_id = ${rlsContext.class}`;
-const isAdminOrSystem = rlsContext.is("admin", "system");
 
 /**
  * What every member is asked to pay, and to whom. A trigger locks amount and recipient after the first record; a
@@ -57,12 +54,6 @@ export const paymentRequirements = pgTable(
     check("payment_requirements_amount", sql`${t.amountOre} between 1 and 100000000`),
     check("payment_requirements_voluntary", sql`not ${t.isVoluntary} or ${t.dueDate} is null`),
     check("payment_requirements_phone", sql`${t.phoneNumber} ~ '^(07[0-9]{8}|123[0-9]{7})$'`),
-    rlsPolicy(
-      "payment_requirements_read",
-      "select",
-      sql`${ownClass} or created_by = ${rlsContext.user} or ${isAdminOrSystem}`,
-    ),
-    rlsPolicy("payment_requirements_write", "all", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
   ],
 );
 
@@ -88,27 +79,7 @@ export const paymentReceipts = pgTable(
     sha256: text("sha256"),
     createdAt: moment("created_at").notNull(),
   },
-  (t) => [
-    unique("payment_receipts_owner").on(t.id, t.classId, t.userId),
-    index("payment_receipts_user").on(t.userId),
-    rlsPolicy(
-      "payment_receipts_read",
-      "select",
-      sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${isAdminOrSystem}
-        or (${ownClass} and id in (select reviewed_receipts()))`,
-    ),
-    rlsPolicy(
-      "payment_receipts_guest_read",
-      "select",
-      sql`class_id = ${rlsContext.guestClass} and id in (select reviewed_receipts())`,
-    ),
-    rlsPolicy("payment_receipts_add", "insert", sql`${ownClass} and user_id = ${rlsContext.user}`),
-    rlsPolicy(
-      "payment_receipts_remove",
-      "delete",
-      sql`(${ownClass} and (user_id = ${rlsContext.user} or ${rlsContext.is("manager")})) or ${rlsContext.is("system")}`,
-    ),
-  ],
+  (t) => [unique("payment_receipts_owner").on(t.id, t.classId, t.userId), index("payment_receipts_user").on(t.userId)],
 );
 
 /**
@@ -174,28 +145,6 @@ export const paymentRecords = pgTable(
       "payment_records_decided",
       sql`(${t.status} = 'submitted') = (${t.decidedAt} is null) and (${t.decidedAt} is null) = (${t.decidedBy} is null)`,
     ),
-    rlsPolicy(
-      "payment_records_read",
-      "select",
-      sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${isAdminOrSystem}`,
-    ),
-    rlsPolicy(
-      "payment_records_report",
-      "insert",
-      sql`${ownClass} and user_id = ${rlsContext.user} and status = 'submitted'`,
-    ),
-    rlsPolicy(
-      "payment_records_record",
-      "insert",
-      sql`${ownClass} and ${rlsContext.is("manager")} and is_recorded and decided_by = ${rlsContext.user}`,
-    ),
-    // A trigger lets only one go whose money is taken back.
-    rlsPolicy("payment_records_undo", "delete", sql`${ownClass} and ${rlsContext.is("manager")} and is_recorded`),
-    rlsPolicy(
-      "payment_records_decide",
-      "update",
-      sql`${ownClass} and (${rlsContext.is("manager", "system")} or (user_id = ${rlsContext.user} and status in ('rejected', 'submitted')))`,
-    ),
   ],
 );
 
@@ -222,12 +171,6 @@ export const paymentExemptions = pgTable(
     index("payment_exemptions_class").on(t.classId),
     index("payment_exemptions_user").on(t.userId),
     index("payment_exemptions_author").on(t.createdBy),
-    rlsPolicy(
-      "payment_exemptions_read",
-      "select",
-      sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${isAdminOrSystem}`,
-    ),
-    rlsPolicy("payment_exemptions_write", "all", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
   ],
 );
 
@@ -250,11 +193,5 @@ export const paymentReminders = pgTable(
       foreignColumns: [paymentRequirements.id, paymentRequirements.classId],
     }).onDelete("cascade"),
     index("payment_reminders_class").on(t.classId),
-    rlsPolicy(
-      "payment_reminders_read",
-      "select",
-      sql`(${ownClass} and ${rlsContext.is("manager")}) or ${isAdminOrSystem}`,
-    ),
-    rlsPolicy("payment_reminders_add", "insert", sql`${ownClass} and ${rlsContext.is("manager")}`),
   ],
 );

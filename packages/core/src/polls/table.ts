@@ -4,11 +4,7 @@ import { pollEffectKinds } from "@utspring/domain/polls/rules";
 import { users } from "../auth/table.ts";
 import { budgetItems } from "../budget/table.ts";
 import { classes } from "../classes/table.ts";
-import { rlsPolicy, id, moment, enumCheck, ore, rlsContext } from "../kernel/columns.ts";
-
-const ownClass = sql`class_id = ${rlsContext.class}`;
-const isAdminOrSystem = rlsContext.is("admin", "system");
-const byManager = sql`${ownClass} and ${rlsContext.is("manager", "system")}`;
+import { id, moment, enumCheck, ore } from "../kernel/columns.ts";
 
 export const votingPolls = pgTable(
   "voting_polls",
@@ -32,8 +28,6 @@ export const votingPolls = pgTable(
     unique("voting_polls_in_class").on(t.id, t.classId),
     index("voting_polls_newest").on(t.classId, t.createdAt),
     index("voting_polls_author").on(t.createdBy),
-    rlsPolicy("voting_polls_read", "select", sql`${ownClass} or created_by = ${rlsContext.user} or ${isAdminOrSystem}`),
-    rlsPolicy("voting_polls_write", "all", byManager),
   ],
 );
 
@@ -58,17 +52,13 @@ export const pollOptions = pgTable(
       "cascade",
     ),
     check("poll_options_votes", sql`${t.votes} >= 0`),
-    rlsPolicy("poll_options_read", "select", sql`${ownClass} or ${isAdminOrSystem}`),
-    rlsPolicy("poll_options_create", "insert", byManager),
-    rlsPolicy("poll_options_count", "update", ownClass),
-    rlsPolicy("poll_options_remove", "delete", byManager),
   ],
 );
 
 /**
  * What a poll changes once it has passed and a studentansvarig has confirmed it, made with the poll. For the budget:
  * the option `optionIndex` gives an expense the sum `plannedOre`; with `itemName` a new one, otherwise `budgetItemId`.
- * For an auditor, the options are the rows of `poll_candidates`. The `poll_effects_rls` migration has its triggers.
+ * For an auditor, the options are the rows of `poll_candidates`.
  */
 export const pollEffects = pgTable(
   "poll_effects",
@@ -108,13 +98,6 @@ export const pollEffects = pgTable(
     ),
     check("poll_effects_amount", sql`${t.plannedOre} between 1 and 100000000`),
     check("poll_effects_confirmed", sql`(${t.confirmedBy} is null) = (${t.confirmedAt} is null)`),
-    rlsPolicy("poll_effects_read", "select", sql`${ownClass} or ${isAdminOrSystem}`),
-    rlsPolicy("poll_effects_create", "insert", sql`${ownClass} and ${rlsContext.is("manager")}`),
-    rlsPolicy(
-      "poll_effects_confirm",
-      "update",
-      sql`${ownClass} and ${rlsContext.is("manager")} and (confirmed_by is null or confirmed_by = ${rlsContext.user})`,
-    ),
   ],
 );
 
@@ -144,8 +127,6 @@ export const pollCandidates = pgTable(
     }).onDelete("cascade"),
     index("poll_candidates_class").on(t.classId),
     index("poll_candidates_user").on(t.userId),
-    rlsPolicy("poll_candidates_read", "select", sql`${ownClass} or user_id = ${rlsContext.user} or ${isAdminOrSystem}`),
-    rlsPolicy("poll_candidates_create", "insert", sql`${ownClass} and ${rlsContext.is("manager")}`),
   ],
 );
 
@@ -168,7 +149,5 @@ export const votes = pgTable(
       foreignColumns: [pollOptions.pollId, pollOptions.optionIndex, pollOptions.classId],
     }).onDelete("cascade"),
     index("votes_user").on(t.userId),
-    rlsPolicy("votes_read", "select", sql`user_id = ${rlsContext.user} or ${rlsContext.is("system")}`),
-    rlsPolicy("votes_cast", "insert", sql`${ownClass} and user_id = ${rlsContext.user}`),
   ],
 );

@@ -14,16 +14,12 @@ import {
 import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
 import { fundTransactions } from "../fund/table.ts";
-import { rlsPolicy, bigintColumn, id, moment, enumCheck, ore, rlsContext } from "../kernel/columns.ts";
+import { bigintColumn, id, moment, enumCheck, ore } from "../kernel/columns.ts";
 import { products } from "./products/table.ts";
 import { suppliers } from "./suppliers/table.ts";
 
 const sessionStatuses = ["active", "completed", "in_delivery", "closed"] as const;
 const goalTypes = ["products_per_person"] as const;
-
-const ownClass = sql`class_id = ${rlsContext.class}`;
-const isAdminOrSystem = rlsContext.is("admin", "system");
-const byManager = sql`(${ownClass} and ${rlsContext.is("manager")}) or ${isAdminOrSystem}`;
 
 /** A class's campaign for one supplier. A class has at most one active; ending it deposits its sum in the fund once. */
 export const salesSessions = pgTable(
@@ -65,12 +61,6 @@ export const salesSessions = pgTable(
     enumCheck("sales_sessions_status", t.status, sessionStatuses),
     check("sales_sessions_ended", sql`(${t.status} = 'active') = (${t.endDate} is null)`),
     check("sales_sessions_deposit", sql`${t.transactionId} is null or ${t.status} <> 'active'`),
-    rlsPolicy(
-      "sales_sessions_read",
-      "select",
-      sql`${ownClass} or created_by = ${rlsContext.user} or ${isAdminOrSystem}`,
-    ),
-    rlsPolicy("sales_sessions_write", "all", byManager),
   ],
 );
 
@@ -123,22 +113,6 @@ export const salesRecords = pgTable(
       sql`${t.unitPriceOre} = ${t.unitCostOre} + ${t.unitOwnCostOre} + ${t.unitClassProfitOre} + ${t.unitAdminProfitOre}`,
     ),
     check("sales_records_own", sql`${t.unitOwnCostOre} = 0 or (${t.unitCostOre} = 0 and ${t.unitAdminProfitOre} = 0)`),
-    rlsPolicy(
-      "sales_records_read",
-      "select",
-      sql`seller_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${isAdminOrSystem}`,
-    ),
-    rlsPolicy("sales_records_register", "insert", sql`${ownClass} and seller_id = ${rlsContext.user}`),
-    rlsPolicy(
-      "sales_records_correct",
-      "update",
-      sql`(${ownClass} and (seller_id = ${rlsContext.user} or ${rlsContext.is("manager")})) or ${rlsContext.is("system")}`,
-    ),
-    rlsPolicy(
-      "sales_records_remove",
-      "delete",
-      sql`${ownClass} and (seller_id = ${rlsContext.user} or ${rlsContext.is("manager")})`,
-    ),
   ],
 );
 
@@ -172,9 +146,6 @@ export const salesTotals = pgTable(
       "sales_totals_sum",
       sql`${t.amountOre} = ${t.costOre} + ${t.ownCostOre} + ${t.classProfitOre} + ${t.adminProfitOre} and ${t.salesCount} >= 0`,
     ),
-    rlsPolicy("sales_totals_read", "select", sql`${ownClass} or seller_id = ${rlsContext.user} or ${isAdminOrSystem}`),
-    rlsPolicy("sales_totals_create", "insert", sql`${ownClass} or ${isAdminOrSystem}`),
-    rlsPolicy("sales_totals_move", "update", sql`${ownClass} or ${isAdminOrSystem}`),
   ],
 );
 
@@ -203,9 +174,6 @@ export const salesSessionTotals = pgTable(
       "sales_session_totals_sum",
       sql`${t.amountOre} = ${t.costOre} + ${t.ownCostOre} + ${t.classProfitOre} + ${t.adminProfitOre} and ${t.salesCount} >= 0`,
     ),
-    rlsPolicy("sales_session_totals_read", "select", sql`${ownClass} or ${isAdminOrSystem}`),
-    rlsPolicy("sales_session_totals_create", "insert", sql`${ownClass} or ${isAdminOrSystem}`),
-    rlsPolicy("sales_session_totals_move", "update", sql`${ownClass} or ${isAdminOrSystem}`),
   ],
 );
 
@@ -227,7 +195,5 @@ export const salesGoals = pgTable(
     index("sales_goals_author").on(t.createdBy),
     enumCheck("sales_goals_goal_type", t.goalType, goalTypes),
     check("sales_goals_target", sql`${t.targetValue} between 1 and 100000`),
-    rlsPolicy("sales_goals_read", "select", sql`${ownClass} or created_by = ${rlsContext.user} or ${isAdminOrSystem}`),
-    rlsPolicy("sales_goals_write", "all", byManager),
   ],
 );

@@ -9,7 +9,7 @@ function fits(path: string, pattern: string, bound: Record<string, string> = {})
   const filled = pattern.replace(/\{(\w+)\}/gu, (whole, name: string) => bound[name] ?? whole);
   const source = filled
     .replace(/[.+]/gu, "\\$&")
-    .replace(/\{([\w,]+)\}/gu, (_, inner: string) =>
+    .replace(/\{([\w,-]+)\}/gu, (_, inner: string) =>
       inner.includes(",") ? `(?:${inner.replaceAll(",", "|")})` : `(?<${inner}>[^/]+)`,
     )
     .replace(/\*\*\/|\*\*|\*/gu, (stars) => ({ "**/": "(?:.*/)?", "**": ".*", "*": "[^/]*" })[stars] ?? stars);

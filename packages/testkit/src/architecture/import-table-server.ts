@@ -26,7 +26,7 @@ export const serverRows: Row[] = [
     why: "An adapter implements one port with one external service.",
   },
   {
-    files: "apps/server/src/lifecycle/migrate.ts",
+    files: "apps/server/src/lifecycle/{migrate,adopt-baseline,catalogue}.ts",
     values: [
       "apps/server/src/**",
       "drizzle-orm",
@@ -36,7 +36,7 @@ export const serverRows: Row[] = [
       "node:*",
       `${core}/kernel/*.ts`,
     ],
-    why: "Applies the migrations, so it opens the database.",
+    why: "Applies the migrations, or finds that they are applied, so it reads the database.",
   },
   {
     files: "apps/server/src/open-application.ts",
@@ -83,6 +83,7 @@ export const serverRows: Row[] = [
       "apps/server/src/open-application.ts",
       "apps/server/src/settings/env.ts",
       "apps/server/src/lifecycle/migrate.ts",
+      "apps/server/src/lifecycle/replaced-migrations.ts",
       "apps/server/src/lifecycle/start-lock.ts",
       "apps/server/src/migrations-folder.ts",
       "apps/server/src/monitoring/safe-error.ts",

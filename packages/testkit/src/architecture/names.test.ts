@@ -45,10 +45,13 @@ describe("names — one name for one concept", () => {
     expect(badMigrations(files, entries)).toEqual([]);
   });
 
-  it("drizzle/README.md says what each migration is for", () => {
+  it("only the latest snapshot of drizzle-kit is kept, which the next migration is compared with", () => {
+    expect(entriesOf("drizzle/meta").filter((name) => name.endsWith("_snapshot.json"))).toHaveLength(1);
+  });
+
+  it("each migration begins with a comment that says what it changes", () => {
     const files = entriesOf("drizzle").filter((name) => name.endsWith(".sql"));
-    const readme = readText("drizzle/README.md");
-    expect(files.filter((name) => !readme.includes(name))).toEqual([]);
+    expect(files.filter((name) => !readText(`drizzle/${name}`).startsWith("-- "))).toEqual([]);
   });
 });
 

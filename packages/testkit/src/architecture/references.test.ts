@@ -2,12 +2,6 @@ import { describe, expect, it } from "vitest";
 import { danglingReferencesIn } from "./reference-rule.ts";
 import { entriesOf, filesUnder, readText } from "./source.ts";
 
-/** Migrations that were applied before this test existed: an applied migration is never edited. */
-const appliedMigrations = new Set([
-  "drizzle/0002_walls.sql",
-  "drizzle/0004_class_area_walls.sql",
-  "drizzle/0006_sales_walls.sql",
-]);
 /** The patterns and their examples. */
 const thisTest = /^packages\/testkit\/src\/architecture\/(?:reference-rule|references\.test)\.ts$/u;
 const text = /\.(?:ts|tsx|mjs|js|css|html|sql|md|json|ya?ml|patch)$/u;
@@ -26,14 +20,10 @@ describe("references — cited files exist in the repository", () => {
   it("no file cites a document or a section that a reader cannot open", () => {
     const files = textFiles();
     expect(files.length).toBeGreaterThan(1_500);
-    const found = files
-      .filter((path) => !appliedMigrations.has(path))
-      .flatMap((path) => danglingReferencesIn(readText(path)).map((reference) => `${path} cites ${reference}`));
+    const found = files.flatMap((path) =>
+      danglingReferencesIn(readText(path)).map((reference) => `${path} cites ${reference}`),
+    );
     expect(found).toEqual([]);
-  });
-
-  it("each migration exempt from the reference rule still needs its exemption", () => {
-    expect([...appliedMigrations].filter((path) => danglingReferencesIn(readText(path)).length === 0)).toEqual([]);
   });
 });
 

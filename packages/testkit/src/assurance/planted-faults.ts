@@ -82,6 +82,16 @@ export function plantedFaults({
         };
       },
     },
+    "the schema is of a version that cannot be upgraded": {
+      code: "DATABASE",
+      plant: async () => {
+        await server.owner`insert into drizzle.__drizzle_migrations (hash, created_at) values ('from an older version', 1)`;
+        return {
+          machine: { env: well },
+          undo: () => server.owner`delete from drizzle.__drizzle_migrations where created_at = 1`,
+        };
+      },
+    },
     "the clock is ten minutes wrong": {
       code: "CLOCK",
       plant: async () => ({ machine: { env: well, clock: () => new Date(Date.now() + 600_000) } }),

@@ -9,6 +9,7 @@ import { openArchive } from "@utspring/server/backup/archive";
 import { sentenceOf } from "@utspring/server/backup/backup-error";
 import type { Manifest } from "@utspring/server/backup/manifest";
 import { pack } from "@utspring/server/backup/tar";
+import { replacedMigrations } from "@utspring/server/lifecycle/replaced-migrations";
 import { createCtx } from "../actors.ts";
 import { callerFor } from "../caller.ts";
 import { backUpTo, namesIn, newHome, restoreTo, sentenceFor, serverOn, sumOf, treeOf } from "../data-directory.ts";
@@ -123,6 +124,10 @@ describe("R1 refusals that change nothing", { timeout: 180_000 }, () => {
     await mustBeRefused(
       await rewritten("m5.tar", (one) => ({ ...one, appVersion: "9.0.0", migrations: [...one.migrations, later] })),
       "nyare version av Utspring (9.0.0",
+    );
+    await mustBeRefused(
+      await rewritten("m7.tar", (one) => ({ ...one, migrations: [{ hash: zero, at: 1_700_000_000_000 }] })),
+      `äldre version av Utspring än den här kan läsa. Återställ den med version ${replacedMigrations.version}, `,
     );
     const other = await rewritten("m6.tar", (one) => ({
       ...one,

@@ -7,31 +7,33 @@ import { afterAll, describe, expect, inject, it } from "vitest";
 import { hashRow } from "@utspring/core/fund/post-transaction";
 import { verifyAll } from "@utspring/core/fund/verify-all";
 import { systemCtx } from "@utspring/core/kernel/context";
-import { copyFirstMigrations } from "@utspring/server/backup/load-migrations";
+import { copyFirstMigrations, loadMigrations } from "@utspring/server/backup/load-migrations";
+import { readCatalogue } from "@utspring/server/lifecycle/catalogue";
 import { migrate } from "@utspring/server/lifecycle/migrate";
-import { migrationsFolder } from "@utspring/server/migrations-folder";
+import { migrateAtStart } from "@utspring/server/lifecycle/migrate-at-start";
+import { replacedMigrations } from "@utspring/server/lifecycle/replaced-migrations";
 import { openTestApp } from "../test-app.ts";
 import { isFromEveryVersion, testTimeoutMs, report } from "../assurance/counts.ts";
+import { recordReplacedMigrations } from "../replaced-migrations.ts";
 import { at } from "../template.ts";
 
-/** The migrations of the first merged version. */
-const first = 3;
+/** The migrations of the first version: the baseline. */
+const first = 1;
 const rows = 20;
-const known = (
-  JSON.parse(fs.readFileSync(path.join(migrationsFolder(), "meta/_journal.json"), "utf8")) as { entries: unknown[] }
-).entries.length;
-const every = Array.from({ length: known - first }, (_, n) => first + n);
-const starts = isFromEveryVersion ? every : [first, Math.floor((first + known) / 2), known - 1];
+const known = loadMigrations().length;
+const versions = Array.from({ length: known - first }, (_, n) => first + n);
+/** Also the last version before the baseline, whose database has the same schema under other migrations. */
+const starts = ["before the baseline", ...(isFromEveryVersion ? versions : versions.slice(-2))] as const;
 const folders = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-upgrade-"));
 const superuser = postgres(inject("superuserUrl"), { max: 1, onnotice: () => undefined });
-const counted = { upgrades: 0, differenceOre: 0 };
+const counted = { upgrades: 0, refused: 0, differenceOre: 0 };
 afterAll(async () => {
   report("R2", counted);
   fs.rmSync(folders, { recursive: true, force: true });
   await superuser.end();
 });
 
-/** A class with a ledger, in the first version's columns. That version's triggers keep the sums. */
+/** A class with a ledger, in the baseline's columns. Triggers keep the sums. */
 async function book(sql: postgres.Sql): Promise<void> {
   const [actorId, classId, now] = [randomUUID(), randomUUID(), new Date("2026-11-20T12:00:00.000Z")];
   await sql.begin(async (tx) => {
@@ -78,33 +80,99 @@ const ledgerIn = async (sql: postgres.Sql) => ({
     await sql`select balance_ore::text, income_ore::text, expense_ore::text, last_seq::text, last_hash from class_funds`,
 });
 
+/** A database with the first migrations and a ledger. */
+async function withDatabase(
+  count: number,
+  run: (url: string, superuserUrl: string, sql: postgres.Sql) => Promise<void>,
+): Promise<void> {
+  const name = `utspring_r2_${randomBytes(5).toString("hex")}`;
+  const [url, superuserUrl] = [at(inject("ownerUrl"), name), at(inject("superuserUrl"), name)];
+  await superuser.unsafe(`create database ${name} owner ${new URL(url).username}`);
+  const sql = postgres(superuserUrl, { max: 1, onnotice: () => undefined });
+  try {
+    await migrate(url, copyFirstMigrations(count, path.join(folders, String(count))));
+    await book(sql);
+    await run(url, superuserUrl, sql);
+  } finally {
+    await sql.end();
+    await superuser.unsafe(`drop database ${name} with (force)`);
+  }
+}
+
+const migrationsIn = async (sql: postgres.Sql) => [
+  ...(await sql<{ hash: string; at: string }[]>`
+    select hash, created_at::text as at from drizzle.__drizzle_migrations order by created_at`),
+];
+
 describe("R2 upgrades", { timeout: testTimeoutMs }, () => {
-  it.each(starts)(
-    "R2 a database of the version with %i migrations is migrated to the current version with every öre",
-    async (count) => {
-      const name = `utspring_r2_${randomBytes(5).toString("hex")}`;
-      const [url, superuserUrl] = [at(inject("ownerUrl"), name), at(inject("superuserUrl"), name)];
-      await superuser.unsafe(`create database ${name} owner ${new URL(url).username}`);
-      try {
-        await migrate(url, copyFirstMigrations(count, path.join(folders, String(count))));
-        const sql = postgres(superuserUrl, { max: 1, onnotice: () => undefined });
-        await book(sql);
-        const before = await ledgerIn(sql);
-        await migrate(url);
-        const after = await ledgerIn(sql);
-        await sql.end();
-        counted.differenceOre += Math.abs(
-          Number(after.funds[0]?.["balance_ore"]) - Number(before.funds[0]?.["balance_ore"]),
-        );
-        expect(after).toEqual(before);
-        expect(after.rows).toHaveLength(rows);
-        const testApp = await openTestApp({ database: { url, superuserUrl, close: async () => undefined } });
-        expect(await verifyAll(systemCtx(testApp.deps, "verifyLedgers"))).toMatchObject([{ isIntact: true, rows }]);
-        await testApp.close();
-        counted.upgrades += 1;
-      } finally {
-        await superuser.unsafe(`drop database ${name} with (force)`);
+  it.each(starts)("R2 a database of version %s is migrated to the current version with every öre", async (start) => {
+    await withDatabase(start === "before the baseline" ? first : start, async (url, superuserUrl, sql) => {
+      if (start === "before the baseline") await recordReplacedMigrations(sql);
+      const before = await ledgerIn(sql);
+      await migrate(url);
+      const after = await ledgerIn(sql);
+      counted.differenceOre += Math.abs(
+        Number(after.funds[0]?.["balance_ore"]) - Number(before.funds[0]?.["balance_ore"]),
+      );
+      expect(after).toEqual(before);
+      expect(after.rows).toHaveLength(rows);
+      expect(await migrationsIn(sql)).toEqual(
+        loadMigrations().map(({ hash, folderMillis }) => ({ hash, at: String(folderMillis) })),
+      );
+      const testApp = await openTestApp({ database: { url, superuserUrl, close: async () => undefined } });
+      expect(await verifyAll(systemCtx(testApp.deps, "verifyLedgers"))).toMatchObject([{ isIntact: true, rows }]);
+      await testApp.close();
+      counted.upgrades += 1;
+    });
+  });
+
+  it("R2 a database from before the last migration that the baseline replaced is refused with the version to start first, unchanged", async () => {
+    await withDatabase(first, async (url, _, sql) => {
+      const { hash, at: time } = replacedMigrations.last;
+      for (const last of [
+        { hash: "1".repeat(64), at: time },
+        { hash, at: time - 100_000 },
+      ]) {
+        await recordReplacedMigrations(sql, last);
+        const before = [await migrationsIn(sql), await ledgerIn(sql), await readCatalogue(sql)];
+        for (const upgrade of [migrate, migrateAtStart])
+          await expect(upgrade(url)).rejects.toThrow(
+            `Databasen är från en äldre version av Utspring än den här kan uppgradera. Starta först version ${replacedMigrations.version} `,
+          );
+        expect([await migrationsIn(sql), await ledgerIn(sql), await readCatalogue(sql)]).toEqual(before);
+        counted.refused += 1;
       }
-    },
-  );
+    });
+  });
+
+  it.each([
+    "drop policy fund_transactions_append on fund_transactions",
+    "drop trigger fund_transactions_append on fund_transactions",
+    "alter table fund_transactions disable trigger fund_transactions_append",
+    "alter table fund_transactions no force row level security",
+    "grant update on fund_transactions to utspring_app",
+    "grant execute on function probe_writes() to public",
+    "alter table fund_transactions drop constraint fund_transactions_amount",
+    "alter table fund_transactions alter column description drop not null",
+    "create or replace function refuse_change() returns trigger language plpgsql as $$ begin return new; end $$",
+    "drop index fund_transactions_actor",
+  ])("R2 a database from before the baseline is not adopted after somebody has changed it: %s", async (change) => {
+    await withDatabase(first, async (url, _, sql) => {
+      await recordReplacedMigrations(sql);
+      await sql.unsafe(change);
+      const before = [await migrationsIn(sql), await ledgerIn(sql)];
+      await expect(migrate(url)).rejects.toThrow("Databasens struktur är ändrad av något annat än Utspring");
+      expect([await migrationsIn(sql), await ledgerIn(sql)]).toEqual(before);
+      counted.refused += 1;
+    });
+  });
+
+  it("R2 rights of another role, such as one that takes backups, do not keep a database from being adopted", async () => {
+    await withDatabase(first, async (url, _, sql) => {
+      await recordReplacedMigrations(sql);
+      await sql.unsafe("grant select on all tables in schema public to pg_monitor");
+      await migrate(url);
+      expect(await migrationsIn(sql)).toHaveLength(known);
+    });
+  });
 });

@@ -1,7 +1,6 @@
-import { sql } from "drizzle-orm";
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { JobName } from "@utspring/domain/jobs";
-import { rlsPolicy, moment, enumCheck, rlsContext } from "../../kernel/columns.ts";
+import { moment, enumCheck } from "../../kernel/columns.ts";
 
 const outcomes = ["done", "alarm", "failed"] as const;
 
@@ -18,9 +17,5 @@ export const jobRuns = pgTable(
     counts: jsonb("counts").$type<Record<string, number>>().notNull().default({}),
     succeededAt: moment("succeeded_at"),
   },
-  (t) => [
-    enumCheck("job_runs_outcome", t.outcome, outcomes),
-    rlsPolicy("job_runs_read", "select", sql`${rlsContext.is("admin", "system")}`),
-    rlsPolicy("job_runs_write", "all", sql`${rlsContext.is("system")}`),
-  ],
+  (t) => [enumCheck("job_runs_outcome", t.outcome, outcomes)],
 );

@@ -3,17 +3,15 @@ import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { creditKinds } from "@utspring/domain/fund/credits";
 import { users } from "../../auth/table.ts";
-import { rlsPolicy, bigintColumn, id, moment, enumCheck, ore, rlsContext } from "../../kernel/columns.ts";
+import { bigintColumn, id, moment, enumCheck, ore } from "../../kernel/columns.ts";
 import { classFunds, fundTransactions } from "../table.ts";
 import { withdrawalRequests } from "../withdrawals/table.ts";
-
-const ownClass = sql`class_id = ${rlsContext.class}`;
 
 /**
  * Each member's credit, as rows that are added and never changed: what was paid in beyond what was asked, what of it
  * paid another payment, and what was paid back. The member and the studentansvariga may see it, an administrator only
  * while impersonating one of these. A trigger sets number, effect and the balance after it; another lets no ledger row
- * of a credit exist without its row here (the `credits_rls` migration).
+ * of a credit exist without its row here.
  */
 export const creditEntries = pgTable(
   "credit_entries",
@@ -56,16 +54,6 @@ export const creditEntries = pgTable(
     check(
       "credit_entries_money",
       sql`num_nonnulls(${t.transactionId}, ${t.requestId}) = case when ${t.kind} = 'used' then 0 when ${t.reversesId} is null then 1 else num_nonnulls(${t.transactionId}) end and (${t.requestId} is null or ${t.kind} = 'paid_back')`,
-    ),
-    rlsPolicy(
-      "credit_entries_read",
-      "select",
-      sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${rlsContext.is("system")}`,
-    ),
-    rlsPolicy(
-      "credit_entries_add",
-      "insert",
-      sql`${ownClass} and ${rlsContext.is("manager")} and actor_id = ${rlsContext.user}`,
     ),
   ],
 );

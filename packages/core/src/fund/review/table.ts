@@ -1,12 +1,8 @@
 import { sql } from "drizzle-orm";
 import { char, check, foreignKey, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "../../auth/table.ts";
-import { rlsPolicy, bigintColumn, id, moment, ore, preAuthRole, rlsContext } from "../../kernel/columns.ts";
+import { bigintColumn, id, moment, ore } from "../../kernel/columns.ts";
 import { classFunds, fundTransactions } from "../table.ts";
-
-const ownClass = sql`class_id = ${rlsContext.class}`;
-
-const guestsClass = sql`class_id = ${rlsContext.guestClass}`;
 
 /** How long an invitation can be accepted, in milliseconds. */
 export const invitationLifeMs = 7 * 86_400_000;
@@ -52,23 +48,13 @@ export const fundInvitations = pgTable(
     check("fund_invitations_closed", sql`${t.acceptedAt} is null or ${t.revokedAt} is null`),
     check("fund_invitations_in_time", sql`${t.acceptedAt} < ${t.expiresAt}`),
     check("fund_invitations_other", sql`${t.acceptedBy} <> ${t.invitedBy}`),
-    rlsPolicy("fund_invitations_read", "select", sql`${ownClass} or ${rlsContext.is(preAuthRole, "system")}`),
-    rlsPolicy(
-      "fund_invitations_add",
-      "insert",
-      sql`${ownClass} and ${rlsContext.is("manager")} and invited_by = ${rlsContext.user}`,
-    ),
-    rlsPolicy("fund_invitations_revoke", "update", sql`${ownClass} and ${rlsContext.is("manager")}`),
-    rlsPolicy("fund_invitations_accept", "update", rlsContext.is(preAuthRole)),
-    // The job that mails a link stores its hash.
-    rlsPolicy("fund_invitations_mail", "update", rlsContext.is("system")),
   ],
 );
 
 /**
- * Who reviews a class's fund, and who did. One at a time; the row stays when the appointment ends. `is_auditor` (its
- * latest definition in `drizzle/`) says whether a person reviews now: a pupil of the class whose appointment has not
- * ended, or a guest, who has accepted an invitation and is in no class.
+ * Who reviews a class's fund, and who did. One at a time; the row stays when the appointment ends. `is_auditor` says
+ * whether a person reviews now: a pupil of the class whose appointment has not ended, or a guest, who has accepted an
+ * invitation and is in no class.
  */
 export const fundAuditors = pgTable(
   "fund_auditors",
@@ -101,31 +87,6 @@ export const fundAuditors = pgTable(
     index("fund_auditors_user").on(t.userId),
     check("fund_auditors_ended", sql`(${t.endedBy} is null) = (${t.endedAt} is null)`),
     check("fund_auditors_other", sql`${t.userId} <> ${t.appointedBy}`),
-    rlsPolicy(
-      "fund_auditors_read",
-      "select",
-      sql`${ownClass} or user_id = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
-    ),
-    rlsPolicy(
-      "fund_auditors_add",
-      "insert",
-      sql`${ownClass} and ${rlsContext.is("manager")} and appointed_by = ${rlsContext.user}`,
-    ),
-    rlsPolicy(
-      "fund_auditors_end",
-      "update",
-      sql`${ownClass} and (${rlsContext.is("manager")} or (${rlsContext.is("member")} and user_id = ${rlsContext.user}))`,
-    ),
-    // No policy of this table may call `app_guest_class_id`, which reads it.
-    rlsPolicy("fund_auditors_guest_end", "update", sql`${rlsContext.is("guest")} and user_id = ${rlsContext.user}`),
-    // Before sign-in: the session's rights, the acceptance, and the removal of an account.
-    rlsPolicy("fund_auditors_guest_read", "select", sql`${rlsContext.is(preAuthRole)} and invitation_id is not null`),
-    rlsPolicy("fund_auditors_guest_accept", "insert", sql`${rlsContext.is(preAuthRole)} and invitation_id is not null`),
-    rlsPolicy(
-      "fund_auditors_guest_remove",
-      "update",
-      sql`${rlsContext.is(preAuthRole, "admin", "system")} and invitation_id is not null`,
-    ),
   ],
 );
 
@@ -167,23 +128,10 @@ export const fundSignOffs = pgTable(
     }),
     check("fund_sign_offs_month_form", sql`${t.month} ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'`),
     check("fund_sign_offs_difference", sql`${t.differenceOre} = ${t.bankOre} - ${t.bookOre}`),
-    check("fund_sign_offs_explained", sql`${t.differenceOre} = 0 or ${t.remark} ~ '[^[:space:]]'`),
     check(
       "fund_sign_offs_month_over",
       sql`${t.month} < to_char(${t.createdAt} at time zone 'Europe/Stockholm', 'YYYY-MM')`,
     ),
-    rlsPolicy(
-      "fund_sign_offs_read",
-      "select",
-      sql`${ownClass} or auditor_id = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
-    ),
-    rlsPolicy(
-      "fund_sign_offs_append",
-      "insert",
-      sql`${ownClass} and ${rlsContext.is("member")} and auditor_id = ${rlsContext.user}`,
-    ),
-    rlsPolicy("fund_sign_offs_guest_read", "select", guestsClass),
-    rlsPolicy("fund_sign_offs_guest_append", "insert", sql`${guestsClass} and auditor_id = ${rlsContext.user}`),
   ],
 );
 
@@ -212,18 +160,5 @@ export const fundQuestions = pgTable(
       "fund_questions_answered",
       sql`(${t.answer} is null) = (${t.answeredBy} is null) and (${t.answer} is null) = (${t.answeredAt} is null)`,
     ),
-    rlsPolicy(
-      "fund_questions_read",
-      "select",
-      sql`${ownClass} or asked_by = ${rlsContext.user} or answered_by = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
-    ),
-    rlsPolicy(
-      "fund_questions_ask",
-      "insert",
-      sql`${ownClass} and ${rlsContext.is("member")} and asked_by = ${rlsContext.user}`,
-    ),
-    rlsPolicy("fund_questions_answer", "update", sql`${ownClass} and ${rlsContext.is("manager")}`),
-    rlsPolicy("fund_questions_guest_read", "select", guestsClass),
-    rlsPolicy("fund_questions_guest_ask", "insert", sql`${guestsClass} and asked_by = ${rlsContext.user}`),
   ],
 );

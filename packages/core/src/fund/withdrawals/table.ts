@@ -2,20 +2,17 @@ import { sql } from "drizzle-orm";
 import { boolean, check, foreignKey, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "../../auth/table.ts";
 import { budgetItems } from "../../budget/table.ts";
-import { rlsPolicy, bigintColumn, id, moment, enumCheck, ore, preAuthRole, rlsContext } from "../../kernel/columns.ts";
+import { bigintColumn, id, moment, enumCheck, ore } from "../../kernel/columns.ts";
 import { classFunds, fundTransactions } from "../table.ts";
 
 const requestStatuses = ["waiting", "booked", "withdrawn", "refused"] as const;
 const limitStatuses = ["waiting", "applied", "cancelled"] as const;
 
-const ownClass = sql`class_id = ${rlsContext.class}`;
-const guestsClass = sql`class_id = ${rlsContext.guestClass}`;
-
 /**
  * A withdrawal above the class's limit. Its sum is reserved until a second person attests it (`booked`) or refuses it
  * (`refused`), or the requester cancels it (`withdrawn`). The ledger's row holds this row's id as its source, so the
  * ledger's hash covers the link. Triggers refuse changes of a row that no longer waits, and a ledger row whose source
- * is not booked (the `attest_rls` migration).
+ * is not booked.
  */
 export const withdrawalRequests = pgTable(
   "withdrawal_requests",
@@ -61,18 +58,6 @@ export const withdrawalRequests = pgTable(
       sql`(${t.status} = 'waiting') = (${t.decidedBy} is null) and (${t.status} = 'waiting') = (${t.decidedAt} is null)`,
     ),
     check("withdrawal_requests_booked", sql`(${t.status} = 'booked') = (${t.transactionId} is not null)`),
-    rlsPolicy(
-      "withdrawal_requests_read",
-      "select",
-      sql`${ownClass} or requested_by = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
-    ),
-    rlsPolicy("withdrawal_requests_guest_read", "select", guestsClass),
-    rlsPolicy(
-      "withdrawal_requests_add",
-      "insert",
-      sql`${ownClass} and ${rlsContext.is("manager")} and requested_by = ${rlsContext.user} and status = 'waiting'`,
-    ),
-    rlsPolicy("withdrawal_requests_decide", "update", sql`${ownClass} and ${rlsContext.is("manager")}`),
   ],
 );
 
@@ -117,28 +102,13 @@ export const fundLimitChanges = pgTable(
       sql`${t.status} <> 'applied' or ${t.decidedBy} is null or ${t.decidedBy} <> ${t.proposedBy}`,
     ),
     check("fund_limit_changes_decided", sql`(${t.decidedBy} is null) = (${t.decidedAt} is null)`),
-    rlsPolicy("fund_limit_changes_read", "select", sql`${ownClass} or ${rlsContext.is("admin", "system")}`),
-    rlsPolicy("fund_limit_changes_guest_read", "select", guestsClass),
-    rlsPolicy(
-      "fund_limit_changes_add",
-      "insert",
-      sql`${ownClass} and ${rlsContext.is("manager")} and proposed_by = ${rlsContext.user}`,
-    ),
-    rlsPolicy("fund_limit_changes_decide", "update", sql`${ownClass} and ${rlsContext.is("manager")}`),
-    // For `end-limit-changes.ts`: freezing and removing an account run on the pre-authentication pool.
-    rlsPolicy("fund_limit_changes_gate_read", "select", rlsContext.is(preAuthRole)),
-    rlsPolicy(
-      "fund_limit_changes_end",
-      "update",
-      sql`${rlsContext.is(preAuthRole, "admin", "system")} and status <> 'applied' and decided_by is null`,
-    ),
   ],
 );
 
 /**
  * The receipt of a withdrawal, and who uploaded it. The withdrawal is a row of the ledger, or a request for one. The
- * receipt's table belongs to the area payments, which fund may not import, so the foreign key is in the migration
- * `claims_rls`. When the account of the person who uploaded it is erased, the receipt and this row are deleted.
+ * receipt's table belongs to the area payments, which fund may not import, so the foreign key is in
+ * `drizzle/schema`. When the account of the person who uploaded it is erased, the receipt and this row are deleted.
  */
 export const withdrawalReceipts = pgTable(
   "withdrawal_receipts",
@@ -151,20 +121,13 @@ export const withdrawalReceipts = pgTable(
     ownerId: id("owner_id").notNull(),
     addedAt: moment("added_at").notNull(),
   },
-  (t) => [
-    index("withdrawal_receipts_class").on(t.classId),
-    index("withdrawal_receipts_receipt").on(t.receiptId),
-    rlsPolicy("withdrawal_receipts_read", "select", sql`${ownClass} or ${rlsContext.is("admin", "system")}`),
-    rlsPolicy("withdrawal_receipts_guest_read", "select", guestsClass),
-    rlsPolicy("withdrawal_receipts_add", "insert", sql`${ownClass} and ${rlsContext.is("manager")}`),
-    rlsPolicy("withdrawal_receipts_drop", "delete", rlsContext.is("system")),
-  ],
+  (t) => [index("withdrawal_receipts_class").on(t.classId), index("withdrawal_receipts_receipt").on(t.receiptId)],
 );
 
 /**
  * The budget item that a withdrawal is spent on; a withdrawal without a row here belongs to none. The withdrawal is a
- * row of the ledger, which never changes, or a request for one. A trigger accepts expenses and withdrawals only (the
- * `budget_items_of_withdrawals_rls` migration). Who set it is in `activity`.
+ * row of the ledger, which never changes, or a request for one. A trigger accepts expenses and withdrawals only.
+ * Who set it is in `activity`.
  */
 export const withdrawalBudgetItems = pgTable(
   "withdrawal_budget_items",
@@ -184,8 +147,5 @@ export const withdrawalBudgetItems = pgTable(
     }).onDelete("cascade"),
     index("withdrawal_budget_items_class").on(t.classId),
     index("withdrawal_budget_items_of_item").on(t.budgetItemId),
-    rlsPolicy("withdrawal_budget_items_read", "select", sql`${ownClass} or ${rlsContext.is("admin", "system")}`),
-    rlsPolicy("withdrawal_budget_items_guest_read", "select", guestsClass),
-    rlsPolicy("withdrawal_budget_items_write", "all", sql`${ownClass} and ${rlsContext.is("manager")}`),
   ],
 );

@@ -17,28 +17,18 @@ import { users } from "../../auth/table.ts";
 import { classes } from "../../classes/table.ts";
 import { fundTransactions } from "../../fund/table.ts";
 import { creditEntries } from "../../fund/credits/table.ts";
-import { rlsPolicy, bigintColumn, id, moment, enumCheck, ore, rlsContext } from "../../kernel/columns.ts";
+import { bigintColumn, id, moment, enumCheck, ore } from "../../kernel/columns.ts";
 import { paymentRecords } from "../table.ts";
 
-const ownClass = sql`class_id = ${rlsContext.class}`;
-const managed = sql`${ownClass} and ${rlsContext.is("manager")}`;
-
 /** The key of a class's keyed hashes of phone numbers; a trigger makes one for each class. */
-export const bankKeys = pgTable(
-  "bank_keys",
-  {
-    classId: id("class_id")
-      .primaryKey()
-      .references(() => classes.id),
-    key: char("key", { length: 64 })
-      .notNull()
-      .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
-  },
-  () => [
-    rlsPolicy("bank_keys_read", "select", managed),
-    rlsPolicy("bank_keys_make", "insert", rlsContext.is("admin", "system")),
-  ],
-);
+export const bankKeys = pgTable("bank_keys", {
+  classId: id("class_id")
+    .primaryKey()
+    .references(() => classes.id),
+  key: char("key", { length: 64 })
+    .notNull()
+    .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
+});
 
 /** A bank or Swish file whose rows were booked. The file itself never leaves the device that read it. */
 export const bankImports = pgTable(
@@ -62,8 +52,6 @@ export const bankImports = pgTable(
     index("bank_imports_class").on(t.classId, t.createdAt),
     index("bank_imports_author").on(t.createdBy),
     check("bank_imports_seen", sql`${t.rowsSeen} between 1 and 20000`),
-    rlsPolicy("bank_imports_read", "select", managed),
-    rlsPolicy("bank_imports_add", "insert", sql`${managed} and created_by = ${rlsContext.user}`),
   ],
 );
 
@@ -114,15 +102,6 @@ export const bankRows = pgTable(
       "bank_rows_text",
       sql`${t.state} in ('booked', 'linked', 'saved') or num_nonnulls(${t.name}, ${t.message}, ${t.phoneHash}) = 0`,
     ),
-    rlsPolicy(
-      "bank_rows_read",
-      "select",
-      sql`(${managed}) or ${rlsContext.is("system")}
-        or exists (select from bank_matches m where m.row_id = bank_rows.id and m.user_id = ${rlsContext.user})`,
-    ),
-    rlsPolicy("bank_rows_add", "insert", sql`${managed} and changed_by = ${rlsContext.user}`),
-    rlsPolicy("bank_rows_decide", "update", sql`(${managed}) or ${rlsContext.is("system")}`),
-    rlsPolicy("bank_rows_drop", "delete", sql`${rlsContext.is("system")} and state = 'saved'`),
   ],
 );
 
@@ -157,13 +136,6 @@ export const bankMatches = pgTable(
     check("bank_matches_amount", sql`${t.amountOre} > 0`),
     check("bank_matches_one", sql`num_nonnulls(${t.recordId}, ${t.creditEntryId}, ${t.transactionId}) = 1`),
     check("bank_matches_member", sql`(${t.userId} is null) = (${t.transactionId} is not null)`),
-    rlsPolicy(
-      "bank_matches_read",
-      "select",
-      sql`(${managed}) or user_id = ${rlsContext.user} or ${rlsContext.is("system")}`,
-    ),
-    rlsPolicy("bank_matches_add", "insert", managed),
-    rlsPolicy("bank_matches_undo", "delete", managed),
   ],
 );
 
@@ -187,14 +159,6 @@ export const payerAliases = pgTable(
     primaryKey({ columns: [t.classId, t.phoneHash, t.userId] }),
     index("payer_aliases_user").on(t.userId),
     check("payer_aliases_times", sql`${t.times} > 0`),
-    rlsPolicy(
-      "payer_aliases_read",
-      "select",
-      sql`(${managed}) or user_id = ${rlsContext.user} or ${rlsContext.is("system")}`,
-    ),
-    rlsPolicy("payer_aliases_learn", "insert", managed),
-    rlsPolicy("payer_aliases_count", "update", managed),
-    rlsPolicy("payer_aliases_forget", "delete", sql`(${managed}) or ${rlsContext.is("system")}`),
   ],
 );
 
@@ -216,9 +180,5 @@ export const bankBalances = pgTable(
     primaryKey({ columns: [t.classId, t.day] }),
     index("bank_balances_author").on(t.notedBy),
     check("bank_balances_amount", sql`${t.amountOre} between -100000000000 and 100000000000`),
-    rlsPolicy("bank_balances_read", "select", managed),
-    rlsPolicy("bank_balances_note", "insert", sql`${managed} and noted_by = ${rlsContext.user}`),
-    rlsPolicy("bank_balances_replace", "update", managed),
-    rlsPolicy("bank_balances_remove", "delete", managed),
   ],
 );

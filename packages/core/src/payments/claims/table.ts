@@ -5,15 +5,13 @@ import { users } from "../../auth/table.ts";
 import { classes } from "../../classes/table.ts";
 import { fundTransactions } from "../../fund/table.ts";
 import { withdrawalRequests } from "../../fund/withdrawals/table.ts";
-import { rlsPolicy, id, moment, enumCheck, ore, rlsContext } from "../../kernel/columns.ts";
+import { id, moment, enumCheck, ore } from "../../kernel/columns.ts";
 import { paymentReceipts } from "../table.ts";
-
-const ownClass = sql`class_id = ${rlsContext.class}`;
 
 /**
  * What a member has paid for the class and asks to get back. It holds a phone number, so only the member, the
  * studentansvariga and jobs can read it, and no administrator. An approved claim refers to its ledger row or, above the
- * class's limit, to the request that waits for attest. Triggers refuse a second decision (the `claims_rls` migration).
+ * class's limit, to the request that waits for attest. Triggers refuse a second decision.
  */
 export const expenseClaims = pgTable(
   "expense_claims",
@@ -68,17 +66,5 @@ export const expenseClaims = pgTable(
     ),
     check("expense_claims_booked_once", sql`num_nonnulls(${t.transactionId}, ${t.requestId}) <= 1`),
     check("expense_claims_withdrawn", sql`${t.status} <> 'withdrawn' or ${t.decidedBy} = ${t.userId}`),
-    rlsPolicy(
-      "expense_claims_read",
-      "select",
-      sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${rlsContext.is("system")}`,
-    ),
-    rlsPolicy("expense_claims_ask", "insert", sql`${ownClass} and user_id = ${rlsContext.user} and status = 'waiting'`),
-    // A member may only withdraw the claim: a trigger refuses other changes.
-    rlsPolicy(
-      "expense_claims_decide",
-      "update",
-      sql`(${ownClass} and (${rlsContext.is("manager")} or user_id = ${rlsContext.user})) or ${rlsContext.is("system")}`,
-    ),
   ],
 );

@@ -13,11 +13,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { reliefStatuses, reliefWishes } from "@utspring/domain/payments/relief";
 import { users } from "../../auth/table.ts";
-import { rlsPolicy, id, moment, enumCheck, ore, rlsContext } from "../../kernel/columns.ts";
+import { id, moment, enumCheck, ore } from "../../kernel/columns.ts";
 import { paymentRequirements } from "../table.ts";
-
-const ownClass = sql`class_id = ${rlsContext.class}`;
-const ownOrManager = sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${rlsContext.is("system")}`;
 
 /**
  * A pupil's wish to pay in parts or to be let off, without a reason. Only the pupil and the studentansvariga may see
@@ -59,14 +56,6 @@ export const paymentReliefs = pgTable(
       "payment_reliefs_decided",
       sql`(${t.status} in ('open', 'withdrawn')) = (${t.decidedAt} is null) and (${t.decidedAt} is null) = (${t.decidedBy} is null)`,
     ),
-    rlsPolicy("payment_reliefs_read", "select", ownOrManager),
-    rlsPolicy("payment_reliefs_ask", "insert", sql`${ownClass} and user_id = ${rlsContext.user} and status = 'open'`),
-    // A trigger lets a pupil withdraw and end only.
-    rlsPolicy(
-      "payment_reliefs_decide",
-      "update",
-      sql`${ownClass} and (${rlsContext.is("manager")} or user_id = ${rlsContext.user})`,
-    ),
   ],
 );
 
@@ -94,12 +83,5 @@ export const paymentInstalments = pgTable(
     index("payment_instalments_user").on(t.userId),
     check("payment_instalments_position", sql`${t.position} between 1 and 6`),
     check("payment_instalments_amount", sql`${t.amountOre} between 1 and ${t.untilOre}`),
-    rlsPolicy("payment_instalments_read", "select", ownOrManager),
-    rlsPolicy(
-      "payment_instalments_add",
-      "insert",
-      sql`${ownClass} and (${rlsContext.is("manager")} or user_id = ${rlsContext.user})`,
-    ),
-    rlsPolicy("payment_instalments_replace", "delete", sql`${ownClass} and ${rlsContext.is("manager")}`),
   ],
 );

@@ -2,10 +2,8 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, pgView, primaryKey, text } from "drizzle-orm/pg-core";
 import { users } from "../../auth/table.ts";
 import { classes } from "../../classes/table.ts";
-import { rlsPolicy, id, moment, ore, rlsContext } from "../../kernel/columns.ts";
+import { id, moment, ore } from "../../kernel/columns.ts";
 import { suppliers } from "../suppliers/table.ts";
-
-const ownClass = sql`class_id = ${rlsContext.class}`;
 
 /**
  * What is sold. A product without a class is global. A check keeps the price equal to the sum of its parts; pupils read
@@ -48,16 +46,6 @@ export const products = pgTable(
       "products_owner",
       sql`case when ${t.classId} is null then ${t.supplierId} is not null else ${t.adminProfitOre} = 0 end`,
     ),
-    rlsPolicy(
-      "products_read",
-      "select",
-      sql`(class_id is null and ${rlsContext.is("member", "manager")}) or ${ownClass} or created_by = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
-    ),
-    rlsPolicy(
-      "products_write",
-      "all",
-      sql`(${ownClass} and ${rlsContext.is("manager")}) or ${rlsContext.is("admin", "system")}`,
-    ),
   ],
 );
 
@@ -80,28 +68,18 @@ export const productPrices = pgTable(
   (t) => [
     primaryKey({ columns: [t.productId, t.since] }),
     check("product_prices_price", sql`${t.priceOre} = ${t.costOre} + ${t.classProfitOre} + ${t.adminProfitOre}`),
-    // Readers of the product may read its prices: the policies of `products` apply in the subquery.
-    rlsPolicy("product_prices_read", "select", sql`exists (select from products p where p.id = product_id)`),
-    // The trigger runs as the owner; the application's role may not write.
-    rlsPolicy("product_prices_add", "insert", sql`current_user <> 'utspring_app'`),
   ],
 );
 
-/** A product as a pupil may see it: the price, never its parts. Uses the reader's own rights. */
-export const productsPublic = pgView("products_public")
-  .with({ securityInvoker: true })
-  .as((query) =>
-    query
-      .select({
-        id: products.id,
-        classId: products.classId,
-        supplierId: products.supplierId,
-        name: products.name,
-        description: products.description,
-        priceOre: products.priceOre,
-        productOptions: products.productOptions,
-        imageKey: products.imageKey,
-        isActive: products.isActive,
-      })
-      .from(products),
-  );
+/** A product as a pupil may see it: the price, never its parts. The view uses the reader's own rights. */
+export const productsPublic = pgView("products_public", {
+  id: id().notNull(),
+  classId: id("class_id"),
+  supplierId: id("supplier_id"),
+  name: text("name").notNull(),
+  description: text("description"),
+  priceOre: ore("price_ore").notNull(),
+  productOptions: text("product_options").array().notNull(),
+  imageKey: text("image_key"),
+  isActive: boolean("is_active").notNull(),
+}).existing();

@@ -1,6 +1,6 @@
 import { boolean, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "../../auth/table.ts";
-import { rlsPolicy, id, moment, rlsContext } from "../../kernel/columns.ts";
+import { id, moment } from "../../kernel/columns.ts";
 
 /** A supplier. Admins keep them; a studentansvarig chooses among the active ones. */
 export const suppliers = pgTable(
@@ -17,9 +17,5 @@ export const suppliers = pgTable(
       .references(() => users.id),
     createdAt: moment("created_at").notNull(),
   },
-  (t) => [
-    index("suppliers_author").on(t.createdBy),
-    rlsPolicy("suppliers_read", "select", rlsContext.is("manager", "admin", "system")),
-    rlsPolicy("suppliers_write", "all", rlsContext.is("admin", "system")),
-  ],
+  (t) => [index("suppliers_author").on(t.createdBy)],
 );

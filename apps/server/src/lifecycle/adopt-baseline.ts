@@ -1,0 +1,27 @@
+import type { Sql } from "postgres";
+import { compareMigrations, loadMigrations } from "../backup/load-migrations.ts";
+import { hashCatalogue, readCatalogue } from "./catalogue.ts";
+import { replacedMigrations } from "./replaced-migrations.ts";
+import { ChangedSchemaError, OlderSchemaError } from "./schema-errors.ts";
+
+/**
+ * Records the baseline as applied in a database that has its schema from the migrations which it replaced; changes
+ * nothing else, and nothing in other databases.
+ * @throws OlderSchemaError when that database is not at their end, ChangedSchemaError when its schema is another.
+ */
+export async function adoptBaseline(sql: Sql): Promise<void> {
+  const [found] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`;
+  if (found?.["exists"] !== true) return;
+  const rows = await sql<{ hash: string; at: string }[]>`
+    select hash, created_at::text as at from drizzle.__drizzle_migrations order by created_at`;
+  const state = compareMigrations(rows.map(({ hash, at }) => ({ hash, at: Number(at) })));
+  if (state === "older") throw new OlderSchemaError(replacedMigrations.version);
+  if (state !== "replaced") return;
+  if (hashCatalogue(await readCatalogue(sql)) !== replacedMigrations.catalogueHash) throw new ChangedSchemaError();
+  const [baseline] = loadMigrations();
+  if (baseline === undefined) return;
+  await sql.begin(async (tx) => {
+    await tx`delete from drizzle.__drizzle_migrations`;
+    await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${baseline.hash}, ${baseline.folderMillis})`;
+  });
+}

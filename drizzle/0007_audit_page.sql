@@ -1,1 +1,0 @@
-CREATE INDEX "activity_newest" ON "activity" USING btree ("created_at","class_id","seq");

@@ -1,3 +1,0 @@
-ALTER TABLE "class_messages" ADD COLUMN "removed_at" timestamp (3) with time zone;--> statement-breakpoint
-CREATE POLICY "class_messages_drop" ON "class_messages" AS PERMISSIVE FOR DELETE TO public USING (removed_at is not null and (select app_role()) in ('system'));--> statement-breakpoint
-ALTER POLICY "class_messages_read" ON "class_messages" TO public USING ((class_id = (select app_class_id()) and (removed_at is null or (select app_role()) in ('manager'))) or created_by = (select app_user_id()) or (select app_role()) in ('admin', 'system'));

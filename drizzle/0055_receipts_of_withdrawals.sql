@@ -1,2 +1,0 @@
-ALTER POLICY "payment_receipts_read" ON "payment_receipts" TO public USING (user_id = (select app_user_id()) or (class_id = (select app_class_id()) and (select app_role()) in ('manager')) or (select app_role()) in ('admin', 'system')
-        or (class_id = (select app_class_id()) and is_reviewed_receipt(id)));

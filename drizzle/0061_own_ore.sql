@@ -1,1 +1,0 @@
-ALTER TABLE "classes" ADD COLUMN "uses_own_ore" boolean DEFAULT false NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "classes" ADD COLUMN "bank_source" text;--> statement-breakpoint
-ALTER TABLE "classes" ADD CONSTRAINT "classes_known_bank_source" CHECK ("classes"."bank_source" in ('swish-report', 'account-file', 'none'));

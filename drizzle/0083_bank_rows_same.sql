@@ -1,2 +1,0 @@
-ALTER TABLE "bank_rows" DROP CONSTRAINT "bank_rows_state";--> statement-breakpoint
-ALTER TABLE "bank_rows" ADD CONSTRAINT "bank_rows_state" CHECK ("bank_rows"."state" in ('booked', 'linked', 'ignored', 'same', 'saved', 'undone'));
