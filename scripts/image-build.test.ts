@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, it } from "vitest";
-import { copyImageContext, workspacesIn } from "./image-context.ts";
+import { copyImageContext } from "./image-context.ts";
+import { workspacesIn } from "./repository-copy.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const folder = realpathSync(mkdtempSync(path.join(tmpdir(), "utspring-context-")));

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { linkPackages } from "./repository-copy.ts";
 
 /** A folder with exactly what the first stage of a Dockerfile copies, and the command that builds in it. */
 export interface ImageContext {
@@ -45,29 +46,4 @@ function ignoredBy(text: string): (name: string) => boolean {
       return new RegExp(`^${line.startsWith("**/") ? "(?:.*/)?" : ""}${name}(?:/|$)`, "u");
     });
   return (name) => patterns.some((pattern) => pattern.test(name));
-}
-
-function linkPackages(root: string, target: string): void {
-  const own = path.join("node_modules", "@utspring");
-  for (const folder of ["", ...workspacesIn(target)]) {
-    const installed = path.join(root, folder, "node_modules");
-    if (!fs.existsSync(installed)) continue;
-    fs.mkdirSync(path.join(target, folder, "node_modules"), { recursive: true });
-    for (const name of fs.readdirSync(installed))
-      if (name !== "@utspring" && name !== ".cache" && !name.startsWith(".vite"))
-        fs.symlinkSync(path.join(installed, name), path.join(target, folder, "node_modules", name));
-  }
-  fs.mkdirSync(path.join(target, own));
-  for (const folder of workspacesIn(target))
-    fs.symlinkSync(path.join(target, folder), path.join(target, own, path.basename(folder)));
-}
-
-/** The folders with a package.json of their own. */
-export function workspacesIn(root: string): string[] {
-  return ["apps", "packages"].flatMap((kind) =>
-    fs
-      .readdirSync(path.join(root, kind))
-      .map((name) => path.join(kind, name))
-      .filter((folder) => fs.existsSync(path.join(root, folder, "package.json"))),
-  );
 }

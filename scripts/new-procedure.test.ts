@@ -1,50 +1,17 @@
 import { execFile } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
 import { orderOf, skeletonOf } from "./procedure-skeleton.ts";
+import { copyRepository } from "./repository-copy.ts";
 
 const root = path.dirname(import.meta.dirname);
 const copy = mkdtempSync(path.join(os.tmpdir(), "utspring-new-"));
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 const run = promisify(execFile);
-const notCopied = new Set(["node_modules", "dist", ".git", ".data", ".turbo", "test-results"]);
-
-/** Copies the repository without build output. The workspaces' links point into the copy. */
-function copyRepository(): void {
-  cpSync(root, copy, { recursive: true, filter: (from) => !notCopied.has(path.basename(from)) });
-  const linkAll = (from: string, to: string) => {
-    mkdirSync(to, { recursive: true });
-    for (const name of readdirSync(from)) {
-      const target = path.join(from, name);
-      if (name === "@utspring") {
-        mkdirSync(path.join(to, name));
-        for (const own of readdirSync(target))
-          symlinkSync(readlinkSync(path.join(target, own)), path.join(to, name, own));
-      } else symlinkSync(target, path.join(to, name));
-    }
-  };
-  linkAll(path.join(root, "node_modules"), path.join(copy, "node_modules"));
-  for (const kind of ["apps", "packages"])
-    for (const name of readdirSync(path.join(root, kind))) {
-      const packages = path.join(root, kind, name, "node_modules");
-      if (existsSync(packages)) linkAll(packages, path.join(copy, kind, name, "node_modules"));
-    }
-}
 
 /** The output of a command in the copy. @throws with its output when it fails. */
 async function inCopy(command: string, ...args: string[]): Promise<string> {
@@ -58,7 +25,7 @@ const filesOf = (folder: string) => ({
 
 describe("npm run new", { timeout: 600_000 }, () => {
   it("writes procedures that pass the type check, the linter, the formatter and the architecture tests", async () => {
-    copyRepository();
+    copyRepository(root, copy);
     // The command runs once, since it also writes the client's types; the other three use its functions directly.
     const files: string[] = [];
     for (const order of [

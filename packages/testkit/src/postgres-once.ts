@@ -25,7 +25,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return () => server.stop();
 }
 
-async function makeTemplate(superuserUrl: string, ownerUrl: string): Promise<void> {
+/** Creates the migrated template. */
+export async function makeTemplate(superuserUrl: string, ownerUrl: string): Promise<void> {
   const superuser = postgres(superuserUrl, { max: 1, onnotice: () => undefined });
   try {
     await superuser.unsafe(`create database ${templateName} owner ${new URL(ownerUrl).username}`);

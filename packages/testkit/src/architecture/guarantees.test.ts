@@ -71,4 +71,11 @@ describe("guarantees — the page says what was counted", () => {
     expect(pageOf([], "2 kärnor", older)).toMatch(/\| M1 \| .* \| inte visat \|/u);
     expect(second).toContain(`1 av ${ids.length} löften är visade`);
   });
+
+  it("the scores of the seeded changes below the table are kept", () => {
+    const scores = "## Hur mycket testerna märker\n\n| domain | 60 |\n";
+    const page = pageOf([], "2 kärnor", `${pageOf([], "2 kärnor", "")}\n${scores}`);
+    expect(page.endsWith(`|\n\n${scores}`)).toBe(true);
+    expect(pageOf([], "2 kärnor", page)).toBe(page);
+  });
 });

@@ -72,9 +72,12 @@ En klass pengar, elevers uppgifter och kunders adresser ligger här. Den som ska
 Testerna körs mot en riktig databas och en riktig server. Ett slumpat test har ett slumpfrö (\`npm run proof -- M1 --seed 1\` kör just det igen).
 `;
 
+/** Where the scores of `npm run mutants` begin. */
+const below = "\n## ";
+
 /**
  * The page with this run's results, and the earlier page's results of the other rows. A row without a result, or whose
- * guarantee or bounds have changed since, is marked as such.
+ * guarantee or bounds have changed since, is marked as such. What follows the table is kept.
  */
 export function pageOf(shown: Shown[], machine: string, earlier: string): string {
   const before = new Map(
@@ -93,7 +96,7 @@ export function pageOf(shown: Shown[], machine: string, earlier: string): string
     "| | löfte | mål | uppfyllt | resultat | dag | slumpfrö | tid |",
     "|---|---|---|---|---|---|---|---|",
     ...lines,
-    "",
+    earlier.includes(below) ? earlier.slice(earlier.indexOf(below)) : "",
   ].join("\n");
 }
 

@@ -1,0 +1,34 @@
+/** A part of the source, and the tests that must notice a change in it. */
+export interface Area {
+  folder: string;
+  /** The project of vitest.config.ts, and which of its tests. */
+  project: string;
+  tests: string[];
+  /** Stryker's mutators that are left out. */
+  excluded?: string[];
+}
+
+const testsOf = (...packages: string[]) => packages.map((name) => `packages/${name}/src/**/*.test.ts`);
+
+export const areas = {
+  domain: {
+    folder: "packages/domain/src",
+    project: "unit",
+    tests: [...testsOf("domain", "bank-files", "bank-matching"), "apps/cli/src/**/*.test.ts"],
+  },
+  "bank-matching": { folder: "packages/bank-matching/src", project: "unit", tests: testsOf("bank-matching") },
+  "bank-files": { folder: "packages/bank-files/src", project: "unit", tests: testsOf("bank-files", "bank-matching") },
+  core: { folder: "packages/core/src", project: "db", tests: testsOf("core") },
+  web: {
+    folder: "apps/web/src",
+    project: "web",
+    tests: ["apps/web/src/**/*.test.{ts,tsx}"],
+    // Names of styles and sizes.
+    excluded: ["StringLiteral"],
+  },
+} satisfies Record<string, Area>;
+
+/** The share of changes to be noticed, in per cent. The functions and policies of the database are sql. */
+export const goals = { domain: 90, "bank-matching": 90, "bank-files": 90, core: 90, sql: 85, web: 75 };
+
+export type AreaName = keyof typeof goals;
