@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 
-const notCopied = new Set(["node_modules", "dist", ".git", ".data", ".turbo", "test-results", "coverage"]);
+const notCopied = new Set(["node_modules", "dist", ".git", ".data", ".turbo", "test-results"]);
 
 /** Copies the repository without build output; the workspaces' links point into the copy. */
 export function copyRepository(root: string, copy: string): void {

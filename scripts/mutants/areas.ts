@@ -14,7 +14,10 @@ export const areas = {
   domain: {
     folder: "packages/domain/src",
     project: "unit",
-    tests: [...testsOf("domain", "bank-files", "bank-matching"), "apps/cli/src/**/*.test.ts"],
+    tests: [
+      ...testsOf("domain", "bank-files", "bank-matching"),
+      "packages/testkit/src/architecture/access-table.test.ts",
+    ],
   },
   "bank-matching": { folder: "packages/bank-matching/src", project: "unit", tests: testsOf("bank-matching") },
   "bank-files": { folder: "packages/bank-files/src", project: "unit", tests: testsOf("bank-files", "bank-matching") },

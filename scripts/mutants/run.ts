@@ -10,7 +10,7 @@ import { makeTemporaryDirectory } from "../temporary-directory.ts";
 import { areas, goals } from "./areas.ts";
 import type { Area, AreaName } from "./areas.ts";
 import { changesIn, shuffled } from "./sample.ts";
-import { keyOf } from "./sampled.mjs";
+import { keyOf } from "./sampled.ts";
 import { pageWith, survivorsIn } from "./score.ts";
 import type { Outcome } from "./score.ts";
 import { sqlOutcomes } from "./sql.ts";
@@ -51,7 +51,8 @@ async function outcomesIn(area: Area, temporary: string): Promise<Outcome[]> {
       return `${nameOf(change)}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`;
     }),
     checkers: ["sampled"],
-    plugins: ["@stryker-mutator/vitest-runner", path.join(copy, "scripts/mutants/sampled.mjs")],
+    checkerNodeArgs: ["--import", "tsx"],
+    plugins: ["@stryker-mutator/vitest-runner", path.join(copy, "scripts/mutants/sampled.ts")],
     testRunner: "vitest",
     vitest: { configFile: "scripts/mutants/vitest.config.ts" },
     coverageAnalysis: "perTest",
@@ -86,8 +87,8 @@ for (const area of values.area as AreaName[]) {
   try {
     const outcomes = area === "sql" ? await sqlOutcomes(seed, size) : await outcomesIn(areas[area], temporary);
     const noticed = outcomes.filter(({ isNoticed }) => isNoticed).length;
-    fs.mkdirSync(path.join(root, "coverage"), { recursive: true });
-    fs.writeFileSync(path.join(root, `coverage/mutants-${area}.txt`), survivorsIn(outcomes));
+    fs.mkdirSync(path.join(root, "test-results"), { recursive: true });
+    fs.writeFileSync(path.join(root, `test-results/mutants-${area}.txt`), survivorsIn(outcomes));
     console.log(`${survivorsIn(outcomes)}\n${area}: ${noticed} of ${outcomes.length} noticed, seed ${seed}`);
     const score = { area, seed, date: new Date().toISOString().slice(0, 10), noticed, all: outcomes.length };
     if (positionals.length === 0) fs.writeFileSync(page, pageWith(fs.readFileSync(page, "utf8"), score));
