@@ -4,6 +4,8 @@ import { PoolTooSmallError, TransactionPoolingError } from "./schema-errors.ts";
 
 /** Other clients of the pooler can hide transaction mode in a round, so one detection in several rounds is enough. */
 const rounds = 5;
+/** How long an answer may take: longer than on a busy machine, shorter than a full pooler keeps one waiting. */
+const answerMs = 20_000;
 
 /**
  * Checks that a connection stays with its client, as in PostgreSQL itself and in a pooler in session mode. In
@@ -12,7 +14,7 @@ const rounds = 5;
  * @throws TransactionPoolingError, or PoolTooSmallError when no second connection is available.
  */
 export async function assertSessionPooling(url: string): Promise<void> {
-  const options = { role: "owner", max: 1, responseTimeoutMs: 5_000 } as const;
+  const options = { role: "owner", max: 1, responseTimeoutMs: answerMs } as const;
   const [idle, busy] = [connectPostgres(url, options), connectPostgres(url, options)];
   const pid = "select pg_backend_pid() as pid";
   let moves = 0;
