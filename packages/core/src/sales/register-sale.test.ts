@@ -209,21 +209,6 @@ describe("sales.registerSale", () => {
     }
   });
 
-  it("sales.registerSale — a sale that was kept offline before its session's end is refused after it, whatever its time", async () => {
-    const { id: sessionId } = (await as.elev.sales.activeSession()) ?? { id: "" };
-    const soldAt = new Date().toISOString();
-    await as.studentansvarig.sales.endSession({ sessionId, idempotencyKey: randomUUID() });
-    for (const named of [{}, { sessionId }])
-      expect(await refusalOf(as.elev.sales.registerSale(saleOf(socks, { ...named, soldAt })))).toEqual({
-        code: "NO_SALE",
-      });
-    await startSale(testApp, as.studentansvarig, { supplierId });
-    for (const named of [{}, { sessionId }])
-      expect(await refusalOf(as.elev.sales.registerSale(saleOf(socks, { ...named, soldAt })))).toEqual({
-        code: "SALE_OVER",
-      });
-  });
-
   it("sales.registerSale — each price of a product is stored, also two in one transaction, and a new name stores no price", async () => {
     const hats = await makeProduct(testApp, supplierId, { name: "Vantar" });
     await testApp.owner.begin(async (sql) => {
@@ -249,5 +234,20 @@ describe("sales.registerSale", () => {
     expect(await as.elev.sales.registerSale(saleOf(gold, { quantity: 900 }))).toMatchObject({
       totalOre: 90_000_000_000,
     });
+  });
+
+  it("sales.registerSale — a sale that was kept offline before its session's end is refused after it, whatever its time", async () => {
+    const { id: sessionId } = (await as.elev.sales.activeSession()) ?? { id: "" };
+    const soldAt = new Date().toISOString();
+    await as.studentansvarig.sales.endSession({ sessionId, idempotencyKey: randomUUID() });
+    for (const named of [{}, { sessionId }])
+      expect(await refusalOf(as.elev.sales.registerSale(saleOf(socks, { ...named, soldAt })))).toEqual({
+        code: "NO_SALE",
+      });
+    await startSale(testApp, as.studentansvarig, { supplierId });
+    for (const named of [{}, { sessionId }])
+      expect(await refusalOf(as.elev.sales.registerSale(saleOf(socks, { ...named, soldAt })))).toEqual({
+        code: "SALE_OVER",
+      });
   });
 });
