@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { growthOf, mostGrowth, repeated } from "@utspring/testkit/assurance/growth";
 import { compoundOf, docOf, pdfOf } from "@utspring/testkit/files";
@@ -64,6 +65,23 @@ async function* chunksOf(text: string) {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
 }
 
+const encrypted = ["file-128", "file-256"];
+/** Many objects, or one of many parts, behind an encrypted document. */
+const behind: Record<string, (size: number) => string> = {
+  "texts of one object": (size) => `\n90 0 obj[${repeated("(abcdefghijklmnopqrstuvwxyzabcdef)", size)}]endobj`,
+  "objects with a text": (size) =>
+    Array.from(
+      { length: size / 50 },
+      (_, index) => `\n${index + 90} 0 obj(abcdefghijklmnopqrstuvwxyzabcdef)endobj`,
+    ).join(""),
+  "long object streams": (size) =>
+    Array.from(
+      { length: size / 100 },
+      (_, index) => `\n${index + 90} 0 obj<</Type/ObjStm/N 0/First 0/Filter/FlateDecode/Length ${size}>>stream\nx`,
+    ).join(""),
+};
+const behindEncrypted = encrypted.flatMap((file) => Object.keys(behind).map((what) => [file, what] as const));
+
 /** A refusal is an answer too. */
 async function settle(work: () => Promise<void> | void): Promise<void> {
   try {
@@ -74,6 +92,15 @@ async function settle(work: () => Promise<void> | void): Promise<void> {
 describe("the cost of checking an upload", () => {
   it.each(ofPdf)("a PDF's grows no faster than its size: %j", async (piece) => {
     const growth = await growthOf((size) => settle(() => checkPdf(pdfOf(repeated(piece, size)))), sizes);
+    expect(growth).toBeLessThanOrEqual(mostGrowth);
+  });
+
+  it.each(behindEncrypted)("that of an encrypted PDF grows no faster than its size: %s, %s", async (file, what) => {
+    const start = readFileSync(new URL(`../../../../packages/testkit/src/locked-files/${file}.pdf`, import.meta.url));
+    const growth = await growthOf(
+      (size) => settle(() => checkPdf(Buffer.concat([start, Buffer.from(behind[what]?.(size) ?? "")]))),
+      sizes,
+    );
     expect(growth).toBeLessThanOrEqual(mostGrowth);
   });
 
