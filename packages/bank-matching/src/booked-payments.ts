@@ -93,7 +93,7 @@ const daysNear = Array.from({ length: 2 * maxDaysBetweenKinds + 1 }, (_, index) 
 const dayOf = ({ bookedOn }: { bookedOn: string }) => dayNumber(bookedOn);
 
 /** Kinds of file that have phones; of any other a stored hash may be a name's. */
-const phoneKinds: ReadonlySet<string> = new Set([
+const phoneKinds: ReadonlySet<string | null> = new Set([
   "swedbank-swish",
   "swedbank-account",
   "seb-swish",
@@ -105,7 +105,7 @@ const phoneKinds: ReadonlySet<string> = new Set([
 
 /** True where the stored hash is a phone's: a name's is stored and deleted together with its name (`rowToSave`). */
 function isPhone({ profile, phoneHash, name }: Pick<BookedPayment, "profile" | "phoneHash" | "name">): boolean {
-  return phoneHash !== null && name === null && profile !== null && phoneKinds.has(profile);
+  return phoneHash !== null && name === null && phoneKinds.has(profile);
 }
 
 /**

@@ -84,6 +84,38 @@ it("a row that is booked is the twin of a saved row only where no other is", () 
   expect(twinOf(file.slice(0, 1))?.fingerprint).toBe(booked.fingerprint);
 });
 
+it("a saved row that is read anew is the nearest row within five days, in whatever order the file has them", () => {
+  const saved = savedRow({ profile: "mapped", name: "INBETALNING", message: null, phoneHash: null });
+  const twinOf = (...days: string[]) => {
+    const file = days.map((day) => ({
+      ...fileRow({ bookedOn: `2027-02-${day}`, name: `NAMN ${day}`, phone: null }),
+      phoneHash: null,
+      profile: "mapped",
+    }));
+    return savedTwins([saved], file).get(saved.fingerprint)?.bookedOn;
+  };
+  expect(twinOf("04", "16")).toBeUndefined();
+  expect([twinOf("05", "16"), twinOf("04", "15")]).toEqual(["2027-02-05", "2027-02-15"]);
+  expect([twinOf("07", "11"), twinOf("11", "07"), twinOf("09", "13", "05")]).toEqual([
+    "2027-02-11",
+    "2027-02-11",
+    "2027-02-09",
+  ]);
+});
+
+it("of two rows of another kind of file the nearer is the saved row's twin, and one of its payer before a nearer", () => {
+  const saved = savedRow();
+  const twinOf = (...rows: object[]) => {
+    const file = rows.map((change) => row({ profile: "swedbank-account", phoneHash: hash(phone), ...change }));
+    return savedTwins([saved], file).get(saved.fingerprint)?.bookedOn;
+  };
+  const [near, far] = [{ bookedOn: "2027-02-11" }, { bookedOn: "2027-02-07" }];
+  expect([twinOf(near, far), twinOf(far, near)]).toEqual(["2027-02-11", "2027-02-11"]);
+  const unknown = { ...near, phoneHash: null, name: null };
+  expect([twinOf(unknown, far), twinOf(far, unknown)]).toEqual(["2027-02-07", "2027-02-07"]);
+  expect([twinOf({ bookedOn: "2027-02-05" }), twinOf({ bookedOn: "2027-02-04" })]).toEqual(["2027-02-05", undefined]);
+});
+
 it("a saved row of a day that an open file with chosen columns does not have is another payment", () => {
   const saved = savedRow({ profile: "mapped", name: "INBETALNING", message: null, phoneHash: null });
   const file = [fileRow({ bookedOn: "2027-02-11", name: "ALVA EK", phone: null })];

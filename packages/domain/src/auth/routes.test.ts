@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RouteNeed } from "../page.ts";
 import type { Actor, Person } from "../roles.ts";
-import { homeOf, redirectFor } from "./routes.ts";
+import { asksSecondFactor, homeOf, redirectFor } from "./routes.ts";
 
 const person = (more: Partial<Person>): Actor => ({
   kind: "person",
@@ -24,17 +24,27 @@ const actors = {
   "impersonating administrator": person({ role: "studentansvarig", isAdmin: true, isImpersonating: true }),
 };
 
-const needs: RouteNeed[] = ["public", "auth", "join", "signed-in", "member", "fund", "manager", "admin"];
+const needs: RouteNeed[] = ["public", "auth", "join", "signed-in", "member", "fund", "manager", "admin", "invitation"];
 
 /** Where each comes from a page with each need, in the order of `needs`; `.` stays. Written from the specification. */
 const expected: Record<keyof typeof actors, string[]> = {
-  visitor: [".", ".", "/auth", "/auth", "/auth", "/auth", "/auth", "/auth"],
-  elev: [".", "/class", "/class", ".", ".", ".", "/class", "/class"],
-  studentansvarig: [".", "/class", "/class", ".", ".", ".", ".", "/class"],
-  "elev without a class": [".", "/join-class", ".", ".", "/join-class", "/join-class", "/join-class", "/join-class"],
-  guest: [".", "/class/fund", "/class/fund", ".", "/class/fund", ".", "/class/fund", "/class/fund"],
-  administrator: [".", "/admin", "/admin", ".", "/admin", "/admin", "/admin", "."],
-  "impersonating administrator": [".", "/class", "/class", ".", ".", ".", ".", "."],
+  visitor: [".", ".", "/auth", "/auth", "/auth", "/auth", "/auth", "/auth", "/auth"],
+  elev: [".", "/class", "/class", ".", ".", ".", "/class", "/class", "."],
+  studentansvarig: [".", "/class", "/class", ".", ".", ".", ".", "/class", "."],
+  "elev without a class": [
+    ".",
+    "/join-class",
+    ".",
+    ".",
+    "/join-class",
+    "/join-class",
+    "/join-class",
+    "/join-class",
+    ".",
+  ],
+  guest: [".", "/class/fund", "/class/fund", ".", "/class/fund", ".", "/class/fund", "/class/fund", "/class/fund"],
+  administrator: [".", "/admin", "/admin", ".", "/admin", "/admin", "/admin", ".", "/admin"],
+  "impersonating administrator": [".", "/class", "/class", ".", ".", ".", ".", ".", "/class"],
 };
 
 /** What the page at each address of a redirect asks of its visitor. */
@@ -64,5 +74,19 @@ describe("redirects", () => {
       }
       expect(redirectFor(actor, needAt[homeOf(actor)])).toBeNull();
     }
+  });
+
+  it("a page waits for the second factor of an administrator who lacks it: their own, and the class's they act in", () => {
+    const asked = (actor: Actor) => needs.filter((need) => asksSecondFactor(actor, need));
+    const acting = { role: "studentansvarig", isAdmin: true, isImpersonating: true } as const;
+    const own = { role: "admin", isAdmin: true, classId: null } as const;
+    expect(asked(person({ ...own, lacksSecondFactor: true }))).toEqual(["admin"]);
+    expect(asked(person({ ...acting, lacksSecondFactor: true }))).toEqual(["member", "fund", "manager", "admin"]);
+    expect([person(own), person(acting), actors.visitor, actors.elev].map((actor) => asked(actor))).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
   });
 });

@@ -39,6 +39,34 @@ describe("notification rules", () => {
     expect(nextDigest(at(now))).toEqual(at(then));
   });
 
+  it("each event gives its own notification, and no other event gives one", () => {
+    expect(notificationOfActivity).toEqual({
+      "payments.create": "paymentCreated",
+      "payments.approve": "paymentDecided",
+      "payments.reject": "paymentDecided",
+      "payments.relief.ask": "answerAsked",
+      "payments.relief.answer": "paymentDecided",
+      "payments.claims.ask": "answerAsked",
+      "payments.remind": "paymentReminded",
+      "classes.postMessage": "messagePosted",
+      "polls.create": "pollOpened",
+      "classes.askToJoin": "joinAsked",
+      "fund.requestWithdrawal": "attestAsked",
+      "fund.proposeLimit": "limitProposed",
+      "fund.lowerLimit": "limitProposed",
+      "fund.review.appoint": "auditorChanged",
+      "fund.review.invite": "auditorChanged",
+      "fund.review.acceptInvitation": "auditorChanged",
+      "fund.review.end": "auditorChanged",
+      "fund.review.answer": "questionAnswered",
+    });
+  });
+
+  it("people are reminded from eight o'clock to the minute, until the minute of nine", () => {
+    const times = ["05:59:59", "06:00:00", "18:59:59", "19:00:00"];
+    expect(times.map((time) => isTimeToRemind(at(`2027-06-04T${time}Z`)))).toEqual([false, true, true, false]);
+  });
+
   it("people are reminded from eight o'clock until their quiet hours", () => {
     const hours = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) =>
       isTimeToRemind(at(`2027-06-04T${String(hour).padStart(2, "0")}:00:00Z`)),
