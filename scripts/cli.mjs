@@ -31,7 +31,7 @@ function newestChangeMs(file) {
 }
 
 // After `npm prune --omit=dev` there is nothing to build with, and the lock file is newer than the build.
-const canBuild = fs.existsSync(path.join(root, "node_modules/esbuild/package.json"));
+const canBuild = fs.existsSync(path.join(root, "node_modules/trpc-cli/package.json"));
 const age = Math.min(...built.map((file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0));
 if (!canBuild && age === 0) {
   console.error("CLI:t är inte byggt: kör `npm ci && npm run build` först.");

@@ -38,6 +38,12 @@ describe("programs — scripts and benchmarks are type checked", () => {
     });
   });
 
+  it("the CLI is rebuilt only where the packages that build it are installed: `npm prune --omit=dev` removes them", () => {
+    const sign = /node_modules\/[\w-]+(?=\/package\.json)/u.exec(readText("scripts/cli.mjs"))?.[0] ?? "";
+    const { packages } = JSON.parse(readText("package-lock.json")) as { packages: Record<string, { dev?: true }> };
+    expect(packages[sign]?.dev).toBe(true);
+  });
+
   it("the second tier of tests names existing files, and CI runs both tiers", () => {
     const files = [...sweepFiles, ...sweepSpecs.map((name) => `apps/e2e/tests/${name}.spec.ts`)];
     expect(files.filter((file) => !isThere(file))).toEqual([]);
