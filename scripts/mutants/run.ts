@@ -10,7 +10,7 @@ import { makeTemporaryDirectory } from "../temporary-directory.ts";
 import { areas, goals } from "./areas.ts";
 import type { Area, AreaName } from "./areas.ts";
 import { changesIn, shuffled } from "./sample.ts";
-import { keyOf } from "./sampled.ts";
+import { keyOf } from "./sampled.mjs";
 import { pageWith, survivorsIn } from "./score.ts";
 import type { Outcome } from "./score.ts";
 import { sqlOutcomes } from "./sql.ts";
@@ -51,8 +51,7 @@ async function outcomesIn(area: Area, temporary: string): Promise<Outcome[]> {
       return `${nameOf(change)}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`;
     }),
     checkers: ["sampled"],
-    checkerNodeArgs: ["--import", "tsx"],
-    plugins: ["@stryker-mutator/vitest-runner", path.join(copy, "scripts/mutants/sampled.ts")],
+    plugins: ["@stryker-mutator/vitest-runner", path.join(copy, "scripts/mutants/sampled.mjs")],
     testRunner: "vitest",
     vitest: { configFile: "scripts/mutants/vitest.config.ts" },
     coverageAnalysis: "perTest",

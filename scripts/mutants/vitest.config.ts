@@ -18,6 +18,8 @@ export default defineConfig({
                 ...one.test,
                 ...(wanted.tests && { include: wanted.tests }),
                 ...(globalSetup && { globalSetup }),
+                // A module that a test loads later has its changes counted for that test only, unless files share none.
+                isolate: wanted.project !== "db",
               },
             },
           ]

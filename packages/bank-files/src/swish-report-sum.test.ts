@@ -22,4 +22,27 @@ describe("the closing record of a Swish report", () => {
     const file = await read(closing);
     expect([file.isBalanced, file.rows.length]).toEqual([isBalanced, 2]);
   });
+
+  it("is compared in a report with commas between the fields and a point in amounts too", async () => {
+    const inCommas = (closing: string) =>
+      readBankFile(
+        bytesOf(
+          ["01;5566778899;2026-03-04", record("SWH", "250,00", 1), closing]
+            .map((line) => line.replaceAll(",", ".").replaceAll(";", ","))
+            .join("\n"),
+        ),
+      );
+    expect([(await inCommas("03;1;250,00")).isBalanced, (await inCommas("03;1;251,00")).isBalanced]).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
+
+it("an amount of a Swish report that is none is refused with its row", async () => {
+  const text = ["01;5566778899;2026-03-04", record("SWH", "250,00", 1), record("SWH", "gratis", 2)].join("\n");
+  await expect(readBankFile(bytesOf(text))).rejects.toMatchObject({
+    code: "odd-amount",
+    row: { day: "2026-03-03", amount: "gratis" },
+  });
 });

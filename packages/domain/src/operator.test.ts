@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { termsSectionsOf } from "./auth/terms.ts";
-import { issuerOf, nobody, operatorOf, requiredParts } from "./operator.ts";
+import { issuerOf, missingTextOf, nobody, operatorOf, requiredParts } from "./operator.ts";
 import { operatorTexts } from "./operator-texts.ts";
 
 it("operatorOf — nothing is made up for what is missing, and it is listed", () => {
@@ -43,4 +43,15 @@ it("operatorOf — a link is named for its service, and issuer and controller ar
     "utfärdade av Norra skolans elevkår, organisationsnummer 802000-0000, Skolgatan 1, hej@example.se.",
   );
   expect(terms).toContain("Personuppgiftsansvarig är Norra kommunen.");
+});
+
+it("what is missing is named in one text, with och before the last", () => {
+  const textOf = (count: number) => missingTextOf({ ...operatorOf(nobody), missing: requiredParts.slice(0, count) });
+  const [first, second, third] = requiredParts.map((part) => operatorTexts.parts[part]);
+  expect([textOf(0), textOf(1), textOf(2), textOf(3)]).toEqual([
+    null,
+    first,
+    `${first} och ${second}`,
+    `${first}, ${second} och ${third}`,
+  ]);
 });

@@ -8,6 +8,7 @@ const inJavaScript: Record<string, string> = {
   "scripts/server-command.mjs": "runs in an installation without development packages",
   "scripts/smoke.mjs": "runs anywhere, with Node alone",
   "scripts/cli.mjs": "a command ends sooner than a transpiler has started",
+  "scripts/mutants/sampled.mjs": "Stryker's processes load it without a transpiler",
   "bench/typescript.mjs": "lets Node run TypeScript",
   "bench/loop-delay.cjs": "is loaded into the measured server",
   "bench/count-transactions.cjs": "is loaded into the measured server",
