@@ -103,6 +103,12 @@ describe("an input that is too long", () => {
 });
 
 describe("line", () => {
+  it("line — an empty one stops no check of the whole form, so that all that is missing is said at once", () => {
+    const form = z.strictObject({ name: line(80) }).check(z.refine(() => false, "the form"));
+    const sentences = form.safeParse({ name: " " }).error?.issues.map(({ message }) => message);
+    expect(sentences).toEqual([fieldTexts.required, "the form"]);
+  });
+
   it.each(invisible)(
     "line — refuses an invisible character inside, and removes it around the text: %j",
     (character) => {

@@ -37,7 +37,6 @@ z.config({ localeError: () => fieldTexts.invalid });
 
 const isBlank = (text: string) => text !== "" && withoutInvisible(text).trim() === "";
 
-const notEmpty = (required: string) => z.minLength(1, { error: required, abort: true });
 const atMost = (max: number, error: string = fieldTexts.tooLong(max)) => z.maxLength(max, { error, abort: true });
 
 /**
@@ -110,10 +109,9 @@ export function optionalText(max: number) {
 // Without U+FEFF, which `\s` holds although it has no width.
 const blanks = /[^\S\ufeff]+/gu;
 const onOneLine = () => z.overwrite<string>((value) => value.replace(blanks, " "));
-const showsAll = z.refine<string>((value) => isVisible(value) && !hasInvisible(value), {
-  error: fieldTexts.hiddenCharacters,
-  abort: true,
-});
+const isShown = (value: string) => isVisible(value) && !hasInvisible(value);
+// Does not abort, as every refusal of a line: a form's checks of several fields would not run.
+const showsAll = z.refine<string>(isShown, fieldTexts.hiddenCharacters);
 
 /**
  * One line, such as a name or a title: NFC, trimmed, every run of blanks and line breaks made one space, at least one
@@ -121,7 +119,7 @@ const showsAll = z.refine<string>((value) => isVisible(value) && !hasInvisible(v
  * another.
  */
 export function line(max: number, required: string = fieldTexts.required) {
-  return normalisedString(max, required).check(onOneLine(), trimmed(), notEmpty(required), atMost(max), showsAll);
+  return normalisedString(max, required).check(onOneLine(), trimmed(), z.minLength(1, required), atMost(max), showsAll);
 }
 
 /** A `line` that may be empty. */
@@ -164,7 +162,7 @@ const personForm = new RegExp(
 /** Marks that belong to no script: a letter has more than two only where scripts' own are among them. */
 const stacked = /\p{Script=Inherited}{3}/u;
 const isPersonName = z.refine<string>(
-  (value) => value === "" || (personForm.test(value) && !stacked.test(value)),
+  (value) => value === "" || !isShown(value) || (personForm.test(value) && !stacked.test(value)),
   fieldTexts.personName,
 );
 /** Removes dots, hyphens and spaces around a name: with and without them it looks the same. */
@@ -173,7 +171,16 @@ const withinEnds = new RegExp(`[^${ends}](?:.*[^${ends}])?`, "u");
 
 /** A person's first or last name: a `line` of letters, and no address. */
 export function personName(max: number, required: string = fieldTexts.required) {
-  return line(max, required).check(withoutEnds(), notEmpty(required), holdsNoAddress, isPersonName);
+  return normalisedString(max, required).check(
+    onOneLine(),
+    trimmed(),
+    withoutEnds(),
+    z.minLength(1, required),
+    atMost(max),
+    showsAll,
+    holdsNoAddress,
+    isPersonName,
+  );
 }
 
 /** An optional `personName`; an empty one counts as missing. */
