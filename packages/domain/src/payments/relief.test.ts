@@ -6,6 +6,15 @@ import { askReliefInput } from "./schema.ts";
 const dates = ["2027-01-01", "2027-02-01", "2027-03-01", "2027-04-01", "2027-05-01", "2027-06-01"];
 
 describe("payment reliefs", () => {
+  it.each([
+    ["2027-05-01", "2027-01-01", "2028-05-01"],
+    ["2027-01-01", "2027-05-01", "2028-05-01"],
+    [null, "2027-05-01", "2028-05-01"],
+    ["2028-02-29", "2028-01-01", "2029-02-28"],
+  ])("a part's last day is a year after the later of %s and %s: %s", (dueDate, today, last) => {
+    expect(lastInstalmentDay(dueDate, today)).toBe(last);
+  });
+
   it("partsOf — the parts add up to what is left, to the öre, in order, and each is at least one öre", () => {
     fc.assert(
       fc.property(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mayBeSamePayment, oncePerPayment, withoutBooked } from "./same-payment.ts";
+import { mayBeSamePayment, oncePerPayment, paysAmount, withoutBooked } from "./same-payment.ts";
 import type { RowOfKind } from "./same-payment.ts";
 
 const row = (more: Partial<RowOfKind> = {}): RowOfKind => ({
@@ -58,4 +58,22 @@ describe("withoutBooked", () => {
     const [named, unnamed] = [row(), row({ name: null })];
     expect(withoutBooked([named, unnamed], [ofAccount({ name: null }), ofAccount()])).toEqual([]);
   });
+});
+
+it("a booked row is the payment of the row of its name before a nearer one without, whichever comes first", () => {
+  const named = ofAccount({ bookedOn: "2026-11-06" });
+  const unnamed = ofAccount({ name: null });
+  for (const booked of [
+    [named, unnamed],
+    [unnamed, named],
+  ]) {
+    // The one that is left is the payment of a row of another name only where it has none.
+    expect(withoutBooked([row(), row({ name: "OLLE EK" })], booked)).toEqual([]);
+  }
+});
+
+it("a row pays an amount with one of its parts or with all together, own öre left out", () => {
+  const amounts = [10_000, 15_000, 25_000, 24_900, 25_099, 25_100];
+  expect(amounts.map((ore) => paysAmount([10_000, 15_042], ore))).toEqual([true, true, true, false, true, false]);
+  expect(paysAmount([], 10_000)).toBe(false);
 });
