@@ -4,8 +4,15 @@ import { AppError } from "@utspring/domain/errors";
 import type { ErrorCode } from "@utspring/domain/errors";
 
 export interface Task {
-  kind: "pdf" | "doc" | "docx";
+  kind: "pdf" | "doc" | "docx" | "txt" | "image";
   file: string;
+}
+
+/** The file to keep. */
+export interface CheckedFile {
+  path: string;
+  /** Bytes. */
+  size: number;
 }
 
 export interface Refusal {
@@ -35,18 +42,19 @@ const worker = new URL(
  * Checks a file of a person in a thread of its own, which is ended when it takes too much time or memory. One file of a
  * person is checked at a time. @throws AppError the file's refusal, FILE_TOO_COMPLEX or TOO_MANY_TRIES.
  */
-export async function checkInWorker(task: Task, userId: string, timeoutMs = limits.timeoutMs): Promise<void> {
-  const refusal = await queue.run(userId, () => run(task, timeoutMs));
-  if (refusal !== null) throw new AppError(refusal.code, { sentence: refusal.sentence });
+export async function checkInWorker(task: Task, userId: string, timeoutMs = limits.timeoutMs): Promise<CheckedFile> {
+  const answer = await queue.run(userId, () => run(task, timeoutMs));
+  if ("code" in answer) throw new AppError(answer.code, { sentence: answer.sentence });
+  return answer;
 }
 
-async function run(task: Task, timeoutMs: number): Promise<Refusal | null> {
+async function run(task: Task, timeoutMs: number): Promise<CheckedFile | Refusal> {
   const thread = new Worker(worker, { workerData: task, execArgv: [], resourceLimits: limits.memory });
   let timer: NodeJS.Timeout | undefined;
   try {
-    return await new Promise<Refusal | null>((resolve, reject) => {
+    return await new Promise<CheckedFile | Refusal>((resolve, reject) => {
       timer = setTimeout(() => resolve({ code: "FILE_TOO_COMPLEX", sentence: undefined }), timeoutMs);
-      thread.once("message", (refusal: Refusal | null) => resolve(refusal));
+      thread.once("message", (answer: CheckedFile | Refusal) => resolve(answer));
       thread.once("error", (error: NodeJS.ErrnoException) =>
         error.code === "ERR_WORKER_OUT_OF_MEMORY"
           ? resolve({ code: "FILE_TOO_COMPLEX", sentence: undefined })

@@ -1,24 +1,34 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { AppError } from "@utspring/domain/errors";
+import type { CheckedFile, Refusal, Task } from "./check-in-worker.ts";
 import { checkDoc } from "./doc.ts";
 import { checkPdf } from "./pdf.ts";
-import type { Refusal, Task } from "./check-in-worker.ts";
+import { stripImage } from "./strip-image.ts";
+import { asUtf8Text } from "./text.ts";
 import { checkDocx } from "./word.ts";
 
-const checks: Record<Task["kind"], (file: string) => Promise<void> | void> = {
+/** Each returns the path of the new file, if it makes one. */
+const checks: Record<Task["kind"], (file: string) => Promise<string | void> | string | void> = {
   pdf: (file) => checkPdf(readFileSync(file)),
   doc: (file) => checkDoc(readFileSync(file)),
   docx: (file) => checkDocx(file, statSync(file).size),
+  txt: asUtf8Text,
+  image(file) {
+    const stripped = `${file}-stripped`;
+    writeFileSync(stripped, stripImage(readFileSync(file)), { flag: "wx", mode: 0o600 });
+    return stripped;
+  },
 };
 
-/** The answer to one file: null when it passes. A file that a check cannot read is no document of its kind. */
-export async function check({ kind, file }: Task): Promise<Refusal | null> {
+/** The answer to one file. A file that a check cannot read is none of its kind. */
+export async function check({ kind, file }: Task): Promise<CheckedFile | Refusal> {
   try {
-    await checks[kind](file);
-    return null;
+    const path = (await checks[kind](file)) ?? file;
+    return { path, size: statSync(path).size };
   } catch (error) {
     if (error instanceof AppError) return { code: error.code, sentence: error.message };
+    if (error instanceof Error && "syscall" in error) throw error;
     return { code: "FILE_CONTENT", sentence: undefined };
   }
 }

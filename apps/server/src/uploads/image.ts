@@ -2,6 +2,8 @@ import type sharp from "sharp";
 import type { Metadata, Sharp } from "sharp";
 import { fairQueue } from "@utspring/core/kernel/fair-queue";
 import { AppError } from "@utspring/domain/errors";
+import { checkInWorker } from "./check-in-worker.ts";
+import type { CheckedFile } from "./check-in-worker.ts";
 
 /** A small file can claim more pixels than memory can hold once decoded: larger images are refused before that. */
 const maxPixels = 52_000_000;
@@ -34,7 +36,7 @@ const queue = fairQueue({
  * that its name says. A JPEG keeps only its orientation, since rotating it would need the whole image in memory.
  * @throws AppError FILE_CONTENT, IMAGE_TOO_LARGE, FILE_TOO_COMPLEX or TOO_MANY_TRIES.
  */
-export async function reencodeImage(path: string, format: "jpeg" | "png", userId: string): Promise<ReencodedImage> {
+export async function reencodeImage(path: string, format: "jpeg" | "png", userId: string): Promise<CheckedFile> {
   return reencode(path, ["jpeg", "png", "webp"], userId, (image, found) => {
     if (format === "png") return image.autoOrient().png({ compressionLevel: 8 });
     // Optimised Huffman tables make the file five per cent smaller, but need the whole image in memory.
@@ -50,7 +52,7 @@ export async function reencodeImage(path: string, format: "jpeg" | "png", userId
 const maxSide = 1024;
 
 /** Re-encodes a product's image upright, no larger than shown, as WebP. Of an animation, the first frame. */
-export async function reencodeProductImage(path: string, format: ImageFormat, userId: string): Promise<ReencodedImage> {
+export async function reencodeProductImage(path: string, format: ImageFormat, userId: string): Promise<CheckedFile> {
   return reencode(path, [format], userId, (image) =>
     image.autoOrient().resize(maxSide, maxSide, { fit: "inside", withoutEnlargement: true }).webp({ quality: 82 }),
   );
@@ -58,29 +60,24 @@ export async function reencodeProductImage(path: string, format: ImageFormat, us
 
 export type ImageFormat = "jpeg" | "png" | "webp" | "gif";
 
-interface ReencodedImage {
-  path: string;
-  /** Bytes. */
-  size: number;
-}
-
 /** Reads the header first: an image with too many pixels is refused by its declared size, before it is decoded. */
 async function reencode(
   path: string,
   formats: readonly string[],
   userId: string,
   finish: (image: Sharp, found: Metadata) => Sharp,
-): Promise<ReencodedImage> {
+): Promise<CheckedFile> {
   const sharp = await loadSharp();
   const encoded = `${path}.encoded`;
+  const { path: stripped } = await checkInWorker({ kind: "image", file: path }, userId);
   return queue.run(userId, async () => {
     try {
-      const found = await sharp(path, { limitInputPixels: false, failOn: "none" }).metadata();
+      const found = await sharp(stripped, { limitInputPixels: false, failOn: "none" }).metadata();
       if (!formats.includes(found.format)) throw new AppError("FILE_CONTENT");
       if (found.width * found.height > maxPixels) throw new AppError("IMAGE_TOO_LARGE");
       // A photo that was cut short on its way is shown as far as it goes.
       const failOn = found.format === "jpeg" ? "none" : "error";
-      const image = sharp(path, { limitInputPixels: maxPixels, failOn, sequentialRead: true });
+      const image = sharp(stripped, { limitInputPixels: maxPixels, failOn, sequentialRead: true });
       const { size } = await finish(image, found).timeout({ seconds: timeoutSeconds }).toFile(encoded);
       return { path: encoded, size };
     } catch (error) {

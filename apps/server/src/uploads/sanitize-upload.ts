@@ -7,11 +7,10 @@ import { checkInWorker } from "./check-in-worker.ts";
 import { reencodeImage } from "./image.ts";
 import { hasMagicBytes, readFirstBytes } from "./magic-bytes.ts";
 import type { FileKind } from "./magic-bytes.ts";
-import { asUtf8Text } from "./text.ts";
 
 /**
- * Checks a file by its content, not by its declared type. A PDF or Word document is read in a thread of its own, an
- * image re-encoded and a text that is not UTF-8 converted, each to a new file. Returns the path and the size in bytes
+ * Checks a file by its content, not by its declared type. It is read in a thread of its own; an image is
+ * re-encoded and a text that is not UTF-8 converted, each to a new file. Returns the path and the size in bytes
  * of the file to keep. The caller deletes the folder, also after a failure.
  * @throws AppError FILE_TYPE, RECEIPT_TYPE, FILE_EMPTY, FILE_TOO_LARGE, IMAGE_TOO_LARGE, FILE_CONTENT, FILE_MACROS,
  * FILE_ACTIVE, FILE_TOO_COMPLEX or TOO_MANY_TRIES.
@@ -31,10 +30,9 @@ export async function sanitizeUpload(
     case "doc":
     case "docx":
       if (extension !== "pdf") assertMagicBytes(start, extension === "doc" ? "doc" : "zip");
-      await checkInWorker({ kind: extension, file: path }, userId);
-      return { path, size };
+      return checkInWorker({ kind: extension, file: path }, userId);
     case "txt":
-      return checked(await asUtf8Text(path), fileName, purpose);
+      return checked(await checkInWorker({ kind: "txt", file: path }, userId), fileName, purpose);
     case "jpg":
     case "jpeg":
     case "jfif":

@@ -1,5 +1,4 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "@utspring/domain/errors";
 import { readFirstBytes } from "./magic-bytes.ts";
@@ -15,12 +14,12 @@ const forbiddenControl = /[^\P{Cc}\t\n\f\r]/u;
  * since nearly any bytes are valid in them.
  * @throws AppError FILE_CONTENT.
  */
-export async function asUtf8Text(path: string): Promise<{ path: string; size: number }> {
+export async function asUtf8Text(path: string): Promise<string> {
   const encoding = await detectEncoding(path);
-  if (encoding === "utf-8") return { path, size: (await stat(path)).size };
+  if (encoding === "utf-8") return path;
   const converted = `${path}-utf-8`;
   await pipeline(readText(path, encoding), createWriteStream(converted, { flags: "wx", mode: 0o600 }));
-  return { path: converted, size: (await stat(converted)).size };
+  return converted;
 }
 
 async function detectEncoding(path: string): Promise<Encoding> {
