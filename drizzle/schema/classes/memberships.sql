@@ -39,6 +39,15 @@ create function runs_class(person uuid, in_class uuid) returns boolean language 
   ) and not is_frozen(person)
 $$;
 
+-- True for a person who had been studentansvarig of the class for seven days at a time; frozen or not.
+create function is_settled_manager(person uuid, in_class uuid, at timestamptz) returns boolean language sql stable as $$
+  select exists (
+    select from memberships m
+    where m.user_id = person and m.class_id = in_class and m.role = 'studentansvarig'
+      and (m.appointed_at is null or m.appointed_at <= at - interval '168 hours')
+  )
+$$;
+
 -- A check on this counter keeps a class at 100 members, however many join at once.
 create function count_members() returns trigger language plpgsql as $$
 begin
@@ -108,5 +117,7 @@ end $$;
 create trigger memberships_count_representative after insert or delete or update of role on memberships
   for each row execute function count_representative();
 
-revoke all on function class_members(), own_classes(), runs_class(uuid, uuid) from public;
-grant execute on function class_members(), own_classes(), runs_class(uuid, uuid) to utspring_app;
+revoke all on function class_members(), own_classes(), runs_class(uuid, uuid),
+  is_settled_manager(uuid, uuid, timestamptz) from public;
+grant execute on function class_members(), own_classes(), runs_class(uuid, uuid),
+  is_settled_manager(uuid, uuid, timestamptz) to utspring_app;

@@ -656,6 +656,7 @@ export interface Utspring {
     waiting: Query<void, {
       limitOre: null | number;
       aloneOre: number;
+      isTogether: boolean;
       attesters: number;
       limitChange: null | {
         id: string;
@@ -671,6 +672,7 @@ export interface Utspring {
         amountOre: number;
         limitOre: null | number;
         dayOre: null | number;
+        isTogether: boolean;
         description: string;
         at: Date;
         isClaim: boolean;

@@ -59,7 +59,7 @@ export const errorTexts = {
   NOT_WAITING: "Det väntar inte längre på attest.",
   ALREADY_WAITING: "Det väntar redan på attest.",
   OVER_LIMIT:
-    "Det är mer än en person ensam får ta ut på ett dygn. Höj gränsen tillsammans med en annan studentansvarig, ångra det, och sänk gränsen igen.",
+    "Det är mer än en person ensam får ta ut på ett dygn. Administratörer och de som har varit studentansvariga i mindre än sju dagar räknas tillsammans, som en person. Höj gränsen tillsammans med en annan studentansvarig, ångra det, och sänk gränsen igen.",
   LIMIT_WAITING: "En ändring av gränsen väntar redan. Stoppa den först.",
   LIMIT_SAME: "Gränsen är redan så.",
   NOT_AUDITOR: "Bara klassens granskare kan göra det.",

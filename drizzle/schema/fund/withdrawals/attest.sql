@@ -68,10 +68,7 @@ create function is_late_attester(person uuid, in_class uuid, requester uuid, ask
     ) appointment
     where appointment.appointed_at >= asked_at
       or (appointment.appointed_at > now() - interval '168 hours'
-        and (appointment.appointed_by = requester or not exists (
-          select from memberships q
-          where q.user_id = requester and q.class_id = in_class and q.role = 'studentansvarig'
-            and (q.appointed_at is null or q.appointed_at <= now() - interval '168 hours'))))
+        and (appointment.appointed_by = requester or not is_settled_manager(requester, in_class, now())))
   )
 $$;
 

@@ -2,7 +2,8 @@
 -- when it is undone.
 
 -- Within 24 hours one person takes at most the limit out of the fund alone, however many the rows are; more stands on a
--- request that another person has attested. What several people take out together above it is marked `is_split`.
+-- request that another person has attested. Administrators and new studentansvariga count as one person. What several
+-- take out together above it is marked `is_split`.
 create function check_attest() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
   limit_now bigint := withdrawal_limit(new.class_id);

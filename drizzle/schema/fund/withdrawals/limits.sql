@@ -120,12 +120,14 @@ create function withdrawal_limit(of_class uuid) returns bigint language sql stab
 $$;
 
 -- What a person, or without one the whole class, has withdrawn without attest in the 24 hours before a time or in the
--- last 24 by the database's clock. Corrected rows do not count.
+-- last 24 by the database's clock. Corrected rows do not count. Administrators, and those who have not been
+-- studentansvarig for seven days, count together as one person: one administrator may have appointed all of them.
 create function withdrawn_alone(in_class uuid, person uuid, until timestamptz) returns bigint language sql stable as $$
   select coalesce(sum(t.amount_ore), 0)::bigint from fund_transactions t
   where t.class_id = in_class and t.type = 'withdrawal'
     and (t.created_at > until - interval '24 hours' or t.inserted_at > now() - interval '24 hours')
-    and (person is null or t.actor_id = person)
+    and (person is null or t.actor_id = person
+      or not (is_settled_manager(person, in_class, now()) or is_settled_manager(t.actor_id, in_class, now())))
     and not exists (select from withdrawal_requests r where r.transaction_id = t.id)
     and not exists (select from fund_transactions c where c.reverses_id = t.id)
 $$;

@@ -51,6 +51,7 @@ describe("fund.waiting", () => {
     expect(await pupil.fund.waiting()).toEqual({
       limitOre: null,
       aloneOre: 0,
+      isTogether: false,
       attesters: 2,
       limitChange: null,
       requests: [],

@@ -39,16 +39,18 @@ export async function waiting(ctx: Ctx) {
         limit_ore: string | null;
         alone_ore: string;
         attesters: number;
+        is_together: boolean;
         ownerless: string[];
         has_proposer_left: boolean;
+        earlier: EarlierByRequest;
         is_auditor: boolean;
         is_new: boolean;
         may_attest: boolean;
       }>(sql`
         select withdrawal_limit(${classId}::uuid) as limit_ore,
           withdrawn_alone(${classId}::uuid, ${userId}::uuid, ${ctx.deps.clock().toISOString()}::timestamptz) as alone_ore,
-          ${attesterCountIn(classId)} as attesters, ${requestsWithoutRequesterIn(classId)} as ownerless,
-          ${hasProposerLeftIn(classId)} as has_proposer_left,
+          not is_settled_manager(${userId}::uuid, ${classId}::uuid, now()) as is_together,
+          ${memberValuesIn(classId)},
           is_auditor(${userId}::uuid, ${classId}::uuid) as is_auditor,
           is_new_auditor(${userId}::uuid, ${classId}::uuid) as is_new,
           may_attest(${userId}::uuid, ${classId}::uuid) as may_attest`),
@@ -71,7 +73,6 @@ export async function waiting(ctx: Ctx) {
           mayAttest: mayAttestRequest(userId, "withdrawal_requests"),
           isByAppointer: isAppointedBy(authorization, r.requestedBy),
           isLate: isLate(authorization, r.requestedBy, sql`coalesce(${r.insertedAt}, ${r.requestedAt})`),
-          earlierOre: withdrawnWithoutAttestBefore.mapWith(Number),
           budgetItem: { id: i.id, itemName: i.itemName },
         })
         .from(r)
@@ -83,13 +84,7 @@ export async function waiting(ctx: Ctx) {
         .orderBy(asc(r.requestedAt), asc(r.id)),
       loadFundNames(tx, authorization),
       // A guest's policies hide the members.
-      isGuest
-        ? readAsManager<MemberValues>(
-            tx,
-            sql`select ${attesterCountIn(classId)} as attesters, ${requestsWithoutRequesterIn(classId)} as ownerless,
-              ${hasProposerLeftIn(classId)} as has_proposer_left`,
-          )
-        : ([] as MemberValues[]),
+      isGuest ? readAsManager<MemberValues>(tx, sql`select ${memberValuesIn(classId)}`) : ([] as MemberValues[]),
       // A pupil's policies hide others' claims and credits, but everybody may see that a request is one.
       readAsManager<PayeeRow>(
         tx,
@@ -105,6 +100,7 @@ export async function waiting(ctx: Ctx) {
   );
   const isProposerGone = (forGuest ?? limit)?.has_proposer_left === true;
   const ownerless = new Set(forGuest?.ownerless ?? limit?.ownerless);
+  const earlier = forGuest?.earlier ?? limit?.earlier ?? {};
   const payees = new Map(payeeRows.map((row) => [row.id, row]));
   const seesNames = isManager || limit?.is_auditor === true;
   const mayAttest = limit?.may_attest === true;
@@ -112,8 +108,10 @@ export async function waiting(ctx: Ctx) {
   return {
     /** Null when the class has no limit. */
     limitOre: limit?.limit_ore == null ? null : Number(limit.limit_ore),
-    /** What the caller has withdrawn without attest within the last 24 hours. */
-    aloneOre: Number(limit?.alone_ore ?? 0),
+    /** What the caller has withdrawn without attest within the last 24 hours; zero for one who withdraws nothing. */
+    aloneOre: isManager ? Number(limit?.alone_ore ?? 0) : 0,
+    /** True for an administrator and in one's first seven days: their withdrawals count together in `aloneOre`. */
+    isTogether: isManager && limit?.is_together === true,
     /** How many people may attest in the class. */
     attesters: forGuest?.attesters ?? limit?.attesters ?? 0,
     limitChange: change
@@ -130,6 +128,7 @@ export async function waiting(ctx: Ctx) {
     requests: requests.map(({ request, requester, receiptId, budgetItem, ...rest }) => {
       const payee = payees.get(request.id) ?? null;
       const isClaim = payee !== null && !request.isPayback;
+      const before = !isClaim || seesNames ? earlier[request.id] : undefined;
       return {
         id: request.id,
         amountOre: request.amountOre,
@@ -139,7 +138,9 @@ export async function waiting(ctx: Ctx) {
          * The request, and what its requester had withdrawn without attest in the 24 hours before it. Null for other
          * members' claims: the sum could tell who approved the claim, which classmates may not see.
          */
-        dayOre: !isClaim || seesNames ? request.amountOre + rest.earlierOre : null,
+        dayOre: before ? request.amountOre + before.ore : null,
+        /** True when `dayOre` has what administrators and new studentansvariga had withdrawn together. */
+        isTogether: before?.isTogether === true,
         description: request.description,
         at: request.requestedAt,
         isClaim,
@@ -179,11 +180,15 @@ interface PayeeRow extends Record<string, unknown> {
   last_name: string | null;
 }
 
+/** What was withdrawn in the 24 hours before each request, and whether by several who count as one person. Öre. */
+type EarlierByRequest = Record<string, { ore: number; isTogether: boolean }>;
+
 /** What needs the members' rows, which a guest's policies hide. */
 interface MemberValues extends Record<string, unknown> {
   attesters: number;
   ownerless: string[];
   has_proposer_left: boolean;
+  earlier: EarlierByRequest;
 }
 
 /** The code of the error that `fund.attest` would give. */
@@ -201,19 +206,6 @@ function refusalOf(why: {
   return why.isOwn === true ? "ATTEST_OWN" : null;
 }
 
-/**
- * What the requester withdrew without attest in the 24 hours before, by the application's clock or the database's.
- * Withdrawals that were corrected by then do not count.
- */
-const withdrawnWithoutAttestBefore = sql<number>`(
-  select coalesce(sum(t.amount_ore), 0) from fund_transactions t
-  where t.class_id = ${withdrawalRequests.classId} and t.actor_id = ${withdrawalRequests.requestedBy} and t.type = 'withdrawal'
-    and (t.created_at > ${withdrawalRequests.requestedAt} - interval '24 hours' and t.created_at <= ${withdrawalRequests.requestedAt}
-      or t.inserted_at > ${withdrawalRequests.requestedAt} - interval '24 hours' and t.inserted_at <= ${withdrawalRequests.requestedAt})
-    and not exists (select from withdrawal_requests w where w.transaction_id = t.id)
-    and not exists (
-      select from fund_transactions c where c.reverses_id = t.id and c.created_at <= ${withdrawalRequests.requestedAt}))`;
-
 /** True when the caller is the auditor whom the person of the column has appointed or invited. */
 function isAppointedBy({ userId, classId }: { userId: string; classId: string }, appointer: SQLWrapper) {
   return sql<boolean>`is_appointed_by(${userId}::uuid, ${classId}::uuid, ${appointer})`;
@@ -222,6 +214,33 @@ function isAppointedBy({ userId, classId }: { userId: string; classId: string },
 /** True when the caller was appointed too late to attest what the person has registered at the time. */
 function isLate({ userId, classId }: { userId: string; classId: string }, requester: SQLWrapper, at: SQLWrapper) {
   return sql<boolean>`is_late_attester(${userId}::uuid, ${classId}::uuid, ${requester}, ${at})`;
+}
+
+/** The columns of `MemberValues`. */
+function memberValuesIn(classId: string) {
+  return sql`${attesterCountIn(classId)} as attesters, ${requestsWithoutRequesterIn(classId)} as ownerless,
+    ${hasProposerLeftIn(classId)} as has_proposer_left, ${withdrawnBeforeRequestsIn(classId)} as earlier`;
+}
+
+/**
+ * What the requester of each request that waits had withdrawn without attest in the 24 hours before, by the
+ * application's clock or the database's. Withdrawals that were corrected by then do not count.
+ */
+function withdrawnBeforeRequestsIn(classId: string) {
+  return sql`(select coalesce(jsonb_object_agg(r.id, jsonb_build_object('ore', before.ore, 'isTogether', not s.is_settled)), '{}')
+    from withdrawal_requests r,
+      lateral (select is_settled_manager(r.requested_by, r.class_id, coalesce(r.inserted_at, r.requested_at)) as is_settled) s,
+      lateral (
+        select coalesce(sum(t.amount_ore), 0) as ore from fund_transactions t
+        where t.class_id = r.class_id and t.type = 'withdrawal'
+          and (t.actor_id = r.requested_by or not (s.is_settled or is_settled_manager(t.actor_id, r.class_id, coalesce(r.inserted_at, r.requested_at))))
+          and (t.created_at > r.requested_at - interval '24 hours' and t.created_at <= r.requested_at
+            or t.inserted_at > r.requested_at - interval '24 hours' and t.inserted_at <= r.requested_at)
+          and not exists (select from withdrawal_requests w where w.transaction_id = t.id)
+          and not exists (
+            select from fund_transactions c where c.reverses_id = t.id and c.created_at <= r.requested_at)
+      ) before
+    where r.class_id = ${classId}::uuid and r.status = 'waiting')`;
 }
 
 /** The withdrawals that nobody can attest, since their requester has left. */

@@ -7,7 +7,8 @@ import type { UnitOfWork } from "../kernel/transaction.ts";
 
 /**
  * What decides whether a withdrawal needs attest: the class's limit, and what the caller has withdrawn without attest
- * in the last 24 hours. Öre. The query is sent at once.
+ * in the last 24 hours, an administrator or a new studentansvarig together with the others. Öre. The query is sent at
+ * once.
  */
 export function loadAllowance({ tx, authorization, now }: UnitOfWork): Promise<Allowance> {
   const { classId, userId } = authorization;

@@ -27,7 +27,10 @@ export function goesBelowZero(balanceOre: number, withdrawalOre: number): boolea
   return balanceOre - withdrawalOre < 0;
 }
 
-/** The class's limit, and what one person has withdrawn alone within 24 hours. Öre; without a limit, null. */
+/**
+ * The class's limit, and what one person, or those who count as one, have withdrawn alone within 24 hours. Öre; without
+ * a limit, null.
+ */
 export interface Allowance {
   limitOre: number | null;
   aloneOre: number;

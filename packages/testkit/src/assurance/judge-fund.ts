@@ -43,10 +43,11 @@ const dayMs = 86_400_000;
 
 /**
  * Reads a class's activity in its order, keeps its own account of the limit, of who runs the class, of who reviews the
- * fund, of whose account is frozen and of who has booked, and of what each has withdrawn alone within 24 hours. Counts
- * the withdrawals that two people booked, how many of them with the auditor, what one person booked above the limit at
- * once or in parts, and what several booked above it without a mark; a limit that began to hold after its proposer was
- * frozen or lost the role counts as booked by one. By the database's clock, all is done within a month.
+ * fund, of whose account is frozen and of who has booked, and of what each has withdrawn alone within 24 hours: the
+ * administrator and those appointed within the week as one. Counts the withdrawals that two people booked, how many of
+ * them with the auditor, what one person booked above the limit at once or in parts, and what several booked above it
+ * without a mark; a limit that began to hold after its proposer was frozen or lost the role counts as booked by one. By
+ * the database's clock, all is done within a month.
  */
 export async function judgeFund({
   testApp,
@@ -134,7 +135,8 @@ export async function judgeFund({
       const at = event.at.getTime();
       withdrawn.set(event.row_id, { actor: event.actor, amountOre: Number(event.row_ore), at });
       const ofDay = [...withdrawn.values()].filter((one) => one.at > at - dayMs);
-      const own = ofDay.filter(({ actor }) => actor === event.actor);
+      const isSettled = (actor: string) => running.has(actor) && !appointed.has(actor);
+      const own = ofDay.filter(({ actor }) => actor === event.actor || !(isSettled(actor) || isSettled(event.actor)));
       if (limitOre !== null && sumOf(own) > limitOre) alone += 1;
       if (limitOre !== null && sumOf(ofDay) > limitOre !== event.is_split) unmarked += 1;
     }

@@ -78,7 +78,7 @@ const undo: Act = async (fund, random) => {
 
 /**
  * The administrator makes their own accounts studentansvarig, before or after one of them, or they themselves, have
- * registered, and attests with the other.
+ * registered, and attests with the other, or withdraws with all three.
  */
 const exceedAlone: Act = async (fund, random) => {
   const { admin, impersonator, testApp, klass } = fund;
@@ -103,6 +103,9 @@ const exceedAlone: Act = async (fund, random) => {
     second.caller.fund.attest({ requestId: requestId ?? lastRequest(fund, random), ...newKey() }),
     waitingChange(fund).then((changeId) => second.caller.fund.attestLimit({ changeId, ...newKey() })),
   ]);
+  for (const { fund: book } of [impersonator, first.caller, second.caller])
+    if (random(2) === 0)
+      await book.withdraw({ amount: pick(amounts, random), description: "Tält", ...newKey() }).catch(() => null);
   for (const account of fund.own) if (random(2) === 0) await update(account, { role: "elev", classId: null });
 };
 
@@ -141,7 +144,7 @@ const acts: readonly Act[] = [
 
 /** One or two ledger rows straight into the database, by one person in their own name, dated as that person likes. */
 const bySql: Act = async (fund, random) => {
-  const { userId } = pick(fund.people, random).person;
+  const { userId } = pick([...fund.people, ...fund.own], random).person;
   const isRequest = random(2) === 0;
   const undone = new Error("undo");
   const { classId } = fund.klass;
@@ -167,7 +170,11 @@ const bySql: Act = async (fund, random) => {
           from class_funds where class_id = ${classId}`;
         const [found] = await tx<{ limit_ore: string | null; sum_ore: string }[]>`
           select withdrawal_limit(${classId}) as limit_ore, coalesce(sum(amount_ore), 0) as sum_ore from fund_transactions t
-          where class_id = ${classId} and actor_id = ${userId} and type = 'withdrawal'
+          where class_id = ${classId} and type = 'withdrawal'
+            and (actor_id = ${userId} or not exists (
+              select from memberships m
+              where m.class_id = t.class_id and m.user_id in (t.actor_id, ${userId}) and m.role = 'studentansvarig'
+                and m.appointed_at < now() - interval '7 days'))
             and (created_at > ${new Date(now.getTime() - dayMs)} or id in ${tx(forged)})
             and id not in (select transaction_id from withdrawal_requests where transaction_id is not null)
             and id not in (select reverses_id from fund_transactions where reverses_id is not null)`;

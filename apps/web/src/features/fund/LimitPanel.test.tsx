@@ -34,7 +34,14 @@ function show(of: Partial<typeof change> | null, refusals: Script["refusals"] = 
     {
       answers: {
         "auth.me": () => someone({ role: "studentansvarig" }),
-        "fund.waiting": (): Waiting => ({ limitOre: 100_000, aloneOre: 0, attesters: 2, limitChange, requests: [] }),
+        "fund.waiting": (): Waiting => ({
+          limitOre: 100_000,
+          aloneOre: 0,
+          isTogether: false,
+          attesters: 2,
+          limitChange,
+          requests: [],
+        }),
         "fund.attestLimit": (input) => {
           calls.push(input);
           return { limitOre: limitChange?.limitOre ?? null };

@@ -13,6 +13,7 @@ const request: Waiting["requests"][number] = {
   amountOre: 150_000,
   limitOre: 100_000,
   dayOre: 150_000,
+  isTogether: false,
   description: "Flak",
   at: new Date("2026-11-20T12:00:00Z"),
   requestedByName: "Bo Dahl",
@@ -46,6 +47,7 @@ async function show(as: typeof manager, row: Partial<typeof request>, attesters 
       "fund.waiting": (): Waiting => ({
         limitOre: 100_000,
         aloneOre: 0,
+        isTogether: false,
         attesters,
         limitChange: null,
         requests: [{ ...request, ...row }],
@@ -74,6 +76,15 @@ describe("WaitingPanel", () => {
       row.getByText("Med det här hade samma person tagit ut 1 040,50 kr på ett dygn, över gränsen på 1 000 kr."),
     ).toBeTruthy();
     expect(row.queryByText(/^Gränsen var/u)).toBeNull();
+  });
+
+  it("a small withdrawal of an administrator or a new studentansvarig says whose sum of the day it is", async () => {
+    const row = await show(pupil, { amountOre: 5_000, dayOre: 104_050, isTogether: true });
+    expect(
+      row.getByText(
+        "Med det här hade administratörer och nya studentansvariga, som räknas tillsammans, tagit ut 1 040,50 kr på ett dygn, över gränsen på 1 000 kr.",
+      ),
+    ).toBeTruthy();
   });
 
   it("a small claim that waits names no sum to classmates, who do not read who approved it", async () => {
@@ -167,7 +178,14 @@ describe("WaitingPanel", () => {
           answers: {
             "auth.me": manager,
             "fund.overview": () => enough,
-            "fund.waiting": (): Waiting => ({ limitOre: 0, aloneOre: 0, attesters: 2, limitChange: null, requests }),
+            "fund.waiting": (): Waiting => ({
+              limitOre: 0,
+              aloneOre: 0,
+              isTogether: false,
+              attesters: 2,
+              limitChange: null,
+              requests,
+            }),
           },
         },
       );

@@ -161,11 +161,11 @@ function payeeOf({ isPayback, payeeName }: WaitingRowProps["request"]): string |
 }
 
 /** Which limit it was above, and with which sum of the day if its own amount was not; null if that is not kept. */
-function whyOf({ amountOre, limitOre, dayOre }: WaitingRowProps["request"]): string | null {
+function whyOf({ amountOre, limitOre, dayOre, isTogether }: WaitingRowProps["request"]): string | null {
   if (limitOre === null) return null;
   const limit = formatKr(limitOre, "whole");
   if (amountOre > limitOre || dayOre === null || dayOre <= limitOre) return attestTexts.why(limit);
-  return attestTexts.whyOfDay(formatKr(dayOre, "whole"), limit);
+  return (isTogether ? attestTexts.whyOfDayTogether : attestTexts.whyOfDay)(formatKr(dayOre, "whole"), limit);
 }
 
 /** Why nobody, or not the reader, attests it; null where a button of theirs says enough. */

@@ -180,6 +180,27 @@ describe("WithdrawForm", () => {
   });
 
   it.each([
+    [false, "Du har tagit ut 3 kr det senaste dygnet, och med det här"],
+    [
+      true,
+      "Du har tagit ut 3 kr det senaste dygnet tillsammans med administratörer och dem som har varit studentansvariga i mindre än sju dagar, och med det här",
+    ],
+  ])("above the limit the form says whose sum of the day it is (together: %s)", async (isTogether, sentence) => {
+    answers["fund.waiting"] = {
+      limitOre: 5_000,
+      aloneOre: 300,
+      isTogether,
+      attesters: 2,
+      limitChange: null,
+      requests: [],
+    };
+    show();
+    await userEvent.type(screen.getByLabelText("Belopp"), "60");
+    const note = await screen.findByText(/över gränsen på 50\s*kr/u);
+    expect(note.textContent.replaceAll("\u00a0", " ")).toContain(sentence);
+  });
+
+  it.each([
     ["one other can attest", 2, 0, "Beloppet reserveras, och uttaget bokförs när en till studentansvarig eller", false],
     ["nobody can attest", 1, 0, "Beloppet reserveras, men ingen kan attestera uttaget än.", true],
     ["nobody can attest what is above it with the day's", 1, 300, "men ingen kan attestera uttaget än.", true],

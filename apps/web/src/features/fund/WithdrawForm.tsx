@@ -3,7 +3,6 @@ import { aboveLimitTexts } from "./above-limit-texts.ts";
 import { attestTexts } from "./attest-texts.ts";
 import { belowZeroQuestion } from "@utspring/domain/fund/below-zero-question";
 import { needsAttest } from "@utspring/domain/fund/rules";
-import type { Allowance } from "@utspring/domain/fund/rules";
 import { withdrawInput } from "@utspring/domain/fund/schema";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { formatKr, parseKr } from "@utspring/domain/money";
@@ -105,10 +104,11 @@ export function WithdrawForm({ fund, onDone }: WithdrawFormProps) {
 }
 
 /** Why a withdrawal waits, what of it the person has withdrawn already, and whether anybody can attest it. */
-function aboveLimit({ limitOre, aloneOre, attesters }: Allowance & { attesters: number }): string {
+function aboveLimit({ limitOre, aloneOre, attesters, isTogether }: Outputs["fund"]["waiting"]): string {
   const { aboveLimit: above, aboveLimitAlone, aboveWith, aboveWithAlone } = aboveLimitTexts;
   const canBeAttested = attesters >= 2;
   const limit = formatKr(limitOre ?? 0, "whole");
   if (aloneOre === 0) return (canBeAttested ? above : aboveLimitAlone)(limit);
-  return (canBeAttested ? aboveWith : aboveWithAlone)(formatKr(aloneOre, "whole"), limit);
+  const taken = (isTogether ? attestTexts.takenTogether : attestTexts.taken)(formatKr(aloneOre, "whole"));
+  return (canBeAttested ? aboveWith : aboveWithAlone)(taken, limit);
 }

@@ -8,6 +8,11 @@ export const attestTexts = {
   why: (limit: string) => `Gränsen var ${limit} på ett dygn när uttaget registrerades.`,
   whyOfDay: (day: string, limit: string) =>
     `Med det här hade samma person tagit ut ${day} på ett dygn, över gränsen på ${limit}.`,
+  whyOfDayTogether: (day: string, limit: string) =>
+    `Med det här hade administratörer och nya studentansvariga, som räknas tillsammans, tagit ut ${day} på ett dygn, över gränsen på ${limit}.`,
+  taken: (alone: string) => `Du har tagit ut ${alone} det senaste dygnet`,
+  takenTogether: (alone: string) =>
+    `Du har tagit ut ${alone} det senaste dygnet tillsammans med administratörer och dem som har varit studentansvariga i mindre än sju dagar`,
   noReceipt: "Utan kvitto",
   claimTo: (name: string) => `Utlägg till ${name}`,
   paybackTo: (name: string) => `Betalas till ${name}`,

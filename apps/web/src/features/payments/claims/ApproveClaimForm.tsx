@@ -1,7 +1,6 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { belowZeroQuestion } from "@utspring/domain/fund/below-zero-question";
 import { needsAttest } from "@utspring/domain/fund/rules";
-import type { Allowance } from "@utspring/domain/fund/rules";
 import { formatKr } from "@utspring/domain/money";
 import { useState } from "react";
 import { trpc } from "../../../lib/trpc.ts";
@@ -84,10 +83,11 @@ export function ApproveClaimForm({ claim, onDone }: ApproveClaimFormProps) {
 }
 
 /** Why the payout waits, what the person has withdrawn already, and whether anybody can attest it. */
-function aboveLimit({ limitOre, aloneOre, attesters }: Allowance & { attesters: number }): string {
+function aboveLimit({ limitOre, aloneOre, attesters, isTogether }: Outputs["fund"]["waiting"]): string {
   const { leadAttest, leadAttestAlone, leadAttestWith, leadAttestWithAlone } = claimTexts.approve;
   const canBeAttested = attesters >= 2;
   const limit = formatKr(limitOre ?? 0, "whole");
   if (aloneOre === 0) return (canBeAttested ? leadAttest : leadAttestAlone)(limit);
-  return (canBeAttested ? leadAttestWith : leadAttestWithAlone)(formatKr(aloneOre, "whole"), limit);
+  const taken = (isTogether ? attestTexts.takenTogether : attestTexts.taken)(formatKr(aloneOre, "whole"));
+  return (canBeAttested ? leadAttestWith : leadAttestWithAlone)(taken, limit);
 }

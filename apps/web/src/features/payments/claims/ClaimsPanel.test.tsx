@@ -218,14 +218,32 @@ describe("ClaimsPanel", () => {
   });
 
   it.each([
-    ["the claim alone", 0, "Det är över gränsen på 40 kr."],
-    ["what was taken out before", 3_000, "Du har tagit ut 30 kr det senaste dygnet, och med det här är det över"],
-  ])("the question above the limit says that it is for %s", async (_what, aloneOre, sentence) => {
+    ["the claim alone", 0, false, "Det är över gränsen på 40 kr."],
+    [
+      "what was taken out before",
+      3_000,
+      false,
+      "Du har tagit ut 30 kr det senaste dygnet, och med det här är det över",
+    ],
+    [
+      "what several who count as one took out",
+      3_000,
+      true,
+      "Du har tagit ut 30 kr det senaste dygnet tillsammans med adm",
+    ],
+  ])("the question above the limit says that it is for %s", async (_what, aloneOre, isTogether, sentence) => {
     renderWithServer(<ClaimsPanel />, {
       answers: {
         "auth.me": () => someone({ role: "studentansvarig" }),
         "payments.claims.list": () => ({ rows: [{ ...claim, isOwn: false, canApprove: true }] }),
-        "fund.waiting": () => ({ limitOre: 4_000, aloneOre, attesters: 2, limitChange: null, requests: [] }),
+        "fund.waiting": () => ({
+          limitOre: 4_000,
+          aloneOre,
+          isTogether,
+          attesters: 2,
+          limitChange: null,
+          requests: [],
+        }),
       },
     });
     fireEvent.click(await screen.findByRole("button", { name: /^Betala ut Ballonger/u }));

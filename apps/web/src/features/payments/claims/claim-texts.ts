@@ -66,12 +66,12 @@ export const claimTexts = {
     lead: "Det bokförs som ett uttag ur klasskassan, med kvittot. Swish-koden finns vid utlägget när det är bokfört: betala då.",
     leadAttest: (limit: string) =>
       `Det är över gränsen på ${limit}. Beloppet reserveras, och uttaget bokförs när en till studentansvarig eller granskaren attesterar. Vänta med att betala tills dess.`,
-    leadAttestWith: (alone: string, limit: string) =>
-      `Du har tagit ut ${alone} det senaste dygnet, och med det här är det över gränsen på ${limit}. Beloppet reserveras, och uttaget bokförs när en till studentansvarig eller granskaren attesterar. Vänta med att betala tills dess.`,
+    leadAttestWith: (taken: string, limit: string) =>
+      `${taken}, och med det här är det över gränsen på ${limit}. Beloppet reserveras, och uttaget bokförs när en till studentansvarig eller granskaren attesterar. Vänta med att betala tills dess.`,
     leadAttestAlone: (limit: string) =>
       `Det är över gränsen på ${limit}. Beloppet reserveras, men ingen kan attestera uttaget än. Vänta med att betala.`,
-    leadAttestWithAlone: (alone: string, limit: string) =>
-      `Du har tagit ut ${alone} det senaste dygnet, och med det här är det över gränsen på ${limit}. Beloppet reserveras, men ingen kan attestera uttaget än. Vänta med att betala.`,
+    leadAttestWithAlone: (taken: string, limit: string) =>
+      `${taken}, och med det här är det över gränsen på ${limit}. Beloppet reserveras, men ingen kan attestera uttaget än. Vänta med att betala.`,
     byAnother: "En annan studentansvarig godkänner det: du betalar inte ut ditt eget utlägg.",
     leadOwn: "Det är ditt eget utlägg. Uttaget märks ”Eget utlägg”, och alla i klassen ser det.",
     belowZero: (balance: string) => `Saldot blir ${balance}.`,
