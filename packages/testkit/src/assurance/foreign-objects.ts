@@ -8,6 +8,7 @@ import { makeTestUsers } from "../test-users.ts";
 import { classObjects } from "./class-objects.ts";
 import { foreignIds } from "./foreign-ids.ts";
 import type { ForeignObject, OwnObjects } from "./foreign-ids.ts";
+import { makeObjectsInUse } from "./objects-in-use.ts";
 
 /** A server with two classes that have an object of each kind, and every call that takes an id with a foreign one. */
 export async function openForeignObjects() {
@@ -27,6 +28,7 @@ export async function openForeignObjects() {
   const foreign = {} as Record<ForeignObject, string>;
   for (const [kind, make] of Object.entries(theirMakers) as [ForeignObject, () => Promise<string>][])
     foreign[kind] = await make();
+  const inUse = await makeObjectsInUse(server, theirMakers, as.neighbour);
   const event = { title: "Bal", eventDate: "2027-05-01" };
   const message = { title: "Hej", content: "Hej" };
   // Removed objects of our own class: their ids are refused like unknown ones.
@@ -109,6 +111,7 @@ export async function openForeignObjects() {
     pupil,
     classmate,
     foreign,
+    inUse,
     gone: { eventId, messageId, pollId },
     removed,
     receipt,

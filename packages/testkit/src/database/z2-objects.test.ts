@@ -13,7 +13,7 @@ import { foreignIds, listsOfIds } from "../assurance/foreign-ids.ts";
 import type { ForeignObject } from "../assurance/foreign-ids.ts";
 import { openForeignObjects } from "../assurance/foreign-objects.ts";
 
-const { server, ours, theirs, pupil, classmate, foreign, gone, removed, receipt, own, ourMakers, cases } =
+const { server, ours, theirs, pupil, classmate, foreign, inUse, gone, removed, receipt, own, ourMakers, cases } =
   await openForeignObjects();
 afterAll(() => server.close());
 
@@ -86,6 +86,15 @@ describe("Z2 objects", { timeout: testTimeoutMs }, () => {
       for (const id of others.slice(0, outsiders)) {
         expect(await answerTo(caller, procedure, input(id === foreignId ? randomUUID() : id))).toBe(refusal);
       }
+    },
+  );
+
+  it.each(cases.flatMap((one) => (inUse[one.kind] ?? []).map((usedId) => ({ ...one, usedId }))))(
+    "Z2 $name — a foreign object that is already used once and a missing one get the same answer to the byte",
+    async ({ procedure, caller, input, usedId }) => {
+      expect(await answerTo(caller, procedure, input(usedId))).toBe(
+        await answerTo(caller, procedure, input(randomUUID())),
+      );
     },
   );
 

@@ -62,7 +62,9 @@ describe("payments.claims.ask", () => {
         code: "BAD_INPUT",
         issues: [{ path: field }],
       });
-    for (const receiptId of [randomUUID(), await receiptOf(second())])
+    const claimed = await receiptOf(second());
+    await classmate.payments.claims.ask(await claim({ receiptId: claimed }));
+    for (const receiptId of [randomUUID(), await receiptOf(second()), claimed])
       expect(await refusalOf(pupil.payments.claims.ask(await claim({ receiptId })))).toEqual({
         code: "NOT_FOUND",
         field: "receiptId",

@@ -7,6 +7,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { violates } from "../../kernel/db-errors.ts";
 import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
+import { paymentReceipts } from "../table.ts";
 import { isStopped } from "./queries.ts";
 import { expenseClaims } from "./table.ts";
 
@@ -23,6 +24,13 @@ export async function ask(ctx: Ctx, input: AskClaimInput): Promise<{ claimId: st
     withIdempotencyKey(work, authorization, input, async () => {
       const claimId = ctx.deps.newId();
       const c = expenseClaims;
+      const r = paymentReceipts;
+      // Asked before the index of claimed receipts, which would answer otherwise for somebody else's receipt.
+      const [own] = await work.tx
+        .select({ id: r.id })
+        .from(r)
+        .where(and(eq(r.id, receiptId), eq(r.classId, classId), eq(r.userId, userId)));
+      if (!own) throw new AppError("NOT_FOUND", { field: "receiptId" });
       await work.tx
         .update(c)
         .set({ status: "withdrawn", decidedBy: userId, decidedAt: work.now, requestId: null })
