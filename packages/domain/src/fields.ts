@@ -62,11 +62,13 @@ export function boundedArray<Element extends z.ZodMiniType>(
   error: string,
   tooMany: string = error,
 ) {
-  return z.pipe(
-    z.transform((sent: z.input<Element>[], context) =>
-      Array.isArray(sent) && sent.length > max ? refuse(context, tooMany) : sent,
-    ),
-    z.array(element, { error }).check(z.maxLength(max)),
+  return z.pipe(refuseLonger<z.input<Element>>(max, tooMany), z.array(element, { error }).check(z.maxLength(max)));
+}
+
+/** What is before the schema of a list of at most `max`. A pipe around both would be optional in JSON Schema. */
+export function refuseLonger<Sent>(max: number, tooMany: string) {
+  return z.transform((sent: Sent[], context) =>
+    Array.isArray(sent) && sent.length > max ? refuse(context, tooMany) : sent,
   );
 }
 

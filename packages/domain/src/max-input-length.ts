@@ -47,6 +47,7 @@ const isCount = (schema: InputSchema) => (schema as z.core.$ZodTypes)._zod.def.t
 
 function maxListLength(list: InputSchema, path: string): number {
   const { def } = (list as z.core.$ZodTypes)._zod;
+  if (def.type === "pipe") return maxListLength(def.in, path);
   if (def.type !== "array") throw new Error(`${path} is no list`);
   const { maximum } = (def.checks?.[0]?._zod.def ?? {}) as { maximum?: number };
   if (maximum === undefined) throw new Error(`${path} has no maximum: use boundedArray of fields.ts`);

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { errorTexts } from "../errors.ts";
 import {
   amountOrNothing,
-  boundedArray,
   email,
   fieldTexts,
   id,
@@ -12,6 +11,7 @@ import {
   optionalKey,
   optionalLine,
   optionalText,
+  refuseLonger,
 } from "../fields.ts";
 import { maxAmountOre } from "../money.ts";
 import { pageFields, positionCursor } from "../paging.ts";
@@ -43,10 +43,14 @@ const written = (lines: (string | undefined)[]) => [
 
 /** A product's options: trimmed, without empty and duplicate ones. */
 export const productOptions = z.pipe(
-  boundedArray(optionalLine(60), 5 * maxOptions, fieldTexts.invalid, salesTexts.tooManyOptions(maxOptions)).check(
-    z.refine((lines) => written(lines).length <= maxOptions, salesTexts.tooManyOptions(maxOptions)),
+  refuseLonger<string | undefined>(5 * maxOptions, salesTexts.tooManyOptions(maxOptions)),
+  z.pipe(
+    z.array(optionalLine(60), { error: fieldTexts.invalid }).check(
+      z.maxLength(5 * maxOptions),
+      z.refine((lines) => written(lines).length <= maxOptions, salesTexts.tooManyOptions(maxOptions)),
+    ),
+    z.transform(written),
   ),
-  z.transform(written),
 );
 
 /** What every product is described by. The price is never among it: it is the sum of its parts. */
