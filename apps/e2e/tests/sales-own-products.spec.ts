@@ -26,7 +26,7 @@ test.describe("a class's own products as a studentansvarig", () => {
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page.goto("/class/sales"), elev.goto("/class/sales")]);
     await expect(elev.getByRole("button", { name: `Sälj ${product}` })).toBeVisible();
-    await expect(page.getByText(/Inköp 60,00\s*kr/u)).toBeVisible();
+    await expect(page.getByText(/Att betala för varan 70,00\s*kr/u)).toBeVisible();
 
     await page.getByRole("button", { name: "Ny produkt" }).click();
     const dialog = page.getByRole("dialog");

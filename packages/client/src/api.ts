@@ -1783,6 +1783,7 @@ export interface Utspring {
         isOwn: boolean;
         isActive: boolean;
         costOre?: number;
+        goodsOre?: number;
         classProfitOre?: number;
       }>>;
       create: Mutation<{

@@ -57,7 +57,7 @@ describe("sales.products.list", () => {
     ]);
   });
 
-  it("sales.products.list — a studentansvarig also sees cost, class profit and the class's inactive products", async () => {
+  it("sales.products.list — a studentansvarig also sees class profit, what the class pays or its own product costs, and the class's inactive products", async () => {
     const away = await as.studentansvarig.sales.products.create({
       name: "Åkesaft",
       costPrice: "1",
@@ -78,7 +78,11 @@ describe("sales.products.list", () => {
       ["Åkesaft", false],
       ["Öronlappar", true],
     ]);
-    expect(shown[2]).toMatchObject({ priceOre: 10_000, costOre: 6_000, classProfitOre: 3_000 });
+    expect(shown[2]).toMatchObject({ priceOre: 10_000, goodsOre: 7_000, classProfitOre: 3_000 });
+    // The cost beside it would tell the administrator's part.
+    expect(shown[2]).not.toHaveProperty("costOre");
+    expect(shown[1]).toMatchObject({ costOre: 100, classProfitOre: 100 });
+    expect(shown[1]).not.toHaveProperty("goodsOre");
     expect(names(await as.elev.sales.products.list())).toEqual(["Bullar", "Öronlappar"]);
     expect(await as.impersonator.sales.products.list()).toEqual(shown);
   });

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { can } from "@utspring/domain/can";
+import { ore } from "@utspring/domain/money";
 import { authorize, withManagersView } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Tx } from "../../kernel/db.ts";
@@ -12,8 +13,8 @@ import { products, productsPublic } from "./table.ts";
 
 /**
  * What the class sells: the active products of the session's supplier and the class's own, by name. Without
- * a session the own ones only. A studentansvarig also sees cost and class profit, and the own ones that are
- * deactivated.
+ * a session the own ones only. A studentansvarig also sees class profit, what the class pays for each or, of the own
+ * ones, their cost, and the own ones that are deactivated.
  */
 export async function list(ctx: Ctx): Promise<PresentedProduct[]> {
   const authorization = authorize(ctx, "sales.products.list");
@@ -48,7 +49,14 @@ async function listForManager(tx: Tx, choice: Choice): Promise<PresentedProduct[
     .from(t)
     .where(or(eq(t.classId, choice.classId), and(eq(t.isActive, true), isSuppliers(t, choice))))
     .orderBy(...byName(t));
-  return rows.map((row) => ({ ...presentProduct(row), costOre: row.costOre, classProfitOre: row.classProfitOre }));
+  return rows.map((row) => {
+    const { classId, costOre, classProfitOre, adminProfitOre } = row;
+    return {
+      ...presentProduct(row),
+      ...(classId === null ? { goodsOre: ore(costOre + adminProfitOre) } : { costOre }),
+      classProfitOre,
+    };
+  });
 }
 
 function isSuppliers(t: typeof products | typeof productsPublic, { supplierId }: Choice): SQL | undefined {

@@ -11,8 +11,11 @@ export interface PresentedProduct {
   /** True for the class's own product, false for the supplier's. */
   isOwn: boolean;
   isActive: boolean;
-  /** For a studentansvarig only. */
+  /** For a studentansvarig only: of the class's own product. */
   costOre?: number;
+  /** For a studentansvarig only: what the class pays for a supplier's product, which has the administrator's part. */
+  goodsOre?: number;
+  /** For a studentansvarig only. */
   classProfitOre?: number;
 }
 

@@ -90,6 +90,7 @@ export const managerTexts = {
       text: "Bakar ni själva eller säljer fika? Lägg till det, så kan alla registrera vad de säljer.",
     },
     parts: (cost: string, profit: string) => `Inköp ${cost} · vinst ${profit}`,
+    partsOfSuppliers: (goods: string, profit: string) => `Att betala för varan ${goods} · vinst ${profit}`,
     options: "Alternativ",
     away: "Undanlagd",
     new: "Ny produkt",

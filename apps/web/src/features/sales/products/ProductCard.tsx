@@ -16,7 +16,7 @@ interface ProductCardProps {
 /** A product for a studentansvarig: price and its parts, options, and for the class's own the buttons to change it. */
 export function ProductCard({ product, onEdit }: ProductCardProps) {
   const texts = managerTexts.products;
-  const { name, description, priceOre, costOre, classProfitOre, options, isActive } = product;
+  const { name, description, priceOre, costOre, goodsOre, classProfitOre, options, isActive } = product;
   return (
     <Paper component="li" withBorder radius="lg" className={classes["card"]} data-away={!isActive || undefined}>
       <div className={classes["main"]}>
@@ -26,9 +26,12 @@ export function ProductCard({ product, onEdit }: ProductCardProps) {
             {name}
           </Title>
           <PriceText priceOre={priceOre} className={classes["price"]} />
-          {costOre !== undefined && classProfitOre !== undefined && (
+          {classProfitOre !== undefined && (
             <Text size="sm" c="dimmed">
-              {texts.parts(formatKr(costOre, 2), formatKr(classProfitOre, 2))}
+              {(goodsOre === undefined ? texts.parts : texts.partsOfSuppliers)(
+                formatKr(goodsOre ?? costOre ?? 0, 2),
+                formatKr(classProfitOre, 2),
+              )}
             </Text>
           )}
           {!isActive && (
