@@ -33,7 +33,7 @@ const longLink = /^(?:https?|mailto):[ -~]*$/iu;
 /** Keys of a stream whose content is elsewhere, and of an XObject that takes in another file or a program. */
 const externalKeys = ["/F", "/FFilter", "/FDecodeParms", "/Ref", "/OPI", "/PS", "/Subtype2"];
 
-type Role = "pressed" | "start" | "events" | "annotation" | "uri" | keyof typeof entries;
+type Role = "pressed" | "start" | "events" | "annotation" | "uri" | "urls" | keyof typeof entries;
 
 /**
  * Checks a PDF: what its reader's program finds from the document's root, its pages and its links may be what is listed
@@ -78,6 +78,8 @@ class DocumentCheck {
     if (value.has("/EF")) throw refuseActive(activeTexts.attachment);
     if (this.objects.streams.has(value) && externalKeys.some((key) => value.has(key)))
       throw refuseActive(activeTexts.externalContent);
+    if (this.objects.streams.has(value) && this.resolve(value.get("/Subtype")).includes("/PS"))
+      throw refuseActive(activeTexts.pdfEntry("PS"));
     if (value.get("/Type") === "/Catalog") this.expect(value, "catalog");
     if (value.get("/Type") === "/Annot") this.expect(value, "annotation");
     for (const key of ["/A", "/PA", "/Next"]) this.expect(value.get(key), "pressed");
@@ -99,10 +101,11 @@ class DocumentCheck {
   private check(value: PdfValue, role: Role): void {
     if (role === "uri") this.checkLink(value);
     else if (Array.isArray(value) && !(role in entries)) for (const one of value) this.expect(one, role);
+    else if (role === "urls") this.checkUrls(value);
     else if (value instanceof Map) this.checkDictionary(value, role);
   }
 
-  private checkDictionary(dictionary: PdfDictionary, role: Exclude<Role, "uri">): void {
+  private checkDictionary(dictionary: PdfDictionary, role: Exclude<Role, "uri" | "urls">): void {
     switch (role) {
       case "pressed":
       case "start":
@@ -140,10 +143,17 @@ class DocumentCheck {
       throw refuseActive(activeTexts.link(target));
   }
 
+  /** A tree of names, which are addresses. */
+  private checkUrls(value: PdfValue): void {
+    if (value instanceof PdfText) this.checkLink(value);
+    else if (value instanceof Map) for (const key of ["/Kids", "/Names"]) this.expect(value.get(key), "urls");
+  }
+
   private checkEntries(dictionary: PdfDictionary, role: keyof typeof entries): void {
     for (const [key, value] of dictionary)
       if (value !== null && !entries[role].has(key) && !ownKey.test(key))
         throw refuseActive(activeTexts.pdfEntry(nameOf(key)));
+    if (role === "names") this.expect(dictionary.get("/URLS"), "urls");
     if (role !== "catalog") return;
     this.hasPages ||= dictionary.has("/Pages");
     for (const base of this.resolve(dictionary.get("/URI")))

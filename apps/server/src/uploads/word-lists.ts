@@ -40,6 +40,8 @@ const otherTypes = list(`
 const wordType = /^application\/vnd\.openxmlformats-officedocument\.wordprocessingml\.(?<kind>[\w.]+)\+xml$/u;
 const lowerWordTypes = new Set([...wordTypes].map((type) => type.toLowerCase()));
 
+const otherTexts = /(?:vmldrawing|extended-properties\+xml|styleswitheffects\+xml|webextension(?:taskpanes)?\+xml)$/u;
+
 export const mainType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
 
 /** What Word does with a part: it reads text with fields in it, a drawing, or something else; null when not allowed. */
@@ -47,15 +49,20 @@ export function kindOfPart(contentType: string): "text" | "data" | null {
   const type = contentType.toLowerCase();
   if (lowerWordTypes.has(wordType.exec(type)?.groups?.["kind"] ?? "")) return "text";
   if (!otherTypes.has(type)) return null;
-  return type.endsWith("vmldrawing") || type.endsWith("extended-properties+xml") ? "text" : "data";
+  return otherTexts.test(type) ? "text" : "data";
 }
+
+/** The kinds of relationships, by the end of their type, whose part is read as text whatever its content type says. */
+export const textRelations = list(`
+  officeDocument styles stylesWithEffects settings webSettings fontTable numbering header footer footnotes endnotes
+  comments commentsExtended commentsIds commentsExtensible people glossaryDocument extended-properties vmlDrawing
+  webextension webextensiontaskpanes taskpanes`);
 
 /** The kinds of relationships by the end of their type. */
 export const relationTypes = list(`
-  officeDocument styles stylesWithEffects settings webSettings fontTable numbering header footer footnotes endnotes
-  comments commentsExtended commentsIds commentsExtensible people glossaryDocument theme themeOverride
-  core-properties extended-properties custom-properties thumbnail customXml customXmlProps documenttasks
+  ${[...textRelations].join(" ")}
+  theme themeOverride core-properties custom-properties thumbnail customXml customXmlProps documenttasks
   chart chartEx chartUserShapes chartStyle chartColorStyle
   diagramData diagramLayout diagramQuickStyle diagramColors diagramDrawing
-  image hdphoto svg font printerSettings hyperlink attachedTemplate vmlDrawing ink package
-  webextension webextensiontaskpanes taskpanes classificationlabels origin signature certificate`);
+  image hdphoto svg font printerSettings hyperlink attachedTemplate ink package
+  classificationlabels origin signature certificate`);

@@ -15,6 +15,8 @@ const fieldElements = new Set(["fldChar", "fldSimple", "instrText", "delInstrTex
 const stories = new Set(["Choice", "Fallback", "txbxContent"]);
 /** A letter for many that asks a database, and a film that is a web page. */
 const activeElements = new Set(["mailMerge", "webVideoPr"]);
+/** Stores of add-ins whose address a document cannot choose: that of Microsoft, and of the reader's school. */
+const addInStores = new Set(["omex", "excatalog"]);
 /** A drawing's picture or link, which is written in the drawing itself. */
 const addressAttributes = new Set(["src", "href"]);
 
@@ -34,6 +36,10 @@ export async function checkWordText(source: AsyncIterable<Buffer>): Promise<void
       inside = local;
       if (activeElements.has(local)) throw refuseActive(activeTexts.wordPart(local));
       checkAddresses(tag);
+      if (local === "reference" && /webextension/u.test(uri)) {
+        const store = attributeOf(tag, "storeType");
+        if (!addInStores.has(store.toLowerCase())) throw refuseActive(activeTexts.wordAddIn(store));
+      }
       if (stories.has(local)) {
         refuseOpenCode();
         outer.push(codes);

@@ -1,10 +1,11 @@
+import path from "node:path";
 import { openPromise } from "yauzl";
 import type { Entry, ZipFile } from "yauzl";
 import { activeTexts } from "@utspring/domain/documents/active-texts";
 import { AppError } from "@utspring/domain/errors";
 import { isHarmlessLink } from "./links.ts";
 import { refuseActive } from "./refuse-active.ts";
-import { kindOfPart, mainType, relationTypes } from "./word-lists.ts";
+import { kindOfPart, mainType, relationTypes, textRelations } from "./word-lists.ts";
 import { checkWordText } from "./word-text.ts";
 import { readXml } from "./xml.ts";
 
@@ -26,15 +27,16 @@ export async function checkDocx(file: string, size: number): Promise<void> {
     if ([...types, ...entries.keys()].some((one) => /macroEnabled|vbaProject/iu.test(one)))
       throw new AppError("FILE_MACROS");
     if (!types.includes(mainType)) refuse();
+    const kindOf = (name: string) => (entries.has(name) ? kindOfPart(typeOf(name)) : null);
     let left = limits.xmlBytes;
     for (const [name, entry] of entries) {
       if (name === contentTypes) continue;
       const isRelations = /(?:^|\/)_rels\/[^/]*\.rels$/u.test(name);
-      const kind = kindOfPart(typeOf(name));
+      const kind = kindOf(name);
       if (kind === null) throw refuseActive(activeTexts.wordPart(entry.fileName));
       if (kind === "data" && !isRelations) continue;
       if ((left -= entry.uncompressedSize) < 0) refuse();
-      await (isRelations ? checkRelations(await read(entry), name) : checkWordText(await read(entry)));
+      await (isRelations ? checkRelations(await read(entry), name, kindOf) : checkWordText(await read(entry)));
     }
   } finally {
     archive.close();
@@ -79,15 +81,28 @@ async function readContentTypes(source: AsyncIterable<Buffer>): Promise<(name: s
 }
 
 /** Checks a part that lists relationships. @throws AppError. */
-export async function checkRelations(source: AsyncIterable<Buffer>, name: string): Promise<void> {
+export async function checkRelations(
+  source: AsyncIterable<Buffer>,
+  name: string,
+  kindOf: (part: string) => ReturnType<typeof kindOfPart>,
+): Promise<void> {
   await readXml(source, {
     open({ local, attributes }) {
       if (local === "Relationships") return;
       if (local !== "Relationship") refuse();
-      const [type, target, mode] = ["Type", "Target", "TargetMode"].map((key) => attributes[key]?.value.trim() ?? "");
-      checkRelation(name, type?.split("/").at(-1) ?? "", target ?? "", mode?.toLowerCase() ?? "");
+      const read = (key: string) => attributes[key]?.value.trim() ?? "";
+      const [type, target] = [read("Type").split("/").at(-1) ?? "", read("Target")];
+      checkRelation(name, type, target, read("TargetMode").toLowerCase());
+      if (textRelations.has(type) && kindOf(partAt(name, target)) !== "text")
+        throw refuseActive(activeTexts.wordPart(target));
     },
   });
+}
+
+/** The part that a relationship's target names; none for one that programs may read in two ways. */
+function partAt(name: string, target: string): string {
+  const folder = path.posix.join("/", name, "../..");
+  return /^[\w./-]+$/u.test(target) ? path.posix.resolve(folder, target).slice(1).toLowerCase() : "";
 }
 
 /** The reader's own disk or a network drive that they have mapped: the document's author cannot name a machine. */

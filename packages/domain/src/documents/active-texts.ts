@@ -9,6 +9,7 @@ export const activeTexts = {
   locked: "delar som är låsta med lösenord eller begränsningar",
   link: (target: string) => `länken ${shown(target)}`,
   wordPart: (name: string) => `delen ${shown(name)}`,
+  wordAddIn: (store: string) => `ett tillägg från ${shown(store)}`,
   wordRelation: (name: string) => `en koppling av typen ${shown(name)}`,
   wordField: (name: string) => `fältet ${shown(name)}`,
   wordStream: (name: string) => `det inbäddade objektet ${shown(name)}`,

@@ -94,6 +94,11 @@ export const activePdfs: Attack[] = (
     ["77 a film", pdfWith([], { annotation: "/Subtype /RichMedia" })],
     ["78 a portfolio", pdfWith([], { catalog: "/Collection << >>" })],
     ["79 a page's own steps", pdfWith([`<< /Type /Page /PresSteps << /NA ${launch} >> >>`])],
+    ["104 a program in PostScript", pdfWith(["<< /Subtype 6 0 R /Length 0 >>\nstream\n\nendstream", "/PS"])],
+    [
+      "105 a script among the addresses of pages",
+      pdfWith(["<< /Names [(javascript:alert\\(1\\)) 3 0 R] >>"], { catalog: "/Names << /URLS 5 0 R >>" }),
+    ],
   ] as [string, Buffer][]
 ).map(([what, data]): Attack => [what, "protokoll.pdf", data, "FILE_ACTIVE"]);
 

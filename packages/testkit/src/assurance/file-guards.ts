@@ -133,6 +133,22 @@ export const fileGuards: readonly Guard[] = [
     only: "altChunk",
   },
   {
+    name: "a Word document's text is read wherever it is",
+    file: `${server}/uploads/word.ts`,
+    find: "throw refuseActive(activeTexts.wordPart(target));",
+    without: ";",
+    killer: "u1-uploads",
+    only: "header without a header's content type",
+  },
+  {
+    name: "a Word document's add-ins come from a store",
+    file: `${server}/uploads/word-text.ts`,
+    find: "throw refuseActive(activeTexts.wordAddIn(store));",
+    without: ";",
+    killer: "u1-uploads",
+    only: "add-in on another machine",
+  },
+  {
     name: "a Word document has listed parts only",
     file: `${server}/uploads/word.ts`,
     find: "if (kind === null) throw refuseActive(activeTexts.wordPart(entry.fileName));",

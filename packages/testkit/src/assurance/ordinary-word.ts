@@ -143,6 +143,38 @@ export const ordinaryWord: [what: string, data: Buffer][] = [
       ["attachedTemplate", "file:///C:\\Users\\anna\\Mallar\\Brev.dotx", true],
     ]),
   ],
+  [
+    "an add-in from Microsoft's store",
+    docxOf(
+      [
+        {
+          name: "word/webextensions/taskpanes.xml",
+          data: '<wetp:taskpanes xmlns:wetp="http://schemas.microsoft.com/office/webextensions/taskpanes/2010/11"><wetp:taskpane dockstate="right" visibility="0" width="350" row="4"/></wetp:taskpanes>',
+        },
+        {
+          name: "word/webextensions/webextension1.xml",
+          data: '<we:webextension xmlns:we="http://schemas.microsoft.com/office/webextensions/webextension/2010/11"><we:reference id="wa104380955" version="1.0.0.0" store="sv-SE" storeType="OMEX"/></we:webextension>',
+        },
+        {
+          name: "_rels/.rels",
+          data: relationsOf([
+            ["officeDocument", "word/document.xml"],
+            [`${microsoft}/webextensiontaskpanes`, "word/webextensions/taskpanes.xml"],
+          ]),
+        },
+        {
+          name: "word/webextensions/_rels/taskpanes.xml.rels",
+          data: relationsOf([[`${microsoft}/webextension`, "webextension1.xml"]]),
+        },
+      ],
+      {
+        types: {
+          "word/webextensions/taskpanes.xml": "application/vnd.ms-office.webextensiontaskpanes+xml",
+          "word/webextensions/webextension1.xml": "application/vnd.ms-office.webextension+xml",
+        },
+      },
+    ),
+  ],
   ["the fields of ordinary documents", packageOf({}, [], fields.map(field).join(""))],
   [
     "fields within fields, and a list written as one",
