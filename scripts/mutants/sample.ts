@@ -54,8 +54,8 @@ function textAt(lines: string[], { start, end }: Mutant["location"]): string {
 }
 
 /**
- * The changes in a random order, the same for the same seed: that of a hash of each one's text, so that a change
- * elsewhere in the code leaves the order as it was. `textOf` names the file, the old and the new text.
+ * The changes in a random order that is the same for the same seed: sorted by a hash of what `textOf` returns, which is
+ * the file, the old and the new text, so that editing other code does not reorder them.
  */
 export function shuffled<T>(changes: T[], seed: number, textOf: (change: T) => string): T[] {
   const times = new Map<string, number>();

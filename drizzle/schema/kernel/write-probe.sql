@@ -1,6 +1,6 @@
 -- The health check's write, which fails while the database is read-only or its disk is full.
 
--- A new table needs room on the disk; it is gone with its transaction.
+-- Creating a table needs free disk space; the table is dropped when its transaction ends.
 create function probe_writes() returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   create temporary table write_probe on commit drop as select repeat('x', 8000) as filler;

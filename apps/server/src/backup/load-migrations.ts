@@ -1,12 +1,21 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import type { Sql } from "postgres";
 import { replacedMigrations } from "../lifecycle/replaced-migrations.ts";
 import { migrationsFolder } from "../migrations-folder.ts";
 import type { Manifest } from "./manifest.ts";
 
 /** This version's migrations, oldest first. */
 export const loadMigrations = () => readMigrationFiles({ migrationsFolder: migrationsFolder() });
+
+/** The migrations that a database has had, oldest first; none before its first start. */
+export async function readAppliedMigrations(sql: Sql): Promise<Manifest["migrations"]> {
+  const [found] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`;
+  if (found?.["exists"] !== true) return [];
+  return sql<Manifest["migrations"]>`
+    select hash, created_at::float8 as at from drizzle.__drizzle_migrations order by created_at`;
+}
 
 /**
  * How a database's migrations, oldest first, compare with this version's: `known`, the first of ours in the same order;

@@ -1,5 +1,5 @@
 import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
-import { compareMigrations, loadMigrations } from "../backup/load-migrations.ts";
+import { compareMigrations, loadMigrations, readAppliedMigrations } from "../backup/load-migrations.ts";
 import { replacedMigrations } from "../lifecycle/replaced-migrations.ts";
 import { NewerSchemaError, OlderSchemaError, OldPostgres, WrongEncoding } from "../lifecycle/schema-errors.ts";
 import { assertSessionPooling } from "../lifecycle/session-pooling.ts";
@@ -89,14 +89,10 @@ function checkEncryption({ isEncrypted, isLocal }: Facts, isInDockerNetwork: boo
 }
 
 async function checkSchema(sql: ReturnType<typeof connectPostgres>): Promise<CheckResult> {
-  const [found] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`;
   const all = loadMigrations().length;
-  if (found?.["exists"] !== true) return passed("schema", doctorTexts.fine.schema(0, all));
-  const rows = await sql<
-    { hash: string; at: string }[]
-  >`select hash, created_at::text as at from drizzle.__drizzle_migrations order by created_at`;
-  const state = compareMigrations(rows.map(({ hash, at }) => ({ hash, at: Number(at) })));
-  if (state === "known") return passed("schema", doctorTexts.fine.schema(rows.length, all));
+  const applied = await readAppliedMigrations(sql);
+  const state = compareMigrations(applied);
+  if (state === "known") return passed("schema", doctorTexts.fine.schema(applied.length, all));
   if (state === "replaced") return passed("schema", doctorTexts.fine.schema(1, all));
   const error = state === "older" ? new OlderSchemaError(replacedMigrations.version) : new NewerSchemaError();
   return { ...failed("schema", "DATABASE"), sentence: error.message };

@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import { compareMigrations, loadMigrations } from "../backup/load-migrations.ts";
+import { compareMigrations, loadMigrations, readAppliedMigrations } from "../backup/load-migrations.ts";
 import { hashCatalogue, readCatalogue } from "./catalogue.ts";
 import { replacedMigrations } from "./replaced-migrations.ts";
 import { ChangedSchemaError, OlderSchemaError } from "./schema-errors.ts";
@@ -10,11 +10,7 @@ import { ChangedSchemaError, OlderSchemaError } from "./schema-errors.ts";
  * @throws OlderSchemaError when that database is not at their end, ChangedSchemaError when its schema is another.
  */
 export async function adoptBaseline(sql: Sql): Promise<void> {
-  const [found] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`;
-  if (found?.["exists"] !== true) return;
-  const rows = await sql<{ hash: string; at: string }[]>`
-    select hash, created_at::text as at from drizzle.__drizzle_migrations order by created_at`;
-  const state = compareMigrations(rows.map(({ hash, at }) => ({ hash, at: Number(at) })));
+  const state = compareMigrations(await readAppliedMigrations(sql));
   if (state === "older") throw new OlderSchemaError(replacedMigrations.version);
   if (state !== "replaced") return;
   if (hashCatalogue(await readCatalogue(sql)) !== replacedMigrations.catalogueHash) throw new ChangedSchemaError();
