@@ -4,16 +4,20 @@ import type { MatchedFile } from "./year-of-files.ts";
 
 /**
  * Reads files again whose payments are booked: whole, from the middle, and in another order. `fresh` counts the rows
- * that would be booked or suggested once more.
+ * that would come once more, and those without a match before that would be booked or suggested unasked. A question
+ * about such a row is none: what is booked since can show that its payer has paid already.
  */
 export function countReadAgain(files: Iterable<MatchedFile>): { again: number; fresh: number } {
   let [again, fresh] = [0, 0];
   for (const { rows, context, matches } of files) {
     const read = rows.map(({ row }) => row);
     const after = bookedIn(context, matches);
+    const unmatched = new Set(matches.filter(({ outcome }) => outcome === "none").map(({ row }) => row));
     for (const file of [read, read.slice(Math.floor(read.length / 2)), read.toReversed()]) {
       again += file.length;
-      fresh += matchRows(file, after).filter(({ outcome }) => outcome !== "none").length;
+      fresh += matchRows(file, after)
+        .filter(({ outcome }) => outcome !== "none")
+        .filter(({ row, outcome }) => outcome !== "ask" || !unmatched.has(row)).length;
     }
   }
   return { again, fresh };
