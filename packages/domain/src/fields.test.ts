@@ -109,6 +109,14 @@ describe("line", () => {
     expect(sentences).toEqual([fieldTexts.required, "the form"]);
   });
 
+  it.each(["\ue000", "\uf8ff", "\u{f0000}", "\u{10fffd}"])(
+    "text and line — refuse %j, for private use",
+    (character) => {
+      for (const field of [text(80), line(80), personName(80)])
+        expect(faultsOf(field, `Alva${character}`)).toContain(fieldTexts.hiddenCharacters);
+    },
+  );
+
   it.each(invisible)(
     "line — refuses an invisible character inside, and removes it around the text: %j",
     (character) => {
@@ -174,8 +182,6 @@ describe("personName", () => {
     "Alva\u0335",
     "Alv\u0337a",
     "Alva\u20dd",
-    "Alva\ue000",
-    "Alva\u{f0000}",
     "Alva\ufffc",
     "Alva\ufffd",
     "Alva\u0600",
@@ -194,8 +200,27 @@ describe("personName", () => {
     expect(faultsOf(optionalPersonName(80), value)).toEqual([fieldTexts.personName]);
   });
 
+  it.each(["Lindgre\u043f", "\u0410nna Ek", "Anna-\u0395va", "\u0395\u043ba"])(
+    "personName — refuses a word with letters of several alphabets: %j",
+    (value) => {
+      expect(faultsOf(personName(80), value)).toEqual([fieldTexts.mixedScripts]);
+      expect(faultsOf(optionalPersonName(80), value)).toEqual([fieldTexts.mixedScripts]);
+    },
+  );
+
+  it.each(["Utspring", "Support UTSPRING", "utspring-hjälp"])(
+    "personName — refuses the service's own name: %s",
+    (value) => {
+      expect(faultsOf(personName(80), value)).toEqual([fieldTexts.ownName]);
+      expect(faultsOf(optionalPersonName(80), value)).toEqual([fieldTexts.ownName]);
+    },
+  );
+
   it.each([
     "Anna-Karin",
+    "Utspringare",
+    "\u041c\u0430\u0440\u0438\u044f",
+    "\u039c\u03b1\u03c1\u03af\u03b1 Ek",
     "J.R. Åberg",
     "St. Clair",
     "O’Neill",

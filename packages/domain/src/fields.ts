@@ -16,6 +16,8 @@ export const fieldTexts = {
   hiddenCharacters: "Texten innehåller tecken som inte kan visas",
   addressInName: "Ett namn kan inte innehålla en webbadress eller e-postadress",
   personName: "Ett namn kan bara ha bokstäver, mellanslag, bindestreck, apostrof och punkt",
+  mixedScripts: "Ett ord i ett namn kan inte blanda bokstäver ur flera alfabet",
+  ownName: "Utspring är tjänstens namn",
   email: "Ange en giltig e-postadress",
   amount: "Ange ett giltigt belopp",
   date: "Ange ett giltigt datum",
@@ -25,10 +27,10 @@ export const fieldTexts = {
   invalid: "Ogiltigt värde",
 } as const;
 
-// NUL and other control characters, lone surrogates, and marks that change the text direction.
+// Control characters, lone surrogates, characters for private use, and marks that change the text direction.
 const hidden =
   // oxlint-disable-next-line no-control-regex -- finding control characters is the point
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/u;
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}|\p{Private_Use}/u;
 export const isVisible = (text: string) => !hidden.test(text);
 
 // Errors without a text of their own (an unknown key, a number for a text) get the general Swedish sentence, never the
@@ -167,6 +169,13 @@ const isPersonName = z.refine<string>(
   (value) => value === "" || !isShown(value) || (personForm.test(value) && !stacked.test(value)),
   fieldTexts.personName,
 );
+/** Scripts whose letters look like each other's: `Lindgre\u043f`. */
+const likeScripts = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u];
+const hasUnmixedWords = z.refine<string>(
+  (value) => value.split(" ").every((word) => likeScripts.filter((script) => script.test(word)).length < 2),
+  fieldTexts.mixedScripts,
+);
+const isNotOurs = z.refine<string>((value) => !/(?<!\p{L})utspring(?!\p{L})/iu.test(value), fieldTexts.ownName);
 /** Removes dots, hyphens and spaces around a name: with and without them it looks the same. */
 const withoutEnds = () => z.overwrite<string>((value) => withinEnds.exec(value)?.[0] ?? "");
 const withinEnds = new RegExp(`[^${ends}](?:.*[^${ends}])?`, "u");
@@ -182,12 +191,14 @@ export function personName(max: number, required: string = fieldTexts.required) 
     showsAll,
     holdsNoAddress,
     isPersonName,
+    hasUnmixedWords,
+    isNotOurs,
   );
 }
 
 /** An optional `personName`; an empty one counts as missing. */
 export function optionalPersonName(max: number) {
-  return z.optional(lineOrNothing(max).check(withoutEnds(), holdsNoAddress, isPersonName));
+  return z.optional(lineOrNothing(max).check(withoutEnds(), holdsNoAddress, isPersonName, hasUnmixedWords, isNotOurs));
 }
 
 // Of letters beyond ASCII only those of Europe's Latin alphabets: others look like these.

@@ -86,6 +86,8 @@ describe("classes.invite", () => {
       { invited: 1, skipped: 0 },
       { invited: 0, skipped: 1 },
     ]);
+    const plussed = Array.from({ length: 5 }, (_, index) => `annan+${index}@utspring.test`);
+    expect(await manager.classes.invite(invitation(plussed))).toEqual({ invited: 2, skipped: 3 });
   });
 
   it("classes.invite — a retry with its key costs no try of the daily limit, also when repeated or concurrent", async () => {

@@ -4,6 +4,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { enqueue } from "../kernel/jobs.ts";
 import { findEarlierAnswer, withIdempotencyKey } from "../kernel/idempotency.ts";
+import { mailboxOf } from "../kernel/mailbox.ts";
 import { read, write } from "../kernel/transaction.ts";
 
 export interface Invited {
@@ -68,14 +69,14 @@ async function giveTriesBack(
 ): Promise<void> {
   for (const { email } of people) {
     await rateLimiter.refund("invitesByClass", classId);
-    if (!lately.has(email)) await rateLimiter.refund("invitesByRecipient", email);
+    if (!lately.has(email)) await rateLimiter.refund("invitesByRecipient", mailboxOf(email));
   }
 }
 
 /** Counts a mail to the address; false when it has reached its limit for today. */
 async function isInPeace(ctx: Ctx, email: string): Promise<boolean> {
   try {
-    await ctx.deps.rateLimiter.consume("invitesByRecipient", email);
+    await ctx.deps.rateLimiter.consume("invitesByRecipient", mailboxOf(email));
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === "TOO_MANY_TRIES") return false;

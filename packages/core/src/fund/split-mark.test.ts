@@ -104,6 +104,12 @@ describe("fund split mark", () => {
     await take(anna, 300_000, "Buss");
     await take(bo, 40_000, "Kakor");
     await anna.fund.setLimit({ amount: 100_000, ...newKey() });
+    // Both times have milliseconds only.
+    await testApp.owner.begin(async (tx) => {
+      await tx.unsafe("set local session_replication_role = replica");
+      await tx`update fund_limit_changes set proposed_at = (select max(inserted_at) from fund_transactions
+        where class_id = ${klass.classId}) where class_id = ${klass.classId}`;
+    });
     await take(bo, 50_000, "Tält");
     const third = await callerFor(testApp, await makeAnotherManager(testApp, unlimited));
     await take(third, 40_000, "Band");

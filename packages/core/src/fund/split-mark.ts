@@ -39,7 +39,8 @@ export function isNetSplit({ id, isSplit }: MarkedRow, lastDay: string | null = 
 
 /**
  * The limit in force when a row was booked; no row when there was none. The first limit and a decrease apply at once,
- * an increase when it is attested or after seven days.
+ * an increase when it is attested or after seven days. A row of the same millisecond precedes the limit, whose time is
+ * when its transaction began.
  */
 function limitWhen(name: "s" | "w") {
   const row = sql.identifier(name);
@@ -50,6 +51,6 @@ function limitWhen(name: "s" | "w") {
   ) l
   where coalesce(l.decided_at, l.proposed_at
       + case when l.earlier_ore is null or l.limit_ore < l.earlier_ore then interval '0' else interval '168 hours' end)
-    <= coalesce(${row}.inserted_at, ${row}.created_at)
+    < coalesce(${row}.inserted_at, ${row}.created_at)
   order by l.seq desc limit 1`;
 }

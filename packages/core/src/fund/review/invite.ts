@@ -4,6 +4,7 @@ import { hashSecret, newSecret } from "../../auth/session-store.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { enqueue } from "../../kernel/jobs.ts";
+import { mailboxOf } from "../../kernel/mailbox.ts";
 import { write } from "../../kernel/transaction.ts";
 import { endLapsedAppointment } from "./end-lapsed-appointment.ts";
 import { revokeOpenInvitations } from "./revoke-open-invitations.ts";
@@ -62,7 +63,7 @@ async function mayMail({ deps: { rateLimiter } }: Ctx, classId: string, email: s
   try {
     await rateLimiter.consume("auditorInvitationMailsByClass", classId);
     // The same limit as for invitations to join a class, since it protects the person who gets them.
-    await rateLimiter.consume("invitesByRecipient", email);
+    await rateLimiter.consume("invitesByRecipient", mailboxOf(email));
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === "TOO_MANY_TRIES") return false;
