@@ -44,8 +44,9 @@ for (let waited = 0; runningDatabase() !== null; waited += 100) {
   await sleep(100);
 }
 
-// Otherwise the next start would finish an interrupted restore.
-fs.rmSync(path.join(dataDir, "restore-in-progress"), { force: true });
+// Otherwise the next start would put it into place.
+for (const name of fs.existsSync(dataDir) ? fs.readdirSync(dataDir) : [])
+  if (name.startsWith("restored-")) fs.rmSync(path.join(dataDir, name), { recursive: true });
 
 const removed: string[] = [];
 for (const [name, text] of Object.entries(parts)) {

@@ -1,4 +1,4 @@
-// `npm run doctor`, `npm run migrate`, `npm run remove-factors`: runs a command of the server from its source in a
+// `npm run backup`, `restore`, `doctor`, `migrate`, `remove-factors`: runs a command of the server from its source in a
 // checkout, and from the build in an installation without development packages.
 // @ts-check
 import { spawnSync } from "node:child_process";

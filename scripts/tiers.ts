@@ -30,8 +30,7 @@ export const sweepFiles = [
   ...database("a2-no-lockout", "a4-enumeration", "a7-hash-storm", "a10-address-limits", "w3-abuse"),
   // Crashes, full disks, restores, upgrades and installations.
   ...database("c1-postgres-dies", "c1-refused-connections", "c5-full-disk", "c6-deploy", "first-starts", "o2-doctor"),
-  ...database("r1-bad-archives", "r1-full-disk", "r1-killed-restore", "r1-own-postgres", "r1-queue-rows", "r1-restore"),
-  ...database("r2-upgrade"),
+  ...database("r1-backup", "r1-own-postgres", "r2-upgrade"),
   "packages/embedded-postgres/src/start-postgres.test.ts",
   // Random ledgers, histories and bank files, compared with a model.
   ...database("m3-model", "m11-meeting-report", "p4-quiet-economy", "w1-nothing-missed"),

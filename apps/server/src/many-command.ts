@@ -4,12 +4,13 @@ import { demo, seed } from "@utspring/core/demo/seed";
 import { systemCtx } from "@utspring/core/kernel/context";
 import { assertDriverGuard } from "./adapters/postgres-driver.ts";
 import { printSettled, printWaiting, refuseToStart } from "./lifecycle/start-messages.ts";
-import { recoverBeforeUse } from "./backup/recover-interrupted.ts";
+import { finishRestore } from "./backup/back-up.ts";
 import { openApplication } from "./open-application.ts";
 import { startPostgres } from "@utspring/embedded-postgres/start-postgres";
 import { readSettings } from "./settings/env.ts";
 import { migrate } from "./lifecycle/migrate.ts";
 import { connectWithRetry } from "./lifecycle/connect-retry.ts";
+import { acquireStartLock } from "./lifecycle/start-lock.ts";
 
 /** What several servers share: one database, one URL, one demo class. */
 export interface PreparedDatabase {
@@ -29,10 +30,12 @@ export async function prepareDatabase(): Promise<PreparedDatabase> {
   try {
     assertDriverGuard();
     const settings = readSettings();
-    if (settings.databaseUrl === null) printSettled(recoverBeforeUse(settings.dataDir));
+    const unlock = settings.databaseUrl === null ? acquireStartLock(settings.dataDir) : () => undefined;
+    if (settings.databaseUrl === null) printSettled(finishRestore(settings.dataDir));
     const embedded =
       settings.databaseUrl === null ? await startPostgres({ dataDir: path.join(settings.dataDir, "postgres") }) : null;
     const databaseUrl = embedded?.url ?? settings.databaseUrl ?? "";
+    unlock();
     await connectWithRetry(() => migrate(databaseUrl), printWaiting);
     const application = await openApplication(settings, databaseUrl);
     if (settings.admin !== null) await createFirstAdmin(systemCtx(application.deps, "start"), settings.admin);

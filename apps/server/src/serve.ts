@@ -1,7 +1,7 @@
 import path from "node:path";
 import { assertDriverGuard } from "./adapters/postgres-driver.ts";
 import { printSettled, printWaiting, refuseToStart } from "./lifecycle/start-messages.ts";
-import { recoverInterrupted } from "./backup/recover-interrupted.ts";
+import { finishRestore } from "./backup/back-up.ts";
 import type { EmbeddedPostgres } from "@utspring/embedded-postgres/start-postgres";
 import { readSettings } from "./settings/env.ts";
 import type { Settings } from "./settings/env.ts";
@@ -23,7 +23,7 @@ export async function serve(): Promise<void> {
     const settings = readSettings();
     if (settings.databaseUrl === null) {
       unlock = acquireStartLock(settings.dataDir);
-      printSettled(recoverInterrupted(settings.dataDir));
+      printSettled(finishRestore(settings.dataDir));
     }
     // The host module loads while the database starts.
     const [databaseHandle, { host }] = await Promise.all([openDatabaseHandle(settings), import("./host.ts")]);

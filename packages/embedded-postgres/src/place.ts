@@ -15,7 +15,7 @@ export interface Place {
   runAs: RunAs | undefined;
 }
 
-/** initdb's role: it creates the owner and the database, and a restore loads rows as it. */
+/** initdb's role: it creates the owner and the database. */
 export const superuser = "utspring";
 /** The owner of the database, as which the product signs in; policies bind it. Both roles have the same password. */
 export const owner = "utspring_owner";

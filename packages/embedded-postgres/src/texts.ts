@@ -1,6 +1,6 @@
 const instead = "sätt DATABASE_URL till en egen databas";
 const restore =
-  "inget har ändrats; lägg tillbaka det som saknas, eller återställ en säkerhetskopia med `npm run restore -- <fil> --replace`";
+  "inget har ändrats; lägg tillbaka det som saknas, eller återställ en säkerhetskopia med `npm run restore -- <katalog> --replace`";
 
 /** The launcher's messages to the person who runs the server. */
 export const postgresTexts = {

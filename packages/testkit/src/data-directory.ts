@@ -3,12 +3,8 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import postgres from "postgres";
-import { backUp } from "@utspring/server/backup/back-up";
-import { sentenceOf } from "@utspring/server/backup/backup-error";
-import { restore } from "@utspring/server/backup/restore";
 import { createDiskFiles } from "@utspring/server/embedded/files-disk";
 import { startPostgres } from "@utspring/embedded-postgres/start-postgres";
-import { readSettings } from "@utspring/server/settings/env";
 import { migrate } from "@utspring/server/lifecycle/migrate";
 import { openLiveServer } from "./live-server.ts";
 import type { LiveServer } from "./live-server.ts";
@@ -37,28 +33,7 @@ export async function serverOn(dataDir: string): Promise<LiveServer> {
   return server;
 }
 
-const never = new AbortController().signal;
-const common = { appVersion: "0.1.0", say: () => undefined, signal: never };
-
-/** `npm run backup`, without its process. */
-export function backUpTo(target: string, dataDir: string, signal = never) {
-  return backUp({ ...common, dataDir, target, signal });
-}
-
-/** `npm run restore`, without its process. */
-export function restoreTo(dataDir: string, source: string, more: { replace?: boolean; signal?: AbortSignal } = {}) {
-  return restore({ ...common, source, settings: readSettings({ DATA_DIR: dataDir }), replace: false, ...more });
-}
-
-/** The sentence shown to the operator. */
-export function sentenceFor(work: Promise<unknown>): Promise<string> {
-  return work.then(
-    () => "it was not refused",
-    (error: unknown) => sentenceOf(error),
-  );
-}
-
-export function sumOf(bytes: Buffer): string {
+function sumOf(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
@@ -71,16 +46,6 @@ export function treeOf(directory: string): string[] {
     .map((entry) => path.join(entry.parentPath, entry.name))
     .map((file) => `${path.relative(directory, file)} ${sumOf(fs.readFileSync(file))}`)
     .toSorted();
-}
-
-/** The names in a directory, without what restores have set aside; empty when the directory does not exist. */
-export function namesIn(directory: string): string[] {
-  return fs.existsSync(directory)
-    ? fs
-        .readdirSync(directory)
-        .filter((name) => !name.startsWith("replaced-"))
-        .toSorted()
-    : [];
 }
 
 /** A hash of each table's rows, ours and the job queue's, in any order. */

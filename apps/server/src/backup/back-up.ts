@@ -1,112 +1,107 @@
-import { createReadStream, existsSync } from "node:fs";
-import { stat } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import fs from "node:fs";
 import path from "node:path";
-import { startPostgres } from "@utspring/embedded-postgres/start-postgres";
-import { writeArchive } from "./archive.ts";
-import { BackupError } from "./backup-error.ts";
-import { dumpDatabase } from "./dump-database.ts";
-import { manifestOf } from "./manifest.ts";
-import type { Dump, Manifest } from "./manifest.ts";
-import { megabytes, createProgressReporter, seconds } from "./format-progress.ts";
-import { recoverBeforeUse } from "./recover-interrupted.ts";
-import { listEntries, hardLinkFiles, hasLinkedAll } from "./stored-files.ts";
+import { pipeline } from "node:stream/promises";
+import { LoggableError } from "@utspring/core/kernel/loggable-error";
+import { isPostmaster, readLock } from "@utspring/embedded-postgres/lock";
+import { runAsFor } from "@utspring/embedded-postgres/run-as";
+import { acquireStartLock } from "../lifecycle/start-lock.ts";
 import { backupTexts } from "./texts.ts";
-import { openWorkDirectory } from "./work-directory.ts";
 
-export interface BackUpOptions {
-  dataDir: string;
-  /** The archive to write. It must not exist. */
-  target: string;
-  appVersion: string;
-  /** Receives progress messages. */
-  say(line: string): void;
-  /** Aborted: stops at the next file or table and leaves nothing behind. */
-  signal: AbortSignal;
+const parts = ["files", "postgres"];
+/** What belongs to a running server and not to its data. */
+const notData = /^(?:files\/drafts|postgres\/(?:owner|postgres\.log.*|cluster\/postmaster\.\w+))(?:\/|$)/u;
+const isIn = (directory: string, name: string) => fs.existsSync(path.join(directory, name));
+const clusterIn = (dataDir: string) => path.join(dataDir, "postgres/cluster");
+
+/** Copies the data of a stopped server to a new directory. @throws LoggableError */
+export function backUp(dataDir: string, target: string): Promise<string[]> {
+  return whileStopped(dataDir, async () => {
+    if (parts.some((part) => !isIn(dataDir, part))) throw new LoggableError(backupTexts.nothingToBackUp(dataDir));
+    if (fs.existsSync(target) || !fs.existsSync(path.dirname(target)))
+      throw new LoggableError(backupTexts.target(target));
+    const sums = await sumsOf(dataDir);
+    await copyTo(`${target}.partial`, dataDir, sums);
+    fs.writeFileSync(`${target}.partial/SHA256SUMS`, sums, { mode: 0o600 });
+    spawnSync("sync");
+    fs.renameSync(`${target}.partial`, target);
+    return [backupTexts.backedUp(target)];
+  });
 }
 
-/** Snapshots that are tried: a file stored and removed within milliseconds of the snapshot spoils it. */
-const maxTries = 50;
-/** Tables with more rows than this are reported. */
-const manyRows = 50_000;
+/** Replaces the data of a stopped server by a backup, once a copy of it is whole. @throws LoggableError */
+export function restore(dataDir: string, source: string, replace: boolean): Promise<string[]> {
+  return whileStopped(dataDir, async () => {
+    const sums = path.join(source, "SHA256SUMS");
+    if (!fs.existsSync(sums)) throw new LoggableError(backupTexts.damaged(source));
+    if (!replace && parts.some((part) => isIn(dataDir, part))) throw new LoggableError(backupTexts.occupied(dataDir));
+    const copy = path.join(dataDir, "restoring");
+    await copyTo(copy, source, fs.readFileSync(sums, "utf8"));
+    // Without the marks beside the present data, accounts that were removed after the backup would be back.
+    for (const marks of ["files/content/erasures", "files/types/erasures"])
+      if (isIn(dataDir, marks)) fs.cpSync(path.join(dataDir, marks), path.join(copy, marks), { recursive: true });
+    const user = runAsFor(clusterIn(copy));
+    if (user !== undefined) spawnSync("chown", ["-R", `${user.uid}:${user.gid}`, clusterIn(copy)]);
+    spawnSync("sync");
+    fs.renameSync(copy, path.join(dataDir, `restored-${new Date().toISOString().replaceAll(/[:.]/gu, "-")}`));
+    return finishRestore(dataDir);
+  });
+}
 
-/**
- * Copies the embedded database and every stored file into one archive, as of one moment; the server may run. Files are
- * hard-linked before and after the snapshot, since one that it refers to may be removed a second later.
- * @throws BackupError, and leaves nothing behind.
- */
-export async function backUp(options: BackUpOptions): Promise<Manifest> {
-  const { dataDir, target, say, signal } = options;
-  const startedAt = performance.now();
-  for (const line of recoverBeforeUse(dataDir)) say(line);
-  assertCanBackUp(dataDir, target);
-  const check = () => signal.throwIfAborted();
-  const workDir = openWorkDirectory(dataDir, "backing-up");
+/** Puts a complete restore (`restored-<time>`) into place, or ends what a killed one began. Under the start lock. */
+export function finishRestore(dataDir: string): string[] {
+  fs.rmSync(path.join(dataDir, "restoring"), { recursive: true, force: true });
+  const complete = fs.readdirSync(dataDir).find((name) => name.startsWith("restored-"));
+  if (complete === undefined) return [];
+  const aside = path.join(dataDir, complete.replace("restored", "replaced"));
+  for (const part of parts.filter((each) => isIn(path.join(dataDir, complete), each))) {
+    if (isIn(dataDir, part)) {
+      fs.mkdirSync(aside, { recursive: true });
+      fs.renameSync(path.join(dataDir, part), path.join(aside, part));
+    }
+    fs.renameSync(path.join(dataDir, complete, part), path.join(dataDir, part));
+  }
+  fs.rmdirSync(path.join(dataDir, complete));
+  return [backupTexts.restored(dataDir), ...(fs.existsSync(aside) ? [backupTexts.keptAside(aside)] : [])];
+}
+
+/** @throws LoggableError when a server runs there. None can start meanwhile. */
+async function whileStopped(dataDir: string, work: () => Promise<string[]>): Promise<string[]> {
+  const unlock = acquireStartLock(dataDir);
   try {
-    say(backupTexts.dumping);
-    const linkFiles = () => hardLinkFiles(path.join(dataDir, "files"), path.join(workDir.path, "files"));
-    const madeAt = new Date();
-    const dump = await withDatabase(dataDir, async (url) => {
-      for (let tries = 0; tries < maxTries; tries += 1) {
-        await linkFiles();
-        const whole = await dumpDatabase(url, workDir.path, {
-          onSnapshot: async (keys) => {
-            await linkFiles();
-            return hasLinkedAll(path.join(workDir.path, "files"), keys);
-          },
-          onTable: (name, rows) => {
-            check();
-            if (rows >= manyRows) say(backupTexts.bigTable(name, rows));
-          },
-        });
-        if (whole !== null) return whole;
-        check();
-      }
-      throw new BackupError(backupTexts.filesKeepChanging);
-    });
-    say(backupTexts.dumped(dump.tables.length, rowsOf(dump)));
-    const entries = await listEntries(workDir.path, check);
-    const manifest = manifestOf({ appVersion: options.appVersion, madeAt: madeAt.toISOString(), ...dump, entries });
-    const files = entries.filter(({ name }) => name.startsWith("files/content/")).length;
-    const total = entries.reduce((sum, { size }) => sum + size, 0);
-    const reportProgress = createProgressReporter(total, say);
-    say(backupTexts.packing(files, megabytes(total)));
-    const contents = entries.map(({ name, size }) => ({
-      name,
-      size,
-      open: () => {
-        check();
-        reportProgress(size);
-        return createReadStream(path.join(workDir.path, name));
-      },
-    }));
-    await writeArchive(target, manifest, contents, () => {
-      check();
-      say(backupTexts.rereading);
-    });
-    say(backupTexts.backedUp(target, megabytes((await stat(target)).size), seconds(performance.now() - startedAt)));
-    return manifest;
+    const lock = readLock(clusterIn(dataDir));
+    if (lock !== null && isPostmaster(lock.pid, clusterIn(dataDir)))
+      throw new LoggableError(backupTexts.inUse(dataDir));
+    return [...finishRestore(dataDir), ...(await work())];
   } finally {
-    workDir.remove();
+    unlock();
   }
 }
 
-function assertCanBackUp(dataDir: string, target: string): void {
-  if (!existsSync(path.join(dataDir, "postgres/cluster/PG_VERSION")))
-    throw new BackupError(backupTexts.nothingToBackUp(dataDir));
-  if (existsSync(target)) throw new BackupError(backupTexts.targetExists(target));
-  if (!existsSync(path.dirname(target))) throw new BackupError(backupTexts.targetDirectory(path.dirname(target)));
-}
-
-/** Uses the running server's database, or starts it. */
-async function withDatabase<T>(dataDir: string, run: (url: string) => Promise<T>): Promise<T> {
-  const database = await startPostgres({ dataDir: path.join(dataDir, "postgres") });
+async function copyTo(copy: string, source: string, sums: string): Promise<void> {
+  fs.rmSync(copy, { recursive: true, force: true });
   try {
-    return await run(database.superuserUrl);
-  } finally {
-    await database.stop();
+    fs.mkdirSync(copy, { mode: 0o711 }); // The database's user enters it; nobody else may list it.
+    const filter = (file: string) => !notData.test(path.relative(source, file));
+    for (const part of parts) fs.cpSync(path.join(source, part), path.join(copy, part), { recursive: true, filter });
+    if ((await sumsOf(copy)) !== sums) throw new LoggableError(backupTexts.damaged(source));
+  } catch (error) {
+    fs.rmSync(copy, { recursive: true, force: true });
+    throw error;
   }
 }
 
-function rowsOf({ tables }: Pick<Dump, "tables">): number {
-  return tables.reduce((sum, { rows }) => sum + rows, 0);
+/** The lines of `sha256sum` for every file of the data. */
+async function sumsOf(directory: string): Promise<string> {
+  const namesIn = (part: string) => fs.readdirSync(path.join(directory, part), { recursive: true, encoding: "utf8" });
+  const names = parts.flatMap((part) => namesIn(part).map((name) => `${part}/${name}`));
+  let sums = "";
+  for (const name of names.toSorted()) {
+    if (notData.test(name) || !fs.statSync(path.join(directory, name)).isFile()) continue;
+    const hash = createHash("sha256");
+    await pipeline(fs.createReadStream(path.join(directory, name)), hash);
+    sums += `${hash.digest("hex")}  ${name}\n`;
+  }
+  return sums;
 }

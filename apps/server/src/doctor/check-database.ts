@@ -1,5 +1,5 @@
 import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
-import { compareMigrations, loadMigrations, readAppliedMigrations } from "../backup/load-migrations.ts";
+import { compareMigrations, loadMigrations, readAppliedMigrations } from "../lifecycle/load-migrations.ts";
 import { replacedMigrations } from "../lifecycle/replaced-migrations.ts";
 import { NewerSchemaError, OlderSchemaError, OldPostgres, WrongEncoding } from "../lifecycle/schema-errors.ts";
 import { assertSessionPooling } from "../lifecycle/session-pooling.ts";

@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import { compareMigrations, loadMigrations, readAppliedMigrations } from "../backup/load-migrations.ts";
+import { compareMigrations, loadMigrations, readAppliedMigrations } from "./load-migrations.ts";
 import { hashCatalogue, readCatalogue } from "./catalogue.ts";
 import { replacedMigrations } from "./replaced-migrations.ts";
 import { ChangedSchemaError, OlderSchemaError } from "./schema-errors.ts";

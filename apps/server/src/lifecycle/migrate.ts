@@ -13,7 +13,7 @@ const lock = 7_265_071;
 
 /**
  * Migrates the database to the newest schema, as its owner: the queue's tables and ours. Safe to run twice and
- * concurrently. A restore passes another folder, since it begins at the schema of its rows.
+ * concurrently. Tests of older versions pass another folder.
  */
 export async function migrate(url: string, from: string = migrationsFolder()): Promise<void> {
   const sql = connectPostgres(url, { role: "owner", max: 1 });

@@ -17,7 +17,11 @@ export function acquireStartLock(dataDir: string): () => void {
       fs.writeFileSync(file, identityOf(process.pid), { flag: "wx", mode: 0o600 });
       return () => fs.rmSync(file, { force: true });
     } catch (error) {
-      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) {
+        // A full disk leaves it empty.
+        fs.rmSync(file, { force: true });
+        throw error;
+      }
     }
     const holder = readIfThere(file);
     if (holder === null) continue;

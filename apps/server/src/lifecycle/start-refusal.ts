@@ -57,8 +57,7 @@ export function startRefusal(error: unknown): string {
     (one) =>
       one instanceof BadSettings ||
       (one instanceof LoggableError && !("code" in one)) ||
-      one.name === "PostgresStartError" ||
-      one.name === "BackupError",
+      one.name === "PostgresStartError",
   );
   if (own !== undefined) return own.message;
   const codes = chain.map((one) => ("code" in one && typeof one.code === "string" ? one.code : ""));

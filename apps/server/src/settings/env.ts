@@ -68,6 +68,9 @@ const minTokenLength = 16;
 const demoPassword = "utspring2027";
 const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY", "S3_SECRET_KEY"] as const satisfies SettingName[];
 
+/** The folder in which `npm run` was called; npm itself runs in the root. */
+export const callerFolder = (): string => process.env["INIT_CWD"] ?? process.cwd();
+
 /** Reads and checks all settings. @throws BadSettings with all problems, not only the first. */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
   const problems: string[] = [];

@@ -57,7 +57,6 @@ const table = {
   W3: { subscriptions: [20, 20] },
   E1: { pupils: [3, 12], mails: [3, 12], ms: [1_000, 10_000] },
   E2: { unauthenticated: [200, 1_500], subscriptions: [20_000, 100_000] },
-  R1: { everyKill: [4, 1], realKills: [1, 4], queued: [6, 60], diskSizes: [1, 3] },
   // The soak compares memory after a garbage collection, without the slow growth of V8's heap: minutes show what took
   // tens of minutes.
   L1: { classes: [2, 5], ms: [2_000, 60_000], soakMs: [0, 180_000] },

@@ -1,15 +1,15 @@
 // Loaded before a program (`node --import`): kills the process before its nth change of the file system, counted from
-// the first one that concerns a restore's journal.
+// the first one that concerns UTSPRING_KILL_FROM.
 import fs from "node:fs";
 
 const at = Number(process.env.UTSPRING_KILL_AT);
-let isCounting = process.env.UTSPRING_KILL_FROM_START === "1";
+let isCounting = false;
 let changes = 0;
 
-for (const name of ["writeFileSync", "renameSync", "mkdirSync", "fsyncSync", "rmSync"]) {
+for (const name of ["cpSync", "mkdirSync", "renameSync", "rmSync", "rmdirSync"]) {
   const change = fs[name];
   fs[name] = (...args) => {
-    isCounting ||= String(args[0]).includes("restore-in-progress");
+    isCounting ||= args.some((arg) => String(arg).includes(process.env.UTSPRING_KILL_FROM));
     if (isCounting && (changes += 1) === at) process.kill(process.pid, "SIGKILL");
     return change(...args);
   };

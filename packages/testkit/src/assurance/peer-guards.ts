@@ -234,10 +234,10 @@ export const peerGuards: readonly Guard[] = [
   },
   {
     name: "a restore that was killed is finished by the next start",
-    file: `${server}/backup/recover-interrupted.ts`,
-    find: "      performMoves(dataDir, swap);\n",
+    file: `${server}/backup/back-up.ts`,
+    find: "    fs.renameSync(path.join(dataDir, complete, part), path.join(dataDir, part));\n",
     without: "",
-    killer: "r1-killed-restore",
+    killer: "r1-backup",
     only: "kill -9 before every change",
   },
   {

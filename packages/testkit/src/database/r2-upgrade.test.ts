@@ -7,13 +7,14 @@ import { afterAll, describe, expect, inject, it } from "vitest";
 import { hashRow } from "@utspring/core/fund/post-transaction";
 import { verifyAll } from "@utspring/core/fund/verify-all";
 import { systemCtx } from "@utspring/core/kernel/context";
-import { copyFirstMigrations, loadMigrations } from "@utspring/server/backup/load-migrations";
+import { loadMigrations } from "@utspring/server/lifecycle/load-migrations";
 import { readCatalogue } from "@utspring/server/lifecycle/catalogue";
 import { migrate } from "@utspring/server/lifecycle/migrate";
 import { migrateAtStart } from "@utspring/server/lifecycle/migrate-at-start";
 import { replacedMigrations } from "@utspring/server/lifecycle/replaced-migrations";
 import { openTestApp } from "../test-app.ts";
 import { isFromEveryVersion, testTimeoutMs, report } from "../assurance/counts.ts";
+import { copyFirstMigrations } from "../first-migrations.ts";
 import { recordReplacedMigrations } from "../replaced-migrations.ts";
 import { at } from "../template.ts";
 

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import postgres from "postgres";
 import { afterAll, describe, expect, inject, it } from "vitest";
-import { copyFirstMigrations } from "@utspring/server/backup/load-migrations";
+import { copyFirstMigrations } from "../first-migrations.ts";
 import { hashCatalogue, readCatalogue } from "@utspring/server/lifecycle/catalogue";
 import type { Catalogue } from "@utspring/server/lifecycle/catalogue";
 import { migrate } from "@utspring/server/lifecycle/migrate";
