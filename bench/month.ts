@@ -1,4 +1,4 @@
-// A model of a month's use: T16 computes its cost, and T20 replays its busiest hour.
+// A model of a month's use, whose busiest hour T20 replays.
 
 /**
  * A user's month: on most school days one visit with three screens, and some changes, which the rest of the class

@@ -1,14 +1,10 @@
-// The comparison for T7 and T8: a usual transactional outbox in the same database, with parallel writers.
+// The comparison for T7: a usual transactional outbox in the same database, with parallel writers.
 import postgres from "postgres";
 
 /**
  * Runs with its own table, `bench_outbox`, which is dropped afterwards. `writers`: the number of writing connections.
  */
-export async function withOutbox<T>(
-  databaseUrl: string,
-  writers: number,
-  run: (sql: postgres.Sql) => Promise<T>,
-): Promise<T> {
+async function withOutbox<T>(databaseUrl: string, writers: number, run: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const sql = postgres(databaseUrl, { max: writers, onnotice: () => undefined });
   try {
     await sql`create table bench_outbox (id bigserial primary key, detail text not null)`;

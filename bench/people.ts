@@ -10,7 +10,7 @@ export async function openMemberCookies(databaseUrl: string, classId: string, co
 }
 
 /** `{ cookie, address }` of so many sessions, in turns between the class's members. */
-export function openMemberSessions(databaseUrl: string, classId: string, count: number): Promise<Caller[]> {
+function openMemberSessions(databaseUrl: string, classId: string, count: number): Promise<Caller[]> {
   return withSql(databaseUrl, async (sql) => {
     const members = await sql<
       { user_id: string }[]

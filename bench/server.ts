@@ -23,8 +23,6 @@ export interface Server {
   rss(): number;
   /** Bytes after a garbage collection, which this runs. */
   live(): Promise<number>;
-  /** The number of transactions that its procedures have run. */
-  transactions(): Promise<number>;
   /** The event loop's delay from now until the returned function is called. */
   watchLoop(): () => Promise<LoopDelay>;
   stop(): Promise<void>;
@@ -32,16 +30,15 @@ export interface Server {
 
 /**
  * Starts the built server and waits until it is ready, on a new database in `dataDir` or on the given one. The event
- * loop's delay, the live memory and the transactions are only reported when the options ask for them.
+ * loop's delay and the live memory are only reported when the options ask for them.
  */
 export async function startServer(
   dataDir: string,
   {
     hasLoopDelay = false,
     hasLiveMemory = false,
-    hasTransactionCount = false,
     databaseUrl,
-  }: { hasLoopDelay?: boolean; hasLiveMemory?: boolean; hasTransactionCount?: boolean; databaseUrl?: string } = {},
+  }: { hasLoopDelay?: boolean; hasLiveMemory?: boolean; databaseUrl?: string } = {},
 ): Promise<Server> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -54,11 +51,7 @@ export async function startServer(
     TRUST_PROXY: "127.0.0.1",
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl, APP_URL: url }),
   };
-  const reporters = [
-    ...(hasLoopDelay ? ["loop-delay.cjs"] : []),
-    ...(hasLiveMemory ? ["live-memory.cjs"] : []),
-    ...(hasTransactionCount ? ["count-transactions.cjs"] : []),
-  ];
+  const reporters = [...(hasLoopDelay ? ["loop-delay.cjs"] : []), ...(hasLiveMemory ? ["live-memory.cjs"] : [])];
   const before = reporters.flatMap((file) => ["--require", path.join(root, "bench", file)]);
   const child = spawn(process.execPath, [...before, path.join(root, "apps/server/dist/main.js")], {
     env,
@@ -82,11 +75,6 @@ export async function startServer(
       new Promise((resolve) => {
         child.once("message", (weighed) => resolve((weighed as { live: number }).live));
         child.send("weigh");
-      }),
-    transactions: () =>
-      new Promise((resolve) => {
-        child.once("message", (counted) => resolve((counted as { transactions: number }).transactions));
-        child.send("transactions");
       }),
     watchLoop: () => {
       child.send("watch");

@@ -1,10 +1,7 @@
-// The time of a summary as PDF by its number of sales, the latency of another reader meanwhile, and pdfkit's time for
-// the same table.
-import { createRequire } from "node:module";
+// The time of a summary as PDF by its number of sales, and the latency of another reader meanwhile.
 import { ask } from "./call.ts";
 import { fillSales } from "./many-sales.ts";
 import { readSummary } from "./reports.ts";
-import { startPeer } from "./peers.ts";
 import type { BenchOptions } from "./bench.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
@@ -37,20 +34,6 @@ export async function run(installation: Installation, table: Table, { isQuick }:
       `${table.inAll(rows)} sålda, ${nameOf(customers)}`,
       figure,
       rows === most ? `≤ ${customers === mixed ? 300 : 100} ms, blockering ≤ 10 ms` : "blockering ≤ 10 ms",
-    );
-  }
-  if (isQuick) return;
-  const font = createRequire(import.meta.url).resolve("@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf");
-  for (const [customers, face] of [
-    [latin, "Helvetica"],
-    [mixed, font],
-  ] as const) {
-    const peer = await startPeer("t13-peer.mjs", [face, String(most), JSON.stringify(customers)]);
-    const { ms, bytes, blockMs } = JSON.parse(peer.url) as { ms: number; bytes: number; blockMs: number };
-    await peer.stop();
-    table.add(
-      `jämförelse pdfkit: ${table.inAll(most)} rader, ${nameOf(customers)}`,
-      `${ms.toFixed(0)} ms utan fråga och anrop, ${(bytes / 1000).toFixed(0)} kB, längsta blockering av händelseloopen ${blockMs.toFixed(0)} ms`,
     );
   }
 }

@@ -1,16 +1,12 @@
 // The time from a change until every listener has received it over the real client, and the CPU of each message
-// compared with other servers that send the same.
+// compared with a plain `ws` server that sends the same.
 import path from "node:path";
 import { startChild } from "./child.ts";
-import type { Child } from "./child.ts";
 import { deposit, measureFanOut, registerSale } from "./fan-out.ts";
 import type { Change } from "./fan-out.ts";
 import { subscribe } from "./light-socket.ts";
-import type { SeenChange } from "./light-socket.ts";
-import { plainListener, socketIoListener, trpcListener } from "./listeners.ts";
-import type { OpenListener } from "./listeners.ts";
+import { plainListener, trpcListener } from "./listeners.ts";
 import { median, medianOfKnown } from "./load.ts";
-import { startPeer } from "./peers.ts";
 import { openMemberCookies } from "./people.ts";
 import { measureDelivery } from "./delivery-cost.ts";
 import type { Contender, DeliveryCost } from "./delivery-cost.ts";
@@ -19,14 +15,6 @@ import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
 
 export const title = "Tid tills en ändring har nått alla prenumeranter";
-
-/** Another server that sends the same messages. */
-interface Other {
-  name: string;
-  aim: string;
-  start(): Promise<Child>;
-  listener(url: string): OpenListener;
-}
 
 type Named = Contender & { name: string; aim?: string };
 
@@ -55,60 +43,27 @@ async function measureBesideOthers(
   isQuick: boolean,
 ): Promise<void> {
   const change = deposit(url, manager);
-  const { frame, changeEvent } = await oneFrame(url, manager, change);
-  const given = JSON.stringify(changeEvent);
-  const others: Other[] = [
-    {
-      name: "ws",
-      aim: "≤ 1,4",
-      start: () => startChild(path.join(root, "bench/plain-ws.ts"), [frame]),
-      listener: plainListener,
-    },
-  ];
-  if (!isQuick) {
-    others.push({
-      name: "Socket.IO",
-      aim: "< 1",
-      start: () => startPeer("t5-peer.mjs", ["socketio", given]),
-      listener: socketIoListener,
-    });
-    others.push({
-      name: "tRPC i standardutförande",
-      aim: "≤ 0,25",
-      start: () => startPeer("t5-peer.mjs", ["trpc", given]),
-      listener: (at) => trpcListener(at, [""], change.kind),
-    });
-  }
-  const children: Child[] = [];
-  const started: { other: Other; child: Child }[] = [];
+  const frame = await oneFrame(url, manager, change);
+  const plain = await startChild(path.join(root, "bench/plain-ws.ts"), [frame]);
   try {
-    for (const other of others) {
-      const child = await other.start();
-      children.push(child);
-      started.push({ other, child });
-    }
     // The short run has a thousand too: with a hundred the change itself is most of the measurement.
     for (const sockets of isQuick ? [1_000] : [100, 1_000]) {
       // Ten for each of a hundred users, as many as a user may have.
       const cookies = await openMemberCookies(databaseUrl, classId, 100);
       const contenders: Named[] = [
         { name: "vi", pid: server.pid, open: trpcListener(url, cookies, change.kind), change: change.make },
+        {
+          name: "ws",
+          aim: "≤ 1,4",
+          pid: plain.pid,
+          open: plainListener(plain.url),
+          change: async () => (await fetch(plain.url)).arrayBuffer(),
+        },
       ];
-      for (const { other, child } of started) {
-        const { name, aim, listener } = other;
-        const { url: address, pid } = child;
-        contenders.push({
-          name,
-          aim,
-          pid,
-          open: listener(address),
-          change: async () => (await fetch(address)).arrayBuffer(),
-        });
-      }
       await measureInTurns(contenders, { sockets, changes: sockets > 100 ? 30 : 200, rounds: isQuick ? 1 : 3 }, table);
     }
   } finally {
-    await Promise.all(children.map(({ stop }) => stop()));
+    await plain.stop();
   }
 }
 
@@ -144,24 +99,19 @@ async function measureInTurns(
   }
 }
 
-interface Seen {
-  changeEvent: SeenChange;
-  frame: string;
-}
-
-/** The message of one change: its exact bytes, and the change event in them. */
-async function oneFrame(url: string, cookie: string, { kind, make }: Change): Promise<Seen> {
-  let seen: (change: Seen) => void = () => undefined;
-  const heard = new Promise<Seen>((resolve) => {
-    seen = resolve;
+/** The message of one change, as it is sent. */
+async function oneFrame(url: string, cookie: string, { kind, make }: Change): Promise<string> {
+  let hear: (frame: string) => void = () => undefined;
+  const heard = new Promise<string>((resolve) => {
+    hear = resolve;
   });
   const { cut } = await subscribe(url, cookie, {
     onChangeEvent: (changeEvent, frame) => {
-      if (changeEvent.kind === kind) seen({ changeEvent, frame });
+      if (changeEvent.kind === kind) hear(frame);
     },
   });
   await make();
-  const answer = await heard;
+  const frame = await heard;
   cut();
-  return answer;
+  return frame;
 }

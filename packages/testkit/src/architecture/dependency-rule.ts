@@ -15,21 +15,16 @@ export interface Workspace {
   sources: Source[];
 }
 
-/** Reads every workspace, the root with its scripts and benchmarks, and the benchmarks' peers. */
+/** Reads every workspace and the root with its scripts and benchmarks. */
 export function readWorkspaces(): Workspace[] {
   const inFolders = ["packages", "apps"]
     .flatMap((kind) => entriesOf(kind).map((name) => path.posix.join(kind, name.replace(/\/$/u, ""))))
     .filter((folder) => isThere(`${folder}/package.json`));
-  const peers = "bench/peers";
   const ofRoot = [
     ...entriesOf(".").filter((name) => !name.endsWith("/")),
     ...["scripts", "bench", "drizzle"].flatMap(filesUnder),
-  ].filter((file) => !file.startsWith(peers));
-  return [
-    ...inFolders.map((folder) => workspaceOf(folder, filesUnder(folder))),
-    workspaceOf(".", ofRoot),
-    workspaceOf(peers, filesUnder(peers)),
   ];
+  return [...inFolders.map((folder) => workspaceOf(folder, filesUnder(folder))), workspaceOf(".", ofRoot)];
 }
 
 function workspaceOf(folder: string, files: string[]): Workspace {

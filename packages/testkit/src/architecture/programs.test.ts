@@ -11,14 +11,10 @@ const inJavaScript: Record<string, string> = {
   "scripts/mutants/sampled.mjs": "Stryker's processes load it without a transpiler",
   "bench/typescript.mjs": "lets Node run TypeScript",
   "bench/loop-delay.cjs": "is loaded into the measured server",
-  "bench/count-transactions.cjs": "is loaded into the measured server",
   "bench/live-memory.cjs": "is loaded into the measured server",
 };
 
-// The peers are other programs, with dependencies of their own.
-const programs = ["scripts", "bench"]
-  .flatMap(filesUnder)
-  .filter((file) => /\.(?:[cm]?js|ts)$/u.test(file) && !file.startsWith("bench/peers/"));
+const programs = ["scripts", "bench"].flatMap(filesUnder).filter((file) => /\.(?:[cm]?js|ts)$/u.test(file));
 
 describe("programs — scripts and benchmarks are type checked", () => {
   it("a script or a benchmark is TypeScript, or has a reason not to be", () => {
