@@ -54,7 +54,7 @@ async function measureBesideOthers(
         { name: "vi", pid: server.pid, open: trpcListener(url, cookies, change.kind), change: change.make },
         {
           name: "ws",
-          aim: "≤ 1,4",
+          aim: "≤ 3,5",
           pid: plain.pid,
           open: plainListener(plain.url),
           change: async () => (await fetch(plain.url)).arrayBuffer(),

@@ -35,7 +35,7 @@ import { serveProductImages } from "../files/product-images.ts";
 import { requestContexts } from "./request-context.ts";
 import { safeHeaders } from "./safe-headers.ts";
 import { socketAdmission } from "../live/socket-admission.ts";
-import { socketProtocol } from "../live/socket-protocol.ts";
+import { limitedSocketHandler } from "../live/limited-socket.ts";
 import { openSockets } from "../live/sockets.ts";
 import { limitBodyTime } from "./body-timeout.ts";
 import { staticWeb } from "./static-web.ts";
@@ -161,6 +161,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     maxBatchSize: limits.batchCalls,
     onError: ({ error, path, ctx }: Failure) => {
       if (error.code !== "INTERNAL_SERVER_ERROR" && error.code !== "TIMEOUT") return;
+      // A client's frame that `ws` refuses.
+      if (error.cause !== undefined && "code" in error.cause && String(error.cause.code).startsWith("WS_ERR_")) return;
       deps.log.error({ err: error.cause ?? error, path, requestId: ctx?.requestId }, "a procedure failed");
     },
   } satisfies FastifyTRPCPluginOptions<AppRouter>["trpcOptions"];
@@ -180,7 +182,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     api.addHook("preHandler", limitInputs);
     api.addHook("preHandler", trpcFastPath(trpcOptions));
     await api.register(fastifyTRPCPlugin, { prefix: "/trpc", trpcOptions });
-    const handleSocket = socketProtocol(trpcOptions);
+    const handleSocket = limitedSocketHandler({
+      ...trpcOptions,
+      wss: app.websocketServer,
+      onSendError: (error) => deps.log.error({ err: error }, "a message could not be sent"),
+    });
     api.get("/trpc", { websocket: true }, (socket, request) => handleSocket(socket, request.raw));
   });
 

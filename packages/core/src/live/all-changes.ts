@@ -2,7 +2,7 @@ import type { ChangeEvent } from "@utspring/domain/events";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Broadcaster } from "../kernel/broadcaster.ts";
-import { aborted, ChangeStream, note } from "./change-stream.ts";
+import { aborted, changeStream, note } from "./change-stream.ts";
 import type { StreamCaller } from "./change-stream.ts";
 
 /**
@@ -18,10 +18,14 @@ const areas: readonly string[] = ["sales", "classes", "shared"];
  * events are not repeated: the stream begins with `ready`, at which the client reads everything. Authorizes at once,
  * and again when the stream begins.
  */
-export function allChanges(ctx: Ctx, broadcaster: Broadcaster, { ending, actorNow }: StreamCaller): ChangeStream {
+export function allChanges(
+  ctx: Ctx,
+  broadcaster: Broadcaster,
+  { ending, actorNow }: StreamCaller,
+): ReturnType<typeof changeStream> {
   authorize(ctx, "live.allChanges");
   const authorizeCurrentActor = async () => void authorize({ ...ctx, actor: await actorNow() }, "live.allChanges");
-  return new ChangeStream(async (hand) => {
+  return changeStream(async (hand) => {
     await authorizeCurrentActor();
     await followAll(broadcaster, ending, hand);
   }, ending);

@@ -18,89 +18,52 @@ export interface StreamCaller {
 /** Calls `onEvent` with each change event; resolves when the stream has ended. */
 export type Follow = (onEvent: (changeEvent: ChangeEvent) => void) => Promise<void>;
 
-/** An event could not be delivered; the cause says why. */
-export class DeliveryFailed extends Error {
-  constructor(cause: unknown) {
-    super("a change event could not be delivered", { cause });
-    this.name = "DeliveryFailed";
-  }
-}
-
 /**
- * The result of a subscription. `deliverTo` passes each event on at once, for our socket; as an iterable, for tRPC's
- * handlers, the stream buffers. It ends when its controller aborts.
+ * The result of a subscription: each event with its number, until `ending` aborts. @throws TRPCError when
+ * the right has been lost, and the database's error before the first event.
  */
-export class ChangeStream implements AsyncIterable<TrackedEnvelope<ChangeEvent>> {
-  readonly #follow: Follow;
-  readonly #ending: AbortController;
-
-  constructor(follow: Follow, ending: AbortController) {
-    this.#follow = follow;
-    this.#ending = ending;
-  }
-
-  /**
-   * Resolves when the stream has ended. All listeners get the same object for an event. @throws TRPCError when the
-   * right has been lost, the database's error before the first event, and DeliveryFailed when `listener` threw: later
-   * events are then lost.
-   */
-  async deliverTo(listener: (changeEvent: ChangeEvent) => void): Promise<void> {
-    const send = (changeEvent: ChangeEvent) => {
-      try {
-        listener(changeEvent);
-      } catch (cause) {
-        throw new DeliveryFailed(cause);
+export async function* changeStream(
+  follow: Follow,
+  ending: AbortController,
+): AsyncGenerator<TrackedEnvelope<ChangeEvent>, void> {
+  const buffer: ChangeEvent[] = [];
+  let [last, isOverrun, isOver] = [0, false, false];
+  let resume: () => void = () => undefined;
+  const followed = follow((changeEvent) => {
+    // After a dropped event, a later one would tell a client that it has read the dropped one too.
+    if (!isOverrun && buffer.length < maxBuffered) buffer.push(changeEvent);
+    else isOverrun = true;
+    resume();
+  }).catch((error: unknown) => {
+    // The base procedure has returned by now, and tRPC takes an unknown error for an unexpected one.
+    const refusal = appErrorIn(error);
+    throw refusal === null ? error : asTrpcError(refusal);
+  });
+  const end = () => {
+    isOver = true;
+    resume();
+  };
+  followed.then(end, end);
+  try {
+    for (;;) {
+      // A client that resumes gets what is left in the buffer.
+      if (isOver) return await followed;
+      let changeEvent = buffer.shift();
+      if (changeEvent === undefined && isOverrun) {
+        isOverrun = false;
+        changeEvent = note("reset", last);
       }
-    };
-    await this.#follow(send).catch((error: unknown) => {
-      // The base procedure has returned by now, and tRPC takes an unknown error for an unexpected one.
-      const refusal = appErrorIn(error);
-      throw refusal === null ? error : asTrpcError(refusal);
-    });
-    if (this.#ending.signal.reason instanceof DeliveryFailed) throw this.#ending.signal.reason;
-  }
-
-  /** Ends the stream for its reader. */
-  end(): void {
-    this.#ending.abort();
-  }
-
-  async *[Symbol.asyncIterator](): AsyncGenerator<TrackedEnvelope<ChangeEvent>, void> {
-    const buffer: ChangeEvent[] = [];
-    let [last, isOverrun, isOver] = [0, false, false];
-    let resume: () => void = () => undefined;
-    const delivered = this.deliverTo((changeEvent) => {
-      // After a dropped event, a later one would tell a client that it has read the dropped one too.
-      if (!isOverrun && buffer.length < maxBuffered) buffer.push(changeEvent);
-      else isOverrun = true;
-      resume();
-    });
-    const end = () => {
-      isOver = true;
-      resume();
-    };
-    delivered.then(end, end);
-    try {
-      for (;;) {
-        // A client that resumes gets what is left in the buffer.
-        if (isOver) return await delivered;
-        let changeEvent = buffer.shift();
-        if (changeEvent === undefined && isOverrun) {
-          isOverrun = false;
-          changeEvent = note("reset", last);
-        }
-        if (changeEvent === undefined) {
-          await new Promise<void>((resolve) => {
-            resume = resolve;
-          });
-        } else {
-          last = changeEvent.seq;
-          yield tracked(String(last), changeEvent);
-        }
+      if (changeEvent === undefined) {
+        await new Promise<void>((resolve) => {
+          resume = resolve;
+        });
+      } else {
+        last = changeEvent.seq;
+        yield tracked(String(last), changeEvent);
       }
-    } finally {
-      this.end();
     }
+  } finally {
+    ending.abort();
   }
 }
 

@@ -53,7 +53,7 @@ describe("live.changes", () => {
       const ending = new AbortController();
       const stream = changes(ctx, broadcaster, {}, { ending, actorNow: () => resolveActor(testApp.deps, secret) });
       await happen(userId);
-      const delivered = stream.deliverTo(() => ending.abort());
+      const delivered = stream.next();
       // Another error would be logged as the server's.
       await expect(delivered).rejects.toMatchObject({ name: "TRPCError", code: trpcCodes[code] });
       expect((await refusalOf(delivered)).code).toBe(code);
@@ -68,15 +68,16 @@ describe("live.changes", () => {
     const secret = await createSession(testApp, { userId: manager?.id ?? "" });
     const ending = new AbortController();
     const kinds: string[] = [];
-    await changes(
+    const stream = changes(
       await ctxWith(testApp, secret),
       broadcaster,
       {},
       { ending, actorNow: () => resolveActor(testApp.deps, secret) },
-    ).deliverTo((changeEvent) => {
-      kinds.push(changeEvent.kind);
+    );
+    for await (const [, { kind }] of stream) {
+      kinds.push(kind);
       ending.abort();
-    });
+    }
     expect([kinds, listening.classes]).toEqual([["ready"], [classId]]);
   });
 });

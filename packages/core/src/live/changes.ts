@@ -8,7 +8,7 @@ import type { Broadcaster } from "../kernel/broadcaster.ts";
 import type { PublishedActivity } from "../kernel/ports.ts";
 import { readNewestSeq, read } from "../kernel/transaction.ts";
 import { isForGuests, isGuest } from "./guest-events.ts";
-import { aborted, ChangeStream, maxBuffered, note } from "./change-stream.ts";
+import { aborted, changeStream, maxBuffered, note } from "./change-stream.ts";
 import type { StreamCaller } from "./change-stream.ts";
 
 /** A client that is further behind than this reads everything again instead. */
@@ -39,11 +39,11 @@ export function changes(
   broadcaster: Broadcaster,
   input: ChangesInput,
   { ending, actorNow }: StreamCaller,
-): ChangeStream {
+): ReturnType<typeof changeStream> {
   authorize(ctx, "live.changes");
   const loadCurrentRights = async () => rightsOf({ ...ctx, actor: await actorNow() });
   const since = input.lastEventId ? Number(input.lastEventId) : null;
-  return new ChangeStream(
+  return changeStream(
     (send) => followClass({ broadcaster, loadRights: loadCurrentRights, since, ending }, send),
     ending,
   );

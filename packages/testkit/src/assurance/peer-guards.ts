@@ -138,9 +138,9 @@ export const peerGuards: readonly Guard[] = [
   },
   {
     name: "pings and pongs are counted",
-    file: `${server}/live/socket-protocol.ts`,
-    find: 'for (const kind of ["ping", "pong"] as const)\n      socket.on(kind,',
-    without: 'for (const kind of ["ping"] as const) socket.on(kind,',
+    file: `${server}/live/limited-socket.ts`,
+    find: 'for (const kind of ["ping", "pong", "message"] as const)\n      socket.on(kind,',
+    without: 'for (const kind of ["ping", "message"] as const) socket.on(kind,',
     killer: "w3-abuse",
     only: "pongs",
   },

@@ -39,7 +39,7 @@ export const socketGuards: readonly Guard[] = [
   },
   {
     name: "each message of an array counts",
-    file: `${server}/live/socket-protocol.ts`,
+    file: `${server}/live/limited-socket.ts`,
     find: "if (!countMessages(Math.max(items.length - 1, 0)))",
     without: "if (false)",
     killer: "w3-abuse",
@@ -47,8 +47,8 @@ export const socketGuards: readonly Guard[] = [
   },
   {
     name: "an id has 64 characters at most",
-    file: `${server}/live/socket-protocol.ts`,
-    find: "if (messages.some(({ id }) => String(id).length > limits.idLength))",
+    file: `${server}/live/limited-socket.ts`,
+    find: "if (items.some((item) => idLength(item) > limits.idLength))",
     without: "if (false)",
     killer: "w3-one-of-many",
     only: "ids of 65",
@@ -63,7 +63,7 @@ export const socketGuards: readonly Guard[] = [
   },
   {
     name: "a reader that does not read is let go",
-    file: `${server}/live/socket-protocol.ts`,
+    file: `${server}/live/limited-socket.ts`,
     find: "if (socket.bufferedAmount > limits.bufferedBytes)",
     without: "if (false)",
     killer: "w3-slow-reader",
