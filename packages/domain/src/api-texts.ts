@@ -26,7 +26,6 @@ export function callersOf(procedure: ProcedureName): string {
   return `För: ${narrower[procedure] ?? callerGroupNames[permissions[procedure]]}.`;
 }
 
-/** The texts of `/api/docs` and `/api/openapi.json`. */
 export const apiTexts = {
   title: "Utsprings API",
   lead: [

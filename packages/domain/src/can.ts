@@ -15,7 +15,6 @@ export function guestClassOf(actor: Actor, procedure: ProcedureName): string | n
   return actor.kind === "person" && guestProcedures.has(procedure) ? (actor.guestOf ?? null) : null;
 }
 
-/** True when this actor may call this procedure. Used by the server and by the screens' buttons. */
 export function can(actor: Actor, procedure: ProcedureName): boolean {
   const callerGroup: CallerGroup = permissions[procedure];
   if (callerGroup === "public") return true;

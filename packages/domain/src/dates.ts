@@ -11,7 +11,6 @@ const dayForm = /^(20\d{2})-(\d{2})-(\d{2})$/u;
 const millisecondsPerDay = 86_400_000;
 const millisecondsPerHour = 3_600_000;
 
-/** The numbers and words of a day, for its written forms. */
 function partsOf(day: string): { year: string; month: string; short: string; date: number } {
   const [year = "", month, date] = day.split("-");
   const index = Number(month) - 1;
@@ -64,7 +63,6 @@ export function parseClock(text: string): string | null {
   return hours === "" ? null : `${hours}:${minutes}`;
 }
 
-/** The calendar day of a point in time in Sweden. */
 export function dayOf(moment: Date): string {
   return inSweden(moment).slice(0, 10);
 }
@@ -74,7 +72,6 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsPerDay);
 }
 
-/** Days left until graduation, never below 0. */
 export function daysLeft(graduationDate: string, now: Date): number {
   return Math.max(0, daysBetween(dayOf(now), graduationDate));
 }
@@ -102,7 +99,6 @@ export function formatRecent(moment: Date, now: Date): string {
   return `${dayTexts.near[days]} kl. ${formatClock(moment)}`;
 }
 
-/** The day so many days later, or earlier with a negative number. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * millisecondsPerDay).toISOString().slice(0, 10);
 }
@@ -112,7 +108,6 @@ export function monthOf(day: string): string {
   return day.slice(0, 7);
 }
 
-/** The first day of a day's month, or of one so many months away. */
 export function monthStart(day: string, monthsAway = 0): string {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + monthsAway;
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}-01`;
@@ -128,7 +123,6 @@ export function momentOf(day: string, clock: string): Date {
   return dayOf(summer) === day && formatClock(summer) === clock ? summer : winter;
 }
 
-/** The last millisecond of a day in Sweden. */
 export function endOfDay(day: string): Date {
   return new Date(momentOf(addDays(day, 1), "00:00").getTime() - 1);
 }

@@ -1,4 +1,3 @@
-/** The words of days and times, as `Intl` writes them in Swedish. */
 export const dayTexts = {
   weekdays: ["söndag", "måndag", "tisdag", "onsdag", "torsdag", "fredag", "lördag"],
   months: [

@@ -195,7 +195,6 @@ export type ErrorCode = { [Status in keyof Groups]: keyof Groups[Status] }[keyof
 
 export const errorTexts = Object.assign({}, ...Object.values(errorGroups)) as Record<ErrorCode, string>;
 
-/** A fault in one field of an input: its path and the Swedish sentence. */
 export interface FieldIssue {
   path: string;
   message: string;

@@ -68,7 +68,6 @@ export const kindsAboutSomebody: readonly ActivityKind[] = [
 /** Only the class's studentansvariga get the change event. The word is the one in the column `audience`. */
 export const managersOnly = "responsible";
 
-/** The members who get the change event. */
 export type ActivityAudience = "class" | typeof managersOnly | { userId: string };
 
 export interface ActivityDetail {

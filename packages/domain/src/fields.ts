@@ -99,7 +99,6 @@ export function text(max: number, required: string = fieldTexts.required) {
   );
 }
 
-/** Optional text; an empty one counts as missing. */
 export function optionalText(max: number) {
   return z.optional(
     normalisedString(max, fieldTexts.invalid).check(
@@ -126,12 +125,10 @@ export function line(max: number, required: string = fieldTexts.required) {
   return normalisedString(max, required).check(onOneLine(), trimmed(), z.minLength(1, required), atMost(max), showsAll);
 }
 
-/** A `line` that may be empty. */
 export function lineOrNothing(max: number) {
   return normalisedString(max, fieldTexts.invalid).check(onOneLine(), trimmed(), atMost(max), showsAll);
 }
 
-/** An optional `line`; an empty one counts as missing. */
 export function optionalLine(max: number) {
   return z.optional(lineOrNothing(max));
 }
@@ -196,7 +193,6 @@ export function personName(max: number, required: string = fieldTexts.required) 
   );
 }
 
-/** An optional `personName`; an empty one counts as missing. */
 export function optionalPersonName(max: number) {
   return z.optional(lineOrNothing(max).check(withoutEnds(), holdsNoAddress, isPersonName, hasUnmixedWords, isNotOurs));
 }

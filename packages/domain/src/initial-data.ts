@@ -11,7 +11,6 @@ export interface WebConfig {
   chat?: { websiteId: string; host: string; email?: string | null };
   /** True when the terms are the operator's own, at /villkor.json. */
   hasOwnTerms?: true;
-  /** Who runs the installation. */
   operator?: Operator;
 }
 

@@ -24,7 +24,6 @@ export function hasInvisible(text: string): boolean {
   return withoutInvisible(rest) !== rest;
 }
 
-/** What an emoji at the end of a text ends in. */
 const endOfEmoji = /^(?:[\ufe0e\ufe0f]|[\u{e0061}-\u{e007a}]{5}\u{e007f})/u;
 
 /** The text without the blanks and invisible characters around it, such as the marks that a copied number brings. */

@@ -78,7 +78,6 @@ export function isTimed(job: JobName): job is TimedJob {
   return Object.hasOwn(timedJobs, job);
 }
 
-/** The next run of a job after a given time. */
 export function nextRun(job: TimedJob, now: Date): Date {
   const [minute = "*", hour = "*"] = timedJobs[job].split(" ");
   let next = Math.floor(now.getTime() / minuteMs) * minuteMs;
@@ -87,7 +86,6 @@ export function nextRun(job: TimedJob, now: Date): Date {
   return new Date(next);
 }
 
-/** All schedules as a crontab. */
 export function crontab(): string {
   return Object.entries(timedJobs)
     .map(([job, time]) => `${time} * * * ${job}`)

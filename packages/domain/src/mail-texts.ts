@@ -1,8 +1,6 @@
 import type { MailFaultCode } from "./mail-faults.ts";
 
-/** Texts about the mail server, for `doctor`, the log and a test mail. */
 export const mailTexts = {
-  /** The fault of the mail server or its settings, then the remedy. */
   remedies: {
     SMTP_LOGIN: "Mejlservern avvisar inloggningen. Rätta användare och lösenord i SMTP_URL.",
     SMTP_SENDER: "Mejlservern avvisar avsändaren. Sätt MAIL_FROM till en adress som servern får skicka från.",

@@ -1,7 +1,6 @@
 import type * as z from "zod/mini";
 import type { InputSchema } from "./max-length.ts";
 
-/** An escaped character (`\u00e5`). */
 const charactersEach = 6;
 const longestNumber = 30;
 /** What the format of the calls adds to a field: its punctuation, and that its value is undefined. */

@@ -39,7 +39,6 @@ function defOf(schema: InputSchema): z.core.$ZodTypes["_zod"]["def"] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if ("innerType" in def) return defOf(def.innerType);
   if (def.type !== "pipe") return def;
-  // The first step of a bounded list only counts.
   const first = defOf(def.in);
   return first.type === "transform" ? defOf(def.out) : first;
 }

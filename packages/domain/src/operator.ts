@@ -6,11 +6,9 @@ export interface OperatorSettings {
   organisationNumber: string | null;
   address: string | null;
   phone: string | null;
-  /** For visitors and members. */
   email: string | null;
   /** The controller of the personal data, where it is another than the operator. */
   controller: string | null;
-  /** https URLs. */
   social: readonly string[];
 }
 

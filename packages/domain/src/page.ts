@@ -54,9 +54,7 @@ export interface Page {
 
 /** A link in a navigation: in the visitors' header, the footer, or the navigation of a signed-in user. */
 export interface PageLink {
-  /** Its position among the links, from 1. */
   order: number;
-  /** Its text. By default the page's title. */
   label?: string;
 }
 

@@ -265,10 +265,8 @@ const rows = {
   },
 } as const satisfies Record<`/${string}`, Page>;
 
-/** The path of a page. */
 export type PagePath = keyof typeof rows;
 
-/** Every page by its path. */
 export const pages: Readonly<Record<string, Page>> = rows;
 
 /** The paths of the public pages, which are prerendered. */

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { boundedString, fieldTexts } from "./fields.ts";
 
-/** The most rows in one answer. */
 export const pageLimit = 100;
 
 /**
@@ -21,11 +20,9 @@ export const numberCursor = z.int().check(z.minimum(1));
 
 export interface Page<Row> {
   rows: Row[];
-  /** Null on the last page. */
   nextCursor: number | null;
 }
 
-/** Makes a page of `limit + 1` rows, read newest first. */
 export function pageOf<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => number): Page<Row> {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
@@ -43,7 +40,6 @@ export const positionCursor = boundedString(51, fieldTexts.invalid).check(
   z.regex(/^[0-9]{1,14}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u, fieldTexts.invalid),
 );
 
-/** The place of a cursor, which `placeCursor` has validated. */
 export function parseCursor(cursor: string): ListPosition {
   const [moment, id] = cursor.split("_") as [string, string];
   return { at: new Date(Number(moment)), id };

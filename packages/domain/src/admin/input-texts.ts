@@ -1,4 +1,3 @@
-/** What the fields of admin's forms say when they are refused. */
 export const adminInputTexts = {
   className: "Klassnamn krävs",
   assignment: "Välj både klass och användare",

@@ -1,6 +1,5 @@
 import type { JobName } from "../jobs.ts";
 
-/** The texts of the administrator's tab of jobs, and of the mails that call for the operator. */
 export const jobTexts = {
   title: "Drift",
   lead: "Det som Utspring gör av sig självt: städar, kontrollerar och skickar mejl. Tiderna är svensk tid.",

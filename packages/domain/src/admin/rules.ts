@@ -23,7 +23,6 @@ export function isStorableJson(json: string): boolean {
 export interface ContactFact {
   path: string[];
   value: string;
-  /** Where pressing it leads, where that is certain. */
   href: string | null;
 }
 

@@ -41,7 +41,6 @@ const phone = () =>
       z.refine((number) => number === "" || phoneForm.test(number), adminInputTexts.phone),
     ),
   );
-/** The cursor is the last class's id. */
 export const classesInput = z.strictObject({ search: optionalText(80), ...pageFields(id, 25) });
 export const classInput = z.strictObject({ classId: id });
 /** What is left out stays as it is; what is empty goes. `representativePhone` is the phone of `userId`. */
@@ -59,7 +58,6 @@ export const updateClassDetailsInput = z
       path: ["userId"],
     }),
   );
-/** The form of a class's details, with the phone of each studentansvarig under their id. */
 export const classDetailsForm = (userIds: readonly string[]) =>
   z.strictObject({
     address: optionalText(300),
@@ -96,7 +94,6 @@ export const updateUserInput = z
       path: ["classId"],
     }),
   );
-/** An item is required unless the input says otherwise. */
 const checklistItem = {
   title: line(200, adminInputTexts.checklistTitle),
   description: optionalText(1000),
@@ -142,7 +139,6 @@ export const updateProductInput = z
   .strictObject({ productId: id, ...product, isActive: z.boolean({ error: fieldTexts.invalid }) })
   .check(hasPrice);
 export const productInput = z.strictObject({ productId: id });
-/** A supplier's products, or all; the cursor is the last one's id. */
 export const productsInput = z.strictObject({
   supplierId: z.optional(id),
   ...pageFields(id, 100),
@@ -156,7 +152,6 @@ export const salesOverviewInput = z.strictObject({
   search: optionalText(120),
   ...pageFields(id, 50),
 });
-/** The cursor is the last session's start and id. */
 export const salesSessionsInput = z.strictObject({
   classId: id,
   period,

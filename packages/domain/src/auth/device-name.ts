@@ -18,7 +18,6 @@ const systems: [RegExp, string][] = [
   [/\bMac(?:intosh| OS X)\b/u, "Mac"],
   [/\bLinux\b/u, "Linux"],
 ];
-/** Longer than any browser's own. */
 const longest = 512;
 
 /**

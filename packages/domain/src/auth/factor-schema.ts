@@ -31,7 +31,6 @@ export const addPasskeyInput = z.strictObject({ name, credential: created });
 export const passkeyAssertionInput = z.strictObject({ credential: asserted });
 export const renamePasskeyInput = z.strictObject({ passkeyId: id, name });
 export const passkeyInput = z.strictObject({ passkeyId: id });
-/** Six digits of an authenticator app, or a recovery code. */
 export const factorCodeInput = z.strictObject({
   code: machineString(40, factorTexts.totp.codeRequired).check(z.minLength(1, factorTexts.totp.codeRequired)),
 });

@@ -1,4 +1,3 @@
-/** The texts of passkeys, authenticator apps and the second factor of administrators. */
 export const factorTexts = {
   title: "Säker inloggning",
   lead: "En passkey loggar in dig med fingeravtryck, ansikte eller skärmlås i stället för lösenord.",

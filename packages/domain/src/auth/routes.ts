@@ -2,7 +2,6 @@ import type { RouteNeed } from "../page.ts";
 import type { PagePath } from "../pages.ts";
 import type { Actor } from "../roles.ts";
 
-/** The pages that a person is sent to. */
 export type RedirectTarget = Extract<PagePath, "/auth" | "/admin" | "/class" | "/class/fund" | "/join-class">;
 
 /** Where a person belongs: admin to /admin, a member to /class, a guest to /class/fund, anyone else to /join-class. */

@@ -2,7 +2,6 @@ import { issuerOf, missingTextOf } from "../operator.ts";
 import type { Operator } from "../operator.ts";
 import { operatorTexts } from "../operator-texts.ts";
 
-/** A heading and its paragraphs; a list comes after the paragraphs. */
 export interface TermsSection {
   heading: string;
   paragraphs: readonly string[];

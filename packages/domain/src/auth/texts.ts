@@ -1,4 +1,3 @@
-/** Every word of sign-up, sign-in, reset and profile. */
 export const authTexts = {
   tabs: { signIn: "Logga in", signUp: "Skapa konto", label: "Logga in eller skapa konto" },
   page: { title: "Välkommen till Utspring", lead: "Logga in, eller skapa ett konto med klasskoden du har fått." },
@@ -42,7 +41,6 @@ export const authTexts = {
     unsupported: "Den här webbläsaren kan inte använda passkeys.",
     known: "Den här enheten har redan en passkey för ditt konto.",
   },
-  /** Why one has to sign in again, in the place of a greeting. */
   sessionEnd: {
     frozen: "Du har loggats ut eftersom kontot är fryst. Kontakta en administratör.",
     movedToClass: "Du har loggats ut eftersom en administratör har flyttat dig till en annan klass.",

@@ -11,7 +11,6 @@ export interface BudgetTotals {
   resultOre: Ore;
 }
 
-/** The sums of a budget's items, in öre. */
 export function totalsOf(items: readonly { category: BudgetCategory; budgetedOre: number }[]): BudgetTotals {
   const sumOf = (category: BudgetCategory) =>
     items.reduce((sum, item) => (item.category === category ? sum + item.budgetedOre : sum), 0);

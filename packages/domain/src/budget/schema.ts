@@ -20,7 +20,6 @@ const itemFacts = {
 };
 
 export const budgetInput = z.strictObject({ budgetId: id });
-/** The main budget, when no other is named. */
 export const shownBudgetInput = z.strictObject({ budgetId: z.optional(id) });
 export const createBudgetInput = z.strictObject({ ...facts, idempotencyKey: optionalKey });
 export const updateBudgetInput = z.strictObject({ budgetId: id, ...facts });

@@ -1,4 +1,3 @@
-/** The texts in the subscribed calendar. */
 export const calendarFeedTexts = {
   calendarName: (className: string) => `${className} – Utspring`,
   due: (title: string) => `Sista dag att betala: ${title}`,

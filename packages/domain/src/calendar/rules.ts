@@ -1,6 +1,5 @@
 import { addDays, daysBetween, monthStart } from "../dates.ts";
 
-/** What is shown on a day: an event of the class, or the last day of a payment. */
 export interface CalendarEntry {
   kind: "event" | "due";
   id: string;
@@ -39,7 +38,6 @@ export interface Week {
   days: string[];
 }
 
-/** The whole weeks that a day's month touches, Monday first. */
 export function weeksOfMonth(day: string): Week[] {
   const first = monthStart(day);
   const end = monthStart(day, 1);

@@ -1,4 +1,3 @@
-/** The texts of "Händelser": what each event is called, after the name of its author. */
 export const activityTexts = {
   title: "Händelser",
   empty: "Inget har hänt ännu. Här syns allt som händer i klassen.",

@@ -1,4 +1,3 @@
-/** The texts of inviting by mail. */
 export const inviteTexts = {
   nobody: "Ange minst en e-postadress",
   title: "Bjud in med e-post",
@@ -16,7 +15,6 @@ export const inviteTexts = {
   tooMany: (most: number) => `Högst ${most} inbjudningar åt gången`,
 } as const;
 
-/** The mail itself, apart: no screen needs it. */
 export const inviteMailTexts = {
   // No name in the subject: what people write never reaches a header.
   subject: "Du är inbjuden till din klass på Utspring",

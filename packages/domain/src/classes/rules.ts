@@ -18,7 +18,6 @@ export function addressesIn(text: string): string[] {
 /** A request to be let in that nobody has answered is forgotten after this time, ms. */
 const requestLifeMs = 14 * 86_400_000;
 
-/** A request to join from before this moment has expired. */
 export function oldestRequest(now: Date): Date {
   return new Date(now.getTime() - requestLifeMs);
 }

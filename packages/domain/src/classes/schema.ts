@@ -20,7 +20,6 @@ import { bankSources } from "./bank-source.ts";
 import { inviteTexts } from "./invite-texts.ts";
 import { classesTexts } from "./texts.ts";
 
-/** A class holds at most 100 members, the studentansvarig included. */
 export const maxClassSize = 100;
 
 export const joinInput = z.strictObject({ classCode, idempotencyKey });
@@ -53,7 +52,6 @@ export const removeMessageInput = z.strictObject({ messageId: id });
 export const restoreMessageInput = z.strictObject({ messageId: id });
 /** The cursor is the last message's moment and id: the page goes on from there even if that message is gone. */
 export const messagesInput = z.strictObject(pageFields(positionCursor));
-/** The most invitations in one call, and as many as a class can hold. */
 export const maxInvitations = maxClassSize;
 export const inviteInput = z.strictObject({
   invitations: boundedArray(

@@ -1,4 +1,3 @@
-/** The texts of joining a class, of its home, settings, members and messages. */
 export const classesTexts = {
   join: {
     title: "Gå med i din klass",

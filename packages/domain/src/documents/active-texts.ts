@@ -17,7 +17,6 @@ export const activeTexts = {
     `Filen innehåller ${part}. Det tas inte emot, eftersom det kan köras eller hämta annat när filen öppnas. Ta bort det eller skriv ut dokumentet till en ny PDF, och försök igen.`,
 };
 
-/** The beginning of a name that the file's author chose, in quotation marks. */
 function shown(name: string): string {
   const kept = Array.from(
     name

@@ -14,10 +14,8 @@ export const fileKinds = {
 
 export type Extension = keyof typeof fileKinds;
 
-/** What a file is uploaded as: a class's document, or a receipt beside a payment. */
 export type UploadPurpose = "document" | "receipt";
 
-/** The extensions that each purpose takes. */
 export const acceptedExtensions: Record<UploadPurpose, readonly Extension[]> = {
   document: ["pdf", "doc", "docx", "txt", "jpg", "jpeg", "jfif", "png"],
   receipt: ["pdf", "jpg", "jpeg", "jfif", "png"],
@@ -26,7 +24,6 @@ export const acceptedExtensions: Record<UploadPurpose, readonly Extension[]> = {
 /** 20 MB, the file's own bytes. */
 export const maxFileBytes = 20 * 1024 * 1024;
 
-/** The most that all documents of one class may take. */
 export const documentQuota = { files: 200, bytes: 1024 * 1024 * 1024 } as const;
 
 /** The extension of a name, if it is one that we know: `Protokoll.PDF` → `pdf`, `x.pdf.html` → null. */

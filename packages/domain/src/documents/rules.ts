@@ -45,7 +45,6 @@ export function fileFault(
   return size > maxFileBytes ? "FILE_TOO_LARGE" : null;
 }
 
-/** True when a class that has these documents may not take one more, of `size` bytes. */
 export function isQuotaFull(stored: { files: number; bytes: number }, size: number): boolean {
   return stored.files + 1 > documentQuota.files || stored.bytes + size > documentQuota.bytes;
 }

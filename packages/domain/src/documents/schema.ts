@@ -11,7 +11,6 @@ export const uploadInput = z.strictObject({
   idempotencyKey: optionalKey,
 });
 
-/** A file as a browser's form has it. */
 export interface PickedFile {
   name: string;
   /** Bytes. */

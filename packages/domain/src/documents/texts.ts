@@ -1,4 +1,3 @@
-/** The texts of the class's documents. */
 export const documentsTexts = {
   page: {
     title: "Dokument",
@@ -13,7 +12,6 @@ export const documentsTexts = {
     manager: { title: "Inga dokument ännu", text: "Ladda upp dokument, så kan hela klassen läsa dem här." },
     pupil: { title: "Inga dokument ännu", text: "Er studentansvariga har inte laddat upp några dokument ännu." },
   },
-  /** What a file is called that comes without a name of its own. */
   unnamed: "Dokument",
   upload: {
     button: "Ladda upp dokument",

@@ -1,6 +1,5 @@
 import type { ExportFormat } from "./schema.ts";
 
-/** The texts of the ledger as a file, and of the menu that gives it. */
 export const exportTexts = {
   title: "Ladda ner kassan",
   lead: "Alla rader till ett kalkylblad, eller det här årets rader till ett bokföringsprogram.",

@@ -1,4 +1,3 @@
-/** The mail that invites an adult to review a class's fund. */
 export const invitationMailTexts = {
   // No name in the subject: what people write never reaches a header.
   subject: "Vill du granska en klasskassa på Utspring?",

@@ -4,13 +4,11 @@ import { meetingTexts } from "./meeting-texts.ts";
 /** A term or a month: `2027-vt` from January to June, `2026-ht` from July to December, `2026-11`. */
 export const periodForm = /^20\d{2}-(?:0[1-9]|1[0-2]|vt|ht)$/u;
 
-/** The first and the last day of a period. */
 export interface PeriodDays {
   from: string;
   to: string;
 }
 
-/** The days of a term or a month in `periodForm`. */
 export function daysOfPeriod(period: string): PeriodDays {
   const [year = "", part = ""] = period.split("-");
   if (part === "vt") return { from: `${year}-01-01`, to: `${year}-06-30` };

@@ -3,7 +3,6 @@ function alsoEarlier(count: number): string {
   return count === 1 ? " och 1 tidigare månad" : ` och ${count} tidigare månader`;
 }
 
-/** The texts of the class-meeting report. */
 export const meetingTexts = {
   kind: "Rapport till klassmötet",
   period: {
@@ -150,7 +149,6 @@ export const meetingTexts = {
       `Inte granskat: ${months.join(", ")}${alsoEarlier(earlier)}.`,
     agreeing: (count: number, { months, earlier, by }: { months: readonly string[]; earlier: number; by: string }) =>
       `${count === 1 ? "1 månad" : `${count} månader`} stämmer med banken: ${months.join(", ")}${alsoEarlier(earlier)}, ${count === 1 ? "granskad" : "granskade"} av ${by}.`,
-    /** The first and the last of months in a row. */
     months: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
     names: (names: readonly string[], more: number) =>
       more > 0

@@ -14,7 +14,6 @@ export interface HashedSignOff {
   /** The month's last ledger row, and its hash. */
   ledgerSeq: number;
   ledgerHash: string;
-  /** The balance after that row. */
   bookOre: number;
   /** What the auditor counted in the bank. */
   bankOre: number;
@@ -43,7 +42,6 @@ export function canonicalSignOff(previousHash: string, signOff: HashedSignOff): 
   ]);
 }
 
-/** True when a month has ended, so that it can be reviewed. */
 export function isMonthOver(month: string, today: string): boolean {
   return month < monthOf(today);
 }

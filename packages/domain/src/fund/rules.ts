@@ -5,12 +5,10 @@ import { fundTexts } from "./texts.ts";
 export const transactionTypes = ["deposit", "withdrawal"] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 
-/** What a row does to the balance: a deposit adds, a withdrawal subtracts. */
 export function effectOf(type: TransactionType, amountOre: number): Ore {
   return ore(type === "deposit" ? amountOre : -amountOre);
 }
 
-/** The type of the row that reverses a row of this type. */
 export function reverseOf(type: TransactionType): TransactionType {
   return type === "deposit" ? "withdrawal" : "deposit";
 }
@@ -101,7 +99,6 @@ export function canonicalRow(previousHash: string, row: HashedRow): string {
   ]);
 }
 
-/** What `fund.verify` answers. */
 export interface Verification {
   isIntact: boolean;
   rows: number;

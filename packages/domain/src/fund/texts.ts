@@ -1,4 +1,3 @@
-/** The texts of the class fund. */
 export const fundTexts = {
   page: {
     title: "Klasskassa",

@@ -1,7 +1,6 @@
 import { addDays, dayOf, formatClock, momentOf, monthOf, monthStart } from "../dates.ts";
 import type { ActivityKind } from "../events.ts";
 
-/** The kinds of notifications, by push or mail. */
 export const notificationKinds = [
   "paymentCreated",
   "paymentDueSoon",
@@ -72,7 +71,6 @@ export const defaultChoices: NotificationChoices = {
   questionAnswered: { push: false, mail: "now" },
 };
 
-/** A person's choices, with the defaults for kinds they have not chosen. */
 export function choicesOf(stored: Partial<NotificationChoices> | null): NotificationChoices {
   return { ...defaultChoices, ...stored };
 }
@@ -141,7 +139,6 @@ export interface NotificationPlan {
   dueAt: Date;
 }
 
-/** The channels of a notification to a person, and when each is due. */
 export function plansFor(
   choice: NotificationChoice,
   reader: { isQuiet: boolean; hasDevice: boolean },

@@ -34,7 +34,6 @@ export const notificationsTexts = {
   },
   waiting: (count: number) =>
     count === 1 ? "En person väntar på att släppas in" : `${count} personer väntar på att släppas in`,
-  /** A line under its heading, in a mail. */
   details: {
     paymentCreated: (amountOre: number, dueDate: string | null, isVoluntary: boolean) =>
       isVoluntary
@@ -50,7 +49,6 @@ export const notificationsTexts = {
       `${reason === null ? "" : `Anledning: ${reason}\n`}Du kan rapportera betalningen igen.`,
     pollOpened: (closesOn: string | null) =>
       closesOn === null ? "Öppna appen för att rösta." : `Rösta senast ${formatDay(closesOn)}.`,
-    /** A push shows on a locked screen: it names neither the person nor what is wished. */
     wishAsked: "Ett önskemål om en betalning",
     wishDetail: "Önskemålet står i appen. Svaret ser bara den som bad om det.",
     claimAsked: "Ett utlägg",
@@ -70,7 +68,6 @@ export const notificationsTexts = {
       `Inbjuden av ${name}. Den som tackar ja ser bara klasskassan och budgeten, aldrig telefonnummer eller vem som slipper betala.`,
     auditorEnded: (name: string) => `${name} granskar inte längre klasskassan`,
     reviewHeading: (month: string) => `Kassan i ${month}`,
-    // One neutral sentence, as every reminder.
     reviewDue: "Månaden är slut och inte granskad än.",
     auditorEndedBy: (name: string) => `Uppdraget avslutades av ${name}.`,
     joinAsked:
