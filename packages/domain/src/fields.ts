@@ -17,7 +17,6 @@ export const fieldTexts = {
   addressInName: "Ett namn kan inte innehålla en webbadress eller e-postadress",
   personName: "Ett namn kan bara ha bokstäver, mellanslag, bindestreck, apostrof och punkt",
   mixedScripts: "Ett ord i ett namn kan inte blanda bokstäver ur flera alfabet",
-  ownName: "Utspring är tjänstens namn",
   email: "Ange en giltig e-postadress",
   amount: "Ange ett giltigt belopp",
   date: "Ange ett giltigt datum",
@@ -172,7 +171,6 @@ const hasUnmixedWords = z.refine<string>(
   (value) => value.split(" ").every((word) => likeScripts.filter((script) => script.test(word)).length < 2),
   fieldTexts.mixedScripts,
 );
-const isNotOurs = z.refine<string>((value) => !/(?<!\p{L})utspring(?!\p{L})/iu.test(value), fieldTexts.ownName);
 /** Removes dots, hyphens and spaces around a name: with and without them it looks the same. */
 const withoutEnds = () => z.overwrite<string>((value) => withinEnds.exec(value)?.[0] ?? "");
 const withinEnds = new RegExp(`[^${ends}](?:.*[^${ends}])?`, "u");
@@ -189,12 +187,11 @@ export function personName(max: number, required: string = fieldTexts.required) 
     holdsNoAddress,
     isPersonName,
     hasUnmixedWords,
-    isNotOurs,
   );
 }
 
 export function optionalPersonName(max: number) {
-  return z.optional(lineOrNothing(max).check(withoutEnds(), holdsNoAddress, isPersonName, hasUnmixedWords, isNotOurs));
+  return z.optional(lineOrNothing(max).check(withoutEnds(), holdsNoAddress, isPersonName, hasUnmixedWords));
 }
 
 // Of letters beyond ASCII only those of Europe's Latin alphabets: others look like these.

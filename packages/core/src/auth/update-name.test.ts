@@ -45,7 +45,7 @@ describe("auth.updateName", () => {
     }
   });
 
-  it.each(["Alva\u0335", "Alva\ue000", "Alva\ufffc", "Alva 2"])(
+  it.each(["Alva\u0335", "Alva\ufffc", "Alva 2"])(
     "auth.updateName — refuses what is neither a letter nor divides a name: %j",
     async (firstName) => {
       const caller = await callerFor(testApp, person);
