@@ -6,7 +6,6 @@ import type { CallerGroup, ProcedureName } from "@utspring/domain/permissions";
 import { flagTexts } from "./flag-texts.ts";
 import { helpTexts } from "./texts.ts";
 
-/** One flag of a command, as a small JSON schema. */
 export interface Field {
   type?: "string" | "number" | "boolean" | "array";
   enum?: string[];
@@ -14,7 +13,6 @@ export interface Field {
   description: string;
 }
 
-/** One command: a procedure as the API describes it. */
 export interface Command {
   procedure: string;
   type: "query" | "mutation";

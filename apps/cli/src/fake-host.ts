@@ -19,7 +19,6 @@ export interface Person {
   isTerminal?: boolean;
 }
 
-/** A machine for one command line. */
 export function fakeHost({ server, typed, input = "", home, isTerminal = false }: Person): FakeHost {
   const stdout: string[] = [];
   const stderr: string[] = [];

@@ -64,7 +64,6 @@ function membersOf(text: string): Invitation[] {
   return people;
 }
 
-/** By the very schema that the server judges with. */
 function judge(person: Invitation, line: number): Invitation {
   const judged = inviteInput.shape.invitations.safeParse([person]);
   const [one] = judged.data ?? [];

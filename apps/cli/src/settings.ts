@@ -5,7 +5,6 @@ import { cliTexts } from "./texts.ts";
 export const outputs = ["json", "table", "lines", "csv"] as const;
 export type Output = (typeof outputs)[number];
 
-/** What the flags of every command say. */
 export interface Settings {
   server: string;
   output: Output;

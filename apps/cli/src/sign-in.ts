@@ -52,7 +52,6 @@ export async function login(
   return exits.ok;
 }
 
-/** Ends the session at the server and forgets the token. */
 export async function logout(settings: Settings, host: Host): Promise<number> {
   try {
     await signedIn(settings, host).auth.signOut.mutate();
@@ -66,7 +65,6 @@ export async function logout(settings: Settings, host: Host): Promise<number> {
   return exits.ok;
 }
 
-/** Says who is signed in. */
 export async function whoami(settings: Settings, host: Host): Promise<number> {
   const me = await signedIn(settings, host).auth.me.query();
   if (me === null) throw new Refusal(cliTexts.notSignedIn(settings.server), exits.notSignedIn);

@@ -7,7 +7,6 @@ import { exits, Refusal } from "./host.ts";
 import type { Host } from "./host.ts";
 import { cliTexts } from "./texts.ts";
 
-/** The real machine: this process, its terminal and its environment. */
 export function terminalHost(): Host {
   let typed: Promise<string> | null = null;
   // `… | head` closes our output early: that is an end, not an error.

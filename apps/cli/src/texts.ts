@@ -1,6 +1,5 @@
 import { fundTexts } from "@utspring/domain/fund/texts";
 
-/** The texts of the help. */
 export const helpTexts = {
   program: "Utspring från terminalen: varje kommando är en funktion i API:t.",
   titles: {
@@ -107,7 +106,6 @@ export const memberColumns = {
   email: ["epost", "email", "mail", "epostadress", "mejl", "mejladress"],
 } as const;
 
-/** What the commands ask and answer. */
 export const cliTexts = {
   ask: {
     email: "E-post: ",

@@ -4,7 +4,6 @@ import type { Outputs } from "../../../packages/client/src/http-client.ts";
 import { exits } from "./host.ts";
 import { oneLine } from "./output.ts";
 
-/** What an answer says about the thing that was asked for. */
 export interface Verdict {
   /** True when it went well; otherwise the command fails although the server answered. */
   isGood: boolean;
@@ -29,7 +28,6 @@ export function verdictOf(procedure: string, result: unknown): Verdict | null {
   return verdicts[procedure]?.(result) ?? null;
 }
 
-/** The exit code of a command that was answered. */
 export function exitOf(verdict: Verdict | null): number {
   return verdict === null || verdict.isGood ? exits.ok : exits.failed;
 }

@@ -14,7 +14,6 @@ import { mayShowInbox } from "./routes/dev-inbox.ts";
 import { createServer } from "./http/http.ts";
 import type { Worker } from "./jobs/worker.ts";
 
-/** The database that the server runs on. */
 export interface DatabaseHandle {
   /** Null on your own database. */
   embedded: EmbeddedPostgres | null;
@@ -29,7 +28,6 @@ const storeCheckMs = 3_000;
 const nativeFaults = ["SIGSEGV", "SIGBUS", "SIGILL", "SIGFPE", "SIGABRT", "SIGTRAP"] satisfies NodeJS.Signals[];
 const webRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../web/dist");
 
-/** A server that listens. */
 export interface Listening {
   /** Starts the job workers, for which readiness does not wait. */
   startJobs(): Promise<void>;

@@ -12,7 +12,6 @@ import { migrate } from "./lifecycle/migrate.ts";
 import { connectWithRetry } from "./lifecycle/connect-retry.ts";
 import { acquireStartLock } from "./lifecycle/start-lock.ts";
 
-/** What several servers share: one database, one URL, one demo class. */
 export interface PreparedDatabase {
   port: number;
   host: string;

@@ -19,7 +19,6 @@ import { openLog } from "./monitoring/open-log.ts";
 import { atMostEvery } from "./monitoring/health-checks.ts";
 import type { HealthChecks } from "./monitoring/health-checks.ts";
 
-/** The database and the adapters of one process. */
 export interface Application {
   deps: Deps;
   /** Stores mail on disk, where no SMTP server is set; null otherwise. */

@@ -18,7 +18,6 @@ interface AppProps {
   Router: ComponentType<{ children: ReactNode }>;
 }
 
-/** The providers around every page. */
 export function App({ queryClient, hydration, Router }: AppProps) {
   const [client] = useState(createClient);
   return (

@@ -28,7 +28,6 @@ export function isRendered(pagePath: string): boolean {
   return routes.some(({ path, isRendered: isOne }) => path === pagePath && isOne === true);
 }
 
-/** Loads all code of such a page, for one actor. */
 export async function loadRendered(pagePath: string, actor: Actor): Promise<void> {
   const page = routes.find(({ path, isRendered: isOne }) => path === pagePath && isOne === true);
   await Promise.all([

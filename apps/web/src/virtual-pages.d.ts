@@ -4,7 +4,6 @@ declare module "virtual:pages" {
   import type { RouteNeed } from "@utspring/domain/page";
   import type { ComponentType } from "react";
 
-  /** What the router needs of a page. */
   export interface RoutedPage {
     path: string;
     title: string;

@@ -20,7 +20,6 @@ export type ProfileId =
   | "mapped"
   | "pasted";
 
-/** One incoming payment read from a bank or Swish file. */
 export interface BankRow {
   /**
    * SHA-256 of the row, or of the bank's unique id with day and amount, and the number of the occurrence in the file:
@@ -69,7 +68,6 @@ export interface Skipped {
   days?: string[];
 }
 
-/** Money that left the account. */
 export interface OutgoingRow {
   bookedOn: string;
   /** Less than 0. */
@@ -125,5 +123,4 @@ export interface ColumnMapping {
 /** A cell; numbers come from workbooks only. */
 export type Cell = string | number;
 
-/** The rows of a table: a CSV file, or one sheet. */
 export type Grid = Cell[][];

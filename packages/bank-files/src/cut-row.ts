@@ -6,7 +6,6 @@ import { parseDate } from "./parse-date.ts";
 /** How a text ends: after a whole line or table; in a line, which may be whole; or in a quoted cell, which is not. */
 export type TextEnd = "whole" | "in-line" | "in-cell";
 
-/** How a text ends. */
 export function endOf(text: string): TextEnd {
   if (text.trimStart().startsWith("<")) return /<\/(?:table|html)>\s*$/iu.test(text) ? "whole" : "in-line";
   if (/\n[\t ]*$/u.test(text)) return "whole";

@@ -7,7 +7,6 @@ import { decimalSign, parseAmount, possibleDecimals } from "./parse-amount.ts";
 import type { DecimalSign } from "./parse-amount.ts";
 import type { Role } from "./profiles/profile.ts";
 
-/** The decimal signs of a table's two kinds of column. */
 export interface TableDecimals {
   amount: DecimalSign;
   balance: DecimalSign;

@@ -7,7 +7,6 @@ const unit = /(?:kr|sek)\.?$/iu;
 const spaces = /[\s\u00A0\u202F'’]/gu;
 const minus = /^[-\u2212\u2013]|[-\u2212\u2013]$/u;
 
-/** Digits and separators of an amount, and its sign. */
 function signedDigits(text: string): { digits: string; sign: 1 | -1 } {
   const bare = text.replaceAll(spaces, "").replace(unit, "");
   const digits = bare.replace(minus, "").replace(/^\+/u, "");

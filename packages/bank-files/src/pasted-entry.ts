@@ -1,4 +1,3 @@
-/** A payment in a list that somebody has copied. */
 export interface PastedEntry {
   day: string;
   /** As it is written, without its thousands signs and `:-`; null when none was found. */

@@ -26,7 +26,6 @@ const period = /^\d{4}-\d\d-\d\d ?[-\u2212\u2013] ?\d{4}-\d\d-\d\d$/u;
 const loneMinus = /^[-\u2212\u2013]$/u;
 const signFirst = /^[-\u2212\u2013+]/u;
 
-/** A line or a column of a copied list. */
 export interface Piece {
   day: string | null;
   words: string;

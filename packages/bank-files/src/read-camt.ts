@@ -110,7 +110,6 @@ function countOf(entry: XmlElement, details: readonly XmlElement[]): number {
 const paidTo = (details: XmlElement, entry: XmlElement) =>
   textAt(details, "RltdPties/Cdtr/Nm", "RltdPties/Cdtr/Pty/Nm", "RmtInf/Ustrd") ?? textAt(entry, "AddtlNtryInf");
 
-/** The amount of an entry or a balance: debits are negative. */
 function signedAmount(element: XmlElement): number | null {
   const ore = parseAmount(textAt(element, "Amt") ?? "", ".") ?? null;
   if (ore === null) return null;
@@ -129,7 +128,6 @@ function periodOf(statement: XmlElement): CamtRows["period"] {
   return from === null || to === null ? null : { from, to };
 }
 
-/** The booked balance at the statement's end. */
 function closingBalance(statement: XmlElement): CamtRows["balance"] {
   const closing = elementsAt(statement, "Bal").find((one) => textAt(one, "Tp/CdOrPrtry/Cd") === "CLBD");
   const on = closing === undefined ? null : dayAt(closing, "Dt");

@@ -17,7 +17,6 @@ import type { Profile, Role } from "./profiles/profile.ts";
 import type { SkipCounter } from "./skip-counter.ts";
 import { kindOf, skipReason } from "./skip-reason.ts";
 
-/** How a table is read. */
 export interface TableReading extends Pick<
   Profile,
   "columns" | "text" | "payerInMessage" | "isLastDecimal" | "hasStatusAnywhere"
@@ -31,7 +30,6 @@ export interface TableReading extends Pick<
   decimal: DecimalSign | null;
 }
 
-/** What a table says. */
 export interface TableRows {
   rows: UnnumberedRow[];
   /** All days of its rows, also of those that are skipped. */
@@ -127,7 +125,6 @@ export function readTable(grid: Grid, reading: TableReading & { end: TextEnd }, 
 
 const textOf = ({ name, message }: { name: string | null; message: string | null }) => name ?? message;
 
-/** The numbers of a table's columns. */
 function numbersOf({ columns, words }: TableReading): Partial<Record<Role, number>> {
   const roles = Object.keys(columns) as Role[];
   return Object.fromEntries(

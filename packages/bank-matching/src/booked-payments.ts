@@ -4,7 +4,6 @@ import type { CandidateRow, MatchingContext } from "./match.ts";
 import { differByInitials, haveNameInCommon } from "./member-names.ts";
 import { nameKey } from "./words.ts";
 
-/** A row of a file that is booked. */
 export type BookedPayment = MatchingContext["booked"][number];
 
 /** The rows that are booked. Each answers for one row of a file. */
@@ -34,7 +33,6 @@ export interface BookedPayments {
   use(payment: BookedPayment): void;
 }
 
-/** Indexes them by fingerprint, and by amount and day. */
 export function indexBooked(booked: MatchingContext["booked"]): BookedPayments {
   const own = new Map(booked.map((payment) => [payment.fingerprint, payment]));
   const unused = new Map<string, Set<BookedPayment>>();

@@ -4,7 +4,6 @@ import { nameKey, wordsOf } from "./words.ts";
 /** Of fewer rows nothing can be told by their number. */
 const minRows = 3;
 
-/** What a file says besides its incoming payments. */
 export interface FileTexts {
   /** The cells above its heading, where the account's holder is named. */
   about?: readonly string[];

@@ -10,7 +10,6 @@ export interface FileRows {
   lastDay: number;
 }
 
-/** Indexes a file's rows. */
 export function indexFileRows(rows: readonly CandidateRow[], evidenceOf: (row: CandidateRow) => Evidence): FileRows {
   const pointing = rows.flatMap((row) => [...membersPointedTo(evidenceOf(row))].map((memberId) => ({ memberId, row })));
   const byMember = groupedBy(pointing, ({ memberId }) => memberId);

@@ -95,7 +95,6 @@ export function paysAll(items: readonly Item[], amountOre: number, reason: Reaso
   return { outcome: "suggest", preticked: false, parts, alternatives: [], creditOre, creditMemberId, reason };
 }
 
-/** A question with its possible answers. */
 export function asks(alternatives: Allocation[][], reason: Reason): Finding {
   return {
     outcome: "ask",
@@ -129,7 +128,6 @@ export function nearestFirst(items: readonly Item[], amountOre: number): Allocat
     .map((item) => [partOf(item, amountOre)]);
 }
 
-/** Nothing is to be done. */
 export function nothing(reason: Reason): Finding {
   return {
     outcome: "none",

@@ -23,12 +23,10 @@ export interface Item extends Omit<RequirementBalance, "opensOn" | "closedOn"> {
   payments: { payer: string; amountOre: number; bookedOn: string; unconfirmedOre: number }[];
 }
 
-/** A day as a number, so that days compare fast. */
 export function dayNumber(day: string): number {
   return daysBetween("2000-01-01", day);
 }
 
-/** The item as matching starts with it. */
 export function createItem(item: RequirementBalance, titleWords: readonly string[]): Item {
   return {
     recordId: null,

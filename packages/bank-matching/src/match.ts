@@ -30,7 +30,6 @@ export function isPasted({ profile }: Pick<CandidateRow, "profile">): boolean {
   return profile === "pasted";
 }
 
-/** What one member has to pay of one requirement. */
 export interface RequirementBalance {
   requirementId: string;
   memberId: string;
@@ -66,7 +65,6 @@ export interface ApprovedPayment {
   approvedOn: string;
 }
 
-/** What the class knows. Nothing in it is changed. */
 export interface MatchingContext {
   /** Settled and archived ones too: a reference of theirs is a question, not an unknown text. */
   items: readonly RequirementBalance[];
@@ -105,7 +103,6 @@ export interface MatchingContext {
   today: string;
 }
 
-/** The name of a rule, as it is stored and shown. */
 export type RuleId =
   | "approved"
   | "reference"
@@ -119,7 +116,6 @@ export type RuleId =
   | "already-booked"
   | "none";
 
-/** How much of a row pays what. */
 export interface Allocation {
   memberId: string;
   requirementId: string;

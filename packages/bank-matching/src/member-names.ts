@@ -14,7 +14,6 @@ const minFamilyNameLength = 3;
 /** How many words of a name must be the same. */
 const wordsInCommon = 2;
 
-/** Finds members by the names that payers and messages write. */
 export interface MemberNames {
   /** The members whose name a payer has: the same person, or one with the family name. */
   ofPayer(name: string): NamedMembers;

@@ -1,6 +1,5 @@
 import { nameKey } from "./words.ts";
 
-/** The members whose name another member has too. */
 export function namesakesOf(members: readonly { id: string; name: string }[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const { name } of members) counts.set(nameKey(name), (counts.get(nameKey(name)) ?? 0) + 1);

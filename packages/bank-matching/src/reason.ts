@@ -73,7 +73,6 @@ export type MatchNote =
 
 export type MatchEvidence = PayerIdentifier | "stamp" | "surname" | "report";
 
-/** What says whose payments these are. */
 export type PayerIdentifier = "reference" | "phone" | "name";
 
 /** The evidence for the members of a payer who is not known: their family name, with who has it, or the message. */

@@ -1,6 +1,5 @@
 import { referenceLength } from "@utspring/domain/payments/reference-signs";
 
-/** Finds the references of a class in messages. */
 export interface References<Item> {
   /** The items whose reference the words have, also as two words that together make one. */
   exact(words: readonly string[]): Set<Item>;

@@ -1,7 +1,6 @@
 import type { MatchState } from "./match-state.ts";
 import type { CandidateRow, Finding, RuleId } from "./match.ts";
 
-/** One row of the table of rules. */
 export interface Rule {
   id: RuleId;
   /** True where a finding may be `book`. */

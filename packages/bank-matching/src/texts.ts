@@ -115,7 +115,6 @@ export function matchText(
   return [...before.map(sentenceOf), ...own, ...after.map(sentenceOf)].join(" ");
 }
 
-/** The reason as a sentence. */
 export function reasonText(reason: Reason, decimals: Decimals = "whole"): string {
   const sentence = sentences[reason.code] as (reason: Reason, kr: (amountOre: number) => string) => string;
   return sentence(reason, (amountOre) => formatKr(amountOre, decimals));

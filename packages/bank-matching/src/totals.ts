@@ -21,7 +21,6 @@ const totalOf = {
   none: "unknownOre",
 } as const satisfies Record<Finding["outcome"], keyof MatchTotals>;
 
-/** Adds up a file's matches. */
 export function totalsOf(matches: readonly Match[]): MatchTotals {
   const totals: MatchTotals = {
     bookOre: 0,

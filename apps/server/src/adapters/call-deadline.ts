@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 import { runWithDeadline } from "./deadline.ts";
 
-/** The limits of the running call to another server. */
 export interface CallLimits {
   signal: AbortSignal;
   /** The most bytes of an answer's body; undefined for a body that is streamed. */

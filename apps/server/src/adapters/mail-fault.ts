@@ -40,7 +40,6 @@ function refusalStatus({ command, responseCode, response }: SmtpError): number |
     : null;
 }
 
-/** The result of a failed attempt to send a mail. */
 export function failedAttempt(error: unknown): MailAttempt {
   const smtp: SmtpError = error instanceof Error ? error : new Error("unknown");
   const status = refusalStatus(smtp);
@@ -64,7 +63,6 @@ export function mailServerFault(error: unknown): ServiceFault {
   return new ServiceFault(code, message, { cause: error });
 }
 
-/** The fault's code, and a fixed sentence for the log. */
 function faultOf(error: unknown): { code: MailFaultCode; message: string } {
   const { code, command } = (error instanceof Error ? error : {}) as SmtpError;
   if (code === "EAUTH") return { code: "SMTP_LOGIN", message: "the mail server refuses the user name or the password" };

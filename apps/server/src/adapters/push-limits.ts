@@ -1,7 +1,6 @@
 import { ipKey } from "@utspring/core/kernel/ip-key";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 
-/** The limits of one process. */
 export interface PushLimits {
   /** Concurrent pushes in all. */
   maxRunning: number;

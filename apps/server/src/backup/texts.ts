@@ -1,4 +1,3 @@
-/** The messages of `npm run backup` and `npm run restore`. */
 export const backupTexts = {
   help: `npm run backup -- <katalog>               kopierar den inbyggda databasen och filerna till en ny katalog
 npm run restore -- <katalog> [--replace]  återställer dem; --replace flyttar data som redan finns åt sidan

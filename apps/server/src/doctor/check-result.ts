@@ -20,7 +20,6 @@ export function failed(part: Part, code: FaultCode, details = ""): CheckResult {
   return { part, code, sentence: `${known[code] ?? ""}${details === "" ? "" : ` (${details})`}` };
 }
 
-/** The fault of a service, as its adapter reports it. */
 export function failedService(part: Part, error: unknown): CheckResult {
   const reason = detailOf(error);
   if (!(error instanceof ServiceFault))

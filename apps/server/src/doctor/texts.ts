@@ -62,7 +62,6 @@ export const doctorRemedies = {
   SOCKETS: "WebSocket kommer inte fram till Utspring. Låt proxyn skicka vidare Upgrade och Connection.",
 } as const;
 
-/** The output of `doctor`. */
 export const doctorTexts = {
   parts: {
     settings: "Inställningar",

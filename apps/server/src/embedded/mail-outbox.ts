@@ -3,7 +3,6 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import path from "node:path";
 import type { Clock, Mail, Mailer } from "@utspring/core/kernel/ports";
 
-/** A mail as stored in the outbox. */
 export interface OutboxMail extends Mail {
   /** The hash of its key. */
   id: string;

@@ -35,7 +35,6 @@ export function answerFileErrors(log: Log) {
   };
 }
 
-/** Sends one refusal, in the form that suits the client. */
 export function answerRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, status?: number): void {
   const message = refusal.message ?? errorTexts[refusal.code];
   // Headers of the file that is not sent.

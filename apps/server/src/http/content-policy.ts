@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
-/** The live chat that is configured. */
 export interface ChatSource {
   websiteId: string;
   /** A URL without a path; its script is `/l.js`. */

@@ -1,4 +1,3 @@
-/** Escapes a text for HTML content and quoted attributes. */
 export function escape(text: string): string {
   return text.replace(/&/gu, "&amp;").replace(/</gu, "&lt;").replace(/>/gu, "&gt;").replace(/"/gu, "&quot;");
 }

@@ -3,7 +3,6 @@ import type { Sql } from "postgres";
 import { migrationsFolder } from "../migrations-folder.ts";
 import { replacedMigrations } from "./replaced-migrations.ts";
 
-/** A migration that a database has had. */
 interface AppliedMigration {
   hash: string;
   at: number;

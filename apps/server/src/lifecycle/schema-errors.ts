@@ -45,14 +45,12 @@ export class PoolTooSmallError extends LoggableError {
   }
 }
 
-/** PostgreSQL is too old for the schema. */
 export class OldPostgres extends LoggableError {
   constructor(version: string) {
     super(`Databasen är PostgreSQL ${version}; Utspring behöver 15 eller senare.`);
   }
 }
 
-/** The database's files are in another store. */
 export class OtherStoreError extends LoggableError {
   constructor() {
     super(

@@ -39,7 +39,6 @@ export function printWaiting(seconds: number): void {
   process.stderr.write(`Databasen svarar inte än. Väntar i högst ${seconds} sekunder …\n`);
 }
 
-/** Prints the result of an interrupted restore. */
 export function printSettled(sentences: string[]): void {
   for (const sentence of sentences) process.stderr.write(`${sentence}\n`);
 }

@@ -15,7 +15,6 @@ import { secretOf } from "../http/request-secrets.ts";
  */
 export const socketCaps = { person: 10, address: 2_000, all: 10_000, handshakes: 120 };
 
-/** Who opened a socket, and with which session. */
 export interface Admitted {
   secret: string;
   rights: Rights;

@@ -17,7 +17,6 @@ export interface HealthChecks {
   reported: Record<string, HealthCheck>;
 }
 
-/** The state of a part, as this process sees it. */
 export interface PartState {
   name: string;
   isRequired: boolean;

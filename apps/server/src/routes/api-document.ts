@@ -70,7 +70,6 @@ function operationOf({ procedure, type, input, isInputRequired, description }: P
   };
 }
 
-/** superjson's envelope around an input schema. */
 function inputEnvelopeOf(input: JsonSchema | null): JsonSchema {
   if (input === null) return { type: "object", properties: { json: { type: "null" } } };
   const { $schema: _dialect, ...schema } = input;

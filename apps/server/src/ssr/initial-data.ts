@@ -23,7 +23,6 @@ interface Host {
   clock: Deps["clock"];
 }
 
-/** A page's initial data, serialised, and for whom it is. */
 export interface SerializedInitialData {
   isVisitor: boolean;
   json: string;

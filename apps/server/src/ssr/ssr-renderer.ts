@@ -6,7 +6,6 @@ import { LoggableError } from "@utspring/core/kernel/loggable-error";
 import { fairQueue } from "@utspring/core/kernel/fair-queue";
 import { AppError } from "@utspring/domain/errors";
 
-/** apps/web/src/ssr/app-document.tsx, as built. */
 interface Renderer {
   isRendered: (pagePath: string) => boolean;
   renderApp: (url: string, json: string, signal: AbortSignal) => Promise<string | null>;

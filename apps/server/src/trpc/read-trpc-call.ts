@@ -2,7 +2,6 @@ import { TRPCError } from "@trpc/server";
 import type { FastifyRequest } from "fastify";
 import { appRouter } from "@utspring/core/router";
 
-/** The procedures that one ordinary HTTP request calls. */
 export interface Call {
   type: "query" | "mutation";
   isBatch: boolean;

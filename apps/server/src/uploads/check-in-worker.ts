@@ -8,7 +8,6 @@ export interface Task {
   file: string;
 }
 
-/** The file to keep. */
 export interface CheckedFile {
   path: string;
   /** Bytes. */

@@ -1,4 +1,3 @@
-/** A storage or a stream of a compound file. */
 export interface CompoundEntry {
   name: string;
   isStorage: boolean;

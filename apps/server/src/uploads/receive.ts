@@ -14,7 +14,6 @@ const limits = { fieldNameSize: 64, fieldSize: 8 * 1024, fields: 4, files: 1, pa
 /** 4 kB in ten seconds is slower than any phone; 20 MB in five minutes is half a megabit per second. */
 const minimumRate = { windowMs: 10_000, bytesPerWindow: 4_096, maxMs: 300_000 };
 
-/** The largest file, and the answer to a larger one. */
 export interface UploadLimit {
   bytes: number;
   fault: ErrorCode;

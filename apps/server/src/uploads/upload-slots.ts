@@ -8,7 +8,6 @@ export interface UploadSlots {
   take(userId: string): () => void;
 }
 
-/** Counts the running uploads. */
 export function openUploadSlots(): UploadSlots {
   const taken: string[] = [];
   return {

@@ -78,7 +78,6 @@ function targetsIn(code: string): string[] {
     .map((one) => one.replaceAll('"', ""));
 }
 
-/** The name that a field's code begins with. */
 function nameIn(code: string): string {
   return /^\s*(?<name>=|[^\s"\\=]*)/u.exec(code)?.groups?.["name"] ?? "";
 }

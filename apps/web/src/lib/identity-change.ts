@@ -5,7 +5,6 @@ export function forgetOnIdentityChange(forget: () => void): void {
   callbacks.add(forget);
 }
 
-/** Calls the registered functions. */
 export function runIdentityChangeCallbacks(): void {
   for (const forget of callbacks) forget();
 }

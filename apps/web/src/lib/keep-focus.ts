@@ -101,7 +101,6 @@ function placeOf(element: HTMLElement, layer: Element | null): FocusPlace {
   return { element, layer, levels, pathname: location.pathname };
 }
 
-/** The target in the topmost remaining layer. */
 function nextTarget(places: readonly FocusPlace[]): HTMLElement | null {
   for (const place of places.toReversed()) {
     if (place.layer !== null && !place.layer.isConnected) continue;

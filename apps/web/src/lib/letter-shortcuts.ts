@@ -7,7 +7,6 @@ export function areLetterShortcutsOn(): boolean {
   return deviceStorage().getItem(storageKey) !== "off";
 }
 
-/** Turns single-letter shortcuts on or off on this device. */
 export function setLetterShortcuts(isOn: boolean): void {
   if (isOn) deviceStorage().removeItem(storageKey);
   else deviceStorage().setItem(storageKey, "off");

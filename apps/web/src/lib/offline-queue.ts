@@ -7,7 +7,6 @@ export interface QueuedItem {
   queuedAt: number;
 }
 
-/** The user and class that the items belong to. */
 interface Owner {
   userId: string;
   classId: string;
@@ -138,7 +137,6 @@ function isQueuedItem(value: unknown): value is QueuedItem {
   );
 }
 
-// Other tabs' changes come as storage events.
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);

@@ -108,7 +108,6 @@ function ownerIn(queryClient: QueryClient): string | null {
   return `${me.actor.userId} ${me.actor.classId}`;
 }
 
-/** Results from other pages, replaced by newer ones. */
 function mergeResults(before: PersistedCache | null, owner: string, answers: PersistedQuery[]): PersistedQuery[] {
   const cachedKeys = new Set(answers.map(({ key }) => hashKey(key)));
   const persistedBefore =

@@ -1,4 +1,3 @@
-/** What the server needs to send a push to this browser. */
 export interface PushSubscriptionFields {
   endpoint: string;
   p256dh: string;

@@ -12,7 +12,6 @@ export function requestPassword(): Promise<boolean> {
   return new Promise((answer) => waiting.set([...waiting.get(), answer]));
 }
 
-/** Answers all waiting callers and closes the dialog. */
 export function answerPasswordRequest(isConfirmed: boolean): void {
   const asked = waiting.get();
   waiting.set([]);

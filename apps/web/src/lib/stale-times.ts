@@ -24,7 +24,6 @@ export const staleTimes: readonly (readonly [path: readonly string[], ms: number
 /** For all other queries. */
 export const defaultStaleTimeMs = 15_000;
 
-/** Sets the defaults in the query client. */
 export function applyStaleTimes(queryClient: QueryClient): void {
   for (const [path, staleTime] of staleTimes) queryClient.setQueryDefaults([path], { staleTime });
 }

@@ -2,10 +2,8 @@ import { uiTexts } from "../ui/ui-texts.ts";
 import { announce, silence } from "../ui/announcer.ts";
 import { createStore, useStore } from "../ui/store.ts";
 
-/** A sentence, or a title with a sentence under it. */
 export type ToastText = string | { title: string; message: string };
 
-/** The action that a toast offers: undo. */
 export interface ToastAction {
   label: string;
   run: () => void;
@@ -13,7 +11,6 @@ export interface ToastAction {
   topic?: string;
 }
 
-/** One message. */
 export interface Toast {
   id: number;
   tone: "success" | "failure" | "notice" | "progress";
@@ -63,7 +60,6 @@ export function showProgress(text: ToastText): number {
   return id;
 }
 
-/** Closes a toast. */
 export function closeToast(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
@@ -73,7 +69,6 @@ export function closeFailures(topic: string): void {
   toasts.set(toasts.get().filter((toast) => toast.tone !== "failure" || toast.topic !== topic));
 }
 
-/** Closes every toast of this topic. */
 export function closeToasts(topic: string): void {
   toasts.set(toasts.get().filter((toast) => toast.topic !== topic));
 }
@@ -83,7 +78,6 @@ export function closeToastsWithAction(): void {
   toasts.set(toasts.get().filter((toast) => toast.action === null));
 }
 
-/** Closes every toast and clears the live region. */
 export function closeAllToasts(): void {
   silence();
   toasts.set([]);

@@ -7,7 +7,6 @@ import superjson from "superjson";
 /** The server's procedures as hooks; "go to definition" on `trpc.fund.deposit` opens its router. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** The outputs of all procedures. */
 export type Outputs = inferRouterOutputs<AppRouter>;
 
 /** The options of a call that carry the class of its screen; `classHeader` makes a header of it. */

@@ -20,7 +20,6 @@ type Mutate<P extends MutationProcedure> = ReturnType<P["useMutation"]>["mutateA
 type InputOf<P extends MutationProcedure> = Parameters<Mutate<P>>[0];
 type OutputOf<P extends MutationProcedure> = Awaited<ReturnType<Mutate<P>>>;
 
-/** The texts of one procedure, from its area's texts. */
 interface ActionTexts<Output> {
   /** Null when the screen itself shows the success. */
   success: ToastText | ((output: Output) => ToastText) | null;

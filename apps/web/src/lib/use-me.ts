@@ -2,7 +2,6 @@ import type { Actor } from "@utspring/domain/roles";
 import { trpc } from "./trpc.ts";
 import type { Outputs } from "./trpc.ts";
 
-/** The signed-in user, as the server describes them. */
 export type Me = NonNullable<Outputs["auth"]["me"]>;
 
 /** The signed-in user. `isFailed` is true when the session could not be read, which does not mean signed out. */

@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useMe } from "./use-me.ts";
 
-/** Persists query results while a user is signed in. */
 export function usePersistedQueries(): void {
   const { me } = useMe();
   const queryClient = useQueryClient();

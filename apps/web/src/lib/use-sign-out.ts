@@ -5,7 +5,6 @@ import { clearSignedInMark, markSignedIn } from "./signed-in-mark.ts";
 import { trpc } from "./trpc.ts";
 import { useAction } from "./use-action.ts";
 
-/** Signs out, from any page, to the sign-in page. */
 export function useSignOut() {
   const navigate = useNavigate();
   const utils = trpc.useUtils();

@@ -17,7 +17,6 @@ export function canHydrate(root: HTMLElement): boolean {
   return false;
 }
 
-/** Marks the page as hydrated and replays early input. */
 export function markHydrated(): void {
   const root = document.querySelector("#root[data-rendered]");
   if (root !== null) replayEarlyEvents(root);

@@ -20,7 +20,6 @@ export function takeInitialData(): InitialData | null {
   return initialData;
 }
 
-/** Puts the initial data into the query cache. */
 export function fillCache(queryClient: QueryClient, { config, answers, inputs = {} }: InitialData): void {
   queryClient.setQueryData(["config"], config);
   for (const [procedure, answer] of Object.entries(answers)) {
@@ -31,12 +30,10 @@ export function fillCache(queryClient: QueryClient, { config, answers, inputs = 
   }
 }
 
-/** The actor that the cached data is for. */
 export function actorIn(queryClient: QueryClient): Actor {
   return actorOf(queryClient.getQueryData<Me>([["auth", "me"], { type: "query" }]) ?? null);
 }
 
-/** The values that the page was rendered with. */
 export function hydrationValuesOf({ now, isPhone }: InitialData): HydrationValues {
   return { now: new Date(now), isPhone };
 }

@@ -14,7 +14,6 @@ export function findToast(): Promise<HTMLElement> {
   });
 }
 
-/** The lines in the polite live region. */
 export function announcedLines(): string[] {
   return [...document.querySelectorAll("[aria-live=polite][data-announcer] p")].map((line) => line.textContent);
 }

@@ -13,7 +13,6 @@ export interface ConfirmDialogProps {
   isDangerous?: boolean;
 }
 
-/** Asks for confirmation. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, text, confirmLabel, onConfirm, onCancel, isPending = false, isDangerous = false } = props;
   return (

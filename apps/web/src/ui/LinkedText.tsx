@@ -10,7 +10,6 @@ interface LinkedTextProps {
   text: string;
 }
 
-/** User text with its web and e-mail addresses as links. */
 export function LinkedText({ text }: LinkedTextProps) {
   return mayHaveLink(text) ? (
     <Suspense fallback={text}>

@@ -10,7 +10,6 @@ interface LoadFailedProps {
   isRetrying?: boolean;
 }
 
-/** Shown when loading failed: what went wrong, and a retry button. */
 export function LoadFailed({ text, onRetry, isRetrying = false }: LoadFailedProps) {
   return (
     <div role="alert" className={classes["failed"]}>

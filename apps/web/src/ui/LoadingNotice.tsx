@@ -4,7 +4,6 @@ import { uiTexts } from "./ui-texts.ts";
 
 const timeoutMs = 200;
 
-/** "Laddar...", after a short delay to avoid flicker. */
 export function LoadingNotice() {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

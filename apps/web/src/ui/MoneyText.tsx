@@ -10,7 +10,6 @@ interface MoneyTextProps {
   className?: string | undefined;
 }
 
-/** An amount in kronor with tabular digits. */
 export function MoneyText({ amountOre, decimals = 2, variant = "plain", className }: MoneyTextProps) {
   const sign = variant !== "plain" && amountOre > 0 ? "+" : "";
   const tone = variant === "signed" && amountOre !== 0 ? (amountOre > 0 ? "in" : "out") : undefined;

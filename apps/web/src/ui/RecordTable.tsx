@@ -21,7 +21,6 @@ interface RecordTableProps<Row> {
   columns: RecordColumn<Row>[];
 }
 
-/** Records as a table, or as cards on a phone. */
 export function RecordTable<Row>({ caption, rows, rowKey, columns }: RecordTableProps<Row>) {
   const isWide = useMedia("(min-width: 62em)", false);
   if (!isWide) {

@@ -6,7 +6,6 @@ interface SkeletonListProps {
   rows?: number;
 }
 
-/** Placeholder rows for a loading list: two lines of text, one amount. */
 export function SkeletonList({ rows = 5 }: SkeletonListProps) {
   return (
     <div role="status" className={classes["list"]}>

@@ -8,7 +8,6 @@ interface StatProps {
   icon?: ReactNode;
 }
 
-/** One figure with its label. */
 export function Stat({ label, children, icon }: StatProps) {
   return (
     <Paper withBorder radius="lg" className={classes["stat"]}>

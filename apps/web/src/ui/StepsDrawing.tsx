@@ -1,6 +1,5 @@
 import classes from "./States.module.css";
 
-/** The drawing for empty lists: the school's steps and the sun. */
 export function StepsDrawing() {
   return (
     <svg className={classes["drawing"]} viewBox="0 0 160 96" aria-hidden focusable="false">

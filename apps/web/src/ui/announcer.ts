@@ -29,7 +29,6 @@ export function announce(...lines: (string | null)[]): void {
   timer = setTimeout(say, announceAfterMs);
 }
 
-/** Clears the live region and what waits to be announced. */
 export function silence(): void {
   clearTimeout(timer);
   waiting = [];

@@ -1,4 +1,3 @@
-/** The texts of a date field. */
 export const dateTexts = {
   placeholder: "åååå-mm-dd",
   time: "tt:mm",

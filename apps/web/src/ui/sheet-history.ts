@@ -31,7 +31,6 @@ export function recordHistoryEntry(): void {
   currentState = history.state;
 }
 
-/** Listens to Back and Forward. Returns a function that stops it. */
 export function listenForBack(): () => void {
   recordHistoryEntry();
   window.addEventListener("popstate", onPop);
@@ -56,7 +55,6 @@ function depthOf(state: unknown): number {
   return typeof depth === "number" ? depth : 0;
 }
 
-/** The router's key of the page of an entry. */
 function pageOf(state: unknown): unknown {
   return typeof state === "object" && state !== null && "idx" in state ? state.idx : null;
 }

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 
-/** A value outside React that every component shares. */
 export interface Store<Value> {
   get: () => Value;
   /** Replaces the value and renders the components that use it again. */

@@ -1,4 +1,3 @@
-/** The texts of the general components, the same on every page. */
 export const uiTexts = {
   cancel: "Avbryt",
   close: "Stäng",

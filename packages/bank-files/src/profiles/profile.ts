@@ -44,7 +44,6 @@ export interface Profile {
 export const swishName =
   /^swish(?: från| inbetalning| mottagen| insättning)?:? (?<name>(?!mottagen$|inbetalning$|insättning$)\D+)$/iu;
 
-/** A Swish payment as most account files write it: `Swish från MARIA BERG`, `Swish +46701740605`. */
 export const swishTexts = [
   /^(?<phone>\+46\d{9})$/u,
   /^swish(?: från| inbetalning| mottagen| insättning)?:? (?<phone>(?:\+|00)?\d[\d -]{8,16})$/iu,

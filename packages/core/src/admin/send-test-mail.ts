@@ -7,7 +7,6 @@ import { read } from "../kernel/transaction.ts";
 /** How long the mail server may take, in milliseconds: the procedure has 9.5 seconds. */
 const deadlineMs = 8_000;
 
-/** The result of a test mail. */
 export interface TestMail {
   isSent: boolean;
   code: keyof typeof testMailTexts.outcomes;

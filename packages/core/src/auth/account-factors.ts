@@ -36,7 +36,6 @@ export async function requireGivenFactor(tx: Tx, actor: Actor): Promise<void> {
   if (session?.at == null) throw new AppError("SECOND_FACTOR_REQUIRED");
 }
 
-/** Records that this session has given a second factor. */
 export async function markSecondFactor({ tx, now }: UnitOfWork, sessionId: string): Promise<void> {
   await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, sessionId));
 }
@@ -55,7 +54,6 @@ export async function forgetFactorIfLast({ tx, publishAfterCommit }: UnitOfWork,
 const factorTables = { passkey: passkeys, authenticatorApp: totpSecrets, recoveryCodes } as const;
 export type FactorKind = keyof typeof factorTables;
 
-/** Removes an account's factors of these kinds. Returns which there were. */
 export async function dropFactors(
   tx: Tx,
   userId: string,

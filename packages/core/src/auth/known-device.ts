@@ -11,7 +11,6 @@ interface Account {
   passwordHash: string | null;
 }
 
-/** Creates a proof, for the cookie. */
 export function newDeviceProof(account: Account): string {
   return proofFor(account, randomBytes(16).toString("base64url"));
 }

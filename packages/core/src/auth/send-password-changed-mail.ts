@@ -4,7 +4,6 @@ import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 import { findConfirmedAddress } from "./find-confirmed-address.ts";
 
-/** Mails the owner of an account that its password has changed. */
 export async function sendPasswordChangedMail(ctx: Ctx, input: { userId: string }): Promise<void> {
   const authorization = authorize(ctx, "auth.sendPasswordChangedMail");
   const email = await read(ctx, authorization, (tx) => findConfirmedAddress(tx, input.userId));

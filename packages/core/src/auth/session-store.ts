@@ -76,7 +76,6 @@ export interface NewSession {
   hasSecondFactor?: boolean;
 }
 
-/** Opens a session and returns its secret, which is stored nowhere. */
 export async function openSession(tx: Tx, session: NewSession): Promise<{ secret: string; expiresAt: Date }> {
   const isToken = session.token !== null;
   const secret = isToken ? tokenPrefix + newSecret() : newSecret();
@@ -168,7 +167,6 @@ export async function endSessions(
   return ended.map((session) => session.id);
 }
 
-/** Keeps the reason of sessions that were just deleted. */
 export async function keepEndReason(
   { tx, now }: Pick<UnitOfWork, "tx" | "now">,
   userId: string,

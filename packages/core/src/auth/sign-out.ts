@@ -4,7 +4,6 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { sessions } from "./table.ts";
 
-/** Ends the session or token of the call, and its sockets. */
 export async function signOut(ctx: Ctx): Promise<void> {
   const authorization = authorize(ctx, "auth.signOut");
   const { userId, sessionId } = authorization;

@@ -13,7 +13,6 @@ export function newTotpSecret(): string {
   return base32(randomBytes(20));
 }
 
-/** The content of the QR code for an authenticator app. */
 export function totpUri(secret: string, email: string): string {
   return `otpauth://totp/Utspring:${encodeURIComponent(email)}?secret=${secret}&issuer=Utspring`;
 }

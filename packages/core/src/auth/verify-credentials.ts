@@ -6,7 +6,6 @@ import type { RateLimit } from "../kernel/rate-limiter.ts";
 import { deviceOf, newDeviceProof } from "./known-device.ts";
 import { profiles, users } from "./table.ts";
 
-/** The verified user, and a device proof for their browser. */
 export interface Verified {
   userId: string;
   /**

@@ -36,7 +36,6 @@ interface AssertionFor {
  */
 type AsJson<Options> = Omit<Options, "extensions"> & { extensions?: { credProps?: boolean } };
 
-/** The options for the browser to create a discoverable, user-verifying credential. */
 export async function createRegistrationOptions({
   appUrl,
   challenge,

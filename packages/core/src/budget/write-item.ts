@@ -6,7 +6,6 @@ import { budgetItems } from "./table.ts";
 type Item = typeof budgetItems.$inferInsert;
 type ItemFacts = Partial<Pick<Item, "category" | "itemName" | "budgetedOre" | "description">>;
 
-/** Adds an item to one of the class's budgets. */
 export async function insertItem(
   { tx, now, emit }: UnitOfWork,
   item: Omit<Item, "createdAt" | "removedAt">,

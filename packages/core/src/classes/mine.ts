@@ -4,7 +4,6 @@ import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 import { classes, memberships } from "./table.ts";
 
-/** The person's classes, by name. */
 export async function mine(ctx: Ctx) {
   const authorization = authorize(ctx, "classes.mine");
   const rows = await read(ctx, authorization, (tx) =>

@@ -4,13 +4,11 @@ import { lockClass } from "../kernel/transaction.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import { classes, classMessages, joinRequests, memberships } from "./table.ts";
 
-/** A person in one class. */
 export interface PersonInClass {
   userId: string;
   classId: string;
 }
 
-/** A person's classes, requests to join and messages in all classes. */
 export async function exportPerson(tx: Tx, userId: string) {
   const [joined, asked, messages] = await Promise.all([
     tx

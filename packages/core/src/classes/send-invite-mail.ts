@@ -15,7 +15,6 @@ import { classes } from "./table.ts";
  */
 const giveUpAfterMs = 12 * 3_600_000;
 
-/** Mails one invitation with the class's current code. */
 export async function sendInviteMail(ctx: Ctx, input: Jobs["sendInviteMail"]): Promise<void> {
   const authorization = authorize(ctx, "classes.sendInviteMail");
   const { classId, inviterId, email, firstName, queuedAt } = input;

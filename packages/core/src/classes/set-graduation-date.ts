@@ -5,7 +5,6 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { classes } from "./table.ts";
 
-/** Sets the class's graduation day. */
 export async function setGraduationDate(ctx: Ctx, input: SetGraduationDateInput): Promise<void> {
   const authorization = authorize(ctx, "classes.setGraduationDate");
   await write(ctx, authorization, async ({ tx, emit }) => {

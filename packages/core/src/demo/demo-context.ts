@@ -30,7 +30,6 @@ export interface DemoStep {
   tell(demoContext: DemoContext): Promise<unknown>;
 }
 
-/** Prepares the contexts for the people of a class. */
 export function openDemoContext(
   deps: Deps,
   testUsers: { adminId: string } & Pick<DemoContext, "classId" | "managerId" | "pupilIds" | "asConfirmedAdmin">,
@@ -62,7 +61,6 @@ export function daysAgo(deps: Deps, days: number): Deps {
   return { ...deps, clock: () => moment };
 }
 
-/** The context of an actor's call. */
 export function as(deps: Deps, actor: Ctx["actor"]): Ctx {
   return { ...systemCtx(deps, "seed"), actor };
 }

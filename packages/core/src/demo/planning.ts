@@ -66,7 +66,6 @@ const tasks: [title: string, description: string, isRequired: boolean, isDone: b
   ["Gör en spellista", "", false, false],
 ];
 
-/** Messages, budget, calendar, polls, documents and checklist of the demo class. */
 export function planningStory(): DemoStep[] {
   return [
     ...messages.map(([days, title, content]): DemoStep => ({

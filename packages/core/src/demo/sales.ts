@@ -91,7 +91,6 @@ const sellers = [5, 0, 3, 5, 11, 2, 0, 5, 8, 17, 3, 21, 5, 0, 13, 3, 9, 24, 2, 6
 const first = { name: "Höstkakor", start: 44, end: 27, sales: 24 };
 const second = { name: "Strumpor till jul", start: 12, sales: 60 };
 
-/** An ended session, and an active one. */
 export function salesStory(): DemoStep[] {
   return [
     { days: 70, tell: offer },
@@ -167,7 +166,6 @@ async function addOwn({ manager }: DemoContext): Promise<void> {
   if (picture) await setOwnImage(ctx, { productId }, picture);
 }
 
-/** A number of sales, spread evenly between two days. */
 function salesFrom(count: number, from: number, to: number): DemoStep[] {
   return Array.from({ length: count }, (_, index) => {
     const days = from - Math.floor((index * (from - to + 1)) / count);

@@ -14,7 +14,6 @@ import type { fundTransactions } from "./table.ts";
 
 export type SourceType = (typeof fundTransactions.$inferSelect)["sourceType"];
 
-/** A ledger row for book-keeping. */
 export interface BookedRow {
   seq: number;
   day: string;

@@ -7,7 +7,6 @@ import type { Authorization } from "../kernel/authorization.ts";
 import type { Tx } from "../kernel/db.ts";
 import { readAsManager } from "../kernel/transaction.ts";
 
-/** Full names by person. */
 export type FundNames = ReadonlyMap<string, string>;
 
 interface Row extends Record<string, unknown> {

@@ -26,7 +26,6 @@ export const ledgerColumns: SheetColumn<BookedRow>[] = [
   { header: columns.split, width: 12, text: ({ isSplit }) => (isSplit ? exportTexts.isSplit : null) },
 ];
 
-/** The ledger as an Excel sheet. */
 export async function ledgerXlsx({ rows }: Book): Promise<Uint8Array> {
   return sheetXlsx(sheet, ledgerColumns, rows);
 }

@@ -6,7 +6,6 @@ import { fundTransactions } from "./table.ts";
 import { hashSignOff } from "./hash-sign-off.ts";
 import { fundSignOffs } from "./review/table.ts";
 
-/** The chain of a class's sign-offs. */
 export interface VerifiedSignOffs {
   /** The number of each correct sign-off, by its hash. */
   numbers: Map<string, number>;

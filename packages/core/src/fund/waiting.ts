@@ -183,7 +183,6 @@ interface PayeeRow extends Record<string, unknown> {
 /** What was withdrawn in the 24 hours before each request, and whether by several who count as one person. Öre. */
 type EarlierByRequest = Record<string, { ore: number; isTogether: boolean }>;
 
-/** What needs the members' rows, which a guest's policies hide. */
 interface MemberValues extends Record<string, unknown> {
   attesters: number;
   ownerless: string[];

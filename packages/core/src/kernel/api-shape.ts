@@ -3,7 +3,6 @@ import { safeParse, toJSONSchema } from "zod/mini";
 import type { z } from "zod/mini";
 import type { ProcedureMeta } from "./procedure-meta.ts";
 
-/** The parts of JSON Schema that this repository reads. */
 export interface JsonSchema {
   type?: string;
   properties?: Record<string, JsonSchema>;

@@ -1,6 +1,5 @@
 import { AppError } from "@utspring/domain/errors";
 
-/** PostgreSQL's error fields. Drizzle wraps the driver's error as its cause. */
 interface PostgresFault {
   code: string;
   constraint_name?: string;

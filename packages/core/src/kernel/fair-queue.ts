@@ -20,7 +20,6 @@ export interface FairQueue {
   run<T>(key: string, work: (hasWaited: boolean) => Promise<T>): Promise<T>;
 }
 
-/** The work of one key. */
 interface KeyQueue {
   running: number;
   waiting: (() => void)[];

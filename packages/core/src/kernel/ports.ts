@@ -66,7 +66,6 @@ export interface Mail {
   unsubscribe?: string;
 }
 
-/** The result of one attempt to send a mail. */
 export interface MailAttempt {
   code: MailAttemptCode;
   /**
@@ -90,7 +89,6 @@ export interface Mailer {
   ready(): Promise<void>;
 }
 
-/** A browser's push subscription, as its Push API describes it. */
 export interface PushDevice {
   endpoint: string;
   p256dh: string;

@@ -4,7 +4,6 @@ import { parseDatabaseUrl } from "./database-url.ts";
 import { createSocketFactory } from "./response-timeout-socket.ts";
 import { runInitStatement } from "./run-init-statement.ts";
 
-/** The application's role, or the login itself, which owns the database. */
 export type DatabaseRole = "utspring_app" | "owner";
 
 export interface ConnectionOptions extends Pick<

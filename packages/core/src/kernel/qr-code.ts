@@ -16,7 +16,6 @@ export function qrCode(payload: string): QrCode {
   return { side: rows.length, runs: rows.flatMap((row, y) => runsOf(row).map((run) => ({ ...run, y }))) };
 }
 
-/** The runs of black modules in a row. */
 function runsOf(row: boolean[]): { x: number; length: number }[] {
   const runs: { x: number; length: number }[] = [];
   for (const [x, isBlack] of row.entries()) {

@@ -26,7 +26,6 @@ export interface OpenedImage {
   content: Readable;
 }
 
-/** A file to be sent. */
 export interface OutgoingFile {
   fileName: string;
   mimeType: string;

@@ -114,7 +114,6 @@ export async function lockClass(tx: Tx, classId: string): Promise<void> {
   await tx.execute(sql`select from class_counters where class_id = ${classId} for update`);
 }
 
-/** The number of the class's latest activity. */
 export async function readNewestSeq(tx: Tx, classId: string): Promise<number> {
   const [counters] = await tx.execute<{ last_seq: string }>(
     sql`select last_seq from class_counters where class_id = ${classId}::uuid`,

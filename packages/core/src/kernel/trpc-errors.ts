@@ -41,7 +41,6 @@ export function appErrorIn(error: unknown): AppError | null {
   return error instanceof TRPCError && error.cause instanceof AppError ? error.cause : null;
 }
 
-/** The code of an error, for the log and the metrics. */
 export function outcomeOf(error: unknown): ErrorCode {
   return appErrorIn(error)?.code ?? (error instanceof TRPCError ? codeOf(error.code) : "UNEXPECTED");
 }
@@ -51,7 +50,6 @@ export const trpcCodes = Object.fromEntries(
   Object.entries(errorGroups).flatMap(([status, texts]) => Object.keys(texts).map((code) => [code, status])),
 ) as Record<ErrorCode, keyof typeof errorGroups>;
 
-/** The error that tRPC answers a refusal with. */
 export function asTrpcError(error: AppError): TRPCError {
   return new TRPCError({ code: trpcCodes[error.code], message: error.message, cause: error });
 }

@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 
-/** A file of a ZIP archive. */
 export interface ZipEntry {
   name: string;
   /** Bytes. */

@@ -7,7 +7,6 @@ import { appErrorIn, asTrpcError } from "../kernel/trpc-errors.ts";
 /** The most events that are buffered for a slow reader; beyond them it gets `reset` and reads everything again. */
 export const maxBuffered = 1_000;
 
-/** The caller of a stream. */
 export interface StreamCaller {
   /** Aborted when the client ends the stream or the session is revoked. */
   ending: AbortController;

@@ -4,7 +4,6 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { changeChoices } from "./change-choices.ts";
 
-/** Sets how the caller is notified of one kind of event. */
 export async function choose(ctx: Ctx, input: ChooseInput): Promise<void> {
   const authorization = authorize(ctx, "notices.choose");
   const { kind, push, mail } = input;

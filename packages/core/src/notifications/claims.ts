@@ -3,7 +3,6 @@ import type { SQL } from "drizzle-orm";
 import type { Tx } from "../kernel/db.ts";
 import { notifications } from "./table.ts";
 
-/** One notification for one person. */
 export type Claimed = Pick<typeof notifications.$inferSelect, "classId" | "kind" | "refId" | "mark" | "channel">;
 
 /** A sender has this long; then another may try. Milliseconds. */

@@ -71,7 +71,6 @@ export async function collect(
   });
 }
 
-/** Who asked these questions about the fund. */
 async function loadAskers(tx: Tx, questionIds: string[]): Promise<Map<string, string>> {
   if (questionIds.length === 0) return new Map();
   const q = fundQuestions;

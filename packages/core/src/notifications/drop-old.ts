@@ -7,7 +7,6 @@ import { notifications } from "./table.ts";
 /** Long after any of them could be sent. Milliseconds. */
 const lifeMs = 30 * 86_400_000;
 
-/** Deletes the notifications of a month ago. */
 export async function dropOld(ctx: Ctx): Promise<{ notices: number }> {
   const authorization = authorize(ctx, "notices.dropOld");
   return write(ctx, authorization, async ({ tx, now }) => {

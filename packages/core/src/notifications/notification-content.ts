@@ -21,7 +21,6 @@ import type { AuditorRow, InvitationRow, LimitRow, QuestionRow, RequestRow } fro
 import type { Occasion } from "./queries.ts";
 import { unsignedBy } from "./remind-auditors.ts";
 
-/** One piece of news. */
 export interface NotificationContent extends ContentTexts {
   kind: NotificationKind;
   refId: string;

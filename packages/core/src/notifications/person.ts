@@ -39,7 +39,6 @@ export async function exportPerson(tx: Tx, userId: string) {
   return { notices: { ...chosen, devices, told } };
 }
 
-/** Deletes a person's notification settings, browsers and notifications. */
 export async function erasePerson({ tx }: UnitOfWork, userId: string): Promise<void> {
   for (const own of [notificationSettings, pushSubscriptions, notifications])
     await tx.delete(own).where(eq(own.userId, userId));

@@ -69,7 +69,6 @@ function settingsOf(row: { choices: Partial<NotificationChoices> | null; isQuiet
   return { choices: choicesOf(row.choices), isQuiet: row.isQuiet ?? true };
 }
 
-/** What a person is notified of. */
 export interface Occasion {
   classId: string;
   kind: NotificationKind;

@@ -17,7 +17,6 @@ import type { UnsubscribeTarget } from "./unsubscribe-token.ts";
 import { notifications } from "./table.ts";
 import { loadContents } from "./notification-content.ts";
 
-/** The notifications of one mail. */
 interface Bundle {
   rows: Claimed[];
   /** What the mail's link turns off. */
@@ -86,7 +85,6 @@ async function mail(
 
 const keyOf = ({ kind, refId, mark }: Pick<Claimed, "kind" | "refId" | "mark">) => `${kind} ${refId} ${mark}`;
 
-/** Events that were already pushed are left out of the summary. */
 async function loadPushed(tx: Tx, userId: string): Promise<Set<string>> {
   const pushed = await tx
     .select({ kind: notifications.kind, refId: notifications.refId, mark: notifications.mark })

@@ -18,7 +18,6 @@ interface NotificationSettings {
   isAuditor: boolean;
 }
 
-/** The caller's notification settings and devices. */
 export async function settings(ctx: Ctx): Promise<NotificationSettings> {
   const authorization = authorize(ctx, "notices.settings");
   const { userId } = authorization;

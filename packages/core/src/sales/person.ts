@@ -49,7 +49,6 @@ export async function findLeftovers(tx: Tx, before: Date): Promise<PersonInClass
     .groupBy(salesRecords.sellerId, salesRecords.classId);
 }
 
-/** Removes the customers of a person's closed sales in a class. */
 export async function purgePerson(tx: Tx, { userId, classId }: PersonInClass): Promise<void> {
   await tx
     .update(salesRecords)

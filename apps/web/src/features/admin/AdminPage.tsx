@@ -7,7 +7,6 @@ import { PageHeader } from "../../ui/PageHeader.tsx";
 import classes from "./AdminPage.module.css";
 import { AdminTabs } from "./AdminTabs.tsx";
 
-/** The administrator's page. */
 export function AdminPage() {
   const signOut = useSignOut();
   const label = authTexts.signOut.button;

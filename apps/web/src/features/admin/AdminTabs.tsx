@@ -30,7 +30,6 @@ const panels = {
 /** How much of the previous tab stays visible on a phone, in pixels. */
 const neighbour = 56;
 
-/** The tabs of the administrator's page. */
 export function AdminTabs() {
   const { tab, tabs, open } = useUrlTab(words, { pushesHistory: true });
   useTabTitle(tab === "overview" ? null : `${adminTexts.tabs[tab]} · ${adminTexts.title}`);

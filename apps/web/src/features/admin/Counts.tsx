@@ -11,7 +11,6 @@ const counts = [
   { name: "representatives", Icon: IconStar },
 ] as const;
 
-/** How many classes, users and representatives there are. */
 export function Counts() {
   const overview = trpc.admin.overview.useQuery();
   if (overview.isError && !overview.data) {

@@ -6,7 +6,6 @@ interface FactsProps {
   facts: [name: string, value: ReactNode][];
 }
 
-/** A row of short facts for the head of a dialog. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className={classes["facts"]}>

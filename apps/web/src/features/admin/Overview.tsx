@@ -3,7 +3,6 @@ import { ClassesPanel } from "./classes/ClassesPanel.tsx";
 import { Counts } from "./Counts.tsx";
 import { UsersPanel } from "./users/UsersPanel.tsx";
 
-/** The tab "Översikt": counts, classes and users. */
 export function Overview() {
   return (
     <Stack gap="lg">

@@ -1,4 +1,3 @@
-/** The texts of the admin dashboard. */
 export const adminTexts = {
   title: "Administration",
   tabs: {

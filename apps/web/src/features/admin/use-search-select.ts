@@ -16,7 +16,6 @@ type SearchProps = Pick<
   onSearchChange: (typed: string) => void;
 };
 
-/** What the server found for a search text. */
 interface Found {
   options: Option[];
   /** True until the options of the current search have come. */

@@ -14,7 +14,6 @@ interface AddPasskeyFormProps {
   onCancel?: () => void;
 }
 
-/** Asks for a passkey's name, then the device creates it. */
 export function AddPasskeyForm({ onDone, onCancel }: AddPasskeyFormProps) {
   const texts = factorTexts.passkeys;
   const [isAsking, setIsAsking] = useState(false);

@@ -7,7 +7,6 @@ import { ProfileCard } from "./ProfileCard.tsx";
 
 const choices: MantineColorScheme[] = ["auto", "light", "dark"];
 
-/** Sets the colour scheme: light, dark, or the device's. */
 export function AppearanceCard() {
   const { appearance, appearanceLead, appearances } = authTexts.profile;
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -10,7 +10,6 @@ import type { Me } from "../../lib/use-me.ts";
 import { ProfileCard } from "./ProfileCard.tsx";
 import classes from "./ProfilePage.module.css";
 
-/** The user's classes: the active one, the others, and joining one more. */
 export function ClassesCard({ me }: { me: Me }) {
   const texts = authTexts.classes;
   const nameOf = (classId: string) => me.classes.find(({ id }) => id === classId)?.name ?? classesTexts.fallbackName;

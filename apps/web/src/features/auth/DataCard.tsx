@@ -9,7 +9,6 @@ import { useDataExport } from "./use-data-export.ts";
 
 const RemoveAccountForm = lazyNamed(() => import("./RemoveAccountForm.tsx").then((file) => file.RemoveAccountForm));
 
-/** Downloads the user's data, and removes the account. */
 export function DataCard() {
   const { exportMyData, removeMyAccount } = authTexts;
   const dataExport = useDataExport();

@@ -8,7 +8,6 @@ import type { Me } from "../../lib/use-me.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
 import { ProfileCard } from "./ProfileCard.tsx";
 
-/** Name, e-mail, class and role. Only the name can be changed here. */
 export function DetailsCard({ me }: { me: Me }) {
   const { fields, profile, updateName } = authTexts;
   const form = useZodForm(updateNameInput, { firstName: me.profile.firstName, lastName: me.profile.lastName });

@@ -13,7 +13,6 @@ import { ProfileCard } from "./ProfileCard.tsx";
 import classes from "./ProfilePage.module.css";
 import { TotpSection } from "./TotpSection.tsx";
 
-/** The user's passkeys and, for administrators, the authenticator app. */
 export function FactorsCard() {
   const { passkeys: texts, title, lead, load } = factorTexts;
   const { me } = useMe();

@@ -6,7 +6,6 @@ import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { NotificationsChoices } from "./NotificationsChoices.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 
-/** "Aviseringar": the notification settings. */
 export function NotificationsCard() {
   const texts = notificationSettingsTexts;
   const settings = trpc.notices.settings.useQuery();

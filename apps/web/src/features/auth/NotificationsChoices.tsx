@@ -13,7 +13,6 @@ interface NotificationsChoicesProps {
   settings: Outputs["notices"]["settings"];
 }
 
-/** The channels of each kind of notification. */
 export function NotificationsChoices({ settings }: NotificationsChoicesProps) {
   const texts = notificationSettingsTexts;
   const runsClass = useCan("classes.admit");

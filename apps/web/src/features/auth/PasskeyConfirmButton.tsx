@@ -8,7 +8,6 @@ interface PasskeyConfirmButtonProps {
   variant?: "filled" | "default";
 }
 
-/** Confirms with a passkey instead of the password or a code. */
 export function PasskeyConfirmButton({ onDone, variant = "default" }: PasskeyConfirmButtonProps) {
   const confirm = usePasskeyConfirm(onDone);
   return (

@@ -16,7 +16,6 @@ interface PasskeyRowProps {
   passkey: Outputs["auth"]["passkeys"]["list"][number];
 }
 
-/** One passkey: name, age, last use, and its removal. */
 export function PasskeyRow({ passkey }: PasskeyRowProps) {
   const texts = factorTexts.passkeys;
   const [isRenaming, sheet] = useSheet();

@@ -8,7 +8,6 @@ interface ProfileCardProps {
   children: ReactNode;
 }
 
-/** One section of the profile: heading, explanation and controls. */
 export function ProfileCard({ title, lead, children }: ProfileCardProps) {
   return (
     <Paper component="section" withBorder radius="lg" className={classes["card"] ?? ""}>

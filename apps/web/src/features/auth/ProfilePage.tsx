@@ -20,7 +20,6 @@ const ChangePasswordCard = deferred(
 const FactorsCard = deferred(() => import("./FactorsCard.tsx").then((file) => file.FactorsCard), 220);
 const DetailsCard = deferred(() => import("./DetailsCard.tsx").then((file) => file.DetailsCard), 400);
 
-/** The user's own account. */
 export function ProfilePage() {
   const { me } = useMe();
   if (!me) return null;

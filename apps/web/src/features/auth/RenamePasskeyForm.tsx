@@ -11,7 +11,6 @@ interface RenamePasskeyFormProps {
   onDone: () => void;
 }
 
-/** Renames a passkey. */
 export function RenamePasskeyForm({ passkey, onDone }: RenamePasskeyFormProps) {
   const texts = factorTexts.passkeys;
   const form = useZodForm(renamePasskeyInput, { name: passkey.name });

@@ -12,7 +12,6 @@ interface RequestResetFormProps {
   onLeave: () => void;
 }
 
-/** Requests a mail with a reset link. */
 export function RequestResetForm({ email, onLeave }: RequestResetFormProps) {
   const texts = authTexts.requestReset;
   const form = useZodForm(requestPasswordResetInput, { email });

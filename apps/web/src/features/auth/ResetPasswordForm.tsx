@@ -17,7 +17,6 @@ interface ResetPasswordFormProps {
   onDone: () => void;
 }
 
-/** Sets a new password with the mailed link; it is typed twice. */
 export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   const { fields, resetPassword: texts } = authTexts;
   const form = useZodForm(resetPasswordInput, { password: "", repeated: "", endsKeys: false });

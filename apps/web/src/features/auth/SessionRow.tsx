@@ -20,7 +20,6 @@ interface SessionRowProps {
   onEnd: (act: () => Promise<boolean>) => void;
 }
 
-/** One session: kind, last use, and a button that ends it. */
 export function SessionRow({ session, spoken, decision, onEnd }: SessionRowProps) {
   const texts = authTexts.sessions;
   const end = useAction(trpc.auth.revokeSession, { success: texts.ended, failure: texts.failure });

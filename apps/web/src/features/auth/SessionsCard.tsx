@@ -10,7 +10,6 @@ import { SessionRow } from "./SessionRow.tsx";
 import classes from "./ProfilePage.module.css";
 import { sessionName, useSessions } from "./use-sessions.ts";
 
-/** The user's sessions, with a button to end each. */
 export function SessionsCard() {
   const texts = authTexts.sessions;
   const sessions = useSessions();

@@ -16,7 +16,6 @@ interface SignInFormProps {
   onForgotten: () => void;
 }
 
-/** Signs in. The guard of /auth then redirects. */
 export function SignInForm({ email, onEmail, onForgotten }: SignInFormProps) {
   const texts = authTexts.signIn;
   const form = useLazyZodForm(loadSchema, { email, password: "" });

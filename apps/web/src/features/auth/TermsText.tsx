@@ -1,7 +1,6 @@
 import { Text, Title } from "@mantine/core";
 import type { TermsSection } from "@utspring/domain/auth/terms";
 
-/** The terms as headings, paragraphs and lists. */
 export function TermsText({ sections }: { sections: readonly TermsSection[] }) {
   return sections.map(({ heading, paragraphs, points }) => (
     <section key={heading}>

@@ -10,7 +10,6 @@ import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { TotpSetup } from "./TotpSetup.tsx";
 import type { TotpSecret } from "./TotpSetup.tsx";
 
-/** An administrator's authenticator app: adding, remaining recovery codes, removing. */
 export function TotpSection() {
   const texts = factorTexts.totp;
   const status = trpc.auth.totp.status.useQuery();

@@ -1,6 +1,5 @@
 import type { EmailChoice, NotificationKind } from "@utspring/domain/notifications/rules";
 
-/** The texts of "Aviseringar" on the profile. */
 export const notificationSettingsTexts = {
   title: "Aviseringar",
   lead: "Utspring är tyst från början. Välj själv vad du vill få veta, och hur.",

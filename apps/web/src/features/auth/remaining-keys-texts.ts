@@ -1,4 +1,3 @@
-/** What keeps working when a password is changed, and the choice to end it. */
 export const remainingKeysTexts = {
   lead: "Alla andra enheter och kommandoraden loggas ut, och deras notiser slutar. Det här fortsätter att gälla:",
   passkey: (name: string) => `Passkeyn ”${name}”`,

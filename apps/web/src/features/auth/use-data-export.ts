@@ -3,7 +3,6 @@ import { saveFile } from "../../lib/save-file.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useFileDownload } from "../../lib/use-file-download.ts";
 
-/** Downloads all data about the user as a JSON file. */
 export function useDataExport() {
   const { client } = trpc.useUtils();
   const { run, pendingArgument } = useFileDownload(async (_all: "all") => {

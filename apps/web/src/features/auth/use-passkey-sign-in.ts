@@ -4,7 +4,6 @@ import { askForPasskey } from "../../lib/passkey-device.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 
-/** Signs in with a passkey of this device. */
 export function usePasskeySignIn() {
   const { passkey, signIn } = authTexts;
   const [isAsking, setIsAsking] = useState(false);

@@ -11,7 +11,6 @@ interface ActualCardProps {
   actual: NonNullable<Budget["actual"]>;
 }
 
-/** The budget beside the fund's real income and expense. */
 export function ActualCard({ totals, actual }: ActualCardProps) {
   const texts = budgetTexts.actual;
   return (

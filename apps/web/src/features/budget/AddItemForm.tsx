@@ -13,7 +13,6 @@ interface AddItemFormProps {
   onClose: () => void;
 }
 
-/** Adds an item and stays open for the next. */
 export function AddItemForm({ budgetId, category, onClose }: AddItemFormProps) {
   const blank = { budgetId, category, itemName: "", budgetedAmount: "", description: "" };
   const { key } = useIdempotencyKey();

@@ -8,7 +8,6 @@ interface BudgetFieldsProps<Values> {
   isNameLocked?: boolean;
 }
 
-/** A budget's name and description. */
 export function BudgetFields<Values extends { name: string; description: string }>({
   form,
   isNameLocked = false,

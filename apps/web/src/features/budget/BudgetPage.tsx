@@ -7,7 +7,6 @@ import { useShownItemId } from "./use-budget-item.ts";
 // Opened from an item.
 const ItemView = lazyNamed(() => import("./ItemView.tsx").then((file) => file.ItemView));
 
-/** The class's budgets, or the item that the address asks for. */
 export function BudgetPage() {
   const itemId = useShownItemId();
   return itemId === null ? (

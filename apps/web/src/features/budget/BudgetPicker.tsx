@@ -10,7 +10,6 @@ interface BudgetPickerProps {
   addressOf: (budget: BudgetLine) => string;
 }
 
-/** Links to the class's budgets, each with its balance. */
 export function BudgetPicker({ budgets, openId, addressOf }: BudgetPickerProps) {
   return (
     <nav aria-label={budgetTexts.page.choose} data-print="hidden">

@@ -1,7 +1,6 @@
 import { SimpleGrid, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import { uiTexts } from "../../ui/ui-texts.ts";
 
-/** The placeholder while the budget loads. */
 export function BudgetSkeleton() {
   return (
     <Stack gap="lg" role="status">

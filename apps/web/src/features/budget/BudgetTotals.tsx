@@ -9,7 +9,6 @@ interface BudgetTotalsProps {
   totals: Budget["totals"];
 }
 
-/** Planned income, planned expense and the balance. */
 export function BudgetTotals({ totals }: BudgetTotalsProps) {
   const texts = budgetTexts.totals;
   return (

@@ -11,7 +11,6 @@ interface CreateBudgetFormProps {
   onDone: (made: { budgetId: string }) => void;
 }
 
-/** Creates another budget beside the main one. */
 export function CreateBudgetForm({ onDone }: CreateBudgetFormProps) {
   const { key } = useIdempotencyKey();
   const { form, clearDraft } = useDraftForm("budget", createBudgetInput, {

@@ -12,7 +12,6 @@ interface EditItemFormProps {
   onClose: () => void;
 }
 
-/** Edits an item in its place. */
 export function EditItemForm({ item, onClose }: EditItemFormProps) {
   const { id: itemId, category, itemName, budgetedOre, description } = item;
   const { form, clearDraft } = useDraftForm(`item.${itemId}`, updateItemInput, {

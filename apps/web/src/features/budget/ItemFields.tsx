@@ -9,7 +9,6 @@ import { uiTexts } from "../../ui/ui-texts.ts";
 import { MoneyInput } from "../../ui/MoneyInput.tsx";
 import classes from "./BudgetPage.module.css";
 
-/** The values of an item's form: the amount as typed. */
 export interface ItemValues {
   category: BudgetCategory;
   itemName: string;
@@ -26,7 +25,6 @@ interface ItemFieldsProps<Values extends ItemValues> {
   hasCategory?: boolean;
 }
 
-/** The fields of an item, in the list: Enter saves, Escape cancels. */
 export function ItemFields<Values extends ItemValues>({
   form,
   submitLabel,

@@ -22,7 +22,6 @@ interface ItemGroupProps {
   onWrite: (what: string | null) => void;
 }
 
-/** The income or the expense items of a budget, with their sum. */
 export function ItemGroup({ budget, category, writing, onWrite }: ItemGroupProps) {
   const canAdd = useCan("budget.addItem");
   const items = budget.items.filter((item) => item.category === category);

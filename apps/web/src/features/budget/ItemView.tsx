@@ -21,7 +21,6 @@ interface ItemViewProps {
   itemId: string;
 }
 
-/** One budget item: planned, used and left, and the withdrawals on it. */
 export function ItemView({ itemId }: ItemViewProps) {
   const texts = spendingTexts.item;
   const query = useBudgetItem(itemId);

@@ -12,7 +12,6 @@ interface UpdateBudgetFormProps {
   onDone: () => void;
 }
 
-/** Edits a budget's name and description. */
 export function UpdateBudgetForm({ budget, onDone }: UpdateBudgetFormProps) {
   const { id: budgetId, name, description, isMain } = budget;
   const { form, clearDraft } = useDraftForm(`budget.${budgetId}`, updateBudgetInput, {

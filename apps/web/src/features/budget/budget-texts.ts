@@ -1,4 +1,3 @@
-/** The texts of the budgets. */
 export const budgetTexts = {
   page: {
     title: "Budget",

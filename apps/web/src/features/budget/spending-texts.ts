@@ -1,4 +1,3 @@
-/** The texts of what is spent on a budget item. */
 export const spendingTexts = {
   none: "Utan post",
   field: {

@@ -14,7 +14,6 @@ export function useShownItemId(): string | null {
   return search.get(shown);
 }
 
-/** Loads one budget item. */
 export function useBudgetItem(itemId: string) {
   return trpc.budget.item.useQuery({ itemId });
 }

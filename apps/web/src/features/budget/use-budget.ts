@@ -1,7 +1,6 @@
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 
-/** A budget with its items and sums. */
 export type Budget = Outputs["budget"]["byId"];
 export type BudgetItem = Budget["items"][number];
 

@@ -2,7 +2,6 @@ import { useSearchParams } from "react-router-dom";
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 
-/** A budget in the list. */
 export type BudgetLine = Outputs["budget"]["list"][number];
 
 const chosen = "visa";

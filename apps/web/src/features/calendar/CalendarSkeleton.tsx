@@ -2,7 +2,6 @@ import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { uiTexts } from "../../ui/ui-texts.ts";
 import classes from "./Events.module.css";
 
-/** The placeholder while the calendar loads. */
 export function CalendarSkeleton() {
   return (
     <div role="status" className={classes["grid"]}>

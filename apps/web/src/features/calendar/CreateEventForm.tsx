@@ -14,7 +14,6 @@ interface CreateEventFormProps {
   onDone: () => void;
 }
 
-/** Creates an event. Unsent input is kept as a draft. */
 export function CreateEventForm({ onDone }: CreateEventFormProps) {
   const texts = calendarTexts.create;
   const { key } = useIdempotencyKey();

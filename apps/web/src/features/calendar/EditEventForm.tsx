@@ -13,7 +13,6 @@ interface EditEventFormProps {
   onDone: () => void;
 }
 
-/** Edits an event. */
 export function EditEventForm({ event, onDone }: EditEventFormProps) {
   const texts = calendarTexts.update;
   const { title, description, eventDate, eventTime } = event;

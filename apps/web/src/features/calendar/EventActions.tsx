@@ -11,7 +11,6 @@ interface EventActionsProps {
   onEdit: () => void;
 }
 
-/** The buttons that edit an event and, after a confirmation, delete it. */
 export function EventActions({ event, onEdit }: EventActionsProps) {
   const { update } = calendarTexts;
   const { spoken = event.title } = event;

@@ -22,7 +22,6 @@ interface EventCardProps {
   onEdit?: ((event: CalendarItem) => void) | undefined;
 }
 
-/** One calendar entry: date, title, and how far away it is. */
 export function EventCard({ item, onEdit }: EventCardProps) {
   const { kind, title, description, eventDate, eventTime } = item;
   const today = dayOf(useNow());

@@ -16,7 +16,6 @@ interface EventFieldsProps {
   form: Pick<UseFormReturnType<EventValues>, "getInputProps">;
 }
 
-/** The fields of an event. */
 export function EventFields({ form }: EventFieldsProps) {
   const { fields } = calendarTexts;
   return (

@@ -13,7 +13,6 @@ interface EventGroupProps {
   empty?: ReactNode;
 }
 
-/** Upcoming or past entries as cards in a grid. */
 export function EventGroup({ title, items, onEdit, empty }: EventGroupProps) {
   const titleId = useId();
   return (

@@ -2,7 +2,6 @@ import { CreateEventForm } from "./CreateEventForm.tsx";
 import { EditEventForm } from "./EditEventForm.tsx";
 import type { CalendarItem } from "./use-calendar.ts";
 
-/** What a studentansvarig does with the calendar, and with which event. */
 export type EventTask = { kind: "create" } | { kind: "update"; event: CalendarItem };
 
 interface EventTaskFormProps {

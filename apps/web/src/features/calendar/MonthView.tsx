@@ -14,7 +14,6 @@ interface MonthViewProps {
   onEdit?: ((event: CalendarItem) => void) | undefined;
 }
 
-/** One month, and below it the entries of the chosen day. */
 export function MonthView({ items, onEdit }: MonthViewProps) {
   const texts = calendarTexts.month;
   const today = dayOf(useNow());

@@ -1,4 +1,3 @@
-/** The texts of the calendar. */
 export const calendarTexts = {
   page: {
     title: "Kalender",

@@ -7,7 +7,6 @@ import { tabStorage } from "../../storage/browser-storage.ts";
 /** In session storage, so a started chat stays on later pages of this tab. */
 const consentKey = "utspring.chat";
 
-/** The box on the page. */
 export interface ChatBox {
   /** True once the vendor's script has run in this document. */
   isStarted: () => boolean;

@@ -1,4 +1,3 @@
-/** The texts of the live chat, shown before its widget is loaded. */
 export const chatTexts = {
   region: "Hjälp och chatt",
   open: "Hjälp och chatt",

@@ -1,6 +1,5 @@
 import { chatTexts } from "./chat-texts.ts";
 
-/** The website's id at the vendor, and the script's origin. */
 export interface ChatSource {
   websiteId: string;
   host: string;

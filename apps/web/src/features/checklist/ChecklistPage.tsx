@@ -9,7 +9,6 @@ import { ChecklistProgress } from "./ChecklistProgress.tsx";
 import { ChecklistRow } from "./ChecklistRow.tsx";
 import { useChecklist } from "./use-checklist.ts";
 
-/** The class's checklist and its progress. */
 export function ChecklistPage() {
   const { query, items, done, total, percent, toggle } = useChecklist();
   return (

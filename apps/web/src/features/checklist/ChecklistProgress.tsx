@@ -8,7 +8,6 @@ interface ChecklistProgressProps {
   percent: number;
 }
 
-/** The class's progress as text, per cent and bar. */
 export function ChecklistProgress({ done, total, percent }: ChecklistProgressProps) {
   const texts = checklistTexts.page;
   return (

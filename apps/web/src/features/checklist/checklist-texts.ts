@@ -1,4 +1,3 @@
-/** The texts of the checklist. */
 export const checklistTexts = {
   page: {
     title: "Vad vi behöver göra",

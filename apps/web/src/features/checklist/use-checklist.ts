@@ -5,7 +5,6 @@ import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 
-/** One item of the checklist. */
 export type ChecklistItem = Outputs["checklist"]["list"]["items"][number];
 
 const none: ReadonlyMap<string, boolean> = new Map();

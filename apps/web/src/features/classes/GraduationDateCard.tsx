@@ -9,7 +9,6 @@ import { SettingsCard } from "./SettingsCard.tsx";
 import type { ClassSettings } from "./use-class-settings.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
-/** Sets the graduation day; nothing is saved before a day is chosen. */
 export function GraduationDateCard({ klass }: { klass: ClassSettings }) {
   const texts = classesTexts.setGraduationDate;
   const form = useSettingsForm(setGraduationDateInput, { graduationDate: klass.graduationDate ?? "" });

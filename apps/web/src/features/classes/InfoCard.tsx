@@ -7,7 +7,6 @@ import { SettingsCard } from "./SettingsCard.tsx";
 import type { ClassSettings } from "./use-class-settings.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
-/** The class's name, description, and whether it uses payments. */
 export function InfoCard({ klass }: { klass: ClassSettings }) {
   const texts = classesTexts.updateInfo;
   const form = useSettingsForm(updateInfoInput, {

@@ -53,7 +53,6 @@ export function InviteByMailCard() {
   );
 }
 
-/** The server's objection, with the address it concerns. */
 function faultOf(invitations: { email: string }[]): string | null {
   if (invitations.length === 0) return inviteTexts.nobody;
   if (invitations.length > maxInvitations) return inviteTexts.tooMany(maxInvitations);

@@ -19,7 +19,6 @@ interface JoinFormProps {
   onDone: () => void;
 }
 
-/** The code field and the join button. */
 export function JoinForm({ isAgain = false, isSecond = false, onDone }: JoinFormProps) {
   const texts = classesTexts.join;
   const [query] = useSearchParams();

@@ -18,7 +18,6 @@ interface JoinRequestRowProps {
   onAnswer: (act: () => Promise<boolean>, text: string) => Promise<boolean>;
 }
 
-/** One request: name, time, and the buttons to admit and decline. */
 export function JoinRequestRow({ request, decision, onAnswer }: JoinRequestRowProps) {
   const { list, ...texts } = requestTexts;
   const { userId, firstName, lastName, askedAt } = request;

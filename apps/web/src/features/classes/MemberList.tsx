@@ -16,7 +16,6 @@ const RemoveMemberForm = lazyNamed(() => import("./RemoveMemberForm.tsx").then((
 
 type Member = Outputs["classes"]["members"][number];
 
-/** The class's members, with the button to remove a pupil. */
 export function MemberList() {
   const { members: texts, removeMember } = classesTexts;
   const members = trpc.classes.members.useQuery();

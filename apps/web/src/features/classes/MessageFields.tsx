@@ -2,7 +2,6 @@ import { Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { classesTexts } from "@utspring/domain/classes/texts";
 
-/** The values of a message's form. */
 export interface MessageValues {
   title: string;
   content: string;
@@ -12,7 +11,6 @@ interface MessageFieldsProps<Values extends MessageValues> {
   form: UseFormReturnType<Values>;
 }
 
-/** The fields of a message: title and text. */
 export function MessageFields<Values extends MessageValues>({ form }: MessageFieldsProps<Values>) {
   const texts = classesTexts.messages;
   return (

@@ -16,7 +16,6 @@ interface MessageItemProps {
   isRemoved?: boolean;
 }
 
-/** One message: title, author, time and text. */
 export function MessageItem({ message, spoken = message.title, actions, isRemoved = false }: MessageItemProps) {
   return (
     <li data-decided={isRemoved || undefined}>

@@ -13,7 +13,6 @@ interface MessageSheetProps {
   onClose: () => void;
 }
 
-/** The sheet to write or edit a message. */
 export function MessageSheet({ task, isOpen, onClose }: MessageSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={task ? classesTexts[task.kind].title : ""}>

@@ -12,7 +12,6 @@ interface MessageTextProps {
 const longText = 420;
 const manyLines = 6;
 
-/** A message's text with its line breaks and links. */
 export function MessageText({ text }: MessageTextProps) {
   const [isWhole, setIsWhole] = useState(false);
   const isLong = text.length > longText || text.split("\n").length > manyLines;

@@ -15,7 +15,6 @@ import classes from "./Messages.module.css";
 import { useMessages } from "./use-messages.ts";
 import { useMessageTask } from "./use-message-task.ts";
 
-/** The class's messages, page by page. */
 export function MessagesPage() {
   const texts = classesTexts.messages;
   const messages = useMessages();

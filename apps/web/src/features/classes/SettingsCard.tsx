@@ -10,7 +10,6 @@ interface SettingsCardProps {
   children: ReactNode;
 }
 
-/** One section of the class's settings: heading, explanation and controls. */
 export function SettingsCard({ title, lead, aside, children }: SettingsCardProps) {
   return (
     <Paper component="section" withBorder radius="lg" className={classes["card"] ?? ""} aria-label={title}>

@@ -29,7 +29,6 @@ const InviteByMailCard = deferred(() => import("./InviteByMailCard.tsx").then((f
 // Loaded on demand, since requests are rare.
 const JoinRequests = lazyNamed(() => import("./JoinRequests.tsx").then((file) => file.JoinRequests));
 
-/** The class's settings, for its studentansvarig. */
 export function SettingsPage() {
   const current = useClassSettings();
   const klass = current.data;

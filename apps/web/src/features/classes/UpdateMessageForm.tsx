@@ -12,7 +12,6 @@ interface UpdateMessageFormProps {
   onDone: () => void;
 }
 
-/** Edits a message. */
 export function UpdateMessageForm({ message, onDone }: UpdateMessageFormProps) {
   const texts = classesTexts.updateMessage;
   const { form, clearDraft } = useDraftForm(`message.${message.id}`, updateMessageInput, {

@@ -1,4 +1,3 @@
-/** The question what the class can fetch from its bank, for the page only. */
 export const bankSourceTexts = {
   question: "Vad kan ni hämta från banken?",
   unsaid: "Välj ett svar",

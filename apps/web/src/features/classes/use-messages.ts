@@ -1,7 +1,6 @@
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 
-/** One message to the class. */
 export type Message = Outputs["classes"]["messages"]["rows"][number];
 
 /** The class's messages, newest first, page by page. */

@@ -93,7 +93,6 @@ function areaOf(kind: Activity["kind"]): keyof typeof areaIcons {
   return kind.split(".", 1)[0] as keyof typeof areaIcons;
 }
 
-/** One entry of the feed: who did what, and when. */
 export function ActivityLine({ activity }: ActivityLineProps) {
   const Icon = icons[activity.kind] ?? areaIcons[areaOf(activity.kind)];
   return (

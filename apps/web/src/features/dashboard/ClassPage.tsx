@@ -17,7 +17,6 @@ import { useDashboard } from "./use-dashboard.ts";
 const ActivityFeed = deferred(() => import("./ActivityFeed.tsx").then((file) => file.ActivityFeed), 560);
 const MembersCard = deferred(() => import("./MembersCard.tsx").then((file) => file.MembersCard), 420);
 
-/** The class's home page: countdown, tasks, payments, next events, messages and activity. */
 export function ClassPage() {
   const home = useDashboard();
   const { data } = home;

@@ -3,7 +3,6 @@ import { uiTexts } from "../../ui/ui-texts.ts";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import panel from "./ClassPage.module.css";
 
-/** The placeholder while the home page loads. */
 export function ClassPageSkeleton() {
   return (
     <>

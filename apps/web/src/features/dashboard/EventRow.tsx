@@ -5,7 +5,6 @@ import { useNow } from "../../ssr/hydration-values.ts";
 import classes from "./Summary.module.css";
 import type { Dashboard } from "./use-dashboard.ts";
 
-/** One event: date, title, and how far away it is. */
 export function EventRow({ event }: { event: Dashboard["events"][number] }) {
   const { title, eventDate, eventTime } = event;
   const today = dayOf(useNow());

@@ -5,7 +5,6 @@ import { EventRow } from "./EventRow.tsx";
 import panel from "./ClassPage.module.css";
 import type { Dashboard } from "./use-dashboard.ts";
 
-/** The next events of the calendar. */
 export function EventsPanel({ events }: { events: Dashboard["events"] }) {
   const texts = classesTexts.home.events;
   return (

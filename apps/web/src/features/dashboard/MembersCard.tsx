@@ -11,7 +11,6 @@ import panel from "./ClassPage.module.css";
 /** How many names are shown before the full list is opened. */
 const shortList = 8;
 
-/** The class's members, with the studentansvariga marked in text. */
 export function MembersCard() {
   const members = trpc.classes.members.useQuery();
   const [isWhole, setIsWhole] = useState(false);

@@ -9,7 +9,6 @@ import { useMessageTask } from "../classes/use-message-task.ts";
 import panel from "./ClassPage.module.css";
 import type { Dashboard } from "./use-dashboard.ts";
 
-/** The latest messages, and for a studentansvarig the button to write one. */
 export function MessagesPanel({ messages }: { messages: Dashboard["messages"] }) {
   const texts = classesTexts.messages;
   const canPost = useCan("classes.postMessage");

@@ -25,7 +25,6 @@ const CreateForm = lazyNamed(async () => {
 /** How many are shown at first. */
 const shown = 5;
 
-/** What the caller has left to pay, by due date. */
 export function PaymentsPanel({ payments }: { payments: NonNullable<Dashboard["payments"]> }) {
   const texts = classesTexts.home.payments;
   const canCreate = useCan("payments.create");

@@ -9,7 +9,6 @@ interface SummaryCardProps {
   amountOre: number;
 }
 
-/** One figure of the class's money, as a link to its details. */
 export function SummaryCard({ to, label, amountOre }: SummaryCardProps) {
   return (
     <Link to={to} className={classes["card"]}>

@@ -11,7 +11,6 @@ interface TileProps {
   text?: string;
 }
 
-/** A link to another page of the class. */
 export function Tile({ to, Icon, title, text }: TileProps) {
   return (
     <Link to={to} className={classes["tile"]}>

@@ -13,7 +13,6 @@ import { Tile } from "./Tile.tsx";
 import classes from "./Hero.module.css";
 import type { Dashboard } from "./use-dashboard.ts";
 
-/** Links to the class's other pages, each with a short status. */
 export function Tiles({ dashboard }: { dashboard: Pick<Dashboard, "openPolls" | "documents" | "checklist"> }) {
   const { openPolls, documents, checklist } = dashboard;
   const texts = classesTexts.tiles;

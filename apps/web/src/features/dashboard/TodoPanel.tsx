@@ -24,7 +24,6 @@ interface TodoPanelProps {
   firstSteps: Dashboard["firstSteps"];
 }
 
-/** The studentansvarig's tasks, each with a link. */
 export function TodoPanel({ todo, firstSteps }: TodoPanelProps) {
   const texts = classesTexts.home.todo;
   const isNew = hasFirstSteps(firstSteps);

@@ -12,7 +12,6 @@ interface TodoRowProps {
   tone?: "late" | undefined;
 }
 
-/** One task with its link. */
 export function TodoRow({ to, Icon, title, text, tone }: TodoRowProps) {
   return (
     <li>

@@ -1,7 +1,6 @@
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 
-/** One thing that happened in the class. */
 export type Activity = Outputs["classes"]["activity"]["rows"][number];
 
 /** The class's events, newest first, page by page. */

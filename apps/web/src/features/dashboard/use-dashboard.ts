@@ -1,7 +1,6 @@
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 
-/** Everything that the class's home shows. */
 export type Dashboard = Outputs["classes"]["dashboard"];
 
 /** All data of the class's home page; read again whenever the page opens. */

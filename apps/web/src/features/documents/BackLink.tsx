@@ -3,7 +3,6 @@ import { documentsTexts } from "@utspring/domain/documents/texts";
 import { Link } from "react-router-dom";
 import classes from "./Documents.module.css";
 
-/** The link back to the class's home page. */
 export function BackLink() {
   return (
     <Link to="/class" className={classes["link"]}>

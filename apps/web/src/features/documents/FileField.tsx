@@ -15,7 +15,6 @@ interface FileFieldProps {
 
 const accept = acceptedExtensions.document.map((extension) => `.${extension}`).join(",");
 
-/** The field for a document's file. */
 export function FileField({ file, error, isDisabled, onPick }: FileFieldProps) {
   const texts = documentsTexts.upload;
   return (

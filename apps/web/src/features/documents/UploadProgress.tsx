@@ -10,7 +10,6 @@ interface UploadProgressProps {
   onCancel: () => void;
 }
 
-/** The upload's progress, and a cancel button. */
 export function UploadProgress({ share, onCancel }: UploadProgressProps) {
   const texts = documentsTexts.upload;
   const id = useId();

@@ -1,7 +1,6 @@
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 
-/** One of the class's documents, as the list shows it. */
 export type ClassDocument = Outputs["documents"]["list"][number];
 
 /** The class's documents, newest first. */

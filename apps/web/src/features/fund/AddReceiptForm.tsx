@@ -9,7 +9,6 @@ import { ReceiptField } from "../payments/pay/ReceiptField.tsx";
 import { entryTexts } from "./entry-texts.ts";
 import type { LedgerEntry } from "./use-ledger.ts";
 
-/** A withdrawal, booked or waiting for attest. */
 export type Withdrawal = Pick<LedgerEntry, "id" | "description" | "amountOre" | "at">;
 
 interface AddReceiptFormProps {

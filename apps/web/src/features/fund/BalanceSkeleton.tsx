@@ -1,7 +1,6 @@
 import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { uiTexts } from "../../ui/ui-texts.ts";
 
-/** The placeholder while the balance loads. */
 export function BalanceSkeleton() {
   return (
     <div role="status">

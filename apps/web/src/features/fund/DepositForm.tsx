@@ -10,7 +10,6 @@ interface DepositFormProps {
   onDone: () => void;
 }
 
-/** Books a deposit. */
 export function DepositForm({ onDone }: DepositFormProps) {
   const { form, clearDraft } = useEntryForm("deposit", depositInput);
   const deposit = useAction(trpc.fund.deposit, fundTexts.deposit, {

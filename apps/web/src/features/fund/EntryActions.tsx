@@ -15,7 +15,6 @@ export interface EntryTasks {
   onSetBudgetItem?: OnEntry;
 }
 
-/** The buttons of a row of the ledger. */
 export function EntryActions({ entry, onCorrect, onAddReceipt, onSetBudgetItem }: EntryTasks & { entry: LedgerEntry }) {
   const isSpent = entry.isSpending && !entry.isCorrected;
   return (

@@ -14,7 +14,6 @@ interface EntryFieldsProps {
   labels: { amount: string; description: string };
 }
 
-/** The fields of a ledger row: amount and description. */
 export function EntryFields({ form, labels }: EntryFieldsProps) {
   return (
     <>

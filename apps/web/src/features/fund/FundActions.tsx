@@ -8,7 +8,6 @@ interface FundActionsProps {
   onWithdraw?: (() => void) | undefined;
 }
 
-/** The buttons to book a deposit or a withdrawal. */
 export function FundActions({ onDeposit, onWithdraw }: FundActionsProps) {
   return (
     <>

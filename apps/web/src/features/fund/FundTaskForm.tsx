@@ -6,7 +6,6 @@ import { SetBudgetItemForm } from "./SetBudgetItemForm.tsx";
 import { WithdrawForm } from "./WithdrawForm.tsx";
 import type { LedgerEntry } from "./use-ledger.ts";
 
-/** The task of a studentansvarig. */
 export type FundTask =
   | { kind: "deposit" }
   | { kind: "withdraw" }
@@ -22,7 +21,6 @@ interface FundTaskFormProps {
   onDone: () => void;
 }
 
-/** The form of one task. */
 export function FundTaskForm({ task, fund, isOpen, onDone }: FundTaskFormProps) {
   switch (task.kind) {
     case "deposit":

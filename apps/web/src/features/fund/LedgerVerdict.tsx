@@ -3,7 +3,6 @@ import { IconAlertTriangle, IconShieldCheck } from "@tabler/icons-react";
 import { verdictOnLedger } from "@utspring/domain/fund/rules";
 import type { Verification } from "@utspring/domain/fund/rules";
 
-/** The result of comparing the ledger with an earlier head hash. */
 export function LedgerVerdict({ verification }: { verification: Verification }) {
   const { isGood, sentence } = verdictOnLedger(verification);
   return (

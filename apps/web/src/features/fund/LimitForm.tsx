@@ -22,7 +22,6 @@ interface LimitFormProps {
 /** What a class is suggested to begin with, in kronor. */
 const suggested = "1000";
 
-/** Sets, changes or removes the limit. */
 export function LimitForm({ isOpen, limitOre, limitChange, onDone }: LimitFormProps) {
   const { key } = useIdempotencyKey();
   const removal = useIdempotencyKey();

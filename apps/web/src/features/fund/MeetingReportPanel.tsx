@@ -11,7 +11,6 @@ import { useMeetingReport, whole } from "./use-meeting-report.ts";
 import classes from "./MeetingReportPanel.module.css";
 import panel from "./WaitingPanel.module.css";
 
-/** The class-meeting report: choose a period, or none, and download it. */
 export function MeetingReportPanel() {
   const today = dayOf(useNow());
   const months = trpc.fund.review.status.useQuery().data?.months ?? [];

@@ -14,7 +14,6 @@ interface SetBudgetItemFormProps {
   onDone: () => void;
 }
 
-/** Chooses the budget item of a booked withdrawal, or none. */
 export function SetBudgetItemForm({ entry, onDone }: SetBudgetItemFormProps) {
   const texts = entryTexts.setBudgetItem;
   const [budgetItemId, choose] = useState(entry.budgetItem?.id ?? "");

@@ -9,7 +9,6 @@ import { EntryMarks } from "./EntryMarks.tsx";
 import classes from "./Transactions.module.css";
 import type { TransactionRowsProps } from "./TransactionTable.tsx";
 
-/** The ledger on a phone, a card for each row. */
 export function TransactionCards({ entries, ...tasks }: TransactionRowsProps) {
   return (
     <ul className={classes["list"]} aria-label={fundTexts.page.history}>

@@ -14,7 +14,6 @@ export interface TransactionRowsProps extends EntryTasks {
   entries: LedgerEntry[];
 }
 
-/** The ledger on a wide screen: when, what, who, amount, balance after. */
 export function TransactionTable({ entries, ...tasks }: TransactionRowsProps) {
   const { columns } = fundTexts;
   const hasTasks = tasks.onCorrect !== undefined;

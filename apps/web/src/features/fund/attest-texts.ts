@@ -1,4 +1,3 @@
-/** The texts of withdrawals that need two people. */
 export const attestTexts = {
   reserved: "Väntar på attest",
   available: "Tillgängligt",

@@ -1,4 +1,3 @@
-/** The texts of the budget item of a ledger row. */
 export const entryTexts = {
   addReceipt: {
     button: "Kvitto",

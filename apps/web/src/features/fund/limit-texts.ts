@@ -1,4 +1,3 @@
-/** The texts of the limit above which a withdrawal needs two people. */
 export const limitTexts = {
   title: "Två personer för stora uttag",
   offer: "Ska stora uttag kräva två personer?",

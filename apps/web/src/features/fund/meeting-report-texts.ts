@@ -1,4 +1,3 @@
-/** The texts of the panel that gives the class-meeting report. */
 export const meetingReportTexts = {
   lead: "Två sidor att skriva ut: saldo, budget, betalningar i summor, attester och rättelser, med plats för det ni räknar på mötet och för underskrifter.",
   period: "Period",

@@ -4,13 +4,11 @@ import { useDraftForm } from "../../lib/use-draft-form.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 import type { EntryValues } from "./EntryFields.tsx";
 
-/** The form of a deposit or withdrawal, with its draft. */
 export function useEntryForm(kind: "deposit" | "withdraw", schema: typeof depositInput) {
   const { key } = useIdempotencyKey();
   return useDraftForm<EntryValues>(kind, schema, { amount: "", description: "", idempotencyKey: key });
 }
 
-/** The amount and description, for the toast of a new entry. */
 export function aboutEntry({ amount, description }: EntryValues): string {
   return `${formatKr(parseKr(amount) ?? 0, "whole")}, ${description}`;
 }

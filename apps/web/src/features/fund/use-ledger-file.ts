@@ -4,7 +4,6 @@ import { saveFile } from "../../lib/save-file.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useFileDownload } from "../../lib/use-file-download.ts";
 
-/** Downloads the ledger in a format. */
 export function useLedgerFile() {
   const { client } = trpc.useUtils();
   return useFileDownload(

@@ -2,7 +2,6 @@ import type { TransactionType } from "@utspring/domain/fund/rules";
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 
-/** One row of the ledger as the class sees it. */
 export type LedgerEntry = Outputs["fund"]["transactions"]["rows"][number];
 export type LedgerFilter = "all" | TransactionType;
 

@@ -8,7 +8,6 @@ import classes from "./PageParts.module.css";
 import { Section } from "./Section.tsx";
 import { WordCards } from "./WordCards.tsx";
 
-/** /om-oss: why Utspring exists, its values, who is behind it. */
 export function AboutPage() {
   const { eyebrow, title, lead, story, values, company, contact } = aboutTexts;
   return (

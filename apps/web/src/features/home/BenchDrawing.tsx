@@ -1,7 +1,6 @@
 import { Cap } from "./Cap.tsx";
 import classes from "./Drawings.module.css";
 
-/** A drawing of a bench in the school yard under a tree. */
 export function BenchDrawing() {
   return (
     <svg viewBox="0 0 400 260" aria-hidden focusable="false">

@@ -7,7 +7,6 @@ interface ContactCardsProps {
   cards: readonly { drawing: DrawingName; title: string; text: string; way: ReactNode }[];
 }
 
-/** The ways to contact the operator. */
 export function ContactCards({ cards }: ContactCardsProps) {
   return (
     <ul className={classes["contactCards"]}>

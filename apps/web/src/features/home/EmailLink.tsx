@@ -3,7 +3,6 @@ import { useOperator } from "../../lib/use-operator.ts";
 import { Given } from "../../ssr/filled-in.tsx";
 import { TextLink } from "./TextLink.tsx";
 
-/** The operator's e-mail address as a link. */
 export function EmailLink() {
   const { email } = useOperator();
   return (

@@ -11,7 +11,6 @@ interface FeatureCardsProps {
   scenes?: Partial<Record<DrawingName, ReactNode>>;
 }
 
-/** The product's features, each with a drawing. */
 export function FeatureCards({ cards, leading, scenes = {} }: FeatureCardsProps) {
   return (
     <ul className={classes["cards"]}>

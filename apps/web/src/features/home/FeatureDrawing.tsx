@@ -75,10 +75,8 @@ const drawings = {
   },
 } as const;
 
-/** The names of the drawings. */
 export type DrawingName = keyof typeof drawings;
 
-/** A small drawing in the product's colours. */
 export function FeatureDrawing({ name }: { name: DrawingName }) {
   const { sun, paper, ink } = drawings[name];
   return (

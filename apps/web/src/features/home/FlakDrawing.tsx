@@ -15,7 +15,6 @@ const caps = [
   [232, 84],
 ] as const;
 
-/** A drawing of the class on a lorry with birch branches. */
 export function FlakDrawing() {
   return (
     <svg viewBox="0 0 400 260" aria-hidden focusable="false">

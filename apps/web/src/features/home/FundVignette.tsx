@@ -6,7 +6,6 @@ const rows = [
   { y: 78, amount: 38 },
 ];
 
-/** A drawing of a page of the ledger. */
 export function FundVignette() {
   return (
     <svg viewBox="0 0 240 150" aria-hidden focusable="false">

@@ -9,7 +9,6 @@ import { StairDrawing } from "./StairDrawing.tsx";
 import { Stairs } from "./Stairs.tsx";
 import { WordCards } from "./WordCards.tsx";
 
-/** /hur-fungerar-det: three steps, ten features, three roles. */
 export function GuidePage() {
   const { eyebrow, title, lead, steps, features, roles, more } = guideTexts;
   return (

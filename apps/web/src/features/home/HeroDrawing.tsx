@@ -13,7 +13,6 @@ const caps = [
 
 const windows = [34, 70, 106, 290, 326, 362];
 
-/** A drawing of student caps thrown above the school's steps. */
 export function HeroDrawing({ className }: HeroDrawingProps) {
   return (
     <svg className={className} viewBox="0 0 420 320" aria-hidden focusable="false">

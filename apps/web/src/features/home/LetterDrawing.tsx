@@ -1,6 +1,5 @@
 import classes from "./Drawings.module.css";
 
-/** A drawing of a letter with a ribbon. */
 export function LetterDrawing() {
   return (
     <svg viewBox="0 0 400 260" aria-hidden focusable="false">

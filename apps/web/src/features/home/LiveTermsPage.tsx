@@ -2,7 +2,6 @@ import { dayOf, formatDay } from "@utspring/domain/dates";
 import { useTerms } from "../../lib/use-terms.ts";
 import { TermsPage } from "./TermsPage.tsx";
 
-/** The terms inside the app, with today's date. */
 export function LiveTermsPage() {
   return <TermsPage today={formatDay(dayOf(new Date()))} sections={useTerms() ?? []} />;
 }

@@ -10,7 +10,6 @@ interface PageIntroProps {
   drawing?: ReactNode;
 }
 
-/** The intro of a public page. */
 export function PageIntro({ eyebrow, title, lead, drawing }: PageIntroProps) {
   const heading = useFocusOnOpen();
   return (

@@ -1,6 +1,5 @@
 import classes from "./Words.module.css";
 
-/** Questions with answers as `details` elements, which need no script. */
 export function Questions({ questions }: { questions: readonly { question: string; answer: string }[] }) {
   return (
     <div className={classes["questions"]}>

@@ -8,7 +8,6 @@ const bars = [
   { x: 148, top: 60 },
 ];
 
-/** A drawing of weekly sales as steps towards a goal. */
 export function SalesVignette() {
   return (
     <svg viewBox="0 0 240 150" aria-hidden focusable="false">

@@ -12,7 +12,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A section of a public page: heading, sentence and content. */
 export function Section({ title, lead, id, isSplit = false, children }: SectionProps) {
   const part = useScrollToHash(id);
   return (

@@ -2,7 +2,6 @@ import { useOperator } from "../../lib/use-operator.ts";
 import { Each } from "../../ssr/filled-in.tsx";
 import classes from "./Words.module.css";
 
-/** Links to the operator's social media. */
 export function SocialLinks() {
   return (
     <ul className={classes["links"]}>

@@ -1,7 +1,6 @@
 import { Cap } from "./Cap.tsx";
 import classes from "./Drawings.module.css";
 
-/** A drawing of the school's steps. */
 export function StairDrawing() {
   return (
     <svg viewBox="0 0 400 260" aria-hidden focusable="false">

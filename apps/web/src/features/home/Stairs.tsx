@@ -1,6 +1,5 @@
 import classes from "./Cards.module.css";
 
-/** Three steps drawn as a stair. */
 export function Stairs({ cards }: { cards: readonly { title: string; text: string }[] }) {
   return (
     <ol className={classes["stairs"]}>

@@ -13,7 +13,6 @@ import classes from "./StartPage.module.css";
 
 const scenes = { fund: <FundVignette />, sales: <SalesVignette /> };
 
-/** The start page; `buttons` depend on the visitor. */
 export function StartPage({ buttons }: { buttons: ReactNode }) {
   const { features, steps, last } = homeTexts;
   return (

@@ -4,7 +4,6 @@ import { Each, Given } from "../../ssr/filled-in.tsx";
 import { PageIntro } from "./PageIntro.tsx";
 import classes from "./TermsPage.module.css";
 
-/** /villkor. The label says today; `today` is written as people read it. */
 export function TermsPage({ today, sections }: { today: string; sections: readonly TermsSection[] }) {
   const { terms } = authTexts;
   const headingOf = ({ heading }: TermsSection) => heading;

@@ -2,7 +2,6 @@ import { homeTexts } from "./home-texts.ts";
 import { ButtonLink } from "./ButtonLink.tsx";
 import classes from "./StartPage.module.css";
 
-/** A visitor's buttons: sign up and sign in. */
 export function VisitorButtons() {
   return (
     <>

@@ -1,4 +1,3 @@
-/** The texts of /om-oss. */
 export const aboutTexts = {
   eyebrow: "OM OSS",
   title: "Vi vill att alla ska hinna njuta av våren",

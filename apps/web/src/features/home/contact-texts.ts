@@ -1,6 +1,5 @@
 const hours = "Vardagar 09:00–17:00";
 
-/** The texts of /kontakta-oss. Who the operator is, is a setting. */
 export const contactTexts = {
   eyebrow: "Kontakta oss",
   title: "Säg hej, så hjälper vi dig",

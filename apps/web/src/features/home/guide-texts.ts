@@ -1,4 +1,3 @@
-/** The texts of /hur-fungerar-det. */
 export const guideTexts = {
   eyebrow: "Hur fungerar det?",
   title: "Från klasskod till utspring",

@@ -1,4 +1,3 @@
-/** The texts of /support: help cards with opening hours, and ten questions. */
 export const helpTexts = {
   eyebrow: "Support",
   title: "Vad kan vi hjälpa dig med?",

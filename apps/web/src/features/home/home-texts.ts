@@ -1,4 +1,3 @@
-/** The texts of the start page and of the page that does not exist. */
 export const homeTexts = {
   title: "Hela vägen till utspringet",
   lead: "Klassens pengar, planer och beslut på ett ställe. Alla ser samma saldo, alla vet vad som händer, och ingen behöver jaga kvitton i chatten.",

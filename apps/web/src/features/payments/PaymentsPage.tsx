@@ -24,7 +24,6 @@ import type { Requirement } from "./use-payments.ts";
 // Loaded after a report, since few users see it.
 const PushQuestion = lazyNamed(() => import("./pay/PushQuestion.tsx").then((file) => file.PushQuestion));
 
-/** The class's payments: everyone's own, and for a studentansvarig approvals and status. */
 export function PaymentsPage() {
   const payments = usePayments();
   const canCreate = useCan("payments.create");

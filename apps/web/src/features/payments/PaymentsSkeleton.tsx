@@ -2,7 +2,6 @@ import { Group, Paper, Skeleton, VisuallyHidden } from "@mantine/core";
 import { uiTexts } from "../../ui/ui-texts.ts";
 import classes from "./requirements/Requirements.module.css";
 
-/** The placeholder while the payments load. */
 export function PaymentsSkeleton() {
   return (
     <div role="status">

@@ -31,7 +31,6 @@ interface PaymentsTabsProps {
   payments: ReactNode;
 }
 
-/** A studentansvarig's tabs, with a live count of waiting reports. */
 export function PaymentsTabs({ payments }: PaymentsTabsProps) {
   const { tab, open } = useUrlTab(words);
   usePrefetch(ahead, true);

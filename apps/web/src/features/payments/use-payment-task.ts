@@ -6,10 +6,8 @@ import type { Requirement } from "./use-payments.ts";
 import { useSwishTrip } from "./pay/use-swish-trip.ts";
 import { useSheetTask } from "../../ui/use-sheet.ts";
 
-/** What the sheet is opened for. */
 export type BegunTask = { kind: "create" } | { kind: "pay" | "relief" | "update"; requirementId: string };
 
-/** The task, with the current requirement. */
 export type PaymentTask = { title: string } & (
   | { kind: "create" }
   | { kind: "pay" | "relief" | "update"; requirement: Requirement }

@@ -4,10 +4,8 @@ import type { Outputs } from "../../lib/trpc.ts";
 /** A requirement, with the user's own state. */
 export type Requirement = Outputs["payments"]["list"]["requirements"][number];
 export type Standing = Requirement["own"];
-/** One report that waits for a studentansvarig. */
 export type PendingRow = Outputs["payments"]["pending"]["rows"][number];
 export type StatusOverview = Outputs["payments"]["status"];
-/** One report of a member, as a studentansvarig sees it. */
 export type DecidedRecord = Outputs["payments"]["records"]["records"][number];
 
 /** The class's payments, kept fresh by change events. */

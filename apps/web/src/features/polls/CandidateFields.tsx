@@ -9,7 +9,6 @@ interface CandidateFieldsProps {
   form: PollForm;
 }
 
-/** The pupils of the class that a poll chooses among. */
 export function CandidateFields({ form }: CandidateFieldsProps) {
   const errorId = useId();
   const members = trpc.classes.members.useQuery().data ?? [];

@@ -13,7 +13,6 @@ interface ConfirmPollButtonProps {
   spoken: string;
 }
 
-/** Confirms what a closed poll decided. */
 export function ConfirmPollButton({ poll: { id, title }, spoken }: ConfirmPollButtonProps) {
   const texts = pollsTexts.confirm;
   const { key } = useIdempotencyKey();

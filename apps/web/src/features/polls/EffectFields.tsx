@@ -13,7 +13,6 @@ interface EffectFieldsProps {
   form: PollForm;
 }
 
-/** Chooses what a poll changes, with the fields for it. */
 export function EffectFields({ form }: EffectFieldsProps) {
   const texts = pollsTexts.create;
   const kind = kindOf(form.values);

@@ -15,7 +15,6 @@ interface OptionFieldsProps {
   error?: string | undefined;
 }
 
-/** The fields for a poll's options, at least two. */
 export function OptionFields({ values, onChange, error }: OptionFieldsProps) {
   const texts = pollsTexts.create;
   const errorId = useId();

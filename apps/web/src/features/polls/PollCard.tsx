@@ -20,7 +20,6 @@ interface PollCardProps {
   onVote: (optionIndex: number) => Promise<void>;
 }
 
-/** A poll with its options; users who have voted see the result. */
 export function PollCard({ poll, spoken, onVote }: PollCardProps) {
   const titleId = useId();
   const card = useRef<HTMLElement>(null);

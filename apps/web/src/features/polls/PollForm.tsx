@@ -20,7 +20,6 @@ interface PollFormProps {
   onDone: () => void;
 }
 
-/** Creates a poll. Unsent input is kept as a draft. */
 export function PollForm({ onDone }: PollFormProps) {
   const texts = pollsTexts.create;
   const { key } = useIdempotencyKey();

@@ -15,7 +15,6 @@ interface PollGridProps {
   empty?: ReactNode;
 }
 
-/** Open or closed polls as cards. */
 export function PollGrid({ title, polls, spokenOf, empty }: PollGridProps) {
   const titleId = useId();
   const vote = useVote();

@@ -2,7 +2,6 @@ import { Paper, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import { uiTexts } from "../../ui/ui-texts.ts";
 import classes from "./Polls.module.css";
 
-/** The placeholder while the polls load. */
 export function PollSkeleton() {
   return (
     <div role="status" className={classes["grid"]}>

@@ -1,7 +1,6 @@
 import type { UseFormReturnType } from "@mantine/form";
 import type { PollEffectKind } from "@utspring/domain/polls/rules";
 
-/** The values of a poll's form: the amount as typed. */
 export interface PollValues {
   title: string;
   description: string;
@@ -27,7 +26,6 @@ export const noEffect = {
   budgetedAmount: undefined,
 } as const;
 
-/** What the form's poll changes. */
 export function kindOf({ candidateIds, optionIndex }: PollValues): PollEffectKind | "none" {
   if (candidateIds !== undefined) return "auditor";
   return optionIndex === undefined ? "none" : "budget_item";

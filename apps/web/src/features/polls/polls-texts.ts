@@ -1,4 +1,3 @@
-/** The texts of the polls. */
 export const pollsTexts = {
   page: {
     title: "Omröstningar",

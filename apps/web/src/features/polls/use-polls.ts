@@ -3,7 +3,6 @@ import type { Outputs } from "../../lib/trpc.ts";
 
 /** One poll as this user may see it. */
 export type Poll = Outputs["polls"]["list"][number];
-/** What a poll changes. */
 export type Effect = NonNullable<Poll["effect"]>;
 export type PollOptionResult = Poll["options"][number];
 

@@ -3,7 +3,6 @@ import { salesUiTexts } from "./sales-ui-texts.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 import classes from "./GoalProgress.module.css";
 
-/** The goal of the active session, and its progress. */
 export type Goal = NonNullable<Outputs["sales"]["goal"]>;
 
 /** The quantity sold of the goal as text, per cent and bar, and how the goal is computed. */

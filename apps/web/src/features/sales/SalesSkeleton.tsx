@@ -1,7 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { TilesSkeleton } from "./seller/TilesSkeleton.tsx";
 
-/** The placeholder while the sales load. */
 export function SalesSkeleton() {
   return (
     <>

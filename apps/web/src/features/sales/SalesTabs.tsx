@@ -23,7 +23,6 @@ const SessionSalesPanel = lazyNamed(() =>
   import("./manager/SessionSalesPanel.tsx").then((file) => file.SessionSalesPanel),
 );
 
-/** A studentansvarig's tabs for the active session. */
 export function SalesTabs({ sessionId }: { sessionId: string }) {
   const { tab, open } = useUrlTab(words);
   const texts = salesUiTexts.tabs;

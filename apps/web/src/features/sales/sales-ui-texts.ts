@@ -1,4 +1,3 @@
-/** The texts of a seller's screens; those for a studentansvarig are in manager-texts.ts. */
 export const salesUiTexts = {
   page: {
     title: "Försäljning",

@@ -11,7 +11,6 @@ const CommandMenu = lazyNamed(() => import("./CommandMenu.tsx").then((file) => f
 const LedgerWitness = lazyNamed(() => import("../fund/LedgerWitness.tsx").then((file) => file.LedgerWitness));
 const ShortcutsHelp = lazyNamed(() => import("./ShortcutsHelp.tsx").then((file) => file.ShortcutsHelp));
 
-/** Background UI for signed-in users: offline banner, new version, quick search, shortcuts. */
 export function BackgroundUi() {
   usePersistedQueries();
   const { me } = useMe();

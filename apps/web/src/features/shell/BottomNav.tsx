@@ -4,7 +4,6 @@ import type { Me } from "../../lib/use-me.ts";
 import classes from "./SignedIn.module.css";
 import { navItems } from "./nav-items.ts";
 
-/** The phone's bottom navigation. */
 export function BottomNav({ me }: { me: Me }) {
   return (
     <nav aria-label={shellTexts.navigation} className={classes["bar"]}>

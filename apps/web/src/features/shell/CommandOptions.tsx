@@ -12,7 +12,6 @@ interface CommandOptionsProps {
   onRun: (hit: Hit) => void;
 }
 
-/** The id of an option, which the search field refers to. */
 export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }

@@ -5,7 +5,6 @@ import { useConfig } from "../../lib/use-config.ts";
 import { Each, Given } from "../../ssr/filled-in.tsx";
 import classes from "./Shell.module.css";
 
-/** The footer: about, guide, questions, contact, terms and social media. */
 export function Footer() {
   const { words, navigation, social } = shellTexts.footer;
   const links = useConfig()?.operator?.social ?? [];

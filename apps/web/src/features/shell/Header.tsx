@@ -5,7 +5,6 @@ import { HeaderNavigation } from "./signed-in-shell.ts";
 import { HeaderFrame } from "./HeaderFrame.tsx";
 import { VisitorNavigation } from "./VisitorNavigation.tsx";
 
-/** The header: home link, and for signed-in users navigation, class and profile. */
 export function Header() {
   const { me, isLoading } = useMe();
   const { pathname } = useLocation();

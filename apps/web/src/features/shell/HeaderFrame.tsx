@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import classes from "./Shell.module.css";
 import { Logo } from "./Logo.tsx";
 
-/** The header of every page: the home link and the rest. */
 export function HeaderFrame({ children }: { children: ReactNode }) {
   return (
     <header className={classes["header"]}>

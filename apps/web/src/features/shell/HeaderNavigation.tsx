@@ -15,7 +15,6 @@ import { SearchButton } from "./SearchButton.tsx";
 // Loaded only for users with several classes.
 const ClassSwitcher = lazyNamed(() => import("./ClassSwitcher.tsx").then((file) => file.ClassSwitcher));
 
-/** The signed-in part of the header: navigation, class, profile. */
 export function HeaderNavigation({ me }: { me: Me }) {
   const { pathname } = useLocation();
   const name = `${me.profile.firstName} ${me.profile.lastName}`;

@@ -3,7 +3,6 @@ import { useIsPollingOnly } from "../../lib/live-state.ts";
 import { backgroundTexts } from "./background-texts.ts";
 import classes from "./SignedIn.module.css";
 
-/** A mark in the header while changes come some seconds late. */
 export function LateMark() {
   const isLate = useIsPollingOnly();
   const { label, explanation } = backgroundTexts.late;

@@ -2,7 +2,6 @@ import { shellTexts } from "@utspring/domain/shell-texts";
 import { Link } from "react-router-dom";
 import classes from "./Shell.module.css";
 
-/** The logo, as a link to the start page. */
 export function Logo() {
   return (
     <Link to="/" aria-label={shellTexts.logo} className={classes["logo"]}>

@@ -5,7 +5,6 @@ import { useConnectionStatus } from "../../lib/use-connection-status.ts";
 import { useOldestDataTime } from "../../lib/use-oldest-data-time.ts";
 import classes from "./Bar.module.css";
 
-/** The offline banner: how old the data is, and what works offline. */
 export function OfflineBanner() {
   const status = useConnectionStatus();
   const since = useOldestDataTime();

@@ -5,7 +5,6 @@ import { HeaderFrame } from "./HeaderFrame.tsx";
 import classes from "./Shell.module.css";
 import { VisitorNavigation } from "./VisitorNavigation.tsx";
 
-/** The shell of a prerendered page: Shell.tsx as a visitor sees it. */
 export function PublicShell({ children }: { children: ReactNode }) {
   return (
     <div className={classes["shell"]}>

@@ -8,7 +8,6 @@ const ConfirmPasswordForm = lazyNamed(() =>
   import("../auth/ConfirmPasswordForm.tsx").then((file) => file.ConfirmPasswordForm),
 );
 
-/** The re-authentication dialog, for any page and dialog (lib/use-action.ts). */
 export function ReauthenticationPrompt() {
   const isAsked = useIsPasswordRequested();
   return (

@@ -6,7 +6,6 @@ import { searchKeys } from "./search-keys.ts";
 import { openPanel } from "./use-commands.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-/** Opens the quick search. Shown on computers, which have the shortcut too. */
 export function SearchButton() {
   useShortcuts();
   const isHydrating = useIsHydrating();

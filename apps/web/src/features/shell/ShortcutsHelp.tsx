@@ -9,7 +9,6 @@ import { closePanel, usePanels } from "./use-commands.ts";
 
 const { meanings, keys, title, keyColumn, meaningColumn, letters, lettersOff } = backgroundTexts.shortcuts;
 
-/** The list of shortcuts, opened with `?`. */
 export function ShortcutsHelp() {
   const { open } = usePanels();
   const hasLetters = areLetterShortcutsOn();

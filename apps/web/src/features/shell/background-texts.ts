@@ -1,4 +1,3 @@
-/** The texts of the background UI: offline, new version, quick search, shortcuts. */
 export const backgroundTexts = {
   offline: {
     title: "Du är offline.",

@@ -6,7 +6,6 @@ import { backgroundTexts } from "./background-texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import type { Me } from "../../lib/use-me.ts";
 
-/** A hit of the search: its URL, or its action. */
 export interface Command {
   id: string;
   label: string;

@@ -1,12 +1,10 @@
 import { createStore, useStore } from "../../ui/store.ts";
 
-/** The panels that shortcuts open. */
 export type Panel = "commands" | "help";
 
 /** The open panel, and those opened since the page was loaded, which stay mounted. */
 const panels = createStore<{ open: Panel | null; asked: readonly Panel[] }>({ open: null, asked: [] });
 
-/** Opens a panel and closes the other one. */
 export function openPanel(panel: Panel): void {
   const { asked } = panels.get();
   panels.set({ open: panel, asked: asked.includes(panel) ? asked : [...asked, panel] });

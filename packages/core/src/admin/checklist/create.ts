@@ -6,7 +6,6 @@ import type { Ctx } from "../../kernel/context.ts";
 import { withOptionalIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
 
-/** Adds an item last to the checklist of every class. */
 export async function create(ctx: Ctx, input: CreateChecklistItemInput): Promise<{ itemId: string }> {
   const authorization = authorize(ctx, "admin.checklist.create");
   return write(ctx, authorization, (work) =>

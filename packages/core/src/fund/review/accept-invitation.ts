@@ -13,7 +13,6 @@ import { emitForClass, lockClass, writePreAuth } from "../../kernel/transaction.
 import { isOpenAt } from "./queries.ts";
 import { fundAuditors, fundInvitations } from "./table.ts";
 
-/** The class whose fund the caller reviews from now on. */
 export interface AcceptedInvitation {
   classId: string;
   className: string;

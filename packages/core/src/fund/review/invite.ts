@@ -53,7 +53,6 @@ export async function invite(ctx: Ctx, input: InviteAuditorInput): Promise<Invit
   });
 }
 
-/** The link of an invitation with this secret. */
 export function invitationLink({ deps: { appUrl } }: Ctx, secret: string): string {
   return `${appUrl}/granskare#token=${secret}`;
 }

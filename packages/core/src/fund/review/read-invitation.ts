@@ -10,7 +10,6 @@ import type { Ctx } from "../../kernel/context.ts";
 import { isOpenAt } from "./queries.ts";
 import { fundInvitations } from "./table.ts";
 
-/** What an invitation is about, for anyone who has its link. */
 export interface ReadInvitation {
   className: string;
   inviterName: string;

@@ -68,7 +68,6 @@ export async function signOff(ctx: Ctx, input: SignOffInput): Promise<SignedOff>
   return signedOff.catch(asNotAuditor);
 }
 
-/** The class's latest sign-off, and whether the month has one. */
 async function findLast({ tx, authorization }: UnitOfWork, month: string) {
   const s = fundSignOffs;
   const ofClass = eq(s.classId, authorization.classId ?? "");

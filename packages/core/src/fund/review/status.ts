@@ -76,7 +76,6 @@ async function loadInvitation(tx: Tx, classId: string, { now, names }: { now: Da
   return { ...invitation, invitedByName: fundNameOf(names, invitedBy, inviter) };
 }
 
-/** By month. */
 async function loadSignOffs(tx: Tx, classId: string, names: FundNames) {
   const s = fundSignOffs;
   const rows = await tx

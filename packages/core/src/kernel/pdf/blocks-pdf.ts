@@ -6,7 +6,6 @@ import { addElement } from "./structure-pdf.ts";
 import { compactLayout, continuedHeight, drawTable, heightWithoutRows, measureRow, rounding } from "./table-pdf.ts";
 import type { Column, Table, TableLayout } from "./table-pdf.ts";
 
-/** A part of a page with a known height, in points. */
 export interface Block {
   height(): number;
   draw(): void | Promise<void>;
@@ -82,7 +81,6 @@ export interface FittedTable<Row> extends Table<Row> {
   otherWidths?: number[][];
 }
 
-/** How a table leaves rows out. */
 export interface OmissionRule<Row> {
   /** The rows of the lowest priority are left out first. */
   priorityOf(row: Row, index: number): number;

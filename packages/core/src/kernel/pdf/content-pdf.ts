@@ -16,7 +16,6 @@ export interface ContentMark {
   id: number;
 }
 
-/** A box by its lower left corner, in points. */
 export interface Box {
   x: number;
   y: number;

@@ -39,7 +39,6 @@ export interface StructureElement {
   index: number;
 }
 
-/** Appends an element to its parent. */
 export function addElement(
   parent: StructureElement,
   tag: StructureTag,

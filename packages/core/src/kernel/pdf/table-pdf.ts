@@ -6,7 +6,6 @@ import { addElement } from "./structure-pdf.ts";
 import type { StructureElement } from "./structure-pdf.ts";
 import type { EncodedText } from "./text-pdf.ts";
 
-/** One column of a table. */
 export interface Column<Row> {
   header: string;
   /** Its fraction of the width between the margins; all columns together are 1. */
@@ -26,7 +25,6 @@ export interface Table<Row> {
   layout?: TableLayout;
 }
 
-/** The measures of a table in points. */
 export interface TableLayout {
   size: number;
   rowHeight: number;
@@ -241,7 +239,6 @@ export function measureRow<Row>(
   return { height: rowHeightOf(lines.length, layout), isCut };
 }
 
-/** Text, or text that is already encoded and fits. */
 type Cell = string | EncodedText;
 
 interface CellPlacement {

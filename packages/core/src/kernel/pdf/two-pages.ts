@@ -80,7 +80,6 @@ function bestDivision(
   return best;
 }
 
-/** What the rows that a table leaves out cost. */
 function costOf(rows: OmittableRows): number {
   const hasNone = rows.total > 0 && rows.kept() === 0;
   return (rows.total - rows.kept()) * rows.costPerRow + (hasNone ? costOfNoRow : 0);

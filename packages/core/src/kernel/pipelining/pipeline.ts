@@ -13,7 +13,6 @@ export type Mode = "read only" | "isolation level repeatable read, read only" | 
 /** Queues a statement on the transaction's connection, which sends statements in order. */
 export type SendQuery = (text: string, args?: ParameterOrJSON<never>[]) => ReturnType<Sql["unsafe"]>;
 
-/** How a database transaction begins, and what it runs. */
 export interface TransactionOptions<T> {
   mode: Mode;
   setup: SetupStatement[];

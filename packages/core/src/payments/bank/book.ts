@@ -198,7 +198,6 @@ async function bookParts(
   return parts;
 }
 
-/** Stores which approved payment a row is. Nothing is booked. */
 async function linkRow(
   work: UnitOfWork,
   newId: () => string,

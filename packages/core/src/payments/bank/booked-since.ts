@@ -80,7 +80,6 @@ export function isMaybeBooked({ rows, payments }: Booked, row: BookedRowInput, p
   );
 }
 
-/** What a member pays with a row, part by part. */
 function partsOf({ parts, creditUserId, creditOre }: BookedRowInput, userId: string): number[] {
   const own = parts.filter((part) => part.userId === userId).map(({ amountOre }) => amountOre);
   return creditUserId === userId && creditOre !== undefined ? [...own, creditOre] : own;

@@ -12,7 +12,6 @@ import { listSellers, readAllSums } from "../queries.ts";
 import { suppliers } from "../suppliers/table.ts";
 import { salesSessions } from "../table.ts";
 
-/** The session of a report. */
 export interface ReportSession {
   id: string;
   classId: string;
@@ -130,7 +129,6 @@ export interface OrderLine {
   isOwn: boolean;
 }
 
-/** One sale on the packing list, with its customer. */
 export interface PackedSale {
   sellerId: string;
   seller: string;

@@ -1,4 +1,3 @@
-/** Of the log only: the page's texts are loaded at once. */
 export const endedTexts = {
   request: (amount: string) =>
     `avslutade ett uttag på ${amount} som väntade på attest: den som registrerade det är inte aktiv studentansvarig längre`,

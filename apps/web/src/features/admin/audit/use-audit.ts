@@ -3,9 +3,7 @@ import { dayOf } from "@utspring/domain/dates";
 import { trpc } from "../../../lib/trpc.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
 
-/** One entry of the audit log. */
 export type AuditRow = Outputs["admin"]["audit"]["rows"][number];
-/** The filter of the audit log. */
 export type AuditFilter = Pick<AuditInput, "classId" | "userId">;
 
 /** The audit log, newest first, page by page, grouped by day. The previous rows stay while another filter loads. */

@@ -11,7 +11,6 @@ interface ChecklistEditFormProps {
   onDone: () => void;
 }
 
-/** Changes an item; what classes have done of it stays done. */
 export function ChecklistEditForm({ item, onDone }: ChecklistEditFormProps) {
   const texts = adminChecklistTexts.update;
   const { id: itemId, title, description, isRequired } = item;

@@ -14,7 +14,6 @@ interface ChecklistFieldsProps<Values extends ChecklistValues> {
   isPending: boolean;
 }
 
-/** The fields of a checklist item: text, and whether it is required. */
 export function ChecklistFields<Values extends ChecklistValues>({
   form,
   submitLabel,

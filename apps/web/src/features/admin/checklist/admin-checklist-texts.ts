@@ -1,6 +1,5 @@
 import { refusalTexts } from "@utspring/domain/refusal-texts";
 
-/** The texts of the tab "Hantering" on /admin: the checklist of all classes. */
 export const adminChecklistTexts = {
   title: "Checklista för studentansvariga",
   lead: "Varje klass bockar av samma lista, i den här ordningen.",

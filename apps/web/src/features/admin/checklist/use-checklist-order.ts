@@ -5,7 +5,6 @@ import { closeFailures, showFailure } from "../../../lib/toast.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
 
-/** An item of every class's checklist. */
 export type ChecklistItem = Outputs["admin"]["checklist"]["list"][number];
 export type Direction = "up" | "down";
 

@@ -11,7 +11,6 @@ interface AssignRepresentativeFormProps {
   onDone: () => void;
 }
 
-/** Names the person who runs a class. */
 export function AssignRepresentativeForm({ onDone }: AssignRepresentativeFormProps) {
   const texts = adminTexts.classes.assign;
   const form = useZodForm(assignRepresentativeInput, { classId: "", userId: "" });

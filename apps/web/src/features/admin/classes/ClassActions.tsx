@@ -10,7 +10,6 @@ interface ClassActionsProps {
   onDetails: () => void;
 }
 
-/** The actions on a class: show its details, or act in it. */
 export function ClassActions({ row, onDetails }: ClassActionsProps) {
   const impersonate = useImpersonate();
   const {

@@ -9,7 +9,6 @@ interface ClassDetailsProps {
   onDone: () => void;
 }
 
-/** A class's address, and the contact details of its studentansvariga. */
 export function ClassDetails({ classId, onDone }: ClassDetailsProps) {
   // Not cached, so that the form starts from current data.
   const details = trpc.admin.classes.details.useQuery({ classId }, { gcTime: 0 });

@@ -6,7 +6,6 @@ interface ClassNameProps {
   row: Pick<ClassRow, "name" | "description">;
 }
 
-/** A class's name and description. */
 export function ClassName({ row }: ClassNameProps) {
   return (
     <div className={classes["class"]}>

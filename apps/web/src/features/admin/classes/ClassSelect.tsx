@@ -19,7 +19,6 @@ interface ClassSelectProps extends Pick<
   "data-autofocus"?: boolean;
 }
 
-/** Finds one class by name, code or studentansvarig. */
 export function ClassSelect({ value, onChange, initial, ...field }: ClassSelectProps) {
   const { search, propsOf } = useSearchSelect(initial && optionOf(initial));
   const list = useClasses(search, 20);

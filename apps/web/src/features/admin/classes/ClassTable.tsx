@@ -11,7 +11,6 @@ interface ClassTableProps {
   onDetails: (classId: string) => void;
 }
 
-/** The classes with their studentansvariga, codes and actions. */
 export function ClassTable({ rows, onDetails }: ClassTableProps) {
   const { columns, title } = adminTexts.classes;
   return (

@@ -10,7 +10,6 @@ interface CreateClassFormProps {
   onDone: () => void;
 }
 
-/** Creates a class; the toast says the code its pupils join with. */
 export function CreateClassForm({ onDone }: CreateClassFormProps) {
   const texts = adminTexts.classes.create;
   const { key } = useIdempotencyKey();

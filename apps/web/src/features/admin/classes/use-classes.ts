@@ -1,7 +1,6 @@
 import { trpc } from "../../../lib/trpc.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
 
-/** A class as the administrator sees it. */
 export type ClassRow = Outputs["admin"]["classes"]["list"]["rows"][number];
 
 /** The classes that match the search text, page by page. The previous rows stay while another search loads. */

@@ -6,7 +6,6 @@ interface JobQueueProps {
   row: Outputs["admin"]["jobs"]["list"][number];
 }
 
-/** A job's waiting, running and failed runs, with the last error. */
 export function JobQueue({ row }: JobQueueProps) {
   const { queue } = jobTexts;
   const told = (["waiting", "running", "failing"] as const).flatMap((name) =>

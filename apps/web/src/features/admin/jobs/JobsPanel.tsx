@@ -17,7 +17,6 @@ import { TestMail } from "./TestMail.tsx";
 /** How often the list is read again while visible, in milliseconds: jobs publish no change events. */
 const rereadMs = 5_000;
 
-/** The tab "Drift": the jobs, their last runs, and the queue. */
 export function JobsPanel() {
   const jobs = trpc.admin.jobs.list.useQuery(undefined, { refetchInterval: rereadMs });
   const missing = missingTextOf(useOperator());

@@ -8,7 +8,6 @@ interface TestMailAnswerProps {
   answer: Outputs["admin"]["sendTestMail"];
 }
 
-/** The result of a test mail, with the remedy for a failure. */
 export function TestMailAnswer({ answer: { isSent, code, message, reply } }: TestMailAnswerProps) {
   const Icon = isSent ? IconCheck : IconAlertTriangle;
   return (

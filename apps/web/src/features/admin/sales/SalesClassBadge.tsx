@@ -13,7 +13,6 @@ const looks = {
   not_started: { Icon: IconCircleDashed, tone: "quiet" },
 } as const satisfies Record<ClassStatus, { Icon: typeof IconPlayerPlay; tone: string }>;
 
-/** A class's sales status as text and icon. */
 export function SalesClassBadge({ status }: SalesClassBadgeProps) {
   const { Icon, tone } = looks[status];
   return (

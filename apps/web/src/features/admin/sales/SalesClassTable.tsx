@@ -16,7 +16,6 @@ interface SalesClassTableProps {
   onOpen: (row: SalesClass) => void;
 }
 
-/** Each class's status, sales in the period, and actions. */
 export function SalesClassTable({ rows, decimals, onOpen }: SalesClassTableProps) {
   const { columns, open, openOne } = adminSalesTexts.classes;
   return (

@@ -2,7 +2,6 @@ import { Paper, Skeleton } from "@mantine/core";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import classes from "../Panel.module.css";
 
-/** The placeholder while the sales load: the sum, then the classes. */
 export function SalesSkeleton() {
   return (
     <>

@@ -8,7 +8,6 @@ interface SalesSummaryButtonProps {
   className: string;
 }
 
-/** Downloads the summary of the class's latest session. */
 export function SalesSummaryButton({ classId, className }: SalesSummaryButtonProps) {
   const { download, isWorking } = useClassSummary(classId);
   return (

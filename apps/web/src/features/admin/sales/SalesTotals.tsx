@@ -14,7 +14,6 @@ interface SalesTotalsProps {
   decimals: Decimals;
 }
 
-/** The totals of all classes: amount, quantity, and whose the money is. */
 export function SalesTotals({ totals, period, decimals }: SalesTotalsProps) {
   const texts = adminSalesTexts.totals;
   const shares = sharesOf(totals, { ...sumTexts, ...texts.several });

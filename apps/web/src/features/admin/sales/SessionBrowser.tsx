@@ -12,7 +12,6 @@ interface SessionBrowserProps {
   onTitle: (title: string) => void;
 }
 
-/** A class's sessions, and the details of one, in one dialog. */
 export function SessionBrowser({ classId, period, onTitle }: SessionBrowserProps) {
   const sessions = useClassSessions(classId, period);
   const [sessionId, setSessionId] = useState<string | null>(null);

@@ -18,7 +18,6 @@ interface SessionDetailProps {
   onBack: () => void;
 }
 
-/** One session: status and next step, takings and their parts, and sellers. */
 export function SessionDetail({ sessionId, onBack }: SessionDetailProps) {
   const detail = trpc.admin.sales.detail.useQuery({ sessionId });
   const download = useAction(trpc.admin.sales.summary, adminSalesTexts.pdf, {

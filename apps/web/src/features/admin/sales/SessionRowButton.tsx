@@ -16,7 +16,6 @@ interface SessionRowButtonProps {
   onOpen: () => void;
 }
 
-/** One session in a class's list; the whole row is a button. */
 export function SessionRowButton({ session, decimals, isFocused, onOpen }: SessionRowButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

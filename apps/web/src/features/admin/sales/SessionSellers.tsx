@@ -9,7 +9,6 @@ interface SessionSellersProps {
   sellers: SessionDetails["sellers"];
 }
 
-/** The sellers of a session, sorted by amount. */
 export function SessionSellers({ sellers }: SessionSellersProps) {
   const { sellers: title, noSellers, columns } = adminSalesTexts.detail;
   return (

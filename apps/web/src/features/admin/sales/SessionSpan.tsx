@@ -5,7 +5,6 @@ interface SessionSpanProps {
   session: { startDate: Date; endDate: Date | null };
 }
 
-/** A session's start and end; an active one has no end. */
 export function SessionSpan({ session: { startDate, endDate } }: SessionSpanProps) {
   const [from, to] = [startDate, endDate].map((moment) => moment && formatDay(dayOf(moment)));
   const texts = adminSalesTexts.sessions;

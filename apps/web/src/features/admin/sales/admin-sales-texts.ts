@@ -1,4 +1,3 @@
-/** The texts of the tab "Försäljningar" on /admin. */
 export const adminSalesTexts = {
   title: "Försäljningar",
   load: "Kunde inte ladda försäljningsdata",

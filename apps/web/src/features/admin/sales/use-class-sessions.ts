@@ -2,9 +2,7 @@ import type { Period } from "@utspring/domain/sales/period";
 import { trpc } from "../../../lib/trpc.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
 
-/** A session in its class's list. */
 export type SessionRow = Outputs["admin"]["sales"]["sessions"]["sessions"][number];
-/** One session with its sums and sellers. */
 export type SessionDetails = Outputs["admin"]["sales"]["detail"];
 
 /** A class's sessions of a period, the newest first, page by page. */

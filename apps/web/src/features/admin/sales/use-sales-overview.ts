@@ -5,10 +5,8 @@ import { trpc } from "../../../lib/trpc.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
 
 export type SalesOverview = Outputs["admin"]["sales"]["overview"];
-/** A class with what it has sold in the period. */
 export type SalesClass = SalesOverview["classes"][number];
 
-/** The filter of the list of classes. */
 export interface SalesFilter {
   /** Null for all. */
   status: ClassStatus | null;

@@ -12,7 +12,6 @@ interface SupplierCardProps {
   onEdit: () => void;
 }
 
-/** One supplier: name, contact, number of products, and a link to them. */
 export function SupplierCard({ supplier, isFocused, onOpen, onEdit }: SupplierCardProps) {
   const texts = adminSupplierTexts;
   const { name, isActive } = supplier;

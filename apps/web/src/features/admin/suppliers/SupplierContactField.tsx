@@ -9,7 +9,6 @@ interface SupplierContactFieldProps extends Omit<TextareaProps, "value"> {
   value: string;
 }
 
-/** Contact info as JSON, with a preview below. */
 export function SupplierContactField({ value, ...field }: SupplierContactFieldProps) {
   const texts = adminSupplierTexts.form;
   return (

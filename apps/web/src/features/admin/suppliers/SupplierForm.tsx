@@ -14,7 +14,6 @@ interface SupplierFormProps {
   onDone: () => void;
 }
 
-/** Creates or edits a supplier. */
 export function SupplierForm({ supplier, onDone }: SupplierFormProps) {
   const { form: texts, create: createTexts, update: updateTexts } = adminSupplierTexts;
   const { key } = useIdempotencyKey();

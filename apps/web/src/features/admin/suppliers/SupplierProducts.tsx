@@ -20,7 +20,6 @@ interface SupplierProductsProps {
   onBack: () => void;
 }
 
-/** A supplier's products, and the form to add and edit them. */
 export function SupplierProducts({ supplier, onBack }: SupplierProductsProps) {
   const products = useSupplierProducts(supplier.id);
   const [isOpen, sheet] = useSheet();

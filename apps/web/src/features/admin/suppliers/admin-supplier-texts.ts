@@ -1,4 +1,3 @@
-/** The texts of the tab "Leverantörer" on /admin: suppliers and their products. */
 export const adminSupplierTexts = {
   title: "Leverantörer",
   lead: "Klasserna väljer en aktiv leverantör när de startar en försäljning.",
@@ -55,7 +54,6 @@ export const adminSupplierTexts = {
   },
 } as const;
 
-/** A supplier's products. */
 export const adminProductTexts = {
   title: (supplier: string) => `Produkter från ${supplier}`,
   load: "Kunde inte ladda data",

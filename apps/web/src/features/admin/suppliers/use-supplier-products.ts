@@ -2,7 +2,6 @@ import { trpc } from "../../../lib/trpc.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
 
 export type Supplier = Outputs["admin"]["suppliers"]["list"][number];
-/** A product with the parts of its price. */
 export type SupplierProduct = Outputs["admin"]["products"]["list"]["rows"][number];
 
 /** A supplier's products, the newest first, page by page. */

@@ -7,7 +7,6 @@ interface AccountStatusProps {
   status: UserRow["status"];
 }
 
-/** An account's status as text and icon. */
 export function AccountStatus({ status }: AccountStatusProps) {
   const Icon = status === "frozen" ? IconSnowflake : IconCheck;
   return (

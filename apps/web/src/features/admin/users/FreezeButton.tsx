@@ -14,7 +14,6 @@ interface FreezeButtonProps {
 
 const bringIntoSight = (question: HTMLElement | null) => question?.scrollIntoView({ block: "nearest" });
 
-/** Freezes or unfreezes an account. The confirmation replaces the button. */
 export function FreezeButton({ user }: FreezeButtonProps) {
   const { freeze: freezeTexts, unfreeze: unfreezeTexts } = adminTexts.users;
   const [isAsking, asking] = useSheet();

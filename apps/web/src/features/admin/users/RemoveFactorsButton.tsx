@@ -4,7 +4,6 @@ import { useAction } from "../../../lib/use-action.ts";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import type { UserDetails } from "./UserForm.tsx";
 
-/** Removes somebody's lost passkeys and authenticator app. */
 export function RemoveFactorsButton({ user }: { user: Pick<UserDetails, "userId" | "firstName" | "lastName"> }) {
   const texts = adminTexts.users.removeFactors;
   const remove = useAction(trpc.admin.users.removeFactors, texts);

@@ -11,7 +11,6 @@ interface UserFiltersProps {
   onChange: (filter: UserFilter) => void;
 }
 
-/** Narrows the users by name or e-mail, role and class. */
 export function UserFilters({ filter, onChange }: UserFiltersProps) {
   const texts = adminTexts.users;
   return (

@@ -9,7 +9,6 @@ import { useAction } from "../../../lib/use-action.ts";
 import { useZodForm } from "../../../lib/use-zod-form.ts";
 import { ClassSelect } from "../classes/ClassSelect.tsx";
 
-/** One account with its notes and classes. */
 export type UserDetails = Outputs["admin"]["users"]["details"];
 
 const joined = (classes: { name: string }[]) => classes.map(({ name }) => name).join(", ");
@@ -19,7 +18,6 @@ interface UserFormProps {
   onDone: () => void;
 }
 
-/** A user's names, role, class and notes. */
 export function UserForm({ user, onDone }: UserFormProps) {
   const texts = adminTexts.users.update;
   const { userId, firstName, lastName, role, classId, notes } = user;

@@ -16,7 +16,6 @@ interface UserSelectProps {
   isFilter?: boolean;
 }
 
-/** Finds one user by name or e-mail. */
 export function UserSelect({ label, value, onChange, placeholder, error, isFilter = false }: UserSelectProps) {
   const texts = adminTexts.classes.assign;
   const { search, propsOf } = useSearchSelect();

@@ -18,7 +18,6 @@ import { UserFilters } from "./UserFilters.tsx";
 import { useUsers } from "./use-users.ts";
 import type { UserFilter } from "./use-users.ts";
 
-/** All accounts with search, each with a dialog to manage it. */
 export function UsersPanel() {
   const [filter, setFilter] = useState<UserFilter>({});
   const [userId, setUserId] = useState("");

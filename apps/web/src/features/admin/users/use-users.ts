@@ -2,9 +2,7 @@ import type { UsersInput } from "@utspring/domain/admin/schema";
 import { trpc } from "../../../lib/trpc.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
 
-/** An account as the administrator sees it. */
 export type UserRow = Outputs["admin"]["users"]["list"]["rows"][number];
-/** The filter of the list of users. */
 export type UserFilter = Pick<UsersInput, "search" | "role" | "classId">;
 
 /** Users by name, page by page. The previous rows stay while another search loads. */

@@ -13,7 +13,6 @@ interface AnswerFormProps {
   onDone: () => void;
 }
 
-/** A studentansvarig's answer to the auditor. */
 export function AnswerForm({ question: { id, question }, onDone }: AnswerFormProps) {
   const texts = reviewTexts.answer;
   const { key } = useIdempotencyKey();

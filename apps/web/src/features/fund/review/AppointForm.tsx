@@ -17,7 +17,6 @@ interface AppointFormProps {
   onDone: () => void;
 }
 
-/** Appoints one of the class's pupils to review the fund. */
 export function AppointForm({ isOpen, review, onDone }: AppointFormProps) {
   const texts = reviewTexts.appoint;
   const { key } = useIdempotencyKey();

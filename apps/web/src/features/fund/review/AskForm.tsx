@@ -10,7 +10,6 @@ interface AskFormProps {
   onDone: () => void;
 }
 
-/** The auditor's question about the fund. */
 export function AskForm({ onDone }: AskFormProps) {
   const texts = reviewTexts.ask;
   const { key } = useIdempotencyKey();

@@ -10,7 +10,6 @@ interface EndButtonProps {
   auditor: NonNullable<Review["auditor"]>;
 }
 
-/** Ends the auditor's appointment, after a question. */
 export function EndButton({ auditor: { id, name, isYou } }: EndButtonProps) {
   const texts = reviewTexts.end;
   const { key } = useIdempotencyKey();

@@ -20,7 +20,6 @@ interface QuestionListProps {
   canAsk: boolean;
 }
 
-/** The auditor's questions with their answers: the auditor asks, a studentansvarig answers. */
 export function QuestionList({ questions, canAsk }: QuestionListProps) {
   const canAnswer = useCan("fund.review.answer");
   const [isAsking, ask] = useSheet();

@@ -5,7 +5,6 @@ import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { invitationTexts } from "./invitation-texts.ts";
 import { reviewTexts } from "./review-texts.ts";
 
-/** Revokes the invitation of an adult, after a question. */
 export function RevokeButton({ invitationId }: { invitationId: string }) {
   const texts = invitationTexts.revoke;
   const revoke = useAction(trpc.fund.review.revokeInvitation, texts);

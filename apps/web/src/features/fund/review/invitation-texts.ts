@@ -1,4 +1,3 @@
-/** The texts of the invitation of an adult who reviews the fund. */
 export const invitationTexts = {
   button: "Bjud in en vuxen",
   title: "Bjud in en vuxen granskare",

@@ -1,4 +1,3 @@
-/** The texts of the review of the fund, month by month. */
 export const reviewTexts = {
   title: "Granskning",
   lead: "Granskaren jämför varje månad kassaboken med banken och får inte själv bokföra något.",

@@ -23,7 +23,6 @@ import { useTakeBack } from "../pay/use-take-back.ts";
 
 type Decide = (act: () => Promise<boolean>) => void;
 
-/** What a form decides, and how. */
 export type ApprovalTask =
   | { kind: "approve"; row: PendingRow; onApprove: Decide }
   | { kind: "reject"; rows: PendingRow[]; onReject: Decide };

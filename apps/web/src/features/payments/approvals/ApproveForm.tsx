@@ -16,7 +16,6 @@ interface ApproveFormProps {
   onDone: () => void;
 }
 
-/** Approves a lower amount than was reported; the rest remains to pay. */
 export function ApproveForm({ row, onApprove, onDone }: ApproveFormProps) {
   const texts = paymentsTexts.approvals;
   const { key } = useIdempotencyKey();

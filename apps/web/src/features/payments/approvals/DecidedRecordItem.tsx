@@ -17,7 +17,6 @@ interface DecidedRecordItemProps {
   owner: string;
 }
 
-/** One decided report. An approval can be undone here, with a reason. */
 export function DecidedRecordItem({ record, owner }: DecidedRecordItemProps) {
   const texts = paymentsTexts.status;
   const [isUndoing, setIsUndoing] = useState(false);

@@ -58,7 +58,6 @@ export function ReceiptListItem({
   );
 }
 
-/** What the receipt belongs to. */
 function subjectOf(claimStatus: ReceiptListItemProps["receipt"]["claimStatus"]): string {
   if (claimStatus === "declined" || claimStatus === "withdrawn") return receiptTexts.ofClaim[claimStatus];
   return receiptTexts.named;

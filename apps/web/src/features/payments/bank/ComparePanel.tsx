@@ -33,7 +33,6 @@ interface ComparePanelProps {
 /** Causes of which the server has the rows. */
 const isKnown = (reason: DifferenceReason) => reason === "ownOre" || reason === "saved" || reason === "ignored";
 
-/** Book, bank and difference, and what the difference is made of. */
 export function ComparePanel({ found }: ComparePanelProps) {
   const file = found?.file ?? null;
   const texts = bankPageTexts.compare;

@@ -3,7 +3,6 @@ import classes from "../approvals/Approvals.module.css";
 import { bankPageTexts } from "./bank-page-texts.ts";
 import { DifferenceCause } from "./DifferenceCause.tsx";
 
-/** What a difference is made of. */
 export function DifferenceCauses({ causes }: { causes: readonly Explanation[] }) {
   return (
     <ul className={classes["panelRows"]} aria-label={bankPageTexts.compare.why}>

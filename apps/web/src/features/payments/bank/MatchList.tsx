@@ -33,7 +33,6 @@ const step = 100;
 /** How many of them are drawn between two frames, so that a slow phone answers meanwhile. */
 const drawnAtOnce = 5;
 
-/** Rows of a file, some at a time. */
 export function MatchList({ label, matches, opened, show, names, choiceOf, refusalOf, onChoose }: MatchListProps) {
   const [asked, setAsked] = useState(0);
   // A list that is open stays so when a row comes to it.

@@ -4,7 +4,6 @@ import { useAction } from "../../../lib/use-action.ts";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { bankPageTexts } from "./bank-page-texts.ts";
 
-/** Removes a balance that was noted wrongly, after a question. */
 export function RemoveBalanceButton({ day }: { day: string }) {
   const texts = bankPageTexts.balances;
   const remove = useAction(trpc.payments.bank.removeBalance, texts);

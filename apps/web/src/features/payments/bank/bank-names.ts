@@ -31,7 +31,6 @@ export interface BankNames {
   approved: (amountOre: number) => { payment: ApprovedPayment; label: string }[];
 }
 
-/** Indexes the names. */
 export function bankNames(
   { members, items, approved, saved }: Pick<BankContext, "members" | "items" | "approved" | "saved">,
   phones: Reconciled["phones"],
@@ -88,7 +87,6 @@ const { compare } = new Intl.Collator("sv", { numeric: true });
 const byName = (one: { name: string; label: string }, other: { name: string; label: string }) =>
   compare(one.name, other.name) || compare(one.label, other.label);
 
-/** A Swedish mobile number as it is written in Sweden. */
 function phoneText(phone: string | undefined): string | undefined {
   return phone?.replace(/^\+46(7\d)(\d{3})(\d{2})(\d{2})$/u, "0$1-$2 $3 $4");
 }

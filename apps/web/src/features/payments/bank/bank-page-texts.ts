@@ -1,6 +1,5 @@
 import { formatCount } from "@utspring/domain/money";
 
-/** The texts of the page that compares a bank's file with the class's payments. */
 export const bankPageTexts = {
   lead: "Filen läses på din enhet och lämnar den aldrig. Bara de rader som du bokför eller sparar kommer till klassen.",
   file: {

@@ -18,10 +18,8 @@ export type Choice =
   | { kind: "split"; parts: readonly SplitPart[] }
   | { kind: "income"; text: string };
 
-/** What was chosen for rows, by their fingerprint. */
 export type Choices = ReadonlyMap<string, Choice>;
 
-/** What one press does with the rows of a file. */
 export interface Decisions {
   book: { match: Match; answer: Answer; rule: string }[];
   /** Chosen, but another chosen row pays the same: they are not booked. */

@@ -2,7 +2,6 @@ import type { Outputs } from "../../../lib/trpc.ts";
 
 export type HistoryRow = Outputs["payments"]["bank"]["history"]["rows"][number];
 
-/** Rows of the history that are shown as one. */
 export interface JoinedRows {
   row: HistoryRow;
   count: number;

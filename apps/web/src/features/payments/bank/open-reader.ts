@@ -20,7 +20,6 @@ export class ReaderStopped extends Error {
 type Answered = Exclude<ReaderMessage, { kind: "part" | "failed" }>;
 type OnPart = (part: ReaderMessage & { kind: "part" }) => void;
 
-/** Reads one source and matches its rows. */
 export interface BankReader {
   /** `mapping` is for a file that has no profile. */
   read(source: Source, today: string, mapping: ColumnMapping | null): Promise<ReadAnswer>;

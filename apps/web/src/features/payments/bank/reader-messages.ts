@@ -16,7 +16,6 @@ export interface FoundFile extends Pick<
   rowCount: number;
 }
 
-/** What one part of a choice pays. */
 export type ChosenItem = Pick<Allocation, "memberId" | "requirementId">;
 
 /** Rows that are asked about again, by fingerprint, with what had been chosen for them to pay. */
@@ -28,7 +27,6 @@ export interface FileColumns {
   preview: TablePreview;
 }
 
-/** A source that is read and matched. */
 export interface Found {
   file: FoundFile;
   /** What its columns were chosen to be; null for a file that needs no such choice. */
@@ -45,12 +43,10 @@ export type ReaderRequest =
   | { kind: "read"; source: Source; today: string; mapping: ColumnMapping | null }
   | { kind: "match"; context: BankContext };
 
-/** What the worker answers of a source: its rows stay there. */
 export type ReadAnswer = ReadResult<FoundFile>;
 
 /** How many rows of a file were passed over before, and how many rows are beside the file's. */
 export type MatchCounts = Pick<Reconciled, "ignored" | "ignoredRows" | "savedEarlier">;
-/** A list of a file's matches. */
 export type MatchGroupName = Exclude<keyof Reconciled, keyof MatchCounts | "phones">;
 
 /**

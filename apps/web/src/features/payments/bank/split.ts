@@ -30,7 +30,6 @@ export function splitFault(parts: readonly SplitPart[], amountOre: number): Spli
   return splitLeft(parts, amountOre) === 0 ? null : "sum";
 }
 
-/** What identifies a part's member and item. */
 export function targetKey({ target }: Pick<SplitPart, "target">): string {
   if (target === null) return "";
   return "item" in target

@@ -11,7 +11,6 @@ import { readingFailure } from "./reading-failure.ts";
 import type { FileColumns, FoundFile } from "./reader-messages.ts";
 import type { Source } from "./read-source.ts";
 
-/** A file whose columns somebody has to name. */
 export interface ColumnQuestion extends FileColumns {
   /** True when it is known what the columns are, and that is asked about again. */
   isAgain: boolean;

@@ -7,7 +7,6 @@ import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
 import { claimTexts } from "./claim-texts.ts";
 import type { Claim } from "./use-claims.ts";
 
-/** Asks anew, with the same receipt, for what was stopped at attest. */
 export function AskAgainButton({ claim: { amountOre, description, receiptId, phoneNumber } }: { claim: Claim }) {
   const texts = claimTexts.askAgain;
   const { key: idempotencyKey } = useIdempotencyKey();

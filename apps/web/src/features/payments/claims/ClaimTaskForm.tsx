@@ -9,7 +9,6 @@ import { claimTexts } from "./claim-texts.ts";
 import { useClaims } from "./use-claims.ts";
 import type { Claim } from "./use-claims.ts";
 
-/** What the sheet is open for. */
 export type ClaimTask = { kind: "ask" } | { kind: "approve" | "decline" | "code"; claim: Claim };
 
 interface ClaimTaskFormProps {

@@ -13,7 +13,6 @@ interface DeclineClaimFormProps {
   onDone: () => void;
 }
 
-/** Declines a claim with a reason, which the member reads. */
 export function DeclineClaimForm({ claim, onDone }: DeclineClaimFormProps) {
   const texts = claimTexts.decline;
   const { claimId, amountOre, description } = claim;

@@ -1,6 +1,5 @@
 import type { ClaimState } from "@utspring/domain/payments/claims";
 
-/** The texts of what members have paid for the class and ask back. */
 export const claimTexts = {
   title: "Utlägg",
   lead: "Har du betalat något för klassen? Begär pengarna tillbaka, med kvittot. Bara du och studentansvariga ser utlägget tills det är godkänt.",

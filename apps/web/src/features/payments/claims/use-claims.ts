@@ -1,7 +1,6 @@
 import { trpc } from "../../../lib/trpc.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
 
-/** What a member has paid for the class and asks back. */
 export type Claim = Outputs["payments"]["claims"]["list"]["rows"][number];
 
 /** The caller's own claims; a studentansvarig's are the whole class's. */

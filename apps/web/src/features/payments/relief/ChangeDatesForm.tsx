@@ -12,7 +12,6 @@ interface ChangeDatesFormProps {
   onDone: () => void;
 }
 
-/** A yes to parts, with other dates than the wished ones. */
 export function ChangeDatesForm({ row, onDone }: ChangeDatesFormProps) {
   const texts = reliefTexts.queue;
   const parts = usePartDates(row.parts.map(({ dueDate }) => dueDate));

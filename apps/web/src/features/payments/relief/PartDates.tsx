@@ -18,7 +18,6 @@ const counts = Array.from({ length: instalmentCounts.most - instalmentCounts.lea
   String(index + instalmentCounts.least),
 );
 
-/** How many parts, and the last day of each, with its amount. */
 export function PartDates({
   parts: { dates, count, setCount, setDate, today },
   leftOre,

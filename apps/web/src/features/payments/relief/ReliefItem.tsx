@@ -12,7 +12,6 @@ interface ReliefItemProps {
   onChange: () => void;
 }
 
-/** One wish, with the parts and the answers to it. */
 export function ReliefItem({ row, onChange }: ReliefItemProps) {
   const texts = reliefTexts.queue;
   const words = texts.wishes[row.wish](row.name, row.title);

@@ -4,10 +4,8 @@ import type { Outputs } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
 
-/** One wish that waits for an answer. */
 export type ReliefRow = Outputs["payments"]["relief"]["list"]["rows"][number];
 
-/** Answers a wish. */
 export function useAnswer({ reliefId, name }: ReliefRow, success: string, onDone?: () => void) {
   const { failure } = reliefTexts.queue;
   const { key, renew } = useIdempotencyKey();

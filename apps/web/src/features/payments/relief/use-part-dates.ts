@@ -5,7 +5,6 @@ import { useNow } from "../../../ssr/hydration-values.ts";
 /** Days between the suggested dates. */
 const daysBetween = 30;
 
-/** The dates of the parts, a month apart to begin with. */
 export function usePartDates(initial?: readonly string[]) {
   const today = dayOf(useNow());
   const [count, setCount] = useState(initial?.length ?? 2);

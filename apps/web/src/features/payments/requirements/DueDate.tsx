@@ -8,7 +8,6 @@ interface DueDateProps {
   isDueToday: boolean;
 }
 
-/** The due date, marked when it is today. */
 export function DueDate({ dueDate, isDueToday }: DueDateProps) {
   if (dueDate === null) return null;
   return (

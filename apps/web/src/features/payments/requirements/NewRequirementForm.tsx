@@ -18,7 +18,6 @@ interface NewRequirementFormProps {
   onDone: () => void;
 }
 
-/** The form of a new payment, with its draft. */
 export function NewRequirementForm({ recipient, onDone }: NewRequirementFormProps) {
   const texts = paymentsTexts.create;
   const { key } = useIdempotencyKey();

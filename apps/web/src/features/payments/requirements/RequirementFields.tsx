@@ -4,7 +4,6 @@ import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { DateField } from "../../../ui/DateField.tsx";
 import { MoneyInput } from "../../../ui/MoneyInput.tsx";
 
-/** The values of a payment's form, as typed. */
 export interface RequirementValues {
   title: string;
   description: string;
@@ -22,7 +21,6 @@ interface RequirementFieldsProps<Values extends RequirementValues> {
   recipient?: string | undefined;
 }
 
-/** The fields of a payment. */
 export function RequirementFields<Values extends RequirementValues>({
   form,
   isLocked = false,

@@ -15,7 +15,6 @@ interface RequirementListProps {
   canCreate: boolean;
 }
 
-/** The class's payments by due date, archived ones last. */
 export function RequirementList({ requirements, onTask, canCreate }: RequirementListProps) {
   const texts = paymentsTexts.page;
   const groups = [

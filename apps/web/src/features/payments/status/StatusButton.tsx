@@ -11,7 +11,6 @@ interface StatusButtonProps {
   tabIndex?: -1;
 }
 
-/** One cell of the status grid; opens its details. */
 export function StatusButton({ cell, onOpen, ...rest }: StatusButtonProps) {
   const { member, requirement, state, isOverdue } = cell;
   const label = labelOf(state, isOverdue, "manager", requirement.isVoluntary);

@@ -8,7 +8,6 @@ const formats = [
   ["csv", IconFileTypeCsv],
 ] as const;
 
-/** Downloads the payment status as a file. */
 export function StatusFiles() {
   const texts = statusTexts.exportStatus;
   const file = useStatusFile();

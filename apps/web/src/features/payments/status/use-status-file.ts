@@ -4,7 +4,6 @@ import { saveFile } from "../../../lib/save-file.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useFileDownload } from "../../../lib/use-file-download.ts";
 
-/** Downloads the payment status in a format. */
 export function useStatusFile() {
   const { client } = trpc.useUtils();
   return useFileDownload(async (format: StatusFormat) => {

@@ -12,7 +12,6 @@ export type StatusFilter = (typeof statusFilters)[number];
 export type StatusMember = StatusOverview["members"][number];
 export type StatusRequirement = StatusOverview["requirements"][number];
 
-/** One member's state for one requirement. */
 export interface StatusCell {
   member: StatusMember;
   requirement: StatusRequirement;
@@ -21,7 +20,6 @@ export interface StatusCell {
   isOverdue: boolean;
 }
 
-/** The state of every member for every requirement, and the filter. */
 export function useStatus() {
   const query = trpc.payments.status.useQuery();
   const [filter, setFilter] = useState<StatusFilter>("all");
@@ -81,5 +79,4 @@ function statusOf(data: StatusOverview | undefined, { filter, onlyUserId, today 
   };
 }
 
-/** What the grid and the cards show. */
 export type Status = ReturnType<typeof statusOf>;

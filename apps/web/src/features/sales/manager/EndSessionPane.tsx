@@ -18,7 +18,6 @@ interface EndSessionPaneProps {
   onClose: () => void;
 }
 
-/** Ends a session in two steps: read the summary, then confirm. */
 export function EndSessionPane({ session: { id: sessionId }, onClose }: EndSessionPaneProps) {
   const texts = managerTexts.end;
   const { key: idempotencyKey } = useIdempotencyKey();

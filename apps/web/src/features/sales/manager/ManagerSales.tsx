@@ -14,7 +14,6 @@ const PastSessions = deferred(() => import("./PastSessions.tsx").then((file) => 
 // Below the first screen.
 const SalesTabs = deferred(() => import("../SalesTabs.tsx").then((file) => file.SalesTabs), 480);
 
-/** A studentansvarig's page: the active session, or choosing a supplier. */
 export function ManagerSales({ session }: { session: SalesSession | null }) {
   if (session === null) {
     return (

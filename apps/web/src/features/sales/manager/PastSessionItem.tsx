@@ -15,7 +15,6 @@ interface PastSessionItemProps {
   onLists: () => void;
 }
 
-/** An ended session: delivery status, result, summary and lists. */
 export function PastSessionItem({ session, onLists }: PastSessionItemProps) {
   const texts = managerTexts.past;
   const { id: sessionId, name, supplierName, status, startDate, endDate } = session;

@@ -7,7 +7,6 @@ import { SaleContact } from "../seller/SaleContact.tsx";
 import classes from "./SessionSales.module.css";
 import type { SessionSaleRowsProps } from "./SessionSaleTable.tsx";
 
-/** All sales on a phone, as cards. */
 export function SessionSaleCards({ sales, onUpdate }: SessionSaleRowsProps) {
   const texts = managerTexts.sales;
   return (

@@ -13,7 +13,6 @@ export interface SessionSaleRowsProps {
   onUpdate: (sale: Sale) => void;
 }
 
-/** All sales as a table. */
 export function SessionSaleTable({ sales, onUpdate }: SessionSaleRowsProps) {
   const { title, columns } = managerTexts.sales;
   return (

@@ -14,7 +14,6 @@ const looks = {
   closed: { Icon: IconTruckDelivery, tone: "green" },
 } as const satisfies Record<Status, { Icon: typeof IconPlayerPlay; tone: string }>;
 
-/** A session's status as text and icon. */
 export function SessionStatus({ status }: SessionStatusProps) {
   const { Icon, tone } = looks[status];
   return (

@@ -6,7 +6,6 @@ import { useNow } from "../../../ssr/hydration-values.ts";
 import { useMySales } from "../seller/use-my-sales.ts";
 import { useSalesQueue } from "../seller/use-sales-queue.ts";
 
-/** The sum of the day, with queued sales. */
 export function SoldToday() {
   const { today } = useMySales();
   const { queued } = useSalesQueue();

@@ -12,7 +12,6 @@ interface StartSessionFormProps {
   onDone: () => void;
 }
 
-/** Starts a sales session for a supplier. */
 export function StartSessionForm({ supplier, onDone }: StartSessionFormProps) {
   const texts = managerTexts.start;
   const { key } = useIdempotencyKey();

@@ -1,7 +1,6 @@
 import { trpc } from "../../../lib/trpc.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
 
-/** The class's active session. */
 export type SalesSession = NonNullable<Outputs["sales"]["activeSession"]>;
 /** A product as this user may see it. */
 export type Product = Outputs["sales"]["products"]["list"][number];

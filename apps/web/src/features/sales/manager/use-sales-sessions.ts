@@ -1,7 +1,6 @@
 import { trpc } from "../../../lib/trpc.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
 
-/** A session with its sums, as a studentansvarig sees it. */
 export type SummedSalesSession = Outputs["sales"]["sessions"]["rows"][number];
 
 /** The class's sessions, newest first, a page at a time. */

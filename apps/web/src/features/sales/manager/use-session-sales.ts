@@ -1,7 +1,6 @@
 import { trpc } from "../../../lib/trpc.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
 
-/** A sale with its seller. */
 export type SessionSale = Outputs["sales"]["sessionSales"]["rows"][number];
 
 /** All sales of the active session, newest first, a page at a time. */

@@ -9,7 +9,6 @@ import { MoneyText } from "../../../ui/MoneyText.tsx";
 import { OptionsField } from "./OptionsField.tsx";
 import classes from "./ProductForm.module.css";
 
-/** The values of a product's form: amounts as typed. */
 export interface ProductValues {
   name: string;
   description: string;

@@ -10,7 +10,6 @@ interface ProductHeadProps {
   onOther: () => void;
 }
 
-/** The chosen product, and a button to choose another. */
 export function ProductHead({ product, onOther }: ProductHeadProps) {
   return (
     <div className={classes["head"]}>

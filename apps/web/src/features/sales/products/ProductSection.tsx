@@ -16,7 +16,6 @@ interface ProductSectionProps {
   empty?: ReactNode;
 }
 
-/** The supplier's or the class's own products as cards. */
 export function ProductSection({ title, lead, products, onEdit, action, empty }: ProductSectionProps) {
   const id = useId();
   return (

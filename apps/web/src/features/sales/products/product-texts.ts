@@ -1,4 +1,3 @@
-/** The texts of a product's form, a class's own and an admin's. */
 export const productTexts = {
   fields: {
     name: "Namn",

@@ -12,7 +12,6 @@ import { GoalProgress } from "../GoalProgress.tsx";
 
 const SetGoalForm = lazyNamed(() => import("../manager/SetGoalForm.tsx").then((file) => file.SetGoalForm));
 
-/** The class's progress towards its goal, which a studentansvarig sets. */
 export function GoalCard() {
   const goal = trpc.sales.goal.useQuery();
   const canSet = useCan("sales.setGoal");

@@ -7,7 +7,6 @@ import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import classes from "./Seller.module.css";
 import { LeaderboardRows } from "./LeaderboardRows.tsx";
 
-/** The top ten sellers, live, and the user's own rank. */
 export function LeaderboardCard({ sessionId }: { sessionId: string }) {
   const texts = salesUiTexts.leaderboard;
   const board = trpc.sales.leaderboard.useQuery();

@@ -6,7 +6,6 @@ import type { MySalesRowsProps } from "./MySalesTable.tsx";
 import { PriceText } from "./PriceText.tsx";
 import { SaleActions } from "./SaleActions.tsx";
 
-/** The user's sales on a phone, as cards. */
 export function MySalesCards({ sales, onUpdate }: MySalesRowsProps) {
   return (
     <ul className={classes["mySalesCardsList"]} aria-label={salesUiTexts.mine.title}>

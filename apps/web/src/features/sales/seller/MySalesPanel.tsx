@@ -9,7 +9,6 @@ import { useOffer } from "../products/use-offer.ts";
 import { useSheetTask } from "../../../ui/use-sheet.ts";
 import type { SaleTask } from "./SaleTaskForm.tsx";
 
-/** A studentansvarig's own sales. An impersonating administrator has none. */
 export function MySalesPanel({ sessionId }: { sessionId: string }) {
   const { products } = useOffer();
   const { task, isOpen, begin, close } = useSheetTask<SaleTask>();

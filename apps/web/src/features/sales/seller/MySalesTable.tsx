@@ -11,7 +11,6 @@ export interface MySalesRowsProps {
   onUpdate: (sale: Sale) => void;
 }
 
-/** The user's sales as a table. */
 export function MySalesTable({ sales, onUpdate }: MySalesRowsProps) {
   const { title, columns } = salesUiTexts.mine;
   return (

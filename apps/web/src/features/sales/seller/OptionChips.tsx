@@ -11,7 +11,6 @@ interface OptionChipsProps {
   error?: ReactNode;
 }
 
-/** Chooses one of a product's options. */
 export function OptionChips({ options, value, onChange, error }: OptionChipsProps) {
   const id = useId();
   const hasError = error !== undefined && error !== null;

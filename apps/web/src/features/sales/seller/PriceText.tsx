@@ -5,7 +5,6 @@ interface PriceTextProps {
   className?: string | undefined;
 }
 
-/** A unit price. Whole kronor, with öre when there are any. */
 export function PriceText({ priceOre, className }: PriceTextProps) {
   return <MoneyText amountOre={priceOre} decimals="whole" className={className} />;
 }

@@ -10,7 +10,6 @@ interface ProductTileProps {
   onSell: () => void;
 }
 
-/** A product to sell, as one large button. */
 export function ProductTile({ product, onSell }: ProductTileProps) {
   const { name, description, priceOre } = product;
   return (

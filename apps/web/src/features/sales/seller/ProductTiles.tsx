@@ -8,7 +8,6 @@ interface ProductTilesProps {
   onSell: (product: Product) => void;
 }
 
-/** The products to sell, as tiles. */
 export function ProductTiles({ label, products, onSell }: ProductTilesProps) {
   return (
     <ul className={classes["tiles"]} aria-label={label}>

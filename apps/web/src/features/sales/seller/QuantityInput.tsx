@@ -72,7 +72,6 @@ export function QuantityInput({ label, value, max, onChange, ...field }: Quantit
   );
 }
 
-/** A button at its limit looks disabled but keeps focus. */
 function endProps(isEnd: boolean) {
   return { "aria-disabled": isEnd, "data-disabled": isEnd };
 }

@@ -8,7 +8,6 @@ import { useSheet } from "../../../ui/use-sheet.ts";
 import { aboutSale } from "./about-sale.ts";
 import type { Sale } from "./use-my-sales.ts";
 
-/** Removes a sale after a confirmation, with its amount. */
 export function RemoveSale({ sale }: { sale: Pick<Sale, "id" | "productName" | "customerName" | "quantity"> }) {
   const { of, question, ...texts } = salesUiTexts.remove;
   const { id: saleId, productName, quantity } = sale;

@@ -10,7 +10,6 @@ interface SaleActionsProps {
   onUpdate: (sale: Sale) => void;
 }
 
-/** The actions on a sale while its session is active. */
 export function SaleActions({ sale, onUpdate }: SaleActionsProps) {
   return (
     <div className={classes["saleActions"]}>

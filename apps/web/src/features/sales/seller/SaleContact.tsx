@@ -10,7 +10,6 @@ interface SaleContactProps {
   };
 }
 
-/** A customer's contact details and notes; nothing when there are none. */
 export function SaleContact({ sale: { customerPhone, customerEmail, customerAddress, notes } }: SaleContactProps) {
   const parts = [customerPhone, customerEmail, customerAddress, notes].filter((part) => part !== null && part !== "");
   if (parts.length === 0) return null;

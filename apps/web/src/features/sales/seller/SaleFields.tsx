@@ -8,7 +8,6 @@ import { OptionChips } from "./OptionChips.tsx";
 import { QuantityInput } from "./QuantityInput.tsx";
 import classes from "./SaleForm.module.css";
 
-/** The values of a sale's form, as typed. */
 export interface SaleValues {
   /** The text as typed while it is no whole number. */
   quantity: number | string;

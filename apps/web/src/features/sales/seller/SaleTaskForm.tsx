@@ -9,7 +9,6 @@ import type { Sale } from "./use-my-sales.ts";
 import type { QueuedSale } from "./use-sales-queue.ts";
 import type { Product } from "../manager/use-sales-session.ts";
 
-/** The seller's task. */
 export type SaleTask =
   | { kind: "choose" }
   | { kind: "register"; productId: string }

@@ -2,7 +2,6 @@ import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { uiTexts } from "../../../ui/ui-texts.ts";
 import classes from "./ProductTiles.module.css";
 
-/** The placeholder while the products load. */
 export function TilesSkeleton() {
   return (
     <div role="status">

@@ -17,7 +17,6 @@ interface UpdateSaleProps {
   onDone: () => void;
 }
 
-/** Corrects a sale. Product and price stay as of the sale. */
 export function UpdateSale({ sale, offered, onDone }: UpdateSaleProps) {
   const texts = salesUiTexts.update;
   const kept = sale.selectedOption;

@@ -7,7 +7,6 @@ interface SaleSummary {
   totalOre?: number;
 }
 
-/** Quantity, product, customer and total, for a sale's toast. */
 export function aboutSale({ quantity, productName, customerName, totalOre }: SaleSummary): string {
   return [`${quantity} × ${productName}`, customerName, totalOre !== undefined && priceWords(totalOre)]
     .filter(Boolean)

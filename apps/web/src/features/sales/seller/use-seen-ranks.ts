@@ -4,7 +4,6 @@ import { useMe } from "../../../lib/use-me.ts";
 import { useIsHydrating } from "../../../ssr/hydration-values.ts";
 import { deviceStorage } from "../../../storage/browser-storage.ts";
 
-/** One row of the top list. */
 export type RankRow = NonNullable<Outputs["sales"]["leaderboard"]>["rows"][number];
 /** Ranks gained (above 0) or lost since the list was last seen; `new` for a new seller. */
 export type Movement = number | "new";
