@@ -1,7 +1,7 @@
 /**
  * Calendar days are `yyyy-MM-dd` strings, points in time are Dates; days are counted in Europe/Stockholm.
  * The only file that formats dates. It uses no `Intl`, whose first use blocks a slow phone for 0.2 s
- * (docs/decisions/116).
+ * (docs/decisions/first-load.md).
  */
 import { dayTexts } from "./day-texts.ts";
 import { groupDigits } from "./group-digits.ts";

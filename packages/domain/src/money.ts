@@ -34,7 +34,7 @@ export function parseKr(text: string): Ore | null {
   return Number.isSafeInteger(value) ? ore(sign ? -value : value) : null;
 }
 
-/** An amount in kronor with a decimal comma and a minus sign (docs/decisions/116 says why not by `Intl`). */
+/** An amount in kronor with a decimal comma and a minus sign (docs/decisions/first-load.md says why not by `Intl`). */
 function written(amount: number, decimals: 0 | 2): string {
   const size = Math.abs(amount);
   const sign = amount < 0 ? "\u2212" : "";

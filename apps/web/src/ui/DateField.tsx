@@ -25,7 +25,7 @@ interface DateFieldProps extends Omit<TextInputProps, "value" | "onChange" | "ty
 
 /**
  * A date: typed, or chosen in a Swedish calendar whatever the browser's language. Touch devices get their own date
- * field (docs/decisions/049-date-fields.md).
+ * field (docs/decisions/interface.md#date-fields-mantines-calendar-on-computers-the-native-picker-on-phones).
  */
 export function DateField({ value = "", onChange, min, max, ...props }: DateFieldProps) {
   const isTouch = useMedia("(pointer: coarse)", true);

@@ -179,7 +179,8 @@ export const passkeyChallenges = pgTable(
 );
 
 /**
- * An authenticator app's secret in base32, readable by design: see docs/decisions/036. Active from `activatedAt` on.
+ * An authenticator app's secret in base32, readable by design (docs/decisions/sign-in-and-keys.md). Active from
+ * `activatedAt` on.
  */
 export const totpSecrets = pgTable("totp_secrets", {
   userId: id("user_id")

@@ -12,8 +12,8 @@ import { joinRequests } from "./table.ts";
 import { takePlace } from "./take-place.ts";
 
 /**
- * Admits a waiting person to the class, as a class code does on other days (docs/decisions/026). A person who is in
- * another class by now gets this one beside it, and their active class stays.
+ * Admits a waiting person to the class, as a class code does on other days. A person who is in another class by now
+ * gets this one beside it, and their active class stays.
  * @throws AppError NOT_FOUND, CLASS_FULL, ALREADY_MEMBER or KEY_REUSED.
  */
 export async function admit(ctx: Ctx, input: AdmitInput): Promise<{ userId: string }> {

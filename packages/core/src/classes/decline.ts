@@ -11,7 +11,7 @@ import { classes, joinRequests } from "./table.ts";
 
 /**
  * Declines a waiting person, and replaces the class code in the same transaction: otherwise an unknown person who had
- * it could join once no approval is needed (docs/decisions/026). Others keep waiting. Returns the new code.
+ * it could join once no approval is needed. Others keep waiting. Returns the new code.
  * @throws AppError NOT_FOUND or KEY_REUSED.
  */
 export async function decline(ctx: Ctx, input: DeclineInput, drawCode?: () => string): Promise<{ code: string }> {

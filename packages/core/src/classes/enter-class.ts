@@ -20,9 +20,7 @@ export type Entered =
 interface Entry {
   userId: string;
   code: string;
-  /**
-   * True while codes are being guessed: the code makes a request that a studentansvarig answers (docs/decisions/026).
-   */
+  /** True while codes are being guessed: the code makes a request that a studentansvarig answers. */
   mustAsk: boolean;
 }
 

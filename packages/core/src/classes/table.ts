@@ -65,8 +65,8 @@ export const memberships = pgTable(
 );
 
 /**
- * A person who used a correct code while codes were being guessed, and waits for approval (docs/decisions/026). Deleted
- * when answered: `activity` has who answered, and how. A trigger deletes it when a membership comes in any other way.
+ * A person who used a correct code while codes were being guessed, and waits for approval. Deleted when answered:
+ * `activity` has who answered, and how. A trigger deletes it when a membership comes in any other way.
  */
 export const joinRequests = pgTable(
   "join_requests",

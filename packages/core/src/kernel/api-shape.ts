@@ -49,7 +49,7 @@ export function shapesOf(router: { _def: { procedures: unknown } }): ProcedureSh
 
 /**
  * Twelve characters that change when a procedure or its input does, so that an outdated client notices
- * (docs/decisions/020).
+ * (docs/decisions/schemas-and-api.md).
  */
 export function fingerprintOf(shapes: ProcedureShape[]): string {
   const sorted = shapes

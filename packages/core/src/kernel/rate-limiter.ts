@@ -22,7 +22,7 @@ const rules = {
   // A browser that has signed in to the account before has a limit of its own, which others' guesses cannot use up.
   signInByDevice: { points: 10, duration: 15 * minute },
   signInByDevicePerDay: { points: 100, duration: day },
-  // A school's pupils sign up in one lesson (docs/decisions/133).
+  // A school's pupils sign up in one lesson (docs/decisions/sign-in-and-keys.md).
   signUpByIp: { points: 600, duration: hour },
   passwordResetByAccount: { points: 3, duration: hour },
   // Mails to accounts. The next is for unknown addresses, which are not told apart beyond it.
@@ -145,7 +145,8 @@ export async function countWrongClassCode({ rateLimiter, log }: AlarmDeps): Prom
 
 /**
  * True when joining needs approval: with any code for a day after an alarm, and with a code that was used during such a
- * day until it is replaced. Otherwise a guesser could wait a day and join with the code found (docs/decisions/026).
+ * day until it is replaced. Otherwise a guesser could wait a day and join with the code found
+ * (docs/decisions/sign-in-and-keys.md).
  */
 export async function isApprovalNeeded({ rateLimiter }: AlarmDeps, code: string): Promise<boolean> {
   const [isAlarmOn, wasUsedDuringAlarm] = await Promise.all([

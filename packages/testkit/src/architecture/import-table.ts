@@ -6,7 +6,7 @@ import { webRows } from "./import-table-web.ts";
 
 /**
  * The import rules of ARCHITECTURE.md as data. The first row whose `files` matches a file applies. They are not rules
- * of the linter, which sees the specifier that is written and not the file that it leads to (docs/decisions/085).
+ * of the linter, which sees the specifier that is written and not the file that it leads to (docs/decisions/tools.md).
  */
 export const importTable: Row[] = [
   ...coreRows,

@@ -1,6 +1,6 @@
 /**
  * The texts of asking to be let in, which a right code does while codes are being guessed, and one that was used then
- * until it is replaced (decision 026).
+ * until it is replaced (docs/decisions/sign-in-and-keys.md).
  */
 export const requestTexts = {
   list: {
