@@ -5,8 +5,8 @@ import { serverRows } from "./import-table-server.ts";
 import { webRows } from "./import-table-web.ts";
 
 /**
- * The import rules of ARCHITECTURE.md as data. The first row whose `files` matches a file applies. They are not rules
- * of the linter, which sees the specifier that is written and not the file that it leads to (docs/decisions/tools.md).
+ * The import rules of docs/developer/import-rules.md as data. The first row whose `files` matches a file applies. They
+ * are no rules of the linter, which sees the specifier that is written and not the file that it leads to.
  */
 export const importTable: Row[] = [
   ...coreRows,

@@ -1,4 +1,4 @@
-/** A line of the tree in ARCHITECTURE.md: a path from the root; folders end in a slash. */
+/** A line of the tree in docs/developer/tree.md: a path from the root; folders end in a slash. */
 export interface Branch {
   path: string;
   /** True when the tree also lists entries inside. */

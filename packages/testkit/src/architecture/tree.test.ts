@@ -4,9 +4,9 @@ import { treeOf, wrongTree } from "./tree-rule.ts";
 
 const isReal = (path: string) => isThere(path) && (!path.endsWith("/") || isThere(`${path}.`));
 
-describe("tree — ARCHITECTURE.md matches the folders", () => {
-  it("the tree in ARCHITECTURE.md matches the repository, down to the folders that it opens", () => {
-    const branches = treeOf(readText("ARCHITECTURE.md"));
+describe("tree — docs/developer/tree.md matches the folders", () => {
+  it("the tree matches the repository, down to the folders that it opens", () => {
+    const branches = treeOf(readText("docs/developer/tree.md"));
     expect(branches.length).toBeGreaterThan(30);
     expect(wrongTree(branches, isReal, entriesOf)).toEqual([]);
   });
