@@ -2,7 +2,6 @@ import type { Installation } from "./installation.ts";
 import type { Effort } from "./load.ts";
 import type { Table } from "./table.ts";
 
-/** The duration and size of a run. */
 export interface BenchOptions {
   /** The short run, which is compared with `limits.json`. */
   isQuick: boolean;

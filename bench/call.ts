@@ -14,7 +14,6 @@ type At<Answers, Path extends string> = Path extends `${infer Name}.${infer Rest
 /** What a procedure answers. A date is a string, since only the answer's JSON is read. */
 export type Answer<Procedure extends ProcedureName> = At<Outputs, Procedure>;
 
-/** One user of a load. */
 export interface Caller {
   cookie: string;
   /** The address that the call seems to come from. */
@@ -42,7 +41,6 @@ export async function post<Procedure extends ProcedureName>(
   );
 }
 
-/** A query's answer. */
 export async function ask<Procedure extends ProcedureName>(
   url: string,
   procedure: Procedure,

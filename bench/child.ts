@@ -1,7 +1,6 @@
 // Starts a measured server in its own process. The first line of its output is its address.
 import { spawn } from "node:child_process";
 
-/** A running server process. */
 export interface Child {
   /** The first line of its output: an address, or an answer. */
   url: string;

@@ -12,7 +12,6 @@ const screens = ["classes.dashboard", "payments.list", "fund.overview", "sales.l
 const between = (low: number, high: number) => low + Math.random() * (high - low);
 const key = () => ({ idempotencyKey: randomUUID() });
 
-/** A deposit whose delay to the phones is measured. */
 export interface Deposit {
   refId: string;
   startedAt: number;

@@ -5,10 +5,8 @@ import type { Installation } from "./installation.ts";
 import { compare } from "./load.ts";
 import type { Comparison, Effort } from "./load.ts";
 
-/** A row as the bare handler's JSON has it. */
 type Row = Record<string, unknown>;
 
-/** What the bare handler answers. */
 interface BareAnswers {
   "auth.me": Row;
   "fund.overview": Row;
@@ -21,7 +19,6 @@ interface BareAnswers {
   "admin.sales.overview": { sums: Row; page: Row[] };
 }
 
-/** The procedures that the bare handler answers too. */
 export type Compared = keyof BareAnswers;
 
 /** Functions that bring our answer and the bare handler's rows into the same shape. */

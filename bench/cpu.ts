@@ -10,7 +10,6 @@ const timesOf = (pid: number | string): number[] =>
     .slice(11, 15)
     .map(Number);
 
-/** All threads of one process. */
 export function cpuUs(pid: number | string | undefined): number | null {
   if (!hasProc || pid === undefined) return null;
   const [user = 0, system = 0] = timesOf(pid);

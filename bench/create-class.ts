@@ -9,7 +9,6 @@ let people = 0;
 /** Names have no digits. */
 const lettersOf = (number: number) => String(number).replaceAll(/\d/gu, (digit) => "abefghkpst"[Number(digit)] ?? "");
 
-/** A class and its users, the manager among the members. */
 export interface BenchClass {
   classId: string;
   code: string;

@@ -7,14 +7,12 @@ const atOnce = 50;
 /** A change that a listener has not received by then counts as lost. */
 const timeoutMs = 30_000;
 
-/** A measured server that sends changes to its listeners. */
 export interface Contender {
   pid: number;
   open: OpenListener;
   change(): Promise<unknown>;
 }
 
-/** The cost of sending. */
 export interface DeliveryCost {
   usPerMessage: number | null;
   lastMs: number;

@@ -75,7 +75,6 @@ export async function measureFanOut(
   return { p50: percentile(seen, 0.5), p99: percentile(seen, 0.99) };
 }
 
-/** Money that goes into the fund. */
 export function deposit(url: string, cookie: string): Change {
   return {
     kind: "fund.deposit",

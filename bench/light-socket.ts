@@ -1,7 +1,6 @@
 // A lightweight subscriber to a class's changes, which writes the protocol's frames without a client library.
 import { WebSocket } from "ws";
 
-/** What a listener reads of a change. */
 export interface SeenChange {
   kind: string;
   seq: number;
@@ -14,7 +13,6 @@ interface Frame {
   error?: { json?: { message?: string } };
 }
 
-/** A listener's connection. */
 export interface Follower {
   cut(): void;
   close(): void;

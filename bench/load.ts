@@ -4,7 +4,6 @@ import type { Client, Options, Request } from "autocannon";
 import type { Caller } from "./call.ts";
 import { cpuUs } from "./cpu.ts";
 
-/** The address to call, and the requests. */
 export interface Target extends Pick<Options, "url" | "headers" | "requests"> {
   /** The process whose CPU is read. */
   pid?: number | undefined;
@@ -18,7 +17,6 @@ export interface Figures {
   us: number | null;
 }
 
-/** The duration and concurrency of a measurement. */
 export interface Effort {
   rounds?: number;
   seconds?: number;

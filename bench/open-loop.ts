@@ -27,7 +27,6 @@ export interface Sent {
   ms: number | null;
 }
 
-/** The results so far. */
 export interface Outcome {
   sent: Sent[];
   /** Milliseconds from a change's planned time until a listener received it. */

@@ -4,7 +4,6 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import postgres from "postgres";
 import type { Caller } from "./call.ts";
 
-/** Cookies of so many sessions, in turns between the class's members. */
 export async function openMemberCookies(databaseUrl: string, classId: string, count: number): Promise<string[]> {
   return (await openMemberSessions(databaseUrl, classId, count)).map(({ cookie }) => cookie);
 }

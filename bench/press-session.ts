@@ -15,7 +15,6 @@ interface Press {
   dialog?: "closed" | "typed in and closed";
 }
 
-/** A screen, and what is pressed on it in turn. */
 export interface PressedScreen {
   path: string;
   presses: Press[];

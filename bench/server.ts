@@ -92,7 +92,6 @@ export async function startServer(
   };
 }
 
-/** Signs in over HTTP and returns the cookie. */
 export async function signIn(url: string, email: string, password: string): Promise<string> {
   const response = await fetch(`${url}/trpc/auth.signIn`, {
     method: "POST",

@@ -43,7 +43,6 @@ try {
 }
 process.exit();
 
-/** Live memory at a time from the start. */
 interface MemorySample {
   minute: number;
   mb: number;

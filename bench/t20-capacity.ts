@@ -168,14 +168,12 @@ async function findKnee(
   );
 }
 
-/** The results at a constant rate. */
 interface Step {
   screens: number;
   p99: number;
   errors: number;
 }
 
-/** Microseconds of CPU so far. */
 function usedBy(servers: readonly Server[], postmaster: number) {
   return () => {
     const { user, system } = process.cpuUsage();

@@ -99,7 +99,6 @@ async function measureInTurns(
   }
 }
 
-/** The message of one change, as it is sent. */
 async function oneFrame(url: string, cookie: string, { kind, make }: Change): Promise<string> {
   let hear: (frame: string) => void = () => undefined;
   const heard = new Promise<string>((resolve) => {

@@ -13,7 +13,6 @@ interface TableRow {
   cpuRatio: number | null;
 }
 
-/** A bench's section of the page. */
 export interface Part {
   name: string;
   title: string;
@@ -100,7 +99,6 @@ export function pageWith(page: string, parts: Part[], { machine, date }: { machi
     .join("");
 }
 
-/** The page for docs/benchmarks.md. */
 export function pageOf(
   parts: Part[],
   { machine, date, minutes }: { machine: string; date: string; minutes: string },

@@ -13,13 +13,11 @@ const requirements = 5;
 const classesAtOnce = 100;
 const namePrefix = "Årsklass ";
 
-/** A class's ids, as a load needs them. */
 export interface FilledClass {
   number: number;
   classId: string;
 }
 
-/** What the database holds. */
 export interface FilledYear {
   classes: FilledClass[];
   productId: string;

@@ -13,7 +13,6 @@ declare module "fastify" {
 
 const checkIntervalMs = 250;
 
-/** A proxy in front of servers that come and go. */
 interface Proxy {
   /** Resolves when the server is ready or has ended. */
   add(upstream: string, isAlive: () => boolean): Promise<void>;

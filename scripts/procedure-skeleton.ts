@@ -15,7 +15,6 @@ const kinds = {
 } as const;
 type FieldKind = keyof typeof kinds;
 
-/** The procedure that the command line describes. */
 export interface NewProcedure {
   /** `classes.pinMessage`. */
   name: string;
@@ -24,7 +23,6 @@ export interface NewProcedure {
   fields: { name: string; kind: FieldKind }[];
 }
 
-/** Files of the repository, by path from its root. */
 export interface Files {
   /** A file's text; null when there is none. */
   read(path: string): string | null;

@@ -42,7 +42,6 @@ const groupNames = Object.keys(groups) as Group[];
 const rowsOf = (group: Group) =>
   Object.entries(everyRow).filter(([id, row]) => groups[group].test(id) && id !== "Z3" && row.project === "db");
 
-/** A service that the tests use, and how it is stopped. */
 interface TestServices {
   services: Record<string, string>;
   stop(): Promise<void>;
@@ -107,7 +106,6 @@ async function testSuite(
   return row;
 }
 
-/** Runs the contract tests of file stores on a real store. */
 async function testStore(): Promise<ListRow> {
   const why = isWanted("store") ? noStore : "not asked for";
   const key = /^(?:Ceph radosgw|the store at|an S3 store)/u;

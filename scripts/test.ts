@@ -62,7 +62,6 @@ function heading(text: string): void {
   console.log(`\n── ${text} ──`);
 }
 
-/** Runs a part whose output is shown as it comes. */
 async function part(title: string, work: () => Promise<void>): Promise<void> {
   const startedAt = performance.now();
   heading(title);
@@ -171,7 +170,6 @@ interface Suite {
   suites?: Suite[];
 }
 
-/** Playwright's JSON report. */
 interface PlaywrightReport {
   suites: Suite[];
   stats: { expected: number; flaky: number; unexpected: number; skipped: number };
@@ -190,7 +188,6 @@ async function checkSource(): Promise<void> {
   await check("format", bin("oxfmt"), ["--check"]);
 }
 
-/** The ten slowest files of vitest and end-to-end tests. */
 function slowest(): string {
   const ten = durations.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
   return ten.map(({ title, ms }) => `- ${(ms / 1_000).toFixed(1).padStart(5)} s  ${title}`).join("\n");

@@ -2,7 +2,6 @@
 // kept from earlier runs.
 
 type State = "passed" | "failed" | "not run";
-/** The content of one column of a row. */
 export interface Cell {
   state: State;
   words: string;
@@ -18,7 +17,6 @@ interface Row<Cells> {
 }
 /** A row whose cells are in the order of its table. */
 export type ListRow = Row<Cell[]>;
-/** A row whose cells are named by the guarantees' columns. */
 export type SuiteRow = Row<Record<string, Cell>>;
 
 const columns = ["Z", "M", "C1–C5", "R1", "R2", "all database tests"];

@@ -1,4 +1,3 @@
-/** One test of vitest's JSON report. */
 export interface AssertionResult {
   status: "passed" | "failed" | "skipped" | "pending" | "todo";
   fullName: string;
@@ -15,7 +14,6 @@ export interface TestFileResult {
   assertionResults: AssertionResult[];
 }
 
-/** vitest's JSON report. */
 export interface VitestReport {
   testResults: TestFileResult[];
   numPassedTests: number;

@@ -21,7 +21,6 @@ function codeOf(root: string, { folder }: Area, paths: string[]): string[] {
     .toSorted();
 }
 
-/** A change, and the text that it replaces. */
 export interface Change extends Mutant {
   original: string;
 }

@@ -1,7 +1,6 @@
 import { goals } from "./areas.ts";
 import type { AreaName } from "./areas.ts";
 
-/** A change that a run made. */
 export interface Outcome {
   /** The file and line, or the function or policy. */
   place: string;

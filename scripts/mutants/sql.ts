@@ -19,7 +19,6 @@ interface Definition {
   statement: (text: string) => string;
 }
 
-/** The functions and policies, as the migrations have made them. */
 async function definitionsIn(sql: postgres.Sql): Promise<Definition[]> {
   const functions = await sql<{ name: string; made: string; table: string | null }[]>`
     select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as made,

@@ -1,7 +1,6 @@
 import { referenceOf } from "@utspring/domain/payments/swish";
 import { openDatabase } from "./database.ts";
 
-/** A payment as a bank has it. */
 export interface FilePayment {
   day: string;
   /** `+46701740605`. */
@@ -11,7 +10,6 @@ export interface FilePayment {
   kronor: number;
 }
 
-/** A Swish report as Swedbank writes it. */
 export function swishReport(payments: readonly FilePayment[]): string {
   const days = payments.map(({ day }) => day).toSorted();
   const rows = payments.map(
@@ -35,7 +33,6 @@ export function sebAccount(payments: readonly FilePayment[]): string {
   return ["Bokföringsdatum;Valutadatum;Verifikationsnummer;Text;Belopp;Saldo", ...rows.toReversed()].join("\r\n");
 }
 
-/** As a file input takes it. */
 export function fileOf(name: string, text: string) {
   return { name, mimeType: "text/csv", buffer: Buffer.from(text) };
 }
@@ -58,7 +55,6 @@ export async function openItemsOf(classId: string): Promise<{ name: string; titl
   }
 }
 
-/** Today in Sweden. */
 export function today(): string {
   return new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Stockholm" });
 }

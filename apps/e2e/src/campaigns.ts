@@ -26,7 +26,6 @@ export async function makeOffer(people: People): Promise<Offer> {
   return { supplierId, supplier, productId, product };
 }
 
-/** A class starts to sell a supplier's products. */
 export async function startCampaign(
   people: People,
   manager: Account,
@@ -42,7 +41,6 @@ export async function startCampaign(
   return sessionId;
 }
 
-/** A user registers a sale of this many. */
 export async function sell(people: People, seller: Account, { productId }: Offer, quantity: number): Promise<void> {
   const caller = await people.caller(seller);
   await caller.mutate("sales.registerSale", {
@@ -53,7 +51,6 @@ export async function sell(people: People, seller: Account, { productId }: Offer
   });
 }
 
-/** Ends a class's session with its total. */
 export async function endCampaign(
   people: People,
   { manager }: Pick<Klass, "manager">,
@@ -63,7 +60,6 @@ export async function endCampaign(
   await caller.mutate("sales.endSession", { sessionId, idempotencyKey: randomUUID() });
 }
 
-/** A class with an active session, started through the API. */
 export async function openRunningCampaign(people: People, name = "Höstkakor") {
   const [{ manager, pupil }, offer] = await Promise.all([people.classWithPupil(), makeOffer(people)]);
   return { manager, pupil, offer, sessionId: await startCampaign(people, manager, offer, name) };

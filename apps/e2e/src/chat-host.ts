@@ -19,7 +19,6 @@ const script = `
   document.body.append(widget);
 `;
 
-/** Starts it on a free port. */
 export async function startChatHost(): Promise<ChatHost> {
   let asked = 0;
   const server = http.createServer((request, response) => {

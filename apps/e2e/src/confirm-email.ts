@@ -2,7 +2,6 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { mailsTo } from "./mails.ts";
 
-/** The confirmation link that was mailed to a new user. */
 export async function confirmationLink(email: string): Promise<string> {
   const links = async () =>
     (await mailsTo(email))

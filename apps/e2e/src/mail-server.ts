@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import net from "node:net";
 
-/** A mail server on loopback. */
 export interface MailServer {
   url: string;
   /** The accepted mails, unchanged. */

@@ -24,7 +24,6 @@ export async function seeToast(page: Page, sentence: string): Promise<void> {
   await expect(toastsOn(page).filter({ hasText: sentence })).toBeVisible();
 }
 
-/** A payment made through the API. */
 export async function makeRequirement(
   people: People,
   manager: Account,
@@ -35,7 +34,6 @@ export async function makeRequirement(
   return (await caller.mutate<{ requirementId: string }>("payments.create", requirement)).requirementId;
 }
 
-/** Creates a payment in the form. */
 export async function createPayment(
   page: Page,
   { title, amount, number = "070-123 45 67" }: { title: string; amount: string; number?: string },

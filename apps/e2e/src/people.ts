@@ -66,7 +66,6 @@ export interface People {
 
 const firstNames = ["Ida", "Örjan", "Şirin", "Łukasz", "Åsa", "Nguyễn"];
 
-/** The people of one worker. */
 export function createPeople(request: APIRequest, baseURL: string): People {
   const named = new Map<DemoName | NewName, Promise<Caller>>();
   const opened: Caller[] = [];

@@ -10,7 +10,6 @@ const delaysMs = [0, 150, 400];
 /** How often is checked what comes within a moment, in milliseconds. */
 const often = { intervals: [20, 20, 40, 40, 80] };
 
-/** A button that creates, changes or removes something. */
 interface PressedButton {
   /** The procedure that it calls; for a file, the path that it is sent to. */
   calls: string;

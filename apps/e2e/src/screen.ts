@@ -20,14 +20,12 @@ export async function expectToast(page: Page, ...sentences: (string | RegExp)[])
   return words;
 }
 
-/** Fills in the sign-in form of /auth and sends it. */
 export async function signIn(page: Page, account: { email: string; password: string }): Promise<void> {
   await page.getByLabel("E-post").fill(account.email);
   await page.getByLabel("Lösenord", { exact: true }).fill(account.password);
   await page.getByRole("button", { name: "Logga in", exact: true }).click();
 }
 
-/** Waits for animations to end. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await page.evaluate(async () => {

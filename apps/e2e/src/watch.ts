@@ -11,7 +11,6 @@ export interface Watch {
   foreign(): string[];
 }
 
-/** Watches every page of a test. */
 export function startWatch(baseURL: string): Watch {
   const seen: string[] = [];
   const elsewhere: string[] = [];

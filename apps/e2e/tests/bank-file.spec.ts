@@ -31,7 +31,6 @@ const payment = (nr: number, change: Partial<FilePayment>): FilePayment => ({
   ...change,
 });
 
-/** Everything that the page sends from now on. */
 function sentBy(page: Page): string[] {
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));

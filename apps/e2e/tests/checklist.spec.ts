@@ -23,7 +23,6 @@ async function expectDone(page: Page, done: number): Promise<void> {
   }).toPass(atOnce);
 }
 
-/** Adds a second studentansvarig to a class. */
 async function assignAnother(people: People, classId: string): Promise<Account> {
   const admin = await people.caller("admin");
   const other = await people.newAccount();

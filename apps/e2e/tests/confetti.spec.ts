@@ -2,7 +2,6 @@ import { expect, test } from "../src/fixtures.ts";
 
 const canvas = "canvas[data-confetti]";
 
-/** This many days from today in Sweden. */
 function inDays(days: number): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm" }).format(
     new Date(Date.now() + days * 86_400_000),

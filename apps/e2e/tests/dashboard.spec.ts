@@ -10,7 +10,6 @@ const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStri
 const columnsOf = (page: Page) =>
   panel(page, "Klassens pengar").evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" ").length);
 
-/** Fills in and sends the open message form. */
 async function writeMessage(page: Page, title: string, content: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Rubrik").fill(title);

@@ -14,7 +14,6 @@ const focused = (page: Page) =>
   });
 const expectFocus = (page: Page, words: string | RegExp) => expect.poll(() => focused(page)).toMatch(words);
 
-/** Presses a button by keyboard. */
 async function press(page: Page, name: string | RegExp, key = "Enter"): Promise<void> {
   // A user reaches it by Tab: Enter alone, after the page has moved focus, would belong to the press before.
   await page.keyboard.press("Tab");

@@ -10,7 +10,6 @@ const reviewOn = (page: Page) => page.getByRole("region", { name: "Granskning" }
 
 const archive = "Ladda ner kassaboken och kvittona på uttag";
 
-/** Makes an invitation on the screen, and returns its link. */
 async function invite(page: Page, email = ""): Promise<string> {
   await page.getByRole("button", { name: "Bjud in en vuxen" }).click();
   const dialog = page.getByRole("dialog");
@@ -25,7 +24,6 @@ async function invite(page: Page, email = ""): Promise<string> {
   return link ?? "";
 }
 
-/** The link that the invitation's mail holds. */
 async function mailedLink(email: string): Promise<string> {
   const links = async () =>
     (await mailsTo(email))

@@ -6,7 +6,6 @@ import { toastsOn } from "../src/screen.ts";
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Moves focus to an element by Tab. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; !(await isFocused(target)); stops += 1) {
@@ -15,13 +14,11 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   }
 }
 
-/** Moves focus there and presses Enter. */
 async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press("Enter");
 }
 
-/** Moves focus to a field and types. */
 async function write(page: Page, field: string, words: string): Promise<void> {
   await tabTo(page, page.getByLabel(field, { exact: true }));
   await page.keyboard.type(words);

@@ -4,7 +4,6 @@ import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen
 
 const cardOf = (page: Page, title: string) => page.getByRole("article", { name: title });
 
-/** Opens the form for a new poll, with its question. */
 async function begin(page: Page, title: string, kind: string) {
   await page.getByRole("button", { name: "Ny omröstning" }).click();
   const dialog = page.getByRole("dialog");

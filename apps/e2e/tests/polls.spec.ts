@@ -4,7 +4,6 @@ import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen
 
 const optionsOf = (page: Page, title: string) => page.getByRole("radiogroup", { name: title });
 
-/** Chooses an option, sends it, and confirms. */
 async function vote(page: Page, title: string, option: string): Promise<void> {
   await optionsOf(page, title).getByText(option, { exact: true }).click();
   await page.getByRole("button", { name: `Rösta i ${title}` }).click();

@@ -49,7 +49,6 @@ async function expectNothingLeft(page: Page, except = /^$/u): Promise<void> {
     .toEqual([]);
 }
 
-/** For the guarantee's figures. */
 function report(figures: Record<string, number>): void {
   const file = process.env["UTSPRING_PROOF_REPORT"];
   if (file !== undefined) appendFileSync(file, `${JSON.stringify({ row: "P5", figures })}\n`);

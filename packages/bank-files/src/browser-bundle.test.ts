@@ -3,7 +3,6 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import path from "node:path";
 
-/** The reader as one script for a browser. */
 async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path.join(import.meta.dirname, "read-bank-file.ts")],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readPastedRows } from "./read-pasted-rows.ts";
 
-/** The rows of a copied text, and what is skipped. */
 async function read(text: string): Promise<{ rows: unknown[]; skipped: unknown[] }> {
   const { rows, skipped } = await readPastedRows(text);
   return {

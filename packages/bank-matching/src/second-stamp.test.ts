@@ -8,7 +8,6 @@ import { matchText } from "./texts.ts";
 const stamped = (change: Partial<RequirementBalance> = {}) => item(flak, ella, { stampedOre: 25_017, ...change });
 const payment = { amountOre: 25_017, phoneHash: "unknown", profile: "seb-account" };
 
-/** The answers to the later of two payments of that amount. */
 function secondOf(items: RequirementBalance[], first: object = {}, second: object = {}) {
   const rows = [row({ ...payment, ...first }), row({ ...payment, bookedOn: "2027-02-12", ...second })];
   const [one, other] = matchRows(rows, context({ items, aliases: [{ phoneHash: "a", memberId: "hugo" }] }));

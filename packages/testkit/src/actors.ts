@@ -63,7 +63,6 @@ export async function openPasswordSession(testApp: TestApp, person: { userId: st
     .secret;
 }
 
-/** The context of a procedure called by a person. */
 export async function createCtx(testApp: TestApp, person: { userId: string }): Promise<Ctx> {
   return ctxWith(testApp, await createSession(testApp, person));
 }

@@ -25,7 +25,6 @@ type Asserted = Credential & {
   response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle: string };
 };
 
-/** What is wrong in an answer. */
 export interface Wrong {
   origin?: string;
   rpId?: string;
@@ -128,7 +127,6 @@ function coseOf(key: KeyObject): Buffer {
   );
 }
 
-/** As much of CBOR as an attestation needs. */
 function cbor(value: unknown): Buffer {
   if (typeof value === "number") return value < 0 ? head(1, -1 - value) : head(0, value);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);

@@ -6,7 +6,6 @@ import type { ErrorCode, FieldIssue } from "@utspring/domain/errors";
 import { openSocket } from "./socket.ts";
 import type { Socket } from "./socket.ts";
 
-/** The fields of an error over HTTP. */
 export interface WireError {
   code: ErrorCode;
   httpStatus: number;

@@ -109,7 +109,6 @@ export function memoryLog(): MemoryLog {
   return { lines, info: at("info"), warn: at("warn"), error: at("error") };
 }
 
-/** A FileStore in memory. */
 export function memoryFiles(): FileStore {
   const stored = new Map<string, { bytes: Buffer; file: StoredFile; at: Date }>();
   return {

@@ -20,7 +20,6 @@ export function fieldsWithin(schema: DefinedSchema, keys: InputField["keys"] = [
   return inner === undefined ? [{ keys, kind: "value" }] : fieldsWithin(inner, keys);
 }
 
-/** The value at some keys of an input. */
 export function valueAt(input: unknown, keys: InputField["keys"]): unknown {
   return keys.reduce((value, key) => (value as Record<string | number, unknown> | undefined)?.[key], input);
 }

@@ -9,7 +9,6 @@ import { sampleOf, someId } from "./schema-sample.ts";
 import type { TestRole } from "./test-users.ts";
 import { newKey } from "./new-key.ts";
 
-/** A procedure as the router knows it. */
 export interface Procedure {
   procedure: ProcedureName;
   type: "query" | "mutation" | "subscription";

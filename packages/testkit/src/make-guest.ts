@@ -11,7 +11,6 @@ export async function makeGuest(testApp: TestApp, klass: MadeClass): Promise<Mad
   return person;
 }
 
-/** The secret of an invitation's link. */
 export function tokenIn(link: string): string {
   return new URLSearchParams(new URL(link).hash.slice(1)).get("token") ?? "";
 }

@@ -63,7 +63,6 @@ export async function startSale(
   return { sessionId, supplierId };
 }
 
-/** The form that a seller fills in. */
 export function saleOf(product: { productId: string }, more: object = {}) {
   return {
     productId: product.productId,

@@ -73,7 +73,6 @@ export async function makePeople(
   return people;
 }
 
-/** Makes a class with its studentansvarig and, by default, two pupils. */
 export async function makeClass(
   testApp: TestApp,
   options: { name?: string; pupils?: number } = {},

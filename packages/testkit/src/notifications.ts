@@ -11,7 +11,6 @@ export function moveTo(testApp: TestApp, clock: string): void {
   testApp.clock.move(then.getTime() - now.getTime());
 }
 
-/** Adds a push subscription for a user and returns its endpoint. */
 export async function addDevice(caller: Caller): Promise<string> {
   const endpoint = `https://push.example.se/${randomUUID()}`;
   await caller.notices.subscribePush({ endpoint, p256dh: `B${"a".repeat(86)}`, auth: "a".repeat(22) });

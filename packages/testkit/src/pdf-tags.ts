@@ -1,7 +1,6 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, PDFRef } from "pdf-lib";
 import type { PDFDocument, PDFObject } from "pdf-lib";
 
-/** The marked-content texts of a page, by their number. */
 export type MarkedTexts = Map<number, string>;
 
 /** An element of a PDF's structure tree, in a screen reader's order. */
@@ -64,7 +63,6 @@ export function structureOf(doc: PDFDocument, pages: readonly MarkedTexts[]): Ta
   return root;
 }
 
-/** The tree as indented lines, for comparison. */
 export function outlineOf({ tag, scope, alt, text, kids }: Tagged, depth = 0): string[] {
   const line = [`${"  ".repeat(depth)}${tag}`, scope === null ? "" : `(${scope})`, alt ?? "", text]
     .filter((part) => part !== "")

@@ -25,7 +25,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return () => server.stop();
 }
 
-/** Creates the migrated template. */
 export async function makeTemplate(superuserUrl: string, ownerUrl: string): Promise<void> {
   const superuser = postgres(superuserUrl, { max: 1, onnotice: () => undefined });
   try {

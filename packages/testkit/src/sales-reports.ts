@@ -27,7 +27,6 @@ export interface ReadPdf {
   unseen(fontFiles: Record<string, Buffer>): string[];
 }
 
-/** A box by its lower left corner. */
 export interface FigureBox {
   x: number;
   y: number;

@@ -5,7 +5,6 @@ import { filesUnder, readText, root } from "./architecture/source.ts";
 /** Statements in the order in which they can run: functions are used by policies, triggers and grants. */
 const kinds = [/^do\b/u, /^create function\b/u, /^create view\b/u, /^/u];
 
-/** The statements of drizzle/schema. */
 export function schemaStatements(): string[] {
   const statements = filesUnder("drizzle/schema").flatMap((file) => statementsOf(readText(file)));
   const kindOf = (statement: string) => kinds.findIndex((kind) => kind.test(statement));

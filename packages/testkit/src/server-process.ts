@@ -92,7 +92,6 @@ export async function isReady(url: string): Promise<boolean> {
   );
 }
 
-/** A port that is free at the moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer().once("error", reject);

@@ -4,7 +4,6 @@ import { WebSocket as NodeSocket } from "ws";
 import type { AppRouter } from "@utspring/core/router";
 import type { ChangeEvent } from "@utspring/domain/events";
 
-/** One client's WebSocket and everything that it has received. */
 export interface Socket {
   /** Every change event in order of arrival, `ready` and `reset` included. */
   changeEvents: ChangeEvent[];

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { WebSocket } from "ws";
 
-/** A value as WebDriver BiDi sends it. */
 export interface RemoteValue {
   type: string;
   value?: unknown;
@@ -10,7 +9,6 @@ export interface RemoteValue {
 
 type Listener = (params: Record<string, unknown>) => void;
 
-/** A connection to a browser over WebDriver BiDi. */
 export interface Bidi {
   /** Sends a command. @throws with the browser's message when it refuses. */
   send<Output = unknown>(method: string, params: object): Promise<Output>;

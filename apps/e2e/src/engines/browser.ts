@@ -1,4 +1,3 @@
-/** An element of a page, as its engine names it. */
 export type ElementRef = unknown;
 
 /** A window of a real browser, with what the smoke test needs. All input uses the engine's own pointer and keys. */

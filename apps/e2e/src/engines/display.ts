@@ -1,7 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { findProgram, startProcess, stopProcess, waitUntil } from "./processes.ts";
 
-/** A virtual display, for browsers that need one. */
 export interface Display {
   name: string;
   close(): Promise<void>;

@@ -20,7 +20,6 @@ export const webkit: Engine = {
 const driver = () => findProgram("WebKitWebDriver");
 const miniBrowser = () => findProgram("MiniBrowser", libraries());
 
-/** Debian's folders for programs of the WebKit libraries. */
 function libraries(): string[] {
   const inside = (folder: string) => {
     try {

@@ -4,7 +4,6 @@ import { toastsOn } from "../screen.ts";
 import { answer, heading, moveTo, opening } from "./view.ts";
 import type { View } from "./view.ts";
 
-/** A studentansvarig's sales, with the demo class's running session. */
 export async function waitForCampaign(page: Page): Promise<void> {
   await heading("Strumpor till jul")(page);
   await expect(page.getByRole("region", { name: "Topp 10" }).getByRole("listitem").first()).toBeVisible();

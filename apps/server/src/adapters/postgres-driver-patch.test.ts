@@ -16,7 +16,6 @@ interface Hunk {
   after: string;
 }
 
-/** The changes of a patch in the unified format. */
 function hunksOf(patch: string): Hunk[] {
   return patch
     .split(/^diff --git .*$/mu)

@@ -12,7 +12,6 @@ const options = {
   crossOriginEmbedderPolicy: false,
 };
 
-/** A server with helmet's headers, or with our cached ones. */
 async function serverWith(register: (app: FastifyInstance) => Promise<unknown>): Promise<FastifyInstance> {
   const app = fastify();
   await register(app);

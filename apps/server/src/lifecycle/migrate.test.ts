@@ -20,7 +20,6 @@ afterAll(async () => {
   await superuser.end();
 });
 
-/** The number of applied migrations. */
 async function steps(): Promise<number> {
   const sql = connectPostgres(url.href, { role: "owner", max: 1 });
   const [row] = await sql<{ count: number }[]>`select count(*)::int as count from drizzle.__drizzle_migrations`;

@@ -19,7 +19,6 @@ afterAll(async () => {
   await superuser.end();
 });
 
-/** The owner's URL with some parts changed. */
 function address(change: Partial<Record<"username" | "password" | "host" | "pathname" | "search", string>>): string {
   return Object.assign(new URL(inject("ownerUrl")), change).href;
 }

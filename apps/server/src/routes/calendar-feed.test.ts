@@ -9,7 +9,6 @@ const klass = await makeClass(server);
 const [pupil, leaver] = klass.pupils as [MadePerson, MadePerson];
 const manager = await server.signedIn(klass.manager);
 
-/** Creates a calendar address for a person and returns its path. */
 async function addressOf(person: MadePerson): Promise<string> {
   const { url } = await (await server.signedIn(person)).api.calendar.renewFeed.mutate();
   return new URL(url).pathname;

@@ -82,7 +82,6 @@ const behind: Record<string, (size: number) => string> = {
 };
 const behindEncrypted = encrypted.flatMap((file) => Object.keys(behind).map((what) => [file, what] as const));
 
-/** A refusal is an answer too. */
 async function settle(work: () => Promise<void> | void): Promise<void> {
   try {
     await work();

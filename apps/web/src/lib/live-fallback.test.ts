@@ -10,7 +10,6 @@ afterEach(() => {
 
 const changeEvent = (seq: number): ChangeEvent => ({ seq, kind: "fund.deposit", area: "fund", refId: null });
 
-/** A fallback in a class with a change every second. */
 function open({
   poll = vi.fn<(since: number | null) => Promise<{ seq: number; changeEvents: ChangeEvent[] }>>(),
 } = {}) {

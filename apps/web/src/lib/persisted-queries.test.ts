@@ -11,7 +11,6 @@ const overviewKey = [["fund", "overview"], { type: "query" }];
 const calendarKey = [["calendar", "list"], { input: {}, type: "query" }];
 const ends: (() => void)[] = [];
 
-/** A query client that persists its results, signed in as somebody. */
 function open(actor: Partial<Person> = {}): QueryClient {
   const client = createQueryClient();
   client.setQueryData(meKey, someone(actor));

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-/** A service worker registration with these workers. */
 function registrationOf(active: object | null, waiting: object | null, installing: EventTarget | null = null) {
   return Object.assign(new EventTarget(), { active, waiting, installing });
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { dropOldSharedFile, storeSharedFile, takeSharedFile } from "./shared-file.ts";
 
-/** A fake of the browser's cache storage for one file. */
 function fakeCaches() {
   const stored = new Map<string, Map<string, Response>>();
   const open = async (name: string) => {

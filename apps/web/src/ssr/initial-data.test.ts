@@ -14,7 +14,6 @@ function lay(answers: Record<string, unknown>, inputs: object = {}): void {
   document.body.append(dataScript);
 }
 
-/** A query cache with the page's initial data. */
 function cacheOf(answers: Record<string, unknown>): QueryClient {
   lay(answers);
   const cache = new QueryClient();

@@ -17,7 +17,6 @@ function Field({ canBeNegative = false }: { canBeNegative?: boolean }) {
   );
 }
 
-/** Types, leaves the field, and returns its value, with plain blanks. */
 async function typed(text: string): Promise<string> {
   render(<Field />);
   const field = screen.getByLabelText<HTMLInputElement>("Belopp");

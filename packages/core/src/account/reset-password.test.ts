@@ -9,7 +9,6 @@ afterAll(() => testApp.close());
 const visitor = () => callerWith(testApp, null);
 const fresh = "ett nytt lösenord";
 
-/** Somebody with a reset link in the mailbox. */
 async function forgetful() {
   const person = await makePerson(testApp);
   await visitor().auth.requestPasswordReset({ email: person.email });

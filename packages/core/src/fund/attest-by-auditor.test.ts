@@ -34,7 +34,6 @@ const cancel = (requestId: string, who: Caller) => who.fund.cancelRequest({ requ
 const sums = () => pupil.fund.overview();
 const isUntouched = async () => expect(await sums()).toMatchObject({ balanceOre: 500_000, reservedOre: 150_000 });
 
-/** As the application role with the RLS context of a studentansvarig. */
 async function bySql(userId: string, statement: string): Promise<void> {
   await app.begin(async (tx) => {
     await tx`select set_config('app.role', 'manager', true), set_config('app.user_id', ${userId}, true), set_config('app.class_id', ${klass.classId}, true)`;

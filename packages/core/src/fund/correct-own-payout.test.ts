@@ -39,7 +39,6 @@ const attestIfWaiting = async ({ requestId }: { requestId: string | null }) => {
   if (requestId === null) return;
   await (await callerFor(testApp, await makeAnotherManager(testApp, klass))).fund.attest({ requestId, ...newKey() });
 };
-/** Bo pays Anna's credit back. */
 async function payBack() {
   const flak = { title: "Flak", amount: 20_000, phoneNumber: "0701234567" };
   const { requirementId } = await bo.payments.create({ ...flak, ...newKey() });

@@ -35,7 +35,6 @@ const statuses = async () =>
     (row) => row["status"] as string,
   );
 
-/** A week passes for what waits, by the database's clock. */
 async function passWeek(): Promise<void> {
   await testApp.owner.begin(async (tx) => {
     await tx.unsafe("set local session_replication_role = replica");

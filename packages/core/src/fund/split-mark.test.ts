@@ -32,7 +32,6 @@ async function marked(): Promise<string[]> {
   return found;
 }
 
-/** The report's sentence about them, for a month or all time. */
 async function sentences(period?: string): Promise<string[]> {
   const { file } = await pupil.fund.meetingReport(period === undefined ? {} : { period });
   const { pages } = await readPdf(bytesOf(file));

@@ -31,7 +31,6 @@ afterAll(() => void server.close());
 const endOf = (connection: net.Socket) =>
   new Promise<string>((resolve) => connection.once("error", (error) => resolve(error.message)));
 
-/** A connection that is logged in. */
 async function open(ms: number): Promise<net.Socket> {
   const connection = createSocketFactory(ms)({ host: ["127.0.0.1"], port: [port] }) as net.Socket;
   connection.write(login);

@@ -28,7 +28,6 @@ const remindersTo = (person: MadePerson) =>
     ({ subject }) => subject === "En månad i klasskassan väntar på granskning",
   );
 
-/** A class that booked last month, and its auditor, appointed now. */
 async function openReviewed() {
   const klass = await makeClass(testApp, { pupils: 2 });
   const [auditor, pupil] = klass.pupils as [MadePerson, MadePerson];

@@ -21,7 +21,6 @@ const ask = async (more: object = {}) =>
     })
   ).requirementId;
 type Status = Awaited<ReturnType<typeof manager.payments.status>>;
-/** One member's state in one requirement. */
 function cellOf({ members, requirements }: Status, userId: string | undefined, requirementId: string) {
   const index = requirements.findIndex(({ id }) => id === requirementId);
   const cells = members.find((member) => member.userId === userId)?.cells;

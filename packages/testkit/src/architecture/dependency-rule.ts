@@ -15,7 +15,6 @@ export interface Workspace {
   sources: Source[];
 }
 
-/** Reads every workspace and the root with its scripts and benchmarks. */
 export function readWorkspaces(): Workspace[] {
   const inFolders = ["packages", "apps"]
     .flatMap((kind) => entriesOf(kind).map((name) => path.posix.join(kind, name.replace(/\/$/u, ""))))
@@ -116,7 +115,6 @@ function isTyped(types: string, named: ReadonlySet<string>): boolean {
   return named.has(types.slice("@types/".length).replace(/^(?<scope>[^_]+)__/u, "@$<scope>/"));
 }
 
-/** Packages of which two workspaces list different versions. */
 export function unequalVersions(workspaces: Workspace[]): string[] {
   const versions = new Map<string, Set<string>>();
   for (const { dependencies } of workspaces)

@@ -18,7 +18,6 @@ export function anchorsOf(document: { path: string; text: string }): { file: str
   }));
 }
 
-/** The anchors of a document's headings, as GitHub makes them. */
 export function headingAnchors(text: string): string[] {
   return [...text.replace(/^```[\s\S]*?^```$/gmu, "").matchAll(/^#+ (?<words>.+)$/gmu)].map((match) =>
     (match.groups?.["words"] ?? "")

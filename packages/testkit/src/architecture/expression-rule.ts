@@ -4,7 +4,6 @@ import { analyse } from "scslre";
 import { nodesOf } from "./ast.ts";
 import type { Source } from "./source.ts";
 
-/** The expressions that a source writes out. */
 export function expressionsIn({ text }: Source): RegExp[] {
   if (!text.includes("/")) return [];
   return nodesOf(text).flatMap((node) => {

@@ -21,7 +21,6 @@ function within(text: string, open: number): string {
   return text.slice(open + 1);
 }
 
-/** Splits at the commas outside brackets. */
 function parts(text: string): string[] {
   const found = [""];
   let depth = 0;

@@ -38,7 +38,6 @@ function stemOf(path: string): string {
   return (path.split("/").at(-1) ?? "").replace(/\..*$/u, "");
 }
 
-/** Every file and folder whose name has a wrong form. */
 export function badForms(paths: string[]): string[] {
   return paths.flatMap((path) => {
     const stem = stemOf(path);

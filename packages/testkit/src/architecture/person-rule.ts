@@ -5,7 +5,6 @@ import { drizzle } from "drizzle-orm/pg-proxy";
 import type { Tx } from "@utspring/core/kernel/db";
 import { filesUnder, root } from "./source.ts";
 
-/** Loads what the files of core with this name export. */
 export async function loadModules(fileName: string): Promise<Record<string, unknown>[]> {
   const files = filesUnder("packages/core/src").filter((file) => file.endsWith(`/${fileName}`));
   return Promise.all(
@@ -13,7 +12,6 @@ export async function loadModules(fileName: string): Promise<Record<string, unkn
   );
 }
 
-/** Every table of core. */
 export async function loadTables(): Promise<PgTable[]> {
   const modules = await loadModules("table.ts");
   return modules.flatMap((module) => Object.values(module)).filter((one): one is PgTable => is(one, PgTable));

@@ -124,7 +124,6 @@ function lineOf(node: Node | null, text: string): string {
   return node === null ? "nothing" : (text.slice(node.start, node.end).split("\n", 1)[0] ?? "").slice(0, 80);
 }
 
-/** Every procedure that a file authorizes as, wherever in the file. */
 export function authorizedIn(text: string): string[] {
   if (!text.includes("authorize(")) return [];
   return nodesOf(text).flatMap((node) => {

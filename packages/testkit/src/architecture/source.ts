@@ -26,14 +26,12 @@ export function entriesOf(folder: string): string[] {
     .toSorted();
 }
 
-/** Every file under a folder, from the root. */
 export function filesUnder(folder: string): string[] {
   return entriesOf(folder).flatMap((name) =>
     name.endsWith("/") ? filesUnder(path.posix.join(folder, name)) : [path.posix.join(folder, name)],
   );
 }
 
-/** The text of one file. */
 export function readText(file: string): string {
   return readFileSync(path.join(root, file), "utf8");
 }
@@ -67,7 +65,6 @@ export function textFiles(): string[] {
   );
 }
 
-/** The exports of a text file. */
 export async function importTexts(file: string): Promise<Record<string, object>> {
   return (await import(path.join(root, file))) as Record<string, object>;
 }

@@ -3,7 +3,6 @@ import { titlesOf } from "./test-titles.ts";
 /** The kinds of requirements in docs/specification. */
 export const kinds = ["text", "rule", "number", "role", "route", "data", "live"] as const;
 
-/** One test that shows a requirement. */
 interface Shown {
   file: string;
   title: string;

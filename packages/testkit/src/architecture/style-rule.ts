@@ -1,4 +1,3 @@
-/** A stylesheet: its path from the root, and its text. */
 export interface Sheet {
   path: string;
   text: string;

@@ -1,10 +1,8 @@
-/** One job of a workflow. */
 export interface Job {
   name: string;
   text: string;
 }
 
-/** An action that a workflow uses, as written there. */
 export interface UsedAction {
   name: string;
   ref: string;

@@ -13,7 +13,6 @@ export interface AnswerCutter {
   close(): Promise<void>;
 }
 
-/** Opens the proxy to the server at this address. */
 export async function openAnswerCutter(serverUrl: string): Promise<AnswerCutter> {
   const target = new URL(serverUrl);
   const ends = new Set<net.Socket>();

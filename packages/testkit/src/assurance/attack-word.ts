@@ -2,7 +2,6 @@ import { docOf, docxOf, wordNamespace } from "../files.ts";
 
 type Attack = [what: string, fileName: string, data: Buffer, code: string];
 
-/** A Word document with one relationship. */
 export function linking(type: string, target: string, mode = "External"): Buffer {
   const full = `http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}`;
   const data = `<?xml version="1.0"?><Relationships xmlns="r"><Relationship Id="rId1" Type="${full}" Target="${target}" TargetMode="${mode}"/></Relationships>`;

@@ -74,7 +74,6 @@ async function ifFirst<T>(call: Promise<T>, ...lateCodes: string[]): Promise<T |
   });
 }
 
-/** Draws a number below a bound. */
 type Random = (below: number) => number;
 const pick = <T>(from: readonly T[], random: Random): T => from[random(from.length)] as T;
 

@@ -1,6 +1,5 @@
 import type { TestProject } from "vitest/node";
 
-/** Provides the database server that another test run has started. */
 export function setup(project: TestProject): void {
   const { UTSPRING_OWNER_URL: ownerUrl, UTSPRING_SUPERUSER_URL: superuserUrl } = process.env;
   if (ownerUrl === undefined || superuserUrl === undefined) throw new Error("no database server was lent");

@@ -6,7 +6,6 @@ import { newAddress } from "../live-server.ts";
 import { password } from "../make.ts";
 import type { MadePerson } from "../make.ts";
 
-/** An ordinary user while others overload the server. */
 export interface Bystander {
   /** Each answer's time in milliseconds, and the answers with another status than 200. */
   waits: number[];

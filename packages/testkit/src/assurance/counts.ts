@@ -62,7 +62,6 @@ const table = {
   L1: { classes: [2, 5], ms: [2_000, 60_000], soakMs: [0, 180_000] },
 } as const satisfies Partial<Record<RowId, Record<string, readonly [small: number, full: number]>>>;
 
-/** The counts of a row in this run. */
 export function countsOf<Row extends keyof typeof table>(row: Row): Record<keyof (typeof table)[Row], number> {
   const pairs = Object.entries(table[row] as Record<string, readonly [number, number]>);
   return Object.fromEntries(pairs.map(([name, [small, full]]) => [name, isFull ? full : small])) as Record<

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
 
-/** The ids of a class and two of its people. */
 export interface ClassIds {
   class: string;
   manager: string;

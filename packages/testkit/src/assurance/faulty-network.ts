@@ -1,6 +1,5 @@
 import net from "node:net";
 
-/** The faults of a connection. */
 export type Fault =
   | { kind: "none" }
   /** The delay of every chunk of an answer, in milliseconds. */

@@ -3,7 +3,6 @@ import type { Choice } from "./money-model.ts";
 import type { paymentCommands } from "./payment-commands.ts";
 import type { salesCommandsOf } from "./sales-commands.ts";
 
-/** The name of a command. */
 export type CommandKind =
   | keyof typeof fundCommands
   | keyof typeof paymentCommands

@@ -101,7 +101,6 @@ const ofClass: readonly string[] = [
   "a removal from the class",
 ];
 
-/** The losses to race a gain against. */
 export function lossesOf(gain: Gain): LossName[] {
   return (Object.keys(losses) as LossName[]).filter(
     (name) => !(gain.except ?? []).includes(name) && !(gain.only === "admins" && ofClass.includes(name)),

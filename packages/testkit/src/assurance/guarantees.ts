@@ -23,7 +23,6 @@ export const rows = {
 
 export type RowId = keyof typeof rows;
 
-/** The names of a row's figures. */
 export type Figures<Id extends RowId> = keyof (typeof rows)[Id]["figures"] & string;
 
 /** The same rows in one shape, for code that reads all of them. */

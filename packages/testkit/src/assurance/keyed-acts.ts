@@ -122,7 +122,6 @@ export async function actOf(procedure: ProcedureName, fixture: ActFixture): Prom
   return prepare(fixture);
 }
 
-/** The procedure at a path of a caller or a client. */
 export function procedureAt<T>(api: object, procedure: ProcedureName): T {
   return procedure.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], api) as T;
 }

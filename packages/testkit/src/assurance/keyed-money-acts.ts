@@ -72,7 +72,6 @@ async function waitingChange(fixture: ActFixture): Promise<string> {
   return id;
 }
 
-/** The class's auditor: one of its pupils. */
 async function auditor({ testApp, klass }: ActFixture): Promise<MadePerson> {
   const { userId } = await makeAuditor(testApp, klass, klass.pupils[0] as MadePerson);
   return klass.pupils.find((pupil) => pupil.userId === userId) as MadePerson;

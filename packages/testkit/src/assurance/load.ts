@@ -1,6 +1,5 @@
 import http from "node:http";
 
-/** A load's result. */
 export interface Loaded {
   perSecond: number;
   p50Ms: number;
@@ -10,7 +9,6 @@ export interface Loaded {
   answered: number;
 }
 
-/** One request of a load. */
 export interface Shot {
   method: "GET" | "POST";
   path: string;

@@ -44,7 +44,6 @@ function dayNameOf(moment: Date): string {
   return `${day} ${months[(month ?? 1) - 1]} ${year}`;
 }
 
-/** As a report prints it, with ordinary spaces. */
 function kronorOf(ore: number): string {
   const whole = String(Math.floor(ore / 100)).replaceAll(/\B(?=(?:\d{3})+$)/gu, " ");
   return `${whole},${String(ore % 100).padStart(2, "0")} kr`;

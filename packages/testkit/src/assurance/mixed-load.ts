@@ -85,7 +85,6 @@ export async function mixedLoad(
 type Timed = <T>(kind: LoadKind, name: string, call: () => Promise<T>) => Promise<T | null>;
 type Random = (below: number) => number;
 
-/** One call of a studentansvarig. */
 async function manage(klass: LoadClass, chance: number, timed: Timed, random: Random): Promise<void> {
   const { api } = klass.manager.browser;
   if (klass.documents.length === 0) await timed("upload", "/files/documents", () => upload(klass));
@@ -120,7 +119,6 @@ async function manage(klass: LoadClass, chance: number, timed: Timed, random: Ra
   else await read(klass.manager, timed, random);
 }
 
-/** One call of a pupil. */
 async function takePart(
   klass: LoadClass,
   person: LoadPerson,

@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Shot } from "./load.ts";
 
-/** The users of one class, by their cookies, and their product. */
 interface Writers {
   manager: string;
   pupils: string[];
   productId: string;
 }
 
-/** Objects that a class's earlier writes created for later ones. */
 interface Left {
   rows: string[];
   requirements: { id: string; pupil: string }[];

@@ -98,7 +98,6 @@ export const emptyModel = (): Model => ({
   sales: [],
 });
 
-/** A command whose answer has a known type. */
 export function command<Answer>(of: {
   refusal?: (model: Model) => ErrorCode | null;
   run: (real: Real) => Promise<Answer>;

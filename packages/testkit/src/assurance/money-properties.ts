@@ -4,7 +4,6 @@ import { quantityIn } from "./sales-commands.ts";
 /** A value that PostgreSQL can return as JSON. */
 type Json = number | string | boolean | null | Json[];
 
-/** The input of the model's side of a property. */
 interface Side {
   model: Model;
   pupils: Real["pupils"];
@@ -193,7 +192,6 @@ export function seenOf(result: Json[]): Record<string, Json> {
   );
 }
 
-/** The answers that a model expects. */
 export function expectedOf(side: Side): Record<string, Json> {
   return Object.fromEntries(Object.entries(properties).map(([name, { is }]) => [name, is(side)]));
 }

@@ -15,7 +15,6 @@ const relationsOf = (relations: Relation[]) =>
     )
     .join("")}</Relationships>`;
 
-/** A document with parts of given content types, and its relationships. */
 function packageOf(parts: Record<string, string>, relations: Relation[], body = "<w:p/>"): Buffer {
   const xmlOf = (type: string) =>
     type.startsWith(word) ? `<w:x xmlns:w="${wordNamespace}"/>` : '<?xml version="1.0" encoding="UTF-8"?><x/>';

@@ -15,7 +15,6 @@ async function createRequirement({ manager }: PairedClass, installation: PairedI
   return (await manager.payments.create(input)).requirementId;
 }
 
-/** Reports a part payment. */
 async function report(klass: PairedClass, payer: Payer, installation: PairedInstallation) {
   const requirementId = await createRequirement(klass, installation);
   const { recordId } = await klass[payer].payments.report({ requirementId, amount: 70, ...keyed(installation) });

@@ -1,7 +1,6 @@
 import { everyRow } from "./guarantees.ts";
 import type { RowId } from "./guarantees.ts";
 
-/** The result of one row in one run. */
 export interface Shown {
   row: RowId;
   isKept: boolean;
@@ -50,7 +49,6 @@ export function figureText(row: RowId, figures: Record<string, number>): string 
   return texts.length === 0 ? "alla tester gick igenom" : texts.join(", ");
 }
 
-/** A row's bounds as text. */
 export function targetText(row: RowId): string {
   const bounds = Object.values(everyRow[row].figures).flatMap(({ label, min, max }) => [
     ...(min === undefined ? [] : [`minst ${inDigits(min)} ${label}`]),

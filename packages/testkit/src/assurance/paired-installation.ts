@@ -212,7 +212,6 @@ export async function readAsCaller(
   return seen;
 }
 
-/** What went out to all but the insiders. */
 export function sentOut({ testApp }: PairedInstallation, insiders: readonly string[]): string[] {
   return [...testApp.mailbox.mails.filter(({ to }) => !insiders.includes(to)), ...testApp.pushService.pushes]
     .map((message) => JSON.stringify(message))

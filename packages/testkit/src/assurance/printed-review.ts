@@ -1,6 +1,5 @@
 import type { ExpectedReport } from "./meeting-oracle.ts";
 
-/** A line of a printed report. */
 export interface Line {
   cells: string[];
   amounts: number[];
@@ -45,7 +44,6 @@ function unspaced(text: string): string {
   return text.replaceAll(/\s/gu, "");
 }
 
-/** The text of lines, with ordinary spaces. */
 export function textOf(lines: readonly Line[]): string {
   return lines
     .flatMap(({ cells }) => cells)

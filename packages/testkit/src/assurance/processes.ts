@@ -1,6 +1,5 @@
 import fs from "node:fs";
 
-/** The postmaster and its children, from /proc. */
 export function familyOf(postmaster: number): number[] {
   const children = fs.readdirSync("/proc").filter((name) => /^\d+$/u.test(name) && parentOf(name) === postmaster);
   return [postmaster, ...children.map(Number)];

@@ -11,7 +11,6 @@ export function newPushDevice(endpoint: string): PushDevice {
   };
 }
 
-/** VAPID keys. */
 export function pushKeys(): { publicKey: string; privateKey: string } {
   const pair = createECDH("prime256v1");
   const publicKey = pair.generateKeys().toString("base64url");

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { MadeClass } from "../make.ts";
 import type { Below, Row } from "./random-surroundings.ts";
 
-/** What a row of the ledger has of a credit. */
 interface CreditOfRow {
   kind: "paid_in" | "paid_back";
   entryId: string;

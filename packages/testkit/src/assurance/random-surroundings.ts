@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { MadeClass } from "../make.ts";
 
-/** A row of a table, by its columns. */
 export type Row = Record<string, unknown>;
 
-/** Integers below a bound. */
 export type Below = (bound: number) => number;
 
 /** What a random class has: how much of each, and its texts. */
@@ -26,7 +24,6 @@ export function randomAmount(below: Below): number {
   return 1 + below(below(3) === 0 ? 5_000_000 : 60_000);
 }
 
-/** Requirements, some voluntary, and members who are exempt from some. */
 export function randomRequirements(
   { classId, manager, pupils }: MadeClass,
   below: Below,
@@ -97,7 +94,6 @@ export function randomSpending(
   });
 }
 
-/** Withdrawals that wait for attest, or were refused later. */
 export function randomRequests(klass: MadeClass, below: Below, { waiting, prefix = "" }: LedgerSize): Row[] {
   return Array.from({ length: waiting }, (_, index) => {
     const asked = new Date(start + below(400) * day);
@@ -124,7 +120,6 @@ interface Asked {
   isPayback?: boolean;
 }
 
-/** A request of the studentansvarig, which a pupil decides. */
 export function requestRow({ classId, manager, pupils }: MadeClass, asked: Asked): Row {
   return {
     id: asked.id ?? randomUUID(),

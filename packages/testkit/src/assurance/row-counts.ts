@@ -21,7 +21,6 @@ export async function countRows(testApp: TestApp): Promise<Record<string, number
   return Object.fromEntries(await Promise.all(counts));
 }
 
-/** The tables whose count has changed, and by how many rows. */
 export function changeOf(before: Record<string, number>, after: Record<string, number>): Record<string, number> {
   const changes = Object.keys(after).map((table) => [table, (after[table] ?? 0) - (before[table] ?? 0)] as const);
   return Object.fromEntries(changes.filter(([, rows]) => rows !== 0));

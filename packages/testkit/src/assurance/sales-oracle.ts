@@ -11,7 +11,6 @@ export interface MadeSale {
   parts: MadeParts;
 }
 
-/** The words of every sum, as people read them. */
 export interface ExpectedSums {
   quantity: number;
   amountOre: number;

@@ -8,7 +8,6 @@ import type { MadeClass, MadePerson } from "../make.ts";
 import type { TestApp } from "../test-app.ts";
 import { newKey } from "../new-key.ts";
 
-/** A withdrawal in the reference model. */
 interface Outgo {
   requestId: string | null;
   /** Null while it waits for attest. */

@@ -262,7 +262,6 @@ export async function actOn(fund: SharedFund, random: Random): Promise<{ calls: 
   return { calls, bySql: sqlTries };
 }
 
-/** A change of role ends the person's sessions. */
 async function renewSessions({ testApp, people }: SharedFund): Promise<void> {
   for (const one of people) {
     const [session] = await testApp.owner`select from sessions where user_id = ${one.person.userId} limit 1`;

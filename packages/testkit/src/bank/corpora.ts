@@ -25,12 +25,10 @@ export function* matchedFiles(
   for (const seed of seeds) yield* matchYear({ seed, kind, isStamped, rules });
 }
 
-/** The counts of a corpus. */
 export function countCorpus(name: CorpusName, options: { seeds: Iterable<number>; rules?: RuleTable }): MatchCounts {
   return countMatches(matchedFiles(name, options));
 }
 
-/** So many seeds from one. */
 export function seedsFrom(first: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => first + index);
 }

@@ -3,7 +3,6 @@ import { isOfClass } from "./year-of-files.ts";
 import type { MatchedFile } from "./year-of-files.ts";
 import type { Payment } from "./made-payments.ts";
 
-/** How well files were matched, in rows. */
 export interface MatchCounts {
   /** Of the class. */
   payments: number;
@@ -21,7 +20,6 @@ export interface MatchCounts {
   faults: string[];
 }
 
-/** Adds up matched files. */
 export function countMatches(files: Iterable<MatchedFile>): MatchCounts {
   const counts: MatchCounts = {
     payments: 0,

@@ -4,7 +4,6 @@ import type { Random } from "./random.ts";
 import { classSize, shares } from "./shares.ts";
 import { familyNames, fiveLetters, givenNames, prices, titles } from "./words.ts";
 
-/** Somebody who pays. */
 export interface Payer {
   name: string;
   phone: string;
@@ -29,13 +28,11 @@ export interface Requirement {
   closedOn: string | null;
 }
 
-/** A requirement of a pupil. */
 export interface Due {
   pupil: Pupil;
   requirement: Requirement;
 }
 
-/** A made-up class and its school year. */
 export interface MadeUpClass {
   pupils: Pupil[];
   requirements: Requirement[];

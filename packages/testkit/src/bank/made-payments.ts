@@ -6,7 +6,6 @@ import type { Random } from "./random.ts";
 import { shares } from "./shares.ts";
 import { fiveLetters, smallTalk, givenNames, familyNames, prices } from "./words.ts";
 
-/** A payment, and what it is for. */
 export interface Payment {
   payer: Payer;
   day: string;
@@ -24,7 +23,6 @@ export interface Payment {
   creditOf: Pupil | null;
 }
 
-/** A pupil's "Jag har betalat". */
 export interface Press {
   due: Due;
   day: string;
@@ -35,7 +33,6 @@ export interface MadeYear {
   presses: Press[];
 }
 
-/** The payments of a class's school year. */
 export function makeYear(random: Random, klass: MadeUpClass): MadeYear {
   const year: MadeYear = { payments: [], presses: [] };
   const done = new Set<string>();

@@ -17,7 +17,6 @@ export interface FileOptions {
   stampOf: ((due: Due) => number) | null;
 }
 
-/** A row of a file, and the payment that it is. */
 export interface MadeRow {
   row: CandidateRow;
   payment: Payment;
@@ -41,7 +40,6 @@ const nameIn: { [Kind in FileKind]: (name: string) => string | null } = {
   wrongColumns: () => "KASSA OCH BANK",
 };
 
-/** What the class knows a phone or name by. */
 function hashOf(text: string): string {
   return createHash("sha256").update(`a class's key ${text}`).digest("hex");
 }
@@ -70,7 +68,6 @@ export function rowsOf(payments: readonly Payment[], { kind, stampOf }: FileOpti
   });
 }
 
-/** Saturday's and Sunday's payments are booked on Monday. */
 function bankingDay(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return addDays(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);

@@ -17,12 +17,10 @@ const lookAlikes: Readonly<Record<string, string>> = {
   C: "O",
 };
 
-/** The message of the QR code. */
 export function messageAbout({ pupil, requirement }: Due): string {
   return messageOf(requirement.title, referenceOf(requirement.number, pupil.number));
 }
 
-/** A message that somebody typed. */
 export function typedMessage(random: Random, dues: readonly Due[]): string {
   const kind = random.weighted(shares.typed);
   const references = dues.map(({ pupil, requirement }) => referenceOf(requirement.number, pupil.number));

@@ -1,6 +1,5 @@
 import { seededRandom } from "../seeded-random.ts";
 
-/** Draws of one seed. */
 export interface Random {
   below(bound: number): number;
   chance(share: number): boolean;
@@ -10,7 +9,6 @@ export interface Random {
   shuffled<Value>(values: readonly Value[]): Value[];
 }
 
-/** The draws of a seed. */
 export function randomOf(seed: number): Random {
   const below = seededRandom(seed);
   const random: Random = {

@@ -103,7 +103,6 @@ function countWrong(counts: TwoKindsCounts, rows: readonly MadeRow[], { matches,
   }
 }
 
-/** Counts what is done with the rows whose payments are booked. */
 function countAgain(counts: TwoKindsCounts, rows: readonly MadeRow[], { matches, isNew }: Read): void {
   for (const [index, one] of rows.entries()) {
     const match = matches[index];

@@ -20,7 +20,6 @@ export interface YearOptions {
   rules: RuleTable;
 }
 
-/** One file, what it was matched with, and what came out. */
 export interface MatchedFile {
   rows: MadeRow[];
   context: MatchingContext;

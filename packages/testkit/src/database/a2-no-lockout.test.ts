@@ -25,7 +25,6 @@ function deviceOf(response: Response): string | null {
   return cookie?.slice("device=".length, cookie.indexOf(";")) ?? null;
 }
 
-/** Guesses from enough addresses to use up the account's daily limit. */
 async function attack({ email }: MadePerson, address: string): Promise<void> {
   for (let n = 0; n < 110; n += 1) await signIn(email, `fel ${n}`, null, n < 15 ? address : undefined);
   expect((await signIn(email, password, null)).status).toBe(429);

@@ -23,7 +23,6 @@ const alarms = () =>
 /** The wrong codes that an address may try in a day. */
 const perDay = 720;
 
-/** Uses up all of an address's tries but thirty. */
 async function useTries(ip: string): Promise<number> {
   await testApp.deps.rateLimiter.consume("classCodeByIp", ip);
   await testApp.owner`update throttles set points = ${perDay - 30} where key like 'classCodeByIp:%'`;
@@ -53,7 +52,6 @@ async function newcomer(): Promise<{ person: MadePerson; waits: boolean }> {
   return { person, waits };
 }
 
-/** The class's pupils, however they joined. */
 async function pupils(): Promise<string[]> {
   const rows = await testApp.owner<
     { id: string }[]

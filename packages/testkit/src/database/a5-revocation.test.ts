@@ -19,7 +19,6 @@ afterAll(() => server.close());
 
 const { rounds } = countsOf("A5");
 
-/** The address of a document in this studentansvarig's class. */
 async function documentOf(browser: Browser): Promise<string> {
   const { body } = await sendForm(server, browser.secret(), "/files/documents", uploadOf("protokoll.pdf", pdfOf()));
   return `/files/documents/${String(body["documentId"])}`;

@@ -97,7 +97,6 @@ interface Answer {
 const codeIn = (answer: Answer | undefined) => answer?.error?.json.data.code ?? "answered";
 const json = { "content-type": "application/json" };
 
-/** Counts the calls, and returns those that succeeded. */
 function answeredIn(codes: [string, string][]): [string, string][] {
   const answered = codes.filter(([, code]) => code !== required);
   report("A9", { calls: codes.length, answered: answered.length });
@@ -244,7 +243,6 @@ describe("A9 second factor", { timeout: testTimeoutMs }, () => {
   });
 });
 
-/** The procedures whose answers a page carries for a session. */
 async function carriedBy(pagePath: string, secret: string): Promise<string[]> {
   const { body } = await pages.inject({ url: pagePath, headers: { accept: "text/html", cookie: `sid=${secret}` } });
   const json =

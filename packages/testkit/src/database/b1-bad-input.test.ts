@@ -33,7 +33,6 @@ afterAll(() => server.close());
 const { sale, inputOf } = await openRealInputs(server, testUsers, pupil);
 const checksum = await watchChanges(server);
 
-/** Sends an input unchanged, and returns the server's answer. */
 async function send(
   procedure: string,
   type: string,

@@ -16,7 +16,6 @@ afterAll(async () => {
   await testApp.close();
 });
 
-/** The log entry as JSON. */
 function logged(fields: object): string {
   const lines: string[] = [];
   openLog("trace", { write: (line) => void lines.push(line) }).error(fields, "it failed");

@@ -122,7 +122,6 @@ async function searched(): Promise<{ place: string; text: string }[]> {
   ];
 }
 
-/** Secrets that are stored or sent: hashes, session secrets and tokens. */
 async function allSecrets(): Promise<string[]> {
   const stored = await testApp.owner<{ text: string }[]>`
     select password_hash as text from users where password_hash is not null union select secret_hash from sessions union select token_hash from password_resets union select token_hash from email_confirmations

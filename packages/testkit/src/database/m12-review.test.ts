@@ -48,7 +48,6 @@ async function codeOf(secret: string, procedure: ProcedureName): Promise<string 
   return answer.error?.json.data.code ?? null;
 }
 
-/** Changes the sign-offs as the database's owner with the triggers off. */
 async function tamper(change: (signOffs: HashedSignOff[]) => HashedSignOff[], isRehashed: boolean): Promise<void> {
   const { classId } = klass;
   const found = await server.owner`select * from fund_sign_offs where class_id = ${classId} order by number`;

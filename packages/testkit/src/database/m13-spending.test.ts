@@ -11,7 +11,6 @@ afterAll(() => testApp.close());
 
 const { histories, steps } = countsOf("M13");
 
-/** Every row of the ledger, as a caller sees it. */
 async function allRows(caller: Caller, budgetItemId?: string) {
   const rows = [];
   let cursor: number | undefined;
@@ -29,7 +28,6 @@ async function allRows(caller: Caller, budgetItemId?: string) {
 type Rows = Awaited<ReturnType<typeof allRows>>;
 const sumOf = (rows: Rows) => rows.reduce((sum, row) => (row.isCorrected ? sum : sum + row.amountOre), 0);
 
-/** Compares what the class is shown with the reference model. */
 async function compare(spending: Spending) {
   const { pupil, mainId, budgets } = spending;
   const paper = onPaper(spending);

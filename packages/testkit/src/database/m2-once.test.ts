@@ -267,7 +267,6 @@ describe("M2 once", { timeout: testTimeoutMs }, () => {
   });
 });
 
-/** A class with a waiting report, and its studentansvarig's browser. */
 async function reported() {
   const klass = await makeClass(server, { pupils: 1 });
   const [manager, pupil] = await Promise.all([klass.manager, ...klass.pupils].map((person) => server.signedIn(person)));

@@ -92,7 +92,6 @@ async function take(step: Step, model: Model, real: Real, classId: string): Prom
   return models[index] as Model;
 }
 
-/** Runs steps in a new class and in the model. */
 async function play(steps: Step[]): Promise<true> {
   const { real, classId } = await openReal();
   let model = emptyModel();

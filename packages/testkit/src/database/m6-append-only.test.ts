@@ -30,7 +30,6 @@ beforeEach(async () => {
     await manager.fund.deposit({ amount: n * 100, description: `Rad ${n}`, idempotencyKey: randomUUID() });
 });
 
-/** As a superuser with the triggers off. */
 async function tamper(statement: string): Promise<void> {
   await testApp.owner.begin(async (tx) => {
     await tx.unsafe("set local session_replication_role = replica");

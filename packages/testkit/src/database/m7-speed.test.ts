@@ -35,7 +35,6 @@ afterAll(async () => {
   await testApp.close();
 });
 
-/** The number of rows written so far, by table. */
 async function rows(): Promise<Record<string, number>> {
   const [row] = await testApp.owner<Record<string, number>[]>`
     select (select count(*)::int from fund_transactions) as fund_transactions, (select count(*)::int from sales_records) as sales_records,

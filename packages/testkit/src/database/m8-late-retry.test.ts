@@ -38,7 +38,6 @@ async function runTimedJobs(): Promise<void> {
   for (const name of jobNames.filter(isTimed)) await tasks[name]?.({}, helpers);
 }
 
-/** The sums that a doubled write would change. */
 async function sums(): Promise<unknown> {
   return testApp.owner`
     select (select sum(balance_ore)::text from class_funds) as funds, (select sum(total_ore)::text from sales_records) as sales,

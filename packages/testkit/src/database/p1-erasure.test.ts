@@ -70,7 +70,6 @@ async function finds(): Promise<string[]> {
   return [...inTables.flat(), ...inFiles.flat(), ...inMails, ...inLog];
 }
 
-/** Runs the nightly jobs as the queue does. */
 async function night(): Promise<void> {
   const tasks = createTaskList(testApp.deps);
   for (const name of ["dropExpiredSessions", "purgeCustomers", "purgeRemovedAccounts"]) {

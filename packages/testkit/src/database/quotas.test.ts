@@ -27,7 +27,6 @@ interface Quota {
   condition: string;
 }
 
-/** The quotas of the database, as its triggers say. */
 async function readQuotas(): Promise<Quota[]> {
   const rows = await testApp.owner<{ name: string; table: string; definition: string; args: string }[]>`
     select tgname as name, tgrelid::regclass::text as table, pg_get_triggerdef(oid) as definition,

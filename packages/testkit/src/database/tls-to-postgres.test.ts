@@ -17,7 +17,6 @@ fs.chmodSync(directory, 0o755);
 const at = (name: string) => path.join(directory, name);
 let server: EmbeddedPostgres;
 
-/** Changes the server's certificate, or removes it, for new connections. */
 async function show(certificate: { cert: string; key: string } | null): Promise<void> {
   const admin = connectPostgres(server.superuserUrl, { role: "owner", max: 1 });
   const data = (await admin<{ data_directory: string }[]>`show data_directory`)[0]?.data_directory ?? "";

@@ -14,7 +14,6 @@ afterAll(() => server.close());
 
 const address = `${server.url.replace("http", "ws")}/trpc`;
 
-/** A raw socket: everything is sent unchanged. */
 async function bare(
   person: MadePerson | null,
   headers: Record<string, string> = {},

@@ -40,7 +40,6 @@ async function hostWith(caps: { person: number; address: number; all: number; ha
   };
 }
 
-/** The statuses of those that were refused. */
 function statuses(answers: (WebSocket | number)[]): number[] {
   const refused = answers.filter((one) => typeof one === "number");
   report("W3", { refused: Math.min(refused.length, 1) });

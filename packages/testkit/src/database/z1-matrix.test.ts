@@ -83,7 +83,6 @@ const actors: [name: string, person: Person, secret: () => Promise<string | null
   ],
 ];
 
-/** A pupil's expired session. */
 async function worn(change: string): Promise<string> {
   const secret = await createSession(server, pupil);
   await server.owner.unsafe(`update sessions set ${change} where secret_hash = $1`, [hashSecret(secret)]);

@@ -14,7 +14,6 @@ const answer = (more = {}) => ({
   ...more,
 });
 
-/** A browser that takes pushes, as far as the card looks. */
 function browserThatTakesPushes({
   permission = "granted",
   subscribe,

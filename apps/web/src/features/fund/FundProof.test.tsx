@@ -8,7 +8,6 @@ const classId = "00000000-0000-4000-8000-000000000003";
 const hashes = ["a", "b", "c"].map((sign) => sign.repeat(64)) as [string, string, string];
 const kept = () => localStorage.getItem(`utspring.ledger-head.${classId}`);
 
-/** The proof of a ledger whose rows have these hashes. */
 function show(rows: string[]) {
   const head = (input: unknown) => {
     const { knownSeq = 0 } = input as { knownSeq?: number };

@@ -41,7 +41,6 @@ const voted = poll({
   options: [option(0, "Nittiotal", 1, 33), option(1, "Trädgård", 2, 67)],
 });
 
-/** Chooses an option, sends it, and says yes to the question. */
 async function vote(name: string): Promise<void> {
   await userEvent.click(screen.getByRole("radio", { name }));
   await userEvent.click(screen.getByRole("button", { name: "Rösta i Vilket tema?" }));

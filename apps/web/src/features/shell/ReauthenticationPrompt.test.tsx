@@ -13,7 +13,6 @@ configure({ asyncUtilTimeout: 5_000 });
 const classId = "00000000-0000-4000-8000-000000000003";
 const done: boolean[] = [];
 
-/** A button whose action needs the password. */
 function Door() {
   const enter = useAction(trpc.admin.impersonate, { success: "Framme", failure: "Gick inte" });
   return (

@@ -35,7 +35,6 @@ beforeEach(async () => {
 
 const appoint = (person = auditorPerson, who = manager) =>
   who.fund.review.appoint({ userId: person.userId, ...newKey() });
-/** The newest month that has ended, as the auditor sees it. */
 async function month() {
   const found = (await auditor.fund.review.status()).months.find(({ isOver }) => isOver);
   return { month: found?.month ?? "", ledgerHash: found?.hash ?? "", bankBalance: 650, remark: "Växelkassan" };

@@ -26,7 +26,6 @@ const row = (className: string, status: ClassStatus): SalesClass => ({
 const many = Array.from({ length: 60 }, (_, index) => row(`Klass ${String(index).padStart(2, "0")}`, "not_started"));
 const all = [row("Ö-klassen", "ongoing"), row("Åsö 3A", "completed"), ...many];
 
-/** As the server does it. */
 function overviewOf(input: unknown): SalesOverview {
   const { status, search = "", cursor } = input as SalesOverviewInput;
   const found = all.filter(

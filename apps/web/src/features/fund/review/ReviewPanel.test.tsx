@@ -56,7 +56,6 @@ async function open(button: string, title: string) {
   return within(await screen.findByRole("dialog", { name: title }));
 }
 
-/** Opens the dialog that shows the link of a new invitation. */
 async function invite() {
   const dialog = await open("Bjud in en vuxen", "Bjud in en vuxen granskare");
   fireEvent.click(await dialog.findByRole("button", { name: "Skapa länk" }));

@@ -49,7 +49,6 @@ function monthOf(seed: number) {
   };
 }
 
-/** The rows as Swedbank's Swish report. */
 function reportOf(rows: readonly MadeRow[]): string {
   const days = rows.map(({ row }) => row.bookedOn).toSorted();
   const heading =

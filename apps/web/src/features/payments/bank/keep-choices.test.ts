@@ -12,7 +12,6 @@ interface Known {
   members?: string[];
   match?: object;
 }
-/** An open file with one question that has these answers. */
 function found(
   alternatives: Allocation[][],
   { items = [item("alva")], approved = ["a1"], members = ["ella", "alva"], match = {} }: Known = {},

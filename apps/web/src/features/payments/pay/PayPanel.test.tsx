@@ -94,7 +94,6 @@ function holdPhone() {
   window.matchMedia = () => yes;
 }
 
-/** Away in another app for a moment. */
 function leaveAndReturn() {
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
 }

@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { theme } from "../../../theme.ts";
 import { SessionSums } from "./SessionSums.tsx";
 
-/** The sums as a person reads them, in kronor. */
 function shownSums(amountOre: number, goodsOre: number, classProfitOre: number): string[] {
   const { container, unmount } = render(
     <MantineProvider theme={theme} env="test">
