@@ -1,12 +1,10 @@
 import { meetingTexts } from "@utspring/domain/fund/meeting-texts";
 import { formatKr } from "@utspring/domain/money";
-import { headingBlock, paragraphBlock, tableBlock } from "../kernel/pdf/blocks-pdf.ts";
-import type { Block } from "../kernel/pdf/blocks-pdf.ts";
+import { drawHeading, drawParagraph } from "../kernel/pdf/paragraph-pdf.ts";
 import type { Report } from "../kernel/pdf/report-pdf.ts";
-import type { TableLayout } from "../kernel/pdf/table-pdf.ts";
+import { compactLayout, drawTable } from "../kernel/pdf/table-pdf.ts";
 import { amountColumn, dayColumn, sumOf, timeWidthOf } from "./columns-pdf.ts";
 import { nameOfMoment } from "./moments.ts";
-import { keptLonger, keptShorter } from "./omission-order.ts";
 import type { Attested, Meeting, Moment, UnattestedRow } from "./report-data.ts";
 
 const texts = meetingTexts.attested;
@@ -16,25 +14,34 @@ const { what, by, attestedBy, asAdmin, ownClaim, ownPayback } = texts;
  * Withdrawals above the limit, with the two who decided on each; what the limit is, and the sum of those that nobody
  * attested; and the sum of those that are marked as split.
  */
-export function attestedBlocks(report: Report, meeting: Meeting, layout: TableLayout): Block[] {
+export async function drawAttested(report: Report, meeting: Meeting): Promise<void> {
   const { attested, split } = meeting;
-  const ofLimit = meeting.limitOre === null ? noLimitSentence(meeting) : limitSentence(meeting, meeting.limitOre);
-  const ofEarlier = withoutLimitSentence(meeting);
-  const ofSplit = split.count === 0 ? "" : texts.split(split.count, formatKr(split.amountOre, 2));
-  // With one sentence more, one paragraph takes the least space.
-  const notes = ofEarlier === "" ? [ofLimit, ofSplit] : [`${ofLimit} ${ofEarlier} ${ofSplit}`.trimEnd()];
   const hasTable = attested.length > 0;
-  return [
-    hasTable ? attestedTable(report, attested, layout) : headingBlock(report, texts.title, layout),
-    ...notes
-      .filter((note) => note !== "")
-      .map((note, index) => paragraphBlock(report, note, { layout, isNote: hasTable || index > 0 })),
+  if (hasTable) await drawAttestedTable(report, attested);
+  else await drawHeading(report, texts.title);
+  const notes = [
+    meeting.limitOre === null ? noLimitSentence(meeting) : limitSentence(meeting, meeting.limitOre),
+    withoutLimitSentence(meeting),
+    split.count === 0 ? "" : texts.split(split.count, formatKr(split.amountOre, 2)),
   ];
+  await drawParagraph(report, notes.filter((note) => note !== "").join(" "), { isNote: hasTable });
 }
 
-/** The withdrawals above the limit that nobody attested: a section of its own, so that it may begin the second page. */
-export function unattestedBlocks(report: Report, { unattested: { rows } }: Meeting, layout: TableLayout): Block[] {
-  return rows.length === 0 ? [] : [unattestedTable(report, rows, layout)];
+/** The withdrawals above the limit that nobody attested. */
+export async function drawUnattested(report: Report, { unattested: { rows } }: Meeting): Promise<void> {
+  const ofTime = timeWidthOf(rows);
+  await drawTable<UnattestedRow>(report, {
+    heading: texts.unattestedTitle,
+    rows,
+    columns: [
+      dayColumn(rows),
+      { header: what, width: 0.39 - ofTime / 2, cell: textOf },
+      { header: by, width: 0.3 - ofTime / 2, cell: (row) => (row.isByAdmin ? asAdmin(row.by) : row.by) },
+      amountColumn(0.17),
+    ],
+    totals: [[meetingTexts.sum, sumNote(rows), "", formatKr(sumOf(rows.filter(isStanding)), 2)]],
+    layout: compactLayout,
+  });
 }
 
 /** What the limit is today and since when, and what is true of withdrawals above it without attest. */
@@ -74,9 +81,9 @@ function withoutLimitTime({ from, to }: { from: Moment; to: Moment }): string {
   return texts.withoutBetween(begin, end);
 }
 
-function attestedTable(report: Report, attested: Attested[], layout: TableLayout): Block {
+async function drawAttestedTable(report: Report, attested: Attested[]): Promise<void> {
   const ofTime = timeWidthOf(attested);
-  return tableBlock<Attested>(report, {
+  await drawTable<Attested>(report, {
     heading: texts.title,
     rows: attested,
     columns: [
@@ -86,58 +93,8 @@ function attestedTable(report: Report, attested: Attested[], layout: TableLayout
       { header: attestedBy, width: 0.2, cell: attesterOf },
       amountColumn(0.17),
     ],
-    otherWidths: [
-      [0.13 + ofTime, 0.26 - ofTime, 0.24, 0.2, 0.17],
-      [0.13 + ofTime, 0.26 - ofTime, 0.2, 0.24, 0.17],
-      [0.13 + ofTime, 0.22 - ofTime, 0.24, 0.24, 0.17],
-    ],
     totals: [[meetingTexts.sum, sumNote(attested), "", "", formatKr(sumOf(attested.filter(isStanding)), 2)]],
-    layout,
-    where: meetingTexts.where.fund,
-    omission: {
-      ...keptLonger,
-      priorityOf: ({ amountOre }) => amountOre,
-      restRowOf: (rest, description) => ({
-        day: "",
-        description,
-        by: "",
-        isByAdmin: false,
-        attestedBy: "",
-        isOwnClaim: false,
-        isPayback: false,
-        isCorrected: false,
-        amountOre: sumOf(rest.filter(isStanding)),
-      }),
-    },
-  });
-}
-
-function unattestedTable(report: Report, rows: UnattestedRow[], layout: TableLayout): Block {
-  const ofTime = timeWidthOf(rows);
-  return tableBlock<UnattestedRow>(report, {
-    heading: texts.unattestedTitle,
-    rows,
-    columns: [
-      dayColumn(rows),
-      { header: what, width: 0.39 - ofTime / 2, cell: textOf },
-      { header: by, width: 0.3 - ofTime / 2, cell: (row) => (row.isByAdmin ? asAdmin(row.by) : row.by) },
-      amountColumn(0.17),
-    ],
-    totals: [[meetingTexts.sum, sumNote(rows), "", formatKr(sumOf(rows.filter(isStanding)), 2)]],
-    layout,
-    where: meetingTexts.where.fund,
-    omission: {
-      ...keptShorter,
-      priorityOf: ({ amountOre }) => amountOre,
-      restRowOf: (rest, description) => ({
-        day: "",
-        description,
-        by: "",
-        isByAdmin: false,
-        isCorrected: false,
-        amountOre: sumOf(rest.filter(isStanding)),
-      }),
-    },
+    layout: compactLayout,
   });
 }
 

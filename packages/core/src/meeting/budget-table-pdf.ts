@@ -1,16 +1,11 @@
 import { meetingTexts } from "@utspring/domain/fund/meeting-texts";
 import { formatKr } from "@utspring/domain/money";
-import { headingBlock, paragraphBlock, tableBlock } from "../kernel/pdf/blocks-pdf.ts";
-import type { Block } from "../kernel/pdf/blocks-pdf.ts";
+import { drawHeading, drawParagraph } from "../kernel/pdf/paragraph-pdf.ts";
 import type { Report } from "../kernel/pdf/report-pdf.ts";
-import type { TableLayout } from "../kernel/pdf/table-pdf.ts";
-import { keptShorter } from "./omission-order.ts";
+import { compactLayout, drawTable } from "../kernel/pdf/table-pdf.ts";
 import type { Budget } from "./report-data.ts";
 
 const texts = meetingTexts.budget;
-/** More than any sum. */
-const expensesFirst = 1e15;
-
 interface Line {
   name: string;
   kind: string;
@@ -22,10 +17,12 @@ interface Line {
  * Planned of each line of the main budget, and of expenses also actual and left; the same of other budgets' lines that
  * something has gone out on; what is on no line; and the sums.
  */
-export function budgetBlocks(report: Report, budget: Budget, layout: TableLayout): Block[] {
+export async function drawBudget(report: Report, budget: Budget): Promise<void> {
   const { lines, otherLines, unassignedOre, actualIncomeOre, actualExpenseOre } = budget;
-  if (lines.length === 0 && otherLines.length === 0)
-    return [headingBlock(report, texts.title, layout), paragraphBlock(report, texts.none, { layout })];
+  if (lines.length === 0 && otherLines.length === 0) {
+    await drawHeading(report, texts.title);
+    return drawParagraph(report, texts.none);
+  }
   const rows: Line[] = [
     ...lines.map(({ category, ...line }) => ({ ...line, kind: texts[category] })),
     ...otherLines.map(({ name, budgetName, ...line }) => ({
@@ -45,7 +42,7 @@ export function budgetBlocks(report: Report, budget: Budget, layout: TableLayout
   ];
   if (unassignedOre !== 0)
     rows.push({ name: texts.unassigned, kind: texts.expense, plannedOre: null, actualOre: unassignedOre });
-  const table = tableBlock<Line>(report, {
+  await drawTable<Line>(report, {
     heading: texts.title,
     rows,
     columns: [
@@ -56,31 +53,14 @@ export function budgetBlocks(report: Report, budget: Budget, layout: TableLayout
       { header: texts.left, width: 0.17, align: "right", cell: (line) => kronor(leftOf(line)) },
     ],
     totals,
-    layout,
-    where: meetingTexts.where.budget,
-    omission: {
-      ...keptShorter,
-      // Income lines have only a plan, so every expense stays longer.
-      priorityOf: ({ plannedOre, actualOre }) =>
-        actualOre === null ? (plannedOre ?? 0) - expensesFirst : Math.max(plannedOre ?? 0, Math.abs(actualOre)),
-      groupOf: ({ kind }) => kind,
-      restRowOf: (rest, name) => ({
-        name,
-        kind: rest[0]?.kind ?? "",
-        plannedOre: sumOf(rest.map(({ plannedOre }) => plannedOre)),
-        actualOre: rest.some(({ actualOre }) => actualOre !== null)
-          ? sumOf(rest.map(({ actualOre }) => actualOre))
-          : null,
-      }),
-    },
+    layout: compactLayout,
   });
   const hasIncome = lines.some(({ category }) => category === "income");
   const more = moreIncomeOre > 0 ? texts.moreIncome(formatKr(moreIncomeOre, 2)) : "";
   const note = [more, otherLines.length > 0 ? texts.others : "", hasIncome ? texts.onlySums : ""].filter(
     (text) => text !== "",
   );
-  if (note.length === 0) return [table];
-  return [table, paragraphBlock(report, note.join(" "), { layout, color: "grey", isNote: true })];
+  if (note.length > 0) await drawParagraph(report, note.join(" "), { color: "grey", isNote: true });
 }
 
 function sumRow(label: string, plannedOre: number, actualOre: number): string[] {

@@ -12,7 +12,7 @@ export function timeWidthOf(rows: readonly Moment[]): number {
   return rows.some(({ time }) => time !== undefined) ? timeWidth : 0;
 }
 
-/** The column of the moment that a row was booked; empty in the row for what has no space. */
+/** The column of the moment that a row was booked; empty in a row that stands for several. */
 export function dayColumn(rows: readonly Moment[]): Column<Moment> {
   return {
     header: meetingTexts.day,

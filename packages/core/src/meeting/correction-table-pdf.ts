@@ -1,40 +1,33 @@
 import { meetingTexts } from "@utspring/domain/fund/meeting-texts";
 import { formatKr } from "@utspring/domain/money";
-import { headingBlock, paragraphBlock, tableBlock } from "../kernel/pdf/blocks-pdf.ts";
-import type { Block } from "../kernel/pdf/blocks-pdf.ts";
+import { drawHeading, drawParagraph } from "../kernel/pdf/paragraph-pdf.ts";
 import type { Report } from "../kernel/pdf/report-pdf.ts";
-import type { TableLayout } from "../kernel/pdf/table-pdf.ts";
+import { compactLayout, drawTable } from "../kernel/pdf/table-pdf.ts";
 import { dayColumn, timeWidthOf } from "./columns-pdf.ts";
-import { keptShorter } from "./omission-order.ts";
 import type { Correction, Meeting } from "./report-data.ts";
 
 /** The corrections with their reasons; undone approvals of payments are one row without names. */
-export function correctionBlocks(report: Report, { corrections, undone }: Meeting, layout: TableLayout): Block[] {
+export async function drawCorrections(report: Report, { corrections, undone }: Meeting): Promise<void> {
   const { title, what, reason, undone: undoneOf, none } = meetingTexts.corrections;
   const all: Correction[] =
     undone.count === 0
       ? corrections
       : [...corrections, { day: "", of: undoneOf(undone.count), reason: "", effectOre: undone.effectOre }];
-  if (all.length === 0) return [headingBlock(report, title, layout), paragraphBlock(report, none, { layout })];
+  if (all.length === 0) {
+    await drawHeading(report, title);
+    return drawParagraph(report, none);
+  }
   const effectOf = (rows: readonly Correction[]) => rows.reduce((sum, { effectOre }) => sum + effectOre, 0);
-  return [
-    tableBlock<Correction>(report, {
-      heading: title,
-      rows: all,
-      columns: [
-        dayColumn(all),
-        { header: what, width: 0.32 - timeWidthOf(all) / 2, cell: (row) => row.of },
-        { header: reason, width: 0.37 - timeWidthOf(all) / 2, cell: (row) => row.reason },
-        { header: meetingTexts.amount, width: 0.17, align: "right", cell: ({ effectOre }) => formatKr(effectOre, 2) },
-      ],
-      totals: [[meetingTexts.sum, "", "", formatKr(effectOf(all), 2)]],
-      layout,
-      where: meetingTexts.where.fund,
-      omission: {
-        ...keptShorter,
-        priorityOf: ({ effectOre }) => Math.abs(effectOre),
-        restRowOf: (rest, of) => ({ day: "", of, reason: "", effectOre: effectOf(rest) }),
-      },
-    }),
-  ];
+  await drawTable<Correction>(report, {
+    heading: title,
+    rows: all,
+    columns: [
+      dayColumn(all),
+      { header: what, width: 0.32 - timeWidthOf(all) / 2, cell: (row) => row.of },
+      { header: reason, width: 0.37 - timeWidthOf(all) / 2, cell: (row) => row.reason },
+      { header: meetingTexts.amount, width: 0.17, align: "right", cell: ({ effectOre }) => formatKr(effectOre, 2) },
+    ],
+    totals: [[meetingTexts.sum, "", "", formatKr(effectOf(all), 2)]],
+    layout: compactLayout,
+  });
 }

@@ -36,7 +36,7 @@ const header = (...cells: string[]) => ["    TR", ...cells.map((cell) => `      
 const sum = (label: string, ...cells: string[]) => ["    TR", `      TH (Row) ${label}`, ...cellsOf(...cells)];
 
 describe("meeting report PDF", () => {
-  it("meeting report PDF — is two pages, tagged in reading order, in Swedish, and the same data gives the same bytes", async () => {
+  it("meeting report PDF — is tagged in reading order, in Swedish, and the same data gives the same bytes", async () => {
     const [bytes, again] = [await meetingReportPdf(meeting, appUrl), await meetingReportPdf(meeting, appUrl)];
     expect(Buffer.from(again).equals(Buffer.from(bytes))).toBe(true);
     const { title, pages, language, structure } = await readPdf(bytes);
@@ -245,7 +245,6 @@ describe("meeting report PDF", () => {
       attested: [],
       corrections: [],
     });
-    expect(empty.pages).toHaveLength(2);
     for (const sentence of [
       "Hela tiden",
       "Ingen rad är bokförd till och med perioden.",

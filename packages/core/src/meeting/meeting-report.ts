@@ -18,7 +18,7 @@ import { loadMeetingSources } from "./queries.ts";
 const shareFile = sharedRunsPerDatabase<ReportFile>();
 
 /**
- * The class-meeting report as a PDF of two pages, the same for every member and, as long as nothing that it shows
+ * The class-meeting report as a PDF, the same for every member and, as long as nothing that it shows
  * has changed, byte for byte: today's month is the only thing that time alone changes. Each is made once at a time for
  * a class. @throws AppError NOT_FOUND, PERIOD_IN_FUTURE or PERIOD_BEFORE_LEDGER.
  */

@@ -19,7 +19,6 @@ describe("fund.meetingReport", () => {
     const { anna, bo, pupil } = await makeLimitedClass(testApp);
     const printed = async () => {
       const { pages } = await readPdf(bytesOf((await pupil.fund.meetingReport({})).file));
-      expect(pages).toHaveLength(2);
       return withoutTimes(pages.flat().join(" ").replaceAll("\u00a0", " "));
     };
     const { requestId } = await anna.fund.withdraw({ amount: "1500", description: "Handpenning", ...newKey() });

@@ -1,11 +1,9 @@
 import { formatMonth } from "@utspring/domain/dates";
 import { meetingTexts } from "@utspring/domain/fund/meeting-texts";
 import { formatKr } from "@utspring/domain/money";
-import { headingBlock, paragraphBlock, tableBlock } from "../kernel/pdf/blocks-pdf.ts";
-import type { Block } from "../kernel/pdf/blocks-pdf.ts";
+import { drawHeading, drawParagraph } from "../kernel/pdf/paragraph-pdf.ts";
 import type { Report } from "../kernel/pdf/report-pdf.ts";
-import type { TableLayout } from "../kernel/pdf/table-pdf.ts";
-import { keptLonger } from "./omission-order.ts";
+import { compactLayout, drawTable } from "../kernel/pdf/table-pdf.ts";
 import type { Meeting, SignOff } from "./report-data.ts";
 
 const texts = meetingTexts.signOffs;
@@ -15,66 +13,32 @@ const maxNamed = 6;
 /** The most runs of agreeing months that are named, the newest, and the most names. */
 const [maxRuns, maxNames] = [6, 3];
 
-/** A row of the table; null and empty in the one row for those that have no space. */
-interface Row {
-  month: string;
-  by: string;
-  bankOre: number | null;
-  differenceOre: number;
-  remark: string;
-}
-
 /**
  * The months that are signed off, those that are not, and the one that goes on; nothing without rows. Months that agree
- * with the bank and have no remark are one sentence, so that other tables have space for their rows.
+ * with the bank and have no remark are one sentence.
  */
-export function signOffBlocks(
-  report: Report,
-  { signOffs, unsigned, ongoing }: Meeting,
-  { layout, remarkLines }: { layout: TableLayout; remarkLines: number },
-): Block[] {
+export async function drawSignOffs(report: Report, { signOffs, unsigned, ongoing }: Meeting): Promise<void> {
   const sentences = sentencesOf({ signOffs, unsigned, ongoing });
   const named = signOffs.filter((signOff) => !isAgreeing(signOff));
-  if (named.length === 0) {
-    if (sentences.length === 0) return [];
-    return [headingBlock(report, texts.title, layout), paragraphBlock(report, sentences.join(" "), { layout })];
-  }
-  const table = tableBlock<Row>(report, {
+  if (named.length === 0 && sentences.length > 0) await drawHeading(report, texts.title);
+  await drawTable<SignOff>(report, {
     heading: texts.title,
-    rows: named.map(({ month, ...row }) => ({ ...row, month: nameOf(month) })),
+    rows: named,
     columns: [
-      { header: texts.month, width: 0.16, cell: ({ month }) => month },
-      { header: texts.by, width: 0.21, cell: ({ by }) => by },
+      { header: texts.month, width: 0.15, cell: ({ month }) => nameOf(month) },
+      { header: texts.by, width: 0.18, cell: ({ by }) => by },
       {
         header: texts.bank,
-        width: 0.16,
+        width: 0.2,
         align: "right",
-        cell: ({ bankOre }) => (bankOre === null ? "" : formatKr(bankOre, 2)),
+        cell: ({ bankOre }) => formatKr(bankOre, 2),
       },
-      { header: texts.difference, width: 0.16, align: "right", cell: (row) => formatKr(row.differenceOre, 2) },
-      { header: texts.remark, width: 0.31, maxLines: remarkLines, cell: ({ remark }) => remark },
+      { header: texts.difference, width: 0.22, align: "right", cell: (row) => formatKr(row.differenceOre, 2) },
+      { header: texts.remark, width: 0.25, cell: ({ remark }) => remark },
     ],
-    otherWidths: [
-      [0.16, 0.25, 0.16, 0.16, 0.27],
-      [0.15, 0.17, 0.22, 0.23, 0.23],
-    ],
-    layout,
-    where: meetingTexts.where.review,
-    omission: {
-      ...keptLonger,
-      // The latest stay.
-      priorityOf: (_, index) => index,
-      restRowOf: (rest, month) => ({
-        month,
-        by: "",
-        bankOre: null,
-        differenceOre: rest.reduce((sum, { differenceOre }) => sum + differenceOre, 0),
-        remark: "",
-      }),
-    },
+    layout: compactLayout,
   });
-  if (sentences.length === 0) return [table];
-  return [table, paragraphBlock(report, sentences.join(" "), { layout, isNote: true })];
+  if (sentences.length > 0) await drawParagraph(report, sentences.join(" "), { isNote: named.length > 0 });
 }
 
 function isAgreeing({ differenceOre, remark }: SignOff): boolean {

@@ -34,7 +34,6 @@ export const meetingTexts = {
   moment: (day: string, time: string) => `${day} kl. ${time}`,
   amount: "Belopp",
   /** Where what has no space on the paper can be read: pages, and a panel of the fund's page. */
-  where: { fund: "Klasskassa", budget: "Budget", payments: "Betalningar", review: "Granskning" },
   facts: { opening: "Ingående saldo", income: "In", expense: "Ut", closing: "Utgående saldo" },
   flows: {
     title: "In och ut",

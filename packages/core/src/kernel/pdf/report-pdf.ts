@@ -19,8 +19,6 @@ export const margin = 48;
 export const contentWidth = a4.width - 2 * margin;
 const top = a4.height - 62;
 const bottom = 66;
-/** The height of what a page can hold. */
-export const pageHeight = top - bottom;
 
 /** The colours of the screen: navy, grey, blue and line. */
 const colors = {
@@ -75,8 +73,6 @@ export interface Report {
   hasRoom(points: number): boolean;
   /** The points that are left on the page. */
   pointsLeft(): number;
-  /** Starts a new page. */
-  startPage(): void;
   /** Starts a new page unless this many points are left. True when it did. The event loop runs in between. */
   ensureRoom(points: number): Promise<boolean>;
   finish(): Promise<Uint8Array>;
@@ -151,7 +147,6 @@ export async function openReport({
     },
     hasRoom: (points) => y - points >= bottom,
     pointsLeft: () => y - bottom,
-    startPage,
     ensureRoom: async (points) => {
       if (y - points >= bottom) return false;
       startPage();

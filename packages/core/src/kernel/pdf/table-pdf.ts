@@ -11,8 +11,6 @@ export interface Column<Row> {
   /** Its fraction of the width between the margins; all columns together are 1. */
   width: number;
   align?: "right";
-  /** The most lines in its cells, where they are fewer than the table's. */
-  maxLines?: number;
   cell(row: Row): string;
 }
 
@@ -34,18 +32,13 @@ export interface TableLayout {
   header: readonly [above: number, below: number];
   /** Under the table. */
   after: number;
-  /**
-   * A table begins on a page that has at least this much space left. Reports with a fixed number of pages measure their
-   * tables first; theirs is less than the height of the shortest table, so that no table moves to another page.
-   */
-  minSpace: number;
   /** The most lines in a cell; longer text ends in an ellipsis. */
   maxLines: number;
   /** Of paragraphs between the tables. `noteOffset` moves a note up, towards its table. */
   adjacentParagraph: { lineHeight: number; after: number; noteOffset: number };
 }
 
-const normalMeasures: Omit<TableLayout, "minSpace"> = {
+const normalLayout: TableLayout = {
   size: 9,
   rowHeight: 16.5,
   lineHeight: 11.5,
@@ -56,13 +49,7 @@ const normalMeasures: Omit<TableLayout, "minSpace"> = {
   adjacentParagraph: { lineHeight: 12.5, after: 14, noteOffset: -8 },
 };
 
-/** Has space for the tallest first row. */
-const normalLayout: TableLayout = {
-  ...normalMeasures,
-  minSpace: headingAndHeaderHeight(normalMeasures) + rowHeightOf(normalMeasures.maxLines, normalMeasures),
-};
-
-/** For reports with a fixed number of pages. */
+/** For reports of several small tables. Its texts are never cut. */
 export const compactLayout: TableLayout = {
   size: 8.5,
   rowHeight: 13.5,
@@ -70,46 +57,19 @@ export const compactLayout: TableLayout = {
   heading: { size: 11, height: 17 },
   header: [5, 12],
   after: 14,
-  minSpace: 60,
-  maxLines: 6,
+  maxLines: Infinity,
   adjacentParagraph: { lineHeight: 11.5, after: 12, noteOffset: -6 },
 };
 
-/** For reports with a fixed number of pages and many rows. */
-export const denseLayout: TableLayout = {
-  size: 8,
-  rowHeight: 11,
-  lineHeight: 9.5,
-  heading: { size: 10.5, height: 15 },
-  header: [4, 10],
-  after: 9,
-  minSpace: 38,
-  maxLines: 6,
-  adjacentParagraph: { lineHeight: 10, after: 8, noteOffset: -3 },
-};
-
-/** For reports whose rows would be left out with `denseLayout`: text of the same size, less space between lines. */
-export const tightLayout: TableLayout = {
-  size: 8,
-  rowHeight: 9.5,
-  lineHeight: 9,
-  heading: { size: 10, height: 13 },
-  header: [3.5, 8.5],
-  after: 6.5,
-  minSpace: 34,
-  maxLines: 6,
-  adjacentParagraph: { lineHeight: 9.5, after: 6, noteOffset: -2.5 },
-};
-
 /** The height of the heading that a table has again on its next page, in points. */
-export const continuedHeight = 18;
+const continuedHeight = 18;
 
 /** The space between columns. */
 const gap = 10;
 /** From the last row's baseline to the line above the totals, and the further space under that line. */
 const [aboveTotals, belowTotals] = [6, 4.5];
 /** What sums of heights may differ by, in points. */
-export const rounding = 0.01;
+const rounding = 0.01;
 
 /**
  * Draws a table under its heading, and repeats its header on every page. Without rows it draws nothing, neither the
@@ -154,7 +114,7 @@ export async function drawTable<Row>(report: Report, table: Table<Row>): Promise
   const headers = addElement(element, "TR");
   header(columns.map(() => addElement(headers, "TH", { scope: "Column" })));
   for (const [index, row] of rows.entries()) {
-    const { lines } = linesOf(
+    const lines = linesOf(
       report,
       columns.map(({ cell }) => cell(row)),
       places,
@@ -200,20 +160,10 @@ export async function drawTable<Row>(report: Report, table: Table<Row>): Promise
 
 /** The space that a table needs to begin on a page: one of a single row is not divided from its totals. */
 function startSpace<Row>(report: Report, { rows, columns, totals = [] }: Table<Row>, layout: TableLayout): number {
-  const { minSpace } = layout;
-  const ofTotals = totalsHeight(totals, layout);
-  const [first] = rows;
-  if (first === undefined || rows.length > 1 || report.hasRoom(minSpace + ofTotals)) return minSpace;
-  const { height } = measureRow(report, { columns, layout }, first);
-  return Math.max(minSpace, headingAndHeaderHeight(layout) + height + ofTotals - rounding);
-}
-
-/** The height of a table without its rows, in points. */
-export function heightWithoutRows({
-  totals = [],
-  layout = normalLayout,
-}: Pick<Table<never>, "totals" | "layout">): number {
-  return headingAndHeaderHeight(layout) + totalsHeight(totals, layout) + layout.after;
+  const cells = columns.map(({ cell }) => (rows[0] === undefined ? "" : cell(rows[0])));
+  const { length } = linesOf(report, cells, placementsOf(columns, layout), layout);
+  const ofTotals = rows.length === 1 ? totalsHeight(totals, layout) : 0;
+  return headingAndHeaderHeight(layout) + rowHeightOf(length, layout) + ofTotals - rounding;
 }
 
 function headingAndHeaderHeight({ heading, header }: Pick<TableLayout, "heading" | "header">): number {
@@ -228,23 +178,11 @@ function rowHeightOf(lines: number, { rowHeight, lineHeight }: Pick<TableLayout,
   return rowHeight + (lines - 1) * lineHeight;
 }
 
-/** The height of one row of a table in points, and whether a text in it is cut. */
-export function measureRow<Row>(
-  report: Report,
-  { columns, layout = normalLayout }: Pick<Table<Row>, "columns" | "layout">,
-  row: Row,
-): { height: number; isCut: boolean } {
-  const cells = columns.map(({ cell }) => cell(row));
-  const { lines, isCut } = linesOf(report, cells, placementsOf(columns, layout), layout);
-  return { height: rowHeightOf(lines.length, layout), isCut };
-}
-
 type Cell = string | EncodedText;
 
 interface CellPlacement {
   x: number;
   style: TextStyle & { maxWidth: number };
-  maxLines: number;
 }
 
 /** A row's cells, line by line: one line, unless a cell needs more. */
@@ -252,30 +190,26 @@ function linesOf(
   { fonts }: Report,
   cells: string[],
   places: CellPlacement[],
-  { size }: TableLayout,
-): { lines: Cell[][]; isCut: boolean } {
+  { size, maxLines }: TableLayout,
+): Cell[][] {
   const roomOf = (index: number) => ((places[index]?.style.maxWidth ?? 0) * 1000) / size;
-  const maxOf = (index: number) => places[index]?.maxLines ?? 1;
   const encoded = cells.map((cell) => fonts.regular.encode(cell));
   const fits = ({ width }: EncodedText, index: number) => width <= roomOf(index);
-  if (encoded.every(fits)) return { lines: [encoded], isCut: false };
+  if (encoded.every(fits)) return [encoded];
   const wrapped = encoded.map((text, index) =>
     fits(text, index) ? [cells[index] ?? ""] : wrapText(fonts.regular, cells[index] ?? "", roomOf(index)),
   );
-  const count = Math.max(...wrapped.map(({ length }, index) => Math.min(maxOf(index), length)));
-  const lineOf = (cell: string[], index: number, line: number) => {
-    const last = maxOf(index) - 1;
+  const count = Math.max(...wrapped.map(({ length }) => Math.min(maxLines, length)));
+  const lineOf = (cell: string[], line: number) => {
+    const last = maxLines - 1;
     // The last line has the whole rest: `report.text` cuts it with an ellipsis.
     if (line === last) return cell.slice(line).join(" ");
     return line < last ? (cell[line] ?? "") : "";
   };
-  return {
-    lines: Array.from({ length: count }, (_, line) => wrapped.map((cell, index) => lineOf(cell, index, line))),
-    isCut: wrapped.some(({ length }, index) => length > maxOf(index)),
-  };
+  return Array.from({ length: count }, (_, line) => wrapped.map((cell) => lineOf(cell, line)));
 }
 
-function placementsOf<Row>(columns: Column<Row>[], { size, maxLines }: TableLayout): CellPlacement[] {
+function placementsOf<Row>(columns: Column<Row>[], { size }: TableLayout): CellPlacement[] {
   let x = margin;
   return columns.map((column, index) => {
     const { width, align = "left" as const } = column;
@@ -283,7 +217,6 @@ function placementsOf<Row>(columns: Column<Row>[], { size, maxLines }: TableLayo
     const place = {
       x: align === "right" ? x + columnWidth : x,
       style: { size, maxWidth: columnWidth, align },
-      maxLines: Math.min(maxLines, column.maxLines ?? maxLines),
     };
     x += width * contentWidth;
     return place;
