@@ -1,8 +1,7 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { ReactNode } from "react";
 import { isInFront } from "../ui/announcer.ts";
 import { requestPassword } from "./reauthentication-prompt.ts";
-import { trackAction } from "./press-guard.ts";
 import { readServerError } from "./server-error.ts";
 import { useShownClass } from "./shown-class.ts";
 import { closeFailures, showFailure, showSuccess } from "./toast.ts";
@@ -10,6 +9,7 @@ import type { ToastAction, ToastText } from "./toast.ts";
 import { withShownClass } from "./trpc.ts";
 import { renewUsedKey } from "./use-idempotency-key.ts";
 import type { KeyedForm } from "./use-idempotency-key.ts";
+import { useSingleFlight } from "./use-single-flight.ts";
 
 /** Any mutation of `trpc`: `trpc.fund.deposit`. */
 interface MutationProcedure {
@@ -60,7 +60,7 @@ export function useAction<P extends MutationProcedure>(
   const mutation = useTyped({ trpc: withShownClass(classId) });
   const mutate = mutation.mutateAsync as (input: InputOf<P>) => Promise<OutputOf<P>>;
   const [isAsking, setIsAsking] = useState(false);
-  const pending = useRef(new Map<string, Promise<boolean>>());
+  const runOnce = useSingleFlight<boolean>();
 
   /** The call's output; null when the user was asked for the password and cancelled. */
   async function send(input: InputOf<P>): Promise<{ output: OutputOf<P> } | null> {
@@ -76,13 +76,7 @@ export function useAction<P extends MutationProcedure>(
 
   function run(input: InputOf<P>, about: string | null = null): Promise<boolean> {
     // A form runs once at a time, whatever its values; a row's button once for each input.
-    const pendingKey = options.form ? "form" : inputKey(input);
-    const before = pending.current.get(pendingKey);
-    if (before) return before;
-    const ended = sendAndReport(input, about).finally(() => pending.current.delete(pendingKey));
-    pending.current.set(pendingKey, ended);
-    trackAction(ended);
-    return ended;
+    return runOnce(() => sendAndReport(input, about), options.form ? "form" : inputKey(input));
   }
 
   async function sendAndReport(input: InputOf<P>, about: string | null): Promise<boolean> {

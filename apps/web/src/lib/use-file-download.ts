@@ -1,7 +1,7 @@
-import { useRef, useState } from "react";
-import { trackAction } from "./press-guard.ts";
+import { useState } from "react";
 import { readServerError } from "./server-error.ts";
 import { closeFailures, showFailure, showSuccess } from "./toast.ts";
+import { useSingleFlight } from "./use-single-flight.ts";
 
 /**
  * Runs `fetchAndSave`, one call at a time, and shows a toast when it ends. A call while one is running returns that
@@ -12,7 +12,7 @@ export function useFileDownload<Argument>(
   texts: { success: string; failure: string },
 ) {
   const [pendingArgument, setPendingArgument] = useState<Argument | null>(null);
-  const running = useRef<Promise<void> | null>(null);
+  const runOnce = useSingleFlight<void>();
   const download = async (argument: Argument) => {
     closeFailures(texts.failure);
     setPendingArgument(argument);
@@ -22,16 +22,8 @@ export function useFileDownload<Argument>(
     } catch (error) {
       showFailure({ title: texts.failure, message: readServerError(error).message });
     } finally {
-      running.current = null;
       setPendingArgument(null);
     }
   };
-  const run = (argument: Argument): Promise<void> => {
-    if (running.current !== null) return running.current;
-    running.current = download(argument);
-    // So that a double click is ignored.
-    trackAction(running.current);
-    return running.current;
-  };
-  return { run, pendingArgument };
+  return { run: (argument: Argument) => runOnce(() => download(argument)), pendingArgument };
 }

@@ -1,6 +1,5 @@
 import { documentsTexts } from "@utspring/domain/documents/texts";
 import { useEffect, useRef, useState } from "react";
-import { trackAction } from "../../lib/press-guard.ts";
 import { readServerError } from "../../lib/server-error.ts";
 import { useRefreshOnOtherClass, useShownClass } from "../../lib/shown-class.ts";
 import { closeFailures, showFailure, showSuccess } from "../../lib/toast.ts";
@@ -8,6 +7,7 @@ import { renewUsedKey } from "../../lib/use-idempotency-key.ts";
 import type { KeyedForm } from "../../lib/use-idempotency-key.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { uploadFile } from "../../lib/upload-file.ts";
+import { useSingleFlight } from "../../lib/use-single-flight.ts";
 
 interface UploadValues {
   title: string;
@@ -25,28 +25,27 @@ interface UploadOptions {
 export function useUpload({ form, onDone }: UploadOptions) {
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
+  const runOnce = useSingleFlight<void>();
   const cache = trpc.useUtils();
   const classId = useShownClass();
   const catchUp = useRefreshOnOtherClass();
   const texts = documentsTexts.upload;
   useEffect(() => () => running.current?.abort(), []);
 
-  async function run({ title, description, idempotencyKey, file }: UploadValues): Promise<void> {
-    if (file === null || running.current !== null) return;
+  async function upload({ title, description, idempotencyKey, file }: UploadValues): Promise<void> {
+    if (file === null) return;
     closeFailures(texts.failure);
     const controller = new AbortController();
     running.current = controller;
     setProgress(0);
     try {
-      const upload = uploadFile("/files/documents", {
+      await uploadFile("/files/documents", {
         file,
         classId,
         fields: { title, description, idempotencyKey },
         onProgress: setProgress,
         signal: controller.signal,
       });
-      trackAction(upload);
-      await upload;
       showSuccess({ title: texts.success, message: title.trim() });
       onDone();
     } catch (error) {
@@ -65,5 +64,9 @@ export function useUpload({ form, onDone }: UploadOptions) {
     }
   }
 
-  return { run, progress, cancel: () => running.current?.abort() };
+  return {
+    run: (values: UploadValues) => runOnce(() => upload(values)),
+    progress,
+    cancel: () => running.current?.abort(),
+  };
 }

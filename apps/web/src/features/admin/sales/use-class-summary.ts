@@ -1,24 +1,17 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { adminSalesTexts } from "./admin-sales-texts.ts";
-import { trackAction } from "../../../lib/press-guard.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { readServerError } from "../../../lib/server-error.ts";
 import { closeFailures, closeToast, showFailure, showProgress, showSuccess } from "../../../lib/toast.ts";
 import { trpc } from "../../../lib/trpc.ts";
+import { useSingleFlight } from "../../../lib/use-single-flight.ts";
 
 /** Downloads the summary of a class's latest session; says when there is none. */
 export function useClassSummary(classId: string) {
   const { client } = trpc.useUtils();
   const [isWorking, setIsWorking] = useState(false);
-  const pending = useRef<Promise<void> | null>(null);
+  const runOnce = useSingleFlight<void>();
   const texts = adminSalesTexts.summary;
-
-  function download(): Promise<void> {
-    if (pending.current !== null) return pending.current;
-    pending.current = fetchLatest();
-    trackAction(pending.current);
-    return pending.current;
-  }
 
   async function fetchLatest(): Promise<void> {
     closeFailures(texts.failure);
@@ -39,10 +32,9 @@ export function useClassSummary(classId: string) {
       showFailure({ title: texts.failure, message: failure.message });
     } finally {
       if (progress !== null) closeToast(progress);
-      pending.current = null;
       setIsWorking(false);
     }
   }
 
-  return { download, isWorking };
+  return { download: () => runOnce(fetchLatest), isWorking };
 }

@@ -1,13 +1,13 @@
 import { errorTexts } from "@utspring/domain/errors";
 import { lineTotal } from "@utspring/domain/sales/price";
 import type { ReactNode } from "react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { salesUiTexts } from "../sales-ui-texts.ts";
-import { trackAction } from "../../../lib/press-guard.ts";
 import { isUnanswered, readServerError } from "../../../lib/server-error.ts";
 import { useRefreshOnOtherClass } from "../../../lib/shown-class.ts";
 import { closeFailures, showFailure, showSuccess } from "../../../lib/toast.ts";
 import { trpc } from "../../../lib/trpc.ts";
+import { useSingleFlight } from "../../../lib/use-single-flight.ts";
 import { aboutSale } from "./about-sale.ts";
 import { sendSale } from "./send-sale.ts";
 import { useSalesQueue } from "./use-sales-queue.ts";
@@ -29,7 +29,7 @@ export function useRegisterSale(form: { setErrors: (errors: Record<string, React
   const { queue } = useSalesQueue();
   const catchUp = useRefreshOnOtherClass();
   const [isPending, setIsPending] = useState(false);
-  const isBusy = useRef(false);
+  const runOnce = useSingleFlight<Outcome>();
   const texts = salesUiTexts.register;
 
   function keep(sale: NewSale, circumstances: Circumstances): Outcome {
@@ -71,21 +71,12 @@ export function useRegisterSale(form: { setErrors: (errors: Record<string, React
     return "done";
   }
 
-  async function run(sale: NewSale, circumstances: Circumstances): Promise<Outcome> {
-    // A second tap may come before the button shows as busy.
-    if (isBusy.current) return "failed";
-    isBusy.current = true;
-    setIsPending(true);
-    closeFailures(texts.failure);
-    const outcome = send(sale, circumstances);
-    trackAction(outcome);
-    try {
-      return await outcome;
-    } finally {
-      isBusy.current = false;
-      setIsPending(false);
-    }
-  }
+  const run = (sale: NewSale, circumstances: Circumstances) =>
+    runOnce(() => {
+      setIsPending(true);
+      closeFailures(texts.failure);
+      return send(sale, circumstances).finally(() => setIsPending(false));
+    });
 
   return { run, isPending };
 }
