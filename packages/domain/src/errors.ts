@@ -180,7 +180,7 @@ export const errorGroups = {
   },
   PAYLOAD_TOO_LARGE: {
     FILE_TOO_LARGE: "Filen är större än 20 MB.",
-    IMAGE_TOO_LARGE: "Bilden har för många bildpunkter. Högst 52 miljoner.",
+    IMAGE_TOO_LARGE: "Bilden har för många bildpunkter. Högst 52 miljoner, och 65 535 på en sida.",
     IMAGE_TOO_HEAVY: "Bilden är större än 10 MB.",
     TOO_MANY_ROWS: "Excelfilen skulle få fler än 10 000 rader. Välj ett annat format eller en kortare tid.",
     TOO_LARGE: "Det du skickade är för stort.",

@@ -7,7 +7,9 @@ import type { CheckedFile } from "./check-in-worker.ts";
 
 /** A small file can claim more pixels than memory can hold once decoded: larger images are refused before that. */
 const maxPixels = 52_000_000;
-const timeoutSeconds = 30;
+/** The longest side that a JPEG can have. A row costs time however short it is, and others wait meanwhile. */
+const maxEdge = 65_535;
+const timeoutSeconds = 10;
 let loading: Promise<typeof sharp> | undefined;
 
 /** Loaded with the first image, to save memory. Reads only the formats that are accepted. */
@@ -74,7 +76,8 @@ async function reencode(
     try {
       const found = await sharp(stripped, { limitInputPixels: false, failOn: "none" }).metadata();
       if (!formats.includes(found.format)) throw new AppError("FILE_CONTENT");
-      if (found.width * found.height > maxPixels) throw new AppError("IMAGE_TOO_LARGE");
+      if (found.width * found.height > maxPixels || Math.max(found.width, found.height) > maxEdge)
+        throw new AppError("IMAGE_TOO_LARGE");
       // A photo that was cut short on its way is shown as far as it goes.
       const failOn = found.format === "jpeg" ? "none" : "error";
       const image = sharp(stripped, { limitInputPixels: maxPixels, failOn, sequentialRead: true });

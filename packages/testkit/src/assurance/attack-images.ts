@@ -33,6 +33,7 @@ export const attackImages: [what: string, fileName: string, data: string | Buffe
   ["a WebP without anything in it", "bild.webp", "RIFF\u0004\u0000\u0000\u0000WEBP", "FILE_CONTENT"],
   ["half a picture", "halv.png", small.subarray(0, small.length - 60), "FILE_CONTENT"],
   ["a PNG that says it is 50,000 by 50,000", "bomb.png", claiming(small, 50_000, 50_000), "IMAGE_TOO_LARGE"],
+  ["a PNG of 52 million rows of one pixel", "tall.png", claiming(small, 1, 52_000_000), "IMAGE_TOO_LARGE"],
   [
     "a PNG that is larger than its bytes",
     "bomb.png",

@@ -124,6 +124,6 @@ describe("E2 sockets", { timeout: testTimeoutMs }, () => {
     expect(server.output()).not.toContain('"level":50');
     // In a small run the machine may be busy with everything else.
     expect(p99).toBeLessThan(isFull ? 300 : 3_000);
-    expect(maxMb - before).toBeLessThan(isFull ? 50 : 150);
+    expect(maxMb - before).toBeLessThan(isFull ? 120 : 150);
   });
 });
