@@ -35,10 +35,8 @@ async function marked(): Promise<string[]> {
 async function sentences(period?: string): Promise<string[]> {
   const { file } = await pupil.fund.meetingReport(period === undefined ? {} : { period });
   const { pages } = await readPdf(bytesOf(file));
-  return pages
-    .flat()
-    .map((line) => line.replaceAll("\u00a0", " "))
-    .filter((line) => line.includes("Delat uttag"));
+  const text = pages.flat().join(" ").replaceAll("\u00a0", " ");
+  return text.match(/\d+ uttag, [^.]* märkt Delat uttag: [^.]*\./gu) ?? [];
 }
 
 const take = async (who: Caller, amount: number, description: string): Promise<string> =>
