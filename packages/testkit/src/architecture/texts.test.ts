@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { errorTexts } from "@utspring/domain/errors";
+import { errorGroups, errorTexts } from "@utspring/domain/errors";
 import { importTexts, isTestFile, readSources, textFiles } from "./source.ts";
 import type { Source } from "./source.ts";
 import { keysOf, strayWords, unusedCodes, unusedKeys, wordsInComponents } from "./text-rule.ts";
@@ -19,6 +19,12 @@ describe("texts — where texts stand, and that each is used", () => {
     expect(groups).not.toEqual([]);
     for (const [name, group] of groups)
       expect(unusedKeys(name, keysOf(group), readers).map((key) => `${name}.${key}`)).toEqual([]);
+  });
+
+  it("an error code is in one group", () => {
+    expect(Object.values(errorGroups).flatMap((texts) => Object.keys(texts)).length).toBe(
+      Object.keys(errorTexts).length,
+    );
   });
 
   it("every error code is used by the product's code", () => {
