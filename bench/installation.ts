@@ -21,10 +21,6 @@ export type Installation = Awaited<ReturnType<typeof openInstallation>>;
 /** Starts the product. Close it, also after an error. */
 export async function openInstallation() {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "utspring-bench-"));
-  const cold = await startServer(dataDir);
-  await cold.stop();
-  const warm = await startServer(dataDir);
-  await warm.stop();
   const server = await startServer(dataDir, { hasLoopDelay: true });
   const { url } = server;
   const manager = await signIn(url, "ansvarig@utspring.test", password);
@@ -43,8 +39,6 @@ export async function openInstallation() {
     dataDir,
     server,
     postmaster,
-    coldMs: cold.ms,
-    warmMs: warm.ms,
     url,
     bareUrl: bare.url,
     barePid: bare.pid,

@@ -17,8 +17,6 @@ export interface LoopDelay {
 export interface Server {
   url: string;
   pid: number;
-  /** Until /health/ready answered. */
-  ms: number;
   /** Bytes. */
   rss(): number;
   /** Bytes after a garbage collection, which this runs. */
@@ -42,7 +40,6 @@ export async function startServer(
 ): Promise<Server> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const startedAt = performance.now();
   const env = {
     ...process.env,
     PORT: String(port),
@@ -69,7 +66,6 @@ export async function startServer(
   return {
     url,
     pid: child.pid ?? 0,
-    ms: performance.now() - startedAt,
     rss: () => Number(/VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) * 1024,
     live: () =>
       new Promise((resolve) => {

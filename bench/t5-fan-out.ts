@@ -16,8 +16,6 @@ import type { Table } from "./table.ts";
 
 export const title = "Tid tills en ändring har nått alla prenumeranter";
 
-type Named = Contender & { name: string; aim?: string };
-
 export async function run(installation: Installation, table: Table, { isQuick }: BenchOptions): Promise<void> {
   const { url, manager, pupil } = installation;
   const cookies = [manager];
@@ -50,17 +48,17 @@ async function measureBesideOthers(
     for (const sockets of isQuick ? [1_000] : [100, 1_000]) {
       // Ten for each of a hundred users, as many as a user may have.
       const cookies = await openMemberCookies(databaseUrl, classId, 100);
-      const contenders: Named[] = [
-        { name: "vi", pid: server.pid, open: trpcListener(url, cookies, change.kind), change: change.make },
-        {
-          name: "ws",
-          aim: "≤ 3,5",
-          pid: plain.pid,
-          open: plainListener(plain.url),
-          change: async () => (await fetch(plain.url)).arrayBuffer(),
-        },
-      ];
-      await measureInTurns(contenders, { sockets, changes: sockets > 100 ? 30 : 200, rounds: isQuick ? 1 : 3 }, table);
+      const ours = { pid: server.pid, open: trpcListener(url, cookies, change.kind), change: change.make };
+      const other = {
+        pid: plain.pid,
+        open: plainListener(plain.url),
+        change: async () => (await fetch(plain.url)).arrayBuffer(),
+      };
+      await measureInTurns(
+        [ours, other],
+        { sockets, changes: sockets > 100 ? 30 : 200, rounds: isQuick ? 1 : 3 },
+        table,
+      );
     }
   } finally {
     await plain.stop();
@@ -68,35 +66,27 @@ async function measureBesideOthers(
 }
 
 async function measureInTurns(
-  contenders: Named[],
+  [ours, plain]: [ours: Contender, plain: Contender],
   { rounds, ...size }: { rounds: number; sockets: number; changes: number },
   table: Table,
 ): Promise<void> {
-  const kept = new Map<string, DeliveryCost[]>(contenders.map(({ name }) => [name, []]));
-  const figuresOf = (name: string) => kept.get(name) ?? [];
+  const pairs: [ours: DeliveryCost, plain: DeliveryCost][] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    for (const contender of contenders) {
-      const figures = await measureDelivery(contender, size);
-      if (round > 0) figuresOf(contender.name).push(figures);
-    }
+    const pair: (typeof pairs)[number] = [await measureDelivery(ours, size), await measureDelivery(plain, size)];
+    if (round > 0) pairs.push(pair);
   }
-  const costOf = (name: string) => medianOfKnown(figuresOf(name).map(({ usPerMessage }) => usPerMessage));
-  const lastOf = (name: string) => median(figuresOf(name).map(({ lastMs }) => lastMs));
-  for (const { name, aim } of contenders.slice(1)) {
-    const [ours, theirs] = [costOf("vi"), costOf(name)];
-    const last = `sista ${lastOf("vi").toFixed(1)} och ${lastOf(name).toFixed(1)} ms`;
-    const ratio = medianOfKnown(
-      figuresOf("vi").map(({ usPerMessage: own }, index) => {
-        const other = figuresOf(name)[index]?.usPerMessage ?? null;
-        return own === null || other === null ? null : own / other;
-      }),
-    );
-    const cpu =
-      ratio === null || ours === null || theirs === null
-        ? ""
-        : `CPU per meddelande ${ours.toFixed(1)} och ${theirs.toFixed(1)} µs, ${ratio.toFixed(2).replace(".", ",")} × · `;
-    table.add(`${size.sockets} socketar jämfört med ${name}`, cpu + last, aim, null, ratio === null ? null : 1 / ratio);
-  }
+  const costOf = (which: 0 | 1) => medianOfKnown(pairs.map((pair) => pair[which].usPerMessage));
+  const lastOf = (which: 0 | 1) => median(pairs.map((pair) => pair[which].lastMs)).toFixed(1);
+  const [own, other] = [costOf(0), costOf(1)];
+  const last = `sista ${lastOf(0)} och ${lastOf(1)} ms`;
+  const ratio = medianOfKnown(
+    pairs.map(([{ usPerMessage: one }, { usPerMessage: two }]) => (one === null || two === null ? null : one / two)),
+  );
+  const cpu =
+    ratio === null || own === null || other === null
+      ? ""
+      : `CPU per meddelande ${own.toFixed(1)} och ${other.toFixed(1)} µs, ${ratio.toFixed(2).replace(".", ",")} × · `;
+  table.add(`${size.sockets} socketar jämfört med ws`, cpu + last, "≤ 3,5", null, ratio === null ? null : 1 / ratio);
 }
 
 async function oneFrame(url: string, cookie: string, { kind, make }: Change): Promise<string> {
