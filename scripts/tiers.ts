@@ -27,7 +27,14 @@ export const sweepFiles = [
   ...database("b1-bad-input", "b2-socket-fuzz", "e5-input-cost", "u1-upload-forms"),
   // Peers that answer slowly, wrongly, without end or not at all, and many guesses.
   ...database("e1-hostile-peers", "e1-hostile-peers-server", "e1-job-queues", "e2-sockets", "e3-exhaustion"),
-  ...database("a2-no-lockout", "a4-enumeration", "a7-hash-storm", "a10-address-limits", "w3-abuse"),
+  ...database(
+    "a2-no-lockout",
+    "a4-enumeration",
+    "a7-hash-storm",
+    "a10-address-limits",
+    "w3-abuse",
+    "w3-invalid-messages",
+  ),
   // Crashes, full disks, restores, upgrades and installations.
   ...database("c1-postgres-dies", "c1-refused-connections", "c5-full-disk", "c6-deploy", "first-starts", "o2-doctor"),
   ...database("r1-backup", "r1-own-postgres", "r2-upgrade"),

@@ -27,7 +27,7 @@ export const liveGuarantees = {
   },
   W3: {
     guarantee: "En öppen förbindelse kan inte användas för att fylla minnet eller överbelasta.",
-    files: databaseTestPaths("w3-abuse", "w3-admission", "w3-slow-reader", "w3-one-of-many"),
+    files: databaseTestPaths("w3-abuse", "w3-invalid-messages", "w3-admission", "w3-slow-reader", "w3-one-of-many"),
     project: "db",
     figures: {
       maxBufferedKb: { label: "kB buffrade för den som inte läser", max: 2_048 },

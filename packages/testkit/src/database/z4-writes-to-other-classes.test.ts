@@ -12,7 +12,7 @@ for (const who of ["studentansvarig", "neighbour"] as const) {
 for (const klass of [ours, theirs]) await fillClassArea(testApp, klass);
 afterAll(() => testApp.close());
 
-/** A person's own rows: what is told them, and their account, whose class a foreign key ties to the membership. */
+/** Tables whose rows belong to a person: their policies compare the user, not the class. */
 const personal = ["notices", "profiles"];
 const classTables = await testApp.owner<{ name: string }[]>`
   select t.tablename as name from pg_tables t join information_schema.columns c
