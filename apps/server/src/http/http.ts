@@ -161,8 +161,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     maxBatchSize: limits.batchCalls,
     onError: ({ error, path, ctx }: Failure) => {
       if (error.code !== "INTERNAL_SERVER_ERROR" && error.code !== "TIMEOUT") return;
-      // A client's frame that `ws` refuses.
-      if (error.cause !== undefined && "code" in error.cause && String(error.cause.code).startsWith("WS_ERR_")) return;
       deps.log.error({ err: error.cause ?? error, path, requestId: ctx?.requestId }, "a procedure failed");
     },
   } satisfies FastifyTRPCPluginOptions<AppRouter>["trpcOptions"];

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { getWSConnectionHandler } from "@trpc/server/adapters/ws";
+import { getWSConnectionHandler, jsonEncoder } from "@trpc/server/adapters/ws";
 import type { WSSHandlerOptions } from "@trpc/server/adapters/ws";
 import type { WebSocket } from "ws";
 import type { AppRouter } from "@utspring/core/router";
@@ -31,10 +31,9 @@ export function limitedSocketHandler(options: Options) {
     // `ws` answers pings itself, without a `message` event, and they count too.
     for (const kind of ["ping", "pong", "message"] as const)
       socket.on(kind, () => countMessages(1) || closeForViolation("too many messages"));
-    const decode = (data: unknown): unknown => {
+    const decode: typeof jsonEncoder.decode = (data) => {
       if (socket.readyState !== socket.OPEN) throw new Error("the socket is closing");
-      if (typeof data !== "string") throw new Error("a binary message");
-      const received: unknown = JSON.parse(data);
+      const received: unknown = jsonEncoder.decode(data);
       const items: unknown[] = Array.isArray(received) ? received : [received];
       if (!countMessages(Math.max(items.length - 1, 0))) closeForViolation("too many messages");
       else if (items.some((item) => idLength(item) > limits.idLength)) closeForViolation("an id is too long");
@@ -52,11 +51,21 @@ export function limitedSocketHandler(options: Options) {
         socket.close(closeCodes.failed, "a message could not be sent");
       }
     };
-    const encoder = { encode: (message: unknown) => JSON.stringify(message), decode };
-    const handle = getWSConnectionHandler({ ...options, keepAlive, experimental_encoder: encoder });
+    const handle = getWSConnectionHandler({
+      ...options,
+      keepAlive,
+      experimental_encoder: { encode: jsonEncoder.encode, decode },
+      onError: (failure) => {
+        if (!isRefusedFrame(failure.error.cause)) options.onError?.(failure);
+      },
+    });
     handle(Object.assign(socket, { send }), request);
   };
 }
+
+/** A client's frame that `ws` refuses. */
+const isRefusedFrame = (cause: Error | undefined) =>
+  cause !== undefined && "code" in cause && String(cause.code).startsWith("WS_ERR_");
 
 function idLength(item: unknown): number {
   return typeof item === "object" && item !== null && "id" in item ? String(item.id).length : 0;

@@ -41,11 +41,7 @@ async function followAll(
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
     timer = changed.size === 0 ? undefined : setTimeout(flush, quietMs);
-    try {
-      for (const area of changed) hand({ seq: (seq += 1), kind: "changed", area, refId: null });
-    } catch (failure) {
-      ending.abort(failure);
-    }
+    for (const area of changed) hand({ seq: (seq += 1), kind: "changed", area, refId: null });
     changed.clear();
   };
   const detach = broadcaster.attachToAllClasses((area) => {

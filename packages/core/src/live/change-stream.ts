@@ -18,8 +18,8 @@ export interface StreamCaller {
 export type Follow = (onEvent: (changeEvent: ChangeEvent) => void) => Promise<void>;
 
 /**
- * The result of a subscription: each event with its number, until `ending` aborts. @throws TRPCError when
- * the right has been lost, and the database's error before the first event.
+ * The result of a subscription: each event with its number, until `ending` aborts.
+ * @throws TRPCError when the right has been lost, and the database's error before the first event.
  */
 export async function* changeStream(
   follow: Follow,
