@@ -96,6 +96,7 @@ const options = {
 // start.
 await build({ ...options, entryPoints: ["src/main.ts"] });
 await build({ ...options, entryPoints: ["src/uploads/check-worker.ts"] });
+await build({ ...options, entryPoints: ["../../packages/core/src/kernel/sheet-worker.mjs"] });
 await build({
   ...options,
   entryPoints: [

@@ -60,6 +60,7 @@ function codeOf(code: TRPC_ERROR_CODE_KEY): ErrorCode {
     case "BAD_REQUEST":
     case "PARSE_ERROR":
     case "UNSUPPORTED_MEDIA_TYPE":
+    case "METHOD_NOT_SUPPORTED":
       return "BAD_INPUT";
     case "NOT_FOUND":
       return "NOT_FOUND";

@@ -83,7 +83,7 @@ export const coreRows: Row[] = [
       "node:net",
       "node:timers/promises",
       "node:tls",
-      "write-excel-file/node",
+      "node:worker_threads",
       "zod/mini",
     ],
     types: ["node:stream"],

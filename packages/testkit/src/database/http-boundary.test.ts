@@ -97,7 +97,10 @@ describe("0.5 requests from other origins, and bodies that are not JSON", () => 
   it("0.5 refuses a write by GET", async () => {
     const before = await rows();
     const response = await manager.raw(`/trpc/fund.deposit?input=${encodeURIComponent(deposit())}`);
-    expect(response.status).toBe(405);
+    expect({ status: response.status, answer: await response.json() }).toEqual({
+      status: 405,
+      answer: shape("BAD_INPUT", 405),
+    });
     expect(await rows()).toBe(before);
   });
 });

@@ -1,6 +1,7 @@
 import { pdfTexts } from "@utspring/domain/pdf-texts";
 import { reportTexts } from "@utspring/domain/sales/report-texts";
 import { openWithHeading } from "./heading-pdf.ts";
+import { inBatches } from "../../kernel/in-batches.ts";
 import { wrapText } from "../../kernel/pdf/wrap-text.ts";
 import { drawOneAtATime, margin, contentWidth } from "../../kernel/pdf/report-pdf.ts";
 import type { Color, Report } from "../../kernel/pdf/report-pdf.ts";
@@ -42,7 +43,14 @@ async function draw(session: ReportSession, sales: PackedSale[], now: Date): Pro
 
 async function drawSeller(report: Report, sales: PackedSale[]): Promise<void> {
   const { seller = "" } = sales[0] ?? {};
-  const pick = wrapText(report.fonts.regular, `${texts.pick} ${picked(sales)}`, (contentWidth * 1000) / size);
+  const [first = "", ...more] = [...grouped(sales, productOf)].map(([product, own]) =>
+    texts.pieceOf(piecesOf(own), product),
+  );
+  const width = (contentWidth * 1000) / size;
+  const wrapped = await inBatches([`${texts.pick} ${first}`, ...more], (kinds) =>
+    wrapText(report.fonts.regular, kinds.join(" · "), width),
+  );
+  const pick = wrapped.flat();
   await report.ensureRoom(60 + Math.min(pick.length, 20) * lineHeight);
   const total = texts.ofSeller(piecesOf(sales));
   report.text(seller, margin, {
@@ -117,12 +125,6 @@ function productOf({ product, option }: PackedSale): string {
 
 function piecesOf(sales: PackedSale[]): number {
   return sales.reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
-/** `3 × Strumpor, 36–40 · 1 × Mössa`: each kind once. */
-function picked(sales: PackedSale[]): string {
-  const kinds = grouped(sales, productOf);
-  return [...kinds].map(([product, own]) => texts.pieceOf(piecesOf(own), product)).join(" · ");
 }
 
 /** The sales by a key, in the order in which keys first appear. */

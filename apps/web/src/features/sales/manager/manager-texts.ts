@@ -91,6 +91,7 @@ export const managerTexts = {
     },
     parts: (cost: string, profit: string) => `Inköp ${cost} · vinst ${profit}`,
     partsOfSuppliers: (goods: string, profit: string) => `Att betala för varan ${goods} · vinst ${profit}`,
+    all: (count: number) => `Visa alla ${count} produkter`,
     options: "Alternativ",
     away: "Undanlagd",
     new: "Ny produkt",

@@ -1,6 +1,7 @@
-import { Text, Title } from "@mantine/core";
-import { useId } from "react";
+import { Button, Text, Title } from "@mantine/core";
+import { useId, useState } from "react";
 import type { ReactNode } from "react";
+import { managerTexts } from "../manager/manager-texts.ts";
 import { ProductCard } from "./ProductCard.tsx";
 import classes from "./Products.module.css";
 import type { Product } from "../manager/use-sales-session.ts";
@@ -16,8 +17,13 @@ interface ProductSectionProps {
   empty?: ReactNode;
 }
 
+/** How many are rendered at first: a card with 20 options takes the server a millisecond. */
+const shownProducts = 30;
+
 export function ProductSection({ title, lead, products, onEdit, action, empty }: ProductSectionProps) {
   const id = useId();
+  const [showsAll, setShowsAll] = useState(false);
+  const hasMore = !showsAll && products.length > shownProducts;
   return (
     <section className={classes["section"]} aria-labelledby={id}>
       <div className={classes["head"]}>
@@ -35,10 +41,15 @@ export function ProductSection({ title, lead, products, onEdit, action, empty }:
         empty
       ) : (
         <ul className={classes["cards"]}>
-          {products.map((product) => (
+          {(hasMore ? products.slice(0, shownProducts) : products).map((product) => (
             <ProductCard key={product.id} product={product} onEdit={onEdit} />
           ))}
         </ul>
+      )}
+      {hasMore && (
+        <Button variant="subtle" onClick={() => setShowsAll(true)}>
+          {managerTexts.products.all(products.length)}
+        </Button>
       )}
     </section>
   );
