@@ -65,8 +65,6 @@ export type MatchNote =
   | { code: "maybe-booked"; bookedOn: string; payment: string }
   /** A row of another kind of file that is matched too, by its fingerprint. */
   | { code: "maybe-twin"; bookedOn: string; twin: string }
-  /** What was chosen for the row is approved by hand since, and may be the same payment. */
-  | { code: "approved-since"; approvedOn: string }
   /** The row was pasted, so its amount and its payer may be wrong. */
   | { code: "pasted" }
   | { code: "nearly"; reference: string };

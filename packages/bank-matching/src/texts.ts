@@ -96,8 +96,6 @@ const notes: { [Code in MatchNote["code"]]: (note: Extract<MatchNote, { code: Co
   own: () => "Den kan vara din egen betalning, och den bokför en annan studentansvarig. Spara raden till senare.",
   "maybe-booked": ({ bookedOn }) => `Kan vara samma betalning som bokfördes den ${formatDay(bookedOn)}.`,
   "maybe-twin": ({ bookedOn }) => `Kan vara samma betalning som en annan rad, den ${formatDay(bookedOn)}.`,
-  "approved-since": ({ approvedOn }) =>
-    `Medlemmens betalning på beloppet godkändes för hand den ${formatDay(approvedOn)}. Är det samma betalning?`,
   pasted: () => "Raden är inklistrad: jämför namnet och beloppet med banken.",
   nearly: ({ reference }) => `Meddelandet liknar dessutom referensen ${reference}.`,
 };

@@ -113,7 +113,7 @@ export const errorGroups = {
     NOT_APPROVED: "Betalningen är inte godkänd.",
     PENDING_FIRST: "Behandla först den betalning som väntar på godkännande.",
     ROW_NOT_BOOKED: "Bankraden är inte bokförd.",
-    BOOKED_MEANWHILE: "Samma betalning kan ha bokförts nyss. Läs in filen igen.",
+    BOOKED_MEANWHILE: "Samma betalning kan ha bokförts eller ångrats nyss. Läs in filen igen.",
     BANK_ROW_BOOKED: "En bankrad med samma belopp är redan bokförd för medlemmen. Ange om det är en annan betalning.",
     BOOKED_FROM_BANK: "Betalningen kommer från en bankrad. Ångra bankraden i stället.",
     CREDIT_TOO_LOW: "Så mycket finns inte till godo.",

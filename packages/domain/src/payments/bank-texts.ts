@@ -86,7 +86,8 @@ export const bankTexts = {
     REQUIREMENT_ARCHIVED: "Inte bokförd: den betalningen är avslutad.",
     PAYMENTS_OFF: "Inte bokförd: klassen använder inte betalningar.",
     BOOKED_FROM_BANK: "Inte knuten: betalningen hör redan till en annan bankrad.",
-    BOOKED_MEANWHILE: "Inte bokförd: samma betalning kan ha bokförts nyss, från en annan fil eller för hand.",
+    BOOKED_MEANWHILE:
+      "Inte bokförd: samma betalning kan ha bokförts eller ångrats nyss, från en annan fil eller för hand.",
     NOT_FOUND: "Inte bokförd: eleven är inte med i klassen längre.",
     NOT_APPROVED: "Inte knuten: godkännandet är ångrat eller ändrat. Läs filen igen.",
   },

@@ -31,7 +31,8 @@ beforeEach(async () => {
 });
 
 const row = (more: object = {}, amountOre = 25_000) => bankRow({ userId: userOf(), requirementId }, more, amountOre);
-const book = (...rows: BankRow[]) => anna.payments.bank.book(bankFile(rows));
+const book = async (...rows: BankRow[]) =>
+  anna.payments.bank.book({ ...bankFile(rows), seenSeq: (await anna.payments.bank.context()).seq });
 const rowId = async () => (await anna.payments.bank.history()).rows[0]?.id ?? "";
 const undo = async (more: object = {}) => anna.payments.bank.undo({ rowId: await rowId(), ...newKey(), ...more });
 

@@ -72,6 +72,18 @@ describe("payments.bank.book while others book", () => {
     expect(await balance()).toBe(20_000);
   });
 
+  it("payments.bank.book — refuses a row that was booked and undone meanwhile, and the same payment in another kind of file", async () => {
+    const [before, one] = [await seen(bo), row({ bookedOn: "2026-11-06", profile: "swedbank-swish" })];
+    expect(await book(anna, before, "swedbank-swish", one)).toEqual(["booked"]);
+    const [stored] = (await anna.payments.bank.history()).rows;
+    await anna.payments.bank.undo({ rowId: stored?.id ?? "", ...newKey() });
+    expect(await book(bo, before, "swedbank-swish", one)).toEqual(["BOOKED_MEANWHILE"]);
+    expect(await book(bo, before, "camt", row())).toEqual(["BOOKED_MEANWHILE"]);
+    expect(await balance()).toBe(0);
+    expect(await book(bo, before, "swedbank-swish", row({ bookedOn: "2026-11-06" }))).toEqual(["booked"]);
+    expect(await book(bo, await seen(bo), "swedbank-swish", one)).toEqual(["booked"]);
+  });
+
   it("payments.bank.book — of one payment in two kinds of file, booked concurrently, one is booked and the other refused", async () => {
     const before = await seen(anna);
     const both = await Promise.all([book(anna, before, "swedbank-swish", row()), book(bo, before, "camt", row())]);

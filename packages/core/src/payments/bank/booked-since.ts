@@ -9,12 +9,13 @@ import type { Tx } from "../../kernel/db.ts";
 import { classCounters } from "../../kernel/table.ts";
 
 interface Booked {
-  rows: readonly { profile: string; bookedOn: string; amountOre: number }[];
+  rows: readonly { fingerprint: string; profile: string | null; bookedOn: string; amountOre: number }[];
   payments: readonly { userId: string; amountOre: number }[];
 }
 
 interface RowSince extends Record<string, unknown> {
-  profile: string;
+  fingerprint: string;
+  profile: string | null;
   booked_on: string;
   amount_ore: string;
 }
@@ -26,8 +27,8 @@ interface PaymentSince extends Record<string, unknown> {
 
 /**
  * What has been booked after activity number `seenSeq`, the last one that the client had read when it matched its file:
- * rows of other files, and payments approved by hand. The client would have asked its user about a row that may be one
- * of these. Rows that an earlier call booked of the same file are left out.
+ * rows of other files, payments approved by hand, and rows that were undone. The client would have asked its user about
+ * a row that may be one of these. Rows that an earlier call booked of the same file are left out.
  * @throws AppError BAD_INPUT when `seenSeq` is above the class's last activity number.
  */
 export async function loadBookedSince(
@@ -38,14 +39,20 @@ export async function loadBookedSince(
   const [[counter], rows, payments] = await Promise.all([
     tx.select({ seq: classCounters.lastSeq }).from(classCounters).where(eq(classCounters.classId, classId)),
     tx.execute<RowSince>(sql`
-    select coalesce(r.profile, i.profile) as profile, r.booked_on::text, r.amount_ore
+    select r.fingerprint, coalesce(r.profile, i.profile) as profile, r.booked_on::text, r.amount_ore
     from activity a
       join bank_imports i on i.id = a.ref_id and i.class_id = a.class_id
       join bank_rows r on r.import_id = i.id
     where a.class_id = ${classId}::uuid and a.seq > ${seenSeq} and a.kind = 'payments.bank.book'
       and r.state in ('booked', 'linked')
       and not (i.created_by = ${userId}::uuid and i.profile = ${profile} and i.rows_seen = ${rowsSeen}
-        and i.period_from is not distinct from ${from ?? null}::date and i.period_to is not distinct from ${to ?? null}::date)`),
+        and i.period_from is not distinct from ${from ?? null}::date and i.period_to is not distinct from ${to ?? null}::date)
+    union all
+    select r.fingerprint, coalesce(r.profile, i.profile), r.booked_on::text, r.amount_ore
+    from activity a
+      join bank_rows r on r.id = a.ref_id and r.class_id = a.class_id
+      left join bank_imports i on i.id = r.import_id and i.class_id = r.class_id
+    where a.class_id = ${classId}::uuid and a.seq > ${seenSeq} and a.kind = 'payments.bank.undo' and r.state = 'undone'`),
     tx.execute<PaymentSince>(sql`
     select p.user_id, p.amount_ore
     from activity a join payment_records p on p.transaction_id = a.ref_id and p.class_id = a.class_id
@@ -56,6 +63,7 @@ export async function loadBookedSince(
     throw new AppError("BAD_INPUT", { field: "seenSeq", sentence: bankRowTexts.seenAhead });
   return {
     rows: rows.map((row) => ({
+      fingerprint: row.fingerprint,
       profile: row.profile,
       bookedOn: row.booked_on,
       amountOre: Number(row.amount_ore),
@@ -67,15 +75,16 @@ export async function loadBookedSince(
   };
 }
 
-/** True for a row that may be a payment that was booked meanwhile, from another kind of file or by hand. */
+/** True for a row that was undone meanwhile, or may be a payment that was, or was booked otherwise or by hand. */
 export function isMaybeBooked({ rows, payments }: Booked, row: BookedRowInput, profile: string): boolean {
-  const { amountOre, bookedOn } = row;
+  const { fingerprint, amountOre, bookedOn } = row;
   return (
     rows.some(
       (one) =>
-        one.amountOre === amountOre &&
-        isOtherKind(one.profile, profile) &&
-        Math.abs(daysBetween(one.bookedOn, bookedOn)) <= maxDaysBetweenKinds,
+        one.fingerprint === fingerprint ||
+        (one.amountOre === amountOre &&
+          isOtherKind(one.profile, profile) &&
+          Math.abs(daysBetween(one.bookedOn, bookedOn)) <= maxDaysBetweenKinds),
     ) || payments.some((payment) => paysAmount(partsOf(row, payment.userId), payment.amountOre))
   );
 }

@@ -25,7 +25,8 @@ beforeEach(async () => {
 
 const row = (more: object, amountOre: number) =>
   bankRow({ userId: userOf(), requirementId }, { rule: "by-hand", ...more }, amountOre);
-const book = (...rows: BankRow[]) => anna.payments.bank.book(bankFile(rows));
+const book = async (...rows: BankRow[]) =>
+  anna.payments.bank.book({ ...bankFile(rows), seenSeq: (await anna.payments.bank.context()).seq });
 const undo = async () =>
   anna.payments.bank.undo({ rowId: (await anna.payments.bank.history()).rows[0]?.id ?? "", ...newKey() });
 const fund = async () => {

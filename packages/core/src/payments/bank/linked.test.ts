@@ -46,7 +46,8 @@ beforeEach(async () => {
 
 const linking = (more: object = {}, amountOre = 25_000) =>
   bankRow({ userId: userOf(), requirementId }, { rule: "approved", parts: [], recordId, ...more }, amountOre);
-const book = (...rows: BankRow[]) => anna.payments.bank.book(bankFile(rows));
+const book = async (...rows: BankRow[]) =>
+  anna.payments.bank.book({ ...bankFile(rows), seenSeq: (await anna.payments.bank.context()).seq });
 const resultsOf = (answer: Awaited<ReturnType<typeof book>>) =>
   answer.rows.map(({ result, refusal }) => refusal ?? result);
 const balance = async () => (await payer.fund.overview()).balanceOre;

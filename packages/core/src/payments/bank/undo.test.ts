@@ -33,7 +33,8 @@ beforeEach(async () => {
 });
 
 const row = (more: object = {}, amountOre = 25_000) => bankRow({ userId: userOf(), requirementId }, more, amountOre);
-const book = (...rows: BankRow[]) => anna.payments.bank.book(bankFile(rows));
+const book = async (...rows: BankRow[]) =>
+  anna.payments.bank.book({ ...bankFile(rows), seenSeq: (await anna.payments.bank.context()).seq });
 const ownOf = async (id = requirementId) =>
   (await payer.payments.list()).requirements.find((one) => one.id === id)?.own;
 const balance = async () => (await classmate.fund.overview()).balanceOre;

@@ -20,8 +20,8 @@ const HistoryPanel = lazyNamed(() => import("./HistoryPanel.tsx").then((file) =>
 
 /** Compares a file of the bank or Swish with the class's payments: what it has is booked, and book and bank agree. */
 export function BankPage() {
-  const { state, choices, setChoices, isUnbooked, saved, ...actions } = useReconciliation();
-  const { open, openWith, changeColumns, again, askAgain, close, refuse } = actions;
+  const { state, choices, setChoices, isUnbooked, isChanged, saved, ...actions } = useReconciliation();
+  const { open, openWith, changeColumns, readAgain, matchAfter, close, refuse } = actions;
   const openFile = (given: File) => void open({ kind: "file", file: given });
   useSharedFile(openFile, () => refuse(bankPageTexts.file.notShared));
   const [dropped, setDropped] = useState<File | null>(null);
@@ -50,9 +50,10 @@ export function BankPage() {
           choices={choices}
           onChoices={setChoices}
           isUnbooked={isUnbooked}
-          onBooked={again}
+          isChanged={isChanged}
+          onReadAgain={readAgain}
+          onBooked={matchAfter}
           onColumns={changeColumns}
-          onRefused={askAgain}
           onClose={close}
         />
       )}

@@ -3,13 +3,13 @@ import { userEvent } from "@testing-library/user-event";
 import { keyedHash } from "@utspring/bank-files/keyed-hash";
 import type { BookRowsInput } from "@utspring/domain/payments/bank-schema";
 import { describe, expect, it } from "vitest";
-import { context, flak, give, id, item, key, report, section, show } from "../../../testing/bank-page.tsx";
+import { context, flak, give, id, item, key, section, show } from "../../../testing/bank-page.tsx";
 import { runReaderInTests } from "../../../testing/same-thread-worker.ts";
 
 runReaderInTests();
 
 describe("BankPage — what happens while a file is open", () => {
-  it("a row that is undone is a question again at once, and the class is asked once for each press", async () => {
+  it("a row that is undone is told by a bar that reads the file again, and a press of one's own is not", async () => {
     let known = context;
     const row = { fingerprint: "", bookedOn: "2026-11-03", amountOre: 25_000, profile: "swedbank-swish" };
     const shown = {
@@ -45,19 +45,24 @@ describe("BankPage — what happens while a file is open", () => {
     await userEvent.click(await screen.findByRole("button", { name: /^Bokför 2 rader/u }));
     const undo = await screen.findByRole("button", { name: /^Ångra raden/u });
     await waitFor(() => expect(screen.queryByRole("region", { name: "Klara att bokföra" })).toBeNull());
+    expect(screen.queryByText(/^Något har ändrats/u)).toBeNull();
     const before = asked("payments.bank.context").length;
     await userEvent.click(undo);
     await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Ångra" }));
+    const said = await screen.findByText("Något har ändrats i klassens betalningar sedan filen lästes.");
+    expect(said.getAttribute("role")).toBe("alert");
+    expect(asked("payments.bank.context")).toHaveLength(before + 1);
+    await userEvent.click(screen.getByRole("button", { name: "Läs om filen" }));
     await waitFor(async () =>
       expect((await section("Frågor")).textContent).toContain("Du ångrade den här raden den 31 dec. 2026."),
     );
     const questions = within(await section("Frågor"));
     await waitFor(() => expect(questions.getAllByRole("listitem")).toHaveLength(2));
     expect(questions.queryByRole("radio", { checked: true })).toBeNull();
-    expect(asked("payments.bank.context")).toHaveLength(before + 1);
+    expect(screen.queryByText(/^Något har ändrats/u)).toBeNull();
   });
 
-  it("a choice for a payment that is booked meanwhile from another kind of file is dropped, and the row asked about again", async () => {
+  it("the file is read again after a question where choices are lost, and a payment that is booked meanwhile is asked about", async () => {
     let known = context;
     const old = { bookedOn: "2026-10-03", amountOre: 100, profile: "swedbank-swish", name: "ALVA", message: null };
     const shown = { ...old, id: id(7), state: "booked", rule: "by-hand", parts: [], at: new Date(), byName: "Sara" };
@@ -67,7 +72,7 @@ describe("BankPage — what happens while a file is open", () => {
         "payments.bank.history": () => ({ imports: [], balances: [], rows: [shown] }),
         "payments.bank.undo": () => {
           const phoneHash = keyedHash(key)("+46701740604");
-          const payment = { bookedOn: "2026-11-03", amountOre: 8_900, profile: "swedbank-account", name: null };
+          const payment = { bookedOn: "2026-11-05", amountOre: 8_900, profile: "swedbank-account", name: null };
           known = { ...known, booked: [{ ...payment, fingerprint: "other", phoneHash }] };
           return { balanceAfterOre: 0 };
         },
@@ -81,70 +86,22 @@ describe("BankPage — what happens while a file is open", () => {
     expect(screen.getByRole("button", { name: /^Bokför 3 rader/u })).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: /^Ångra raden/u }));
     await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Ångra" }));
-    expect(await screen.findByText(/^Något har bokförts eller ändrats medan du valde\./u)).toBeTruthy();
+    expect((await screen.findByText(/^Något har ändrats/u)).textContent).toContain("Dina val får du göra igen.");
+    await userEvent.click(screen.getByRole("button", { name: "Läs om filen" }));
+    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Avbryt" }));
+    expect(screen.getByRole("button", { name: /^Bokför 3 rader/u })).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Läs om filen" }));
+    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Läs om filen" }));
+    await screen.findByRole("button", { name: /^Bokför 2 rader/u });
     const row = within(await section("Frågor"))
       .getByText("KALLE OKAND")
       .closest("li") as HTMLElement;
-    expect(row.textContent).toContain("Välj igen: ditt val gäller inte längre.");
-    expect(row.textContent).toContain("Kan vara samma betalning som bokfördes den 3 nov. 2026.");
-    expect(row.textContent).not.toContain("Betalningen är bokförd");
-    await userEvent.click(screen.getByRole("button", { name: /^Bokför 2 rader/u }));
-    await waitFor(() => expect(asked("payments.bank.book")).toHaveLength(1));
-    expect(asked("payments.bank.book")[0]?.rows.map(({ name }) => name)).toEqual(["ELLA BERG", "HUGO LIND"]);
+    expect(row.textContent).toContain("Kan vara samma betalning som bokfördes den 5 nov. 2026.");
     const again = within(await section("Frågor")).getByRole("radiogroup", { name: /^Vad är KALLE OKAND/u });
     await userEvent.click(within(again).getByRole("radio", { name: "Samma betalning" }));
-    expect(screen.queryByText(/^Välj igen/u)).toBeNull();
     expect(screen.getByText("1 är samma betalning")).toBeTruthy();
+    expect(asked("payments.bank.book")).toEqual([]);
   });
-
-  it.each([
-    ["it was chosen", /^Emma Ek, Studentflak/u],
-    ["its member's credit was chosen", /^Tillgodo för Emma Ek/u],
-  ])(
-    "a payment that is approved by hand after %s for a row is an answer of the row, which is tied to it",
-    async (_what, option) => {
-      let known: object = context;
-      const old = { bookedOn: "2026-10-03", amountOre: 100, profile: "swedbank-swish", name: "ALVA", message: null };
-      const shown = { ...old, id: id(7), state: "booked", rule: "by-hand", parts: [], at: new Date(), byName: "Sara" };
-      const { asked } = show({
-        answers: {
-          "payments.bank.context": () => known,
-          "payments.bank.history": () => ({ imports: [], balances: [], rows: [shown] }),
-          "payments.bank.undo": () => {
-            const payment = { requirementId: flak.id, amountOre: 25_000, stampedOre: null, reportedOn: null };
-            const approved = [
-              { ...payment, recordId: id(9), memberId: id(4), approvedOn: "2026-12-30" },
-              { ...payment, recordId: id(6), memberId: id(3), approvedOn: "2026-12-30" },
-            ];
-            const paid = [2, 3].map((index) => item(index, { remainingOre: 0 }));
-            known = { ...context, items: [...context.items.slice(0, 2), ...paid], approved };
-            return { balanceAfterOre: 0 };
-          },
-        },
-      });
-      await give(report.replace("89.00", "250.00"));
-      await userEvent.click(await screen.findByRole("button", { name: /^Ändra KALLE OKAND/u }));
-      const select = screen.getByRole("combobox", { name: /^Vad är KALLE OKAND/u });
-      await userEvent.selectOptions(select, within(select).getByRole("option", { name: option }));
-      await userEvent.click(screen.getByRole("button", { name: /^Ångra raden/u }));
-      await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Ångra" }));
-      const again = await screen.findByRole("radiogroup", { name: /^Vad är KALLE OKAND/u });
-      const row = again.closest("li") as HTMLElement;
-      expect(row.textContent).toContain(
-        "Medlemmens betalning på beloppet godkändes för hand den 30 dec. 2026. Är det samma betalning?",
-      );
-      expect(row.textContent).not.toContain("Den hör inte till klassen");
-      expect(within(again).getAllByRole("radio")).toHaveLength(2);
-      await userEvent.click(within(again).getByRole("radio", { name: /^Redan bokförd: Emma Ek, Studentflak/u }));
-      await userEvent.click(screen.getByRole("button", { name: /^Bokför 2 rader/u }));
-      await waitFor(() => expect(asked("payments.bank.book")).toHaveLength(1));
-      expect(asked("payments.bank.book")[0]?.rows.find(({ name }) => name === "KALLE OKAND")).toMatchObject({
-        rule: "by-hand",
-        parts: [],
-        recordId: id(9),
-      });
-    },
-  );
 
   it("says how many rows somebody else has booked meanwhile", async () => {
     show({ booked: ({ rows }) => rows.map(({ fingerprint }) => ({ fingerprint, result: "known", refusal: null })) });
@@ -155,11 +112,12 @@ describe("BankPage — what happens while a file is open", () => {
   });
 
   it.each([
-    ["long after its day", "2026-12-30", "Är det samma betalning?"],
-    ["near its day", "2026-11-03", "Den knyts till banken och bokförs inte igen."],
+    ["long after its day", "2026-12-30", "Det är redan betalt.", false],
+    ["near its day", "2026-11-03", "Den knyts till banken och bokförs inte igen.", true],
   ])(
     "a row that somebody approved by hand just before is refused as a question at the top, and can be tied to that: %s",
-    async (_when, approvedOn, reason) => {
+    async (_when, approvedOn, reason, isOffered) => {
+      const name = /^Redan bokförd: Ella Berg, Studentflak/u;
       let known: object = context;
       const refuse = ({ rows: sent }: BookRowsInput) => {
         const payment = {
@@ -187,12 +145,16 @@ describe("BankPage — what happens while a file is open", () => {
       expect(said.closest("[role=alert]")).toBeTruthy();
       const group = await screen.findByRole("radiogroup", { name: /^Vad är ELLA BERG/u });
       const row = group.closest("li") as HTMLElement;
-      expect(row.textContent).toContain("Inte bokförd: samma betalning kan ha bokförts nyss");
+      expect(row.textContent).toContain("Inte bokförd: samma betalning kan ha bokförts eller ångrats nyss");
       expect(row.textContent).not.toContain(reason);
-      expect(screen.queryByText(/^Något har bokförts eller ändrats/u)).toBeNull();
-      await userEvent.click(
-        await within(group).findByRole("radio", { name: /^Redan bokförd: Ella Berg, Studentflak/u }),
-      );
+      expect(screen.queryByText(/^Något har ändrats/u)).toBeNull();
+      if (isOffered) await userEvent.click(within(group).getByRole("radio", { name }));
+      else {
+        await userEvent.click(within(row).getByRole("button", { name: /^Något annat/u }));
+        const select = await within(row).findByRole("combobox");
+        await userEvent.selectOptions(select, within(select).getByRole("option", { name }));
+        expect(screen.getByText("1 knyts till godkända betalningar")).toBeTruthy();
+      }
       expect(screen.queryByText(/bokfördes inte\. Skälet/u)).toBeNull();
       expect(row.textContent).toContain(reason);
       expect(row.textContent).not.toContain("Inte bokförd");

@@ -5,10 +5,11 @@ import type { Match } from "@utspring/bank-matching/match";
 import { formatKr } from "@utspring/domain/money";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
 import { unreadWarnings } from "@utspring/domain/payments/unread-warnings";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import classes from "../approvals/Approvals.module.css";
 import { bankNames } from "./bank-names.ts";
 import { bankPageTexts } from "./bank-page-texts.ts";
+import { ChangedNotice } from "./ChangedNotice.tsx";
 import { choiceFor, decide, leave } from "./choices.ts";
 import type { Choice, Choices } from "./choices.ts";
 import { FoundHeading } from "./FoundHeading.tsx";
@@ -17,7 +18,7 @@ import type { RowRefusal } from "./MatchRow.tsx";
 import { MatchGroup } from "./MatchGroup.tsx";
 import { SkippedRows } from "./SkippedRows.tsx";
 import { useBookRows } from "./use-book-rows.ts";
-import type { FileColumns, Found } from "./reader-messages.ts";
+import type { BookedRow, FileColumns, Found } from "./reader-messages.ts";
 
 interface FoundPanelProps {
   found: Found;
@@ -25,19 +26,20 @@ interface FoundPanelProps {
   onChoices: (choices: Choices) => void;
   /** True when something is chosen that is not booked. */
   isUnbooked: boolean;
-  /** Matches the rows anew. */
-  onBooked: () => Promise<void>;
+  /** True when something is booked, undone or approved since the file was read. */
+  isChanged: boolean;
+  onReadAgain: () => Promise<void>;
+  /** Matches the rows anew after a press. */
+  onBooked: (rows: readonly BookedRow[]) => Promise<void>;
   /** Asks again what the file's columns are. */
   onColumns: (columns: FileColumns) => void;
-  /** Makes questions of the rows that the server refused, while what was chosen for them is still known. */
-  onRefused: (fingerprints: ReadonlySet<string>) => void;
   onClose: () => void;
 }
 
 /** What a file says, in groups, and the one button that books what is chosen. */
 export function FoundPanel(props: FoundPanelProps) {
-  const { found, choices, onChoices, isUnbooked, onBooked, onColumns, onRefused, onClose } = props;
-  const { file, context, reconciled, reopened } = found;
+  const { found, choices, onChoices, isUnbooked, isChanged, onReadAgain, onBooked, onColumns, onClose } = props;
+  const { file, context, reconciled, refusals } = found;
   const texts = bankPageTexts;
   const heading = useRef<HTMLHeadingElement>(null);
   // The field that the file was chosen in is gone. A file that was open before does not take focus from the page.
@@ -45,7 +47,6 @@ export function FoundPanel(props: FoundPanelProps) {
     if (keptFile() === null) heading.current?.focus();
   }, []);
   const names = useMemo(() => bankNames(context, reconciled.phones), [context, reconciled.phones]);
-  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const choiceOf = (match: Match) => choiceFor(match, choices);
   const chooseAll = (matches: readonly Match[], choice: Choice) =>
     onChoices(new Map([...choices, ...matches.map(({ row }) => [row.fingerprint, choice] as const)]));
@@ -56,34 +57,16 @@ export function FoundPanel(props: FoundPanelProps) {
     [book, suggest, ask, unknown, already],
   );
   const decisions = useMemo(() => decide(all, choices, context.items), [all, choices, context]);
-  const isReopened = (match: Match) => reopened.has(match.row.fingerprint) && choiceOf(match).kind === "leave";
+  const isRefused = (match: Match) => refusals.has(match.row.fingerprint) && choiceOf(match).kind === "leave";
   const refusalOf = (match: Match): RowRefusal | null => {
     if (decisions.claimed.includes(match)) return { text: texts.claimed, isAlone: false };
-    if (choiceOf(match).kind !== "leave") return null;
-    const refused = refusals.get(match.row.fingerprint);
-    if (refused !== undefined) return { text: refused, isAlone: true };
-    return isReopened(match) ? { text: texts.reopened.row, isAlone: false } : null;
+    if (!isRefused(match)) return null;
+    return { text: refusalText(refusals.get(match.row.fingerprint) ?? null), isAlone: true };
   };
-  const again = ask.filter(isReopened);
-  const refusedCount = again.filter(({ row }) => refusals.has(row.fingerprint)).length;
-  const warnings = [
-    ...(refusedCount > 0 ? [texts.refused(refusedCount)] : []),
-    ...(again.length > refusedCount ? [texts.reopened.all] : []),
-  ];
+  const refusedCount = ask.filter(isRefused).length;
   const toBook = decisions.book;
   const sending = useBookRows(found, async (rows) => {
-    const refused = rows.filter(({ result }) => result === "refused");
-    const sent = new Set(rows.map(({ fingerprint }) => fingerprint));
-    setRefusals((earlier) => {
-      const kept = [...earlier].filter(([fingerprint]) => !sent.has(fingerprint));
-      return new Map([
-        ...kept,
-        ...refused.map(({ fingerprint, refusal }) => [fingerprint, refusalText(refusal)] as const),
-      ]);
-    });
-    onRefused(new Set(refused.map(({ fingerprint }) => fingerprint)));
-    onChoices(new Map(refused.map(({ fingerprint }) => [fingerprint, leave])));
-    await onBooked();
+    await onBooked(rows);
     heading.current?.focus();
   });
 
@@ -95,6 +78,8 @@ export function FoundPanel(props: FoundPanelProps) {
     ignored: decisions.ignore.length,
     saved: decisions.save.length,
   });
+  // A press of one's own changes the class's payments too, and what is left is matched at its end.
+  const isChangeSaid = isChanged && sending.progress === null;
   const canPress = toBook.length > 0 || others !== "";
   const sumOre = booking.reduce((sum, { match }) => sum + match.row.amountOre, 0);
   const isAllTicked = suggest.every((match) => choiceOf(match).kind !== "leave");
@@ -134,11 +119,11 @@ export function FoundPanel(props: FoundPanelProps) {
   return (
     <Stack gap="lg">
       <FoundHeading found={found} heading={heading} isUnbooked={isUnbooked} onColumns={onColumns} onClose={onClose}>
-        {(sending.progress === null ? warnings : []).map((warning) => (
-          <Alert key={warning} color="yellow" role="alert" mt="md" icon={<IconAlertTriangle aria-hidden />}>
-            {warning}
+        {refusedCount > 0 && sending.progress === null && (
+          <Alert color="yellow" role="alert" mt="md" icon={<IconAlertTriangle aria-hidden />}>
+            {texts.refused(refusedCount)}
           </Alert>
-        ))}
+        )}
         {toLookAt > 0 && (
           <Text mt="md" fw={650}>
             {texts.look(toLookAt)}
@@ -168,16 +153,25 @@ export function FoundPanel(props: FoundPanelProps) {
         refusalOf={refusalOf}
         onChoose={(match, choice) => chooseAll([match], choice)}
       />
-      {canPress && (
+      {(canPress || isChangeSaid) && (
         <div className={classes["bar"]}>
-          <Button
-            size="md"
-            className={classes["approve"] ?? ""}
-            loading={sending.progress !== null}
-            onClick={() => void sending.run(decisions)}
-          >
-            {booking.length > 0 ? texts.book.button(booking.length, formatKr(sumOre, "whole")) : texts.book.rest}
-          </Button>
+          {isChangeSaid && (
+            <ChangedNotice
+              isFile={file.profile !== "saved"}
+              isUnbooked={isUnbooked}
+              onReadAgain={() => void onReadAgain()}
+            />
+          )}
+          {canPress && (
+            <Button
+              size="md"
+              className={classes["approve"] ?? ""}
+              loading={sending.progress !== null}
+              onClick={() => void sending.run(decisions)}
+            >
+              {booking.length > 0 ? texts.book.button(booking.length, formatKr(sumOre, "whole")) : texts.book.rest}
+            </Button>
+          )}
           <Text size="sm" role="status" className={classes["barStatus"] ?? ""}>
             {sending.progress === null ? others : texts.book.progress(sending.progress.done, sending.progress.of)}
           </Text>

@@ -12,8 +12,7 @@ import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import classes from "../approvals/Approvals.module.css";
 import { bankPageTexts } from "./bank-page-texts.ts";
 import { historyLines } from "./history-lines.ts";
-import { joinUndone } from "./join-undone.ts";
-import type { JoinedRows } from "./join-undone.ts";
+import type { HistoryRow } from "./history-lines.ts";
 import { NotedBalances } from "./NotedBalances.tsx";
 import { UndoRowButton } from "./UndoRowButton.tsx";
 
@@ -28,8 +27,7 @@ export function HistoryPanel() {
   const { imports = [], rows = [], balances = [] } = history.data ?? {};
   // A file whose rows are all undone, or that somebody else had booked, has nothing to say.
   const files = imports.filter(({ booked, linked }) => booked + linked > 0);
-  const joined = joinUndone(rows);
-  const months = byMonth(joined).map(([month, all]) => ({ month, all }));
+  const months = byMonth(rows).map(([month, all]) => ({ month, all }));
   const shown = months.flatMap(({ month, all }, index) => {
     const before = months.slice(0, index).reduce((sum, one) => sum + one.all.length, 0);
     const some = all.slice(0, Math.max(0, most - before));
@@ -74,7 +72,7 @@ export function HistoryPanel() {
             {capitalised(formatMonth(`${month}-01`))}
           </Title>
           <ul className={classes["panelRows"]}>
-            {some.map(({ row, count }) => (
+            {some.map((row) => (
               <li key={row.id} className={classes["row"]}>
                 <span />
                 <div className={classes["what"]}>
@@ -82,9 +80,9 @@ export function HistoryPanel() {
                     <Text component="span" fw={650} className={classes["name"] ?? ""}>
                       {row.name ?? formatDay(row.bookedOn)}
                     </Text>
-                    <MoneyText amountOre={row.amountOre * count} decimals="whole" className={classes["amount"]} />
+                    <MoneyText amountOre={row.amountOre} decimals="whole" className={classes["amount"]} />
                   </div>
-                  {historyLines(row, count).map((line) => (
+                  {historyLines(row).map((line) => (
                     <Text key={line} className={classes["name"] ?? ""}>
                       {line}
                     </Text>
@@ -104,7 +102,7 @@ export function HistoryPanel() {
           </ul>
         </section>
       ))}
-      {most < joined.length && (
+      {most < rows.length && (
         <Button variant="default" size="md" onClick={() => setMost(most + step)}>
           {paymentsTexts.approvals.more}
         </Button>
@@ -115,11 +113,11 @@ export function HistoryPanel() {
 }
 
 /** The rows by the bank's month, the latest first. */
-function byMonth(rows: readonly JoinedRows[]): [month: string, rows: JoinedRows[]][] {
-  const months = new Map<string, JoinedRows[]>();
-  for (const one of rows) {
-    const month = one.row.bookedOn.slice(0, 7);
-    months.set(month, [...(months.get(month) ?? []), one]);
+function byMonth(rows: readonly HistoryRow[]): [month: string, rows: HistoryRow[]][] {
+  const months = new Map<string, HistoryRow[]>();
+  for (const row of rows) {
+    const month = row.bookedOn.slice(0, 7);
+    months.set(month, [...(months.get(month) ?? []), row]);
   }
   return [...months].toSorted(([one], [other]) => (one < other ? 1 : -1));
 }

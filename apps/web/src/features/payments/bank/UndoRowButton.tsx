@@ -7,7 +7,7 @@ import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { bankPageTexts } from "./bank-page-texts.ts";
 import { paidLines } from "./history-lines.ts";
-import type { HistoryRow } from "./join-undone.ts";
+import type { HistoryRow } from "./history-lines.ts";
 
 /**
  * Takes back a booked row with all that it has paid, unties a linked one, or opens one again that was said to be none

@@ -106,10 +106,20 @@ export const bankPageTexts = {
   otherMember: "En annan elev",
   ignore: "Hör inte till klassen",
   same: "Samma betalning",
-  /** Where something was booked, undone or removed after a choice that it concerns. */
-  reopened: {
-    all: "Något har bokförts eller ändrats medan du valde. Välj igen för raderna som är markerade.",
-    row: "Välj igen: ditt val gäller inte längre.",
+  /** Where something was booked, undone or approved since the file was read. */
+  changed: {
+    file: {
+      said: "Något har ändrats i klassens betalningar sedan filen lästes.",
+      button: "Läs om filen",
+      title: "Läs om filen?",
+    },
+    saved: {
+      said: "Något har ändrats i klassens betalningar sedan raderna lästes.",
+      button: "Läs om raderna",
+      title: "Läs om raderna?",
+    },
+    lost: "Dina val får du göra igen.",
+    question: "Det du har valt är inte bokfört än, och valen försvinner.",
   },
   /** Where the server refused rows of the latest presses. */
   refused: (count: number) =>
@@ -202,7 +212,6 @@ export const bankPageTexts = {
       `${name}${period === null ? "" : `, ${period}`}: ${rows}, ${sum}`,
     linked: (count: number) => `, ${count} knutna`,
     undoneBy: (name: string) => `ångrad av ${name}`,
-    undoneRows: (count: number, amount: string) => `${count} ångrade rader om ${amount}`,
     credit: (name: string, amount: string) => `Tillgodo för ${name}, ${amount}`,
     states: {
       ignored: "Hör inte till klassen",

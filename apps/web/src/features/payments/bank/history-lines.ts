@@ -1,13 +1,14 @@
 import { formatKr } from "@utspring/domain/money";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
+import type { Outputs } from "../../../lib/trpc.ts";
 import { bankPageTexts } from "./bank-page-texts.ts";
-import type { HistoryRow } from "./join-undone.ts";
 
-/** What a row of the history has paid, a line for each part, or what became of it; `count` rows are shown as one. */
-export function historyLines(row: HistoryRow, count: number): string[] {
-  const { state, amountOre } = row;
-  if (count > 1) return [bankPageTexts.history.undoneRows(count, formatKr(amountOre, "whole"))];
+export type HistoryRow = Outputs["payments"]["bank"]["history"]["rows"][number];
+
+/** What a row of the history has paid, a line for each part, or what became of it. */
+export function historyLines(row: HistoryRow): string[] {
+  const { state } = row;
   return state === "booked" || state === "linked" ? paidLines(row) : [bankPageTexts.history.states[state]];
 }
 

@@ -1,6 +1,6 @@
 import type { BankFile, ColumnMapping } from "@utspring/bank-files/bank-file";
 import type { TablePreview } from "@utspring/bank-files/preview-table";
-import type { Match, Allocation } from "@utspring/bank-matching/match";
+import type { Match } from "@utspring/bank-matching/match";
 import type { Reconciled } from "@utspring/bank-matching/reconcile";
 import type { Outputs } from "../../../lib/trpc.ts";
 import type { ReadResult, Source } from "./read-source.ts";
@@ -16,10 +16,7 @@ export interface FoundFile extends Pick<
   rowCount: number;
 }
 
-export type ChosenItem = Pick<Allocation, "memberId" | "requirementId">;
-
-/** Rows that are asked about again, by fingerprint, with what had been chosen for them to pay. */
-export type ReopenedRows = ReadonlyMap<string, readonly ChosenItem[]>;
+export type BookedRow = Outputs["payments"]["bank"]["book"]["rows"][number];
 
 /** A file whose columns somebody names, with what was chosen last as the guess. */
 export interface FileColumns {
@@ -35,7 +32,8 @@ export interface Found {
   reconciled: Reconciled;
   /** The fingerprints of its rows that were booked before it was read. */
   alreadyBefore: ReadonlySet<string>;
-  reopened: ReopenedRows;
+  /** Why the server refused rows of the latest presses, by their fingerprints. */
+  refusals: ReadonlyMap<string, BookedRow["refusal"]>;
 }
 
 /** What the page asks of the worker. The rows that were read last stay there, for matching. */

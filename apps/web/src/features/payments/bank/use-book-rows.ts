@@ -5,14 +5,11 @@ import { bankTexts } from "@utspring/domain/payments/bank-texts";
 import { useRef, useState } from "react";
 import { showSuccess } from "../../../lib/toast.ts";
 import { trpc } from "../../../lib/trpc.ts";
-import type { Outputs } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { newKey } from "../../../lib/use-idempotency-key.ts";
 import { bankPageTexts } from "./bank-page-texts.ts";
 import type { Decisions } from "./choices.ts";
-import type { Found } from "./reader-messages.ts";
-
-type BookedRow = Outputs["payments"]["bank"]["book"]["rows"][number];
+import type { BookedRow, Found } from "./reader-messages.ts";
 
 /**
  * Sends what was decided, at most 200 rows in a call, one call after the other. A row that is booked already is not

@@ -1,20 +1,18 @@
-import { startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
+import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { trpc } from "../../../lib/trpc.ts";
-import { hasChoices } from "./choices.ts";
+import { hasChoices, leave } from "./choices.ts";
 import type { Choices } from "./choices.ts";
 import { askBeforeReload, dropKeptFile, keepFile, keptFile } from "./kept-file.ts";
-import { keepChoices } from "./keep-choices.ts";
 import type { BankReader } from "./open-reader.ts";
-import type { BankContext, FileColumns, Found, FoundFile, ReopenedRows } from "./reader-messages.ts";
+import type { BankContext, BookedRow, FileColumns, Found, FoundFile } from "./reader-messages.ts";
 import { readingFailure } from "./reading-failure.ts";
-import { chosenItems, reopenRows } from "./reopen-rows.ts";
+import { askAbout, withoutDropped } from "./shown-rows.ts";
 import { useOpenSource } from "./use-open-source.ts";
 import type { OpeningState } from "./use-open-source.ts";
 
-type State = OpeningState | { kind: "found"; found: Found };
+type State = OpeningState | { kind: "found"; found: Found; reader: BankReader };
 
 const noChoices: Choices = new Map();
-const noRows: ReopenedRows = new Map();
 
 /**
  * Reads a source and matches its rows with the class's payments, all on the device, in a worker that starts with the
@@ -25,62 +23,49 @@ export function useReconciliation() {
   const { context: known } = trpc.useUtils().payments.bank;
   const { data: context } = trpc.payments.bank.context.useQuery();
   const [kept] = useState(keptFile);
-  const [state, setState] = useState<State>(kept === null ? { kind: "none" } : { kind: "found", found: kept.found });
-  const [choices, showChoices] = useState<Choices>(kept?.choices ?? noChoices);
-  // Also before they are drawn.
-  const latestChoices = useRef(choices);
-  const setChoices = (next: Choices) => {
-    latestChoices.current = next;
-    showChoices(next);
-  };
+  const [state, setState] = useState<State>(kept === null ? { kind: "none" } : { kind: "found", ...kept });
+  const [choices, setChoices] = useState<Choices>(kept?.choices ?? noChoices);
   // The latest source's: what an earlier one still answers is not shown.
   const latest = useRef<BankReader | null>(kept?.reader ?? null);
-  const isUnbooked = state.kind === "found" && hasChoices(choices);
+  const found = state.kind === "found" ? state.found : null;
+  const isUnbooked = found !== null && hasChoices(choices);
   useEffect(() => askBeforeReload(isUnbooked), [isUnbooked]);
+  const shown = useMemo(() => found && withoutDropped(found, context ?? found.context), [found, context]);
+  /** True when something is booked, undone or approved since the file was read, here or by somebody else. */
+  const isChanged = useMemo(
+    () => found !== null && context !== undefined && isOther(found.context, context),
+    [found, context],
+  );
 
-  const leave = useEffectEvent(() => {
+  const keep = useEffectEvent(() => {
     if (latest.current === null) return;
-    if (state.kind === "found") keepFile({ reader: latest.current, found: state.found, choices });
-    else latest.current.close();
+    if (found === null) latest.current.close();
+    else keepFile({ reader: latest.current, found, choices });
   });
-  useEffect(() => () => leave(), []);
-
-  // What the choices are of: the state's, also before it is drawn.
-  const latestFound = useRef<Found | null>(kept?.found ?? null);
-  // What the shown rows are matched with, and the end of that work.
-  const matching = useRef({ context: kept?.found.context ?? null, done: Promise.resolve() });
-  const shown = state.kind === "found" ? state.found.context : null;
-  const takeNews = useEffectEvent(() => void again());
-  useEffect(() => {
-    // Something is booked, undone or approved, here or by somebody else, or was while another page was shown.
-    if (shown !== null && context !== undefined && context !== shown) takeNews();
-  }, [context, shown]);
+  useEffect(() => () => keep(), []);
 
   /** Shows a state unless another source has been opened since. */
   const showUnlessNewer = (own: BankReader | null) => (next: State) => {
     if (latest.current === own) setState(next);
   };
 
-  /** What the class knows: asked now, or where a change event has said that it is stale. */
-  const loadContext = async (staleTime: number): Promise<BankContext> => {
+  /** Matches what is read with what the class knows: asked now, or where a change event has said that it is stale. */
+  const match = async (reader: BankReader, staleTime: number) => {
     const read = await known.fetch(undefined, { staleTime });
     // What is equal to what was there before is the same object.
-    return known.getData() ?? read;
+    const asked = known.getData() ?? read;
+    return { context: asked, reconciled: await reader.match(asked) };
   };
 
   /** Matches a file that is read and shows it. */
   const showFound = async (reader: BankReader, file: FoundFile, columns: FileColumns | null) => {
     const show = showUnlessNewer(reader);
     show({ kind: "reading", rows: file.rowCount });
-    const asked = await loadContext(0);
-    const reconciled = await reader.match(asked);
-    const alreadyBefore = new Set(reconciled.already.map(({ row }) => row.fingerprint));
-    const found = { file, columns, context: asked, reconciled, alreadyBefore, reopened: noRows };
-    if (latest.current !== reader) return;
-    matching.current = { context: asked, done: Promise.resolve() };
-    latestFound.current = found;
+    const matched = await match(reader, 0);
+    const alreadyBefore = new Set(matched.reconciled.already.map(({ row }) => row.fingerprint));
+    const opened = { ...matched, file, columns, alreadyBefore, refusals: new Map() };
     // Many rows are drawn in steps, between which the page answers.
-    startTransition(() => show({ kind: "found", found }));
+    startTransition(() => show({ kind: "found", found: opened, reader }));
   };
 
   const end = () => {
@@ -90,49 +75,47 @@ export function useReconciliation() {
     setChoices(noChoices);
   };
 
-  const matchAgain = async (reader: BankReader, of: Found, asked: BankContext): Promise<void> => {
-    const matched = await reader.match(asked);
-    if (latest.current !== reader) return;
-    const before = latestFound.current ?? of;
-    // What is asked about again stays so: compared with what was shown, only news drops a choice.
-    const reconciled = reopenRows(matched, before.reopened, asked.approved);
-    const now = keepChoices(latestChoices.current, before, { context: asked, reconciled });
-    const dropped = chosenItems(now, before.reconciled, latestChoices.current);
-    const reopened = new Map([...before.reopened, ...dropped]);
-    const found = { ...of, context: asked, reconciled: reopenRows(matched, reopened, asked.approved), reopened };
-    latestFound.current = found;
-    setState({ kind: "found", found });
-    setChoices(now.choices);
-  };
-
-  /** Matches the rows anew with what is left to pay; once, however many ask for it. */
-  const again = async (): Promise<void> => {
-    const reader = latest.current;
-    if (state.kind !== "found" || reader === null) return;
+  const orRefused = async (work: (reader: BankReader, of: Found) => Promise<void>): Promise<void> => {
+    // Another file may have been opened since the press.
+    if (state.kind !== "found" || latest.current !== state.reader) return;
+    const { reader } = state;
     try {
-      const asked = await loadContext(Infinity);
-      if (matching.current.context !== asked)
-        matching.current = { context: asked, done: matchAgain(reader, state.found, asked) };
-      await matching.current.done;
+      await work(reader, state.found);
     } catch (error) {
       // What is booked is booked: a file that is read again shows what is left.
       showUnlessNewer(reader)({ kind: "refused", sentence: readingFailure(error) });
     }
   };
 
-  /** Makes questions of the rows that the server has refused, wherever the rules put them. */
-  const askAgain = (refused: ReadonlySet<string>) => {
-    const before = latestFound.current;
-    // Another file may have been opened since the press.
-    if (state.kind !== "found" || before?.file !== state.found.file || refused.size === 0) return;
-    const chosen = chosenItems({ dropped: refused, paid: new Map() }, before.reconciled, latestChoices.current);
-    const reopened = new Map([...before.reopened, ...chosen]);
-    const found = { ...before, reopened, reconciled: reopenRows(before.reconciled, reopened, before.context.approved) };
-    latestFound.current = found;
-    setState((now) => (now.kind === "found" && now.found.file === found.file ? { kind: "found", found } : now));
-  };
+  /** Reads the open file again; what was chosen for its rows is forgotten. */
+  const readAgain = () =>
+    orRefused((reader, { file, columns }) => {
+      setChoices(noChoices);
+      return showFound(reader, file, columns);
+    });
+
+  /** Matches the rows with what is left after a press, and asks about those that the server refused. */
+  const matchAfter = (sent: readonly BookedRow[]) =>
+    orRefused(async (reader, of) => {
+      const refusals = new Map(of.refusals);
+      for (const { fingerprint, result, refusal } of sent)
+        if (result === "refused") refusals.set(fingerprint, refusal);
+        else refusals.delete(fingerprint);
+      const { reconciled, ...matched } = await match(reader, Infinity);
+      if (latest.current !== reader) return;
+      const after = { ...of, ...matched, refusals, reconciled: askAbout(reconciled, refusals) };
+      setState({ kind: "found", found: after, reader });
+      setChoices(new Map([...refusals.keys()].map((fingerprint) => [fingerprint, leave])));
+    });
 
   const saved = context?.saved.length ?? 0;
   const opening = useOpenSource({ latest, show: setState, showUnlessNewer, end, showFound });
-  return { state, choices, setChoices, isUnbooked, saved, again, askAgain, ...opening };
+  const shownState = state.kind === "found" && shown !== null ? { ...state, found: shown } : state;
+  return { state: shownState, choices, setChoices, isUnbooked, isChanged, saved, readAgain, matchAfter, ...opening };
+}
+
+/** True where something else is known of the class; its latest event and the day are nothing of a file's. */
+function isOther(before: BankContext, now: BankContext): boolean {
+  const said = (context: BankContext) => JSON.stringify({ ...context, seq: 0, today: "" });
+  return before !== now && said(before) !== said(now);
 }

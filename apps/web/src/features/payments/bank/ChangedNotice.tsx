@@ -1,0 +1,27 @@
+import { Text } from "@mantine/core";
+import classes from "../approvals/Approvals.module.css";
+import { bankPageTexts } from "./bank-page-texts.ts";
+import { LeaveButton } from "./LeaveButton.tsx";
+
+interface ChangedNoticeProps {
+  isFile: boolean;
+  /** True when something is chosen that is not booked. */
+  isUnbooked: boolean;
+  onReadAgain: () => void;
+}
+
+/** Says that the class's payments have changed since the file was read, and reads it again. */
+export function ChangedNotice({ isFile, isUnbooked, onReadAgain }: ChangedNoticeProps) {
+  const { lost, question, file, saved } = bankPageTexts.changed;
+  const { said, button, title } = isFile ? file : saved;
+  return (
+    <>
+      <Text role="alert" className={classes["changed"] ?? ""}>
+        {isUnbooked ? `${said} ${lost}` : said}
+      </Text>
+      <LeaveButton isAsked={isUnbooked} question={{ title, text: question }} onLeave={onReadAgain}>
+        {button}
+      </LeaveButton>
+    </>
+  );
+}
