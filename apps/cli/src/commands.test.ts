@@ -8,16 +8,17 @@ import { fakeHost } from "./fake-host.ts";
 import { programOf, speakSwedish } from "./program.ts";
 import { helpTexts } from "./texts.ts";
 
-it("commands — every procedure that people may call is a command; cookies, passkeys and subscriptions are not", () => {
-  const passkeys = ["beginAdd", "add", "beginSignIn", "signIn", "beginConfirm", "confirm"].map(
-    (name) => `auth.passkeys.${name}`,
-  );
+it("commands — every procedure that people may call is a command; cookies, the account's keys and subscriptions are not", () => {
+  const inBrowsers = (area: string, ...names: string[]) => names.map((name) => `${area}.${name}`);
   const others = [
-    "auth.signIn",
-    "auth.signOut",
     "live.changes",
     "live.allChanges",
-    ...passkeys,
+    "calendar.renewFeed",
+    ...inBrowsers("auth", "signIn", "signOut", "revokeSession"),
+    ...inBrowsers("auth.passkeys", "beginAdd", "add", "rename", "remove"),
+    ...inBrowsers("auth.passkeys", "beginSignIn", "signIn", "beginConfirm", "confirm"),
+    ...inBrowsers("auth.totp", "begin", "activate", "renewCodes", "remove"),
+    ...inBrowsers("notices", "subscribePush", "unsubscribePush"),
     ...fileRouteProcedures,
   ];
   expect(commands.map(({ procedure }) => procedure).toSorted()).toEqual(

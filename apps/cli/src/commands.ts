@@ -3,6 +3,7 @@ import type { ProcedureMeta } from "@utspring/core/kernel/procedure-meta";
 import { callersOf } from "@utspring/domain/api-texts";
 import { permissions } from "@utspring/domain/permissions";
 import type { CallerGroup, ProcedureName } from "@utspring/domain/permissions";
+import { keyProcedures } from "@utspring/domain/scopes";
 import { flagTexts } from "./flag-texts.ts";
 import { helpTexts } from "./texts.ts";
 
@@ -52,14 +53,13 @@ interface Schema {
 
 const secretFields = new Set(["password", "current", "next"]);
 /**
- * These set and clear a browser's cookie, for which the CLI has `login` and `logout`, or need a browser's
- * authenticator.
+ * These set and clear a browser's cookie, for which the CLI has `login` and `logout`, need a browser's authenticator, or
+ * are refused to every token.
  */
-const browserProcedures = new Set([
+const browserProcedures = new Set<string>([
+  ...keyProcedures,
   "auth.signIn",
   "auth.signOut",
-  "auth.passkeys.beginAdd",
-  "auth.passkeys.add",
   "auth.passkeys.beginSignIn",
   "auth.passkeys.signIn",
   "auth.passkeys.beginConfirm",

@@ -4,6 +4,7 @@ export const refusalTexts = {
   noClass: "Ingen klass hittades. Kontakta en administratör.",
   guestOfFund: "Som inbjuden granskare kan du bara läsa och granska klasskassan och dess budget.",
   reviewEnded: "Ditt uppdrag som granskare är avslutat.",
+  keysInBrowser: "Det går bara att göra inloggad i en webbläsare.",
   productWithoutClass: "No class found for non-admin user",
   checklistWithoutClass: "No class ID found",
   noUser: "Ingen användare hittades",

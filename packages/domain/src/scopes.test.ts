@@ -21,18 +21,19 @@ const calls: [ProcedureName, boolean][] = [
   ["admin.classes.create", true],
   ["auth.signIn", true],
   ["auth.signOut", true],
+  ["auth.passkeys.add", true],
 ];
 const covered = (actor: Actor) =>
   calls.map(([procedure, changes]) => (isWithinScope(actor, procedure, changes) ? "+" : "-")).join("");
 
 it.each<[string, string, Actor]>([
-  ["a session", "++++++", person()],
-  ["a token that reads", "+---++", person("read")],
-  ["a token of a class", "++--++", person("class")],
-  ["an administrator's token", "++++++", person("admin")],
-  ["a visitor", "++++++", { kind: "visitor" }],
+  ["a session", "+++++++", person()],
+  ["a token that reads", "+---++-", person("read")],
+  ["a token of a class", "++--++-", person("class")],
+  ["an administrator's token", "++++++-", person("admin")],
+  ["a visitor", "+++++++", { kind: "visitor" }],
 ])(
-  "%s covers reading and changing a class, an administrator's procedures, signing in and out: %s",
+  "%s covers reading and changing a class, an administrator's procedures, signing in and out, a key: %s",
   (_who, marks, actor) => {
     expect(covered(actor)).toBe(marks);
   },

@@ -18,12 +18,32 @@ export function changesByFileRoute(procedure: ProcedureName): boolean {
 }
 
 /**
- * True when the token's scope covers the call: `read` covers no mutation, `class` no administrator's procedure. A
- * browser's session has no scope, public procedures need none, and a token may always end itself.
+ * What makes, changes or ends the account's own keys without the password in the call. A stolen token must not gain a
+ * key that outlives it, so no token covers these, whatever its scope.
+ */
+export const keyProcedures: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
+  "auth.revokeSession",
+  "auth.passkeys.beginAdd",
+  "auth.passkeys.add",
+  "auth.passkeys.rename",
+  "auth.passkeys.remove",
+  "auth.totp.begin",
+  "auth.totp.activate",
+  "auth.totp.renewCodes",
+  "auth.totp.remove",
+  "calendar.renewFeed",
+  "notices.subscribePush",
+  "notices.unsubscribePush",
+]);
+
+/**
+ * True when the token's scope covers the call: `read` covers no mutation, `class` no administrator's procedure, and none
+ * the account's keys. A browser's session has no scope, public procedures need none, and a token may always end itself.
  */
 export function isWithinScope(actor: Actor, procedure: ProcedureName, changes: boolean): boolean {
   if (actor.kind !== "person" || actor.scope === undefined) return true;
   if (permissions[procedure] === "public" || procedure === "auth.signOut") return true;
+  if (keyProcedures.has(procedure)) return false;
   switch (actor.scope) {
     case "read":
       return !changes && permissions[procedure] !== "admin";

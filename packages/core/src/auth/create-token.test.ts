@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { callerWith, refusalOf } from "@utspring/testkit/caller";
+import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
+import { refusalTexts } from "@utspring/domain/refusal-texts";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson, password } from "@utspring/testkit/make";
 
@@ -29,8 +30,17 @@ describe("auth.createToken", () => {
       rows: [session],
     } = await caller.auth.sessions({});
     expect(session).toMatchObject({ kind: "token", label: "laptop", scope: "class", isCurrent: true });
-    await caller.auth.revokeSession({ sessionId: session?.id ?? "" });
+    const ended = { sessionId: session?.id ?? "" };
+    await (await callerFor(testApp, person)).auth.revokeSession(ended);
     expect(await caller.auth.me()).toBeNull();
+  });
+
+  it("auth.createToken — a token changes none of the account's keys, whatever its scope, and is told where", async () => {
+    for (const scope of ["read", "class", "admin"]) {
+      const { token } = await visitor().auth.createToken(input({ scope }));
+      const adding = callerWith(testApp, token).auth.passkeys.beginAdd();
+      await expect(adding).rejects.toThrow(refusalTexts.keysInBrowser);
+    }
   });
 
   it("auth.createToken — using a token does not extend its lifetime", async () => {

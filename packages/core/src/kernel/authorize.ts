@@ -5,9 +5,10 @@ import { fileRouteProcedures } from "@utspring/domain/file-route-procedures";
 import { notWhileImpersonating } from "@utspring/domain/permission-exceptions";
 import { permissions } from "@utspring/domain/permissions";
 import type { CallerGroup, ProcedureName } from "@utspring/domain/permissions";
+import { refusalTexts } from "@utspring/domain/refusal-texts";
 import { refusalSentence } from "@utspring/domain/refusals";
 import type { Actor } from "@utspring/domain/roles";
-import { changesByFileRoute, isWithinScope } from "@utspring/domain/scopes";
+import { changesByFileRoute, isWithinScope, keyProcedures } from "@utspring/domain/scopes";
 import type { ClassAuthorization, Authorization, AuthorizationFields, UserAuthorization } from "./authorization.ts";
 import { preAuthRole } from "./columns.ts";
 import type { DbRole } from "./columns.ts";
@@ -65,7 +66,9 @@ export function refuseUnlessAllowed(actor: Actor, procedure: ProcedureName): voi
  * AppError SCOPE_TOO_NARROW.
  */
 export function refuseOutsideScope(actor: Actor, procedure: ProcedureName, changes: boolean): void {
-  if (!isWithinScope(actor, procedure, changes)) throw new AppError("SCOPE_TOO_NARROW");
+  if (isWithinScope(actor, procedure, changes)) return;
+  const sentence = keyProcedures.has(procedure) ? refusalTexts.keysInBrowser : undefined;
+  throw new AppError("SCOPE_TOO_NARROW", { sentence });
 }
 
 const rlsRoleOf: Record<CallerGroup, DbRole> = {

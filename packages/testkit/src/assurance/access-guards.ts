@@ -40,6 +40,14 @@ export const accessGuards: readonly Guard[] = [
     only: "over HTTP, an admin's token for the class",
   },
   {
+    name: "no token changes the account's keys",
+    file: `${domain}/scopes.ts`,
+    find: "  if (keyProcedures.has(procedure)) return false;\n",
+    without: "",
+    killer: "z1-matrix",
+    only: "over HTTP, an admin's token may",
+  },
+  {
     name: "a token's scope at the addresses of files",
     file: `${core}/kernel/authorize.ts`,
     find: "  if (fileRouteProcedures.has(procedure)) refuseOutsideScope(actor, procedure, changesByFileRoute(procedure));\n",

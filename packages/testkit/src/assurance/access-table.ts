@@ -2,11 +2,11 @@
  * The permissions, written from the specification and independent of the product's own table, which is checked against
  * this one and never the other way round. Each procedure has a row; one without a row fails the test.
  *
- * A row is six marks, one per caller, and the narrowest token scope that suffices. The callers, in order: a visitor · a
- * signed-in user without a class · an elev · a studentansvarig · an administrator · an administrator who impersonates a
- * class. The marks: `+` allowed · `-` refused · `!` refused with the sentence about impersonation.
+ * A row is six marks, one per caller, and the narrowest token scope that suffices; `none` is for browsers only. The
+ * callers, in order: a visitor · a signed-in user without a class · an elev · a studentansvarig · an administrator · an
+ * administrator who impersonates a class. The marks: `+` allowed · `-` refused · `!` refused with the sentence about impersonation.
  */
-export type AccessRow = readonly [marks: string, token: "any" | "read" | "class" | "admin"];
+export type AccessRow = readonly [marks: string, token: "any" | "read" | "class" | "admin" | "none"];
 
 /** The order of a row's marks. */
 export const persons = ["visitor", "outsider", "elev", "studentansvarig", "admin", "impersonator"] as const;
@@ -33,23 +33,23 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "auth.keys": ["-+++++", "read"],
   "auth.changePassword": ["-+++++", "class"],
   "auth.updateName": ["-+++++", "class"],
-  "auth.revokeSession": ["-+++++", "class"],
+  "auth.revokeSession": ["-+++++", "none"],
   "auth.removeMyAccount": ["-+++++", "class"],
   "auth.passkeys.beginSignIn": ["++++++", "any"],
   "auth.passkeys.signIn": ["++++++", "any"],
   "auth.passkeys.list": ["-+++++", "read"],
-  "auth.passkeys.beginAdd": ["-+++++", "class"],
-  "auth.passkeys.add": ["-+++++", "class"],
-  "auth.passkeys.rename": ["-+++++", "class"],
-  "auth.passkeys.remove": ["-+++++", "class"],
+  "auth.passkeys.beginAdd": ["-+++++", "none"],
+  "auth.passkeys.add": ["-+++++", "none"],
+  "auth.passkeys.rename": ["-+++++", "none"],
+  "auth.passkeys.remove": ["-+++++", "none"],
   "auth.passkeys.beginConfirm": ["-+++++", "class"],
   "auth.passkeys.confirm": ["-+++++", "class"],
   "auth.totp.status": ["-+++++", "read"],
-  "auth.totp.begin": ["-+++++", "class"],
-  "auth.totp.activate": ["-+++++", "class"],
+  "auth.totp.begin": ["-+++++", "none"],
+  "auth.totp.activate": ["-+++++", "none"],
   "auth.totp.confirm": ["-+++++", "class"],
-  "auth.totp.renewCodes": ["-+++++", "class"],
-  "auth.totp.remove": ["-+++++", "class"],
+  "auth.totp.renewCodes": ["-+++++", "none"],
+  "auth.totp.remove": ["-+++++", "none"],
   // A class: a user with its code joins, its members see it, its studentansvarig runs it. An administrator who
   // impersonates cannot join.
   "classes.join": ["-++++!", "class"],
@@ -165,7 +165,7 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "documents.list": ["--++-+", "read"],
   "documents.link": ["--++-+", "read"],
   "polls.vote": ["--++-!", "class"],
-  "calendar.renewFeed": ["--++-!", "class"],
+  "calendar.renewFeed": ["--++-!", "none"],
   "budget.create": ["---+-+", "class"],
   "budget.update": ["---+-+", "class"],
   "budget.remove": ["---+-+", "class"],
@@ -211,8 +211,8 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "notices.settings": ["-+++++", "read"],
   "notices.choose": ["-+++++", "class"],
   "notices.setQuiet": ["-+++++", "class"],
-  "notices.subscribePush": ["-+++++", "class"],
-  "notices.unsubscribePush": ["-+++++", "class"],
+  "notices.subscribePush": ["-+++++", "none"],
+  "notices.unsubscribePush": ["-+++++", "none"],
   // Administration is for an administrator, with a token of the scope `admin`.
   "admin.overview": ["----++", "admin"],
   "admin.audit": ["----++", "admin"],

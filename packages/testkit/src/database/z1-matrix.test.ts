@@ -89,7 +89,7 @@ async function worn(change: string): Promise<string> {
   return secret;
 }
 
-const width: Record<TokenScope | "any", number> = { any: 0, read: 1, class: 2, admin: 3 };
+const width: Record<TokenScope | "any" | "none", number> = { any: 0, read: 1, class: 2, admin: 3, none: 4 };
 
 /** The expected error code by the access table. `null` when the call is allowed. */
 function expected(person: Person, token: TokenScope | undefined, procedure: ProcedureName): string | null {
