@@ -5,10 +5,10 @@ import { canAttestRequest } from "../fund/can-attest-request.ts";
 import { canAttestChange, isWaiting } from "../fund/limit-change.ts";
 import { fundLimitChanges } from "../fund/withdrawals/table.ts";
 import type { Tx } from "../kernel/db.ts";
-import { exemptionsThatCount } from "../payments/exemptions.ts";
 import { hasNoOtherStudentansvarig } from "../classes/is-only-studentansvarig.ts";
-import { mayAnswer, nextInstalments, waitsForAnswer } from "../payments/relief/queries.ts";
+import { mayAnswer, waitsForAnswer } from "../payments/relief/queries.ts";
 import { paymentReliefs } from "../payments/relief/table.ts";
+import { isOverdueOn } from "../payments/standing.ts";
 import { canTakeEffect } from "../polls/queries.ts";
 
 /** The figures of a class's home page, of several areas in one statement. */
@@ -79,28 +79,14 @@ interface Duties {
  */
 export async function loadDuties(tx: Tx, classId: string, userId: string, now: Date): Promise<Duties | undefined> {
   const [row] = await tx.execute<{ duties: Duties }>(sql`
-    with next as (${nextInstalments(classId)}), late as (
-      select q.id, q.amount_ore, m.user_id from payment_requirements q
-        join memberships m on m.class_id = q.class_id
-        join profiles p on p.user_id = m.user_id and p.account_status = 'active'
-        left join next n on n.requirement_id = q.id and n.user_id = m.user_id
-      where q.class_id = ${classId}::uuid and q.archived_at is null and not q.is_voluntary
-        and coalesce(n.due_date, q.due_date) <= ${dayOf(now)}::date
-    ), tally as (
-      select r.requirement_id, r.user_id, bool_or(r.status = 'submitted') as waits,
-        sum(r.amount_ore) filter (where r.status = 'approved') as paid_ore
-      from payment_records r where r.requirement_id in (select id from late) group by 1, 2
-    )
     select json_build_object(
       'waiting', (
         select count(*) from join_requests j join profiles p on p.user_id = j.user_id and ${mayBeLetIn}
         where j.class_id = ${classId}::uuid and j.created_at > ${oldestRequest(now).toISOString()}::timestamptz),
       'pending', s.count, 'pendingSumOre', s.sum_ore,
       'overdue', (
-        select count(*) from late
-          left join tally t on t.requirement_id = late.id and t.user_id = late.user_id
-        where coalesce(t.paid_ore, 0) < late.amount_ore and t.waits is not true
-          and not exists (select from ${exemptionsThatCount} e where e.requirement_id = late.id and e.user_id = late.user_id)),
+        select count(*) from payment_standing s join profiles p on p.user_id = s.user_id and p.account_status = 'active'
+        where s.class_id = ${classId}::uuid and not s.is_voluntary and ${isOverdueOn(dayOf(now))}),
       'pollsClosing', (
         select count(*) from voting_polls p where p.class_id = ${classId}::uuid and ${isPollOpen(now)}
           and p.closes_at <= ${now.toISOString()}::timestamptz + interval '3 days'),

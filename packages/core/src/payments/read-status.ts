@@ -1,23 +1,19 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { numberEqualNames } from "../classes/equal-names.ts";
-import { owes, stateOf } from "@utspring/domain/payments/status";
+import { owes } from "@utspring/domain/payments/status";
 import type { PaymentState } from "@utspring/domain/payments/status";
 import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
 import { memberships } from "../classes/table.ts";
 import type { Tx } from "../kernel/db.ts";
-import { exemptionsThatCount } from "./exemptions.ts";
-import { nextInstalments } from "./relief/queries.ts";
 import { paymentRequirements } from "./table.ts";
 
 interface CellRow extends Record<string, unknown> {
   requirement_id: string;
   user_id: string;
-  amount_ore: string;
+  state: PaymentState;
   paid_ore: string;
-  has_submitted: boolean;
-  is_rejected: boolean;
-  is_exempt: boolean;
+  plan_due_date: string | null;
 }
 
 /** One member's state for each requirement, in the requirements' order. */
@@ -44,10 +40,9 @@ class StatusRow implements StatusCells {
   }
 
   set(index: number, row: CellRow): void {
-    const { has_submitted: hasSubmitted, is_rejected: isRejected, is_exempt: isExempt } = row;
-    const paidOre = Number(row.paid_ore);
-    this.paidOre[index] = paidOre;
-    this.states[index] = stateOf({ amountOre: Number(row.amount_ore), paidOre, hasSubmitted, isRejected, isExempt });
+    this.states[index] = row.state;
+    this.paidOre[index] = Number(row.paid_ore);
+    if (row.plan_due_date !== null) this.planDue[index] = row.plan_due_date;
   }
 }
 
@@ -55,14 +50,14 @@ export type StatusOf = Awaited<ReturnType<typeof readStatus>>;
 
 /**
  * Every member's state for every requirement, for the screen, the Excel sheet and reminders. Requirements in the order
- * of payments.list, and the current members in Swedish order. Five queries, whatever their numbers.
+ * of payments.list, and the current members in Swedish order. Four queries, whatever their numbers.
  */
 export async function readStatus(
   tx: Tx,
   { classId, userId, today }: { classId: string; userId: string; today: string },
 ) {
   const q = paymentRequirements;
-  const [people, requirements, rows, parts, reminded] = await Promise.all([
+  const [people, requirements, rows, reminded] = await Promise.all([
     tx
       .select({
         userId: memberships.userId,
@@ -96,26 +91,8 @@ export async function readStatus(
       .where(eq(q.classId, classId))
       .orderBy(sql`${q.archivedAt} is not null`, sql`${q.dueDate} nulls last`, asc(q.createdAt), asc(q.id)),
     tx.execute<CellRow>(sql`
-      with reported as (
-        select r.requirement_id, r.user_id,
-          coalesce(sum(r.amount_ore) filter (where r.status = 'approved'), 0) as paid_ore,
-          bool_or(r.status = 'submitted') as has_submitted,
-          (array_agg(r.status order by r.submitted_at desc, r.id desc))[1] = 'rejected' as is_rejected
-        from payment_records r where r.class_id = ${classId}::uuid group by r.requirement_id, r.user_id
-      ), exempt as (
-        select e.requirement_id, e.user_id, true as is_exempt from ${exemptionsThatCount} e where e.class_id = ${classId}::uuid
-      ), cell as (
-        select * from reported full join exempt using (requirement_id, user_id)
-      )
-      select cell.requirement_id, cell.user_id, q.amount_ore, coalesce(cell.paid_ore, 0) as paid_ore,
-        coalesce(cell.has_submitted, false) as has_submitted, coalesce(cell.is_rejected, false) as is_rejected,
-        coalesce(cell.is_exempt, false) as is_exempt
-      from cell
-        join payment_requirements q on q.id = cell.requirement_id
-        join memberships m on m.user_id = cell.user_id and m.class_id = q.class_id`),
-    tx.execute<{ requirement_id: string; user_id: string; due_date: string }>(
-      sql`select n.requirement_id, n.user_id, n.due_date::text as due_date from (${nextInstalments(classId)}) n`,
-    ),
+      select s.requirement_id, s.user_id, s.state, s.paid_ore, s.plan_due_date::text as plan_due_date
+      from payment_standing s where s.class_id = ${classId}::uuid`),
     tx.execute<{ requirement_id: string; user_id: string }>(sql`
       select distinct c.ref_id as requirement_id, unnest(array[c.audience_user_id, c.actor_id]) as user_id
       from confidential_activity c where c.class_id = ${classId}::uuid and c.kind = 'payments.remind'`),
@@ -125,11 +102,6 @@ export async function readStatus(
   for (const row of rows) {
     const index = placeOf.get(row.requirement_id);
     if (index !== undefined) standing.get(row.user_id)?.set(index, row);
-  }
-  for (const { requirement_id: requirementId, user_id: memberId, due_date: dueDate } of parts) {
-    const index = placeOf.get(requirementId);
-    const row = standing.get(memberId);
-    if (index !== undefined && row !== undefined) row.planDue[index] = dueDate;
   }
   // Who sent a reminder needs none.
   const isReminded = new Set(reminded.map((row) => `${row.requirement_id} ${row.user_id}`));
