@@ -5,8 +5,6 @@ import type { NotificationKind } from "@utspring/domain/notifications/rules";
 import { notificationsTexts } from "@utspring/domain/notifications/texts";
 import { firstOf } from "../kernel/first-of.ts";
 import type { Tx } from "../kernel/db.ts";
-import { exemptionsThatCount } from "../payments/exemptions.ts";
-import { nextInstalments } from "../payments/relief/queries.ts";
 import type { ContentTexts } from "./content-texts.ts";
 import {
   contentOfAuditor,
@@ -64,14 +62,10 @@ export async function loadContents(
       where c.id = guest_class_of(${userId}::uuid)
         or c.id in (select m.class_id from memberships m where m.user_id = ${userId}::uuid)`),
     tx.execute<PaymentRow>(sql`
-      select q.id, q.title, q.amount_ore, q.is_voluntary, coalesce(n.due_date, q.due_date)::text as due_date,
-        coalesce(n.left_ore, q.amount_ore - coalesce((select sum(r.amount_ore) from payment_records r
-          where r.requirement_id = q.id and r.user_id = ${userId}::uuid and r.status = 'approved'), 0)) as left_ore,
-        exists (select from payment_records r where r.requirement_id = q.id and r.user_id = ${userId}::uuid and r.status = 'submitted') as waits
-      from payment_requirements q join classes c on c.id = q.class_id and c.uses_payments
-        left join (${nextInstalments(null)}) n on n.requirement_id = q.id and n.user_id = ${userId}::uuid
-      where q.id = ${idsOf("paymentCreated", "paymentDueSoon", "paymentOverdue", "paymentReminded")} and q.archived_at is null
-        and not exists (select from ${exemptionsThatCount} e where e.requirement_id = q.id and e.user_id = ${userId}::uuid)`),
+      select q.id, q.title, q.amount_ore, q.is_voluntary, s.due_date::text as due_date, s.next_ore
+      from payment_standing s join payment_requirements q on q.id = s.requirement_id
+      where s.user_id = ${userId}::uuid and s.is_open and s.owes
+        and q.id = ${idsOf("paymentCreated", "paymentDueSoon", "paymentOverdue", "paymentReminded")}`),
     tx.execute<RecordRow>(sql`
       select r.id, r.status, r.amount_ore, r.reason, q.title from payment_records r join payment_requirements q on q.id = r.requirement_id
       where r.id = ${idsOf("paymentDecided")} and r.user_id = ${userId}::uuid and r.status <> 'submitted'`),
@@ -155,10 +149,9 @@ interface PaymentRow extends Record<string, unknown> {
   id: string;
   title: string;
   amount_ore: string;
-  left_ore: string;
+  next_ore: string;
   due_date: string | null;
   is_voluntary: boolean;
-  waits: boolean;
 }
 
 interface AnswerRow extends Record<string, unknown> {
@@ -177,9 +170,8 @@ interface RecordRow extends Record<string, unknown> {
 
 function contentOfPayment(kind: NotificationKind, row: PaymentRow, today: string): ContentTexts | null {
   const { title: heading, due_date: dueDate } = row;
-  const [amountOre, leftOre] = [Number(row.amount_ore), Number(row.left_ore)];
+  const [amountOre, leftOre] = [Number(row.amount_ore), Number(row.next_ore)];
   const path = "/class/payments";
-  if (leftOre <= 0 || row.waits) return null;
   if (kind === "paymentCreated")
     return {
       subject: subjects.paymentCreated,

@@ -8,8 +8,6 @@ import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
 import { LoggableError } from "../kernel/loggable-error.ts";
 import { read, write } from "../kernel/transaction.ts";
-import { exemptionsThatCount } from "../payments/exemptions.ts";
-import { nextInstalments } from "../payments/relief/queries.ts";
 import { insertNotifications, loadRecipients } from "./queries.ts";
 import type { Occasion, Recipient } from "./queries.ts";
 import { remindAuditors } from "./remind-auditors.ts";
@@ -50,24 +48,19 @@ export async function remind(ctx: Ctx): Promise<void> {
 
 /** What each class's members are reminded of today. */
 async function loadOwed(tx: Tx, today: string): Promise<Map<string, Owed[]>> {
+  const isNear = sql`between ${addDays(today, -reminderDays)}::date and ${addDays(today, reminderDays)}::date`;
   const rows = await tx.execute<Owed>(sql`
-    with next as (${nextInstalments(null)}), due as (
-      select q.class_id, q.id as requirement_id, coalesce(n.due_date, q.due_date) as due_date, q.amount_ore, m.user_id
-      from payment_requirements q
-        join classes c on c.id = q.class_id and c.uses_payments
-        join memberships m on m.class_id = q.class_id
-        left join next n on n.requirement_id = q.id and n.user_id = m.user_id
-      where q.archived_at is null and not q.is_voluntary and q.created_at < ${momentOf(today, "00:00").toISOString()}::timestamptz
+    with due as (
+      select q.id from payment_requirements q where q.due_date ${isNear}
+      union select w.requirement_id from payment_instalments i join payment_reliefs w on w.id = i.relief_id where i.due_date ${isNear}
     )
-    select d.class_id, d.requirement_id, d.due_date::text as due_date, d.user_id from due d
-    where d.due_date between ${addDays(today, -reminderDays)}::date and ${addDays(today, reminderDays)}::date and d.due_date <> ${today}::date
-      and not exists (select from ${exemptionsThatCount} e where e.requirement_id = d.requirement_id and e.user_id = d.user_id)
-      and not exists (select from payment_records r where r.requirement_id = d.requirement_id and r.user_id = d.user_id and r.status = 'submitted')
-      and d.amount_ore > (
-        select coalesce(sum(r.amount_ore), 0) from payment_records r
-        where r.requirement_id = d.requirement_id and r.user_id = d.user_id and r.status = 'approved')
+    select s.class_id, s.requirement_id, s.due_date::text as due_date, s.user_id
+    from due join payment_standing s on s.requirement_id = due.id join payment_requirements q on q.id = s.requirement_id
+    where s.is_open and s.owes and not s.is_voluntary and s.due_date <> ${today}::date
+      and s.due_date ${isNear}
+      and q.created_at < ${momentOf(today, "00:00").toISOString()}::timestamptz
       and not exists (
-        select from notices n where n.user_id = d.user_id and n.ref_id = d.requirement_id and n.mark = d.due_date::text
+        select from notices n where n.user_id = s.user_id and n.ref_id = s.requirement_id and n.mark = s.due_date::text
           and n.kind in ('paymentDueSoon', 'paymentOverdue'))`);
   const owedIn = new Map<string, Owed[]>();
   for (const row of rows) {
