@@ -1,12 +1,9 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
-import { nextInstalment } from "@utspring/domain/payments/relief";
-import { paidIn, remainingOf } from "@utspring/domain/payments/rules";
+import type { PaymentState } from "@utspring/domain/payments/status";
 import { classes } from "../classes/table.ts";
 import type { Tx } from "../kernel/db.ts";
-import { exemptionsThatCount } from "./exemptions.ts";
 import { recordColumns } from "./queries.ts";
-import { loadReliefs } from "./relief/queries.ts";
 import { paymentRecords, paymentRequirements } from "./table.ts";
 
 /**
@@ -53,32 +50,27 @@ export async function readPayable(
     requirement: Pick<typeof paymentRequirements.$inferSelect, "id" | "amountOre">;
   },
 ) {
-  const [records, exempt, reliefs] = await Promise.all([
+  const r = paymentRecords;
+  const isOwn = and(eq(r.classId, classId), eq(r.requirementId, requirement.id), eq(r.userId, userId));
+  const [[standing], records] = await Promise.all([
+    tx.execute<{ state: PaymentState; remaining_ore: string; next_ore: string }>(sql`
+      select s.state, s.remaining_ore, s.next_ore from payment_standing s
+      where s.class_id = ${classId}::uuid and s.requirement_id = ${requirement.id}::uuid and s.user_id = ${userId}::uuid`),
     tx
       .select(recordColumns)
-      .from(paymentRecords)
-      .where(
-        and(
-          eq(paymentRecords.classId, classId),
-          eq(paymentRecords.requirementId, requirement.id),
-          eq(paymentRecords.userId, userId),
-        ),
-      )
-      .orderBy(desc(paymentRecords.submittedAt), desc(paymentRecords.id)),
-    tx.execute(sql`
-      select from ${exemptionsThatCount} e
-      where e.class_id = ${classId}::uuid and e.requirement_id = ${requirement.id}::uuid and e.user_id = ${userId}::uuid`),
-    loadReliefs(tx, { classId, userId, requirementId: requirement.id }),
+      .from(r)
+      .where(and(isOwn, ne(r.status, "approved")))
+      .orderBy(desc(r.submittedAt), desc(r.id)),
   ]);
-  const paidOre = paidIn(records);
-  const remainingOre = remainingOf(requirement.amountOre, paidOre);
-  if (remainingOre === 0) throw new AppError("ALREADY_PAID");
-  if (exempt.length > 0) throw new AppError("EXEMPTED");
+  if (!standing) throw new AppError("NOT_FOUND");
+  if (standing.state === "approved") throw new AppError("ALREADY_PAID");
+  if (standing.state === "exempt") throw new AppError("EXEMPTED");
+  const submitted = records.find(({ status }) => status === "submitted") ?? null;
   return {
-    remainingOre,
-    nextOre: nextInstalment(reliefs.get(requirement.id)?.plan ?? [], paidOre)?.leftOre ?? remainingOre,
-    hasSubmitted: records.some(({ status }) => status === "submitted"),
-    submitted: records.find(({ status }) => status === "submitted") ?? null,
+    remainingOre: Number(standing.remaining_ore),
+    nextOre: Number(standing.next_ore),
+    hasSubmitted: submitted !== null,
+    submitted,
     rejected: records.find(({ status }) => status === "rejected") ?? null,
   };
 }

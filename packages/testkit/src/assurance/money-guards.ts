@@ -40,7 +40,7 @@ export const moneyGuards: readonly Guard[] = [
   },
   {
     name: "an exempted member does not pay",
-    find: 'if (exempt.length > 0) throw new AppError("EXEMPTED");',
+    find: 'if (standing.state === "exempt") throw new AppError("EXEMPTED");',
     ...closed,
     only: "an exempted payer reports nothing",
   },
