@@ -1,12 +1,10 @@
-import { and, asc, eq, gte, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, lte, sql } from "drizzle-orm";
 import { inOrder } from "@utspring/domain/calendar/rules";
 import type { CalendarEntry } from "@utspring/domain/calendar/rules";
 import { AppError } from "@utspring/domain/errors";
 import { classes } from "../classes/table.ts";
 import type { Tx } from "../kernel/db.ts";
 import { exemptionsThatCount } from "../payments/exemptions.ts";
-import { nextInstalments } from "../payments/relief/queries.ts";
-import { paymentRequirements } from "../payments/table.ts";
 import { classEvents } from "./table.ts";
 
 export interface ClassCalendar {
@@ -27,8 +25,7 @@ export async function readCalendar(
   { from, to }: { from?: string | undefined; to?: string | undefined } = {},
 ): Promise<ClassCalendar> {
   const e = classEvents;
-  const r = paymentRequirements;
-  const [[klass], events, requirements, parts] = await Promise.all([
+  const [[klass], events, dues] = await Promise.all([
     tx
       .select({ className: classes.name, graduationDate: classes.graduationDate, usesPayments: classes.usesPayments })
       .from(classes)
@@ -44,26 +41,18 @@ export async function readCalendar(
         ),
       )
       .orderBy(asc(e.eventDate)),
-    tx
-      .select({ id: r.id, title: r.title, dueDate: r.dueDate, createdAt: r.createdAt })
-      .from(r)
-      .where(
-        and(
-          eq(r.classId, classId),
-          isNull(r.archivedAt),
-          sql`not exists (select from ${exemptionsThatCount} e where e.requirement_id = ${r.id} and e.user_id = ${userId}::uuid)`,
-        ),
-      ),
-    tx.execute<{ requirement_id: string; due_date: string }>(
-      sql`select n.requirement_id, n.due_date::text as due_date from (${nextInstalments(classId)}) n where n.user_id = ${userId}::uuid`,
-    ),
+    tx.execute<{ id: string; title: string; created_at: string; due_date: string }>(sql`
+      select q.id, q.title, q.created_at, d.due_date::text as due_date
+      from payment_requirements q
+        left join payment_reliefs w
+          on w.requirement_id = q.id and w.user_id = ${userId}::uuid and w.status = 'approved' and w.wish = 'split'
+        cross join lateral (select coalesce((
+          select s.due_date from payment_standing s
+          where s.class_id = w.class_id and s.requirement_id = w.requirement_id and s.user_id = w.user_id), q.due_date) as due_date) d
+      where q.class_id = ${classId}::uuid and q.archived_at is null
+        and d.due_date >= ${from ?? "-infinity"}::date and d.due_date <= ${to ?? "infinity"}::date
+        and not exists (select from ${exemptionsThatCount} e where e.requirement_id = q.id and e.user_id = ${userId}::uuid)`),
   ]);
-  const partDay = new Map(parts.map((part) => [part.requirement_id, part.due_date]));
-  const dues = requirements.flatMap(({ dueDate, ...requirement }) => {
-    const day = partDay.get(requirement.id) ?? dueDate;
-    const isShown = day !== null && (from === undefined || day >= from) && (to === undefined || day <= to);
-    return isShown ? [{ ...requirement, dueDate: day }] : [];
-  });
   if (!klass) throw new AppError("NOT_FOUND");
   const entries = [
     ...events.map(({ id, title, description, eventDate, eventTime, createdAt, updatedAt }) => ({
@@ -75,14 +64,14 @@ export async function readCalendar(
       eventTime,
       changedAt: updatedAt ?? createdAt,
     })),
-    ...(klass.usesPayments ? dues : []).map(({ id, title, dueDate, createdAt }) => ({
+    ...(klass.usesPayments ? dues : []).map(({ id, title, due_date: eventDate, created_at: createdAt }) => ({
       kind: "due" as const,
       id,
       title,
       description: null,
-      eventDate: dueDate,
+      eventDate,
       eventTime: null,
-      changedAt: createdAt,
+      changedAt: new Date(createdAt),
     })),
   ];
   return { className: klass.className, graduationDate: klass.graduationDate, entries: entries.toSorted(inOrder) };

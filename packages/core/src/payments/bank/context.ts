@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { dayOf } from "@utspring/domain/dates";
 import { AppError } from "@utspring/domain/errors";
 import { withOwnOre } from "@utspring/domain/payments/own-ore";
-import { remainingOf } from "@utspring/domain/payments/rules";
+import type { PaymentState } from "@utspring/domain/payments/status";
 import { referenceOf } from "@utspring/domain/payments/swish";
 import { presentFullName } from "../../auth/present-name.ts";
 import { profiles } from "../../auth/table.ts";
@@ -14,7 +14,6 @@ import type { Ctx } from "../../kernel/context.ts";
 import type { Tx } from "../../kernel/db.ts";
 import { classCounters } from "../../kernel/table.ts";
 import { read } from "../../kernel/transaction.ts";
-import { exemptionsThatCount } from "../exemptions.ts";
 import { loadApproved } from "./approved-payments.ts";
 import { loadPaid } from "./paid-of-rows.ts";
 import { isRemembered, latestFirst, maxRemembered } from "./remembered-rows.ts";
@@ -140,36 +139,27 @@ interface ItemRow extends Record<string, unknown> {
   title: string;
   number: number;
   member_number: number;
-  amount_ore: string;
-  paid_ore: string;
-  is_payable: boolean;
-  is_exempt: boolean;
+  state: PaymentState;
+  remaining_ore: string;
+  is_open: boolean;
   uses_own_ore: boolean;
   created_at: string;
   archived_at: string | null;
-  reported_at: string | null;
+  waiting_since: string | null;
 }
 
 async function loadItems(tx: Tx, classId: string) {
   const rows = await tx.execute<ItemRow>(sql`
-    with paid as (
-      select p.requirement_id, p.user_id, sum(p.amount_ore) filter (where p.status = 'approved') as ore,
-        max(p.submitted_at) filter (where p.status = 'submitted') as reported_at
-      from payment_records p where p.class_id = ${classId}::uuid group by p.requirement_id, p.user_id
-    )
-    select q.id as requirement_id, m.user_id, q.title, q.number, m.number as member_number, q.amount_ore,
-      coalesce(paid.ore, 0) as paid_ore, q.created_at, q.archived_at, paid.reported_at, c.uses_own_ore,
-      c.uses_payments and q.archived_at is null and exempt.user_id is null as is_payable, exempt.user_id is not null as is_exempt
-    from payment_requirements q
-      join classes c on c.id = ${classId}::uuid
-      join memberships m on m.class_id = q.class_id
-      left join ${exemptionsThatCount} exempt on exempt.requirement_id = q.id and exempt.user_id = m.user_id
-      left join paid on paid.requirement_id = q.id and paid.user_id = m.user_id
-    where q.class_id = ${classId}::uuid
+    select s.requirement_id, s.user_id, q.title, q.number, m.number as member_number, s.state, s.remaining_ore, s.is_open,
+      s.waiting_since, q.created_at, q.archived_at, c.uses_own_ore
+    from payment_standing s
+      join payment_requirements q on q.id = s.requirement_id
+      join classes c on c.id = s.class_id
+      join memberships m on m.class_id = s.class_id and m.user_id = s.user_id
+    where s.class_id = ${classId}::uuid
     order by q.number, m.number`);
   return rows.map((row) => {
-    const leftOre = remainingOf(Number(row.amount_ore), Number(row.paid_ore));
-    const remainingOre = row.is_payable ? leftOre : 0;
+    const remainingOre = row.is_open ? Number(row.remaining_ore) : 0;
     const numbers = { requirementNumber: row.number, memberNumber: row.member_number };
     return {
       requirementId: row.requirement_id,
@@ -180,15 +170,16 @@ async function loadItems(tx: Tx, classId: string) {
       /** What is left with the member's own öre; null where the class does not use them. */
       stampedOre: row.uses_own_ore ? withOwnOre(remainingOre, numbers) : null,
       /** Why nothing of it can be paid, though something is left. */
-      closedBecause: leftOre === 0 ? null : closedBecause(row),
+      closedBecause: closedBecause(row),
       opensOn: dayOf(new Date(row.created_at)),
       closedOn: row.archived_at === null ? null : dayOf(new Date(row.archived_at)),
-      reportedOn: row.reported_at === null ? null : dayOf(new Date(row.reported_at)),
+      reportedOn: row.waiting_since === null ? null : dayOf(new Date(row.waiting_since)),
     };
   });
 }
 
 function closedBecause(row: ItemRow): "exempt" | "archived" | null {
-  if (row.is_exempt) return "exempt";
+  if (row.state === "approved") return null;
+  if (row.state === "exempt") return "exempt";
   return row.archived_at === null ? null : "archived";
 }

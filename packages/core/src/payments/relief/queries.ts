@@ -87,10 +87,9 @@ export function waitsForAnswer(classId: string): SQL | undefined {
   return and(
     eq(r.classId, classId),
     eq(r.status, "open"),
-    sql`exists (select from memberships m where m.user_id = ${r.userId} and m.class_id = ${r.classId})`,
-    sql`(select q.amount_ore from payment_requirements q where q.id = ${r.requirementId} and q.archived_at is null) > (
-      select coalesce(sum(p.amount_ore), 0) from payment_records p
-      where p.requirement_id = ${r.requirementId} and p.user_id = ${r.userId} and p.status = 'approved')`,
+    sql`exists (
+      select from payment_standing s join payment_requirements q on q.id = s.requirement_id and q.archived_at is null
+      where s.requirement_id = ${r.requirementId} and s.user_id = ${r.userId} and s.paid_ore < s.amount_ore)`,
   );
 }
 
