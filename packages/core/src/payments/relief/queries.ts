@@ -16,20 +16,13 @@ export interface Relief {
 /** By the requirement's id: the member's latest request, and the instalments of the plan that is approved last. */
 export async function loadReliefs(
   tx: Tx,
-  { classId, userId, requirementId }: { classId: string; userId: string; requirementId?: string },
+  { classId, userId }: { classId: string; userId: string },
 ): Promise<Map<string, { latest: Relief; plan: Instalment[] }>> {
   const r = paymentReliefs;
   const rows = await tx
     .select({ id: r.id, requirementId: r.requirementId, wish: r.wish, status: r.status })
     .from(r)
-    .where(
-      and(
-        eq(r.classId, classId),
-        eq(r.userId, userId),
-        inArray(r.status, ["open", "approved", "refused"]),
-        requirementId === undefined ? undefined : eq(r.requirementId, requirementId),
-      ),
-    )
+    .where(and(eq(r.classId, classId), eq(r.userId, userId), inArray(r.status, ["open", "approved", "refused"])))
     .orderBy(asc(r.createdAt), asc(r.id));
   const found = new Map<string, { latest: Relief; plan: Instalment[] }>();
   if (rows.length === 0) return found;
@@ -56,26 +49,6 @@ export async function loadInstalments(tx: Tx, reliefIds: string[]): Promise<Map<
   const found = new Map<string, Instalment[]>(reliefIds.map((id) => [id, []]));
   for (const { reliefId, ...part } of rows) found.get(reliefId)?.push(part);
   return found;
-}
-
-/**
- * A query of the next unpaid instalment of each plan: `class_id`, `requirement_id`, `user_id`, `due_date` and
- * `left_ore`; in one class, or in all when `classId` is null.
- */
-export function nextInstalments(classId: string | null): SQL {
-  const ofClass = classId === null ? sql`true` : sql`r.class_id = ${classId}::uuid`;
-  return sql`
-    select distinct on (plan.requirement_id, plan.user_id)
-      plan.class_id, plan.requirement_id, plan.user_id, plan.due_date, plan.until_ore - plan.paid_ore as left_ore
-    from (
-      select r.class_id, r.requirement_id, r.user_id, i.due_date, i.until_ore, i.position, coalesce((
-        select sum(p.amount_ore) from payment_records p
-        where p.requirement_id = r.requirement_id and p.user_id = r.user_id and p.status = 'approved'), 0) as paid_ore
-      from payment_reliefs r join payment_instalments i on i.relief_id = r.id
-      where r.status = 'approved' and r.wish = 'split' and ${ofClass}
-    ) plan
-    where plan.until_ore > plan.paid_ore
-    order by plan.requirement_id, plan.user_id, plan.position`;
 }
 
 /**
