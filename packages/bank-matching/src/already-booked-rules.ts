@@ -1,3 +1,4 @@
+import { isSamePayer } from "@utspring/domain/payments/same-payment";
 import type { MatchState } from "./match-state.ts";
 import type { BookedPayment } from "./booked-payments.ts";
 import { nothing } from "./findings.ts";
@@ -33,8 +34,10 @@ function findSameDay(
   state: MatchState,
   isMeant: (payment: BookedPayment) => boolean,
 ): Finding | null {
-  const payment = state.booked.find(row, 0, isMeant);
-  if (payment === null) return null;
+  const payment = state.booked
+    .elsewhere(row)
+    .find((one) => one.bookedOn === row.bookedOn && isSamePayer(one, row) === true && isMeant(one));
+  if (payment === undefined) return null;
   const { exact, day } = state.evidenceOf(row);
   if (exact.some((item) => isPayableOn(item, day) && fits(item, row.amountOre))) return null;
   state.booked.use(payment);

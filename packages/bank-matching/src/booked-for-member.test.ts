@@ -27,14 +27,11 @@ const known = (change: Partial<Booked> = {}) => ({ booked: [{ ...booked, ...chan
 describe("a row that pays what the member has a booked bank payment of", () => {
   it.each([
     ["read again by other columns", {}, {}],
-    ["of another day near", { bookedOn: "2027-02-15" }, {}],
     [
       "of columns with another payer, after a Swish report",
       {},
       { profile: "swedbank-swish", phoneHash: "a", name: "MARIA EK" },
     ],
-    ["of a Swish report, after columns with another payer", { profile: "swedbank-swish", phoneHash: "a" }, {}],
-    ["of a kind of file that is not known", { profile: null }, {}],
     ["that is only suggested", { message: `Till ${reference}`, name: "OKAND" }, {}],
     ["that pays another item of the member", { message: `Studentflak ${item(flak, ella).reference}` }, {}],
     ["of a payment that is the member's credit", {}, { paid: [{ memberId: "ella", requirementId: null }] }],
@@ -52,10 +49,8 @@ describe("a row that pays what the member has a booked bank payment of", () => {
   });
 
   it.each([
-    ["another amount", { amountOre: 50_000 }, {}],
     ["a day further away", { bookedOn: "2027-02-16" }, {}],
     ["another member's payment", {}, { paid: [{ memberId: "hugo", requirementId: "bal" }] }],
-    ["the same kind of file, which says its payments apart", { profile: "seb-account" }, { profile: "seb-account" }],
     ["another payer in two kinds of file that say who paid", { profile: "seb-account" }, { profile: "swedbank-swish" }],
   ])("is another payment with %s", (_what, change, before) => {
     const match = matchOf(read(change), known(before));

@@ -1,4 +1,4 @@
-import { daysBetween } from "@utspring/domain/dates";
+import { daysApart, isLooseKind, isSamePayer } from "@utspring/domain/payments/same-payment";
 import type { MatchState } from "./match-state.ts";
 import type { BookedPayment } from "./booked-payments.ts";
 import { asQuestion, bookedByPayer } from "./cautions.ts";
@@ -70,7 +70,7 @@ function pairsOf(match: Match, state: MatchState, useAlternatives: boolean): Pai
   const pairWith = (payment: BookedPayment, isByPayer: boolean): Pair => ({
     match,
     payment,
-    daysApart: Math.abs(daysBetween(payment.bookedOn, row.bookedOn)),
+    daysApart: daysApart(payment, row),
     isByPayer,
     hasReference: reread.includes(payment) && hasPaidOf(payment, exact),
     hasSameItem: hasPaidOf(payment, paid),
@@ -79,7 +79,15 @@ function pairsOf(match: Match, state: MatchState, useAlternatives: boolean): Pai
   if (own !== null) return [pairWith(own, true)];
   const members = new Set(paid.map(({ memberId }) => memberId));
   if (!useAlternatives && creditMemberId !== null) members.add(creditMemberId);
-  const payments = new Set([...[...members].flatMap((memberId) => state.booked.paidFor(memberId, row)), ...reread]);
+  // A payer tells payments apart only where both kinds of file say for sure who paid.
+  const ofMember = state.booked
+    .elsewhere(row)
+    .filter(
+      (payment) =>
+        payment.paid?.some(({ memberId }) => members.has(memberId)) === true &&
+        (isLooseKind(payment.profile) || isLooseKind(row.profile) || isSamePayer(payment, row) !== false),
+    );
+  const payments = new Set([...ofMember, ...reread]);
   return [...payments].map((payment) => pairWith(payment, false));
 }
 

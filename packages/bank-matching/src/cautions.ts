@@ -1,4 +1,4 @@
-import { isOtherKind, maxDaysBetweenKinds } from "@utspring/domain/payments/bank-kinds";
+import { daysApart, isNamedIn, isOtherKind, isSamePayer, samePayerFirst } from "@utspring/domain/payments/same-payment";
 import type { MatchState } from "./match-state.ts";
 import type { BookedPayment } from "./booked-payments.ts";
 import type { CandidateRow, Finding } from "./match.ts";
@@ -19,7 +19,7 @@ export function cautionsOf(row: CandidateRow, state: MatchState, paired: BookedP
   if (own !== undefined) notes.push({ code: "undone", undoneOn: own.undoneOn, isOwn: own.isOwn });
   if (row.bookedOn > today) notes.push({ code: "future" });
   if (row.isSignUnclear === true) notes.push({ code: "maybe-out" });
-  const payment = bookedByPayer(row, state) ?? paired ?? state.booked.findUnsure(row);
+  const payment = bookedByPayer(row, state) ?? paired ?? unsureOf(row, state);
   if (payment !== null) notes.push({ code: "maybe-booked", bookedOn: payment.bookedOn, payment: payment.fingerprint });
   const twin = twins?.get(row.fingerprint);
   if (twin !== undefined) notes.push({ code: "maybe-twin", bookedOn: twin.bookedOn, twin: twin.fingerprint });
@@ -33,11 +33,20 @@ export function cautionsOf(row: CandidateRow, state: MatchState, paired: BookedP
 
 /** The booked payment of another kind of file that the row may be by its payer: the nearest day's; null for none. */
 export function bookedByPayer(row: CandidateRow, { booked }: MatchState): BookedPayment | null {
-  for (let daysApart = 0; daysApart <= maxDaysBetweenKinds; daysApart += 1) {
-    const payment = booked.find(row, daysApart) ?? booked.findByText(row, daysApart);
-    if (payment !== null) return payment;
-  }
-  return null;
+  const [payment = null] = booked
+    .elsewhere(row)
+    .filter((one) => isSamePayer(one, row) ?? isNamedIn(one, row))
+    .toSorted(
+      (one, other) =>
+        daysApart(one, row) - daysApart(other, row) || samePayerFirst(row, one) - samePayerFirst(row, other),
+    );
+  return payment;
+}
+
+/** A booked payment of the same day in another kind of file whose payer nothing says; null for none. */
+function unsureOf(row: CandidateRow, { booked }: MatchState): BookedPayment | null {
+  const isUnsure = (one: BookedPayment) => one.bookedOn === row.bookedOn && isSamePayer(one, row) === null;
+  return booked.elsewhere(row).find(isUnsure) ?? null;
 }
 
 /** The finding as a question, with the answer that it has, where there is a caution. */

@@ -1,5 +1,5 @@
-import { isLooseKind } from "@utspring/domain/payments/bank-kinds";
-import { nameKey, wordsOf } from "./words.ts";
+import { isLooseKind } from "@utspring/domain/payments/same-payment";
+import { nameKey, wordsOf } from "@utspring/domain/payments/payer-names";
 
 /** Of fewer rows nothing can be told by their number. */
 const minRows = 3;

@@ -1,4 +1,4 @@
-import { isSamePayer } from "./booked-payments.ts";
+import { isSamePayer } from "@utspring/domain/payments/same-payment";
 import type { Evidence } from "./evidence.ts";
 import { asks, asksWhich, maxAlternatives, nearestFirst, partOf, pays, withLoose } from "./findings.ts";
 import { fits, isPayableOn, maxStampOre } from "./item.ts";

@@ -1,5 +1,5 @@
 import { daysBetween } from "@utspring/domain/dates";
-import { approvedDays } from "@utspring/domain/payments/bank-kinds";
+import { approvedDays } from "@utspring/domain/payments/same-payment";
 import type { ApprovedPayment, RequirementBalance } from "./match.ts";
 
 /**

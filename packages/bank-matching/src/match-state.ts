@@ -10,7 +10,7 @@ import { indexReferences } from "./references.ts";
 import { indexFileRows } from "./file-rows.ts";
 import type { FileRows } from "./file-rows.ts";
 import { groupedBy } from "./grouped-by.ts";
-import { nameKey, wordsOf } from "./words.ts";
+import { nameKey, wordsOf } from "@utspring/domain/payments/payer-names";
 
 /** What is known of the class while a file is matched, and what its rows have taken so far. */
 export interface MatchState {

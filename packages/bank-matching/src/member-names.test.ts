@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { memberNames } from "./member-names.ts";
-import { wordsOf } from "./words.ts";
+import { wordsOf } from "@utspring/domain/payments/payer-names";
 
 const names = ["Anna-Karin Holmdahl", "Åke Lundqvist-Wester", "Eva Maria af Klercker", "Ella Berg Lind", "Anna-Karin"];
 const members = memberNames(

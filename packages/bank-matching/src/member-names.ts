@@ -1,4 +1,4 @@
-import { wordsOf } from "./words.ts";
+import { wordsInCommon, wordsOf, wordsOfPayer } from "@utspring/domain/payments/payer-names";
 
 /** The members whose names a text has: in full, or only a family name. */
 export interface NamedMembers {
@@ -6,13 +6,7 @@ export interface NamedMembers {
   family: ReadonlySet<string>;
 }
 
-/** Banks cut a payer's name at 20 characters; a space at the cut is dropped. */
-const cutLength = 19;
-/** The fewest characters of a cut word that tell one name from another. */
-const minCutLength = 4;
 const minFamilyNameLength = 3;
-/** How many words of a name must be the same. */
-const wordsInCommon = 2;
 
 export interface MemberNames {
   /** The members whose name a payer has: the same person, or one with the family name. */
@@ -95,41 +89,6 @@ function hasWholeName({ words, given, last }: Person, same: (word: string) => bo
   if (words.filter(same).length < wordsInCommon) return false;
   if (last.length === 0) return isIn();
   return given.some(same) && (last.some(same) || (words.some((word) => !given.includes(word) && same(word)) && isIn()));
-}
-
-/** True where two names have as many words in common as a name has, in whatever order. */
-export function haveNameInCommon(name: string, text: string): boolean {
-  const { same } = wordsOfPayer(text);
-  return [...new Set(wordsOf(name))].filter(same).length >= wordsInCommon;
-}
-
-/**
- * True where one of two names has only first letters of words that the other has in full, and a whole word of it: some
- * accounts write `FORSBERG K`.
- */
-export function differByInitials(one: string, other: string): boolean {
-  return isShortened(one, other) || isShortened(other, one);
-}
-
-function isShortened(name: string, full: string): boolean {
-  const words = wordsOf(name);
-  const whole = words.filter((word) => word.length > 1);
-  const initials = words.filter((word) => word.length === 1);
-  const left = wordsOf(full).filter((word) => !whole.includes(word));
-  return (
-    whole.length > 0 &&
-    initials.length > 0 &&
-    whole.every((word) => wordsOf(full).includes(word)) &&
-    initials.every((letter) => left.some((word) => word.startsWith(letter)))
-  );
-}
-
-/** The words of a payer's name, and whether a name's word is one of them, of which a bank may have cut the last. */
-function wordsOfPayer(name: string) {
-  const words = new Set(wordsOf(name));
-  const last = [...words].at(-1) ?? "";
-  const cut = name.trim().length >= cutLength && last.length >= minCutLength ? last : null;
-  return { words, cut, same: (word: string) => words.has(word) || (cut !== null && word.startsWith(cut)) };
 }
 
 const idsOf = (people: readonly { id: string }[]): ReadonlySet<string> => new Set(people.map(({ id }) => id));

@@ -5,7 +5,7 @@ import type { Item } from "./item.ts";
 import type { CandidateRow } from "./match.ts";
 import type { Reason } from "./reason.ts";
 import type { Rule, RuleFinding } from "./rule.ts";
-import { wordsOf } from "./words.ts";
+import { wordsOf } from "@utspring/domain/payments/payer-names";
 
 /**
  * The rule with a question where it would answer with other items than the message may mean: neither the payer nor a

@@ -1,4 +1,4 @@
-import { nameKey } from "./words.ts";
+import { nameKey } from "@utspring/domain/payments/payer-names";
 
 export function namesakesOf(members: readonly { id: string; name: string }[]): ReadonlySet<string> {
   const counts = new Map<string, number>();

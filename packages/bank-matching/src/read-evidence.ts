@@ -4,7 +4,7 @@ import type { Item } from "./item.ts";
 import type { CandidateRow } from "./match.ts";
 import type { MemberNames } from "./member-names.ts";
 import type { References } from "./references.ts";
-import { wordsOf } from "./words.ts";
+import { wordsOf } from "@utspring/domain/payments/payer-names";
 import { hasFamilyWitness, hasAnyWitness } from "./witnesses.ts";
 
 const nobody: ReadonlySet<string> = new Set();

@@ -1,4 +1,4 @@
-import { mayBeRereadFrom } from "@utspring/domain/payments/bank-kinds";
+import { mayBeRereadFrom } from "@utspring/domain/payments/same-payment";
 import { withoutCommonPayer, withoutOwnNames } from "./common-payer.ts";
 import type { FileTexts } from "./common-payer.ts";
 import { matchRows } from "./match-rows.ts";
@@ -6,7 +6,7 @@ import type { CandidateRow, Match, MatchingContext } from "./match.ts";
 import { namesakesOf } from "./namesakes.ts";
 import { withoutOwn } from "./own-payments.ts";
 import { savedTwins } from "./saved-twins.ts";
-import { nameKey } from "./words.ts";
+import { nameKey } from "@utspring/domain/payments/payer-names";
 
 /** A payment as its file has it. The phone number stays on the device. */
 export interface ReadRow extends Omit<CandidateRow, "phoneHash" | "nameHash" | "profile"> {

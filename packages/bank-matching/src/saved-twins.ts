@@ -1,6 +1,11 @@
-import { daysBetween } from "@utspring/domain/dates";
-import { isOtherKind, maxDaysBetweenKinds, mayBeRereadFrom } from "@utspring/domain/payments/bank-kinds";
-import { isSamePayer } from "./booked-payments.ts";
+import {
+  isNear,
+  isOtherKind,
+  mayBeRereadFrom,
+  mayBeSamePayment,
+  pairRows,
+  samePayerFirst,
+} from "@utspring/domain/payments/same-payment";
 import type { CandidateRow } from "./match.ts";
 
 /**
@@ -15,51 +20,26 @@ export function savedTwins(
   file: readonly CandidateRow[],
   booked: ReadonlySet<string> = new Set(),
 ): ReadonlyMap<string, CandidateRow> {
-  const twins = new Map<string, CandidateRow>();
-  if (saved.length === 0) return twins;
-  const byAmount = new Map<number, CandidateRow[]>();
-  const amounts = new Set(saved.map(({ amountOre }) => amountOre));
-  for (const row of file)
-    if (amounts.has(row.amountOre)) byAmount.set(row.amountOre, [...(byAmount.get(row.amountOre) ?? []), row]);
   const ofFile = new Set(file);
-  const pair = (row: CandidateRow, twin: CandidateRow) => {
-    twins.set(row.fingerprint, twin);
-    byAmount.set(
-      row.amountOre,
-      (byAmount.get(row.amountOre) ?? []).filter((other) => other !== twin),
-    );
-  };
-  for (const row of saved.filter(({ profile }) => profile !== null)) {
-    const others = byAmount.get(row.amountOre) ?? [];
-    // Rows of one kind that are saved may be of one file, in which they are two payments.
-    const isOther = (other: CandidateRow) =>
-      ofFile.has(other) ? isOtherKind(other.profile, row.profile) : other.profile !== row.profile;
-    const [nearest] = others
-      .filter((other) => isOther(other) && apart(other, row) <= maxDaysBetweenKinds && isSame(other, row) !== false)
-      .toSorted(
-        (one, other) => Number(isSame(other, row)) - Number(isSame(one, row)) || apart(one, row) - apart(other, row),
-      );
-    if (nearest === undefined) byAmount.set(row.amountOre, [...others, row]);
-    else pair(row, nearest);
-  }
-  const isReread = mayBeRereadFrom({
-    profile: file[0]?.profile ?? null,
-    days: file.map(({ bookedOn }) => bookedOn),
-  });
-  const isBooked = ({ fingerprint }: CandidateRow) => Number(booked.has(fingerprint));
-  for (const row of saved.filter((one) => !twins.has(one.fingerprint) && isReread(one))) {
-    const [nearest] = (byAmount.get(row.amountOre) ?? [])
-      .filter((other) => ofFile.has(other) && apart(other, row) <= maxDaysBetweenKinds)
-      .toSorted((one, other) => isBooked(one) - isBooked(other) || apart(one, row) - apart(other, row));
-    if (nearest !== undefined) pair(row, nearest);
-  }
-  return twins;
-}
-
-const apart = (one: CandidateRow, other: CandidateRow) => Math.abs(daysBetween(one.bookedOn, other.bookedOn));
-
-/** Two phones decide, also where neither has a name. */
-function isSame(other: CandidateRow, row: CandidateRow): boolean | null {
-  if (other.phoneHash !== null && row.phoneHash !== null) return other.phoneHash === row.phoneHash;
-  return isSamePayer(other, row);
+  // Rows of one kind that are saved may be of one file, in which they are two payments.
+  const isOther = (row: CandidateRow, other: CandidateRow) =>
+    ofFile.has(other) ? isOtherKind(other.profile, row.profile) : other.profile !== row.profile;
+  const twins = pairRows(
+    saved.filter(({ profile }) => profile !== null),
+    file,
+    {
+      may: (row, other) => mayBeSamePayment(row, other, isOther(row, other)),
+      rank: samePayerFirst,
+      join: (row) => row,
+    },
+  );
+  const [profile = null, days] = [file[0]?.profile, file.map(({ bookedOn }) => bookedOn)];
+  const isReread = mayBeRereadFrom({ profile, days });
+  const taken = new Set(twins.values());
+  const reread = pairRows(
+    saved.filter((row) => !twins.has(row) && isReread(row)),
+    file.filter((row) => !taken.has(row)),
+    { may: isNear, rank: (_row, { fingerprint }) => Number(booked.has(fingerprint)) },
+  );
+  return new Map([...twins, ...reread].map(([{ fingerprint }, twin]) => [fingerprint, twin]));
 }

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { combinationsWithSum } from "./subset-sums.ts";
-import { wordsOf } from "./words.ts";
+import { wordsOf } from "@utspring/domain/payments/payer-names";
 
 describe("combinations of amounts", () => {
   it("finds every subset that adds up, each once, as trying all subsets does", () => {

@@ -1,5 +1,4 @@
-import { daysBetween } from "../dates.ts";
-import { isOtherKind, maxDaysBetweenKinds } from "./bank-kinds.ts";
+import { isNear, isOtherKind, pairRows } from "./same-payment.ts";
 
 /** A row that is booked, with the kind of file that it came from. */
 export interface BookedRow {
@@ -35,31 +34,16 @@ export function bookedElsewhere<Booked extends BookedRow>(
   const elsewhere = booked.filter((payment) => !own.has(payment.fingerprint) && isOtherKind(payment.profile, profile));
   const fingerprints = new Set(elsewhere.map(({ fingerprint }) => fingerprint));
   const known = new Map<string, RowInFile>();
-  const byAmount = new Map<number, RowInFile[]>();
+  const open: RowInFile[] = [];
   for (const row of rows) {
-    const { payment = null, isOther = false, amountOre } = row;
+    const { payment = null, isOther = false } = row;
     if (payment !== null && fingerprints.has(payment) && !known.has(payment)) known.set(payment, row);
-    else if (!isOther) {
-      const before = byAmount.get(amountOre);
-      if (before === undefined) byAmount.set(amountOre, [row]);
-      else before.push(row);
-    }
+    else if (!isOther) open.push(row);
   }
-  const used = new Set<RowInFile>(known.values());
-  const missing: Booked[] = [];
-  for (const payment of elsewhere) {
-    if (known.has(payment.fingerprint)) continue;
-    const [nearest] = (byAmount.get(payment.amountOre) ?? [])
-      .filter((row) => !used.has(row) && apart(row, payment) <= maxDaysBetweenKinds)
-      .toSorted(
-        (one, other) =>
-          Number(one.isSaved ?? false) - Number(other.isSaved ?? false) || apart(one, payment) - apart(other, payment),
-      );
-    if (nearest === undefined) missing.push(payment);
-    else used.add(nearest);
-  }
-  return { missing, paired: new Set([...used].flatMap(({ fingerprint }) => fingerprint ?? [])) };
+  const left = elsewhere.filter(({ fingerprint }) => !known.has(fingerprint));
+  const pairs = pairRows(left, open, { may: isNear, rank: (_payment, { isSaved = false }) => Number(isSaved) });
+  return {
+    missing: left.filter((payment) => !pairs.has(payment)),
+    paired: new Set([...known.values(), ...pairs.values()].flatMap(({ fingerprint }) => fingerprint ?? [])),
+  };
 }
-
-const apart = (one: { bookedOn: string }, other: { bookedOn: string }) =>
-  Math.abs(daysBetween(one.bookedOn, other.bookedOn));

@@ -1,8 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { mayBeSamePayment, oncePerPayment, paysAmount, withoutBooked } from "./same-payment.ts";
-import type { RowOfKind } from "./same-payment.ts";
+import {
+  isNamedIn,
+  isSamePayer,
+  mayBeSamePayment,
+  oncePerPayment,
+  pairRows,
+  paysAmount,
+  withoutBooked,
+} from "./same-payment.ts";
+import type { PaymentRow } from "./same-payment.ts";
 
-const row = (more: Partial<RowOfKind> = {}): RowOfKind => ({
+const row = (more: Partial<PaymentRow> = {}): PaymentRow => ({
   profile: "swedbank-swish",
   bookedOn: "2026-11-03",
   amountOre: 33_300,
@@ -10,30 +18,81 @@ const row = (more: Partial<RowOfKind> = {}): RowOfKind => ({
   phoneHash: null,
   ...more,
 });
-const ofAccount = (more: Partial<RowOfKind> = {}) => row({ profile: "swedbank-account", ...more });
+const nordea = { profile: "nordea-account" };
+const ofAccount = (more: Partial<PaymentRow> = {}) => row({ profile: "swedbank-account", ...more });
 
-describe("mayBeSamePayment", () => {
-  it.each([
-    ["another amount", { amountOre: 33_400 }],
-    ["another payer's name", { name: "OLLE EK" }],
-    ["a day that is too far away", { bookedOn: "2026-11-09" }],
-    ["the same kind of file", { profile: "swedbank-swish" }],
-    ["another phone without a name", { name: null, phoneHash: "b" }],
-  ])("is false for %s", (_what, more) => {
-    expect(mayBeSamePayment(row({ phoneHash: "a" }), ofAccount(more))).toBe(false);
+const mapped = { profile: "mapped" };
+const cut = "MARIA BERGSTRÖM-LINDK";
+
+describe("may two bank rows be one payment?", () => {
+  it.each<[what: string, one: Partial<PaymentRow>, other: Partial<PaymentRow>, isSame: boolean | null]>([
+    ["one name", {}, {}, true],
+    ["a name in another order, with more words", {}, { name: "Berg, Maria E" }, true],
+    ["a name that the bank has cut", { name: cut }, { name: "Maria Bergström-Lindkvist" }, true],
+    ["one phone and two names", { phoneHash: "a" }, { phoneHash: "a", name: "OLLE EK" }, true],
+    ["one name's hash and no stored name", { name: null, phoneHash: "n" }, { nameHash: "n" }, true],
+    ["one name and two phones", { phoneHash: "a" }, { phoneHash: "b" }, null],
+    ["a word in common, as of two in a family", {}, { name: "OLLE BERG" }, null],
+    ["initials", {}, { name: "BERG M" }, null],
+    ["an initial in common only", { name: "BERG M" }, { name: "EK M" }, false],
+    ["a payer that nothing says", {}, { name: null }, null],
+    ["a phone and a name", { name: null, phoneHash: "a" }, {}, null],
+    ["two phones, one with a name", { phoneHash: "a" }, { name: null, phoneHash: "b" }, false],
+    ["two hashes of a kind without phones", { phoneHash: "a" }, { ...nordea, name: null, phoneHash: "b" }, null],
+    ["two hashes of a kind that is not known", { phoneHash: "a" }, { profile: null, name: null, phoneHash: "b" }, null],
+    ["two names' hashes", { name: null, phoneHash: "n" }, { nameHash: "m" }, null],
+    ["two names", {}, { name: "OLLE EK" }, false],
+  ])("by %s: %#", (_what, one, other, isSame) => {
+    for (const pair of [[row(one), ofAccount(other)] as const, [ofAccount(other), row(one)] as const]) {
+      expect(isSamePayer(...pair)).toBe(isSame);
+      expect(mayBeSamePayment(...pair)).toBe(isSame !== false);
+    }
   });
 
-  it("is true within files with chosen columns only for a row that is said to be the same as another", () => {
-    const [one, other] = [row({ profile: "mapped" }), row({ profile: "mapped", name: null })];
-    expect(mayBeSamePayment(one, other)).toBe(false);
-    expect(mayBeSamePayment(one, { ...other, isSame: true })).toBe(true);
-    expect(mayBeSamePayment(row(), row({ name: null, isSame: true }))).toBe(false);
+  it.each<[what: string, one: Partial<PaymentRow>, other: Partial<PaymentRow>, mayBe: boolean]>([
+    ["the fifth day after", {}, { bookedOn: "2026-11-08" }, true],
+    ["the sixth", {}, { bookedOn: "2026-11-09" }, false],
+    ["the fifth day before", {}, { bookedOn: "2026-10-29" }, true],
+    ["the sixth before", {}, { bookedOn: "2026-10-28" }, false],
+    ["another amount", {}, { amountOre: 33_400 }, false],
+    ["one kind of file", {}, { profile: "swedbank-swish" }, false],
+    ["one kind of file, said to be the same", {}, { profile: "swedbank-swish", isSame: true }, false],
+    ["files with chosen columns", mapped, mapped, false],
+    ["files with chosen columns, said to be the same", mapped, { ...mapped, isSame: true }, true],
+    ["a kind of file that is not known", { profile: null }, {}, true],
+  ])("of one payer, by %s: %#", (_what, one, other, mayBe) => {
+    expect(mayBeSamePayment(row(one), ofAccount(other))).toBe(mayBe);
+    expect(mayBeSamePayment(ofAccount(other), row(one))).toBe(mayBe);
   });
 
-  it("is true for the same name in another order and a payer that nothing says", () => {
-    expect(mayBeSamePayment(row(), ofAccount({ name: "Berg, Maria E", bookedOn: "2026-11-06" }))).toBe(true);
-    expect(mayBeSamePayment(row(), ofAccount({ name: null }))).toBe(true);
-    expect(mayBeSamePayment(row({ phoneHash: "a" }), ofAccount({ phoneHash: "b" }))).toBe(true);
+  it.each<[what: string, one: Partial<PaymentRow>, other: Partial<PaymentRow>, isNamed: boolean]>([
+    ["a text that is the name", {}, { name: null, message: "berg, maria" }, true],
+    ["another text", {}, { name: null, message: "OLLE EK" }, false],
+    ["no text", {}, { name: null }, false],
+    ["two texts", { name: null, message: "MARIA BERG" }, { name: null, message: "MARIA BERG" }, false],
+    ["initials", { name: "K FORSBERG" }, { name: "FORSBERG, KARIN ANNA" }, true],
+    ["another's initials", { name: "FORSBERG B" }, { name: "Karin Forsberg" }, false],
+    ["a family name", { name: "FORSBERG" }, { name: "Karin Forsberg" }, false],
+  ])("is named by %s: %#", (_what, one, other, isNamed) => {
+    expect([isNamedIn(row(one), ofAccount(other)), isNamedIn(ofAccount(other), row(one))]).toEqual([isNamed, isNamed]);
+  });
+});
+
+describe("pairRows", () => {
+  it("gives each row the nearest that is left, a lower rank first, and joins rows that get none", () => {
+    const [first, second] = [row(), row({ bookedOn: "2026-11-04" })];
+    const [near, far] = [ofAccount({ bookedOn: "2026-11-04" }), ofAccount({ bookedOn: "2026-11-07" })];
+    const pairs = (others: PaymentRow[], ranked?: PaymentRow) =>
+      pairRows([first, second], others, {
+        may: mayBeSamePayment,
+        rank: (_row, other) => (other === ranked ? 0 : 1),
+      });
+    expect(pairs([far, near])).toEqual(pairs([near, far]));
+    expect([...pairs([far, near]).values()]).toEqual([near, far]);
+    expect([...pairs([near, far], far).values()]).toEqual([far, near]);
+    expect([...pairs([near])]).toEqual([[first, near]]);
+    const joined = pairRows([first, near], [], { may: mayBeSamePayment, join: (one: PaymentRow) => one });
+    expect([...joined]).toEqual([[near, first]]);
   });
 });
 

@@ -1,61 +1,152 @@
 import { daysBetween } from "../dates.ts";
-import { isOtherKind, maxDaysBetweenKinds } from "./bank-kinds.ts";
+import { differByInitials, haveNameInCommon, isSameName } from "./payer-names.ts";
 
-/** A bank row as a comparison of two kinds of file needs it; null is not known. Öre. */
-export interface RowOfKind {
+/** A bank row as far as it tells one payment from another; null is not known. Öre. */
+export interface PaymentRow {
   profile: string | null;
   bookedOn: string;
   amountOre: number;
   name: string | null;
+  /** Accounts of some banks write the payer's name as their text, and nothing else. */
+  message?: string | null;
+  /** The phone's, or the name's in a kind of file without phones. */
   phoneHash?: string | null;
+  nameHash?: string | null;
   /** True for a row that is said to be the same payment as another: that may be of the same file, read otherwise. */
   isSame?: boolean;
 }
 
+type Payer = Pick<PaymentRow, "profile" | "name" | "message" | "phoneHash" | "nameHash">;
+type Dated = Pick<PaymentRow, "bookedOn" | "amountOre">;
+
+/** Kinds of which two files may write one payment in two ways; statements and notices are both called camt. */
+const looseKinds: ReadonlySet<string> = new Set(["mapped", "pasted", "plain-account", "camt"]);
+
+/** Kinds of which one file gives its rows other names, days and fingerprints when its columns are chosen anew. */
+const rereadKinds: ReadonlySet<string> = new Set(["mapped", "pasted"]);
+
 /**
- * True for two rows that may be one payment in two kinds of file: the same amount, days near, and neither names nor
- * phones that differ. A phone decides only where no two names can be compared.
+ * Says of a stored row whether it may be a row of an open file of the same kind, although nothing of it but the amount
+ * agrees: the file's columns may be others now. Its day is among the file's days.
  */
-export function mayBeSamePayment(one: RowOfKind, other: RowOfKind): boolean {
-  return (
-    one.amountOre === other.amountOre &&
-    isOfOtherFile(one, other) &&
-    daysApart(one, other) <= maxDaysBetweenKinds &&
-    !isOtherName(one.name, other.name) &&
-    !(hasNoName(one, other) && isOtherPhone(one.phoneHash ?? null, other.phoneHash ?? null))
-  );
+export function mayBeRereadFrom(file: {
+  profile: string | null;
+  days: readonly string[];
+}): (row: { profile: string | null; bookedOn: string }) => boolean {
+  if (file.profile === null || !rereadKinds.has(file.profile)) return () => false;
+  const days = file.days.toSorted();
+  const [first, last] = [days[0] ?? "9", days.at(-1) ?? "0"];
+  return ({ profile, bookedOn }) => profile === file.profile && bookedOn >= first && bookedOn <= last;
 }
 
-/** The rows that no booked row is the payment of. Each booked row is the payment of one, the nearest by day. */
-export function withoutBooked<Row extends RowOfKind>(rows: readonly Row[], booked: readonly RowOfKind[]): Row[] {
-  const unused = new Map<number, Set<RowOfKind>>();
-  for (const row of booked) unused.set(row.amountOre, (unused.get(row.amountOre) ?? new Set()).add(row));
-  return rows.filter((row) => {
-    const ofAmount = unused.get(row.amountOre) ?? new Set();
+/** True where rows of these kinds of file may be one payment although their fingerprints differ; null is not known. */
+export function isOtherKind(one: string | null, other: string | null): boolean {
+  return one === null || one !== other || looseKinds.has(one);
+}
+
+/** True for a kind of file whose names may be of anything: its columns are chosen or guessed, or it is not known. */
+export function isLooseKind(kind: string | null): boolean {
+  return kind === null || looseKinds.has(kind);
+}
+
+/**
+ * How many days apart two kinds of file may have one payment: a Swish file has the day when it was sent, an account
+ * file the bank's next working day. From the evening before Good Friday to the Tuesday after Easter it is five.
+ */
+export const maxDaysBetweenKinds = 5;
+
+/**
+ * How many days after the report or the approval the bank may have the payment, and how many before: some approve when
+ * the pupil shows the phone, others once a month.
+ */
+export const approvedDays = { after: 5, before: 31 } as const;
+
+/** Kinds of file that have phones; of any other a stored hash may be a name's. */
+const phoneKinds: ReadonlySet<string | null> = new Set([
+  "swedbank-swish",
+  "swedbank-account",
+  "seb-swish",
+  "seb-account",
+  "handelsbanken-swish",
+  "handelsbanken-company",
+  "nordea-swish",
+]);
+
+/**
+ * True for one payer, null where that is not known, false for two. A hash decides; else the names, of which a bank may
+ * have cut one, unless two hashes differ; else two phones. Texts are deleted in time.
+ */
+export function isSamePayer(one: Payer, other: Payer): boolean | null {
+  if (hashesOf(one).some((hash) => hashesOf(other).includes(hash))) return true;
+  if (one.name === null || other.name === null) return hasPhone(one) && hasPhone(other) ? false : null;
+  const isSame = isSameName(one.name, other.name);
+  return isSame === true && isKnown(one.phoneHash) && isKnown(other.phoneHash) ? null : isSame;
+}
+
+/** True where one has a name and the other only a text with that name, or only initials of it: less than a payer. */
+export function isNamedIn(one: Payer, other: Payer): boolean {
+  if (one.name !== null && other.name !== null) return differByInitials(one.name, other.name);
+  const [name, text] = one.name === null ? [other.name, one.message] : [one.name, other.message];
+  return name !== null && isKnown(text) && (haveNameInCommon(name, text) || haveNameInCommon(text, name));
+}
+
+/** True for the same amount and as few days apart as two kinds of file may have one payment. */
+export function isNear(one: Dated, other: Dated): boolean {
+  return one.amountOre === other.amountOre && daysApart(one, other) <= maxDaysBetweenKinds;
+}
+
+/** True for two rows that may be one payment: of two files, near each other, and not of two payers. */
+export function mayBeSamePayment(one: PaymentRow, other: PaymentRow, isOther = isOfOtherFile(one, other)): boolean {
+  return isOther && isNear(one, other) && isSamePayer(one, other) !== false;
+}
+
+/**
+ * Gives each row one of the others that it may be, and each of those to one row: of the lowest rank, then the nearest
+ * by day. `join`: what a row that gets none is to the rows after it.
+ */
+export function pairRows<Row extends Dated, Other extends Dated>(
+  rows: readonly Row[],
+  others: readonly Other[],
+  { may, rank = () => 0, join }: PairRule<Row, Other>,
+): Map<Row, Other> {
+  const left = new Map<number, Set<Other>>();
+  const add = (other: Other) => left.set(other.amountOre, (left.get(other.amountOre) ?? new Set()).add(other));
+  if (rows.length > 0) for (const other of others) add(other);
+  const pairs = new Map<Row, Other>();
+  for (const row of rows) {
+    const ofAmount = left.get(row.amountOre) ?? new Set();
     const [nearest] = [...ofAmount]
-      .filter((one) => mayBeSamePayment(one, row))
-      .toSorted(
-        (one, other) =>
-          Number(hasNoName(one, row)) - Number(hasNoName(other, row)) || daysApart(one, row) - daysApart(other, row),
-      );
-    if (nearest !== undefined) ofAmount.delete(nearest);
-    return nearest === undefined;
-  });
+      .filter((other) => may(row, other))
+      .toSorted((one, other) => rank(row, one) - rank(row, other) || daysApart(row, one) - daysApart(row, other));
+    if (nearest !== undefined) {
+      ofAmount.delete(nearest);
+      pairs.set(row, nearest);
+    } else if (join !== undefined) add(join(row));
+  }
+  return pairs;
+}
+
+interface PairRule<Row, Other> {
+  may: (row: Row, other: Other) => boolean;
+  rank?: (row: Row, other: Other) => number;
+  join?: (row: Row) => Other;
+}
+
+/** A rank: what has the row's payer for sure comes first. */
+export const samePayerFirst = (row: Payer, other: Payer): number => (isSamePayer(row, other) === true ? 0 : 1);
+
+/** The rows that no booked row is the payment of. */
+export function withoutBooked<Row extends PaymentRow>(rows: readonly Row[], booked: readonly PaymentRow[]): Row[] {
+  const paired = pairRows(rows, booked, { may: mayBeSamePayment, rank: samePayerFirst });
+  return rows.filter((row) => !paired.has(row));
 }
 
 /** Of rows of two kinds of file that may be one payment, the first. One row is the payment of one other. */
-export function oncePerPayment<Row extends RowOfKind>(rows: readonly Row[]): Row[] {
-  const single: Row[] = [];
-  const paired = new Set<Row>();
-  for (const row of rows) {
-    const other =
-      row.profile === null
-        ? undefined
-        : single.find((one) => one.profile !== null && !paired.has(one) && mayBeSamePayment(one, row));
-    if (other === undefined) single.push(row);
-    else paired.add(other);
-  }
-  return single;
+export function oncePerPayment<Row extends PaymentRow>(rows: readonly Row[]): Row[] {
+  const may = (row: Row, before: Row) =>
+    row.profile !== null && before.profile !== null && mayBeSamePayment(row, before);
+  const paired = pairRows(rows, [], { may, join: (row: Row) => row });
+  return rows.filter((row) => !paired.has(row));
 }
 
 /**
@@ -67,21 +158,15 @@ export function paysAmount(partsOre: readonly number[], amountOre: number): bool
   return [...partsOre, sumOre].some((ore) => kronorOf(ore) === kronorOf(amountOre));
 }
 
-function isOfOtherFile(one: RowOfKind, other: RowOfKind): boolean {
+export const daysApart = (one: { bookedOn: string }, other: { bookedOn: string }): number =>
+  Math.abs(daysBetween(one.bookedOn, other.bookedOn));
+
+function isOfOtherFile(one: PaymentRow, other: PaymentRow): boolean {
   if (one.profile !== other.profile) return true;
   return (one.isSame === true || other.isSame === true) && isOtherKind(one.profile, other.profile);
 }
 
+const isKnown = (text: string | null | undefined): text is string => text !== null && text !== undefined;
+const hashesOf = ({ phoneHash, nameHash }: Payer) => [phoneHash, nameHash].filter(isKnown);
+const hasPhone = ({ profile, phoneHash }: Payer) => isKnown(phoneHash) && phoneKinds.has(profile);
 const kronorOf = (ore: number) => Math.trunc(ore / 100);
-const daysApart = (one: RowOfKind, other: RowOfKind) => Math.abs(daysBetween(one.bookedOn, other.bookedOn));
-const hasNoName = (one: RowOfKind, other: RowOfKind) => one.name === null || other.name === null;
-const isOtherPhone = (one: string | null, other: string | null) => one !== null && other !== null && one !== other;
-
-/** True for two names without a word in common: banks cut names and write them in another order. */
-function isOtherName(one: string | null, other: string | null): boolean {
-  if (one === null || other === null) return false;
-  const words = new Set(wordsOf(one));
-  return !wordsOf(other).some((word) => words.has(word));
-}
-
-const wordsOf = (name: string) => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -30,7 +30,8 @@ export const importTable: Row[] = [
     values: [
       "packages/bank-matching/src/**",
       "packages/domain/src/{dates,money}.ts",
-      "packages/domain/src/payments/bank-kinds.ts",
+      "packages/domain/src/payments/payer-names.ts",
+      "packages/domain/src/payments/same-payment.ts",
       "packages/domain/src/payments/own-rows.ts",
       "packages/domain/src/payments/reference-signs.ts",
       "packages/domain/src/payments/swish.ts",

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { CandidateRow } from "@utspring/bank-matching/match";
-import { nameKey } from "@utspring/bank-matching/words";
+import { nameKey } from "@utspring/domain/payments/payer-names";
 import { addDays } from "@utspring/domain/dates";
 import type { Due } from "./made-class.ts";
 import type { Payment } from "./made-payments.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
-import { isLooseKind } from "@utspring/domain/payments/bank-kinds";
+import { isLooseKind } from "@utspring/domain/payments/same-payment";
 import type { BookedRowInput, BookRowsInput } from "@utspring/domain/payments/bank-schema";
 import type { UnitOfWork } from "../../kernel/transaction.ts";
 import { payerAliases } from "./table.ts";

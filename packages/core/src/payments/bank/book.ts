@@ -4,9 +4,8 @@ import { AppError } from "@utspring/domain/errors";
 import type { ErrorCode } from "@utspring/domain/errors";
 import { managersOnly } from "@utspring/domain/events";
 import type { BookedRowInput, BookRowsInput } from "@utspring/domain/payments/bank-schema";
-import { isLooseKind } from "@utspring/domain/payments/bank-kinds";
-import { mayBeSamePayment } from "@utspring/domain/payments/same-payment";
-import type { RowOfKind } from "@utspring/domain/payments/same-payment";
+import { isLooseKind, mayBeSamePayment } from "@utspring/domain/payments/same-payment";
+import type { PaymentRow } from "@utspring/domain/payments/same-payment";
 import { bookCredit } from "../../fund/credits/book-credit.ts";
 import { readHead, postTransaction } from "../../fund/post-transaction.ts";
 import { authorize } from "../../kernel/authorize.ts";
@@ -81,7 +80,7 @@ export async function book(
       let isStored = false;
       const ofSeveral = hashesOfSeveral(input);
       const results: BookedRow[] = [];
-      const done: RowOfKind[] = [];
+      const done: PaymentRow[] = [];
       const all: BookedPart[] = [];
       for (const given of input.rows) {
         const row = ofSeveral.has(given.phoneHash ?? "") ? withoutHash(given) : given;

@@ -1,10 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { daysBetween } from "@utspring/domain/dates";
 import { AppError } from "@utspring/domain/errors";
 import { bankRowTexts } from "@utspring/domain/payments/bank-row-texts";
-import { isOtherKind, maxDaysBetweenKinds } from "@utspring/domain/payments/bank-kinds";
 import type { BookedRowInput, BookRowsInput } from "@utspring/domain/payments/bank-schema";
-import { paysAmount } from "@utspring/domain/payments/same-payment";
+import { isNear, isOtherKind, paysAmount } from "@utspring/domain/payments/same-payment";
 import type { Tx } from "../../kernel/db.ts";
 import { classCounters } from "../../kernel/table.ts";
 
@@ -77,14 +75,9 @@ export async function loadBookedSince(
 
 /** True for a row that was undone meanwhile, or may be a payment that was, or was booked otherwise or by hand. */
 export function isMaybeBooked({ rows, payments }: Booked, row: BookedRowInput, profile: string): boolean {
-  const { fingerprint, amountOre, bookedOn } = row;
   return (
     rows.some(
-      (one) =>
-        one.fingerprint === fingerprint ||
-        (one.amountOre === amountOre &&
-          isOtherKind(one.profile, profile) &&
-          Math.abs(daysBetween(one.bookedOn, bookedOn)) <= maxDaysBetweenKinds),
+      (one) => one.fingerprint === row.fingerprint || (isOtherKind(one.profile, profile) && isNear(one, row)),
     ) || payments.some((payment) => paysAmount(partsOf(row, payment.userId), payment.amountOre))
   );
 }

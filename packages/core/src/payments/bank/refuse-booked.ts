@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { addDays, dayOf } from "@utspring/domain/dates";
 import { AppError } from "@utspring/domain/errors";
-import { approvedDays } from "@utspring/domain/payments/bank-kinds";
-import { paysAmount } from "@utspring/domain/payments/same-payment";
+import { approvedDays, paysAmount } from "@utspring/domain/payments/same-payment";
 import type { RecordInput } from "@utspring/domain/payments/schema";
 import type { UnitOfWork } from "../../kernel/transaction.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { oncePerPayment, withoutBooked } from "@utspring/domain/payments/same-payment";
-import type { RowOfKind } from "@utspring/domain/payments/same-payment";
+import type { PaymentRow } from "@utspring/domain/payments/same-payment";
 import type { Tx } from "../../kernel/db.ts";
 
 /** A row of the bank that is saved for later or passed over. */
-export interface UnbookedRow extends RowOfKind {
+export interface UnbookedRow extends PaymentRow {
   state: "saved" | "ignored" | "same";
   text: string | null;
 }

@@ -1,8 +1,7 @@
 import type { Match } from "@utspring/bank-matching/match";
-import { mayBeRereadFrom } from "@utspring/domain/payments/bank-kinds";
 import { bookedElsewhere } from "@utspring/domain/payments/booked-elsewhere";
 import type { OpenFileRows } from "@utspring/domain/payments/explain-difference";
-import { withoutBooked } from "@utspring/domain/payments/same-payment";
+import { mayBeRereadFrom, withoutBooked } from "@utspring/domain/payments/same-payment";
 import { senderIn } from "./bank-names.ts";
 import type { Found } from "./reader-messages.ts";
 
