@@ -42,13 +42,15 @@ export async function readCalendar(
       )
       .orderBy(asc(e.eventDate)),
     tx.execute<{ id: string; title: string; created_at: string; due_date: string }>(sql`
+      with plan as materialized (
+        select s.requirement_id, s.due_date from payment_reliefs w
+          join payment_standing s on s.class_id = w.class_id and s.requirement_id = w.requirement_id and s.user_id = w.user_id
+        where w.class_id = ${classId}::uuid and w.user_id = ${userId}::uuid and w.status = 'approved' and w.wish = 'split'
+      )
       select q.id, q.title, q.created_at, d.due_date::text as due_date
       from payment_requirements q
-        left join payment_reliefs w
-          on w.requirement_id = q.id and w.user_id = ${userId}::uuid and w.status = 'approved' and w.wish = 'split'
-        cross join lateral (select coalesce((
-          select s.due_date from payment_standing s
-          where s.class_id = w.class_id and s.requirement_id = w.requirement_id and s.user_id = w.user_id), q.due_date) as due_date) d
+        left join plan on plan.requirement_id = q.id
+        cross join lateral (select coalesce(plan.due_date, q.due_date) as due_date) d
       where q.class_id = ${classId}::uuid and q.archived_at is null
         and d.due_date >= ${from ?? "-infinity"}::date and d.due_date <= ${to ?? "infinity"}::date
         and not exists (select from ${exemptionsThatCount} e where e.requirement_id = q.id and e.user_id = ${userId}::uuid)`),
