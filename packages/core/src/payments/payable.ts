@@ -36,19 +36,11 @@ export async function loadOpenRequirement(
  * What a member may still pay of a requirement, and the records that block a new report or can be used again. Öre:
  * `remainingOre` is all that is left, `nextOre` the next part of an instalment plan, or all without one. An exempt
  * member may contribute to what is voluntary, as anybody may.
- * @throws AppError EXEMPTED or ALREADY_PAID.
+ * @throws AppError NOT_FOUND for somebody who is no member, EXEMPTED or ALREADY_PAID.
  */
 export async function readPayable(
   tx: Tx,
-  {
-    classId,
-    userId,
-    requirement,
-  }: {
-    classId: string;
-    userId: string;
-    requirement: Pick<typeof paymentRequirements.$inferSelect, "id" | "amountOre">;
-  },
+  { classId, userId, requirement }: { classId: string; userId: string; requirement: { id: string } },
 ) {
   const r = paymentRecords;
   const isOwn = and(eq(r.classId, classId), eq(r.requirementId, requirement.id), eq(r.userId, userId));
@@ -65,12 +57,10 @@ export async function readPayable(
   if (!standing) throw new AppError("NOT_FOUND");
   if (standing.state === "approved") throw new AppError("ALREADY_PAID");
   if (standing.state === "exempt") throw new AppError("EXEMPTED");
-  const submitted = records.find(({ status }) => status === "submitted") ?? null;
   return {
     remainingOre: Number(standing.remaining_ore),
     nextOre: Number(standing.next_ore),
-    hasSubmitted: submitted !== null,
-    submitted,
+    submitted: records.find(({ status }) => status === "submitted") ?? null,
     rejected: records.find(({ status }) => status === "rejected") ?? null,
   };
 }

@@ -24,8 +24,8 @@ export async function report(ctx: Ctx, input: ReportInput): Promise<{ recordId: 
     withIdempotencyKey(work, authorization, input, async () => {
       const { tx, now } = work;
       const { requirement } = await loadOpenRequirement(tx, { classId, requirementId: input.requirementId });
-      const { remainingOre, nextOre, hasSubmitted, rejected } = await readPayable(tx, { classId, userId, requirement });
-      if (hasSubmitted) throw new AppError("ALREADY_REPORTED");
+      const { remainingOre, nextOre, submitted, rejected } = await readPayable(tx, { classId, userId, requirement });
+      if (submitted !== null) throw new AppError("ALREADY_REPORTED");
       const amountOre = input.amount ?? nextOre;
       if (amountOre > remainingOre) throw new AppError("AMOUNT_TOO_HIGH", { field: "amount" });
       if (input.receiptId !== undefined) {

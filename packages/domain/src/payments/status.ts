@@ -20,24 +20,6 @@ export function isDueToday(dueDate: string | null, state: PaymentState, today: s
   return dueDate === today && isOverdue(dueDate, state, today);
 }
 
-/** What the state of a member's records is made of; `rejected` is that of the newest record. */
-export interface Tally {
-  amountOre: number;
-  paidOre: number;
-  hasSubmitted: boolean;
-  isRejected: boolean;
-  isExempt: boolean;
-}
-
-/** Paid in full precedes exempt, and exempt precedes waiting, so nobody who has paid is shown as exempt. */
-export function stateOf({ amountOre, paidOre, hasSubmitted, isRejected, isExempt }: Tally): PaymentState {
-  if (paidOre >= amountOre) return "approved";
-  if (isExempt) return "exempt";
-  if (hasSubmitted) return "submitted";
-  if (isRejected) return "rejected";
-  return paidOre > 0 ? "partial" : "none";
-}
-
 /** Something is left to pay and nothing waits: who is shown as unpaid, and who is reminded. */
 export function owes(state: PaymentState): boolean {
   return state === "none" || state === "partial" || state === "rejected";
@@ -59,26 +41,35 @@ export interface Standing {
   canReport: boolean;
 }
 
-/**
- * A member's state: `records` are the member's own of this requirement, newest first; `isOpen` is false for an
- * archived requirement or a class that does not use payments, where nothing is overdue and nothing can be reported.
- */
-export function standingOf(facts: {
+interface Facts {
   amountOre: number;
   dueDate: string | null;
   /** The parts by which the member pays; empty without a plan. */
   plan: readonly Instalment[];
+  /** False for an archived requirement or a class without payments: nothing is overdue, and nothing can be reported. */
   isOpen: boolean;
   isExempt: boolean;
+  /** The member's own of this requirement, newest first. */
   records: readonly { amountOre: number; status: RecordStatus }[];
   today: string;
-}): Standing {
-  const { amountOre, plan, isOpen, isExempt, records, today } = facts;
+}
+
+/** Paid in full precedes exempt, and exempt precedes waiting, so nobody who has paid is shown as exempt. */
+function stateOf({ amountOre, isExempt, records }: Facts, paidOre: number): PaymentState {
+  if (paidOre >= amountOre) return "approved";
+  if (isExempt) return "exempt";
+  if (records.some(({ status }) => status === "submitted")) return "submitted";
+  if (records[0]?.status === "rejected") return "rejected";
+  return paidOre > 0 ? "partial" : "none";
+}
+
+/** A member's standing in one requirement. The view `payment_standing` says the same of all. */
+export function standingOf(facts: Facts): Standing {
+  const { amountOre, plan, isOpen, records, today } = facts;
   const paidOre = paidIn(records);
   const next = nextInstalment(plan, paidOre);
   const dueDate = next?.dueDate ?? facts.dueDate;
-  const hasSubmitted = records.some(({ status }) => status === "submitted");
-  const state = stateOf({ amountOre, paidOre, hasSubmitted, isRejected: records[0]?.status === "rejected", isExempt });
+  const state = stateOf(facts, paidOre);
   const remainingOre = state === "exempt" ? 0 : remainingOf(amountOre, paidOre);
   return {
     state,
@@ -88,7 +79,7 @@ export function standingOf(facts: {
     dueDate,
     isOverdue: isOpen && isOverdue(dueDate, state, today),
     isDueToday: isOpen && isDueToday(dueDate, state, today),
-    canReport: isOpen && remainingOre > 0 && !hasSubmitted,
+    canReport: isOpen && owes(state),
   };
 }
 

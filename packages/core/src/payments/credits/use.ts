@@ -29,8 +29,8 @@ export async function use(
       const { tx, now } = work;
       const { requirement } = await loadOpenRequirement(tx, { classId, requirementId });
       await requireMember(tx, { classId, userId });
-      const { remainingOre, hasSubmitted } = await readPayable(tx, { classId, userId, requirement });
-      if (hasSubmitted) throw new AppError("PENDING_FIRST");
+      const { remainingOre, submitted } = await readPayable(tx, { classId, userId, requirement });
+      if (submitted !== null) throw new AppError("PENDING_FIRST");
       const creditOre = (await loadCredit(tx, { classId, userId })) ?? 0;
       const amountOre = input.amount ?? Math.min(creditOre, remainingOre);
       if (amountOre > remainingOre) throw new AppError("AMOUNT_TOO_HIGH", { field: "amount" });
