@@ -31,7 +31,7 @@ create policy budget_items_drop on budget_items for delete
   using (removed_at is not null and (select app_role()) in ('system'));
 
 create trigger quota_budget_items after insert on budget_items referencing new table as added
-  for each statement execute function keep_quota('2000', 'class_id');
+  for each statement execute function keep_quota('500', 'class_id');
 
 -- An expense with withdrawals stays an expense.
 create function guard_budget_item_category() returns trigger language plpgsql set search_path = public, pg_temp as $$

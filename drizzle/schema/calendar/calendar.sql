@@ -11,7 +11,7 @@ create policy class_events_write on class_events for all
   with check (class_id = (select app_class_id()) and (select app_role()) in ('manager', 'system'));
 
 create trigger quota_class_events after insert on class_events referencing new table as added
-  for each statement execute function keep_quota('2000', 'class_id');
+  for each statement execute function keep_quota('500', 'class_id');
 
 alter table calendar_feeds enable row level security, force row level security;
 grant select, insert, update, delete on calendar_feeds to utspring_app;

@@ -11,7 +11,7 @@ create policy payment_requirements_write on payment_requirements for all
   with check (class_id = (select app_class_id()) and (select app_role()) in ('manager', 'system'));
 
 create trigger quota_payment_requirements after insert on payment_requirements referencing new table as added
-  for each statement execute function keep_quota('500', 'class_id');
+  for each statement execute function keep_quota('200', 'class_id');
 
 -- The requirement's number in the class, never given twice.
 create function number_requirement() returns trigger language plpgsql as $$

@@ -11,7 +11,7 @@ create policy voting_polls_write on voting_polls for all
   with check (class_id = (select app_class_id()) and (select app_role()) in ('manager', 'system'));
 
 create trigger quota_voting_polls after insert on voting_polls referencing new table as added
-  for each statement execute function keep_quota('500', 'class_id');
+  for each statement execute function keep_quota('200', 'class_id');
 
 alter table poll_options enable row level security, force row level security;
 grant select, insert, delete on poll_options to utspring_app;

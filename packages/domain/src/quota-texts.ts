@@ -3,9 +3,9 @@ const reached: Readonly<Record<string, string>> = {
   quota_bank_balances: "Klassen har 4 000 antecknade banksaldon, och fler får inte plats. Ta bort ett som inte behövs.",
   quota_bank_imports: "Klassen har läst in 1 000 filer från banken, och fler får inte plats.",
   quota_bank_rows: "Klassen har 50 000 rader från banken, och fler får inte plats.",
-  quota_budget_items: "Klassen har 2 000 budgetposter, och fler får inte plats. Ta bort en som inte behövs.",
+  quota_budget_items: "Klassen har 500 budgetposter, och fler får inte plats. Ta bort en som inte behövs.",
   quota_budgets: "Klassen har 100 budgetar, och fler får inte plats. Ta bort en som inte behövs.",
-  quota_class_events: "Klassen har 2 000 händelser i kalendern, och fler får inte plats. Ta bort en som inte behövs.",
+  quota_class_events: "Klassen har 500 händelser i kalendern, och fler får inte plats. Ta bort en som inte behövs.",
   quota_class_messages: "Klassen har 2 000 meddelanden, och fler får inte plats. Ta bort ett som inte behövs.",
   quota_expense_claims: "Du har begärt ersättning 1 000 gånger i klassen, och fler får inte plats.",
   quota_expense_claims_waiting:
@@ -22,12 +22,12 @@ const reached: Readonly<Record<string, string>> = {
   quota_payment_receipts: "Du har 500 kvitton i klassen, och fler får inte plats. Ta bort ett som inte behövs.",
   quota_payment_records: "Medlemmen har 2 000 betalningar i klassen, och fler får inte plats.",
   quota_payment_reliefs: "Du har skickat 500 önskemål om betalningar, och fler får inte plats.",
-  quota_payment_requirements: "Klassen har 500 betalningar, och fler får inte plats. Ta bort en som inte behövs.",
+  quota_payment_requirements: "Klassen har 200 betalningar, och fler får inte plats. Ta bort en som inte behövs.",
   quota_product_prices: "Produktens pris har ändrats 500 gånger och kan inte ändras mer. Lägg till en ny produkt.",
-  quota_products: "Klassen har 500 egna produkter, och fler får inte plats. Ta bort en som inte behövs.",
+  quota_products: "Klassen har 150 egna produkter, och fler får inte plats. Ta bort en som inte behövs.",
   quota_sales_records: "Du har 5 000 försäljningar i omgången, och fler får inte plats.",
   quota_sales_sessions: "Klassen har haft 500 försäljningar, och fler får inte plats.",
-  quota_voting_polls: "Klassen har 500 omröstningar, och fler får inte plats. Ta bort en som inte behövs.",
+  quota_voting_polls: "Klassen har 200 omröstningar, och fler får inte plats. Ta bort en som inte behövs.",
   quota_withdrawal_requests: "Klassen har registrerat 5 000 uttag för attest, och fler får inte plats.",
 };
 

@@ -20,7 +20,7 @@ import { createServer } from "../http/http.ts";
 
 const bare = '<!doctype html><html><head><title>Utspring</title></head><body><div id="root"></div></body></html>';
 /** A fake renderer: the tests check what the server does with its result. */
-const renderer = `export const isRendered = (address) => ["/class/fund", "/auth"].includes(address);
+const renderer = `export const isRendered = (address) => ["/class/fund", "/class/calendar", "/auth"].includes(address);
 export const renderApp = async (url, json) => {
   globalThis.renderedUrls?.push(url);
   return url + " $& " + Object.keys(JSON.parse(json).answers).length;
@@ -112,6 +112,24 @@ describe("app document", () => {
     expect(answers["auth.me"]).toMatchObject({ user: { id: testUsers.ours.manager.userId } });
     expect(page.body).toContain('<link class><link rel="modulepreload" crossorigin href="/assets/class.js"></head>');
     expect(page.headers).toMatchObject({ "cache-control": "no-store", vary: "accept-encoding, cookie" });
+  });
+
+  it("app document — a page with more than 150 rows has its data, and the browser renders it", async () => {
+    const { classId, manager } = testUsers.ours;
+    const isRendered = async () => (await open("/class/calendar", { cookie })).body.includes("data-rendered");
+    const add = async (count: number) =>
+      testApp.owner`
+        insert into class_events (id, class_id, title, event_date, created_by, created_at)
+        select gen_random_uuid(), ${classId}, 'Bal', '2099-05-01', ${manager.userId}, now()
+        from generate_series(1, ${count}::int)`;
+    await add(140);
+    expect(await isRendered()).toBe(true);
+    await add(20);
+    expect(await isRendered()).toBe(false);
+    expect(answersIn((await open("/class/calendar", { cookie })).body)["calendar.list"]).toMatchObject({
+      entries: { length: 160 },
+    });
+    await testApp.owner`delete from class_events where class_id = ${classId}`;
   });
 
   it("app document — fetches the code of a rendered page after what the page is drawn with", async () => {

@@ -14,6 +14,8 @@ const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
  * kB).
  */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** A row takes the server up to a millisecond to render, and no other call is answered meanwhile. */
+const maxRenderedRows = 150;
 /**
  * Making a page takes CPU: two of one caller at a time. When too many wait, a caller gets the app shell, which loads
  * its data itself.
@@ -76,7 +78,8 @@ export async function appDocument(
     const [pagePath = ""] = url.split("?", 1);
     // A visitor is sent to sign in, whatever the URL.
     const shownPath = data.isVisitor ? "/auth" : pagePath;
-    const rendered = shownPath === pagePath ? await render(url, data.json, data.caller) : null;
+    const isRendered = shownPath === pagePath && data.rows <= maxRenderedRows;
+    const rendered = isRendered ? await render(url, data.json, data.caller) : null;
     const shell = rendered === null ? linkedShellOf(shownPath) : await loadStyledShell(shownPath);
     const root = rendered === null ? emptyRoot : `<div id="root" data-rendered>${rendered}</div>`;
     const page = shell.replace(emptyRoot, () => root).replace("</body>", () => `${dataScript(data.json)}</body>`);

@@ -26,6 +26,8 @@ interface Host {
 export interface SerializedInitialData {
   isVisitor: boolean;
   json: string;
+  /** How many objects its lists have, lists within lists included. */
+  rows: number;
   /** The key by which calls are counted. */
   caller: string;
   /** The same for everyone who gets the same page on this day; null for a personal page. */
@@ -111,7 +113,13 @@ function readForRequest({ createContext, onError, config, clock }: Host) {
       };
       const isVisitor = actor.kind === "visitor";
       const sharedKey = isVisitor ? JSON.stringify({ ...payload, now: dayOf(now) }) : null;
-      return { isVisitor, json: JSON.stringify(payload), caller: callerKey(actor, request.ip), sharedKey };
+      return {
+        isVisitor,
+        json: JSON.stringify(payload),
+        rows: rowsIn(payload.answers),
+        caller: callerKey(actor, request.ip),
+        sharedKey,
+      };
     };
     try {
       const actor = await ctx.resolveActor();
@@ -122,6 +130,12 @@ function readForRequest({ createContext, onError, config, clock }: Host) {
       return null;
     }
   };
+}
+
+function rowsIn(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 0;
+  const inside = Object.values(value).reduce((sum: number, one) => sum + rowsIn(one), 0);
+  return Array.isArray(value) ? inside + value.filter((one) => typeof one === "object").length : inside;
 }
 
 /** Guesses from the headers whether the browser is a phone's; only the first rendering depends on it. */

@@ -13,7 +13,7 @@ create policy products_write on products for all
     or (select app_role()) in ('admin', 'system'));
 
 create trigger quota_products after insert on products referencing new table as added
-  for each statement execute function keep_quota('500', 'class_id', 'class_id is not null');
+  for each statement execute function keep_quota('150', 'class_id', 'class_id is not null');
 
 alter table product_prices enable row level security, force row level security;
 grant select on product_prices to utspring_app;

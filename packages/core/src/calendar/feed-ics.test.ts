@@ -72,6 +72,12 @@ describe("feed-ics", () => {
     expect(lines.filter((line) => line !== "").at(-1)).toBe("END:VCALENDAR");
   });
 
+  it("a description of more than 300 characters is cut between two of them", () => {
+    const linesWith = (count: number) => linesOf(feed([entry({ description: "🎓".repeat(count) })]));
+    expect(linesWith(300)).toContain(`DESCRIPTION:${"🎓".repeat(300)}`);
+    expect(linesWith(301)).toContain(`DESCRIPTION:${"🎓".repeat(300)}…`);
+  });
+
   it("a title with line breaks cannot start a new line in the file", () => {
     const lines = linesOf(feed([entry({ title: "a\r\nBEGIN:VALARM\r\nX:1" })]));
     expect(lines.filter((line) => line.startsWith("BEGIN:"))).toEqual(["BEGIN:VCALENDAR", "BEGIN:VEVENT"]);

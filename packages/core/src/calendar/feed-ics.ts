@@ -7,6 +7,8 @@ import { addDays, momentOf } from "@utspring/domain/dates";
 const refreshSeconds = 3600;
 /** Events have no end, so each gets an hour, to be visible in a day view. Milliseconds. */
 const lengthMs = 3_600_000;
+/** Characters. The page shows the rest. */
+const maxDescription = 300;
 
 interface Feed {
   classId: string;
@@ -34,7 +36,7 @@ export function feedIcs({ classId, className, graduationDate, entries, host, now
     calendar.createEvent({
       id: `${kind}-${id}@${host}`,
       summary: kind === "due" ? calendarFeedTexts.due(title) : title,
-      description,
+      description: description === null ? null : beginningOf(description),
       stamp: changedAt,
       lastModified: changedAt,
       // A whole-day event does not mark its owner as busy.
@@ -52,6 +54,12 @@ export function feedIcs({ classId, className, graduationDate, entries, host, now
     });
   }
   return calendar.toString();
+}
+
+/** ical-generator folds a line character by character: the whole of 500 long texts blocks for a third of a second. */
+function beginningOf(description: string): string {
+  const characters = [...description];
+  return characters.length <= maxDescription ? description : `${characters.slice(0, maxDescription).join("")}…`;
 }
 
 function timed(day: string, clock: string) {

@@ -34,11 +34,17 @@ export async function list(ctx: Ctx) {
   const now = ctx.deps.clock();
   const mayVote = can(ctx.actor, "polls.vote");
   const ownVoteIn = new Map(ownVotes.map(({ pollId, optionIndex }) => [pollId, optionIndex]));
+  const optionsOf = new Map<string, typeof options>();
+  for (const option of options) {
+    const ofPoll = optionsOf.get(option.pollId);
+    if (ofPoll === undefined) optionsOf.set(option.pollId, [option]);
+    else ofPoll.push(option);
+  }
   const shown = polls.map((poll) => {
     const ownVote = ownVoteIn.get(poll.id) ?? null;
     const isClosed = isPollClosed(poll, now);
     const hasResult = ownVote !== null || isClosed;
-    const ofPoll = options.filter(({ pollId }) => pollId === poll.id);
+    const ofPoll = optionsOf.get(poll.id) ?? [];
     const totalVotes = ofPoll.reduce((sum, option) => sum + option.votes, 0);
     const percents = percentsOf(ofPoll.map((option) => option.votes));
     return {
