@@ -95,8 +95,8 @@ const options = {
 // Apart, since what the server shared with a command would be a file of its own, and each file takes time to find at a
 // start.
 await build({ ...options, entryPoints: ["src/main.ts"] });
-await build({ ...options, entryPoints: ["src/uploads/check-worker.ts"] });
-await build({ ...options, entryPoints: ["../../packages/core/src/kernel/sheet-worker.mjs"] });
+await build({ ...options, entryPoints: ["src/uploads/check-process.ts"] });
+await build({ ...options, entryPoints: ["src/processes/file-writer-process.ts"] });
 await build({
   ...options,
   entryPoints: [

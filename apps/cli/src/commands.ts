@@ -53,8 +53,8 @@ interface Schema {
 
 const secretFields = new Set(["password", "current", "next"]);
 /**
- * These set and clear a browser's cookie, for which the CLI has `login` and `logout`, need a browser's authenticator, or
- * are refused to every token.
+ * These set and clear a browser's cookie, for which the CLI has `login` and `logout`, need a browser's authenticator,
+ * or are refused to every token.
  */
 const browserProcedures = new Set<string>([
   ...keyProcedures,

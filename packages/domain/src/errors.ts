@@ -183,6 +183,7 @@ export const errorGroups = {
     IMAGE_TOO_LARGE: "Bilden har för många bildpunkter. Högst 52 miljoner, och 65 535 på en sida.",
     IMAGE_TOO_HEAVY: "Bilden är större än 10 MB.",
     TOO_MANY_ROWS: "Excelfilen skulle få fler än 10 000 rader. Välj ett annat format eller en kortare tid.",
+    REPORT_TOO_LONG: "Filen blir för stor att skapa. Välj ett annat format eller en kortare tid.",
     TOO_LARGE: "Det du skickade är för stort.",
   },
   METHOD_NOT_SUPPORTED: {

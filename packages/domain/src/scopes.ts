@@ -37,8 +37,9 @@ export const keyProcedures: ReadonlySet<ProcedureName> = new Set<ProcedureName>(
 ]);
 
 /**
- * True when the token's scope covers the call: `read` covers no mutation, `class` no administrator's procedure, and none
- * the account's keys. A browser's session has no scope, public procedures need none, and a token may always end itself.
+ * True when the token's scope covers the call: `read` covers no mutation, `class` no administrator's procedure, and
+ * none the account's keys. A browser's session has no scope, public procedures need none, and a token may always end
+ * itself.
  */
 export function isWithinScope(actor: Actor, procedure: ProcedureName, changes: boolean): boolean {
   if (actor.kind !== "person" || actor.scope === undefined) return true;

@@ -1,8 +1,9 @@
 import postgres from "postgres";
 import { v7 as newId } from "uuid";
+import { fileWriters } from "@utspring/core/file-writers";
 import type { Deps } from "@utspring/core/kernel/context";
 import { openDatabase } from "@utspring/core/kernel/db";
-import type { ChangeBus } from "@utspring/core/kernel/ports";
+import type { ChangeBus, WriteFile } from "@utspring/core/kernel/ports";
 import { openRateLimiter } from "@utspring/core/kernel/rate-limiter";
 import { createPasswords } from "@utspring/server/adapters/passwords-argon";
 import { freshDatabase } from "./database.ts";
@@ -36,6 +37,12 @@ export interface TestApp {
 // Cheap enough for hundreds of accounts; the adapter's own test uses the real cost.
 const passwords = createPasswords({ memoryCost: 1024, timeCost: 1 });
 
+/** In this thread, with the copy that a thread would get. */
+const writeFileHere: WriteFile = (_userId, name, content) => {
+  const write = fileWriters[name as keyof typeof fileWriters] as (...args: unknown[]) => Promise<Uint8Array>;
+  return write(...(structuredClone(content) as unknown[]));
+};
+
 /** Opens a test app, on a database of its own by default. Close it in `afterAll`. */
 export async function openTestApp(options: { database?: FreshDatabase; changeBus?: ChangeBus } = {}): Promise<TestApp> {
   const database = options.database ?? (await freshDatabase());
@@ -64,6 +71,7 @@ export async function openTestApp(options: { database?: FreshDatabase; changeBus
     ownTermsVersion: null,
     appUrl: "http://utspring.test",
     exemptFromSecondFactor: [],
+    writeFile: writeFileHere,
     log,
   };
   return {

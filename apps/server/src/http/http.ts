@@ -145,6 +145,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   // A client that does not answer our close frame is disconnected after `closeTimeoutMs`.
   const socketOptions = {
     maxPayload: limits.frameBytes,
+    // Frames that have come together are handled one in each turn of the event loop.
+    allowSynchronousEvents: false,
     perMessageDeflate: false,
     closeTimeout: limits.closeTimeoutMs,
   };

@@ -2,8 +2,8 @@ import type sharp from "sharp";
 import type { Metadata, Sharp } from "sharp";
 import { fairQueue } from "@utspring/core/kernel/fair-queue";
 import { AppError } from "@utspring/domain/errors";
-import { checkInWorker } from "./check-in-worker.ts";
-import type { CheckedFile } from "./check-in-worker.ts";
+import { checkInProcess } from "./check-in-process.ts";
+import type { CheckedFile } from "./check-in-process.ts";
 
 /** A small file can claim more pixels than memory can hold once decoded: larger images are refused before that. */
 const maxPixels = 52_000_000;
@@ -71,7 +71,7 @@ async function reencode(
 ): Promise<CheckedFile> {
   const sharp = await loadSharp();
   const encoded = `${path}.encoded`;
-  const { path: stripped } = await checkInWorker({ kind: "image", file: path }, userId);
+  const { path: stripped } = await checkInProcess({ kind: "image", file: path }, userId);
   return queue.run(userId, async () => {
     try {
       const found = await sharp(stripped, { limitInputPixels: false, failOn: "none" }).metadata();

@@ -3,7 +3,7 @@ import { AppError } from "@utspring/domain/errors";
 import { extensionOf } from "@utspring/domain/documents/file-kinds";
 import type { UploadPurpose } from "@utspring/domain/documents/file-kinds";
 import { fileFault } from "@utspring/domain/documents/rules";
-import { checkInWorker } from "./check-in-worker.ts";
+import { checkInProcess } from "./check-in-process.ts";
 import { reencodeImage } from "./image.ts";
 import { hasMagicBytes, readFirstBytes } from "./magic-bytes.ts";
 import type { FileKind } from "./magic-bytes.ts";
@@ -30,9 +30,9 @@ export async function sanitizeUpload(
     case "doc":
     case "docx":
       if (extension !== "pdf") assertMagicBytes(start, extension === "doc" ? "doc" : "zip");
-      return checkInWorker({ kind: extension, file: path }, userId);
+      return checkInProcess({ kind: extension, file: path }, userId);
     case "txt":
-      return checked(await checkInWorker({ kind: "txt", file: path }, userId), fileName, purpose);
+      return checked(await checkInProcess({ kind: "txt", file: path }, userId), fileName, purpose);
     case "jpg":
     case "jpeg":
     case "jfif":

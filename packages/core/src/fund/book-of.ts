@@ -5,7 +5,7 @@ import type { TransactionType } from "@utspring/domain/fund/rules";
 import { readMemberNames } from "../classes/present-members.ts";
 import type { Tx } from "../kernel/db.ts";
 import { firstOf } from "../kernel/first-of.ts";
-import { batchRows } from "../kernel/in-batches.ts";
+import { batchRows } from "../kernel/batch-rows.ts";
 import { isPayback } from "./credits/is-payback.ts";
 import { fundNameOf } from "./fund-names.ts";
 import type { FundNames } from "./fund-names.ts";

@@ -3,7 +3,7 @@ import { dayOf } from "@utspring/domain/dates";
 import { AppError } from "@utspring/domain/errors";
 import { fileNameOf } from "@utspring/domain/file-names";
 import { exportTexts } from "@utspring/domain/fund/export-texts";
-import type { ExportFormat, ExportLedgerInput } from "@utspring/domain/fund/schema";
+import type { ExportLedgerInput } from "@utspring/domain/fund/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { ClassAuthorization } from "../kernel/authorization.ts";
 import type { Ctx } from "../kernel/context.ts";
@@ -12,8 +12,9 @@ import type { ReportFile } from "../kernel/data-url.ts";
 import { sharedRunsPerDatabase } from "../kernel/shared-runs.ts";
 import { read } from "../kernel/transaction.ts";
 import { bookOf } from "./book-of.ts";
-import type { Book } from "./book-of.ts";
+import { writeFile } from "../write-file.ts";
 
+const writers = { csv: "ledgerCsv", xlsx: "ledgerXlsx", sie: "ledgerSie" } as const;
 const shareFile = sharedRunsPerDatabase<ReportFile>();
 
 /**
@@ -40,17 +41,6 @@ async function fileOf(ctx: Ctx, authorization: ClassAuthorization, input: Export
   });
   const name = fileNameOf(exportTexts.fileName, book.className, year === null ? today : String(year));
   const extension = format === "sie" ? "se" : format;
-  return { file: dataUrl(await bytesOf(book, format), extension), fileName: `${name}.${extension}` };
-}
-
-/** Each format's code is loaded on first use. */
-async function bytesOf(book: Book, format: ExportFormat): Promise<Uint8Array> {
-  switch (format) {
-    case "csv":
-      return (await import("./ledger-csv.ts")).ledgerCsv(book);
-    case "xlsx":
-      return (await import("./ledger-xlsx.ts")).ledgerXlsx(book);
-    case "sie":
-      return (await import("./ledger-sie.ts")).ledgerSie(book);
-  }
+  const bytes = await writeFile(ctx, authorization.userId, writers[format], book);
+  return { file: dataUrl(bytes, extension), fileName: `${name}.${extension}` };
 }

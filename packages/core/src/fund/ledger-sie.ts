@@ -1,7 +1,6 @@
 import iconv from "iconv-lite";
 import { exportTexts } from "@utspring/domain/fund/export-texts";
 import { decimalKr } from "@utspring/domain/money";
-import { inBatches } from "../kernel/in-batches.ts";
 import type { Book, BookedRow } from "./book-of.ts";
 
 /** Account numbers of BAS, the Swedish chart of accounts. */
@@ -48,7 +47,7 @@ export async function ledgerSie(book: Book): Promise<Uint8Array> {
     `#UB 0 ${accounts.equity} ${decimalKr(-openingOre, ".")}`,
     ...results.map((account) => `#RES 0 ${accounts[account]} ${decimalKr(sumOf(account), ".")}`),
   ];
-  return Buffer.concat([encoded(head), ...(await inBatches(rows, (batch) => encoded(batch.flatMap(verification))))]);
+  return encoded([...head, ...rows.flatMap(verification)]);
 }
 
 function encoded(lines: string[]): Buffer {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import { chainStart, effectOf, versionOf } from "@utspring/domain/fund/rules";
 import type { Tx } from "../kernel/db.ts";
-import { batchRows } from "../kernel/in-batches.ts";
+import { batchRows } from "../kernel/batch-rows.ts";
 import { isPayback } from "./credits/is-payback.ts";
 import { hashRow } from "./post-transaction.ts";
 import { verifySignOffs } from "./verify-sign-offs.ts";

@@ -2,7 +2,7 @@ import type { Actor } from "@utspring/domain/roles";
 import type { ProcedureName } from "@utspring/domain/permissions";
 import type { Authorization } from "./authorization.ts";
 import type { Database, Tx } from "./db.ts";
-import type { Clock, FileStore, Mailer, NewId, Passwords, Pusher, ChangeBus } from "./ports.ts";
+import type { Clock, FileStore, Mailer, NewId, Passwords, Pusher, ChangeBus, WriteFile } from "./ports.ts";
 import type { ShownClass } from "./shown-class.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
@@ -28,6 +28,7 @@ export interface Deps {
    * none.
    */
   exemptFromSecondFactor: readonly string[];
+  writeFile: WriteFile;
   log: Log;
 }
 

@@ -49,6 +49,12 @@ export class FileMissing extends Error {
   }
 }
 
+/**
+ * Runs one of core's `fileWriters` with a copy of `content`, one at a time for a person. @throws AppError
+ * REPORT_TOO_LONG or TOO_MANY_CALLS.
+ */
+export type WriteFile = (userId: string, name: string, content: readonly unknown[]) => Promise<Uint8Array>;
+
 export interface Mail {
   /**
    * Identifies this mail over all attempts to send it, so that a receiver recognises a second copy. The Message-ID is

@@ -46,22 +46,25 @@ it("sheet — keeps any text as text, drops only characters that XML cannot hold
   expect(rows[1]?.slice(1)).toEqual(["3", "-123.45"]);
 });
 
-it("sheet — the event loop goes on while 10,000 rows are written; one row more is refused", async () => {
+it("sheet — more than 10 000 rows are refused, since the file is written in one go", async () => {
   const columns = [{ header: "Antal", width: 10, number: (row: number) => row }];
-  const rows = Array.from({ length: 10_001 }, (_, index) => index);
-  expect(await refusalOf(sheetXlsx("Blad", columns, rows))).toEqual({ code: "TOO_MANY_ROWS" });
-
-  let turns = 0;
-  const timer = setInterval(() => (turns += 1), 5);
-  const bytes = await sheetXlsx("Blad", columns, rows.slice(1));
-  clearInterval(timer);
-  expect(readXlsx(Buffer.from(bytes))).toHaveLength(10_001);
-  // In one go there is a turn before and after each batch of rows, 21 in all.
-  expect(turns).toBeGreaterThan(25);
-});
-
-it("sheet — five at once are all written", async () => {
-  const columns = [{ header: "Antal", width: 10, number: (row: number) => row }];
-  const sheets = await Promise.all([1, 2, 3, 4, 5].map((row) => sheetXlsx("Blad", columns, [row])));
-  expect(sheets.map((bytes) => readXlsx(Buffer.from(bytes))[1])).toEqual([["1"], ["2"], ["3"], ["4"], ["5"]]);
+  expect(
+    await refusalOf(
+      sheetXlsx(
+        "Blad",
+        columns,
+        Array.from({ length: 10_001 }, () => 1),
+      ),
+    ),
+  ).toEqual({ code: "TOO_MANY_ROWS" });
+  const most = readXlsx(
+    Buffer.from(
+      await sheetXlsx(
+        "Blad",
+        columns,
+        Array.from({ length: 10_000 }, (_, index) => index),
+      ),
+    ),
+  );
+  expect(most).toHaveLength(10_001);
 });

@@ -14,23 +14,23 @@ const { what, by, attestedBy, asAdmin, ownClaim, ownPayback } = texts;
  * Withdrawals above the limit, with the two who decided on each; what the limit is, and the sum of those that nobody
  * attested; and the sum of those that are marked as split.
  */
-export async function drawAttested(report: Report, meeting: Meeting): Promise<void> {
+export function drawAttested(report: Report, meeting: Meeting): void {
   const { attested, split } = meeting;
   const hasTable = attested.length > 0;
-  if (hasTable) await drawAttestedTable(report, attested);
-  else await drawHeading(report, texts.title);
+  if (hasTable) drawAttestedTable(report, attested);
+  else drawHeading(report, texts.title);
   const notes = [
     meeting.limitOre === null ? noLimitSentence(meeting) : limitSentence(meeting, meeting.limitOre),
     withoutLimitSentence(meeting),
     split.count === 0 ? "" : texts.split(split.count, formatKr(split.amountOre, 2)),
   ];
-  await drawParagraph(report, notes.filter((note) => note !== "").join(" "), { isNote: hasTable });
+  drawParagraph(report, notes.filter((note) => note !== "").join(" "), { isNote: hasTable });
 }
 
 /** The withdrawals above the limit that nobody attested. */
-export async function drawUnattested(report: Report, { unattested: { rows } }: Meeting): Promise<void> {
+export function drawUnattested(report: Report, { unattested: { rows } }: Meeting): void {
   const ofTime = timeWidthOf(rows);
-  await drawTable<UnattestedRow>(report, {
+  drawTable<UnattestedRow>(report, {
     heading: texts.unattestedTitle,
     rows,
     columns: [
@@ -81,9 +81,9 @@ function withoutLimitTime({ from, to }: { from: Moment; to: Moment }): string {
   return texts.withoutBetween(begin, end);
 }
 
-async function drawAttestedTable(report: Report, attested: Attested[]): Promise<void> {
+function drawAttestedTable(report: Report, attested: Attested[]): void {
   const ofTime = timeWidthOf(attested);
-  await drawTable<Attested>(report, {
+  drawTable<Attested>(report, {
     heading: texts.title,
     rows: attested,
     columns: [

@@ -17,10 +17,10 @@ interface Line {
  * Planned of each line of the main budget, and of expenses also actual and left; the same of other budgets' lines that
  * something has gone out on; what is on no line; and the sums.
  */
-export async function drawBudget(report: Report, budget: Budget): Promise<void> {
+export function drawBudget(report: Report, budget: Budget): void {
   const { lines, otherLines, unassignedOre, actualIncomeOre, actualExpenseOre } = budget;
   if (lines.length === 0 && otherLines.length === 0) {
-    await drawHeading(report, texts.title);
+    drawHeading(report, texts.title);
     return drawParagraph(report, texts.none);
   }
   const rows: Line[] = [
@@ -42,7 +42,7 @@ export async function drawBudget(report: Report, budget: Budget): Promise<void> 
   ];
   if (unassignedOre !== 0)
     rows.push({ name: texts.unassigned, kind: texts.expense, plannedOre: null, actualOre: unassignedOre });
-  await drawTable<Line>(report, {
+  drawTable<Line>(report, {
     heading: texts.title,
     rows,
     columns: [
@@ -60,7 +60,7 @@ export async function drawBudget(report: Report, budget: Budget): Promise<void> 
   const note = [more, otherLines.length > 0 ? texts.others : "", hasIncome ? texts.onlySums : ""].filter(
     (text) => text !== "",
   );
-  if (note.length > 0) await drawParagraph(report, note.join(" "), { color: "grey", isNote: true });
+  if (note.length > 0) drawParagraph(report, note.join(" "), { color: "grey", isNote: true });
 }
 
 function sumRow(label: string, plannedOre: number, actualOre: number): string[] {

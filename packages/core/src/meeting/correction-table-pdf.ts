@@ -7,18 +7,18 @@ import { dayColumn, timeWidthOf } from "./columns-pdf.ts";
 import type { Correction, Meeting } from "./report-data.ts";
 
 /** The corrections with their reasons; undone approvals of payments are one row without names. */
-export async function drawCorrections(report: Report, { corrections, undone }: Meeting): Promise<void> {
+export function drawCorrections(report: Report, { corrections, undone }: Meeting): void {
   const { title, what, reason, undone: undoneOf, none } = meetingTexts.corrections;
   const all: Correction[] =
     undone.count === 0
       ? corrections
       : [...corrections, { day: "", of: undoneOf(undone.count), reason: "", effectOre: undone.effectOre }];
   if (all.length === 0) {
-    await drawHeading(report, title);
+    drawHeading(report, title);
     return drawParagraph(report, none);
   }
   const effectOf = (rows: readonly Correction[]) => rows.reduce((sum, { effectOre }) => sum + effectOre, 0);
-  await drawTable<Correction>(report, {
+  drawTable<Correction>(report, {
     heading: title,
     rows: all,
     columns: [

@@ -10,11 +10,11 @@ const half = contentWidth / 2;
 const { size, heading, rowHeight, after } = compactLayout;
 
 /** Lines to fill in what the class counts at the meeting, beside the ledger's balance. */
-export async function drawCounted(report: Report, closingOre: number): Promise<void> {
+export function drawCounted(report: Report, closingOre: number): void {
   const writingHeight = rowHeight + 5.5;
   const { title, bank, cash, sum, book, difference, explanation } = meetingTexts.counted;
   const counted = [bank, cash, sum];
-  await report.ensureRoom(heading.height + 4 + (counted.length + 1) * writingHeight);
+  report.ensureRoom(heading.height + 4 + (counted.length + 1) * writingHeight);
   report.text(title, margin, { size: heading.size, weight: "bold", element: addElement(report.structure, "H2") });
   report.moveDown(heading.height);
   const paragraph = () => addElement(report.structure, "P");
@@ -46,13 +46,13 @@ const signatureHeight = rowHeight + 23.5;
 export const signaturesHeight = heading.height + 14 + 2 * signatureHeight - 26;
 
 /** Lines to sign on: a studentansvarig, an auditor and two members. */
-export async function drawSignatures(report: Report): Promise<void> {
+export function drawSignatures(report: Report): void {
   const { title, manager, auditor, member, under } = meetingTexts.signatures;
   const pairs = [
     [manager, auditor],
     [member, member],
   ];
-  await report.ensureRoom(signaturesHeight);
+  report.ensureRoom(signaturesHeight);
   report.text(title, margin, { size: heading.size, weight: "bold", element: addElement(report.structure, "H2") });
   report.moveDown(heading.height + 14);
   for (const pair of pairs) {

@@ -15,16 +15,16 @@ const side = 86;
 const lineHeight = 12;
 
 /** The ledger's head hash, and a QR code to the page that compares it with the present ledger. */
-export async function drawHead(report: Report, head: Meeting["head"], appUrl: string): Promise<void> {
+export function drawHead(report: Report, head: Meeting["head"], appUrl: string): void {
   const { size, heading, after } = compactLayout;
   if (head === null) {
-    await drawHeading(report, texts.title);
+    drawHeading(report, texts.title);
     return drawParagraph(report, texts.none);
   }
   const url = `${appUrl}/class/fund?mot=${head.hash}`;
   const height = heading.height + side + after - 6;
   // The page that is signed has the hash.
-  await report.ensureRoom(height + signaturesHeight);
+  report.ensureRoom(height + signaturesHeight);
   const end = report.y - height;
   report.text(texts.title, margin, {
     size: heading.size,

@@ -3,7 +3,7 @@ import type { TransactionType } from "@utspring/domain/fund/rules";
 import type { SourceType } from "../fund/book-of.ts";
 import { isNetSplit } from "../fund/split-mark.ts";
 import type { Tx } from "../kernel/db.ts";
-import { batchRows } from "../kernel/in-batches.ts";
+import { batchRows } from "../kernel/batch-rows.ts";
 
 export interface LedgerRow {
   id: string;

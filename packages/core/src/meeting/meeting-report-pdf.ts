@@ -4,7 +4,7 @@ import { meetingTexts } from "@utspring/domain/fund/meeting-texts";
 import { formatKr } from "@utspring/domain/money";
 import { drawHeading, drawParagraph } from "../kernel/pdf/paragraph-pdf.ts";
 import { drawKeyFigures } from "../kernel/pdf/key-figures-pdf.ts";
-import { contentWidth, drawOneAtATime, margin, openReport } from "../kernel/pdf/report-pdf.ts";
+import { contentWidth, margin, openReport } from "../kernel/pdf/report-pdf.ts";
 import type { Report } from "../kernel/pdf/report-pdf.ts";
 import { addElement } from "../kernel/pdf/structure-pdf.ts";
 import { compactLayout, drawTable } from "../kernel/pdf/table-pdf.ts";
@@ -26,11 +26,7 @@ export interface MeetingReport extends Meeting {
 }
 
 /** The class-meeting report in A4. The same data gives the same bytes: its time is that of the ledger's last row. */
-export function meetingReportPdf(meeting: MeetingReport, appUrl: string): Promise<Uint8Array> {
-  return drawOneAtATime(() => draw(meeting, appUrl));
-}
-
-async function draw(meeting: MeetingReport, appUrl: string): Promise<Uint8Array> {
+export async function meetingReportPdf(meeting: MeetingReport, appUrl: string): Promise<Uint8Array> {
   const { className, head, closingOre, flows } = meeting;
   const title = meetingTexts.title(className);
   const report = await openReport({ title, footer: title, createdAt: head?.at ?? null });
@@ -56,17 +52,17 @@ async function draw(meeting: MeetingReport, appUrl: string): Promise<Uint8Array>
   ]);
   // The box has more space under it than a table needs above.
   report.moveDown(-8);
-  await drawFlows(report, meeting);
-  await drawBudget(report, meeting.budget);
-  await drawAttested(report, meeting);
-  await drawUnattested(report, meeting);
-  await drawWaiting(report, meeting);
-  await drawPayments(report, meeting);
-  await drawCorrections(report, meeting);
-  await drawSignOffs(report, meeting);
-  await drawCounted(report, meeting.closingOre);
-  await drawHead(report, meeting.head, appUrl);
-  await drawSignatures(report);
+  drawFlows(report, meeting);
+  drawBudget(report, meeting.budget);
+  drawAttested(report, meeting);
+  drawUnattested(report, meeting);
+  drawWaiting(report, meeting);
+  drawPayments(report, meeting);
+  drawCorrections(report, meeting);
+  drawSignOffs(report, meeting);
+  drawCounted(report, meeting.closingOre);
+  drawHead(report, meeting.head, appUrl);
+  drawSignatures(report);
   return report.finish();
 }
 
@@ -95,7 +91,7 @@ function verdictOf({
 type Flow = [what: string, inOre: number | null, outOre: number | null];
 
 /** In and out, and what the balance has changed by beside them: what members have to their credit. */
-async function drawFlows(report: Report, { flows }: Meeting): Promise<void> {
+function drawFlows(report: Report, { flows }: Meeting): void {
   const rows: Flow[] = [
     [meetingTexts.flows.payments, flows.paymentsOre, null],
     [meetingTexts.flows.sales, flows.salesOre, null],
@@ -104,7 +100,7 @@ async function drawFlows(report: Report, { flows }: Meeting): Promise<void> {
   ];
   const sumOf = (side: 1 | 2) => rows.reduce((sum, row) => sum + (row[side] ?? 0), 0);
   const kronor = (amountOre: number | null) => (amountOre === null ? "" : formatKr(amountOre, 2));
-  await drawTable<Flow>(report, {
+  drawTable<Flow>(report, {
     heading: meetingTexts.flows.title,
     rows,
     columns: [
@@ -119,7 +115,7 @@ async function drawFlows(report: Report, { flows }: Meeting): Promise<void> {
   const { creditsOre } = flows;
   if (creditsOre === 0) return;
   const sentence = (creditsOre > 0 ? creditsGrown : creditsShrunk)(formatKr(Math.abs(creditsOre), 2));
-  await drawParagraph(report, sentence, { color: "grey", isNote: true });
+  drawParagraph(report, sentence, { color: "grey", isNote: true });
 }
 
 interface PaymentRow {
@@ -128,7 +124,7 @@ interface PaymentRow {
   paidInOre: number;
 }
 
-async function drawPayments(report: Report, { payments: { requirements, undoneOre } }: Meeting): Promise<void> {
+function drawPayments(report: Report, { payments: { requirements, undoneOre } }: Meeting): void {
   const rows: PaymentRow[] = requirements.map(({ title, isVoluntary, amountOre, paidInOre }) => ({
     title: isVoluntary ? meetingTexts.payments.voluntary(title) : title,
     amountOre,
@@ -138,10 +134,10 @@ async function drawPayments(report: Report, { payments: { requirements, undoneOr
   const sumOf = (of: readonly PaymentRow[]) => of.reduce((sum, { paidInOre }) => sum + paidInOre, 0);
   const { title: heading, none, onlySums } = meetingTexts.payments;
   if (rows.length === 0) {
-    await drawHeading(report, heading);
+    drawHeading(report, heading);
     return drawParagraph(report, none);
   }
-  await drawTable<PaymentRow>(report, {
+  drawTable<PaymentRow>(report, {
     heading,
     rows,
     columns: [
@@ -162,5 +158,5 @@ async function drawPayments(report: Report, { payments: { requirements, undoneOr
     totals: [[meetingTexts.sum, "", formatKr(sumOf(rows), 2)]],
     layout: compactLayout,
   });
-  await drawParagraph(report, onlySums, { color: "grey", isNote: true });
+  drawParagraph(report, onlySums, { color: "grey", isNote: true });
 }

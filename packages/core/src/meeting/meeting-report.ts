@@ -14,6 +14,7 @@ import { sharedRunsPerDatabase } from "../kernel/shared-runs.ts";
 import { withSharedRead } from "../kernel/transaction.ts";
 import { composeMeeting } from "./compose-meeting.ts";
 import { loadMeetingSources } from "./queries.ts";
+import { writeFile } from "../write-file.ts";
 
 const shareFile = sharedRunsPerDatabase<ReportFile>();
 
@@ -39,9 +40,8 @@ async function fileOf(ctx: Ctx, asked: ClassAuthorization, period: string | unde
   if (verified === null) throw new AppError("NOT_FOUND");
   const meeting = composeMeeting(sources, { period: period ?? null, today: dayOf(ctx.deps.clock()) });
   const { firstBrokenSeq, firstBrokenSignOff } = verified.verdict;
-  // Loaded with the first report, to save memory.
-  const { meetingReportPdf } = await import("./meeting-report-pdf.ts");
-  const pdf = await meetingReportPdf({ ...meeting, firstBrokenSeq, firstBrokenSignOff }, ctx.deps.appUrl);
+  const report = { ...meeting, firstBrokenSeq, firstBrokenSignOff };
+  const pdf = await writeFile(ctx, asked.userId, "meetingReportPdf", report, ctx.deps.appUrl);
   const name = fileNameOf(meetingTexts.fileName, meeting.className, period ?? meetingTexts.whole);
   return { file: dataUrl(pdf, "pdf"), fileName: `${name}.pdf` };
 }

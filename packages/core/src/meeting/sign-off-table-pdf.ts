@@ -17,11 +17,11 @@ const [maxRuns, maxNames] = [6, 3];
  * The months that are signed off, those that are not, and the one that goes on; nothing without rows. Months that agree
  * with the bank and have no remark are one sentence.
  */
-export async function drawSignOffs(report: Report, { signOffs, unsigned, ongoing }: Meeting): Promise<void> {
+export function drawSignOffs(report: Report, { signOffs, unsigned, ongoing }: Meeting): void {
   const sentences = sentencesOf({ signOffs, unsigned, ongoing });
   const named = signOffs.filter((signOff) => !isAgreeing(signOff));
-  if (named.length === 0 && sentences.length > 0) await drawHeading(report, texts.title);
-  await drawTable<SignOff>(report, {
+  if (named.length === 0 && sentences.length > 0) drawHeading(report, texts.title);
+  drawTable<SignOff>(report, {
     heading: texts.title,
     rows: named,
     columns: [
@@ -38,7 +38,7 @@ export async function drawSignOffs(report: Report, { signOffs, unsigned, ongoing
     ],
     layout: compactLayout,
   });
-  if (sentences.length > 0) await drawParagraph(report, sentences.join(" "), { isNote: named.length > 0 });
+  if (sentences.length > 0) drawParagraph(report, sentences.join(" "), { isNote: named.length > 0 });
 }
 
 function isAgreeing({ differenceOre, remark }: SignOff): boolean {

@@ -7,17 +7,14 @@ import { amountColumn, sumOf } from "./columns-pdf.ts";
 import type { Meeting, Waiting } from "./report-data.ts";
 
 /** What is reserved, what is left of the balance without it, and what members have to their credit together. */
-export async function drawWaiting(
-  report: Report,
-  { waiting, closingOre, creditOre, paybackOre }: Meeting,
-): Promise<void> {
+export function drawWaiting(report: Report, { waiting, closingOre, creditOre, paybackOre }: Meeting): void {
   const { title, what, by, none, available, credits, noCredits } = meetingTexts.reserved;
   const reservedOre = sumOf(waiting);
   if (waiting.length === 0) {
-    await drawHeading(report, title);
-    await drawParagraph(report, none, { after: 0 });
+    drawHeading(report, title);
+    drawParagraph(report, none, { after: 0 });
   }
-  await drawTable<Waiting>(report, {
+  drawTable<Waiting>(report, {
     heading: title,
     rows: waiting,
     columns: [
@@ -29,7 +26,7 @@ export async function drawWaiting(
     layout: compactLayout,
   });
   const left = available(formatKr(closingOre - reservedOre, 2));
-  await drawParagraph(report, left, { isNote: waiting.length > 0, after: 0 });
+  drawParagraph(report, left, { isNote: waiting.length > 0, after: 0 });
   const ofCredits = credits(formatKr(creditOre, 2), paybackOre === 0 ? null : formatKr(paybackOre, 2));
-  await drawParagraph(report, creditOre === 0 ? noCredits : ofCredits, { color: "grey" });
+  drawParagraph(report, creditOre === 0 ? noCredits : ofCredits, { color: "grey" });
 }

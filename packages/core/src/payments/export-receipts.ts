@@ -4,7 +4,6 @@ import { AppError } from "@utspring/domain/errors";
 import { fileNameOf } from "@utspring/domain/file-names";
 import { archiveTexts } from "@utspring/domain/payments/archive-texts";
 import { bookOf } from "../fund/book-of.ts";
-import { ledgerCsv } from "../fund/ledger-csv.ts";
 import { requireAuditor } from "../fund/review/queries.ts";
 import { authorize, withManagersView, withMembersView } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
@@ -15,6 +14,7 @@ import type { OutgoingFile } from "../kernel/store-file.ts";
 import { read } from "../kernel/transaction.ts";
 import { zipSizeOf, zipStream } from "../kernel/zip-file.ts";
 import type { ZipEntry } from "../kernel/zip-file.ts";
+import { writeFile } from "../write-file.ts";
 
 interface ReceiptRow extends Record<string, unknown> {
   seq: string;
@@ -35,13 +35,14 @@ export async function exportReceipts(ctx: Ctx): Promise<OutgoingFile> {
   const { classId } = authorization;
   const view = withManagersView(ctx, withMembersView(authorization), "fund.exportLedger");
   const today = dayOf(ctx.deps.clock());
-  const { className, csv, rows } = await read(ctx, view, async (tx) => {
+  const { className, book, rows } = await read(ctx, view, async (tx) => {
     if (view.dbRole !== "manager") await requireAuditor({ tx, authorization });
     const [found] = await tx.execute<{ name: string }>(sql`select name from classes where id = ${classId}::uuid`);
     if (!found) throw new AppError("NOT_FOUND");
     const book = await bookOf(tx, classId, { className: found.name, today, year: null });
-    return { className: found.name, csv: await ledgerCsv(book), rows: await loadReceipts(tx, classId) };
+    return { className: found.name, book, rows: await loadReceipts(tx, classId) };
   });
+  const csv = await writeFile(ctx, authorization.userId, "ledgerCsv", book);
   const { stored, lost } = await sortOut(ctx, rows);
   const entries = [
     textEntry(archiveTexts.ledger, csv),

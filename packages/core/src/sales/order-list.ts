@@ -11,6 +11,7 @@ import type { Tx } from "../kernel/db.ts";
 import { read } from "../kernel/transaction.ts";
 import { findReportSession } from "./reports/queries.ts";
 import type { OrderLine, ReportSession } from "./reports/queries.ts";
+import { writeFile } from "../write-file.ts";
 
 /**
  * The order for the supplier: each product and option and the quantity, of a session of the class, active or ended.
@@ -27,8 +28,8 @@ export async function orderList(ctx: Ctx, input: ReportInput): Promise<ReportFil
   });
   const bytes =
     format === "pdf"
-      ? await (await import("./reports/order-list-pdf.ts")).orderListPdf(session, lines, now)
-      : await (await import("./reports/order-list-xlsx.ts")).orderListXlsx(session, lines);
+      ? await writeFile(ctx, authorization.userId, "orderListPdf", session, lines, now)
+      : await writeFile(ctx, authorization.userId, "orderListXlsx", session, lines);
   return { file: dataUrl(bytes, format), fileName: orderListName(session.name, dayOf(now), format) };
 }
 

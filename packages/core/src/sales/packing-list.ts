@@ -12,6 +12,7 @@ import type { Tx } from "../kernel/db.ts";
 import { read } from "../kernel/transaction.ts";
 import { findReportSession } from "./reports/queries.ts";
 import type { PackedSale, ReportSession } from "./reports/queries.ts";
+import { writeFile } from "../write-file.ts";
 
 /**
  * What each seller gets to deliver, and to whom: every sale of a session of the class, active or ended, with option,
@@ -27,8 +28,8 @@ export async function packingList(ctx: Ctx, input: ReportInput): Promise<ReportF
   });
   const bytes =
     format === "pdf"
-      ? await (await import("./reports/packing-list-pdf.ts")).packingListPdf(session, sales, now)
-      : await (await import("./reports/packing-list-xlsx.ts")).packingListXlsx(sales);
+      ? await writeFile(ctx, authorization.userId, "packingListPdf", session, sales, now)
+      : await writeFile(ctx, authorization.userId, "packingListXlsx", sales);
   return { file: dataUrl(bytes, format), fileName: packingListName(session.name, dayOf(now), format) };
 }
 

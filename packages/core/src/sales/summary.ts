@@ -6,6 +6,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { dataUrl } from "../kernel/data-url.ts";
 import { read } from "../kernel/transaction.ts";
 import { findReportSession, loadSummaryData } from "./reports/queries.ts";
+import { writeFile } from "../write-file.ts";
 
 /** The file as a data URL, to show in a frame or to save, and the name to save it under. */
 export interface SummaryFile {
@@ -24,8 +25,7 @@ export async function summary(ctx: Ctx, input: SummaryInput): Promise<SummaryFil
     const session = await findReportSession(tx, input.sessionId, authorization.classId);
     return loadSummaryData(tx, session, { withCustomers: true });
   });
-  // Loaded with the first report, to save memory.
-  const { summaryPdf } = await import("./reports/summary-pdf.ts");
-  const pdf = await summaryPdf(data, { now, showsAdminProfit: false });
+  const reader = { now, showsAdminProfit: false };
+  const pdf = await writeFile(ctx, authorization.userId, "summaryPdf", data, reader);
   return { pdf: dataUrl(pdf, "pdf"), fileName: summaryName(data.session.name, dayOf(data.session.endDate ?? now)) };
 }

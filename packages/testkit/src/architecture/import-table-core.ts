@@ -83,7 +83,7 @@ export const coreRows: Row[] = [
       "node:net",
       "node:timers/promises",
       "node:tls",
-      "node:worker_threads",
+      "write-excel-file/node",
       "zod/mini",
     ],
     types: ["node:stream"],
@@ -98,6 +98,18 @@ export const coreRows: Row[] = [
     files: `${core}/router.ts`,
     values: [`${core}/*/router.ts`, `${core}/kernel/trpc.ts`],
     why: "The root router only merges routers.",
+  },
+  {
+    files: `${core}/{file-writers,write-file}.ts`,
+    values: [
+      `${core}/fund/ledger-{csv,sie,xlsx}.ts`,
+      `${core}/payments/status-sheet.ts`,
+      `${core}/privacy/json-file.ts`,
+      `${core}/meeting/*-pdf.ts`,
+      `${core}/sales/reports/*-{pdf,xlsx}.ts`,
+    ],
+    types: [`${core}/**`],
+    why: "What writes a file is called in a thread of its own, by name.",
   },
   {
     files: `${core}/{area}/**/router.ts`,
@@ -183,7 +195,6 @@ export const coreRows: Row[] = [
     values: [
       `${core}/fund/*.ts`,
       `${core}/kernel/sheet-{csv,xlsx}.ts`,
-      `${core}/kernel/in-batches.ts`,
       domainRoot,
       `${domain}/fund/*.ts`,
       "iconv-lite",

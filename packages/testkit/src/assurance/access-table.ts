@@ -4,7 +4,8 @@
  *
  * A row is six marks, one per caller, and the narrowest token scope that suffices; `none` is for browsers only. The
  * callers, in order: a visitor · a signed-in user without a class · an elev · a studentansvarig · an administrator · an
- * administrator who impersonates a class. The marks: `+` allowed · `-` refused · `!` refused with the sentence about impersonation.
+ * administrator who impersonates a class. The marks: `+` allowed · `-` refused · `!` refused with the sentence about
+ * impersonation.
  */
 export type AccessRow = readonly [marks: string, token: "any" | "read" | "class" | "admin" | "none"];
 

@@ -16,10 +16,10 @@ const killer = process.env["UTSPRING_KILLER"] ?? "";
 const switchedOff: Plugin = {
   name: "utspring:guard",
   enforce: "pre",
-  // A thread loads its source past vite, so the checks of uploads run in this one when a guard of theirs is off.
+  // Another process loads its source past vite, so the checks of uploads run in this one when a guard of theirs is off.
   resolveId: (source) =>
-    guard?.file.startsWith("apps/server/src/uploads/") === true && source.endsWith("/check-in-worker.ts")
-      ? path.join(import.meta.dirname, "check-in-this-thread.ts")
+    guard?.file.startsWith("apps/server/src/uploads/") === true && source.endsWith("/check-in-process.ts")
+      ? path.join(import.meta.dirname, "check-in-this-process.ts")
       : null,
   transform: (code, id) => {
     if (guard === undefined || path.relative(root, id.split("?")[0] ?? "") !== guard.file) return null;

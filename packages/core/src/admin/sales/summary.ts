@@ -7,6 +7,7 @@ import { dataUrl } from "../../kernel/data-url.ts";
 import { read } from "../../kernel/transaction.ts";
 import { findReportSession, loadSummaryData } from "../../sales/reports/queries.ts";
 import type { SummaryFile } from "../../sales/summary.ts";
+import { writeFile } from "../../write-file.ts";
 
 /**
  * The summary of any class's sales session, as a PDF with the administrator's profit. It names no customers: only
@@ -19,7 +20,7 @@ export async function summary(ctx: Ctx, input: SalesSessionInput): Promise<Summa
     const session = await findReportSession(tx, input.sessionId, null);
     return loadSummaryData(tx, session, { withCustomers: false });
   });
-  const { summaryPdf } = await import("../../sales/reports/summary-pdf.ts");
-  const pdf = await summaryPdf(data, { now, showsAdminProfit: true });
+  const reader = { now, showsAdminProfit: true };
+  const pdf = await writeFile(ctx, authorization.userId, "summaryPdf", data, reader);
   return { pdf: dataUrl(pdf, "pdf"), fileName: summaryName(data.session.name, dayOf(data.session.endDate ?? now)) };
 }

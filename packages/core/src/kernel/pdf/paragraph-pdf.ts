@@ -9,15 +9,15 @@ const { size, heading, adjacentParagraph } = compactLayout;
 const headingSpace = heading.height + 2 * adjacentParagraph.lineHeight;
 
 /** Draws a heading without a table under it. */
-export async function drawHeading(report: Report, text: string): Promise<void> {
-  await report.ensureRoom(headingSpace);
+export function drawHeading(report: Report, text: string): void {
+  report.ensureRoom(headingSpace);
   const element = addElement(report.structure, "H2");
   report.text(text, margin, { size: heading.size, weight: "bold", maxWidth: contentWidth, element });
   report.moveDown(heading.height);
 }
 
 /** Draws a paragraph, wrapped. A note on a table stands closer to it. */
-export async function drawParagraph(
+export function drawParagraph(
   report: Report,
   text: string,
   {
@@ -25,10 +25,10 @@ export async function drawParagraph(
     isNote = false,
     after = adjacentParagraph.after,
   }: { color?: Color; isNote?: boolean; after?: number } = {},
-): Promise<void> {
+): void {
   const lines = wrapText(report.fonts.regular, text, (contentWidth * 1000) / size);
   const before = isNote ? adjacentParagraph.noteOffset : 0;
-  if (!(await report.ensureRoom(before + (lines.length - 1) * adjacentParagraph.lineHeight))) report.moveDown(before);
+  if (!report.ensureRoom(before + (lines.length - 1) * adjacentParagraph.lineHeight)) report.moveDown(before);
   const element = addElement(report.structure, "P");
   for (const line of lines) {
     report.text(line, margin, { size, color, element });

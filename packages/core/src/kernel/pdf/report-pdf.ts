@@ -1,4 +1,4 @@
-import { PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
+import { PDFDocument, PDFName, PDFRawStream, PDFStreamWriter } from "pdf-lib";
 import { pdfTexts } from "@utspring/domain/pdf-texts";
 import type { QrCode } from "../qr-code.ts";
 import { openContent } from "./content-pdf.ts";
@@ -10,7 +10,6 @@ import { openStructure } from "./structure-pdf.ts";
 import type { StructureElement } from "./structure-pdf.ts";
 import { createReportFont } from "./text-pdf.ts";
 import type { ReportFont, EncodedText } from "./text-pdf.ts";
-import { writePdf } from "./write-pdf.ts";
 
 /** A4 in points; y grows upwards, as in all PDF pages. */
 const a4 = { width: 595.28, height: 841.89 };
@@ -69,12 +68,10 @@ export interface Report {
    * for it.
    */
   qrCode(code: QrCode, x: number, side: number, element: StructureElement): void;
-  /** True while this many points are left on the page: a synchronous check for loops over many rows. */
-  hasRoom(points: number): boolean;
   /** The points that are left on the page. */
   pointsLeft(): number;
-  /** Starts a new page unless this many points are left. True when it did. The event loop runs in between. */
-  ensureRoom(points: number): Promise<boolean>;
+  /** Starts a new page unless this many points are left. True when it did. */
+  ensureRoom(points: number): boolean;
   finish(): Promise<Uint8Array>;
 }
 
@@ -145,12 +142,10 @@ export async function openReport({
       }));
       page.figure(boxes, rgbColors.ink, { tag: element.tag, id: structure.mark(element, pages.length) });
     },
-    hasRoom: (points) => y - points >= bottom,
     pointsLeft: () => y - bottom,
-    ensureRoom: async (points) => {
+    ensureRoom: (points) => {
       if (y - points >= bottom) return false;
       startPage();
-      await new Promise((next) => setImmediate(next));
       return true;
     },
     finish: async () => {
@@ -197,7 +192,8 @@ export async function openReport({
       );
       doc.catalog.set(PDFName.of("Pages"), parent);
       await doc.flush();
-      return writePdf(context, structure.embed(doc, pageRefs));
+      structure.embed(doc, pageRefs);
+      return PDFStreamWriter.forContext(context, Infinity).serializeToBuffer();
     },
   };
 }
@@ -206,13 +202,4 @@ function rgbOf(hex: string): string {
   return [1, 3, 5]
     .map((index) => String(Math.round((Number.parseInt(hex.slice(index, index + 2), 16) / 255) * 1000) / 1000))
     .join(" ");
-}
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** Draws one report at a time, so that other calls wait for one page of drawing at most. */
-export function drawOneAtATime<T>(draw: () => Promise<T>): Promise<T> {
-  const mine = last.then(draw, draw);
-  last = mine.catch(() => undefined);
-  return mine;
 }

@@ -1,6 +1,5 @@
-import { PDFHexString, PDFName, PDFRef } from "pdf-lib";
-import type { PDFDocument } from "pdf-lib";
-import type { SmallObject } from "./write-pdf.ts";
+import { PDFHexString, PDFName } from "pdf-lib";
+import type { PDFContext, PDFDocument, PDFObject, PDFRef } from "pdf-lib";
 
 /** The standard structure types (ISO 32000 14.8.4) that reports use. */
 export type StructureTag =
@@ -34,9 +33,8 @@ export interface StructureElement {
   kids: (StructureElement | Mark)[];
   /** Null of the root. */
   parent: StructureElement | null;
-  /** Every element of the document, and this one's index there: its object's number is counted from it. */
+  /** Every element of the document. */
   all: StructureElement[];
-  index: number;
 }
 
 export function addElement(
@@ -45,7 +43,7 @@ export function addElement(
   more: Pick<StructureElement, "scope" | "alt"> = {},
 ): StructureElement {
   const { all } = parent;
-  const element: StructureElement = { tag, kids: [], parent, all, index: all.length, ...more };
+  const element: StructureElement = { tag, kids: [], parent, all, ...more };
   all.push(element);
   parent.kids.push(element);
   return element;
@@ -57,15 +55,14 @@ export interface Structure {
   /** Numbers the next piece of a page's content as a part of an element. */
   mark(element: StructureElement, page: number): number;
   /**
-   * Names the structure tree in the document's catalog, and gives the tree's objects (ISO 32000 14.7), whose numbers
-   * begin after the context's largest. Each page's dictionary has its index as `StructParents`.
+   * Adds the structure tree (ISO 32000 14.7) to the document. Each page's dictionary has its index as `StructParents`.
    */
-  embed(doc: PDFDocument, pages: readonly PDFRef[]): Iterable<SmallObject>;
+  embed(doc: PDFDocument, pages: readonly PDFRef[]): void;
 }
 
 /** Opens an empty structure. The same calls in the same order give the same bytes. */
 export function openStructure(): Structure {
-  const root: StructureElement = { tag: "Document", kids: [], parent: null, all: [], index: 0 };
+  const root: StructureElement = { tag: "Document", kids: [], parent: null, all: [] };
   root.all.push(root);
   const elementsByPage: StructureElement[][] = [];
   return {
@@ -75,59 +72,54 @@ export function openStructure(): Structure {
       element.kids.push({ page, id: own.length });
       return own.push(element) - 1;
     },
-    embed: ({ context, catalog }, pages) => {
-      const tree = context.largestObjectNumber + 1;
-      catalog.set(PDFName.of("StructTreeRoot"), PDFRef.of(tree));
-      catalog.set(PDFName.of("MarkInfo"), context.obj({ Marked: true }));
-      return serializeTree(root, elementsByPage, tree, pages);
-    },
+    embed: (doc, pages) => embedTree(doc, root, elementsByPage, pages),
   };
 }
 
-/** The PDF objects of the tree: its root, its elements in order, and for each page the elements of its marks. */
-function* serializeTree(
+/** Registers the tree: its root, its elements, and for each page the elements of its marks. */
+function embedTree(
+  { context, catalog }: PDFDocument,
   root: StructureElement,
   owners: readonly StructureElement[][],
-  tree: number,
   pages: readonly PDFRef[],
-): Iterable<SmallObject> {
-  const numberOf = ({ index }: StructureElement) => tree + 1 + index;
-  const refOf = (element: StructureElement) => `${numberOf(element)} 0 R`;
-  const parents = tree + 1 + root.all.length;
-  yield {
-    number: tree,
-    text: `<</Type/StructTreeRoot/K ${refOf(root)}/ParentTree ${parents} 0 R/ParentTreeNextKey ${pages.length}>>`,
-  };
+): void {
+  const tree = context.nextRef();
+  const refs = new Map(root.all.map((element) => [element, context.nextRef()]));
+  const refOf = (element: StructureElement) => refs.get(element) ?? tree;
   for (const element of root.all)
-    yield {
-      number: numberOf(element),
-      text: serializeElement(element, element.parent === null ? tree : numberOf(element.parent), refOf, pages),
-    };
-  const rows = pages.map((_, page) => `${page} ${parents + 1 + page} 0 R`);
-  yield { number: parents, text: `<</Nums[${rows.join(" ")}]>>` };
-  for (const page of pages.keys())
-    yield { number: parents + 1 + page, text: `[${(owners[page] ?? []).map(refOf).join(" ")}]` };
+    context.assign(refOf(element), elementObject(element, { context, tree, refOf, pages }));
+  const rows = pages.flatMap((_, page) => [page, context.register(context.obj((owners[page] ?? []).map(refOf)))]);
+  const parents = context.register(context.obj({ Nums: rows }));
+  context.assign(
+    tree,
+    context.obj({ Type: "StructTreeRoot", K: refOf(root), ParentTree: parents, ParentTreeNextKey: pages.length }),
+  );
+  catalog.set(PDFName.of("StructTreeRoot"), tree);
+  catalog.set(PDFName.of("MarkInfo"), context.obj({ Marked: true }));
 }
 
-function serializeElement(
-  { tag, scope, alt, kids }: StructureElement,
-  parent: number,
-  refOf: (element: StructureElement) => string,
-  pages: readonly PDFRef[],
-): string {
+interface Placed {
+  context: PDFContext;
+  tree: PDFRef;
+  refOf: (element: StructureElement) => PDFRef;
+  pages: readonly PDFRef[];
+}
+
+function elementObject(element: StructureElement, { context, tree, refOf, pages }: Placed): PDFObject {
+  const { tag, parent, scope, alt, kids } = element;
   const page = kids.find(isMark)?.page;
   const parts = kids.map((kid) => {
     if (!isMark(kid)) return refOf(kid);
-    return kid.page === page ? String(kid.id) : `<</Type/MCR/Pg ${String(pages[kid.page])}/MCID ${kid.id}>>`;
+    return kid.page === page ? kid.id : { Type: "MCR", Pg: pages[kid.page], MCID: kid.id };
   });
-  return [
-    `<</S/${tag}/P ${parent} 0 R`,
-    page === undefined ? "" : `/Pg ${String(pages[page])}`,
-    scope === undefined ? "" : `/A<</O/Table/Scope/${scope}>>`,
-    alt === undefined ? "" : `/Alt ${String(PDFHexString.fromText(alt))}`,
-    parts.length === 0 ? "" : `/K ${parts.length === 1 ? parts[0] : `[${parts.join(" ")}]`}`,
-    ">>",
-  ].join("");
+  return context.obj({
+    S: tag,
+    P: parent === null ? tree : refOf(parent),
+    ...(page === undefined ? {} : { Pg: pages[page] }),
+    ...(scope === undefined ? {} : { A: { O: "Table", Scope: scope } }),
+    ...(alt === undefined ? {} : { Alt: PDFHexString.fromText(alt) }),
+    ...(parts.length === 0 ? {} : { K: parts.length === 1 ? parts[0] : parts }),
+  });
 }
 
 function isMark(kid: StructureElement | Mark): kid is Mark {

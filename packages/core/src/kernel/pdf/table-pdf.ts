@@ -75,7 +75,7 @@ const rounding = 0.01;
  * Draws a table under its heading, and repeats its header on every page. Without rows it draws nothing, neither the
  * heading nor the totals.
  */
-export async function drawTable<Row>(report: Report, table: Table<Row>): Promise<void> {
+export function drawTable<Row>(report: Report, table: Table<Row>): void {
   const { heading, rows, columns, totals = [], layout = normalLayout } = table;
   if (rows.length === 0) return;
   const { size, rowHeight, lineHeight } = layout;
@@ -102,7 +102,7 @@ export async function drawTable<Row>(report: Report, table: Table<Row>): Promise
     report.moveDown(layout.header[1]);
   };
 
-  await report.ensureRoom(startSpace(report, table, layout));
+  report.ensureRoom(startSpace(report, table, layout));
   report.text(heading, margin, {
     size: layout.heading.size,
     weight: "bold",
@@ -124,7 +124,7 @@ export async function drawTable<Row>(report: Report, table: Table<Row>): Promise
     const height =
       rowHeightOf(lines.length, layout) + (index === rows.length - 1 ? totalsHeight(totals, layout) - rounding : 0);
     // Awaiting for each of thousands of rows would make garbage, whose collection blocks the event loop.
-    if (!report.hasRoom(height) && (await report.ensureRoom(height))) {
+    if (report.ensureRoom(height)) {
       report.text(pdfTexts.continued(heading), margin, { size, weight: "bold", maxWidth: contentWidth });
       report.moveDown(continuedHeight);
       header(null);

@@ -1,16 +1,12 @@
 import { reportTexts } from "@utspring/domain/sales/report-texts";
 import { openWithHeading } from "./heading-pdf.ts";
-import { drawOneAtATime, margin } from "../../kernel/pdf/report-pdf.ts";
+import { margin } from "../../kernel/pdf/report-pdf.ts";
 import type { OrderLine, ReportSession } from "./queries.ts";
 import { addElement } from "../../kernel/pdf/structure-pdf.ts";
 import { drawTable } from "../../kernel/pdf/table-pdf.ts";
 
 /** The order list in A4: the supplier's products, and separately the class's own. */
-export function orderListPdf(session: ReportSession, lines: OrderLine[], now: Date): Promise<Uint8Array> {
-  return drawOneAtATime(() => draw(session, lines, now));
-}
-
-async function draw(session: ReportSession, lines: OrderLine[], now: Date): Promise<Uint8Array> {
+export async function orderListPdf(session: ReportSession, lines: OrderLine[], now: Date): Promise<Uint8Array> {
   const { columns, orderList: texts } = reportTexts;
   const ordered = lines.filter(({ isOwn }) => !isOwn);
   const report = await openWithHeading(session, {
@@ -26,7 +22,7 @@ async function draw(session: ReportSession, lines: OrderLine[], now: Date): Prom
     [texts.own, lines.filter(({ isOwn }) => isOwn)],
   ];
   for (const [heading, rows] of groups) {
-    await drawTable(report, {
+    drawTable(report, {
       heading,
       rows,
       columns: [

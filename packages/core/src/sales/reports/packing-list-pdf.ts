@@ -1,9 +1,8 @@
 import { pdfTexts } from "@utspring/domain/pdf-texts";
 import { reportTexts } from "@utspring/domain/sales/report-texts";
 import { openWithHeading } from "./heading-pdf.ts";
-import { inBatches } from "../../kernel/in-batches.ts";
 import { wrapText } from "../../kernel/pdf/wrap-text.ts";
-import { drawOneAtATime, margin, contentWidth } from "../../kernel/pdf/report-pdf.ts";
+import { margin, contentWidth } from "../../kernel/pdf/report-pdf.ts";
 import type { Color, Report } from "../../kernel/pdf/report-pdf.ts";
 import type { PackedSale, ReportSession } from "./queries.ts";
 import { addElement } from "../../kernel/pdf/structure-pdf.ts";
@@ -17,11 +16,7 @@ const lineHeight = 11.5;
 const size = 9;
 
 /** The packing list in A4: for each seller the totals to pack, then each sale. */
-export function packingListPdf(session: ReportSession, sales: PackedSale[], now: Date): Promise<Uint8Array> {
-  return drawOneAtATime(() => draw(session, sales, now));
-}
-
-async function draw(session: ReportSession, sales: PackedSale[], now: Date): Promise<Uint8Array> {
+export async function packingListPdf(session: ReportSession, sales: PackedSale[], now: Date): Promise<Uint8Array> {
   const sellers = [...grouped(sales, ({ sellerId }) => sellerId).values()];
   const report = await openWithHeading(session, {
     kind: texts.kind,
@@ -37,21 +32,15 @@ async function draw(session: ReportSession, sales: PackedSale[], now: Date): Pro
     report.text(texts.privacy, margin, { size: 8.5, color: "grey", maxWidth: contentWidth, element: lead });
     report.moveDown(30);
   }
-  for (const own of sellers) await drawSeller(report, own);
+  for (const own of sellers) drawSeller(report, own);
   return report.finish();
 }
 
-async function drawSeller(report: Report, sales: PackedSale[]): Promise<void> {
+function drawSeller(report: Report, sales: PackedSale[]): void {
   const { seller = "" } = sales[0] ?? {};
-  const [first = "", ...more] = [...grouped(sales, productOf)].map(([product, own]) =>
-    texts.pieceOf(piecesOf(own), product),
-  );
-  const width = (contentWidth * 1000) / size;
-  const wrapped = await inBatches([`${texts.pick} ${first}`, ...more], (kinds) =>
-    wrapText(report.fonts.regular, kinds.join(" · "), width),
-  );
-  const pick = wrapped.flat();
-  await report.ensureRoom(60 + Math.min(pick.length, 20) * lineHeight);
+  const kinds = [...grouped(sales, productOf)].map(([product, own]) => texts.pieceOf(piecesOf(own), product));
+  const pick = wrapText(report.fonts.regular, `${texts.pick} ${kinds.join(" · ")}`, (contentWidth * 1000) / size);
+  report.ensureRoom(60 + Math.min(pick.length, 20) * lineHeight);
   const total = texts.ofSeller(piecesOf(sales));
   report.text(seller, margin, {
     size: 13,
@@ -68,7 +57,7 @@ async function drawSeller(report: Report, sales: PackedSale[]): Promise<void> {
   report.moveDown(17);
   const pickList = addElement(report.structure, "P");
   for (const line of pick) {
-    await report.ensureRoom(lineHeight);
+    report.ensureRoom(lineHeight);
     report.text(line, margin, { size, color: "grey", element: pickList });
     report.moveDown(lineHeight);
   }
@@ -76,15 +65,15 @@ async function drawSeller(report: Report, sales: PackedSale[]): Promise<void> {
   report.rule();
   report.moveDown(16);
   const list = addElement(report.structure, "L");
-  for (const sale of sales) await drawSale(report, sale, { seller, list });
+  for (const sale of sales) drawSale(report, sale, { seller, list });
   report.moveDown(18);
 }
 
-async function drawSale(
+function drawSale(
   report: Report,
   sale: PackedSale,
   { seller, list }: { seller: string; list: StructureElement },
-): Promise<void> {
+): void {
   const { regular } = report.fonts;
   const lines = (text: string, width: number, color: Color = "ink") =>
     wrapText(regular, text, (width * 1000) / size).map((words) => ({ words, color }));
@@ -97,7 +86,7 @@ async function drawSale(
     ...lines(sale.notes ?? "", width, "sky"),
   ];
   const height = Math.max(products.length, customer.length, 1) * lineHeight + 6;
-  if (await report.ensureRoom(height)) {
+  if (report.ensureRoom(height)) {
     report.text(pdfTexts.continued(seller), margin, { size, weight: "bold", maxWidth: contentWidth });
     report.moveDown(20);
   }

@@ -4,26 +4,22 @@ import { reportTexts } from "@utspring/domain/sales/report-texts";
 import { classSumsOf } from "@utspring/domain/sales/price";
 import { sharesOf } from "@utspring/domain/sales/shares";
 import { openWithHeading } from "./heading-pdf.ts";
-import { drawOneAtATime, margin } from "../../kernel/pdf/report-pdf.ts";
+import { margin } from "../../kernel/pdf/report-pdf.ts";
 import type { SummaryData, SummarySale } from "./queries.ts";
 import { addElement } from "../../kernel/pdf/structure-pdf.ts";
 import { drawTable } from "../../kernel/pdf/table-pdf.ts";
 import type { Column } from "../../kernel/pdf/table-pdf.ts";
 
-interface Reader {
+export interface SummaryReader {
   now: Date;
   /** True for an admin, who sees the admin's part apart from the cost; the class never does. */
   showsAdminProfit: boolean;
 }
 
 /** A session's summary in A4: figures, sellers, products and every sale. Preview and download get the same bytes. */
-export function summaryPdf(data: SummaryData, reader: Reader): Promise<Uint8Array> {
-  return drawOneAtATime(() => draw(data, reader));
-}
-
-async function draw(
+export async function summaryPdf(
   { session, totals, sellers, products, sales }: SummaryData,
-  { now, showsAdminProfit }: Reader,
+  { now, showsAdminProfit }: SummaryReader,
 ): Promise<Uint8Array> {
   const { columns, summary: texts, sum } = reportTexts;
   const report = await openWithHeading(session, {
@@ -62,7 +58,7 @@ async function draw(
   });
   const [pieces, kronor] = [String(totals.quantity), formatKr(totals.amountOre, 2)];
 
-  await drawTable<SummaryData["sellers"][number]>(report, {
+  drawTable<SummaryData["sellers"][number]>(report, {
     heading: texts.sellers,
     rows: sellers,
     columns: [
@@ -73,7 +69,7 @@ async function draw(
     ],
     totals: [[sum, String(totals.salesCount), pieces, kronor]],
   });
-  await drawTable<SummaryData["products"][number]>(report, {
+  drawTable<SummaryData["products"][number]>(report, {
     heading: texts.products,
     rows: products,
     columns: [{ header: columns.product, width: 0.68, cell: (row) => row.name }, quantity(0.12), amount(0.2)],
@@ -86,7 +82,7 @@ async function draw(
     return spelled;
   };
   const hasCustomers = sales.some((sale) => sale.customer !== null);
-  await drawTable<SummarySale>(report, {
+  drawTable<SummarySale>(report, {
     heading: texts.sales,
     rows: sales,
     columns: [

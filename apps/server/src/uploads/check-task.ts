@@ -1,7 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
-import { parentPort, workerData } from "node:worker_threads";
 import { AppError } from "@utspring/domain/errors";
-import type { CheckedFile, Refusal, Task } from "./check-in-worker.ts";
+import type { CheckedFile, Refusal, Task } from "./check-in-process.ts";
 import { checkDoc } from "./doc.ts";
 import { checkPdf } from "./pdf.ts";
 import { stripImage } from "./strip-image.ts";
@@ -32,5 +31,3 @@ export async function check({ kind, file }: Task): Promise<CheckedFile | Refusal
     return { code: "FILE_CONTENT", sentence: undefined };
   }
 }
-
-if (parentPort !== null) parentPort.postMessage(await check(workerData as Task));

@@ -1,0 +1,4 @@
+import { answerTasks } from "../processes/answer-tasks.ts";
+import { check } from "./check-task.ts";
+
+answerTasks(check);

@@ -1,0 +1,14 @@
+import type { fileWriters } from "./file-writers.ts";
+import type { Ctx } from "./kernel/context.ts";
+
+type FileWriters = typeof fileWriters;
+
+/** A file, written in another thread. @throws AppError TOO_MANY_ROWS, REPORT_TOO_LONG or TOO_MANY_CALLS. */
+export function writeFile<Name extends keyof FileWriters>(
+  { deps }: Ctx,
+  userId: string,
+  name: Name,
+  ...content: Parameters<FileWriters[Name]>
+): Promise<Uint8Array> {
+  return deps.writeFile(userId, name, content);
+}
