@@ -173,7 +173,8 @@ describe("the guest", () => {
     });
     expect(await guest.fund.overview()).toMatchObject({ balanceOre: 0 });
     const tables = await testApp.owner<{ name: string }[]>`
-      select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'class_id'`;
+      select table_name as name from information_schema.columns natural join information_schema.tables
+      where table_schema = 'public' and column_name = 'class_id' and table_type = 'BASE TABLE'`;
     await testApp.owner.begin(async (tx) => {
       await tx`set local session_replication_role = replica`;
       for (const { name } of tables) await tx`delete from ${tx(name)} where class_id = ${klass.classId}`;
