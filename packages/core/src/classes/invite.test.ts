@@ -121,6 +121,9 @@ describe("classes.invite", () => {
     const before = await queued();
     expect(await refusalOf(caller.classes.invite(batch(3)))).toEqual({ code: "TOO_MANY_TRIES" });
     expect(await queued()).toBe(before);
+    // The refused call has used up nothing: the forty that are left can be invited.
+    const left = batch(3).invitations.slice(0, 40);
+    expect(await caller.classes.invite({ ...batch(3), invitations: left })).toEqual({ invited: 40, skipped: 0 });
   });
 });
 

@@ -27,35 +27,48 @@ export async function invite(ctx: Ctx, input: InviteInput): Promise<Invited> {
   const lately = await spendTries(ctx, authorization.classId, people);
   const wanted = people.filter(({ email }) => !lately.has(email));
   let isFirst = false;
-  const result = await write(ctx, authorization, (work) =>
-    withIdempotencyKey(work, authorization, input, async () => {
-      isFirst = true;
-      for (const { email, firstName } of wanted) {
-        await enqueue(work.tx, "sendInviteMail", {
-          classId: authorization.classId,
-          inviterId: authorization.userId,
-          email,
-          firstName: firstName || null,
-          queuedAt: work.now.toISOString(),
-        });
-      }
-      if (wanted.length > 0) await work.emit({ kind: "classes.invite", refId: authorization.classId });
-      return { invited: wanted.length, skipped: lately.size };
-    }),
-  );
-  // Of two concurrent calls with one key, the second finds the key only now.
-  if (!isFirst) await giveTriesBack(ctx, authorization.classId, people, lately);
-  return result;
+  try {
+    return await write(ctx, authorization, (work) =>
+      withIdempotencyKey(work, authorization, input, async () => {
+        isFirst = true;
+        for (const { email, firstName } of wanted) {
+          await enqueue(work.tx, "sendInviteMail", {
+            classId: authorization.classId,
+            inviterId: authorization.userId,
+            email,
+            firstName: firstName || null,
+            queuedAt: work.now.toISOString(),
+          });
+        }
+        if (wanted.length > 0) await work.emit({ kind: "classes.invite", refId: authorization.classId });
+        return { invited: wanted.length, skipped: lately.size };
+      }),
+    );
+  } finally {
+    // Of two concurrent calls with one key, the second finds the key, or another input's, only now.
+    if (!isFirst) await giveTriesBack(ctx, authorization.classId, people, lately);
+  }
 }
 
 type Person = InviteInput["invitations"][number];
 
 /**
  * Counts the attempts of the class and of each address; returns the addresses that reached their limit today. @throws
- * AppError TOO_MANY_TRIES.
+ * AppError TOO_MANY_TRIES, with nothing counted.
  */
 async function spendTries(ctx: Ctx, classId: string, people: readonly Person[]): Promise<Set<string>> {
-  for (const _person of people) await ctx.deps.rateLimiter.consume("invitesByClass", classId);
+  const { rateLimiter } = ctx.deps;
+  let spent = 0;
+  try {
+    for (const _person of people) {
+      // A refused attempt is counted too.
+      spent += 1;
+      await rateLimiter.consume("invitesByClass", classId);
+    }
+  } catch (error) {
+    for (; spent > 0; spent -= 1) await rateLimiter.refund("invitesByClass", classId);
+    throw error;
+  }
   const lately = new Set<string>();
   for (const { email } of people) if (!(await isInPeace(ctx, email))) lately.add(email);
   return lately;

@@ -79,9 +79,12 @@ describe("fund.review.invite", () => {
     expect(open).toHaveLength(1);
   });
 
-  it("fund.review.invite — a class that has an auditor cannot invite a guest", async () => {
-    await makeAuditor(testApp, klass, klass.pupils[0] as MadePerson);
-    expect(await refusalOf(manager.fund.review.invite())).toEqual({ code: "AUDITOR_EXISTS" });
+  it("fund.review.invite — a class that has an auditor cannot invite a guest, and trying uses up none of the day's invitations", async () => {
+    const { auditorId } = await makeAuditor(testApp, klass, klass.pupils[0] as MadePerson);
+    const invite = () => manager.fund.review.invite({ email: "granskare@utspring.test" });
+    for (let n = 0; n < 11; n += 1) expect(await refusalOf(invite())).toEqual({ code: "AUDITOR_EXISTS" });
+    await manager.fund.review.end({ auditorId, ...newKey() });
+    expect((await invite()).isMailed).toBe(true);
   });
 });
 

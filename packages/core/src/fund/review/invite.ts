@@ -29,11 +29,12 @@ export interface InvitedAuditor {
 export async function invite(ctx: Ctx, input: InviteAuditorInput): Promise<InvitedAuditor> {
   const authorization = authorize(ctx, "fund.review.invite");
   const { classId, userId } = authorization;
-  await ctx.deps.rateLimiter.consume("auditorInvitationsByClass", classId);
+  const { rateLimiter } = ctx.deps;
+  await rateLimiter.consume("auditorInvitationsByClass", classId);
   const email = input?.email;
   const isMailed = email !== undefined && (await mayMail(ctx, classId, email));
   const secret = newSecret();
-  return write(ctx, authorization, async (work) => {
+  const invited = write(ctx, authorization, async (work) => {
     const { tx, now } = work;
     await endLapsedAppointment(work, authorization);
     await revokeOpenInvitations(work, authorization);
@@ -50,6 +51,12 @@ export async function invite(ctx: Ctx, input: InviteAuditorInput): Promise<Invit
     if (isMailed) await enqueue(tx, "sendInvitationMail", { invitationId, email, queuedAt: now.toISOString() });
     await work.emit({ kind: "fund.review.invite", refId: invitationId });
     return { invitationId, link: invitationLink(ctx, secret), expiresAt, isMailed };
+  });
+  return invited.catch(async (error: unknown) => {
+    await rateLimiter.refund("auditorInvitationsByClass", classId);
+    if (isMailed) await rateLimiter.refund("auditorInvitationMailsByClass", classId);
+    if (isMailed) await rateLimiter.refund("invitesByRecipient", mailboxOf(email));
+    throw error;
   });
 }
 
