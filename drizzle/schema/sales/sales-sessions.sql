@@ -15,6 +15,8 @@ create policy sales_sessions_write on sales_sessions for all
 
 create trigger quota_sales_sessions after insert on sales_sessions referencing new table as added
   for each statement execute function keep_quota('500', 'class_id');
+create trigger quota_sales_sessions_day after insert on sales_sessions referencing new table as added
+  for each statement execute function keep_quota('20', 'class_id,created_by', 'created_at > now() - interval ''24 hours''');
 
 alter table sales_goals enable row level security, force row level security;
 grant select, insert, update on sales_goals to utspring_app;

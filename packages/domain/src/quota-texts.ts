@@ -2,6 +2,7 @@
 const reached: Readonly<Record<string, string>> = {
   quota_bank_balances: "Klassen har 4 000 antecknade banksaldon, och fler får inte plats. Ta bort ett som inte behövs.",
   quota_bank_imports: "Klassen har läst in 1 000 filer från banken, och fler får inte plats.",
+  quota_bank_imports_day: "Du har läst in 100 filer från banken på ett dygn. Försök igen i morgon.",
   quota_bank_rows: "Klassen har 50 000 rader från banken, och fler får inte plats.",
   quota_budget_items: "Klassen har 500 budgetposter, och fler får inte plats. Ta bort en som inte behövs.",
   quota_budgets: "Klassen har 100 budgetar, och fler får inte plats. Ta bort en som inte behövs.",
@@ -11,9 +12,12 @@ const reached: Readonly<Record<string, string>> = {
   quota_expense_claims_waiting:
     "Du har 20 utlägg som väntar på svar. Vänta tills något är avgjort, eller ta tillbaka ett.",
   quota_fund_auditors: "Klassen har bytt granskare 500 gånger, och fler byten får inte plats.",
+  quota_fund_auditors_day: "Du har utsett granskare 20 gånger på ett dygn. Försök igen i morgon.",
   quota_fund_invitations: "Klassen har gjort 500 inbjudningar till granskare, och fler får inte plats.",
   quota_fund_limit_changes: "Klassens gräns har ändrats 1 000 gånger, och fler ändringar får inte plats.",
+  quota_fund_limit_changes_day: "Du har ändrat gränsen 20 gånger på ett dygn. Försök igen i morgon.",
   quota_fund_questions: "Granskaren har ställt 1 000 frågor, och fler får inte plats.",
+  quota_fund_questions_day: "Du har ställt 50 frågor på ett dygn. Försök igen i morgon.",
   quota_join_requests: "200 personer väntar redan på att få gå med i klassen. Be klassen att svara dem först.",
   quota_join_requests_person: "Du väntar redan på svar från 20 klasser.",
   quota_memberships_person: "Man kan vara med i högst 20 klasser. Lämna en klass först.",
@@ -27,8 +31,10 @@ const reached: Readonly<Record<string, string>> = {
   quota_products: "Klassen har 150 egna produkter, och fler får inte plats. Ta bort en som inte behövs.",
   quota_sales_records: "Du har 5 000 försäljningar i omgången, och fler får inte plats.",
   quota_sales_sessions: "Klassen har haft 500 försäljningar, och fler får inte plats.",
+  quota_sales_sessions_day: "Du har startat 20 försäljningar på ett dygn. Försök igen i morgon.",
   quota_voting_polls: "Klassen har 200 omröstningar, och fler får inte plats. Ta bort en som inte behövs.",
   quota_withdrawal_requests: "Klassen har registrerat 5 000 uttag för attest, och fler får inte plats.",
+  quota_withdrawal_requests_day: "Du har registrerat 200 uttag för attest på ett dygn. Försök igen i morgon.",
 };
 
 export const quotaTexts = { reached } as const;

@@ -32,6 +32,8 @@ create trigger fund_auditors_kept before delete or truncate on fund_auditors
   for each statement execute function refuse_change();
 create trigger quota_fund_auditors after insert on fund_auditors referencing new table as added
   for each statement execute function keep_quota('500', 'class_id');
+create trigger quota_fund_auditors_day after insert on fund_auditors referencing new table as added
+  for each statement execute function keep_quota('20', 'class_id,appointed_by', 'appointed_at > now() - interval ''24 hours''');
 
 -- A pupil of the class, or a guest: one who has accepted an invitation of somebody who still runs the class, is in no
 -- class, and has booked nothing in this fund. An attest is no booking.

@@ -20,6 +20,8 @@ create trigger fund_questions_kept before delete or truncate on fund_questions
   for each statement execute function refuse_change();
 create trigger quota_fund_questions after insert on fund_questions referencing new table as added
   for each statement execute function keep_quota('1000', 'class_id');
+create trigger quota_fund_questions_day after insert on fund_questions referencing new table as added
+  for each statement execute function keep_quota('50', 'class_id,asked_by', 'asked_at > now() - interval ''24 hours''');
 
 -- Asked by the auditor, answered once.
 create function guard_question() returns trigger language plpgsql set search_path = public, pg_temp as $$

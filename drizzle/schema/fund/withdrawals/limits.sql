@@ -24,6 +24,8 @@ create trigger fund_limit_changes_kept before delete or truncate on fund_limit_c
   for each statement execute function refuse_change();
 create trigger quota_fund_limit_changes after insert on fund_limit_changes referencing new table as added
   for each statement execute function keep_quota('1000', 'class_id');
+create trigger quota_fund_limit_changes_day after insert on fund_limit_changes referencing new table as added
+  for each statement execute function keep_quota('20', 'class_id,proposed_by', 'proposed_at > now() - interval ''24 hours''');
 
 -- Number, time and status are the database's. A lower limit holds at once and stops a change that waits.
 create function add_limit_change() returns trigger language plpgsql set search_path = public, pg_temp as $$

@@ -22,6 +22,8 @@ create policy withdrawal_requests_decide on withdrawal_requests for update
 
 create trigger quota_withdrawal_requests after insert on withdrawal_requests referencing new table as added
   for each statement execute function keep_quota('5000', 'class_id');
+create trigger quota_withdrawal_requests_day after insert on withdrawal_requests referencing new table as added
+  for each statement execute function keep_quota('200', 'class_id,requested_by', 'requested_at > now() - interval ''24 hours''');
 create trigger withdrawal_requests_kept before delete or truncate on withdrawal_requests
   for each statement execute function refuse_change();
 create constraint trigger withdrawal_requests_payback after insert on withdrawal_requests

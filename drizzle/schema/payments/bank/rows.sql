@@ -12,6 +12,8 @@ create policy bank_imports_add on bank_imports for insert
 
 create trigger quota_bank_imports after insert on bank_imports referencing new table as added
   for each statement execute function keep_quota('1000', 'class_id');
+create trigger quota_bank_imports_day after insert on bank_imports referencing new table as added
+  for each statement execute function keep_quota('100', 'class_id,created_by', 'created_at > now() - interval ''24 hours''');
 
 alter table bank_rows enable row level security, force row level security;
 grant select, insert, update, delete on bank_rows to utspring_app;

@@ -4,8 +4,9 @@ import { formatCount } from "@utspring/domain/money";
 import { quotaTexts } from "@utspring/domain/quota-texts";
 import { quotaReasons } from "../assurance/quota-reasons.ts";
 import { callerFor, refusalOf } from "../caller.ts";
+import type { Caller } from "../caller.ts";
 import { makeProduct, saleOf, startSale } from "../make-sales.ts";
-import { makeClass } from "../make.ts";
+import { makeAnotherManager, makeAuditor, makeClass } from "../make.ts";
 import type { MadePerson } from "../make.ts";
 import { openTestApp } from "../test-app.ts";
 
@@ -51,6 +52,10 @@ const claim = async () => {
   const receiptId = await newReceipt();
   return () => elev.payments.claims.ask({ amount: 100, description: "Kakor", receiptId, ...key() });
 };
+const ask = async () => {
+  await makeAuditor(testApp, klass, pupil);
+  return () => elev.fund.review.ask({ question: "Vad köptes?", ...key() });
+};
 const main = async () => (await manager.budget.list()).find(({ isMain }) => isMain)?.id ?? "";
 
 /** An act for each kind of thing that a member stores; it is prepared first, so that two can begin at once. */
@@ -65,12 +70,17 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   quota_class_messages: async () => () => manager.classes.postMessage({ title: "Hej", content: "Hej", ...key() }),
   quota_expense_claims: claim,
   quota_expense_claims_waiting: claim,
+  quota_fund_questions_day: ask,
   quota_payment_requirements: async () => () =>
     manager.payments.create({ title: "Flak", amount: 100, phoneNumber: "0701234567", ...key() }),
   quota_products: async () => () =>
     manager.sales.products.create({ name: "Bullar", costPrice: "1", classProfit: "1", options: [], ...key() }),
   quota_sales_records: async () => () => elev.sales.registerSale(saleOf(product)),
   quota_voting_polls: async () => () => manager.polls.create({ title: "Tema", options: ["A", "B"], ...key() }),
+  quota_withdrawal_requests_day: async () => {
+    await manager.fund.setLimit({ amount: 1, ...key() }).catch(() => undefined);
+    return () => manager.fund.withdraw({ amount: 100, description: "Flak", ...key() });
+  },
 };
 
 describe("quotas", () => {
@@ -120,5 +130,37 @@ describe("quotas", () => {
     await (
       await (acts[name] as () => Promise<() => Promise<unknown>>)()
     )();
+  });
+
+  it("one studentansvarig's changes of a day are refused after their number, and the other's are not", async () => {
+    const fresh = await makeClass(testApp, { pupils: 1 });
+    const [auditor] = fresh.pupils as [MadePerson];
+    const [first, second] = [
+      await callerFor(testApp, fresh.manager),
+      await callerFor(testApp, await makeAnotherManager(testApp, fresh)),
+    ];
+    let amount = 100;
+    const changes: [name: string, change: (caller: Caller) => Promise<unknown>][] = [
+      ["quota_fund_limit_changes_day", (caller) => caller.fund.setLimit({ amount: (amount -= 1), ...key() })],
+      [
+        "quota_fund_auditors_day",
+        async (caller) => {
+          const { auditorId } = await caller.fund.review.appoint({ userId: auditor.userId, ...key() });
+          await caller.fund.review.end({ auditorId, ...key() });
+        },
+      ],
+      [
+        "quota_sales_sessions_day",
+        async (caller) => {
+          const { sessionId } = await caller.sales.startSession({ supplierId, name: "Bullar", ...key() });
+          await caller.sales.endSession({ sessionId, ...key() });
+        },
+      ],
+    ];
+    for (const [name, change] of changes) {
+      for (let n = 0; n < 20; n += 1) await change(first);
+      await expect(change(first)).rejects.toThrow(quotaTexts.reached[name]);
+      await change(second);
+    }
   });
 });
