@@ -1,10 +1,11 @@
-import { and, asc, eq, gte, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lte, sql } from "drizzle-orm";
 import { inOrder } from "@utspring/domain/calendar/rules";
 import type { CalendarEntry } from "@utspring/domain/calendar/rules";
 import { AppError } from "@utspring/domain/errors";
 import { classes } from "../classes/table.ts";
 import type { Tx } from "../kernel/db.ts";
 import { exemptionsThatCount } from "../payments/exemptions.ts";
+import { paymentRequirements } from "../payments/table.ts";
 import { classEvents } from "./table.ts";
 
 export interface ClassCalendar {
@@ -25,7 +26,8 @@ export async function readCalendar(
   { from, to }: { from?: string | undefined; to?: string | undefined } = {},
 ): Promise<ClassCalendar> {
   const e = classEvents;
-  const [[klass], events, dues] = await Promise.all([
+  const r = paymentRequirements;
+  const [[klass], events, requirements, parts] = await Promise.all([
     tx
       .select({ className: classes.name, graduationDate: classes.graduationDate, usesPayments: classes.usesPayments })
       .from(classes)
@@ -41,20 +43,24 @@ export async function readCalendar(
         ),
       )
       .orderBy(asc(e.eventDate)),
-    tx.execute<{ id: string; title: string; created_at: string; due_date: string }>(sql`
-      with plan as materialized (
-        select s.requirement_id, s.due_date from payment_reliefs w
-          join payment_standing s on s.class_id = w.class_id and s.requirement_id = w.requirement_id and s.user_id = w.user_id
-        where w.class_id = ${classId}::uuid and w.user_id = ${userId}::uuid and w.status = 'approved' and w.wish = 'split'
-      )
-      select q.id, q.title, q.created_at, d.due_date::text as due_date
-      from payment_requirements q
-        left join plan on plan.requirement_id = q.id
-        cross join lateral (select coalesce(plan.due_date, q.due_date) as due_date) d
-      where q.class_id = ${classId}::uuid and q.archived_at is null
-        and d.due_date >= ${from ?? "-infinity"}::date and d.due_date <= ${to ?? "infinity"}::date
-        and not exists (select from ${exemptionsThatCount} e where e.requirement_id = q.id and e.user_id = ${userId}::uuid)`),
+    tx
+      .select({ id: r.id, title: r.title, dueDate: r.dueDate, createdAt: r.createdAt })
+      .from(r)
+      .where(
+        and(
+          eq(r.classId, classId),
+          isNull(r.archivedAt),
+          sql`not exists (select from ${exemptionsThatCount} e where e.requirement_id = ${r.id} and e.user_id = ${userId}::uuid)`,
+        ),
+      ),
+    loadPlanDays(tx, { classId, userId }),
   ]);
+  const partDay = new Map(parts.map((part) => [part.requirement_id, part.due_date]));
+  const dues = requirements.flatMap(({ dueDate, ...requirement }) => {
+    const day = partDay.get(requirement.id) ?? dueDate;
+    const isShown = day !== null && (from === undefined || day >= from) && (to === undefined || day <= to);
+    return isShown ? [{ ...requirement, dueDate: day }] : [];
+  });
   if (!klass) throw new AppError("NOT_FOUND");
   const entries = [
     ...events.map(({ id, title, description, eventDate, eventTime, createdAt, updatedAt }) => ({
@@ -66,15 +72,27 @@ export async function readCalendar(
       eventTime,
       changedAt: updatedAt ?? createdAt,
     })),
-    ...(klass.usesPayments ? dues : []).map(({ id, title, due_date: eventDate, created_at: createdAt }) => ({
+    ...(klass.usesPayments ? dues : []).map(({ id, title, dueDate, createdAt }) => ({
       kind: "due" as const,
       id,
       title,
       description: null,
-      eventDate,
+      eventDate: dueDate,
       eventTime: null,
-      changedAt: new Date(createdAt),
+      changedAt: createdAt,
     })),
   ];
   return { className: klass.className, graduationDate: klass.graduationDate, entries: entries.toSorted(inOrder) };
+}
+
+/** The due day of each payment that the member pays in parts. Few do, so the view is read for those only. */
+async function loadPlanDays(tx: Tx, { classId, userId }: { classId: string; userId: string }) {
+  const plans = await tx.execute<{ id: string }>(sql`
+    select r.requirement_id as id from payment_reliefs r
+    where r.class_id = ${classId}::uuid and r.user_id = ${userId}::uuid and r.status = 'approved' and r.wish = 'split'`);
+  if (plans.length === 0) return [];
+  return tx.execute<{ requirement_id: string; due_date: string | null }>(sql`
+    select s.requirement_id, s.due_date::text as due_date from payment_standing s
+    where s.class_id = ${classId}::uuid and s.user_id = ${userId}::uuid
+      and s.requirement_id = any(${sql.param(plans.map(({ id }) => id))}::uuid[])`);
 }

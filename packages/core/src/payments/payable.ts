@@ -1,9 +1,11 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
-import type { PaymentState } from "@utspring/domain/payments/status";
+import { standingOf } from "@utspring/domain/payments/status";
 import { classes } from "../classes/table.ts";
 import type { Tx } from "../kernel/db.ts";
+import { exemptionsThatCount } from "./exemptions.ts";
 import { recordColumns } from "./queries.ts";
+import { loadReliefs } from "./relief/queries.ts";
 import { paymentRecords, paymentRequirements } from "./table.ts";
 
 /**
@@ -36,30 +38,48 @@ export async function loadOpenRequirement(
  * What a member may still pay of a requirement, and the records that block a new report or can be used again. Öre:
  * `remainingOre` is all that is left, `nextOre` the next part of an instalment plan, or all without one. An exempt
  * member may contribute to what is voluntary, as anybody may.
- * @throws AppError NOT_FOUND for somebody who is no member, EXEMPTED or ALREADY_PAID.
+ * @throws AppError EXEMPTED or ALREADY_PAID.
  */
 export async function readPayable(
   tx: Tx,
-  { classId, userId, requirement }: { classId: string; userId: string; requirement: { id: string } },
+  {
+    classId,
+    userId,
+    requirement,
+  }: {
+    classId: string;
+    userId: string;
+    requirement: Pick<typeof paymentRequirements.$inferSelect, "id" | "amountOre" | "dueDate">;
+  },
 ) {
-  const r = paymentRecords;
-  const isOwn = and(eq(r.classId, classId), eq(r.requirementId, requirement.id), eq(r.userId, userId));
-  const [[standing], records] = await Promise.all([
-    tx.execute<{ state: PaymentState; remaining_ore: string; next_ore: string }>(sql`
-      select s.state, s.remaining_ore, s.next_ore from payment_standing s
-      where s.class_id = ${classId}::uuid and s.requirement_id = ${requirement.id}::uuid and s.user_id = ${userId}::uuid`),
+  const { classId: ofClass, requirementId, userId: ofUser } = paymentRecords;
+  const isOwn = and(eq(ofClass, classId), eq(requirementId, requirement.id), eq(ofUser, userId));
+  const [records, exempt, reliefs] = await Promise.all([
     tx
       .select(recordColumns)
-      .from(r)
-      .where(and(isOwn, ne(r.status, "approved")))
-      .orderBy(desc(r.submittedAt), desc(r.id)),
+      .from(paymentRecords)
+      .where(isOwn)
+      .orderBy(desc(paymentRecords.submittedAt), desc(paymentRecords.id)),
+    tx.execute(sql`
+      select from ${exemptionsThatCount} e
+      where e.class_id = ${classId}::uuid and e.requirement_id = ${requirement.id}::uuid and e.user_id = ${userId}::uuid`),
+    loadReliefs(tx, { classId, userId, requirementId: requirement.id }),
   ]);
-  if (!standing) throw new AppError("NOT_FOUND");
-  if (standing.state === "approved") throw new AppError("ALREADY_PAID");
-  if (standing.state === "exempt") throw new AppError("EXEMPTED");
+  const { state, remainingOre, nextOre } = standingOf({
+    amountOre: requirement.amountOre,
+    dueDate: requirement.dueDate,
+    plan: reliefs.get(requirement.id)?.plan ?? [],
+    isOpen: true,
+    isExempt: exempt.length > 0,
+    records,
+    // What is overdue can be paid as well.
+    today: "",
+  });
+  if (state === "approved") throw new AppError("ALREADY_PAID");
+  if (state === "exempt") throw new AppError("EXEMPTED");
   return {
-    remainingOre: Number(standing.remaining_ore),
-    nextOre: Number(standing.next_ore),
+    remainingOre,
+    nextOre,
     submitted: records.find(({ status }) => status === "submitted") ?? null,
     rejected: records.find(({ status }) => status === "rejected") ?? null,
   };

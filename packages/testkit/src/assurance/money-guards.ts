@@ -40,7 +40,7 @@ export const moneyGuards: readonly Guard[] = [
   },
   {
     name: "an exempted member does not pay",
-    find: 'if (standing.state === "exempt") throw new AppError("EXEMPTED");',
+    find: 'if (state === "exempt") throw new AppError("EXEMPTED");',
     ...closed,
     only: "an exempted payer reports nothing",
   },

@@ -16,13 +16,20 @@ export interface Relief {
 /** By the requirement's id: the member's latest request, and the instalments of the plan that is approved last. */
 export async function loadReliefs(
   tx: Tx,
-  { classId, userId }: { classId: string; userId: string },
+  { classId, userId, requirementId }: { classId: string; userId: string; requirementId?: string },
 ): Promise<Map<string, { latest: Relief; plan: Instalment[] }>> {
   const r = paymentReliefs;
   const rows = await tx
     .select({ id: r.id, requirementId: r.requirementId, wish: r.wish, status: r.status })
     .from(r)
-    .where(and(eq(r.classId, classId), eq(r.userId, userId), inArray(r.status, ["open", "approved", "refused"])))
+    .where(
+      and(
+        eq(r.classId, classId),
+        eq(r.userId, userId),
+        inArray(r.status, ["open", "approved", "refused"]),
+        requirementId === undefined ? undefined : eq(r.requirementId, requirementId),
+      ),
+    )
     .orderBy(asc(r.createdAt), asc(r.id));
   const found = new Map<string, { latest: Relief; plan: Instalment[] }>();
   if (rows.length === 0) return found;
