@@ -163,4 +163,29 @@ describe("quotas", () => {
       await change(second);
     }
   });
+
+  it("a transaction counts an owner's rows once, however many statements add to them, and no more than the quota", async () => {
+    const [quota] = quotas.filter(({ name }) => name === "quota_bank_rows");
+    const { classId, manager: person } = await makeClass(testApp);
+    const most = 600;
+    const added = testApp.owner.begin(async (tx) => {
+      await tx.unsafe("drop trigger quota_bank_rows on bank_rows");
+      await tx.unsafe(quota?.definition.replace("'50000'", `'${most}'`) ?? "");
+      await tx`select set_config('role', 'utspring_app', true), set_config('app.role', 'manager', true),
+        set_config('app.user_id', ${person.userId}, true), set_config('app.class_id', ${classId}, true)`;
+      const add = (rows: number) => tx`
+        insert into bank_rows (id, class_id, fingerprint, booked_on, amount_ore, state, changed_by, changed_at)
+        select id, ${classId}, id::text || id::text, '2026-11-01', 100, 'ignored', ${person.userId}, now()
+        from (select gen_random_uuid() as id from generate_series(1, ${rows}::int)) new`;
+      const readRows = async () =>
+        (
+          await tx`select seq_tup_read + idx_tup_fetch as n from pg_stat_xact_user_tables where relname = 'bank_rows'`
+        )[0]?.["n"];
+      await add(500);
+      for (let index = 500; index < most; index += 1) await add(1);
+      expect(Number(await readRows())).toBeLessThan(most);
+      await add(1);
+    });
+    await expect(added).rejects.toMatchObject({ code: "23514", constraint_name: "quota_bank_rows" });
+  });
 });

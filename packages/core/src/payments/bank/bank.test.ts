@@ -128,6 +128,13 @@ describe("payments.bank.ignore", () => {
     });
   });
 
+  it("payments.bank.ignore — a row that comes twice in a call is one row, decided as it last came", async () => {
+    const twice = unmatchedRow(row());
+    const rows = [twice, { ...twice, isSame: true }];
+    expect(await anna.payments.bank.ignore({ rows, ...newKey() })).toEqual({ ignored: 1, known: 1 });
+    expect((await anna.payments.bank.context()).ignored).toMatchObject([{ isSame: true }]);
+  });
+
   it("payments.bank.ignore — stores no text of an ignored row, saves a row for later when asked, and keeps booked rows", async () => {
     const booked = row({}, 10_000);
     await book(booked);

@@ -20,7 +20,7 @@ import type { ApprovedPayment } from "./approved-payments.ts";
 import { isMaybeBooked, loadBookedSince } from "./booked-since.ts";
 import { checkRow } from "./refuse-row.ts";
 import { bankImports, bankMatches, bankRows } from "./table.ts";
-import { upsertRow } from "./upsert-row.ts";
+import { upsertRows } from "./upsert-rows.ts";
 
 /**
  * What became of a row: `linked` is tied to a payment that was approved already. `refusal` says why it was refused, for
@@ -120,8 +120,8 @@ export async function book(
           changedBy,
           changedAt: now,
         };
-        const rowId = await upsertRow(work, { id: newId(), classId, importId, fingerprint, ...facts, ...text });
-        if (rowId === null) throw new Error("a row was booked under the class's lock");
+        const [rowId] = await upsertRows(work, [{ id: newId(), classId, importId, fingerprint, ...facts, ...text }]);
+        if (rowId === undefined) throw new Error("a row was booked under the class's lock");
         const isLoose = isLooseKind(ofCall.profile);
         if (payment === null) all.push(...(await bookParts(work, newId, { row, rowId, classId, payments, isLoose })));
         else await linkRow(work, newId, { row, rowId, classId, payment, isLoose });

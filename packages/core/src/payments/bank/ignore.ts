@@ -4,7 +4,7 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
-import { upsertRow } from "./upsert-row.ts";
+import { upsertRows } from "./upsert-rows.ts";
 
 /**
  * Remembers that rows are none of the class's, or the same payment as one that is booked from another kind of file, so
@@ -17,8 +17,7 @@ export async function ignore(ctx: Ctx, input: IgnoreRowsInput): Promise<{ ignore
   const { classId, userId: changedBy } = authorization;
   return write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
-      let ignored = 0;
-      for (const row of input.rows) {
+      const rows = input.rows.map((row) => {
         const { fingerprint, profile, bookedOn, amountOre, name, message, phoneHash, isSame } = row;
         const decided =
           input.saveForLater === true
@@ -36,7 +35,10 @@ export async function ignore(ctx: Ctx, input: IgnoreRowsInput): Promise<{ ignore
                 phoneHash: null,
                 isSignUnclear: false,
               };
-        const facts = {
+        return {
+          id: ctx.deps.newId(),
+          classId,
+          importId: null,
           fingerprint,
           profile: profile ?? null,
           earlierFingerprint: row.earlierFingerprint ?? null,
@@ -45,10 +47,11 @@ export async function ignore(ctx: Ctx, input: IgnoreRowsInput): Promise<{ ignore
           rule: null,
           changedBy,
           changedAt: work.now,
+          ...decided,
         };
-        const id = await upsertRow(work, { id: ctx.deps.newId(), classId, importId: null, ...facts, ...decided });
-        if (id !== null) ignored += 1;
-      }
+      });
+      const different = new Map(rows.map((row) => [row.fingerprint, row]));
+      const { length: ignored } = await upsertRows(work, [...different.values()]);
       await work.emit({ kind: "payments.bank.ignore", detail: { count: ignored }, audience: managersOnly });
       return { ignored, known: input.rows.length - ignored };
     }),

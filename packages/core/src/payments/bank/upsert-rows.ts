@@ -1,0 +1,30 @@
+import { getTableColumns, sql } from "drizzle-orm";
+import type { UnitOfWork } from "../../kernel/transaction.ts";
+import { bankRows } from "./table.ts";
+
+type NewRow = Required<typeof bankRows.$inferInsert>;
+
+const columns = Object.entries(getTableColumns(bankRows)).map(
+  ([key, { name }]) => [key as keyof NewRow, name] as const,
+);
+const names = sql.raw(columns.map(([, name]) => name).join(", "));
+const changes = sql.raw(
+  columns
+    .filter(([key]) => !["id", "classId", "fingerprint"].includes(key))
+    .map(([, name]) => `${name} = excluded.${name}`)
+    .join(", "),
+);
+
+/**
+ * Adds rows of different fingerprints, each unique in the class, or decides anew on those that are neither booked nor
+ * linked. Returns the ids of these; the others stay as they are.
+ */
+export async function upsertRows({ tx }: UnitOfWork, rows: readonly NewRow[]): Promise<string[]> {
+  const given = rows.map((row) => Object.fromEntries(columns.map(([key, name]) => [name, row[key]])));
+  const stored = await tx.execute<{ id: string }>(sql`
+    insert into bank_rows (${names})
+    select ${names} from jsonb_populate_recordset(null::bank_rows, ${JSON.stringify(given)}::jsonb)
+    on conflict (class_id, fingerprint) do update set ${changes} where bank_rows.state not in ('booked', 'linked')
+    returning id`);
+  return stored.map(({ id }) => id);
+}
