@@ -48,11 +48,8 @@ const scenarioOf = [
   "copy in",
   "copy both",
   null,
-  "reserve after a refusal",
-  "reserved connection that is lost",
   "statements that wait in a lost transaction",
   "late statement of a lost transaction",
-  "reserve that waits while a connection is lost",
   "queue that is never empty",
 ];
 const changes = [

@@ -192,38 +192,6 @@ const scenarios = {
 
   "copy both": () => copyAfterLoss("copy both"),
 
-  "reserve after a refusal": async () => {
-    const refuse = (socket) => {
-      socket.emit("error", Object.assign(new Error("refused"), { code: "ECONNREFUSED" }));
-      socket.lose();
-    };
-    const { sql } = open({
-      fetch_types: true,
-      onSocket: (socket, count) => count === 1 && setImmediate(refuse, socket),
-    });
-    await refused(sql.reserve(), "ECONNREFUSED");
-    const reserved = await answered(sql.reserve());
-    await answered(reserved.unsafe("select 1"));
-    reserved.release();
-    await sql.end({ timeout: 0 });
-    await refused(sql.reserve(), "CONNECTION_ENDED");
-  },
-
-  "reserved connection that is lost": async () => {
-    const { sql, sockets } = open({ fetch_types: true });
-    const reserved = await answered(sql.reserve());
-    const both = [reserved`select ${"silence"}::text`, reserved`select ${"silence"}::text`].map((one) => refused(one));
-    await tick();
-    sockets[0].isSilent = true;
-    sockets[0].lose();
-    await Promise.all(both);
-    const next = answered(sql.unsafe("select 1"));
-    reserved.release();
-    await next;
-    await refused(reserved.unsafe("select 2"));
-    assert.ok(!sockets[1].received.includes("select 2"));
-  },
-
   "statements that wait in a lost transaction": async () => {
     const { sql, sockets } = open();
     const statements = [];
@@ -259,15 +227,6 @@ const scenarios = {
     await tick();
     await refused(late);
     assert.ok(!sockets[1].received.includes("late"));
-  },
-
-  "reserve that waits while a connection is lost": async () => {
-    const { sql, sockets } = open({ fetch_types: true });
-    await answered(sql.reserve());
-    const waits = sql.reserve();
-    await microtasks();
-    sockets[0].lose();
-    await answered((await answered(waits)).unsafe("select 1"));
   },
 
   "queue that is never empty": async () => {

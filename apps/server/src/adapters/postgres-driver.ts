@@ -5,7 +5,7 @@ import { LoggableError } from "@utspring/core/kernel/loggable-error";
 export const driverVersion = "3.4.9";
 
 /** The version of the patch: an installation with an earlier one must not start. */
-const guard = `${driverVersion} c`;
+const guard = `${driverVersion} d`;
 
 /**
  * Refuses to start when the driver lacks patches/postgres+3.4.9.patch: without it, a database that dies during a

@@ -2,10 +2,9 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import type { Sql } from "postgres";
 import { preAuthRole } from "./columns.ts";
-import { runPipelined } from "./pipelining/pipeline.ts";
-import type { SendQuery, Mode, SetupStatement, TransactionOptions } from "./pipelining/pipeline.ts";
-import { runPlainTransaction } from "./pipelining/plain-transaction.ts";
 import { connectPostgres } from "./postgres-connection.ts";
+import { runTransaction } from "./run-transaction.ts";
+import type { SendQuery, Mode, SetupStatement, TransactionOptions } from "./run-transaction.ts";
 
 export type Db = PostgresJsDatabase<Record<string, never>>;
 /** A transaction. A plain connection satisfies it too, so that queries accept either. */
@@ -40,7 +39,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Reads are short and pipelined, so a small pool serves as many calls as a large one. */
+/** Reads are short, so a small pool serves as many calls as a large one. */
 const connections = 4;
 
 // Milliseconds. A request has 10 s in all, so a statement or a lock wait ends well before that.
@@ -60,14 +59,11 @@ interface DatabaseOptions {
   max?: number;
   /** Receives each slow statement's text, never its parameters, and its duration in ms, waiting for a lock included. */
   onSlow?: (statement: string, ms: number) => void;
-  /** False: transactions wait for the answer to each statement that begins or ends them (plain-transaction.ts). */
-  isPipelined?: boolean;
 }
 
 /** Opens the two pools of the application role. Connections are made on first use. `url` names the owner's login. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const load = { pending: 0 };
-  const transact = options.isPipelined === false ? runPlainTransaction : runPipelined;
   const pool = (settings: Record<string, string>): Sql =>
     connectPostgres(url, {
       role: "utspring_app",
@@ -76,17 +72,14 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       responseTimeoutMs,
       max: options.max ?? connections,
       connect_timeout: 3,
-      // Without this, the driver would close a connection that has already been given to the next transaction.
       max_lifetime: null,
       backoff: (tries) => Math.min(0.05 * 2 ** tries, 0.5),
     });
   const app = pool({});
   const preAuth = pool({ "app.role": preAuthRole });
   return {
-    app: createPool(app, { transact, load, onSlow: options.onSlow, sendsWithBegin: true }),
-    // BEGIN is awaited here: after a failed BEGIN, statements sent with it would run outside a transaction, and this
-    // pool's role would let them.
-    preAuth: createPool(preAuth, { transact, load, onSlow: options.onSlow, sendsWithBegin: false }),
+    app: createPool(app, { load, onSlow: options.onSlow }),
+    preAuth: createPool(preAuth, { load, onSlow: options.onSlow }),
     pending: () => load.pending,
     close: async () => {
       await Promise.all([app.end({ timeout: 2 }), preAuth.end({ timeout: 2 })]);
@@ -95,17 +88,15 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 }
 
 interface PoolOptions {
-  transact: typeof runPipelined;
   load: { pending: number };
   onSlow: DatabaseOptions["onSlow"];
-  sendsWithBegin: boolean;
 }
 
-function createPool(client: Sql, { transact, load, onSlow, sendsWithBegin }: PoolOptions): Pool {
+function createPool(client: Sql, { load, onSlow }: PoolOptions): Pool {
   const countPending = async <T>(options: TransactionOptions<T>): Promise<T> => {
     load.pending += 1;
     try {
-      return await transact(client, options);
+      return await runTransaction(client, options);
     } finally {
       load.pending -= 1;
     }
@@ -113,13 +104,11 @@ function createPool(client: Sql, { transact, load, onSlow, sendsWithBegin }: Poo
   const createTxWith = (sendQuery: SendQuery): Tx => drizzle(asClient(reportSlow(sendQuery, onSlow), client.options));
   return {
     autocommit: drizzle(preparedByDefault(client, onSlow)),
-    transaction: (mode, setup, run) =>
-      countPending({ mode, setup, sendsWithBegin, run: (sendQuery) => run(createTxWith(sendQuery)) }),
+    transaction: (mode, setup, run) => countPending({ mode, setup, run: (sendQuery) => run(createTxWith(sendQuery)) }),
     readOnlyTransaction: ({ mode, isShared, run }) =>
       countPending({
         mode,
         setup: [],
-        sendsWithBegin,
         isShared: isShared === true,
         run: (sendQuery) => {
           const createSendQuery = switchRlsContext(sendQuery);

@@ -50,7 +50,6 @@ describe("a connection to PostgreSQL", () => {
     const sql = connectPostgres(outsider, { role: "utspring_app", max: 2, backoff: () => 0 });
     const tries = [
       ...Array.from({ length: 10 }, () => sql.unsafe(`insert into ${name} values (current_user)`)),
-      sql.reserve(),
       sql.begin((tx) => tx.unsafe(`insert into ${name} values (current_user)`)),
     ];
     const outcomes = await Promise.allSettled(tries);

@@ -11,7 +11,7 @@ import type { Pool, Tx } from "./db.ts";
 import { isIdempotencyKeyConflict, isRetryable, reachedQuota } from "./db-errors.ts";
 import { enqueue } from "./jobs.ts";
 import type { Jobs } from "./jobs.ts";
-import type { SetupStatement } from "./pipelining/pipeline.ts";
+import type { SetupStatement } from "./run-transaction.ts";
 import type { BusMessage } from "./ports.ts";
 
 export interface NewActivity {

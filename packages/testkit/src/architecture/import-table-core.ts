@@ -58,16 +58,9 @@ export const coreRows: Row[] = [
     why: "Only these files import the PDF and font libraries.",
   },
   {
-    files: `${core}/kernel/pipelining/*.ts`,
-    values: [`${core}/kernel/pipelining/*.ts`, `${core}/kernel/db-errors.ts`],
-    types: ["postgres"],
-    why: "Pipelining sends statements to the driver; it must not import tables or areas.",
-  },
-  {
     files: `${core}/kernel/*.ts`,
     values: [
       `${core}/kernel/*.ts`,
-      `${core}/kernel/pipelining/*.ts`,
       domainRoot,
       "drizzle-orm",
       "drizzle-orm/**",

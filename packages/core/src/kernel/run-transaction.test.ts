@@ -2,14 +2,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp } from "@utspring/testkit/test-app";
 import type { TestApp } from "@utspring/testkit/test-app";
-import { openDatabase } from "../db.ts";
-import type { Database, Tx } from "../db.ts";
-import type { SetupStatement } from "./pipeline.ts";
+import { openDatabase } from "./db.ts";
+import type { Database, Tx } from "./db.ts";
+import type { SetupStatement } from "./run-transaction.ts";
 
-describe.each([
-  ["pipelined", true],
-  ["with the driver's own transactions", false],
-])("pipeline, %s", (_name, isPipelined) => {
+describe("transactions", () => {
   let testApp: TestApp;
   let db: Database;
   const refusalsOf = async (work: Promise<unknown>[]) =>
@@ -22,7 +19,7 @@ describe.each([
   beforeAll(async () => {
     testApp = await openTestApp();
     // One connection, so the next transaction sees whatever an earlier one left behind.
-    db = openDatabase(testApp.databaseUrl, { max: 1, isPipelined });
+    db = openDatabase(testApp.databaseUrl, { max: 1 });
   });
   afterAll(async () => {
     await db.close();
@@ -146,7 +143,7 @@ describe.each([
   });
 
   it("connections that break during transactions are replaced, and the pool loses none", async () => {
-    const pool = openDatabase(testApp.databaseUrl, { max: 2, isPipelined });
+    const pool = openDatabase(testApp.databaseUrl, { max: 2 });
     const pid = async (tx: Tx) => (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`))[0]?.pid ?? 0;
     for (let round = 0; round < 3; round += 1) {
       const broken = Array.from({ length: 8 }, () =>
@@ -172,7 +169,7 @@ describe.each([
   });
 
   it("transactions on an unreachable database are refused, and none stays pending", async () => {
-    const nowhere = openDatabase("postgres://utspring@127.0.0.1:1/utspring", { max: 2, isPipelined });
+    const nowhere = openDatabase("postgres://utspring@127.0.0.1:1/utspring", { max: 2 });
     const asked = Array.from({ length: 4 }, () =>
       nowhere.app.transaction("read only", [], (tx) => tx.execute(sql`select 1`)),
     );
