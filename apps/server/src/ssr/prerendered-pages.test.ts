@@ -1,3 +1,4 @@
+import { createHook } from "node:async_hooks";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -92,6 +93,14 @@ describe("public pages", () => {
     now = new Date("2026-11-21T23:00:00Z");
     const next = await get("", { "if-none-match": etag });
     expect([next.statusCode, next.body]).toEqual([200, expect.stringContaining("22 nov. 2026")]);
+  });
+
+  it("public pages — the day's first requests share one compression in each encoding", async () => {
+    let compressions = 0;
+    const hook = createHook({ init: (_id, type) => (compressions += Number(type === "ZLIB")) }).enable();
+    await Promise.all(Array.from({ length: 10 }, () => get("br")));
+    hook.disable();
+    expect(compressions).toBe(2);
   });
 
   it("public pages — are listed for search engines, and pages that need a sign-in are disallowed", async () => {

@@ -17,7 +17,6 @@ import type { MarkValues } from "./fill-marks.ts";
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 interface Page {
-  day: string;
   etag: string;
   bodies: Record<"br" | "gzip" | "identity", Buffer>;
 }
@@ -40,17 +39,22 @@ export async function prerenderedPages(
   const known = { ORIGIN: appUrl, ...marksOf(operator), ...marksOfTerms(terms ?? termsSectionsOf(operator)) };
   for (const pagePath of publicPaths) {
     const rendered = fillMarks(await readFile(path.join(webRoot, pagePath, "index.html"), "utf8"), known);
-    let page: Page | null = null;
+    let page: { day: string; filled: Promise<Page> } | null = null;
     app.get(pagePath, async (request, reply) => {
       const day = dayOf(clock());
-      if (page?.day !== day) page = await fill(rendered, day);
+      // Concurrent requests share one compression.
+      if (page?.day !== day) {
+        page = { day, filled: fill(rendered, day) };
+        page.filled.catch(() => (page = null));
+      }
+      const { etag, bodies } = await page.filled;
       // Revalidated each time, so that no browser uses outdated scripts; answered with 304 when unchanged.
-      void reply.headers({ "cache-control": "no-cache", etag: page.etag, vary: "accept-encoding" });
-      if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
+      void reply.headers({ "cache-control": "no-cache", etag, vary: "accept-encoding" });
+      if (request.headers["if-none-match"] === etag) return reply.code(304).send();
       const accepted = request.headers["accept-encoding"] ?? "";
       const encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
       if (encoding !== "identity") void reply.header("content-encoding", encoding);
-      return reply.type("text/html; charset=utf-8").send(page.bodies[encoding]);
+      return reply.type("text/html; charset=utf-8").send(bodies[encoding]);
     });
   }
   app.get("/robots.txt", async (_request, reply) => reply.type("text/plain; charset=utf-8").send(robotsOf(appUrl)));
@@ -63,7 +67,6 @@ async function fill(rendered: string, day: string): Promise<Page> {
   const identity = Buffer.from(rendered.replaceAll("__TODAY__", formatDay(day)));
   const [br, gz] = await Promise.all([pack.br(identity), pack.gzip(identity)]);
   return {
-    day,
     etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
     bodies: { br, gzip: gz, identity },
   };
