@@ -42,6 +42,7 @@ import { staticWeb } from "./static-web.ts";
 import type { TermsSection } from "@utspring/domain/auth/terms";
 import type { WebConfig } from "@utspring/domain/initial-data";
 import { limitInputs } from "../trpc/input-limits.ts";
+import { refuseUnreadable } from "../trpc/refuse-unreadable.ts";
 import { trpcFastPath } from "../trpc/trpc-fast-path.ts";
 import type { Failure } from "../trpc/trpc-fast-path.ts";
 
@@ -172,6 +173,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       reply.header("cache-control", "no-store");
     });
     api.addHook("onRequest", refuseForeign(isOwnOrigin));
+    api.addHook("onRequest", refuseUnreadable);
     api.addHook("onRequest", handshakes.admit);
     announceApi(api);
     api.setErrorHandler((error: FastifyError, _request, reply) => {

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, it } from "vitest";
 import { reportForeign } from "@utspring/server/http/csrf-guard";
+import { createSession } from "../actors.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";
 
@@ -103,6 +106,30 @@ describe("0.5 requests from other origins, and bodies that are not JSON", () => 
     });
     expect(await rows()).toBe(before);
   });
+
+  const upgrade =
+    "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
+  it.each([
+    ["TRACE", "TRACE /trpc/auth.me HTTP/1.1\r\nHost: x\r\n", 405],
+    ["TRACE of nothing", "TRACE /trpc/ HTTP/1.1\r\nHost: x\r\n", 405],
+    ["no host", "GET /trpc/auth.me?x=1 HTTP/1.1\r\nHost:\r\n", 400],
+    ["a host with an impossible port", "GET /trpc/auth.me?x=1 HTTP/1.1\r\nHost: x:99999\r\n", 400],
+    ["a host with a password", "GET /trpc/auth.me?x=1 HTTP/1.1\r\nHost: a:b@x\r\n", 400],
+    ["an address with a password", "GET http://a:b@x/trpc/auth.me?x=1 HTTP/1.1\r\nHost: x\r\n", 400],
+    ["a batch without a host", "GET /trpc/?batch=1 HTTP/1.1\r\nHost:\r\n", 400],
+    ["a socket without a host", `GET /trpc HTTP/1.1\r\nHost:\r\n${upgrade}`, 400],
+    ["a socket whose host has an impossible port", `GET /trpc HTTP/1.1\r\nHost: x:99999\r\n${upgrade}`, 400],
+  ])(
+    "0.5 %s, which tRPC's adapter cannot read, is refused without an error in the log",
+    async (_what, head, status) => {
+      const cookie = `Cookie: sid=${await createSession(server, klass.manager)}\r\n`;
+      const logged = server.log.lines.length;
+      const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+      socket.end(`${head}${cookie}${head.includes("Upgrade") ? "" : "Connection: close\r\n"}\r\n`);
+      expect(await text(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} .*"code":"BAD_INPUT"`, "su"));
+      expect(server.log.lines.slice(logged).filter(({ level }) => level === "error")).toEqual([]);
+    },
+  );
 });
 
 describe("0.4 amplified requests", () => {
