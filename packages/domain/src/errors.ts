@@ -162,7 +162,7 @@ export const errorGroups = {
   TOO_MANY_REQUESTS: {
     TOO_MANY_TRIES: "För många försök. Vänta en stund och försök igen.",
     TOO_MANY_CALLS: "Det kom för många anrop på en gång. Vänta en stund och försök igen.",
-    BUSY: "Det är många som loggar in just nu. Försök igen om en stund.",
+    BUSY: "Det är många som använder Utspring just nu. Försök igen om en stund.",
   },
   UNSUPPORTED_MEDIA_TYPE: {
     FILE_TYPE: "Filen måste vara en pdf, doc, docx, txt, jpg, jpeg eller png.",

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Log } from "@utspring/core/kernel/context";
-import { trpcCodes } from "@utspring/core/kernel/trpc-errors";
-import { AppError, errorTexts } from "@utspring/domain/errors";
+import { isTooSlow } from "@utspring/core/kernel/db-errors";
+import { appErrorIn, trpcCodes } from "@utspring/core/kernel/trpc-errors";
+import { errorTexts } from "@utspring/domain/errors";
 import type { ErrorCode, FieldIssue } from "@utspring/domain/errors";
 
 interface Refusal {
@@ -30,7 +31,9 @@ const statuses: Partial<Record<(typeof trpcCodes)[ErrorCode], number>> = {
 export function answerFileErrors(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = refusalOf(error);
-    if (refusal.code === "UNEXPECTED") log.error({ err: error, requestId: request.id }, "a file request failed");
+    const level = isTooSlow(error) ? "warn" : "error";
+    if (level === "warn" || refusal.code === "UNEXPECTED")
+      log[level]({ err: error, requestId: request.id }, "a file request failed");
     answerRefusal(request, reply, refusal);
   };
 }
@@ -50,8 +53,9 @@ export function answerRefusal(request: FastifyRequest, reply: FastifyReply, refu
 }
 
 function refusalOf(error: unknown): Refusal {
-  if (error instanceof AppError)
-    return { code: error.code, message: error.message, ...(error.field === undefined ? {} : { field: error.field }) };
+  const known = appErrorIn(error);
+  if (known !== null)
+    return { code: known.code, message: known.message, ...(known.field === undefined ? {} : { field: known.field }) };
   if (!(error instanceof Error)) return { code: "UNEXPECTED" };
   if ("issues" in error && Array.isArray(error.issues)) {
     const issues = (error.issues as { path: PropertyKey[]; message: string }[]).map(({ path, message }) => ({

@@ -11,6 +11,7 @@ import { appRouter } from "@utspring/core/router";
 import type { AppRouter } from "@utspring/core/router";
 import type { Deps } from "@utspring/core/kernel/context";
 import { openBroadcaster } from "@utspring/core/kernel/broadcaster";
+import { isTooSlow } from "@utspring/core/kernel/db-errors";
 import { openCallLimiter } from "./call-limiter.ts";
 import { announceApi, apiDocs } from "../routes/api-docs.ts";
 import { createInitialDataReader } from "../ssr/initial-data.ts";
@@ -163,8 +164,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     createContext: requestContexts({ deps, broadcaster, sockets, callLimiter, isSecure, onAnswered }),
     maxBatchSize: limits.batchCalls,
     onError: ({ error, path, ctx }: Failure) => {
-      if (error.code !== "INTERNAL_SERVER_ERROR" && error.code !== "TIMEOUT") return;
-      deps.log.error({ err: error.cause ?? error, path, requestId: ctx?.requestId }, "a procedure failed");
+      const level = isTooSlow(error) ? "warn" : "error";
+      if (level === "error" && error.code !== "INTERNAL_SERVER_ERROR" && error.code !== "TIMEOUT") return;
+      deps.log[level]({ err: error.cause ?? error, path, requestId: ctx?.requestId }, "a procedure failed");
     },
   } satisfies FastifyTRPCPluginOptions<AppRouter>["trpcOptions"];
   await app.register(async (api) => {

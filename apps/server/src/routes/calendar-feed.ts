@@ -1,15 +1,19 @@
 import type { FastifyInstance } from "fastify";
 import { readFeed } from "@utspring/core/calendar/read-feed";
 import type { Deps } from "@utspring/core/kernel/context";
-import { AppError, errorTexts } from "@utspring/domain/errors";
+import { isTooSlow } from "@utspring/core/kernel/db-errors";
+import { appErrorIn } from "@utspring/core/kernel/trpc-errors";
+import { errorTexts } from "@utspring/domain/errors";
+import type { ErrorCode } from "@utspring/domain/errors";
 import type { CallLimiter } from "../http/call-limiter.ts";
 import { visitorContext } from "../http/visitor-context.ts";
 
 /** Status codes for calendar apps; anything else is our fault. */
-const statuses: Partial<Record<AppError["code"], number>> = {
+const statuses: Partial<Record<ErrorCode, number>> = {
   NOT_FOUND: 404,
   TOO_MANY_TRIES: 429,
   TOO_MANY_CALLS: 429,
+  BUSY: 429,
 };
 
 /** `/kalender/<secret>.ics`: a member's calendar for a calendar app, which sends neither cookie nor Origin. */
@@ -24,9 +28,11 @@ export function calendarFeed(app: FastifyInstance, deps: Deps, callLimiter: Call
       const text = await callLimiter.run(ctx, () => readFeed(ctx, request.params.secret));
       return await reply.type("text/calendar; charset=utf-8").send(text);
     } catch (error) {
-      const code = error instanceof AppError && statuses[error.code] !== undefined ? error.code : "UNEXPECTED";
-      if (code === "UNEXPECTED")
-        deps.log.error({ err: error, requestId: request.id }, "a calendar feed could not be read");
+      const given = appErrorIn(error)?.code ?? "UNEXPECTED";
+      const code = statuses[given] === undefined ? "UNEXPECTED" : given;
+      const level = isTooSlow(error) ? "warn" : "error";
+      if (level === "warn" || code === "UNEXPECTED")
+        deps.log[level]({ err: error, requestId: request.id }, "a calendar feed could not be read");
       return reply
         .code(statuses[code] ?? 500)
         .type("text/plain; charset=utf-8")

@@ -1,6 +1,7 @@
 import { AppError } from "@utspring/domain/errors";
 import { describe, expect, it } from "vitest";
 import { isRetryable, isRolledBack } from "./db-errors.ts";
+import { outcomeOf } from "./trpc-errors.ts";
 
 const failed = (code: string) => new Error("Failed query", { cause: Object.assign(new Error("refused"), { code }) });
 
@@ -17,6 +18,15 @@ describe("errors of the database", () => {
       expect(isRolledBack(failed(code))).toBe(false);
     },
   );
+
+  it("a lock or a statement that takes too long is answered as BUSY, and other faults as UNEXPECTED", () => {
+    expect(["55P03", "57014", "53300", "XX000"].map((code) => outcomeOf(failed(code)))).toEqual([
+      "BUSY",
+      "BUSY",
+      "UNEXPECTED",
+      "UNEXPECTED",
+    ]);
+  });
 
   it("only a serialisation failure and a deadlock are run again", () => {
     expect(["40001", "40P01", "23505", "EPIPE"].map((code) => isRetryable(failed(code)))).toEqual([

@@ -38,6 +38,12 @@ export function isRetryable(error: unknown): boolean {
   return code === "40001" || code === "40P01";
 }
 
+/** True when a lock or a statement took longer than the limits in db.ts: the class or the database is busy. */
+export function isTooSlow(error: unknown): boolean {
+  const code = faultOf(error)?.code;
+  return code === "55P03" || code === "57014";
+}
+
 /** True for a statement that was refused only because an earlier one in its transaction had failed. */
 export function isAbortedTransactionError(error: unknown): boolean {
   return faultOf(error)?.code === "25P02";

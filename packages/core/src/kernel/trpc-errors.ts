@@ -2,6 +2,7 @@ import { TRPCError } from "@trpc/server";
 import type { TRPC_ERROR_CODE_KEY, TRPCDefaultErrorShape } from "@trpc/server";
 import { AppError, errorGroups, errorTexts } from "@utspring/domain/errors";
 import type { ErrorCode, FieldIssue } from "@utspring/domain/errors";
+import { isTooSlow } from "./db-errors.ts";
 
 interface ErrorData {
   code: ErrorCode;
@@ -35,10 +36,11 @@ export function formatError({
   };
 }
 
-/** Our own refusal, thrown by a procedure or wrapped by tRPC. */
+/** Our own refusal, thrown by a procedure or wrapped by tRPC; BUSY when the database was too slow. */
 export function appErrorIn(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
-  return error instanceof TRPCError && error.cause instanceof AppError ? error.cause : null;
+  if (error instanceof TRPCError && error.cause instanceof AppError) return error.cause;
+  return isTooSlow(error) ? new AppError("BUSY", { cause: error }) : null;
 }
 
 export function outcomeOf(error: unknown): ErrorCode {
