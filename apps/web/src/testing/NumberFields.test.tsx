@@ -50,9 +50,30 @@ function fill(field: "kronor" | "whole", text: string): HTMLInputElement {
   return input;
 }
 
+/** Adds one character at a time to what the field shows. */
+function type(input: HTMLInputElement, text: string): void {
+  fireEvent.change(input, { target: { value: "" } });
+  for (const character of text) fireEvent.change(input, { target: { value: input.value + character } });
+  fireEvent.submit(screen.getByRole("button", { name: "Spara" }));
+}
+
 const noNumbers = ["-3", "\u22123", "1e3", "0x10", "1,2,3", "1.234,50", "1 23", "3 st", "abc", "", "9".repeat(20)];
 
 describe("number fields", () => {
+  it.each([
+    ["2 5", null],
+    ["1 2 3", null],
+    ["1 000", 1000],
+    ["25", 25],
+  ])("a field for whole typed %j one character at a time is sent as %j, and never as another number", (text, sent) => {
+    send.mockClear();
+    const input = fill("whole", "1");
+    send.mockClear();
+    type(input, text);
+    expect(send.mock.calls).toEqual(sent === null ? [] : [[sent]]);
+    expect(input.value).toBe(text);
+  });
+
   it.each([
     ...noNumbers.map((text) => ["kronor", text] as const),
     ...["2,555", "2,5 2"].map((text) => ["kronor", text] as const),

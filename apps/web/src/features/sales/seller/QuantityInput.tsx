@@ -26,6 +26,8 @@ export function QuantityInput({ label, value, max, onChange, ...field }: Quantit
   const known = typeof value === "number" ? value : 0;
   // Announced only after a button press: typed text is read out anyway.
   const [told, setTold] = useState("");
+  // Shown instead of its number, so that a space before the next digit is not lost: `2 5` is not 25.
+  const [typed, setTyped] = useState("");
   const step = (next: number) => {
     if (next < 1 || next > max) return;
     setTold(texts.quantityNow(next));
@@ -36,8 +38,11 @@ export function QuantityInput({ label, value, max, onChange, ...field }: Quantit
       {...field}
       label={label}
       size="md"
-      value={value}
-      onChange={({ currentTarget }) => onChange(parseWhole(currentTarget.value) ?? currentTarget.value)}
+      value={parseWhole(typed) === value ? typed : value}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onChange(parseWhole(currentTarget.value) ?? currentTarget.value);
+      }}
       onFocus={({ currentTarget }) => currentTarget.select()}
       inputMode="numeric"
       autoComplete="off"
