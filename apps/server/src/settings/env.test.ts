@@ -186,6 +186,10 @@ describe("settings", () => {
       expect(problemsOf({ TERMS_FILE: file })).toEqual([expect.stringMatching(/^TERMS_FILE /u)]);
     }
     expect(problemsOf({ TERMS_FILE: `${file}.saknas` })).toEqual([expect.stringMatching(/^TERMS_FILE /u)]);
+    writeFileSync(file, Buffer.from("# Villkor\nVillkor för skolan", "latin1"));
+    expect(problemsOf({ TERMS_FILE: file })).toEqual([expect.stringContaining("UTF-8")]);
+    for (const endless of ["/dev/zero", path.dirname(file)])
+      expect(problemsOf({ TERMS_FILE: endless })).toEqual([expect.stringContaining("ingen vanlig fil")]);
   });
 
   it("monitoring: an address for alarms, and a token that is long enough", () => {

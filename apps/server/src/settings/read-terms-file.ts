@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { Lexer } from "marked";
@@ -13,11 +14,22 @@ export function readTermsFile(
 ): { sections: readonly TermsSection[]; version: string } | null {
   if (file === null) return null;
   try {
-    if (statSync(file).size > maxBytes) {
+    const found = statSync(file);
+    // A pipe or a device has no end.
+    if (!found.isFile()) {
+      problems.push("TERMS_FILE är ingen vanlig fil.");
+      return null;
+    }
+    if (found.size > maxBytes) {
       problems.push(`TERMS_FILE är för stor: högst ${maxBytes / 1_000} kB.`);
       return null;
     }
-    const text = readFileSync(file, "utf8");
+    const bytes = readFileSync(file);
+    if (!isUtf8(bytes)) {
+      problems.push("TERMS_FILE är inte i UTF-8. Spara om filen med den teckenkodningen.");
+      return null;
+    }
+    const text = bytes.toString();
     const sections = termsOf(text);
     if (sections.length > 0) return { sections, version: createHash("sha256").update(text).digest("hex").slice(0, 16) };
     problems.push("TERMS_FILE saknar rubriker: skriv # eller ## framför varje avsnitts rubrik.");
