@@ -86,7 +86,7 @@ describe("auth.sessionEndReason", () => {
     expect(await callerWith(testApp, secret).auth.sessionEndReason()).toEqual({ reason: "noLongerResponsible" });
   });
 
-  it("auth.sessionEndReason — returns endedElsewhere after another device ended the session, and null after sign-out", async () => {
+  it("auth.sessionEndReason — returns endedElsewhere after another device ended the session, or signed out with the same cookie", async () => {
     const pupil = await makePerson(testApp, { code: ours.code });
     const [phone, laptop] = [await createSession(testApp, pupil), await createSession(testApp, pupil)];
     const { rows } = await callerWith(testApp, laptop).auth.sessions({ limit: 20 });
@@ -94,7 +94,7 @@ describe("auth.sessionEndReason", () => {
     await callerWith(testApp, laptop).auth.revokeSession({ sessionId: phoneRow?.id ?? "" });
     expect(await callerWith(testApp, phone).auth.sessionEndReason()).toEqual({ reason: "endedElsewhere" });
     await callerWith(testApp, laptop).auth.signOut();
-    expect(await callerWith(testApp, laptop).auth.sessionEndReason()).toEqual({ reason: null });
+    expect(await callerWith(testApp, laptop).auth.sessionEndReason()).toEqual({ reason: "endedElsewhere" });
     expect(await refusalOf(callerWith(testApp, laptop).auth.sessions({ limit: 20 }))).toEqual({
       code: "NOT_SIGNED_IN",
     });

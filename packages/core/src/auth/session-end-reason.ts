@@ -5,8 +5,8 @@ import { read } from "../kernel/transaction.ts";
 import { findEndReason } from "./session-store.ts";
 
 /**
- * Tells a browser why somebody else ended its session. Only the holder of the session's secret gets it; null for a
- * session that is valid, has expired, or was signed out.
+ * Tells a browser why its session was ended elsewhere. Only the holder of the session's secret gets it; null for a
+ * session that is valid or has expired.
  */
 export async function sessionEndReason(ctx: Ctx): Promise<{ reason: SessionEndReason | null }> {
   const authorization = authorize(ctx, "auth.sessionEndReason");
