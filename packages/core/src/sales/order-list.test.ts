@@ -61,7 +61,7 @@ describe("sales.orderList", () => {
     const lines = await pdf();
     expect(lines).toEqual(
       expect.arrayContaining([
-        "Antal produkter",
+        "Antal att beställa",
         "10",
         "Från Strumpor & <Sånt>",
         `=1+1 | 36–40 | 1`,

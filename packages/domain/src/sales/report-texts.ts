@@ -32,7 +32,7 @@ export const reportTexts = {
   orderList: {
     kind: "Beställning",
     lead: (supplier: string) => `Att beställa från ${supplier}`,
-    pieces: "Antal produkter",
+    pieces: "Antal att beställa",
     fromSupplier: (supplier: string) => `Från ${supplier}`,
     own: "Klassens egna produkter",
   },
