@@ -27,8 +27,8 @@ export interface Broadcaster {
   attachToAllClasses(listener: AllClassesListener): () => void;
   /** Rows after a number, at most `limit`, oldest first. */
   loadAfter(classId: string, seq: number, limit: number): Promise<PublishedActivity[]>;
-  /** Confidential rows from a number of the class on: the one with that number may have come just before them. */
-  loadConfidentialFrom(classId: string, seq: number): Promise<PublishedActivity[]>;
+  /** Confidential rows from a number of the class on, at most `limit`: its own row may have come just before them. */
+  loadConfidentialFrom(classId: string, seq: number, limit: number): Promise<PublishedActivity[]>;
   close(): void;
 }
 
@@ -72,11 +72,20 @@ export function openBroadcaster(
   };
 
   const loadAfter = async (classId: string, seq: number, limit: number): Promise<PublishedActivity[]> => {
+    const t = activity;
+    // Without `detail`, which no event has.
     const rows = await db.preAuth.autocommit
-      .select()
-      .from(activity)
-      .where(and(eq(activity.classId, classId), gt(activity.seq, seq)))
-      .orderBy(asc(activity.seq))
+      .select({
+        seq: t.seq,
+        kind: t.kind,
+        refId: t.refId,
+        audience: t.audience,
+        audienceUserId: t.audienceUserId,
+        createdAt: t.createdAt,
+      })
+      .from(t)
+      .where(and(eq(t.classId, classId), gt(t.seq, seq)))
+      .orderBy(asc(t.seq))
       .limit(limit);
     return rows.map(({ seq: number, kind, refId, audience, audienceUserId, createdAt }) => ({
       changeEvent: changeEventOf(number, kind, refId),
@@ -87,14 +96,14 @@ export function openBroadcaster(
   };
 
   /** A confidential row carries the last number that listeners have: it has none of the class's own. */
-  const readConfidential = async (classId: string, after: SQL, seq: number) => {
+  const readConfidential = async (classId: string, after: SQL, seq: number, limit = rowsPerRead) => {
     const c = confidentialActivity;
     const rows = await db.preAuth.autocommit
       .select()
       .from(c)
       .where(and(eq(c.classId, classId), after))
       .orderBy(asc(c.number))
-      .limit(rowsPerRead);
+      .limit(limit);
     return rows.map(({ number, kind, audience, audienceUserId, createdAt }) => {
       const { area } = changeEventOf(seq, kind, null);
       const changeEvent: ChangeEvent = { seq, kind: "changed", area, refId: null };
@@ -251,8 +260,8 @@ export function openBroadcaster(
 
   return {
     loadAfter,
-    loadConfidentialFrom: async (classId, seq) => {
-      const rows = await readConfidential(classId, gte(confidentialActivity.afterSeq, seq), seq);
+    loadConfidentialFrom: async (classId, seq, limit) => {
+      const rows = await readConfidential(classId, gte(confidentialActivity.afterSeq, seq), seq, limit);
       return rows.map(({ published }) => published);
     },
     attach: async (classId, listener, onDropped) => {

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { ChangeEvent } from "@utspring/domain/events";
 import { changeStream, maxBuffered } from "./change-stream.ts";
@@ -29,5 +30,17 @@ describe("changeStream", () => {
     expect(await read()).toEqual([String(maxBuffered + 3), "fund.deposit"]);
     await events.return();
     expect(ending.signal.aborted).toBe(true);
+  });
+
+  it("gives way to other work while it sends many events", async () => {
+    const ending = new AbortController();
+    const events = changeStream((send) => {
+      for (let seq = 1; seq <= 100; seq += 1) send(changeEvent(seq));
+      return new Promise((resolve) => ending.signal.addEventListener("abort", () => resolve()));
+    }, ending);
+    let seen = 0;
+    const other = setImmediate().then(() => seen);
+    for await (const _event of events) if ((seen += 1) === 100) break;
+    expect(await other).toBeLessThan(20);
   });
 });

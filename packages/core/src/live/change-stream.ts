@@ -7,6 +7,9 @@ import { appErrorIn, asTrpcError } from "../kernel/trpc-errors.ts";
 /** The most events that are buffered for a slow reader; beyond them it gets `reset` and reads everything again. */
 export const maxBuffered = 1_000;
 
+/** How many events of a stream are sent in one turn of the event loop. */
+const sentPerTurn = 10;
+
 export interface StreamCaller {
   /** Aborted when the client ends the stream or the session is revoked. */
   ending: AbortController;
@@ -26,7 +29,7 @@ export async function* changeStream(
   ending: AbortController,
 ): AsyncGenerator<TrackedEnvelope<ChangeEvent>, void> {
   const buffer: ChangeEvent[] = [];
-  let [last, isOverrun, isOver] = [0, false, false];
+  let [last, sent, isOverrun, isOver] = [0, 0, false, false];
   let resume: () => void = () => undefined;
   const followed = follow((changeEvent) => {
     // After a dropped event, a later one would tell a client that it has read the dropped one too.
@@ -59,6 +62,8 @@ export async function* changeStream(
       } else {
         last = changeEvent.seq;
         yield tracked(String(last), changeEvent);
+        // A client that has missed many events does not hold the others up.
+        if ((sent += 1) % sentPerTurn === 0) await new Promise(setImmediate);
       }
     }
   } finally {

@@ -7,23 +7,27 @@ import type { MadePerson } from "@utspring/testkit/make";
 import { resolveActor } from "../auth/resolve-actor.ts";
 import type { Broadcaster } from "../kernel/broadcaster.ts";
 import { trpcCodes } from "../kernel/trpc-errors.ts";
-import { changes } from "./changes.ts";
+import { changes, maxMissed } from "./changes.ts";
 
 const testApp = await openTestApp();
 const { classId, pupils } = await makeClass(testApp, { pupils: 2 });
 const [frozen, removed] = pupils as [MadePerson, MadePerson];
 afterAll(() => testApp.close());
 
-/** Counts who comes to listen; nothing happens there. */
-const listening = { classes: [] as string[] };
+/** Counts who comes to listen and what they read; nothing happens there. */
+const listening = { classes: [] as string[], reads: 0, head: 0 };
+const readNothing = () => {
+  listening.reads += 1;
+  return Promise.resolve([]);
+};
 const broadcaster: Broadcaster = {
   attach: (room) => {
     listening.classes.push(room);
-    return Promise.resolve({ head: 0, newest: 0, detach: () => undefined });
+    return Promise.resolve({ head: listening.head, newest: listening.head, detach: () => undefined });
   },
   attachToAllClasses: () => () => undefined,
-  loadAfter: () => Promise.resolve([]),
-  loadConfidentialFrom: () => Promise.resolve([]),
+  loadAfter: readNothing,
+  loadConfidentialFrom: readNothing,
   close: () => undefined,
 };
 
@@ -61,7 +65,7 @@ describe("live.changes", () => {
     },
   );
 
-  it("live.changes — a member whose session is still valid gets a listener in their class", async () => {
+  const follow = async (lastEventId?: string) => {
     const [manager] = await testApp.owner<
       { id: string }[]
     >`select user_id as id from memberships where class_id = ${classId} and role = 'studentansvarig'`;
@@ -71,13 +75,24 @@ describe("live.changes", () => {
     const stream = changes(
       await ctxWith(testApp, secret),
       broadcaster,
-      {},
+      { lastEventId },
       { ending, actorNow: () => resolveActor(testApp.deps, secret) },
     );
     for await (const [, { kind }] of stream) {
       kinds.push(kind);
       ending.abort();
     }
-    expect([kinds, listening.classes]).toEqual([["ready"], [classId]]);
+    return kinds;
+  };
+
+  it("live.changes — a member whose session is still valid gets a listener in their class", async () => {
+    expect([await follow(), listening.classes]).toEqual([["ready"], [classId]]);
+  });
+
+  it("live.changes — a client that is too far behind, or ahead, gets a reset, and nothing is read for it", async () => {
+    listening.head = maxMissed + 2;
+    for (const lastEventId of ["1", "999"]) expect(await follow(lastEventId)).toEqual(["reset"]);
+    expect(listening.reads).toBe(0);
+    expect([await follow("2"), listening.reads]).toEqual([["ready"], 2]);
   });
 });

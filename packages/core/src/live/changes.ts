@@ -12,7 +12,7 @@ import { aborted, changeStream, maxBuffered, note } from "./change-stream.ts";
 import type { StreamCaller } from "./change-stream.ts";
 
 /** A client that is further behind than this reads everything again instead. */
-export const maxMissed = 500;
+export const maxMissed = 100;
 
 /** The class whose changes a person may follow, and which of them. */
 interface Rights {
@@ -94,10 +94,12 @@ async function followClass(
   );
   try {
     last = since ?? head;
-    const missed = last < head ? await broadcaster.loadAfter(classId, last, maxMissed + 1) : [];
-    const confidential = since === null ? [] : await broadcaster.loadConfidentialFrom(classId, since);
+    const isLost = last > newest || newest - last > maxMissed;
+    const missed = !isLost && last < head ? await broadcaster.loadAfter(classId, last, maxMissed) : [];
+    const confidential =
+      isLost || since === null ? [] : await broadcaster.loadConfidentialFrom(classId, since, maxMissed + 1);
     if (ending.signal.aborted) return;
-    if (missed.length > maxMissed || waiting.length > maxBuffered || last > newest) {
+    if (isLost || confidential.length > maxMissed || waiting.length > maxBuffered) {
       last = waiting.at(-1)?.changeEvent.seq ?? head;
       send(note("reset", last));
     } else {
