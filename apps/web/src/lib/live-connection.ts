@@ -7,7 +7,7 @@ import { openLiveFallback } from "./live-fallback.ts";
 import { openLiveSocket } from "./live-socket.ts";
 import type { SocketListeners } from "./live-socket.ts";
 import { setPollingOnly } from "./live-state.ts";
-import { followChanges } from "./stale-queries.ts";
+import { collectStale, followChanges } from "./stale-queries.ts";
 
 interface Options extends Omit<SocketListeners, "watcher" | "onChangeEvent"> {
   queryClient: QueryClient;
@@ -50,7 +50,7 @@ function connect({ queryClient, client, ...listeners }: Options): () => void {
       return { seq: 0, changeEvents: [{ seq: 0, kind: "ready" as const, area: "live", refId: null }] };
     const polled = await client.live.poll.query({ lastEventId: last === null ? null : String(last) });
     // Data that all classes share (products, prices, the checklist) has no numbers either.
-    for (const area of ["sales", "checklist"]) void queryClient.invalidateQueries({ queryKey: [[area]] });
+    void collectStale(queryClient, ["polled"]);
     return polled;
   };
   const fallback = openLiveFallback({

@@ -1,4 +1,5 @@
 import { QueryObserver } from "@tanstack/react-query";
+import { TRPCClientError } from "@trpc/client";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createQueryClient } from "./query-client.ts";
 
@@ -66,5 +67,27 @@ describe("a mutation's end", () => {
       ["admin.users.remove", "admin.users.details"],
     ] as const)
       expect(await run(procedure, list, 200), procedure).toEqual({ ended: true, read: false });
+  });
+
+  it.each([
+    ["CONFLICT", {}, 2],
+    ["BAD_INPUT", { field: "amount" }, 1],
+    ["CONFIRM_PASSWORD", {}, 1],
+    ["BUSY", {}, 1],
+    ["UNEXPECTED", {}, 1],
+  ])("a press refused with %s %j reads its list %i times in all", async (code, data, times) => {
+    const client = createQueryClient();
+    client.setQueryData([["auth", "me"]], {});
+    const queryFn = vi.fn(() => 1);
+    onTestFinished(new QueryObserver(client, { queryKey: [["fund", "waiting"]], queryFn }).subscribe(() => undefined));
+    await vi.advanceTimersByTimeAsync(0);
+    const refusal = TRPCClientError.from({
+      error: { message: "", code: -32_600, data: { code, requestId: "", ...data } },
+    });
+    const mutationFn = () => Promise.reject(refusal);
+    const mutation = client.getMutationCache().build(client, { mutationKey: [["fund", "attest"]], mutationFn });
+    await expect(mutation.execute(undefined)).rejects.toBe(refusal);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(queryFn).toHaveBeenCalledTimes(times);
   });
 });

@@ -1,32 +1,35 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { applyStaleTimes, defaultStaleTimeMs } from "./stale-times.ts";
 import { readServerError } from "./server-error.ts";
-import { readAfterMutation } from "./stale-queries.ts";
+
+/** Not in the first load: begun with the call, it is there before the answer. */
+const loadTable = () => import("./stale-queries.ts");
 
 const meKey = [["auth", "me"]];
+/** Refusals after which the session is read again. */
+const sessionCodes = ["NOT_SIGNED_IN", "NOT_ALLOWED", "SECOND_FACTOR_REQUIRED", "OTHER_CLASS", "CLASS_NOT_SAID"];
+/** Refusals that say nothing of the screen's data. */
+const otherCodes = ["UNEXPECTED", "CONFIRM_PASSWORD", "TOO_MANY_TRIES", "TOO_MANY_CALLS", "BUSY"];
 
 /**
  * The query cache. It reads again what a mutation changed, and reads the session again when a call shows that session
  * or role has changed.
  */
 export function createQueryClient(): QueryClient {
-  const onError = (error: unknown) => {
+  const onError = (error: unknown, mutationKey?: readonly unknown[]) => {
     // Only while a user is believed to be signed in, so that a visitor's refusal causes no loop.
-    const believesSignedIn = client.getQueriesData({ queryKey: meKey }).some(([, me]) => me != null);
+    if (!client.getQueriesData({ queryKey: meKey }).some(([, me]) => me != null)) return;
+    const { code, fields } = readServerError(error);
     // The screen offered what was refused: the session, role (an impersonation has expired) or class has changed.
-    if (
-      believesSignedIn &&
-      ["NOT_SIGNED_IN", "NOT_ALLOWED", "SECOND_FACTOR_REQUIRED", "OTHER_CLASS", "CLASS_NOT_SAID"].includes(
-        readServerError(error).code,
-      )
-    ) {
-      void client.invalidateQueries({ queryKey: meKey });
-    }
+    if (sessionCodes.includes(code)) return void client.invalidateQueries({ queryKey: meKey });
+    // Or what the button was for is not so any more.
+    if (!otherCodes.includes(code) && Object.keys(fields).length === 0) void refreshAfter(client, mutationKey);
   };
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({ onError: (error) => onError(error) }),
     mutationCache: new MutationCache({
-      onError,
+      onMutate: () => void loadTable().catch(() => undefined),
+      onError: (error, _input, _context, mutation) => onError(error, mutation.options.mutationKey),
       onSuccess: (_output, _input, _context, mutation) => refreshAfter(client, mutation.options.mutationKey),
     }),
     defaultOptions: {
@@ -49,23 +52,23 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
   return failures < 2 && navigator.onLine && readServerError(error).code === "UNEXPECTED";
 }
 
-/** The areas whose data also changes with an area's: a claim is paid from the fund, joining a class changes `auth`. */
-const dependentAreas: Record<string, string[]> = { classes: ["auth"], fund: ["payments"], payments: ["fund"] };
 /** How long a mutation waits at most until the screen shows its result. */
 const maxWaitMs = 1_500;
 
-/** After `fund.deposit` all queries of `fund` are stale, and those that are on the screen are read again. */
+/** Reads again what the mutation made stale; some mutations end when the screen shows it. */
 async function refreshAfter(client: QueryClient, mutationKey: readonly unknown[] | undefined): Promise<void> {
-  const path: unknown = mutationKey?.[0];
+  const path = mutationKey?.[0];
   if (!Array.isArray(path)) return;
-  const area = String(path[0]);
-  const read = readAfterMutation(
-    client,
-    [area, ...(dependentAreas[area] ?? [])].map((name) => [name]),
+  const read = loadTable().then(
+    ({ readAfterMutation }) => readAfterMutation(client, path.join(".")),
+    (error: unknown) => {
+      console.error("Which queries are stale is not known, so all are read again", error);
+      return client.invalidateQueries();
+    },
   );
-  // A removed row that is still on the screen could be pressed, and its question would disappear with it. Not the
-  // removal of a user, whose open sheet would ask for the account.
+  // A ticked item would look unticked for a moment; a removed row that is still on the screen could be pressed, and its
+  // question would disappear with it. Not the removal of a user, whose open sheet would ask for the account.
   const isRemoval = path.at(-1) === "remove" && path[1] !== "users";
-  if (area !== "fund" && area !== "payments" && !isRemoval) return;
+  if (!["fund", "payments", "checklist"].includes(String(path[0])) && !isRemoval) return;
   await Promise.race([read, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
 }

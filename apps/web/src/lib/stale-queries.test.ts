@@ -39,7 +39,7 @@ it("a mutation and its many change events ask each query once, and nothing that 
   onTestFinished(followChanges(client));
   const asked = await watched(client);
   let isRead = false;
-  void readAfterMutation(client, [["payments"], ["fund"]]).then(() => (isRead = true));
+  void readAfterMutation(client, "payments.approve").then(() => (isRead = true));
   for (let part = 0; part < 60; part += 1) {
     applyChangeEvent(client, event("fund.deposit", "fund"));
     applyChangeEvent(client, event("payments.approve", "payments"));
@@ -81,12 +81,12 @@ it("without a live connection a mutation's queries are asked at once", async () 
   const client = createQueryClient();
   const asked = await watched(client);
   followChanges(client)();
-  await readAfterMutation(client, [["payments"]]);
+  await readAfterMutation(client, "payments.approve");
   expect(asked).toEqual({
-    "fund.head": 0,
-    "fund.waiting": 0,
+    "fund.head": 1,
+    "fund.waiting": 1,
     "payments.bank.history": 1,
-    "classes.activity": 0,
+    "classes.activity": 1,
     "polls.list": 0,
     "sales.goal": 0,
   });

@@ -1,20 +1,62 @@
 import type { QueryClient } from "@tanstack/react-query";
 
+const home = "classes.activity classes.dashboard";
+
+/**
+ * The queries that a change makes stale, by the beginning of its name; every row that fits counts. A name is a change
+ * event's kind or a mutation's path. A row of `own.` is only for who made the change, one of `all.` for an
+ * administrator's page, `ready` for when events may have been missed, and `polled` for data whose events have no
+ * numbers.
+ */
+export const staleQueries: Readonly<Record<string, string>> = {
+  admin: "admin",
+  auth: "auth",
+  notices: "notices",
+  // Payments also shows members, the recipient and whether payments are used; who can attest are members too.
+  classes: "classes payments fund.waiting",
+  fund: `fund payments budget ${home}`,
+  payments: `payments ${home}`,
+  budget: `budget polls ${home}`,
+  calendar: `calendar ${home}`,
+  polls: `polls budget ${home}`,
+  documents: `documents ${home}`,
+  checklist: `checklist ${home}`,
+  sales: `sales ${home}`,
+  // Also sent when the number of pupils with an account has changed, which the sales goal has.
+  "fund.changeAttesters": "sales",
+  // Polls shows whether there is an auditor.
+  "fund.review": "polls",
+  // These change somebody's role, or the pages that the class's members can open.
+  "classes.assign": "auth.me",
+  "classes.updateInfo": "auth.me",
+  "sales.startSession": "auth.me",
+  "sales.endSession": "auth.me",
+  "own.admin.stopImpersonating": "auth.me",
+  "own.classes": "auth",
+  "own.payments": "fund",
+  "own.sales.products": "admin.products",
+  ready: "classes fund payments budget calendar polls documents checklist sales auth.me",
+  polled: "sales checklist",
+  "all.sales": "admin.sales",
+  "all.classes": "admin.overview admin.classes admin.users",
+  "all.shared": "admin.suppliers admin.products admin.checklist",
+  "all.ready": "admin.sales admin.overview admin.classes admin.users admin.suppliers admin.products admin.checklist",
+};
+
 /**
  * How long changes are collected before their queries are read again, in milliseconds: one action has an event for each
  * of its parts, which come shortly after its answer.
  */
 export const collectMs = 30;
 
-type Path = readonly string[];
 interface Collected {
-  paths: Path[];
+  names: string[];
   read: Promise<void>;
 }
 
 /** How many live connections report changes to each client. */
 const followed = new WeakMap<QueryClient, number>();
-/** The paths that wait to be invalidated. */
+/** The changes whose queries wait to be invalidated. */
 const collected = new WeakMap<QueryClient, Collected>();
 
 /** Registers that change events arrive for this client; the returned function ends it. */
@@ -25,35 +67,42 @@ export function followChanges(client: QueryClient): () => void {
 }
 
 /** Reads again what a mutation changed: together with its change events where these are followed, else at once. */
-export function readAfterMutation(client: QueryClient, paths: readonly Path[]): Promise<void> {
-  return (followed.get(client) ?? 0) > 0 ? collectStale(client, paths) : invalidate(client, paths);
+export function readAfterMutation(client: QueryClient, path: string): Promise<void> {
+  const names = [path, `own.${path}`];
+  return (followed.get(client) ?? 0) > 0 ? collectStale(client, names) : invalidate(client, names);
 }
 
 /**
- * Invalidates the queries under the paths after `collectMs`, together with other paths collected meanwhile. Resolves
- * when those on the screen are read again.
+ * Invalidates the queries of the changes after `collectMs`, together with others collected meanwhile. Resolves when
+ * those on the screen are read again.
  */
-export function collectStale(client: QueryClient, paths: readonly Path[]): Promise<void> {
+export function collectStale(client: QueryClient, names: readonly string[]): Promise<void> {
   const waiting = collected.get(client);
   if (waiting !== undefined) {
-    waiting.paths.push(...paths);
+    waiting.names.push(...names);
     return waiting.read;
   }
   const started: Collected = {
-    paths: [...paths],
+    names: [...names],
     read: new Promise<void>((resolve) => setTimeout(resolve, collectMs)).then(() => {
       collected.delete(client);
-      return invalidate(client, started.paths);
+      return invalidate(client, started.names);
     }),
   };
   collected.set(client, started);
   return started.read;
 }
 
-/** One call for all paths, so that a query under two of them is read once. */
-function invalidate(client: QueryClient, paths: readonly Path[]): Promise<void> {
+/** One call for all changes, so that a query of two of them is read once. */
+function invalidate(client: QueryClient, names: readonly string[]): Promise<void> {
+  const stale = Object.entries(staleQueries)
+    .filter(([begin]) => names.some((name) => isUnder(name, begin)))
+    .flatMap(([, queries]) => queries.split(" "));
   return client.invalidateQueries({
-    predicate: ({ queryKey: [own] }) =>
-      Array.isArray(own) && paths.some((path) => path.every((part, index) => own[index] === part)),
+    predicate: ({ queryKey: [own] }) => Array.isArray(own) && stale.some((path) => isUnder(own.join("."), path)),
   });
+}
+
+function isUnder(name: string, begin: string): boolean {
+  return `${name}.`.startsWith(`${begin}.`);
 }

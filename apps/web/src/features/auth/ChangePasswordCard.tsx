@@ -13,15 +13,9 @@ import { RemainingKeys } from "./RemainingKeys.tsx";
 export function ChangePasswordCard() {
   const { fields, changePassword: texts } = authTexts;
   const { me } = useMe();
-  const utils = trpc.useUtils();
   const keys = trpc.auth.keys.useQuery();
   const form = useZodForm(changePasswordInput, { current: "", next: "", endsKeys: false });
-  const onDone = () => {
-    form.reset();
-    for (const query of [utils.auth.keys, utils.auth.sessions, utils.auth.passkeys.list, utils.auth.totp.status])
-      void query.invalidate();
-  };
-  const change = useAction(trpc.auth.changePassword, texts, { form, onDone });
+  const change = useAction(trpc.auth.changePassword, texts, { form, onDone: form.reset });
   return (
     <ProfileCard title={texts.title}>
       <form onSubmit={form.onSubmit((values) => void change.run(values))} noValidate>

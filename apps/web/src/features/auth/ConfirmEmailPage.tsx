@@ -13,13 +13,10 @@ export function ConfirmEmailPage() {
   const { me } = useMe();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const utils = trpc.useUtils();
   // The token is removed from the URL at once, so that it is not in the history.
   const given = new URLSearchParams(hash.replace(/^#/u, "")).get("token");
   const [token, setToken] = useState(given ?? "");
-  const { mutate, reset, status, error } = trpc.auth.confirmEmail.useMutation({
-    onSuccess: () => utils.auth.me.invalidate(),
-  });
+  const { mutate, reset, status, error } = trpc.auth.confirmEmail.useMutation();
   // Opening a second link in the same tab only changes the URL.
   if (given !== null && given !== token) setToken(given);
   useEffect(() => {

@@ -15,7 +15,6 @@ const none: ReadonlyMap<string, boolean> = new Map();
  */
 export function useChecklist() {
   const query = trpc.checklist.list.useQuery();
-  const { checklist } = trpc.useUtils();
   const setDone = useAction(trpc.checklist.setDone, checklistTexts.setDone);
   const [wishes, setWishes] = useState(none);
 
@@ -26,7 +25,7 @@ export function useChecklist() {
     // One change of an item at a time: two could arrive in the wrong order.
     if (wishes.has(item.id)) return;
     setWishes((before) => new Map(before).set(item.id, !item.isDone));
-    if (await setDone.run({ itemId: item.id, done: !item.isDone })) await checklist.list.invalidate();
+    await setDone.run({ itemId: item.id, done: !item.isDone });
     setWishes((before) => new Map([...before].filter(([itemId]) => itemId !== item.id)));
   }
 

@@ -1,11 +1,12 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { documentsTexts } from "@utspring/domain/documents/texts";
 import { useEffect, useRef, useState } from "react";
 import { readServerError } from "../../lib/server-error.ts";
 import { useRefreshOnOtherClass, useShownClass } from "../../lib/shown-class.ts";
+import { readAfterMutation } from "../../lib/stale-queries.ts";
 import { closeFailures, showFailure, showSuccess } from "../../lib/toast.ts";
 import { renewUsedKey } from "../../lib/use-idempotency-key.ts";
 import type { KeyedForm } from "../../lib/use-idempotency-key.ts";
-import { trpc } from "../../lib/trpc.ts";
 import { uploadFile } from "../../lib/upload-file.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";
 
@@ -26,7 +27,7 @@ export function useUpload({ form, onDone }: UploadOptions) {
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   const runOnce = useSingleFlight<void>();
-  const cache = trpc.useUtils();
+  const queryClient = useQueryClient();
   const classId = useShownClass();
   const catchUp = useRefreshOnOtherClass();
   const texts = documentsTexts.upload;
@@ -60,7 +61,7 @@ export function useUpload({ form, onDone }: UploadOptions) {
       running.current = null;
       setProgress(null);
       // Also after a failure, since only the answer may have been lost.
-      void cache.documents.list.invalidate();
+      void readAfterMutation(queryClient, "documents.upload");
     }
   }
 

@@ -34,10 +34,8 @@ export function LimitChange({ change, limitOre }: LimitChangeProps) {
   const cancelKey = useIdempotencyKey();
   const canCancel = useCan("fund.cancelLimit");
   const { fund } = trpc.useUtils();
-  // Refused: the button was for what is not so any more.
-  const onFailed = () => void fund.waiting.invalidate();
-  const attest = useAction(trpc.fund.attestLimit, limitTexts.attest, { onFailed });
-  const cancel = useAction(trpc.fund.cancelLimit, limitTexts.cancel, { onFailed });
+  const attest = useAction(trpc.fund.attestLimit, limitTexts.attest);
+  const cancel = useAction(trpc.fund.cancelLimit, limitTexts.cancel);
   const day = formatDay(dayOf(change.takesEffectAt));
   const texts = limitTexts.attest;
   const { proposedByName: name } = change;

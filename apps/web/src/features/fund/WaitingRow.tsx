@@ -34,10 +34,8 @@ export function WaitingRow({ request, canCancel, fund, onAddReceipt }: WaitingRo
   const attestKey = useIdempotencyKey();
   const cancelKey = useIdempotencyKey();
   const { waiting } = trpc.useUtils().fund;
-  // Refused: the button was for what is not so any more.
-  const onFailed = () => void waiting.invalidate();
-  const attest = useAction(trpc.fund.attest, attestTexts.attest, { onFailed });
-  const cancel = useAction(trpc.fund.cancelRequest, attestTexts.cancel, { onFailed });
+  const attest = useAction(trpc.fund.attest, attestTexts.attest);
+  const cancel = useAction(trpc.fund.cancelRequest, attestTexts.cancel);
   const requester = request.requestedByName ?? "";
   const name = request.isImpersonated ? `${requester} (${fundTexts.asAdmin})` : requester;
   const payee = payeeOf(request);

@@ -18,7 +18,5 @@ export function useVote() {
     if (before) show({ ...before, ownVote: optionIndex, canVote: false });
     if (await testUsers.run({ pollId, optionIndex }, before?.title ?? null)) return;
     if (before) show(before);
-    // The list then shows why: it is closed, or the user has voted elsewhere.
-    await polls.list.invalidate();
   };
 }

@@ -14,15 +14,10 @@ interface ImpersonationBannerProps {
 /** Reminds an administrator on every page that they are impersonating; ends it and returns to their page. */
 export function ImpersonationBanner({ className }: ImpersonationBannerProps) {
   const navigate = useNavigate();
-  const cache = trpc.useUtils();
   const queries = useQueryClient();
   const texts = shellTexts.stopImpersonating;
   const stop = useAction(trpc.admin.stopImpersonating, texts, {
-    onDone: () => {
-      // Navigates first, since an administrator may not see the class's page.
-      void navigate("/admin");
-      void cache.auth.me.invalidate();
-    },
+    onDone: () => void navigate("/admin"),
   });
   const leave = async () => {
     // What is still being read about the class would be refused once the administrator has left it.

@@ -10,9 +10,8 @@ interface JobRunButtonProps {
 
 /** Starts a scheduled job, or retries its failed runs; nothing where neither is possible. */
 export function JobRunButton({ row }: JobRunButtonProps) {
-  const { admin } = trpc.useUtils();
   const texts = jobTexts.run;
-  const run = useAction(trpc.admin.jobs.run, texts, { onDone: () => void admin.jobs.invalidate() });
+  const run = useAction(trpc.admin.jobs.run, texts);
   if (row.nextAt === null && row.failing === 0) return null;
   const label = row.failing > 0 ? texts.again : texts.now;
   return (

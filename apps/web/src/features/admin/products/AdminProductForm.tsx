@@ -33,7 +33,6 @@ export function AdminProductForm({ supplierId, product, onDone }: AdminProductFo
   // Set once the product exists, so that a retry after a refused image creates no second product.
   const [savedId, setSavedId] = useState(product?.id ?? null);
   const [isActive, setActive] = useState(product?.isActive ?? true);
-  const { admin } = trpc.useUtils();
   const image = useProductImage();
   const { key } = useIdempotencyKey();
   const { form, clearDraft } = useDraftForm(`product.${product?.id ?? supplierId}`, createProductInput, {
@@ -62,9 +61,7 @@ export function AdminProductForm({ supplierId, product, onDone }: AdminProductFo
         : await update.run({ productId, isActive, ...facts });
     if (!isSaved || productId === null) return;
     clearDraft();
-    const isSent = await image.send(productId);
-    void admin.products.list.invalidate();
-    if (isSent) onDone();
+    if (await image.send(productId)) onDone();
   };
   const isBusy = create.isPending || update.isPending || image.share !== null;
   return (

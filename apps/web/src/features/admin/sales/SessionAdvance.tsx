@@ -21,12 +21,7 @@ interface SessionAdvanceProps {
 export function SessionAdvance({ sessionId, next, onDone }: SessionAdvanceProps) {
   const texts = adminSalesTexts.advance;
   const [isAsking, setIsAsking] = useState(false);
-  const { admin } = trpc.useUtils();
-  // Somebody else may have advanced it, so the data may be outdated.
-  const advance = useAction(trpc.admin.sales.advanceStatus, texts, {
-    onDone,
-    onFailed: () => void admin.sales.invalidate(),
-  });
+  const advance = useAction(trpc.admin.sales.advanceStatus, texts, { onDone });
   const button = useRef<HTMLButtonElement>(null);
   const wayOut = useRef<HTMLButtonElement>(null);
   const wasAsking = useRef(false);

@@ -18,11 +18,7 @@ export function ReceiptListItem({
   receipt: { id, fileName, fileSize, addedAt, isUnused, claimStatus, isOwn, ownerName },
 }: ReceiptListItemProps) {
   const texts = receiptTexts.remove;
-  const cache = trpc.useUtils();
-  const remove = useAction(trpc.payments.removeReceipt, texts, {
-    onDone: () => void cache.payments.invalidate(),
-    onFailed: () => void cache.payments.receipts.invalidate(),
-  });
+  const remove = useAction(trpc.payments.removeReceipt, texts);
   return (
     <li className={classes["item"]}>
       <div className={classes["words"]}>

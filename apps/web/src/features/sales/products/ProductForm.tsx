@@ -25,7 +25,6 @@ export function ProductForm({ product, onDone }: ProductFormProps) {
   const { create: createTexts, update: updateTexts } = managerTexts;
   // Set once the product exists, so that a retry after a refused image creates no second product.
   const [savedId, setSavedId] = useState(product?.id ?? null);
-  const cache = trpc.useUtils();
   const image = useProductImage();
   const [isActive, setActive] = useState(product?.isActive ?? true);
   const { key } = useIdempotencyKey();
@@ -53,9 +52,7 @@ export function ProductForm({ product, onDone }: ProductFormProps) {
         : await update.run({ productId, isActive, ...facts });
     if (!isSaved || productId === null) return;
     clearDraft();
-    const isSent = await image.send(productId);
-    void cache.sales.products.list.invalidate();
-    if (isSent) onDone();
+    if (await image.send(productId)) onDone();
   };
   const isBusy = create.isPending || update.isPending || image.share !== null;
   return (

@@ -1,9 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { errorTexts } from "@utspring/domain/errors";
 import { imageFault } from "@utspring/domain/sales/rules";
 import { useEffect, useRef, useState } from "react";
 import { productTexts } from "./product-texts.ts";
 import { readServerError } from "../../../lib/server-error.ts";
 import { useRefreshOnOtherClass, useShownClass } from "../../../lib/shown-class.ts";
+import { readAfterMutation } from "../../../lib/stale-queries.ts";
 import { closeFailures, showFailure, showSuccess } from "../../../lib/toast.ts";
 import { uploadFile } from "../../../lib/upload-file.ts";
 
@@ -17,6 +19,7 @@ export function useProductImage() {
   const [error, setError] = useState<string | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const classId = useShownClass();
+  const queryClient = useQueryClient();
   const catchUp = useRefreshOnOtherClass();
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -41,6 +44,7 @@ export function useProductImage() {
         onProgress: setShare,
         signal: controller.signal,
       });
+      void readAfterMutation(queryClient, "sales.products.setImage");
       showSuccess(texts.success);
       setFile(null);
       return true;

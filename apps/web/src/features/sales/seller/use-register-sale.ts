@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { errorTexts } from "@utspring/domain/errors";
 import { lineTotal } from "@utspring/domain/sales/price";
 import type { ReactNode } from "react";
@@ -5,6 +6,7 @@ import { useState } from "react";
 import { salesUiTexts } from "../sales-ui-texts.ts";
 import { isUnanswered, readServerError } from "../../../lib/server-error.ts";
 import { useRefreshOnOtherClass } from "../../../lib/shown-class.ts";
+import { readAfterMutation } from "../../../lib/stale-queries.ts";
 import { closeFailures, showFailure, showSuccess } from "../../../lib/toast.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useSingleFlight } from "../../../lib/use-single-flight.ts";
@@ -25,7 +27,8 @@ type Outcome = "done" | "failed" | "key-used";
  * stays as long as it is unknown whether the sale arrived.
  */
 export function useRegisterSale(form: { setErrors: (errors: Record<string, ReactNode>) => void }) {
-  const utils = trpc.useUtils();
+  const { client } = trpc.useUtils();
+  const queryClient = useQueryClient();
   const { queue } = useSalesQueue();
   const catchUp = useRefreshOnOtherClass();
   const [isPending, setIsPending] = useState(false);
@@ -48,7 +51,7 @@ export function useRegisterSale(form: { setErrors: (errors: Record<string, React
   async function send(sale: NewSale, circumstances: Circumstances): Promise<Outcome> {
     if (!navigator.onLine) return keep(sale, circumstances);
     try {
-      await sendSale(utils.client, { sale, queuedAt: Date.now(), ...circumstances }, queue.owner.classId);
+      await sendSale(client, { sale, queuedAt: Date.now(), ...circumstances }, queue.owner.classId);
     } catch (error) {
       if (isUnanswered(error)) return keep(sale, circumstances);
       const failure = readServerError(error);
@@ -57,7 +60,7 @@ export function useRegisterSale(form: { setErrors: (errors: Record<string, React
       form.setErrors(failure.fields);
       showFailure({ title: texts.failure, message: failure.message });
       // The form shows the new price before it can be sent again.
-      if (failure.code === "PRICE_CHANGED") await utils.sales.products.list.invalidate();
+      if (failure.code === "PRICE_CHANGED") await readAfterMutation(queryClient, "sales.registerSale");
       return failure.code === "KEY_REUSED" ? "key-used" : "failed";
     }
     queue.drop(sale.idempotencyKey);
@@ -67,7 +70,7 @@ export function useRegisterSale(form: { setErrors: (errors: Record<string, React
       title: texts.success,
       message: aboutSale({ quantity, productName, customerName, totalOre: lineTotal(quantity, unitPriceOre) }),
     });
-    void utils.sales.invalidate();
+    void readAfterMutation(queryClient, "sales.registerSale");
     return "done";
   }
 

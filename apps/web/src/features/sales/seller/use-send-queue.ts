@@ -5,6 +5,7 @@ import { salesUiTexts } from "../sales-ui-texts.ts";
 import { runUnlessRunning } from "../../../lib/offline-queue.ts";
 import type { OfflineQueue } from "../../../lib/offline-queue.ts";
 import { readServerError } from "../../../lib/server-error.ts";
+import { readAfterMutation } from "../../../lib/stale-queries.ts";
 import { showFailure, showSuccess } from "../../../lib/toast.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { sendSale, withTimeout } from "./send-sale.ts";
@@ -49,7 +50,7 @@ export function useSendQueue(): void {
       pauseMs = Math.min(pauseMs * 2, maxPauseMs);
       if (!navigator.onLine) return;
       sendAll(queue, utils.client).then(
-        (hasChanged) => hasChanged && void utils.sales.invalidate(),
+        (hasChanged) => hasChanged && void readAfterMutation(queryClient, "sales.registerSale"),
         (error: unknown) => console.error("The queue of sales could not be sent", error),
       );
     };
