@@ -34,8 +34,8 @@ export function openUploadHandler(createCtx: (request: FastifyRequest) => Promis
       const ctx = await createCtx(request);
       await checkBeforeBody(ctx);
       refuseLongBody(request, uploadLimit);
-      const userId = ctx.actor.kind === "person" ? ctx.actor.userId : "";
-      const releaseSlot = slots.take(userId);
+      const { userId, classId } = ctx.actor.kind === "person" ? ctx.actor : { userId: "", classId: null };
+      const releaseSlot = slots.take({ userId, classId });
       let folder: string | null = null;
       try {
         folder = await mkdtemp(path.join(os.tmpdir(), `utspring-upload-${process.pid}-`));

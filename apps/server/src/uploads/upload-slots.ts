@@ -1,21 +1,33 @@
 import { AppError } from "@utspring/domain/errors";
 
-/** Concurrent uploads of one person, and in all. Each takes at most 20 MB of disk twice. */
-const limits = { ofOne: 10, total: 40 };
+/**
+ * Concurrent uploads of one person, of one class and in all. Each takes at most 20 MB of disk twice, and a few buffers.
+ */
+const limits = { ofOne: 4, ofClass: 40, total: 200 };
+
+interface Uploader {
+  userId: string;
+  classId: string | null;
+}
 
 export interface UploadSlots {
   /** Takes a slot and returns a function that frees it. @throws AppError TOO_MANY_TRIES. */
-  take(userId: string): () => void;
+  take(uploader: Uploader): () => void;
 }
 
 export function openUploadSlots(): UploadSlots {
-  const taken: string[] = [];
+  const taken: Uploader[] = [];
+  const countOf = (key: keyof Uploader, uploader: Uploader) => taken.filter((one) => one[key] === uploader[key]).length;
   return {
-    take: (userId) => {
-      if (taken.length >= limits.total || taken.filter((one) => one === userId).length >= limits.ofOne)
+    take: (uploader) => {
+      if (
+        taken.length >= limits.total ||
+        countOf("classId", uploader) >= limits.ofClass ||
+        countOf("userId", uploader) >= limits.ofOne
+      )
         throw new AppError("TOO_MANY_TRIES");
-      taken.push(userId);
-      return () => void taken.splice(taken.indexOf(userId), 1);
+      taken.push(uploader);
+      return () => void taken.splice(taken.indexOf(uploader), 1);
     },
   };
 }
