@@ -25,6 +25,17 @@ export interface FaultyNetwork {
   close(): Promise<void>;
 }
 
+/** Says of each piece of one connection whether it runs a COMMIT: the driver prepares it once and then only names it. */
+function commitFinder(): (piece: Buffer) => boolean {
+  const names = new Set<string>();
+  return (piece) => {
+    const text = piece.toString("latin1");
+    for (const { groups } of text.matchAll(/P....(?<name>[^\0]*)\0commit\0/gsu)) names.add(groups?.["name"] ?? "");
+    const bound = text.matchAll(/B....\0(?<name>[^\0]*)\0/gsu);
+    return [...bound].some(({ groups }) => names.has(groups?.["name"] ?? ""));
+  };
+}
+
 /**
  * Opens a proxy to the server (a database or ours) at this address. It reads the data, so a database's connection is
  * not encrypted.
@@ -74,8 +85,9 @@ export async function openFaultyNetwork(serverUrl: string): Promise<FaultyNetwor
     };
     const [up, down] = [carry(database), carry(client)];
     database.on("data", down);
+    const runsCommit = commitFinder();
     client.on("data", (piece: Buffer) => {
-      const isCommit = fault.kind === "cutAtCommit" && /Q....commit/isu.test(piece.toString("latin1"));
+      const isCommit = runsCommit(piece) && fault.kind === "cutAtCommit";
       if (!isCommit || fault.kind !== "cutAtCommit" || (commits += 1) % fault.every !== 0) return up(piece);
       broken += 1;
       database.off("data", down);

@@ -77,6 +77,7 @@ describe("C4 network faults", { timeout: testTimeoutMs }, () => {
       network.set({ kind: "none" });
 
       expect(acknowledged.size).toBe(writes);
+      if (fault.kind === "cutAtCommit") expect(network.broken()).toBeGreaterThan(brokenBefore);
       expect(slowest).toBeLessThan(10_000);
       const rows = await testApp.owner<{ id: string }[]>`select id from fund_transactions where description = ${what}`;
       const kept = new Set(rows.map(({ id }) => id));
