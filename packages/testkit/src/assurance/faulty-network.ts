@@ -25,7 +25,7 @@ export interface FaultyNetwork {
   close(): Promise<void>;
 }
 
-/** Says of each piece of one connection whether it runs a COMMIT: the driver prepares it once and then only names it. */
+/** Says of each piece of a connection whether it runs a COMMIT, which the driver prepares once and then only names. */
 function commitFinder(): (piece: Buffer) => boolean {
   const names = new Set<string>();
   return (piece) => {
