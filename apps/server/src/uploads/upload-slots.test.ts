@@ -14,7 +14,7 @@ describe("upload slots", () => {
     expect(() => take(uploader("a", 1))).toThrow(AppError);
   });
 
-  it("four who take all that they can leave room for their class, and a class that does for the others", () => {
+  it("four people with the most uploads do not refuse their class, nor a class with the most another class", () => {
     const { take } = openUploadSlots();
     const fill = (people: number) => {
       for (let index = 0; index < people * 4; index += 1) take(uploader("a", index % people));

@@ -3,10 +3,8 @@ import type { QueryClient } from "@tanstack/react-query";
 const home = "classes.activity classes.dashboard";
 
 /**
- * The queries that a change makes stale, by the beginning of its name; every row that fits counts. A name is a change
- * event's kind or a mutation's path. A row of `own.` is only for who made the change, one of `all.` for an
- * administrator's page, `ready` for when events may have been missed, and `polled` for data whose events have no
- * numbers.
+ * The queries that a change makes stale, by the beginning of its name: a change event's kind or a mutation's path.
+ * Every row that fits counts.
  */
 export const staleQueries: Readonly<Record<string, string>> = {
   admin: "admin",
@@ -31,12 +29,16 @@ export const staleQueries: Readonly<Record<string, string>> = {
   "classes.updateInfo": "auth.me",
   "sales.startSession": "auth.me",
   "sales.endSession": "auth.me",
+  // Only for who made the change.
   "own.admin.stopImpersonating": "auth.me",
   "own.classes": "auth",
   "own.payments": "fund",
   "own.sales.products": "admin.products",
+  // Events may have been missed.
   ready: "classes fund payments budget calendar polls documents checklist sales auth.me",
+  // The events of these have no numbers.
   polled: "sales checklist",
+  // For an administrator's pages.
   "all.sales": "admin.sales",
   "all.classes": "admin.overview admin.classes admin.users",
   "all.shared": "admin.suppliers admin.products admin.checklist",

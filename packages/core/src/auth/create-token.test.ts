@@ -35,7 +35,7 @@ describe("auth.createToken", () => {
     expect(await caller.auth.me()).toBeNull();
   });
 
-  it("auth.createToken — a token changes none of the account's keys, whatever its scope, and is told where", async () => {
+  it("auth.createToken — a token of any scope is refused to change the account's keys, with a sentence that says where it is done", async () => {
     for (const scope of ["read", "class", "admin"]) {
       const { token } = await visitor().auth.createToken(input({ scope }));
       const adding = callerWith(testApp, token).auth.passkeys.beginAdd();

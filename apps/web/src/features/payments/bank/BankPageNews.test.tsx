@@ -9,7 +9,7 @@ import { runReaderInTests } from "../../../testing/same-thread-worker.ts";
 runReaderInTests();
 
 describe("BankPage — what happens while a file is open", () => {
-  it("a row that is undone is told by a bar that reads the file again, and a press of one's own is not", async () => {
+  it("a bar offers to read the file again when a row is undone, but not after one's own booking", async () => {
     let known = context;
     const row = { fingerprint: "", bookedOn: "2026-11-03", amountOre: 25_000, profile: "swedbank-swish" };
     const shown = {
