@@ -1,9 +1,11 @@
+import { TRPCError } from "@trpc/server";
+import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Log } from "@utspring/core/kernel/context";
-import { isTooSlow } from "@utspring/core/kernel/db-errors";
 import { appErrorIn, trpcCodes } from "@utspring/core/kernel/trpc-errors";
 import { errorTexts } from "@utspring/domain/errors";
 import type { ErrorCode, FieldIssue } from "@utspring/domain/errors";
+import { logFailure } from "../monitoring/call-log.ts";
 
 interface Refusal {
   code: ErrorCode;
@@ -13,17 +15,9 @@ interface Refusal {
   issues?: FieldIssue[];
 }
 
-/** HTTP statuses for tRPC's error names; anything else is 400. */
-const statuses: Partial<Record<(typeof trpcCodes)[ErrorCode], number>> = {
-  UNAUTHORIZED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  CONFLICT: 409,
-  PAYLOAD_TOO_LARGE: 413,
-  UNSUPPORTED_MEDIA_TYPE: 415,
-  TOO_MANY_REQUESTS: 429,
-  INTERNAL_SERVER_ERROR: 500,
-};
+/** The HTTP status of an error code. */
+export const statusOf = (code: ErrorCode): number =>
+  getHTTPStatusCodeFromError(new TRPCError({ code: trpcCodes[code] }));
 
 /**
  * Answers errors under `/files` as `{ error: { code, message } }`, or as plain text to a person who followed a link.
@@ -31,9 +25,8 @@ const statuses: Partial<Record<(typeof trpcCodes)[ErrorCode], number>> = {
 export function answerFileErrors(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = refusalOf(error);
-    const level = isTooSlow(error) ? "warn" : "error";
-    if (level === "warn" || refusal.code === "UNEXPECTED")
-      log[level]({ err: error, requestId: request.id }, "a file request failed");
+    const entry = { err: error, requestId: request.id };
+    logFailure(log, entry, "a file request failed", refusal.code === "UNEXPECTED");
     answerRefusal(request, reply, refusal);
   };
 }
@@ -44,7 +37,7 @@ export function answerRefusal(request: FastifyRequest, reply: FastifyReply, refu
   for (const header of ["content-length", "content-disposition", "content-security-policy"])
     void reply.removeHeader(header);
   void reply
-    .code(status ?? statuses[trpcCodes[refusal.code]] ?? 400)
+    .code(status ?? statusOf(refusal.code))
     .headers({ "cache-control": "no-store", "content-security-policy": "default-src 'none'; sandbox" });
   const isFollowed = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
   if (isFollowed) void reply.type("text/plain; charset=utf-8").send(message);

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { errorTexts } from "@utspring/domain/errors";
 import type { Deps } from "@utspring/core/kernel/context";
 import type { ErrorCode } from "@utspring/domain/errors";
-import { answerRefusal } from "../files/answer-file-errors.ts";
+import { answerRefusal, statusOf } from "../files/answer-file-errors.ts";
 
 /**
  * The CSRF guard of the API: from a browser, only our own pages may call, with JSON only, and a socket's handshake is
@@ -13,13 +13,13 @@ export function refuseForeign(isOwnOrigin: (origin: string) => boolean) {
     const { origin } = request.headers;
     const site = request.headers["sec-fetch-site"];
     const isUpgrade = request.headers.upgrade?.toLowerCase() === "websocket";
-    if (origin !== undefined && !isOwnOrigin(origin)) return refuse(reply, 403, "NOT_ALLOWED");
+    if (origin !== undefined && !isOwnOrigin(origin)) return refuse(reply, "NOT_ALLOWED");
     if (request.method === "GET" && !isUpgrade) return;
-    if (site !== undefined && site !== "same-origin" && site !== "none") return refuse(reply, 403, "NOT_ALLOWED");
+    if (site !== undefined && site !== "same-origin" && site !== "none") return refuse(reply, "NOT_ALLOWED");
     if (isUpgrade) return;
     const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
     const isEmptyPost = type === undefined && Number(request.headers["content-length"] ?? 0) === 0;
-    if (type !== "application/json" && !isEmptyPost) return refuse(reply, 415, "BAD_INPUT");
+    if (type !== "application/json" && !isEmptyPost) return refuse(reply, "BAD_INPUT", 415);
   };
 }
 
@@ -43,7 +43,7 @@ export function reportForeign(
 }
 
 /** Sends an error in tRPC's shape for a request that is refused before tRPC. */
-export function refuse(reply: FastifyReply, httpStatus: number, code: ErrorCode): void {
+export function refuse(reply: FastifyReply, code: ErrorCode, httpStatus = statusOf(code)): void {
   const error = { message: errorTexts[code], code: -32_600, data: { code, httpStatus, requestId: reply.request.id } };
   void reply
     .code(httpStatus)

@@ -11,11 +11,10 @@ import { appRouter } from "@utspring/core/router";
 import type { AppRouter } from "@utspring/core/router";
 import type { Deps } from "@utspring/core/kernel/context";
 import { openBroadcaster } from "@utspring/core/kernel/broadcaster";
-import { isTooSlow } from "@utspring/core/kernel/db-errors";
 import { openCallLimiter } from "./call-limiter.ts";
 import { announceApi, apiDocs } from "../routes/api-docs.ts";
 import { createInitialDataReader } from "../ssr/initial-data.ts";
-import { logCalls } from "../monitoring/call-log.ts";
+import { logCalls, logFailure } from "../monitoring/call-log.ts";
 import { calendarFeed } from "../routes/calendar-feed.ts";
 import { createLimitedServer } from "./connection-limits.ts";
 import { contentPolicy, policyKind, scriptsIn } from "./content-policy.ts";
@@ -156,7 +155,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const handshakes = socketAdmission(deps, { isSecure });
   app.websocketServer.on("connection", (socket, request) => sockets.add(socket, handshakes.admitted(request)));
   app.addHook("onRequest", async (request, reply) => {
-    if (request.ws && request.routeOptions.url !== "/trpc") return refuse(reply, 404, "NOT_FOUND");
+    if (request.ws && request.routeOptions.url !== "/trpc") return refuse(reply, "NOT_FOUND");
   });
 
   const trpcOptions = {
@@ -164,9 +163,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     createContext: requestContexts({ deps, broadcaster, sockets, callLimiter, isSecure, onAnswered }),
     maxBatchSize: limits.batchCalls,
     onError: ({ error, path, ctx }: Failure) => {
-      const level = isTooSlow(error) ? "warn" : "error";
-      if (level === "error" && error.code !== "INTERNAL_SERVER_ERROR" && error.code !== "TIMEOUT") return;
-      deps.log[level]({ err: error.cause ?? error, path, requestId: ctx?.requestId }, "a procedure failed");
+      const isUnexpected = error.code === "INTERNAL_SERVER_ERROR" || error.code === "TIMEOUT";
+      const entry = { err: error.cause ?? error, path, requestId: ctx?.requestId };
+      logFailure(deps.log, entry, "a procedure failed", isUnexpected);
     },
   } satisfies FastifyTRPCPluginOptions<AppRouter>["trpcOptions"];
   await app.register(async (api) => {
@@ -181,7 +180,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     api.setErrorHandler((error: FastifyError, _request, reply) => {
       const status = error.statusCode ?? 500;
       if (status >= 500) deps.log.error({ err: error, requestId: reply.request.id }, "a request failed");
-      refuse(reply, status, status === 413 ? "TOO_LARGE" : status < 500 ? "BAD_INPUT" : "UNEXPECTED");
+      refuse(reply, status === 413 ? "TOO_LARGE" : status < 500 ? "BAD_INPUT" : "UNEXPECTED", status);
     });
     api.addHook("preHandler", limitInputs);
     api.addHook("preHandler", trpcFastPath(trpcOptions));

@@ -54,17 +54,17 @@ export function socketAdmission(
   return {
     admit: async (request, reply) => {
       if (!request.ws) return;
-      if (!holdUntilClosed(request, inAll(""))) return refuse(reply, 503, "BUSY");
-      if (!holdUntilClosed(request, byIp(ipKey(request.ip)))) return refuse(reply, 429, "TOO_MANY_TRIES");
+      if (!holdUntilClosed(request, inAll(""))) return refuse(reply, "BUSY", 503);
+      if (!holdUntilClosed(request, byIp(ipKey(request.ip)))) return refuse(reply, "TOO_MANY_TRIES");
       const secret = secretOf(request.headers, isSecure);
       const rights = await loadRights(deps, secret);
-      if (secret === null || rights === null) return refuse(reply, 401, "NOT_SIGNED_IN");
+      if (secret === null || rights === null) return refuse(reply, "NOT_SIGNED_IN");
       const { userId } = rights.person;
       const isWithinRate = await rate.consume(userId).then(
         () => true,
         () => false,
       );
-      if (!isWithinRate || !holdUntilClosed(request, byPerson(userId))) return refuse(reply, 429, "TOO_MANY_TRIES");
+      if (!isWithinRate || !holdUntilClosed(request, byPerson(userId))) return refuse(reply, "TOO_MANY_TRIES");
       known.set(request.raw, { secret, rights });
     },
     admitted: (request) => known.get(request) ?? null,

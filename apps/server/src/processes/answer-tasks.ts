@@ -1,9 +1,15 @@
+import { AppError } from "@utspring/domain/errors";
+
 /** Runs the tasks that this process is sent, one at a time, for as long as the server is there. */
 export function answerTasks<Task>(run: (task: Task) => Promise<unknown>): void {
   process.on("message", (task: Task) => {
     run(task).then(
       (answer) => process.send?.({ answer }),
-      (error: unknown) => process.send?.({ error }),
+      // Of an error's properties, only its message and stack reach another process.
+      (error: unknown) =>
+        process.send?.(
+          error instanceof AppError ? { refusal: [error.code, { ...error, sentence: error.message }] } : { error },
+        ),
     );
   });
   process.once("disconnect", () => process.exit());

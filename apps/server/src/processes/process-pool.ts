@@ -2,22 +2,26 @@ import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { AppError } from "@utspring/domain/errors";
+import type { ErrorCode } from "@utspring/domain/errors";
 
 interface ProcessLimits {
   timeoutMs: number;
   /** Of JavaScript's heap. */
   memoryMb: number;
+  /** The error code of a task that reaches a limit. */
+  refusal: ErrorCode;
 }
 
-type Message<Answer> = { answer: Answer } | { error: unknown };
+type Message<Answer> = { answer: Answer } | { refusal: ConstructorParameters<typeof AppError> } | { error: unknown };
 
 /** How long a process waits for its next task before it is ended. */
 const idleMs = 60_000;
 
 /**
  * Runs tasks in processes of their own, since V8 ends the whole process when memory runs out, a thread's too. A process
- * runs one task at a time, and is ended at a limit: the answer is null then. `source` is its file in `apps/server/src`,
- * without the extension.
+ * runs one task at a time, and is ended at a limit. `source` is its file in `apps/server/src`, without the extension.
+ * The AppError of a task is thrown here too.
  */
 export function processPool(source: string, limits: ProcessLimits) {
   /** The processes that wait for a task, and what ends each of them. */
@@ -39,7 +43,7 @@ export function processPool(source: string, limits: ProcessLimits) {
     idle.set(child, setTimeout(end, idleMs).unref());
   };
 
-  return async <Answer>(task: object, timeoutMs = limits.timeoutMs): Promise<Answer | null> => {
+  return async <Answer>(task: object, timeoutMs = limits.timeoutMs): Promise<Answer> => {
     const child = take();
     let timer: NodeJS.Timeout | undefined;
     const ended = new Promise<null>((resolve, reject) => {
@@ -54,10 +58,14 @@ export function processPool(source: string, limits: ProcessLimits) {
       clearTimeout(timer);
       child.removeAllListeners("message").removeAllListeners("exit");
     });
-    if (message === null) child.kill("SIGKILL");
-    else keep(child);
-    if (message !== null && "error" in message) throw message.error;
-    return message && message.answer;
+    if (message === null) {
+      child.kill("SIGKILL");
+      throw new AppError(limits.refusal);
+    }
+    keep(child);
+    if ("refusal" in message) throw new AppError(...message.refusal);
+    if ("error" in message) throw message.error;
+    return message.answer;
   };
 }
 

@@ -1,20 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { readFeed } from "@utspring/core/calendar/read-feed";
 import type { Deps } from "@utspring/core/kernel/context";
-import { isTooSlow } from "@utspring/core/kernel/db-errors";
 import { appErrorIn } from "@utspring/core/kernel/trpc-errors";
 import { errorTexts } from "@utspring/domain/errors";
-import type { ErrorCode } from "@utspring/domain/errors";
+import { statusOf } from "../files/answer-file-errors.ts";
 import type { CallLimiter } from "../http/call-limiter.ts";
 import { visitorContext } from "../http/visitor-context.ts";
-
-/** Status codes for calendar apps; anything else is our fault. */
-const statuses: Partial<Record<ErrorCode, number>> = {
-  NOT_FOUND: 404,
-  TOO_MANY_TRIES: 429,
-  TOO_MANY_CALLS: 429,
-  BUSY: 429,
-};
+import { logFailure } from "../monitoring/call-log.ts";
 
 /** `/kalender/<secret>.ics`: a member's calendar for a calendar app, which sends neither cookie nor Origin. */
 export function calendarFeed(app: FastifyInstance, deps: Deps, callLimiter: CallLimiter): void {
@@ -28,15 +20,10 @@ export function calendarFeed(app: FastifyInstance, deps: Deps, callLimiter: Call
       const text = await callLimiter.run(ctx, () => readFeed(ctx, request.params.secret));
       return await reply.type("text/calendar; charset=utf-8").send(text);
     } catch (error) {
-      const given = appErrorIn(error)?.code ?? "UNEXPECTED";
-      const code = statuses[given] === undefined ? "UNEXPECTED" : given;
-      const level = isTooSlow(error) ? "warn" : "error";
-      if (level === "warn" || code === "UNEXPECTED")
-        deps.log[level]({ err: error, requestId: request.id }, "a calendar feed could not be read");
-      return reply
-        .code(statuses[code] ?? 500)
-        .type("text/plain; charset=utf-8")
-        .send(errorTexts[code]);
+      const code = appErrorIn(error)?.code ?? "UNEXPECTED";
+      const entry = { err: error, requestId: request.id };
+      logFailure(deps.log, entry, "a calendar feed could not be read", code === "UNEXPECTED");
+      return reply.code(statusOf(code)).type("text/plain; charset=utf-8").send(errorTexts[code]);
     }
   });
 }

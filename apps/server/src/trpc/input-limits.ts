@@ -30,5 +30,5 @@ export async function limitInputs(request: FastifyRequest, reply: FastifyReply):
   const { path = "" } = request.params as { path?: string };
   const { input = "" } = request.query as { input?: string | string[] };
   const body = typeof request.body === "string" ? request.body : "";
-  if (Math.max(body.length, input.length) > inputLimitOf(path)) return refuse(reply, 413, "TOO_LARGE");
+  if (Math.max(body.length, input.length) > inputLimitOf(path)) return refuse(reply, "TOO_LARGE");
 }

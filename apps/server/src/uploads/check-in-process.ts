@@ -1,6 +1,4 @@
 import { fairQueue } from "@utspring/core/kernel/fair-queue";
-import { AppError } from "@utspring/domain/errors";
-import type { ErrorCode } from "@utspring/domain/errors";
 import { processPool } from "../processes/process-pool.ts";
 
 export interface Task {
@@ -14,13 +12,9 @@ export interface CheckedFile {
   size: number;
 }
 
-export interface Refusal {
-  code: ErrorCode;
-  sentence: string | undefined;
-}
-
 /** A tagged PDF of 1,000 pages takes one second on a quiet machine, and 90 MB. */
-const run = processPool("uploads/check-process", { timeoutMs: 15_000, memoryMb: 160 });
+const limits = { timeoutMs: 15_000, memoryMb: 160, refusal: "FILE_TOO_COMPLEX" } as const;
+const run = processPool("uploads/check-process", limits);
 const queue = fairQueue({
   maxRunning: 2,
   maxRunningPerKey: 1,
@@ -34,8 +28,5 @@ const queue = fairQueue({
  * person is checked at a time. @throws AppError the file's refusal, FILE_TOO_COMPLEX or TOO_MANY_TRIES.
  */
 export async function checkInProcess(task: Task, userId: string, timeoutMs?: number): Promise<CheckedFile> {
-  const answer = await queue.run(userId, () => run<CheckedFile | Refusal>(task, timeoutMs));
-  if (answer === null) throw new AppError("FILE_TOO_COMPLEX");
-  if ("code" in answer) throw new AppError(answer.code, { sentence: answer.sentence });
-  return answer;
+  return queue.run(userId, () => run(task, timeoutMs));
 }

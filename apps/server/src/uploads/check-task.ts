@@ -1,6 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { AppError } from "@utspring/domain/errors";
-import type { CheckedFile, Refusal, Task } from "./check-in-process.ts";
+import type { CheckedFile, Task } from "./check-in-process.ts";
 import { checkDoc } from "./doc.ts";
 import { checkPdf } from "./pdf.ts";
 import { stripImage } from "./strip-image.ts";
@@ -20,14 +20,13 @@ const checks: Record<Task["kind"], (file: string) => Promise<string | void> | st
   },
 };
 
-/** The answer to one file. A file that a check cannot read is none of its kind. */
-export async function check({ kind, file }: Task): Promise<CheckedFile | Refusal> {
+/** Checks one file. A file that a check cannot read is none of its kind. @throws AppError the refusal. */
+export async function check({ kind, file }: Task): Promise<CheckedFile> {
   try {
     const path = (await checks[kind](file)) ?? file;
     return { path, size: statSync(path).size };
   } catch (error) {
-    if (error instanceof AppError) return { code: error.code, sentence: error.message };
-    if (error instanceof Error && "syscall" in error) throw error;
-    return { code: "FILE_CONTENT", sentence: undefined };
+    if (error instanceof AppError || (error instanceof Error && "syscall" in error)) throw error;
+    throw new AppError("FILE_CONTENT", { cause: error });
   }
 }

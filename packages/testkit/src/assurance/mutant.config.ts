@@ -17,9 +17,9 @@ const switchedOff: Plugin = {
   name: "utspring:guard",
   enforce: "pre",
   // Another process loads its source past vite, so the checks of uploads run in this one when a guard of theirs is off.
-  resolveId: (source) =>
-    guard?.file.startsWith("apps/server/src/uploads/") === true && source.endsWith("/check-in-process.ts")
-      ? path.join(import.meta.dirname, "check-in-this-process.ts")
+  load: (id) =>
+    guard?.file.startsWith("apps/server/src/uploads/") === true && id.endsWith("/check-in-process.ts")
+      ? 'export { check as checkInProcess } from "./check-task.ts";'
       : null,
   transform: (code, id) => {
     if (guard === undefined || path.relative(root, id.split("?")[0] ?? "") !== guard.file) return null;

@@ -80,7 +80,7 @@ export const socketGuards: readonly Guard[] = [
   {
     name: "a session at the handshake",
     file: `${server}/live/socket-admission.ts`,
-    find: 'if (secret === null || rights === null) return refuse(reply, 401, "NOT_SIGNED_IN");',
+    find: 'if (secret === null || rights === null) return refuse(reply, "NOT_SIGNED_IN");',
     without: "if (secret === null || rights === null) return;",
     killer: "w3-abuse",
     only: "refused with 401",
