@@ -1,4 +1,3 @@
-/** Why a file is refused; one code for each cause. */
 export type BankFileErrorCode =
   | "empty"
   | "file-too-large"
@@ -23,16 +22,15 @@ export type BankFileErrorCode =
   | "odd-amount"
   | "no-rows";
 
-/** The day and the amount of a row, as its file writes them. */
 export interface OddRow {
   day: string;
   amount: string;
 }
 
-/** A file that cannot be read. It has a code and no sentence: the program that shows it has the texts. */
+/** Has a code and no sentence: the program that shows it has the texts. */
 export class BankFileError extends Error {
   readonly code: BankFileErrorCode;
-  /** The row that cannot be read, of `odd-amount`: as the file writes it, to be shown on the device. */
+  /** Of `odd-amount`: the unreadable row as the file writes it, shown on the device. */
   readonly row: OddRow | null;
 
   constructor(code: BankFileErrorCode, row: OddRow | null = null) {

@@ -6,7 +6,6 @@ import { parseCsv } from "./parse-csv.ts";
 
 const delimiters = [",", ";", "\t", "|"];
 
-/** The rows of a CSV text with `\n` at the end of each line. A first line `sep=;` says the delimiter. */
 export function csvGrid(text: string): Grid {
   const stated = /^sep=(?<delimiter>.)\n/iu.exec(text);
   const body = stated === null ? text : text.slice(stated[0].length);
@@ -16,7 +15,7 @@ export function csvGrid(text: string): Grid {
   return grid;
 }
 
-/** The delimiter under which there is a heading: of a profile, else of any bank; else the one with the most columns. */
+/** Prefers a profile's heading, then any bank's, then the most columns. */
 function delimiterOf(text: string): string {
   const tried = delimiters.map((delimiter) => {
     const grid = parseCsv(text, delimiter, maxPreamble + 1);
@@ -29,7 +28,7 @@ function delimiterOf(text: string): string {
   return best?.delimiter ?? ",";
 }
 
-/** Refuses a line that no table has before it is split: a million commas would be a million cells. */
+/** Before the split, since a line of a million commas would become a million cells. */
 function checkLines(text: string): void {
   const longest = maxColumns * maxCellLength;
   let start = 0;

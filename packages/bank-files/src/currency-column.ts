@@ -3,10 +3,7 @@ import { currencyCodes, currencyHeading, originalHeading } from "./bank-words.ts
 import { cellText } from "./cell-text.ts";
 import { minShare, sampleOf, shareOf } from "./column-share.ts";
 
-/**
- * The number of the column that says each row's currency, or null: one that is called so, else one that holds three
- * capitals of a currency in nearly every cell. `isFree` says which columns may be it.
- */
+/** The column named as a currency, else the column with currency codes in nearly every cell. */
 export function currencyColumn(
   rows: Grid,
   words: readonly string[],
@@ -20,7 +17,7 @@ export function currencyColumn(
       filled.map((row) => row[index]),
       (cell) => fits(cellText(cell)),
     );
-  // A day of interest may be called Valuta too.
+  // A column named Valuta may hold the day of interest.
   const isWord = (text: string) => !/\p{Nd}/u.test(text);
   const named = free.find((index) => currencyHeading.test(words[index] ?? "") && share(index, isWord) >= minShare);
   const isCode = (text: string) => currencyCodes.has(text);
@@ -29,7 +26,6 @@ export function currencyColumn(
   );
 }
 
-/** True for an amount in kronor by what is said of its currency; where nothing is said, it is. */
 export function isKronor(currency: Cell | undefined): boolean {
   return /^(?:|sek|kr|kronor)$/iu.test(cellText(currency));
 }

@@ -1,10 +1,7 @@
 import type { BalancedRow } from "./balance-chain.ts";
 import type { BankFile } from "./bank-file.ts";
 
-/**
- * The balance at the end of each of these days, oldest first: of a day's balances the last. Null for a day with rows
- * and no balance, after which an earlier day's is not the account's any more.
- */
+/** The last balance of each day, oldest first; null where a day has rows but no balance. */
 export function dayBalances(
   days: readonly string[],
   known: readonly { amountOre: number; on: string }[],
@@ -16,17 +13,13 @@ export function dayBalances(
     .toSorted((one, other) => (one.on < other.on ? -1 : 1));
 }
 
-/** True where each day of the rows is the one before's or later, or each is it or earlier. */
 export function isInOrder(rows: readonly { on: string }[]): boolean {
   const isNever = (is: (day: string, before: string) => boolean) =>
     !rows.some(({ on }, index) => is(on, rows[index - 1]?.on ?? on));
   return isNever((day, before) => day < before) || isNever((day, before) => day > before);
 }
 
-/**
- * The balances at the end of the days of rows in any order: of a day's rows the balance that is none of the others'
- * before. Days on which that is not exactly one are left out.
- */
+/** For rows in any order. Days where the closing balance is ambiguous are left out. */
 export function closingBalances(rows: readonly (BalancedRow & { on: string })[]): { amountOre: number; on: string }[] {
   const days = new Map<string, BalancedRow[]>();
   for (const row of rows) {
@@ -38,7 +31,7 @@ export function closingBalances(rows: readonly (BalancedRow & { on: string })[])
   return sorted.flatMap(([on, ofDay]) => {
     const [only, ...others] = ofDay;
     if (others.length === 0) return only?.balanceOre == null ? [] : [{ amountOre: only.balanceOre, on }];
-    // How often each balance is after a row, less how often it is before one.
+    // Occurrences after a row less occurrences before a row.
     const times = new Map<number, number>();
     const add = (balance: number, by: number) => times.set(balance, (times.get(balance) ?? 0) + by);
     for (const { amountOre, balanceOre } of ofDay) {
@@ -51,7 +44,7 @@ export function closingBalances(rows: readonly (BalancedRow & { on: string })[])
   });
 }
 
-/** What the account had at the end of a day; null where the file does not say it, as for a day after its last. */
+/** Null where the file does not say, as for a day after its last. */
 export function balanceOn({ balances, period }: Pick<BankFile, "balances" | "period">, day: string): number | null {
   const lastRowOn = balances.at(-1)?.on ?? "";
   const lastOn = period !== null && period.to > lastRowOn ? period.to : lastRowOn;

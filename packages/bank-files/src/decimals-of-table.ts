@@ -12,12 +12,7 @@ export interface TableDecimals {
   balance: DecimalSign;
 }
 
-/**
- * Decides the decimal sign of the amounts and of the balances, each for its whole column. Where the amounts fit both,
- * it is the one that the running balance proves. Throws `unclear-amounts` when neither the cells, what is said of the
- * file nor the balance decides, and `odd-amount` for a cell that is no
- * amount.
- */
+/** The running balance decides where the cells allow both signs. Throws `unclear-amounts` or `odd-amount`. */
 export function decimalsOfTable(
   rows: readonly Cell[][],
   columns: Partial<Record<Role, number>>,
@@ -37,7 +32,6 @@ export function decimalsOfTable(
   return { amount, balance: balance ?? amount };
 }
 
-/** The first row whose amount is none under either decimal sign. */
 function oddRow(rows: readonly Cell[][], columns: Partial<Record<Role, number>>): OddRow | null {
   for (const row of rows)
     for (const role of ["amount", "deposit", "withdrawal"] as const) {
@@ -48,7 +42,6 @@ function oddRow(rows: readonly Cell[][], columns: Partial<Record<Role, number>>)
   return null;
 }
 
-/** The one sign of those possible under which the balances follow from the amounts. */
 function provedByBalance(
   amounts: readonly Cell[],
   balances: readonly Cell[],

@@ -9,13 +9,11 @@ import { maxFileBytes } from "./limits.ts";
 import { isSwishReport } from "./read-swish-report.ts";
 import { workbookGrids } from "./workbook-grids.ts";
 
-/** What a file holds, by its bytes; its name is not asked. */
 export type FileContents =
   | { kind: "tables"; grids: Grid[]; end: TextEnd }
   | { kind: "camt"; xml: string }
   | { kind: "swish-report"; text: string };
 
-/** Opens a file. Throws a `BankFileError` for one that is too large, empty, or of no kind that is read. */
 export function openFile(bytes: Uint8Array): FileContents {
   if (bytes.length > maxFileBytes) throw new BankFileError("file-too-large");
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return { kind: "tables", grids: workbookGrids(bytes), end: "whole" };
@@ -24,7 +22,6 @@ export function openFile(bytes: Uint8Array): FileContents {
   return openText(decodeText(bytes));
 }
 
-/** As `openFile`, of a text with `\n` at the end of each line. */
 export function openText(text: string): FileContents {
   if (text.trim() === "") throw new BankFileError("empty");
   const start = text.slice(0, 4_000).trimStart();

@@ -9,20 +9,17 @@ import { profiles } from "./profiles/profile-list.ts";
 import type { Profile } from "./profiles/profile.ts";
 import { kindOf } from "./skip-reason.ts";
 
-/** Where a table's heading is, and the profile that it belongs to. */
 export interface Heading {
   profile: Profile | null;
-  /** The heading's row; -1 when the table has none. */
   row: number;
-  /** The folded words of the heading. */
+  /** Folded. */
   words: string[];
   hash: string;
 }
 
-/** The heading of a table: the one of a profile, else the row that has words for a day and an amount. */
 export function findHeading(grid: Grid): Heading {
   const rows = grid.slice(0, maxPreamble).map((row) => row.map(foldHeading));
-  // The first row that fits: what payers write is below the heading, and may be a heading's words.
+  // The first that fits, since a payer's message below may have a heading's words.
   for (const [row, words] of rows.entries()) {
     const profile = profiles.find((one) => one.firstRow === undefined && hasHeading(words, one));
     if (profile !== undefined) return headingAt(row, rows, profile);
@@ -39,10 +36,7 @@ export function findHeading(grid: Grid): Heading {
   return headingAt((withMessage ?? candidates[0])?.[0] ?? -1, rows, null);
 }
 
-/**
- * The heading of a table whose words no bank has: the row above the first that has a day and an amount; -1 for none. A
- * row with an amount is no heading, so that its sum is counted.
- */
+/** The row above the first with a day and an amount, for a heading of unknown words; -1 for none. */
 export function rowAbovePayments(grid: Grid): number {
   const row = grid.slice(0, maxPreamble).findIndex((cells) => hasAmount(cells) && cells.some(isWrittenAsDay)) - 1;
   const cells = grid[row] ?? [];
@@ -57,7 +51,6 @@ function headingAt(row: number, rows: string[][], profile: Profile | null): Head
   return { profile, row, words, hash: hashHeading(words) };
 }
 
-/** The number of the column that a profile names; undefined when the heading lacks it. */
 export function columnOf(words: readonly string[], column: string | number | undefined): number | undefined {
   if (column === undefined || typeof column === "number") return column;
   const index = column
@@ -71,10 +64,7 @@ const hasHeading = (words: readonly string[], { heading, isWholeHeading }: Profi
   heading.every((word) => columnOf(words, word) !== undefined) &&
   (isWholeHeading !== true || words.filter((word) => word !== "").length === heading.length);
 
-/**
- * The last heading row of a profile that is known by places: its first payment must have a day and an amount there. A
- * refund or a payout before it has no payer's phone.
- */
+/** For a profile known by position: its first payment must have a day, an amount and a phone there. */
 function placeOf({ firstRow = 0, columns, hasStatusAnywhere }: Profile, grid: Grid): number {
   const rows = grid.slice(firstRow, maxPreamble);
   const first = (hasStatusAnywhere === true ? rows.find((row) => kindOf(row, columns) === null) : rows[0]) ?? [];

@@ -3,24 +3,22 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { BankRow, ProfileId } from "./bank-file.ts";
 import { withoutPhones } from "./phone-in-text.ts";
 
-/** A row before its occurrences are counted. */
 export type UnnumberedRow = Omit<BankRow, "fingerprint">;
 
 const empty = sha256.create();
 const used = sha256.create();
 
-/** SHA-256 of a text, in hex. */
 export function hashText(text: string): string {
-  // One object is used again: a new one costs more than the hash of a short text.
+  // Cloning into a reused object is cheaper than a new object for short texts.
   return bytesToHex(empty._cloneInto(used).update(utf8ToBytes(text)).digest());
 }
 
-/** Identifies a file's columns: by its heading, or by its profile where it has none. */
+/** By the profile's name where the file has no heading. */
 export function hashHeading(words: readonly string[]): string {
   return hashText(JSON.stringify(words));
 }
 
-/** The hash of what identifies a row: the bank's id with day and amount, else all that the row says. */
+/** The bank's id with day and amount, else all that the row says. */
 export function hashOfRow(profile: ProfileId, row: UnnumberedRow): string {
   const { bookedOn, time, amountOre, name, phone, message, bankId } = row;
   return hashText(
@@ -33,10 +31,8 @@ export function hashOfRow(profile: ProfileId, row: UnnumberedRow): string {
 }
 
 /**
- * Gives each row its fingerprint: the n-th of equal rows gets `hash:n`, so that two equal payments of one day stay two
- * and a file that is read again gives the same fingerprints. The hash is of the row as written in the file; the
- * returned row has no phone numbers in its texts. Rows that repeat a bank's unique id are one payment and are returned
- * as `repeated`.
+ * The n-th of equal rows gets `hash:n`, so that two equal payments stay two. Hashes the row as written, then removes
+ * phones from its texts; a bank's id that repeats is one payment (`repeated`).
  */
 export function fingerprintRows(profile: ProfileId, rows: readonly UnnumberedRow[]) {
   const seen = new Map<string, number>();

@@ -10,10 +10,7 @@ import { parsePhone } from "./parse-phone.ts";
 
 const namePattern = /^\p{L}[\p{L}.'’-]*(?:[, ]+\p{L}[\p{L}.'’-]*)+$/u;
 
-/**
- * Guesses by their content which columns of a table hold what; `words` is its folded heading, if it has one. Null when
- * no column holds days, or none amounts. It is a proposal: somebody confirms it.
- */
+/** By content. Null without a column of days or of amounts. A person confirms the guess. */
 export function guessMapping(rows: Grid, words: readonly string[] = []): ColumnMapping | null {
   const filled = sampleOf(rows);
   const width = Math.max(0, ...filled.map((row) => row.length));
@@ -50,10 +47,8 @@ export function guessMapping(rows: Grid, words: readonly string[] = []): ColumnM
   return { date, ...amounts, name: name ?? null, phone: phones[0] ?? null, message: message ?? null, decimal: null };
 }
 
-/** How many different texts a column holds. */
 const variety = (cells: readonly Cell[] = []) => new Set(cells.map(cellText)).size;
 
-/** True for a column of amounts: not of account numbers, and not of the rows' numbers. */
 function isMoney(cells: readonly Cell[]): boolean {
   const all = cells.filter((cell) => cellText(cell) !== "");
   const filled = all.filter((cell) => possibleDecimals([cell]).length > 0);
@@ -67,7 +62,7 @@ function isMoney(cells: readonly Cell[]): boolean {
 
 type Amounts = Pick<ColumnMapping, "amount" | "deposit" | "withdrawal" | "balance">;
 
-/** Which columns of money are the amounts: two of which one is empty in each row, else the running balance tells. */
+/** Two columns of which each row fills one, else what the running balance proves. */
 function amountColumns(columns: readonly Cell[][], money: readonly number[]): Amounts | null {
   const none: Amounts = { amount: null, deposit: null, withdrawal: null, balance: null };
   const ore = new Map(money.map((index) => [index, oreOf(columns[index] ?? [])]));
@@ -96,7 +91,6 @@ function follows(amounts: readonly (number | null)[], balances: readonly (number
   return chain.pairs > 0 && Math.max(chain.newestFirst, chain.oldestFirst) === chain.pairs;
 }
 
-/** True when each row has a value in exactly one of two columns, and each column has one somewhere. */
 function isEither(a: readonly Cell[], b: readonly Cell[]): boolean {
   const filled = [a, b].map((cells) => cells.map((cell) => cellText(cell) !== ""));
   return filled.every((one) => one.some(Boolean)) && a.every((_, row) => filled[0]?.[row] !== filled[1]?.[row]);

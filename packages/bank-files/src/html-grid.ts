@@ -3,11 +3,9 @@ import type { Grid } from "./bank-file.ts";
 import { BankFileError } from "./bank-file-error.ts";
 import { checkLimits, maxPreamble, maxRows } from "./limits.ts";
 
-/** Elements within each other; the parser takes quadratic time for more. */
 const maxDepth = 1_000;
 const unread = new Set(["script", "style", "title"]);
 
-/** The rows of the tables of an HTML page, which some banks call an Excel file. */
 export function htmlGrid(html: string): Grid {
   if (/<!entity/iu.test(html)) throw new BankFileError("forbidden-xml");
   const grid: string[][] = [];

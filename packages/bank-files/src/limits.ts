@@ -2,15 +2,13 @@ import type { Grid } from "./bank-file.ts";
 import { BankFileError } from "./bank-file-error.ts";
 
 export const maxFileBytes = 5 * 1024 * 1024;
-/** The text in a workbook, inflated. 20,000 rows of 14 columns are about 12 MiB. */
+/** 20,000 rows of 14 columns are about 12 MiB. */
 export const maxInflatedBytes = 32 * 1024 * 1024;
 export const maxRows = 20_000;
 export const maxColumns = 64;
 export const maxCellLength = 2_000;
-/** A heading is looked for in this many rows. */
 export const maxPreamble = 40;
 
-/** Refuses a table with too many rows, columns or characters in a cell. */
 export function checkLimits(grid: Grid): void {
   if (grid.length > maxRows + maxPreamble) throw new BankFileError("too-many-rows");
   for (const row of grid) {

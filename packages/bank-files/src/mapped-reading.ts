@@ -7,12 +7,9 @@ import { personText, swishTexts } from "./profiles/profile.ts";
 import type { Columns } from "./profiles/profile.ts";
 import type { TableReading } from "./read-table.ts";
 
-/**
- * How a table is read: as a mapping says, else as its profile; null when there is neither. Throws
- * `no-amount-column` for a mapping without amounts, and `wrong-mapping` for one to a column that is not there.
- */
+/** By mapping, else by profile; null without either. Throws `no-amount-column` or `wrong-mapping`. */
 export function readingOf(grid: Grid, heading: Heading, mapping: ColumnMapping | null): TableReading | null {
-  // A heading of words that no bank has is no row of the file either.
+  // A heading of unknown words is not a row either.
   const headingRow = heading.row === -1 && mapping !== null ? rowAbovePayments(grid) : heading.row;
   const { words } = heading;
   const place = { words, from: headingRow + 1, decimal: mapping?.decimal ?? null };
@@ -32,7 +29,7 @@ export function readingOf(grid: Grid, heading: Heading, mapping: ColumnMapping |
   const hasAmount = columns.amount !== undefined || columns.deposit !== undefined;
   if (!hasAmount) throw new BankFileError("no-amount-column");
   if (!isInside || columns.date === undefined) throw new BankFileError("wrong-mapping");
-  // A file with one text writes in it who pays or what they write.
+  // The only text column holds either the payer or the message.
   const { name, ...others } = withMappedCurrency(columns, words, data);
   const isOnlyText = name !== undefined && others.message === undefined;
   return {
@@ -43,7 +40,6 @@ export function readingOf(grid: Grid, heading: Heading, mapping: ColumnMapping |
   };
 }
 
-/** A profile's columns and the currency's, where the profile names none and the file has one. */
 function withCurrency(columns: Columns, words: readonly string[], data: Grid): Columns {
   if (columns.currency !== undefined) return columns;
   const taken = Object.values(columns).map((column) => columnOf(words, column));
@@ -51,7 +47,7 @@ function withCurrency(columns: Columns, words: readonly string[], data: Grid): C
   return currency === null ? columns : { ...columns, currency };
 }
 
-/** A mapping's columns and the currency's, which is neither name nor message: a remembered mapping may say so. */
+/** A remembered mapping may call the currency column a name or message. */
 function withMappedCurrency({ name, message, ...others }: Columns, words: readonly string[], data: Grid): Columns {
   const taken = Object.values(others);
   const currency = currencyColumn(data, words, (index) => !taken.includes(index));

@@ -18,16 +18,13 @@ const shapes: Record<DecimalSign, RegExp> = {
   ",": /^(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d{1,3})?$/u,
 };
 
-/** The decimal signs under which each cell of a column is an amount. Empty cells and numbers fit both. */
+/** Empty cells and numbers fit both signs. */
 export function possibleDecimals(cells: readonly Cell[]): DecimalSign[] {
   const texts = cells.filter((cell) => typeof cell === "string").map((cell) => signedDigits(cellText(cell)).digits);
   return ([".", ","] as const).filter((sign) => texts.every((text) => text === "" || shapes[sign].test(text)));
 }
 
-/**
- * The decimal sign of a column, or null when it cannot be told: `1.250` alone is a thousand or one krona and 25 öre.
- * `isLastDecimal` says that such a column always has decimals.
- */
+/** Null when ambiguous: `1.250` may be 1 250 kr or 1,25 kr, unless the column always has decimals (`isLastDecimal`). */
 export function decimalSign(cells: readonly Cell[], isLastDecimal: boolean): DecimalSign | null {
   const possible = possibleDecimals(cells);
   const [sign] = possible;
@@ -40,10 +37,7 @@ export function decimalSign(cells: readonly Cell[], isLastDecimal: boolean): Dec
   return isLastDecimal && last.size === 1 ? ([...last][0] as DecimalSign) : null;
 }
 
-/**
- * An amount in öre with its sign; null for an empty cell. Undefined for what is no amount, is not in whole öre, or is
- * beyond a hundred million kronor.
- */
+/** Signed öre; null for an empty cell; undefined for no amount, part of an öre, or over 100 million kronor. */
 export function parseAmount(cell: Cell | undefined, decimal: DecimalSign): number | null | undefined {
   if (typeof cell === "number") {
     const ore = Math.round(cell * 100);
@@ -56,7 +50,7 @@ export function parseAmount(cell: Cell | undefined, decimal: DecimalSign): numbe
   const [kronor = "", fraction = ""] = digits.split(decimal);
   if (/[1-9]/u.test(fraction.slice(2))) return undefined;
   const ore = Number(kronor.replaceAll(/\D/gu, "")) * 100 + Number(fraction.slice(0, 2).padEnd(2, "0"));
-  // A zero has no sign: -0 and 0 are different values to a test and a hash.
+  // -0 and 0 differ to a test and a hash.
   return isSafe(ore) ? sign * ore || 0 : undefined;
 }
 

@@ -1,9 +1,6 @@
 import papaparse from "papaparse";
 
-/**
- * Splits CSV into rows, at most `preview`. Quotes surround cells, as in RFC 4180, unless the file does not quote its
- * cells: then a quote that a payer writes would swallow the rows up to the next one.
- */
+/** RFC 4180, unless the file does not quote its cells: then a payer's quote would swallow rows. */
 export function parseCsv(text: string, delimiter: string, preview: number): string[][] {
   const { data, errors } = parse(text, delimiter, preview, '"');
   const isDoubtful =
@@ -12,7 +9,7 @@ export function parseCsv(text: string, delimiter: string, preview: number): stri
       data.some((row) => row.some((cell) => cell.includes("\n"))) ||
       commonWidth(data).share < 1);
   if (!isDoubtful) return data;
-  // A character that no text has: those with NUL are refused before.
+  // Texts with NUL are refused before, so this quotes nothing.
   const unquoted = parse(text, delimiter, preview, "\0").data;
   return commonWidth(unquoted).rows > commonWidth(data).rows ? unquoted.map((row) => row.map(withoutQuotes)) : data;
 }
@@ -20,7 +17,6 @@ export function parseCsv(text: string, delimiter: string, preview: number): stri
 const parse = (text: string, delimiter: string, preview: number, quoteChar: string) =>
   papaparse.parse<string[]>(text, { delimiter, newline: "\n", quoteChar, preview, skipEmptyLines: false });
 
-/** How many rows have the number of cells that most have. */
 function commonWidth(rows: readonly string[][]): { rows: number; share: number } {
   const counts = new Map<number, number>();
   for (const { length } of rows) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
@@ -28,6 +24,5 @@ function commonWidth(rows: readonly string[][]): { rows: number; share: number }
   return { rows: most, share: rows.length === 0 ? 1 : most / rows.length };
 }
 
-/** A cell of a file that is not read as quoted, without a pair of quotes around all of it. */
 const withoutQuotes = (cell: string) =>
   cell.length > 1 && cell.startsWith('"') && cell.endsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;

@@ -3,11 +3,10 @@ import { cellText } from "./cell-text.ts";
 
 const yearFirst = /^(?<year>\d{4})(?<sign>[-/.]?)(?<month>\d{2})\k<sign>(?<day>\d{2})(?:[T ].*)?$/u;
 const dayFirst = /^(?<day>\d{1,2})(?<sign>[-/.])(?<month>\d{1,2})\k<sign>(?<year>\d{4})$/u;
-/** Day 0 of a workbook's calendar. */
 const workbookEpoch = Date.UTC(1899, 11, 30);
 const dayMs = 86_400_000;
 
-/** A day as `YYYY-MM-DD`, or null: `2026-03-03`, `2026/03/03`, `20260303`, `3.3.2026`, or a workbook's day number. */
+/** `2026-03-03`, `2026/03/03`, `20260303`, `3.3.2026` or a workbook's day number, as `YYYY-MM-DD`. */
 export function parseDate(cell: Cell | undefined): string | null {
   if (typeof cell === "number" && cell < 100_000) return ofWorkbook(cell);
   const text = cellText(cell);
@@ -15,15 +14,15 @@ export function parseDate(cell: Cell | undefined): string | null {
   return parts === undefined ? null : dayOf(Number(parts["year"]), Number(parts["month"]), Number(parts["day"]));
 }
 
-/** True for what is written as a day, also one that does not exist: `2026-02-31`. */
+/** Also a day that does not exist: `2026-02-31`. */
 export function isWrittenAsDay(cell: Cell | undefined): boolean {
   if (parseDate(cell) !== null) return true;
   const { sign, year, month, day } = (yearFirst.exec(cellText(cell)) ?? dayFirst.exec(cellText(cell)))?.groups ?? {};
-  // Eight digits in a row are any number, unless they are nearly a day.
+  // Eight digits are any number, unless they nearly are a day.
   return year !== undefined && (sign !== "" || (year.startsWith("20") && Number(month) <= 12 && Number(day) <= 31));
 }
 
-/** A day that exists, in 2000–2099. */
+/** In 2000–2099. */
 export function dayOf(year: number, month: number, day: number): string | null {
   const isLeap = year % 4 === 0;
   const length = month === 2 && isLeap ? 29 : (monthLengths[month - 1] ?? 0);
@@ -39,7 +38,7 @@ function ofWorkbook(serial: number): string | null {
   return year >= 2000 && year < 2100 ? moment.toISOString().slice(0, 10) : null;
 }
 
-/** A time of day as `HH:MM` or `HH:MM:SS`, or null. A workbook's is the fraction of a day. */
+/** `HH:MM` or `HH:MM:SS`. A workbook's time is a fraction of a day. */
 export function parseTime(cell: Cell | undefined): string | null {
   if (typeof cell === "number") {
     const seconds = Math.round((cell - Math.floor(cell)) * 86_400) % 86_400;

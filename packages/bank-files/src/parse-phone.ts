@@ -1,7 +1,6 @@
 import type { Cell } from "./bank-file.ts";
 import { cellText } from "./cell-text.ts";
 
-/** A phone number with its country, `+46701740605`, or null. Swedish numbers may lack the plus sign or the country. */
 export function parsePhone(cell: Cell | undefined): string | null {
   const digits = cellText(cell)
     .replaceAll(/[\s()-]/gu, "")

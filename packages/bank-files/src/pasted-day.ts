@@ -3,14 +3,11 @@ import { dayOf, parseDate } from "./parse-date.ts";
 
 const dayMs = 86_400_000;
 const numeric = /^\d{4}[-/.]\d{2}[-/.]\d{2}(?!\d)/u;
-/** A month in full or abbreviated, so that a longer word that begins like one ("5 majblommor") is none. */
+/** Whole months only: "5 majblommor" is no day. */
 const spelled =
   /^(?<day>\d{1,2}) (?<month>jan(?:uari)?|feb(?:ruari)?|mars?|apr(?:il)?|maj|juni?|juli?|aug(?:usti)?|sep(?:t|tember)?|okt(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?(?: (?<year>20\d\d))?(?![\p{L}\d])/iu;
 
-/**
- * The day that a line begins with, and the rest of the line: `2026-03-03`, `3 mars 2026`. `3 mars` alone and `Idag`
- * need `today`, and mean the last such day. Null for another line.
- */
+/** A day at the beginning of a line. `3 mars` and `Idag` need `today`, and mean the last such day. */
 export function pastedDay(line: string, today: string | null): { day: string; rest: string } | null {
   const written = numeric.exec(line)?.[0];
   if (written !== undefined) return withRest(parseDate(written), line, written);

@@ -15,20 +15,16 @@ import type { Piece } from "./pasted-pieces.ts";
 import { isAfterDash, isAfterDashedLine, isInBrackets, withoutDash, withoutLastDash } from "./pasted-signs.ts";
 import { withWholeKronor } from "./whole-kronor.ts";
 
-/** An entry before its amount, balance and message are separated. */
 interface Draft extends Omit<PastedEntry, "amount"> {
-  /** The line with the amount, and the amounts at its end with nothing between them, also in the next lines. */
   line: string;
   run: Amount[];
 }
 
-/** An amount and where it is in its line; -1 in a later one. */
 interface Amount {
   text: string;
   index: number;
 }
 
-/** Splits a copied list at its days. A day may be the heading of several payments. */
 export function pastedEntries(text: string, today: string | null): PastedEntry[] {
   const drafts: Draft[] = [];
   let current: Draft | null = null;
@@ -83,7 +79,7 @@ export function pastedEntries(text: string, today: string | null): PastedEntry[]
   );
 }
 
-/** True when each day has a line or a column with nothing but an amount: then an amount among words is the payer's. */
+/** Then an amount among words is the payer's text. */
 function hasAmountsOfTheirOwn(pieces: readonly Piece[]): boolean {
   const days: boolean[] = [];
   let isBareDay = false;
@@ -96,7 +92,6 @@ function hasAmountsOfTheirOwn(pieces: readonly Piece[]): boolean {
   return days.length > 0 && days.every(Boolean);
 }
 
-/** The amounts at the end of a line, with nothing between them but what they are in another currency. */
 function lastRun(words: string): Amount[] {
   const run = runOf(withoutAsides(words));
   return run.length === 0 ? runOf(words) : run;
@@ -113,11 +108,7 @@ function runOf(words: string): Amount[] {
   return run;
 }
 
-/**
- * Tells the amount of each entry from its balance and from what its message says. All are written as the last ones are:
- * `12.50` among amounts with a comma is part of a message. In columns the first is the amount. On lines, the last but
- * one is when every line has two, and the balances follow from each other or there is only one line; else the last is.
- */
+/** In columns the first amount; on lines the last but one if every line has two and balances follow; else the last. */
 function withAmounts(drafts: readonly Draft[], isInColumns: boolean): PastedEntry[] {
   const ofKronor = ({ run }: Draft) => run.filter(({ text }) => !isForeign(text));
   const lastOnes = drafts.map((draft) => withoutSigns(ofKronor(draft).at(-1)?.text ?? ""));
@@ -138,15 +129,13 @@ function withAmounts(drafts: readonly Draft[], isInColumns: boolean): PastedEntr
   return drafts.map((draft) => {
     const { day, after, phone, line } = draft;
     const written = fittingOf(draft).at(chosen);
-    // Beside an amount in another currency one without any may be its balance.
     const isOther = hasForeign(draft) && (written === undefined || !saysKronor(written.text));
     const amount = isOther ? undefined : written;
-    // Everything before the amount is text, also where it looks like an amount.
     const index = amount === undefined || amount.index === -1 ? line.length : amount.index;
     const before = line.slice(0, index);
     const isDashed = amount !== undefined && amount.index !== -1 && isAfterDash(before, amount.text);
     const isBracketed = amount !== undefined && amount.index !== -1 && isInBrackets(line, amount);
-    // Also where the amount begins its line, or is alone in its column.
+    // Also where the amount begins its line or stands in a column of its own.
     const isBelowDash =
       before.trim() === "" && amount !== undefined && isAfterDashedLine(draft.before.at(-1), amount.text);
     const linesBefore = isBelowDash ? withoutLastDash(draft.before) : draft.before;
@@ -166,7 +155,6 @@ function withAmounts(drafts: readonly Draft[], isInColumns: boolean): PastedEntr
   });
 }
 
-/** True where the entry's amount, its line or a column of its own has another currency. */
 function hasForeign({ isForeign: isSaid, line, run }: Draft): boolean {
   return (
     isSaid || [...line.matchAll(amounts)].some(([text]) => isForeign(text)) || run.some(({ text }) => isForeign(text))

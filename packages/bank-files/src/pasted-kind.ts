@@ -1,10 +1,7 @@
 import { pastedWords } from "./bank-words.ts";
 import type { PastedEntry } from "./pasted-entry.ts";
 
-/**
- * What a copied entry's words say of it: that the bank has not booked it, that money went out, or that it may have gone
- * out. Null for an incoming payment. A plus sign outweighs the words for money out; the caller reads a minus sign.
- */
+/** Null for an incoming payment. A plus sign outweighs words for money out; the caller handles a minus sign. */
 export function pastedKind({ before, after, isPlus }: PastedEntry): "outgoing" | "not-booked" | "maybe-out" | null {
   const [first = "", second = ""] = before;
   const title = /^swish$/iu.test(first) ? `${first} ${second}` : first;
@@ -16,7 +13,7 @@ export function pastedKind({ before, after, isPlus }: PastedEntry): "outgoing" |
   if (lines.some((line) => pastedWords.comingLine.test(line))) return "not-booked";
   if (isPlus) return null;
   if (pastedWords.outBeginning.test(title) || lines.some((line) => pastedWords.outLine.test(line))) return "outgoing";
-  // A later line is often the payer's message: it counts only when it is nothing but the word.
+  // A later line is often the payer's message, so it counts only as a whole.
   const isMaybeOut = (line: string) =>
     pastedWords.outBeginning.test(line) ||
     pastedWords.payeeBeginning.test(line) ||

@@ -5,9 +5,8 @@ import { withWrittenMinus } from "./pasted-signs.ts";
 import { phoneOf } from "./phone-in-text.ts";
 import { withPlainSigns } from "./plain-signs.ts";
 
-/** What people write between the digits of a phone number. */
 const gap = String.raw`[^\p{L}\d+]{0,3}`;
-/** A phone number of its exact length: what follows it is the amount. `07:30` is a time. */
+/** Of exact length: an amount may follow. `07:30` is a time. */
 const phones = new RegExp(
   [
     String.raw`(?:\+|00)46${gap}(?:\(0\)${gap})?(?:\d${gap}){8}\d(?!\d)`,
@@ -17,10 +16,8 @@ const phones = new RegExp(
   ].join("|"),
   "u",
 );
-/** Decimals at the end, and no such sign before: an amount. */
 const amountAtEnd = /^[^.,]*[.,]\d\d$/u;
 
-/** The heading of a list. */
 const period = /^\d{4}-\d\d-\d\d ?[-\u2212\u2013] ?\d{4}-\d\d-\d\d$/u;
 
 const loneMinus = /^[-\u2212\u2013]$/u;
@@ -33,7 +30,6 @@ export interface Piece {
   isAmountOnly: boolean;
 }
 
-/** The lines and columns, without day and phone. */
 export function piecesOf(text: string, today: string | null): Piece[] {
   return withMinusOfNextLine(withPlainSigns(text), today)
     .flatMap((line) => line.split("\t"))
@@ -54,7 +50,7 @@ function isAmountOnly(words: string): boolean {
   return words !== "" && textOf(withoutAsides(words), amounts) === "";
 }
 
-/** The lines. A minus alone on one is the sign of the amount that begins the next; in a column it is an empty cell. */
+/** A minus alone on a line is the sign of the next line's amount; alone in a column it is an empty cell. */
 function withMinusOfNextLine(text: string, today: string | null): string[] {
   const lines: string[] = [];
   for (const line of text.split("\n").filter((one) => one.trim() !== "")) {
@@ -66,18 +62,15 @@ function withMinusOfNextLine(text: string, today: string | null): string[] {
   return lines;
 }
 
-/** True where the first column is an amount without a sign. */
 function beginsWithAmount(line: string, today: string | null): boolean {
   const [first = ""] = line.split("\t");
   return !signFirst.test(first) && (isAmountOnly(first) || isWholeKronor(first)) && pastedDay(first, today) === null;
 }
 
-/** A line without the day that it begins with. */
 function restOf(line: string, today: string | null): string {
   return (pastedDay(line.trim(), today)?.rest ?? line).trim();
 }
 
-/** The text on one line with single spaces, without what a pattern finds. */
 export function textOf(words: string, without?: RegExp): string {
   return (without === undefined ? words : words.replaceAll(without, " ")).replaceAll(/\s+/gu, " ").trim();
 }

@@ -4,7 +4,6 @@ import { parsePhone } from "./parse-phone.ts";
 import type { Profile, Role } from "./profiles/profile.ts";
 import type { Cell } from "./bank-file.ts";
 
-/** Who pays and what they write: from columns of their own, else from the bank's text. */
 export function payerOf(
   cellOf: (role: Role) => Cell | undefined,
   { text, payerInMessage }: Pick<Profile, "text" | "payerInMessage">,

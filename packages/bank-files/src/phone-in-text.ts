@@ -4,10 +4,7 @@ import { swishOnly } from "./bank-words.ts";
 import { parsePhone } from "./parse-phone.ts";
 import { swishName } from "./profiles/profile.ts";
 
-/**
- * The row without phone numbers and other long numbers in its name and message: they identify people, and are never
- * kept as text. A number that is all of a text, or a phone's where the bank names nobody, is the payer's.
- */
+/** Numbers identify people and are never kept as text. A number that is a whole text becomes the phone. */
 export function withoutPhones<Row extends Pick<BankRow, "name" | "phone" | "message">>(row: Row): Row {
   const name = phoneIn(row.name);
   const message = phoneIn(row.message);
@@ -15,7 +12,7 @@ export function withoutPhones<Row extends Pick<BankRow, "name" | "phone" | "mess
   const written = message.isLone || row.name === null || name.isChanged ? message.phone : null;
   const phone = row.phone ?? name.phone ?? written;
   const said = message.isChanged && message.text !== null && swishOnly.test(message.text) ? null : message.text;
-  // What is left of `Swish 46701740605 BERG` is a name.
+  // `Swish 46701740605 BERG` leaves a name.
   const payer = message.isChanged && name.text === null ? swishName.exec(said ?? "")?.groups?.["name"] : undefined;
   return { ...row, phone, name: payer ?? name.text, message: payer === undefined ? said : null };
 }
@@ -37,10 +34,8 @@ function phoneIn(text: string | null): Said {
   return { text: said, phone: number === undefined ? null : phoneOf(number.written), isChanged: true, isLone };
 }
 
-/** A letter that looks like no digit: most lines have one, and are no number. */
 const plainLetter = /(?![OoIil])\p{L}/u;
 
-/** True for a text that is nothing but a number of 8 to 15 digits without letters, which is read as a phone's. */
 export function isLoneNumber(text: string): boolean {
   if (plainLetter.test(text)) return false;
   const { text: rest, numbers } = withoutLongNumbers(text);
@@ -49,7 +44,7 @@ export function isLoneNumber(text: string): boolean {
   return !/[\p{L}\p{Nd}]/u.test(rest) && number.written.replaceAll(/\P{Nd}/gu, "").length <= 15;
 }
 
-/** The number with its country: a mobile with or without its 0 is Swedish, any other is whole. */
+/** A Swedish mobile may lack its 0; others have the country. */
 export function phoneOf(text: string): string | null {
   const digits = text.replaceAll("(0)", "").replaceAll(/[^\d+]/gu, "");
   return parsePhone(digits) ?? parsePhone(`+${digits.replace(/^0|^(?=7[02369]\d{7}$)/u, "46")}`);

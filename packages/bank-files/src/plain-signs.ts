@@ -6,10 +6,6 @@ const hyphens = new RegExp(
   "giu",
 );
 
-/**
- * Replaces every kind of space and of hyphen in amounts with the plain one, and removes invisible characters beside
- * digits. Otherwise only the last digits of `1 250` with a thin space would be read.
- */
 export function withPlainSigns(text: string): string {
   return text
     .replaceAll(/\p{Cf}+/gu, (unseen, index: number) =>

@@ -7,19 +7,14 @@ import { hashHeading } from "./fingerprint.ts";
 import { guessMapping } from "./guess-mapping.ts";
 import { decimalSign } from "./parse-amount.ts";
 
-/** What somebody needs to see to say what the columns of an unknown file hold. */
 export interface TablePreview {
   headingHash: string;
-  /** The heading as the file writes it; empty when it has none. */
   heading: string[];
-  /** The first rows. */
   rows: string[][];
   guess: ColumnMapping | null;
-  /** The amounts can be read with either decimal sign: somebody has to say which. */
   isDecimalUnclear: boolean;
 }
 
-/** The beginning of a file without a profile, with a guess. Throws as `readBankFile`. */
 export function previewTable(bytes: Uint8Array, count = 5): TablePreview {
   const contents = openFile(bytes);
   if (contents.kind !== "tables") throw new BankFileError("unknown-columns");
@@ -39,7 +34,6 @@ export function previewTable(bytes: Uint8Array, count = 5): TablePreview {
   };
 }
 
-/** The heading: by its words, else the row above the first that has a day and an amount. */
 function headingOf(grid: Grid): { row: number; words: string[]; hash: string } {
   const known = findHeading(grid);
   if (known.row !== -1) return known;

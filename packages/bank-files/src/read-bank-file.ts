@@ -16,24 +16,17 @@ import type { TableRows } from "./read-table.ts";
 import { SkipCounter } from "./skip-counter.ts";
 import { spanOf, statedPeriod } from "./stated-period.ts";
 
-/** What a caller knows of a file besides its bytes. */
 export interface ReadOptions {
-  /** Where a file without a profile holds what is read; it overrides a profile. */
   mapping?: ColumnMapping;
 }
 
 type Unfinished = Omit<BankFile, "rows" | "skipped" | "outgoing"> & { rows: UnnumberedRow[] };
 
-/**
- * Reads a bank or Swish file: CSV, xlsx, an HTML table, camt.053, camt.054 or Handelsbanken's Swish report. Nothing but
- * the bytes is read, and nothing leaves the function but its answer. Throws a `BankFileError`: `unknown-columns` asks
- * for a mapping, all other codes refuse the file.
- */
+/** Throws a `BankFileError`: `unknown-columns` asks for a mapping, the others refuse the file. */
 export async function readBankFile(bytes: Uint8Array, options: ReadOptions = {}): Promise<BankFile> {
   return readContents(openFile(bytes), options);
 }
 
-/** As `readBankFile`, of a file that is open. */
 export function readContents(contents: FileContents, { mapping }: ReadOptions = {}): BankFile {
   const skips = new SkipCounter();
   if (contents.kind === "tables") return finish(readTables(contents, mapping ?? null, skips), skips);
@@ -57,7 +50,6 @@ function withoutTable(profile: "camt" | "handelsbanken-swish") {
   return { profile, columns, about: [], isBalanced: null, headingHash: hashHeading([profile]) };
 }
 
-/** Reads the tables that have the heading of the first that can be read; a workbook's other sheets may be remarks. */
 function readTables(
   { grids, end }: FileContents & { kind: "tables" },
   mapping: ColumnMapping | null,
@@ -102,7 +94,6 @@ const sumOfChains = (tables: readonly TableRows[]) => ({
   oldestFirst: tables.reduce((sum, { chain }) => sum + chain.oldestFirst, 0),
 });
 
-/** Numbers the rows. Throws `no-rows` for a file with a heading and nothing under it. */
 function finish(found: Unfinished, skips: SkipCounter): BankFile {
   const profile: ProfileId = found.profile;
   const { numbered, repeated } = fingerprintRows(profile, found.rows);

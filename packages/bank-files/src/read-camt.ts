@@ -11,22 +11,16 @@ import type { SkipCounter } from "./skip-counter.ts";
 import { elementsAt, textAt, xmlTree } from "./xml-tree.ts";
 import type { XmlElement } from "./xml-tree.ts";
 
-/** What a camt.053 or camt.054 document says. */
 export interface CamtRows {
   rows: UnnumberedRow[];
   days: string[];
   period: { from: string; to: string } | null;
   balance: { amountOre: number; on: string } | null;
   balances: BankFile["balances"];
-  /** The owners of its accounts. */
   about: string[];
 }
 
-/**
- * Reads the incoming payments of statements (camt.053) and notices (camt.054). An entry that holds several transactions
- * with amounts of their own gives one row each, and else one row without a payer. Throws `unknown-xml` for another
- * document.
- */
+/** An entry whose transactions have amounts gives a row each, else one row without a payer. Throws `unknown-xml`. */
 export function readCamt(xml: string, skips: SkipCounter): CamtRows {
   const root = xmlTree(xml);
   const statements = [...elementsAt(root, "BkToCstmrStmt/Stmt"), ...elementsAt(root, "BkToCstmrDbtCdtNtfctn/Ntfctn")];
@@ -66,7 +60,7 @@ function readEntry(entry: XmlElement, result: CamtRows, skips: SkipCounter): voi
       skips.addRow(reason ?? "no-date", ore, { bookedOn, text: batch ?? paidTo(of[0] ?? entry, entry) });
     else {
       const row = rowOf(entry, of, bookedOn, ore, isSplit);
-      // Several payments in one amount name no payer, and a reference of one of them is not that of the others.
+      // A batch names no payer, and a reference in it is not that of all.
       result.rows.push(batch === null ? row : { ...row, name: null, phone: null, message: batch });
     }
   }
@@ -96,12 +90,11 @@ function rowOf(entry: XmlElement, details: XmlElement[], bookedOn: string, ore: 
     name: textAt(first, "RltdPties/Dbtr/Nm", "RltdPties/Dbtr/Pty/Nm"),
     phone: parsePhone(textAt(first, "RltdPties/Dbtr/CtctDtls/MobNb", "RltdPties/Dbtr/Pty/CtctDtls/MobNb") ?? ""),
     message: message.join(" ") || textAt(entry, "AddtlNtryInf"),
-    // The reference of an entry is of all its transactions together.
+    // An entry's reference is for all its transactions.
     bankId: textAt(first, "Refs/AcctSvcrRef") ?? (isSplit ? null : textAt(entry, "AcctSvcrRef")),
   };
 }
 
-/** How many payments an entry is: a bank may say the number and write none of them. */
 function countOf(entry: XmlElement, details: readonly XmlElement[]): number {
   const said = elementsAt(entry, "NtryDtls/Btch/NbOfTxs").reduce((sum, { text }) => sum + (Number(text) || 0), 0);
   return Math.max(details.length, said);

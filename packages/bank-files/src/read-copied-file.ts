@@ -5,13 +5,10 @@ import { decodeText } from "./decode-text.ts";
 import { openFile } from "./file-contents.ts";
 import { readPastedRows } from "./read-pasted-rows.ts";
 
-/** The largest share of lines with as many cells as a table has. */
+/** A copied list has fewer table-like lines than this share. */
 const maxTableLines = 0.2;
 
-/**
- * Reads a text file that holds rows copied from an internet bank: lines that are no table. Null for every other file,
- * and for one without payments.
- */
+/** Lines copied from an internet bank into a text file. Null for any other file. */
 export async function readCopiedFile(bytes: Uint8Array, today: string | null): Promise<BankFile | null> {
   try {
     const contents = openFile(bytes);

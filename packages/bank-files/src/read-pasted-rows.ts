@@ -18,10 +18,7 @@ import { readContents } from "./read-bank-file.ts";
 import { SkipCounter } from "./skip-counter.ts";
 import { spanOf } from "./stated-period.ts";
 
-/**
- * Reads payments copied from an internet bank. A table with a known heading is read as its file is; else the lines are
- * split at their days. `today` is needed for days without a year. Throws a `BankFileError`.
- */
+/** A table with a known heading is read as its file; else lines are split at their days. */
 export async function readPastedRows(text: string, today: string | null = null): Promise<BankFile> {
   if (text.length > maxFileBytes) throw new BankFileError("file-too-large");
   if (text.includes("\0")) throw new BankFileError("not-text");
@@ -33,7 +30,6 @@ export async function readPastedRows(text: string, today: string | null = null):
   return asEntries(pastedEntries(lines, today));
 }
 
-/** The rows of a copied table whose heading came along; null for any other text. */
 function asTable(text: string): BankFile | null {
   if (text.trimStart().startsWith("<")) return null;
   const contents = openText(text);
@@ -72,7 +68,7 @@ function asEntries(entries: readonly PastedEntry[]): BankFile {
   }
   return {
     profile: "pasted",
-    // None of these rows has a bank's id, so all are numbered, in their order.
+    // None has a bank's id, so none is dropped as repeated and the order is kept.
     rows: fingerprintRows("pasted", rows).numbered.map((row, index) =>
       unclear[index] === true ? { ...row, isSignUnclear: true } : row,
     ),
@@ -89,7 +85,7 @@ function asEntries(entries: readonly PastedEntry[]): BankFile {
   };
 }
 
-/** The text before the amount names the payer, or is the message when it is the only text. */
+/** The text before the amount is the payer, or the message when it is the only text. */
 function senderOf(entry: PastedEntry): Pick<BankRow, "name" | "phone" | "message"> {
   const number = [...entry.before, ...entry.after].find(isLoneNumber) ?? null;
   const phone = entry.phone ?? (number === null ? null : phoneOf(number));

@@ -9,27 +9,24 @@ import { parseDate, parseTime } from "./parse-date.ts";
 import { parsePhone } from "./parse-phone.ts";
 import type { SkipCounter } from "./skip-counter.ts";
 
-/** The kinds of record 02 that are no payments: SWU is the payout to the account of what SWH has brought in. */
+/** SWU is the payout of what SWH has brought in. */
 const kinds: Record<string, SkipReason> = { SWR: "refund", SWU: "payout" };
 
-/** True for Handelsbanken's Swish report, which has no heading: records 01, 02 and 03. */
+/** Has no heading, but records 01, 02 and 03. */
 export function isSwishReport(text: string): boolean {
   return /^\s*"?01"?[,;]/u.test(text) && /^"?0[23]"?[,;]/mu.test(text);
 }
 
-/** The number of fields that each record 02 has; later versions of the report have more. */
 const minFields = 15;
 
-/** What a Swish report says. It is cut where it lacks its last record. */
+/** Cut where it lacks record 03; later versions have more fields. */
 export interface SwishReportRows {
-  /** True when its last record has the number and the sum of its payments; null when it says neither. */
   isBalanced: boolean | null;
   rows: UnnumberedRow[];
   days: string[];
   isCut: boolean;
 }
 
-/** Reads Handelsbanken's Swish report 3.1.2. The comma file has decimal points, the semicolon file decimal commas. */
 export function readSwishReport(text: string, skips: SkipCounter): SwishReportRows {
   const delimiter = /^\s*"?01"?(?<delimiter>[,;])/u.exec(text)?.groups?.["delimiter"] ?? ";";
   const data = parseCsv(text, delimiter, maxRows + 3);
@@ -69,10 +66,7 @@ export function readSwishReport(text: string, skips: SkipCounter): SwishReportRo
   return { rows, days, isCut, isBalanced: closing === undefined ? null : sums.agreeWith(closing, delimiter) };
 }
 
-/**
- * Adds up the records 02, to be compared with the record 03. Whether refunds and payouts count in it is not published,
- * so all that may be meant is right.
- */
+/** It is not published whether the closing record counts refunds and payouts, so any such sum is right. */
 function recordSums() {
   const all: { kind: string; amountOre: number }[] = [];
   const sumOf = (some: readonly { amountOre: number }[], sign: (ore: number) => number) =>

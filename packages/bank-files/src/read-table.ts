@@ -22,17 +22,13 @@ export interface TableReading extends Pick<
   "columns" | "text" | "payerInMessage" | "isLastDecimal" | "hasStatusAnywhere"
 > {
   id: ProfileId;
-  /** The folded heading. */
   words: string[];
-  /** The first row of data. */
   from: number;
-  /** The decimal sign, when somebody has said which it is. */
   decimal: DecimalSign | null;
 }
 
 export interface TableRows {
   rows: UnnumberedRow[];
-  /** All days of its rows, also of those that are skipped. */
   days: string[];
   chain: BalanceChain;
   isCut: boolean;
@@ -41,20 +37,15 @@ export interface TableRows {
   columns: Identifier[];
 }
 
-/** The cell of a role in a row; undefined when the table has no such column. */
 export type CellOf = (role: Role) => Cell | undefined;
 
-/**
- * Reads the rows of a table and counts those that it skips. Throws `unclear-dates` when no row has a day,
- * `unclear-amounts` when a column of amounts cannot be read in one way, `odd-amount` for one that is no amount or too
- * large, and `formula` for a row with a formula.
- */
+/** Throws `unclear-dates`, `unclear-amounts`, `odd-amount`, or `formula` for a formula in a number column. */
 export function readTable(grid: Grid, reading: TableReading & { end: TextEnd }, skips: SkipCounter): TableRows {
   const columns = numbersOf(reading);
   const filled = grid.slice(reading.from).filter((row) => row.some((cell) => cellText(cell) !== ""));
   const { end, words } = reading;
   const isCut = end === "in-cell" || (end === "in-line" && endsInRow(filled, columns.date ?? -1, words.length));
-  // What is left of it may be a wrong amount, so nothing of it is read.
+  // The rest of a cut row may be a wrong amount.
   if (isCut) skips.add("cut", null);
   const data = (isCut ? filled.slice(0, -1) : filled).map((row) => ({
     row,
@@ -62,7 +53,7 @@ export function readTable(grid: Grid, reading: TableReading & { end: TextEnd }, 
   }));
   const dated = data.flatMap(({ row, bookedOn }) => (bookedOn === null ? [] : [row]));
   if (data.length > 0 && dated.length === 0) throw new BankFileError("unclear-dates");
-  // A formula among the numbers is refused. In a text it is what somebody wrote, and must not stop the file.
+  // A formula in a text column is what a payer wrote, and must not stop the file.
   const counted = (["date", "amount", "deposit", "withdrawal", "balance"] as const).map((role) => columns[role] ?? -1);
   if (dated.some((row) => counted.some((number) => isFormula(row[number])))) throw new BankFileError("formula");
   const decimals = decimalsOfTable(dated, columns, reading);
@@ -90,7 +81,7 @@ export function readTable(grid: Grid, reading: TableReading & { end: TextEnd }, 
     const kind = reading.hasStatusAnywhere === true ? kindOf(row, columns) : null;
     const reason = skipReason(cellOf, bookedOn, amountOre ?? null, kind);
     if (bookedOn !== null) result.days.push(bookedOn);
-    // A balance in another currency is none of the account's in kronor.
+    // A foreign balance is not the account's in kronor.
     if (bookedOn !== null && reason !== "not-booked" && reason !== "other-currency")
       balanced.push({
         amountOre: amountOre ?? null,
@@ -135,7 +126,6 @@ function numbersOf({ columns, words }: TableReading): Partial<Record<Role, numbe
   );
 }
 
-/** An amount with its sign; null without one, undefined when it cannot be read. */
 function amountOf(cellOf: CellOf, decimal: DecimalSign): number | null | undefined {
   const amount = parseAmount(cellOf("amount"), decimal);
   if (amount !== null) return amount;
@@ -145,7 +135,6 @@ function amountOf(cellOf: CellOf, decimal: DecimalSign): number | null | undefin
   return deposit === null && withdrawal === null ? null : (deposit ?? 0) - Math.abs(withdrawal ?? 0);
 }
 
-/** The balances, the newest row's last: the first and last days say which that is, or the running balance. */
 function inTime(
   rows: { balanceOre: number | null; on: string }[],
   { newestFirst, oldestFirst }: BalanceChain,

@@ -3,7 +3,6 @@ import { BankFileError } from "./bank-file-error.ts";
 import { maxColumns, maxPreamble, maxRows } from "./limits.ts";
 import { readXml } from "./xml-events.ts";
 
-/** The shared texts of a workbook, by number. Phonetic readings are left out. */
 export function sharedTexts(xml: string): string[] {
   const texts: string[] = [];
   let isText = false;
@@ -25,7 +24,7 @@ export function sharedTexts(xml: string): string[] {
   return texts;
 }
 
-/** The cells of a sheet. A formula's cell is the formula with `=`, so that it is refused where it matters. */
+/** A formula stays as text with `=`, so that it is refused where it matters. */
 export function sheetGrid(xml: string, shared: readonly string[]): Grid {
   const grid: Grid = [];
   let row: Cell[] = [];
@@ -34,7 +33,7 @@ export function sheetGrid(xml: string, shared: readonly string[]): Grid {
   readXml(xml, {
     open(name, attributes) {
       if (name === "row") {
-        // Empty rows are left out of the sheet. Before and in the heading they count, as rows known by their place do.
+        // Sheets omit empty rows, but profiles known by position count them.
         const number = Number(attributes["r"] ?? grid.length + 1);
         while (grid.length < Math.min(number - 1, maxPreamble)) grid.push([]);
         row = [];
@@ -76,7 +75,7 @@ function valueOf({ kind, value }: { kind: string; value: string }, shared: reado
   return Number.isFinite(number) ? number : value;
 }
 
-/** `C3` → 2. Undefined without a reference. */
+/** `C3` → 2. */
 function columnNumber(reference: string | undefined): number | undefined {
   const letters = /^(?<letters>[A-Z]{1,3})\d*$/u.exec(reference ?? "")?.groups?.["letters"];
   return letters === undefined

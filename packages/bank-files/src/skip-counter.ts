@@ -1,23 +1,19 @@
 import type { OutgoingRow, Skipped, SkipReason } from "./bank-file.ts";
 
-/** An account with more of them is a person's own, which no book is compared with. */
+/** An account with more is a person's own, which no fund is compared with. */
 export const maxOutgoingRows = 1_000;
 
-/** How many days that cannot be read are named. */
 const maxDays = 3;
 
-/** Counts the rows that are skipped for each reason, with the sum of their amounts. */
 export class SkipCounter {
   readonly #counts = new Map<SkipReason, Skipped>();
   readonly #outgoing: OutgoingRow[] = [];
 
-  /** Counts a row; null is a row without an amount. */
   add(reason: SkipReason, amountOre: number | null): void {
     const { count, sumOre, ...more } = this.#counts.get(reason) ?? { count: 0, sumOre: 0 };
     this.#counts.set(reason, { ...more, reason, count: count + 1, sumOre: sumOre + (amountOre ?? 0) });
   }
 
-  /** Counts a row whose day, as the file writes it, cannot be read. */
   addOddDate(written: string, amountOre: number | null): void {
     const days = this.#counts.get("odd-date")?.days ?? [];
     this.add("odd-date", amountOre);
@@ -25,7 +21,6 @@ export class SkipCounter {
     if (skipped !== undefined) skipped.days = [...days, written.slice(0, 10)].slice(0, maxDays);
   }
 
-  /** Counts a row and keeps it, where it is money that left the account. */
   addRow(
     reason: SkipReason,
     amountOre: number | null,
@@ -37,12 +32,11 @@ export class SkipCounter {
       this.#outgoing.push({ bookedOn, amountOre: 0 - Math.abs(amountOre), text });
   }
 
-  /** The money that left the account; none where it is more than `maxOutgoingRows`. */
+  /** None when there are more than `maxOutgoingRows`. */
   outgoing(): OutgoingRow[] {
     return this.#outgoing.length > maxOutgoingRows ? [] : this.#outgoing;
   }
 
-  /** The reasons in the order of the alphabet. */
   list(): Skipped[] {
     return [...this.#counts.values()].toSorted((a, b) => (a.reason < b.reason ? -1 : 1));
   }

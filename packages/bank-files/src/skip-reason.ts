@@ -5,7 +5,6 @@ import { isKronor } from "./currency-column.ts";
 import { isWrittenAsDay } from "./parse-date.ts";
 import type { Columns, Role } from "./profiles/profile.ts";
 
-/** Why a row is no payment to match; null when it is one. `kind` is what the row says that it is, by `kindOf`. */
 export function skipReason(
   cellOf: (role: Role) => Cell | undefined,
   bookedOn: string | null,
@@ -24,7 +23,6 @@ export function skipReason(
   return amountOre < 0 ? "outgoing" : null;
 }
 
-/** What the cells that no payer has written say that a row is: a refund or a payout; null for a payment. */
 export function kindOf(row: readonly Cell[], { name, message }: Pick<Columns, "name" | "message">): SkipReason | null {
   const said = row.filter((_cell, index) => index !== name && index !== message).map((cell) => cellText(cell));
   return kindWords.find(([pattern]) => said.some((text) => pattern.test(text)))?.[1] ?? null;

@@ -5,7 +5,6 @@ import { parseDate } from "./parse-date.ts";
 
 const period = /(?<from>\d{4}-\d{2}-\d{2})\s*(?:-|\u2013|,|till?|to)\s*(?<to>\d{4}-\d{2}-\d{2})/u;
 
-/** The days that the rows before the heading say that the file covers: `Period 2026-03-01 – 2026-03-31`. */
 export function statedPeriod(grid: Grid, headingRow: number): { from: string; to: string } | null {
   for (const row of grid.slice(0, Math.min(headingRow, maxPreamble))) {
     const { from, to } = period.exec(row.map(cellText).join(","))?.groups ?? {};
@@ -15,7 +14,6 @@ export function statedPeriod(grid: Grid, headingRow: number): { from: string; to
   return null;
 }
 
-/** The first and the last of some days; null for none. */
 export function spanOf(days: readonly string[]): { from: string; to: string } | null {
   const sorted = days.toSorted();
   const [from, to] = [sorted[0], sorted.at(-1)];

@@ -1,6 +1,5 @@
 import type { BankRow, ProfileId } from "./bank-file.ts";
 
-/** A file of a bank, with invented people, and what it says. */
 export interface BankSample {
   title: string;
   profile: ProfileId;
@@ -12,5 +11,4 @@ export interface BankSample {
   isBalanced?: boolean;
 }
 
-/** A text of lines, each with its end. */
 export const lines = (...all: string[]): string => `${all.join("\n")}\n`;

@@ -4,7 +4,6 @@ import { swishReportSamples } from "./test-swish-report-texts.ts";
 
 const maria = { bookedOn: "2026-03-03", amountOre: 25000 };
 
-/** One text for each kind of CSV that has a profile. */
 export const bankSamples: BankSample[] = [
   {
     title: "Swedbank Swish report",

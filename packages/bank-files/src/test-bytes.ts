@@ -1,7 +1,5 @@
-/** What Windows-1252 has at 0x80–0x9F, as far as the samples use it. */
 const windows1252: Record<string, number> = { "\u2013": 0x96, "\u2019": 0x92, "\u20AC": 0x80 };
 
-/** The encodings that a bank's file can have. Windows-1252 writes a minus sign that it lacks as a hyphen. */
 export const encodings: Record<string, (text: string) => Uint8Array> = {
   "UTF-8": (text) => new TextEncoder().encode(text),
   "UTF-8 with a byte order mark": (text) => new TextEncoder().encode(`\uFEFF${text}`),
@@ -21,5 +19,4 @@ function utf16(text: string, isLittle: boolean): Uint8Array {
 
 export const lineEnds: Record<string, string> = { LF: "\n", CRLF: "\r\n", CR: "\r" };
 
-/** The bytes of a text in UTF-8. */
 export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);

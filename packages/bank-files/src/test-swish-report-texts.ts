@@ -1,14 +1,13 @@
 import { lines } from "./test-bank-sample.ts";
 import type { BankSample } from "./test-bank-sample.ts";
 
-/** Handelsbanken's Swish report, which has no heading, with each delimiter. */
 export const swishReportSamples: BankSample[] = [",", ";"].map((sign): BankSample => ({
   title: `Handelsbanken Swish report with ${sign}`,
   profile: "handelsbanken-swish",
   text: lines(
     ["01", "5566778899", "2026-03-04", "Swishrapport"].join(sign),
     swishRecord(sign, "SWH", "250", "1234567890123456", "Studentflak K7QXM"),
-    // Twice in one file is one payment: the bank's reference is unique.
+    // The bank's reference is unique, so this repeat is the same payment.
     swishRecord(sign, "SWH", "250", "1234567890123456", "Studentflak K7QXM"),
     swishRecord(sign, "SWR", "50", "1234567890123457", "Fel"),
     swishRecord(sign, "SWU", "250", "1234567890123458", ""),

@@ -6,13 +6,11 @@ const escape = (text: string) =>
 const letters = (column: number): string =>
   (column < 26 ? "" : letters(Math.floor(column / 26) - 1)) + String.fromCodePoint(65 + (column % 26));
 
-/** A formula of a sheet, and the value that the spreadsheet has stored for it. */
 export interface Formula {
   formula: string;
   value: number;
 }
 
-/** An xlsx file of sheets. Texts are shared, as Excel writes them, or within the sheet, as other programs do. */
 export function workbookOf(sheets: (Cell | Formula)[][][], isShared = true): Uint8Array {
   const shared: string[] = [];
   const cellXml = (cell: Cell | Formula, at: string): string => {
@@ -41,5 +39,4 @@ export function workbookOf(sheets: (Cell | Formula)[][][], isShared = true): Uin
   });
 }
 
-/** The number of a day in a workbook. */
 export const dayNumber = (day: string): number => Date.parse(day) / 86_400_000 + 25_569;

@@ -2,13 +2,9 @@ import { Unzip, UnzipInflate } from "fflate";
 import { BankFileError } from "./bank-file-error.ts";
 import { maxInflatedBytes } from "./limits.ts";
 
-/** Bytes are inflated in pieces of this size: a piece can become at most about a thousand times as many. */
 const pieceBytes = 4096;
 
-/**
- * The wanted entries of a ZIP file. Throws `zip-too-large` when they inflate to more than `maxInflatedBytes` in all,
- * and `damaged-zip` when it cannot be read.
- */
+/** Throws `zip-too-large` beyond `maxInflatedBytes` in all, or `damaged-zip`. */
 export function unzip(bytes: Uint8Array, isWanted: (name: string) => boolean): Map<string, Uint8Array> {
   const parts = new Map<string, Uint8Array[]>();
   let total = 0;

@@ -2,10 +2,7 @@ import { wholeKronor, withoutSigns } from "./pasted-amounts.ts";
 import type { PastedEntry } from "./pasted-entry.ts";
 import { isAfterDashedLine, withoutLastDash } from "./pasted-signs.ts";
 
-/**
- * The payments of an entry without an amount that is written as one: whole kronor are its amounts. Of
- * several with nothing between them the others may be balances. An entry without any stays as it is.
- */
+/** Splits an entry at its whole kronor. With nothing between them, the later ones may be balances. */
 export function withWholeKronor(entry: PastedEntry): PastedEntry[] {
   const entries: PastedEntry[] = [];
   let before: string[] = [];

@@ -7,7 +7,6 @@ import { unzip } from "./unzip.ts";
 
 const wanted = /^xl\/(?:workbook\.xml|sharedStrings\.xml|worksheets\/(?:sheet)?(?<number>\d*)(?:[^\d/][^/]*)?\.xml)$/iu;
 
-/** The sheets of an xlsx file. Throws `not-a-workbook` for another ZIP file. */
 export function workbookGrids(bytes: Uint8Array): Grid[] {
   const parts = unzip(bytes, (name) => wanted.test(name));
   const named = (name: string) => [...parts].find(([part]) => part.toLowerCase() === name)?.[1];

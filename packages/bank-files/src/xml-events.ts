@@ -4,17 +4,14 @@ import { BankFileError } from "./bank-file-error.ts";
 const maxDepth = 64;
 const declaration = /<!(?:doctype|entity)/iu;
 
-/** Callbacks for the elements and texts of an XML file. Names are without their namespace prefix. */
+/** Names lack their namespace prefix. */
 export interface XmlEvents {
   open(name: string, attributes: Record<string, string>): void;
   text(text: string): void;
   close(name: string): void;
 }
 
-/**
- * Reads XML from beginning to end. Throws `forbidden-xml` for a document type or an entity of its own, and for elements
- * in more than 64 levels; `damaged-xml` when an element is not closed.
- */
+/** Throws `forbidden-xml` for a DOCTYPE, an entity or more than 64 levels; `damaged-xml` for an unclosed element. */
 export function readXml(xml: string, events: XmlEvents): void {
   if (declaration.test(xml)) throw new BankFileError("forbidden-xml");
   let depth = 0;
@@ -28,7 +25,6 @@ export function readXml(xml: string, events: XmlEvents): void {
       },
       ontext: (text) => events.text(text),
       onclosetag(name, isImplied) {
-        // An empty element `<a/>` is closed by itself, which the parser also calls implied.
         depth -= 1;
         if (isImplied && isEnding) throw new BankFileError("damaged-xml");
         events.close(localName(name));

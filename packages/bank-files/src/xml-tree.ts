@@ -1,7 +1,6 @@
 import { BankFileError } from "./bank-file-error.ts";
 import { readXml } from "./xml-events.ts";
 
-/** An element of an XML document, without its prefix. */
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
@@ -9,7 +8,7 @@ export interface XmlElement {
   children: XmlElement[];
 }
 
-/** The root element of a document. Throws `damaged-xml` when there is none. */
+/** Throws `damaged-xml` without a root. */
 export function xmlTree(xml: string): XmlElement {
   const document: XmlElement = { name: "", attributes: {}, text: "", children: [] };
   const open = [document];
@@ -32,7 +31,6 @@ export function xmlTree(xml: string): XmlElement {
   return root;
 }
 
-/** All elements at a path of names below an element: `NtryDtls/TxDtls`. */
 export function elementsAt(element: XmlElement, path: string): XmlElement[] {
   return path
     .split("/")
@@ -42,7 +40,6 @@ export function elementsAt(element: XmlElement, path: string): XmlElement[] {
     );
 }
 
-/** The text of the first element at one of the paths; null when it is empty or there is none. */
 export function textAt(element: XmlElement, ...paths: string[]): string | null {
   for (const path of paths) {
     const text = elementsAt(element, path)[0]?.text.trim().replaceAll(/\s+/gu, " ");

@@ -1,18 +1,16 @@
 import type { ApprovedPayment, Match, Allocation, RequirementBalance } from "./match.ts";
 import type { Reason } from "./reason.ts";
 
-/** One answer to what a row pays. The parts and the credit add up to the row's amount. */
 export interface Answer {
   parts: Allocation[];
   creditOre: number;
   creditMemberId: string | null;
-  /** Of an answer by hand: what of the row is other members' credit. */
+  /** Of an answer by hand: parts of the row that become other members' credit. */
   credits?: { memberId: string; amountOre: number }[];
-  /** Of an answer by hand: all of it is the class's income, and this is the text of the fund's row. */
+  /** Of an answer by hand: the whole row is the class's income, with this text in the fund. */
   incomeText?: string;
 }
 
-/** Questions whose amount is not what is left: all of it may be the member's credit. */
 const otherAmounts: ReadonlySet<Reason["code"]> = new Set([
   "over",
   "part",
@@ -25,7 +23,6 @@ const otherAmounts: ReadonlySet<Reason["code"]> = new Set([
   "booked-payment",
 ]);
 
-/** What a match offers: the answer of its rule first, then the others, and last that all is the one member's credit. */
 export function answersOf(match: Match): Answer[] {
   const { row, alternatives } = match;
   const own = hasOwnAnswer(match) ? [ownAnswer(match)] : [];
@@ -37,12 +34,10 @@ export function answersOf(match: Match): Answer[] {
   return [...answers, { parts: [], creditOre: row.amountOre, creditMemberId: memberId }];
 }
 
-/** True for a question of an amount that is not what is left: it may also be another member's. */
 export function isOtherAmount({ reason }: Pick<Match, "reason">): boolean {
   return otherAmounts.has(reason.code);
 }
 
-/** True where the first answer is the rule's own. */
 export function hasOwnAnswer({ parts, creditOre }: Pick<Match, "parts" | "creditOre">): boolean {
   return parts.length > 0 || creditOre > 0;
 }
@@ -51,18 +46,16 @@ function ownAnswer({ parts, creditOre, creditMemberId }: Match): Answer {
   return { parts, creditOre, creditMemberId };
 }
 
-/** A row that pays an item which the manager has chosen: what is left of it, and the rest is the member's credit. */
+/** What is left after the chosen item is the member's credit. */
 export function answerByHand(item: RequirementBalance, amountOre: number): Answer {
   const { memberId, requirementId, remainingOre } = item;
   return withRest([{ memberId, requirementId, amountOre: Math.min(remainingOre, amountOre) }], amountOre);
 }
 
-/** A row that is a payment which is approved already: nothing is booked. */
 export function answerByApproved({ memberId, requirementId, recordId }: ApprovedPayment, amountOre: number): Answer {
   return { parts: [{ memberId, requirementId, amountOre, recordId }], creditOre: 0, creditMemberId: null };
 }
 
-/** The approved payment that an answer ties its row to; null where it books. */
 export function recordIdOf({ parts }: Pick<Answer, "parts">): string | null {
   return parts[0]?.recordId ?? null;
 }

@@ -6,9 +6,8 @@ import type { RuleFinding } from "./rule.ts";
 import { hasPersonalWitness, isReportedNear, witnessOf } from "./witnesses.ts";
 
 /**
- * The message has the reference of a payment of that amount that somebody has approved by hand: the row is that
- * payment, and its money is in the fund. With a witness it is sure. Where as much is left of the item it may be the
- * next part, and is a question, unless the member's report says which.
+ * An approved payment with that reference. With as much left, the row may be the next part, unless a report says
+ * which.
  */
 export function findApproved(row: CandidateRow, state: MatchState): RuleFinding | null {
   const evidence = state.evidenceOf(row);

@@ -10,24 +10,14 @@ interface Pair {
   match: Match;
   payment: BookedPayment;
   daysApart: number;
-  /** True when the row's payer is the payment's: the match is then a question already. */
   isByPayer: boolean;
-  /** True when the file was perhaps read before, and the row has the exact reference of what the payment has paid. */
   hasReference: boolean;
-  /** True when the match proposes the same item that the payment has paid. */
   hasSameItem: boolean;
 }
 
 /**
- * Pairs each booked payment with at most one row of the file that may be the same payment, and adds the pair to
- * `paired`. A row may be a booked payment of the same amount and a day near
- *
- * - of a member whom the row's match proposes; with `useAlternatives`, whom a question's answers propose,
- * - or of anybody, when the file's columns may have been chosen anew (`rereadAs`); then also a row that no rule knows,
- *   since it may be booked by hand.
- *
- * The row with the payment's reference is paired, else that of the nearest day (`nearestFirst`). Returns true when a
- * row was added that was no question before: then the rows have to be matched again.
+ * Pairs each booked payment with at most one row that may be it. True when a pair changes a match: then rows are
+ * matched again.
  */
 export function pairWithBooked(
   matches: readonly Match[],
@@ -51,7 +41,6 @@ export function pairWithBooked(
   return isNew;
 }
 
-/** The match as a question whether the row is the booked payment, unless it asks that already. */
 export function withBooked<Some extends Match>(match: Some, payment: BookedPayment | undefined): Some {
   if (payment === undefined || match.notes.some(({ code }) => code === "maybe-booked")) return match;
   const note = { code: "maybe-booked", bookedOn: payment.bookedOn, payment: payment.fingerprint } as const;
@@ -79,7 +68,7 @@ function pairsOf(match: Match, state: MatchState, useAlternatives: boolean): Pai
   if (own !== null) return [pairWith(own, true)];
   const members = new Set(paid.map(({ memberId }) => memberId));
   if (!useAlternatives && creditMemberId !== null) members.add(creditMemberId);
-  // A payer tells payments apart only where both kinds of file say for sure who paid.
+  // Payers tell payments apart only where both kinds of file name them reliably.
   const ofMember = state.booked
     .elsewhere(row)
     .filter(
@@ -91,16 +80,12 @@ function pairsOf(match: Match, state: MatchState, useAlternatives: boolean): Pai
   return [...payments].map((payment) => pairWith(payment, false));
 }
 
-/**
- * The booked payments that may be this row, when the file was read before with other columns chosen: then their payers'
- * names cannot be compared.
- */
 function rereadAs(row: CandidateRow, { booked, context: { reread } }: MatchState): readonly BookedPayment[] {
   if (reread === undefined || reread.payments.size === 0 || !reread.rows.has(row.fingerprint)) return [];
   return booked.near(row).filter(({ fingerprint }) => reread.payments.has(fingerprint));
 }
 
-/** Fingerprints decide between equal pairs, so that the order of the rows makes no difference. */
+/** Fingerprints break ties, so that the result does not depend on the order of the rows. */
 function nearestFirst(one: Pair, other: Pair): number {
   return (
     Number(other.hasReference) - Number(one.hasReference) ||

@@ -4,13 +4,12 @@ import type { CandidateRow, MatchingContext } from "./match.ts";
 
 export type BookedPayment = MatchingContext["booked"][number];
 
-/** The rows that are booked. Each answers for one row of a file. */
 export interface BookedPayments {
-  /** True for a row that was read before. It uses up its payment, so that a twin of the same day is another. */
+  /** Uses the payment up, so that an equal row of the same day is another payment. */
   takeOwn(row: CandidateRow): boolean;
-  /** The unused payments of the row's amount and of a day near, the nearest first, of any kind of file. */
+  /** Unused payments of the row's amount within `maxDaysBetweenKinds`, the nearest first. */
   near(row: CandidateRow): readonly BookedPayment[];
-  /** Those of another kind of file: within one only the fingerprint tells payments apart. */
+  /** Those of other kinds of file: within a kind only the fingerprint tells payments apart. */
   elsewhere(row: CandidateRow): readonly BookedPayment[];
   use(payment: BookedPayment): void;
 }

@@ -4,14 +4,8 @@ import type { BookedPayment } from "./booked-payments.ts";
 import type { CandidateRow, Finding } from "./match.ts";
 import type { MatchNote } from "./reason.ts";
 
-/** Notes that make even a row that no rule knows a question. */
 const alwaysAsked: ReadonlySet<MatchNote["code"]> = new Set(["undone", "maybe-booked", "maybe-twin"]);
 
-/**
- * All that makes a row neither booked nor suggested, whatever the rules find; none for most rows. None hides another:
- * only "maybe-booked" and "maybe-twin" offer the answer that keeps one payment from being booked twice. `paired` is the
- * booked payment of the member for whom the row pays (`pairWithBooked`).
- */
 export function cautionsOf(row: CandidateRow, state: MatchState, paired: BookedPayment | null = null): MatchNote[] {
   const { undone, today, twins } = state.context;
   const notes: MatchNote[] = [];
@@ -23,7 +17,7 @@ export function cautionsOf(row: CandidateRow, state: MatchState, paired: BookedP
   if (payment !== null) notes.push({ code: "maybe-booked", bookedOn: payment.bookedOn, payment: payment.fingerprint });
   const twin = twins?.get(row.fingerprint);
   if (twin !== undefined) notes.push({ code: "maybe-twin", bookedOn: twin.bookedOn, twin: twin.fingerprint });
-  // An undone row has lost its payer, so the day and the amount are all that can tell.
+  // Undoing erases the payer, so only the day and the amount can be compared.
   const alike = undone.find(
     (one) => one.bookedOn === row.bookedOn && one.amountOre === row.amountOre && isOtherKind(one.profile, row.profile),
   );
@@ -31,7 +25,6 @@ export function cautionsOf(row: CandidateRow, state: MatchState, paired: BookedP
   return notes;
 }
 
-/** The booked payment of another kind of file that the row may be by its payer: the nearest day's; null for none. */
 export function bookedByPayer(row: CandidateRow, { booked }: MatchState): BookedPayment | null {
   const [payment = null] = booked
     .elsewhere(row)
@@ -43,13 +36,11 @@ export function bookedByPayer(row: CandidateRow, { booked }: MatchState): Booked
   return payment;
 }
 
-/** A booked payment of the same day in another kind of file whose payer nothing says; null for none. */
 function unsureOf(row: CandidateRow, { booked }: MatchState): BookedPayment | null {
   const isUnsure = (one: BookedPayment) => one.bookedOn === row.bookedOn && isSamePayer(one, row) === null;
   return booked.elsewhere(row).find(isUnsure) ?? null;
 }
 
-/** The finding as a question, with the answer that it has, where there is a caution. */
 export function asQuestion<Some extends Finding>(finding: Some, cautions: readonly MatchNote[]): Some {
   const isAsked =
     cautions.length > 0 && (finding.outcome !== "none" || cautions.some(({ code }) => alwaysAsked.has(code)));

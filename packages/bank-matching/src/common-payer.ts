@@ -1,11 +1,10 @@
 import { isLooseKind } from "@utspring/domain/payments/same-payment";
 import { nameKey, wordsOf } from "@utspring/domain/payments/payer-names";
 
-/** Of fewer rows nothing can be told by their number. */
+/** With fewer rows, a majority means nothing. */
 const minRows = 3;
 
 export interface FileTexts {
-  /** The cells above its heading, where the account's holder is named. */
   about?: readonly string[];
   outgoing?: readonly { text: string | null }[];
 }
@@ -15,10 +14,7 @@ interface Payer {
   nameHash: string | null;
 }
 
-/**
- * The rows without the hash of a name that is no payer's: one whose words stand together above the file's heading, as
- * the account's holder does, or, where its columns are chosen or guessed, one that stands on money out too.
- */
+/** Clears the name hash of the account's holder, who stands above the heading or, with chosen columns, on money out. */
 export function withoutOwnNames<Row extends Payer & { name: string | null }>(
   profile: string | null,
   rows: readonly Row[],
@@ -39,10 +35,7 @@ export function withoutOwnNames<Row extends Payer & { name: string | null }>(
   );
 }
 
-/**
- * The rows without the hashes that most rows of a file have, where its columns are chosen or guessed: such a column is
- * of the account's holder, or a word, and would teach whose payments everybody's are.
- */
+/** With chosen columns, a payer whom most rows share is another column, and would become an alias of everybody. */
 export function withoutCommonPayer<Row extends Payer>(profile: string | null, rows: readonly Row[]): Row[] {
   if (!isLooseKind(profile) || rows.length < minRows) return [...rows];
   const counts = new Map<string, number>();

@@ -2,11 +2,10 @@ import type { Evidence } from "./evidence.ts";
 import { groupedBy } from "./grouped-by.ts";
 import type { CandidateRow } from "./match.ts";
 
-/** A file's rows by the members to whom their payer or their message points, and by amount. */
 export interface FileRows {
   ofMember(memberId: string): readonly CandidateRow[];
   ofAmount(amountOre: number): readonly CandidateRow[];
-  /** The last day of the file's rows, as `dayNumber` counts it. */
+  /** As `dayNumber` counts. */
   lastDay: number;
 }
 
@@ -21,7 +20,6 @@ export function indexFileRows(rows: readonly CandidateRow[], evidenceOf: (row: C
   };
 }
 
-/** The members for whom the payer has paid before, who have the payer's family name, or whom the message names. */
 export function membersPointedTo(evidence: Evidence): ReadonlySet<string> {
   const { phoneMembers, knownNameMembers, payerMembers, familyMembers, namedMembers, firstNamedMembers } = evidence;
   return new Set(

@@ -11,15 +11,12 @@ import type { RuleFinding } from "./rule.ts";
 import { knownPayers, pointedTo } from "./witnesses.ts";
 
 interface UnfittingPayment {
-  /** The ids of those to whom the evidence points. */
   members: ReadonlySet<string>;
-  /** Their payable items, none of which has the row's amount. */
+  /** Their payable items, none of which fits the amount. */
   open: readonly Item[];
-  /** The code of the reason that a fitting item would have got. */
   code: Reason["code"];
 }
 
-/** A question about a payment of members who have nothing of that amount to pay; null where there is none. */
 export function findWithoutFitting(
   row: CandidateRow,
   state: MatchState,
@@ -37,10 +34,8 @@ export function findWithoutFitting(
   );
 }
 
-/** A part of some reasons: empty where somebody known has paid. */
 type WeakEvidenceField = Pick<Extract<Reason, { code: "part" }>, "payerEvidence">;
 
-/** What points to these members where the payer has not paid for any of them before, and has nobody's whole name. */
 function weakEvidenceOf(
   code: Reason["code"],
   members: ReadonlySet<string>,
@@ -53,10 +48,7 @@ function weakEvidenceOf(
   return { payerEvidence: { by: "surname", names: people.map(({ name }) => name) } };
 }
 
-/**
- * The same payer has paid the same amount for the member earlier in this file, or almost: with the member's own öre and
- * without them.
- */
+/** The same payer has paid about the same amount (with or without the member's own öre) earlier in this file. */
 function secondPayment(row: CandidateRow, state: MatchState, members: ReadonlySet<string>): RuleFinding | null {
   const paid = [...members].flatMap((id) => state.itemsOf(id)).filter((item) => isPaidBy(item, row));
   const [item, ...more] = paid;
@@ -65,7 +57,6 @@ function secondPayment(row: CandidateRow, state: MatchState, members: ReadonlySe
   return { ...withLoose(finding, item, row.amountOre), isTentative: true };
 }
 
-/** What other rows of the file are suggested for, and nobody has chosen: this row may pay it instead. */
 function suggestedForOtherRow(row: CandidateRow, state: MatchState, members: ReadonlySet<string>): RuleFinding | null {
   const suggested = state
     .fittingWithoutSuggestions(row.amountOre, state.evidenceOf(row).day)
@@ -82,16 +73,14 @@ function suggestedForOtherRow(row: CandidateRow, state: MatchState, members: Rea
   };
 }
 
-/** True when the row's payer has paid the same amount of the item in this file, or almost. */
 function isPaidBy({ payments }: Item, row: CandidateRow): boolean {
   const payer = payerOf(row);
   return payments.some((one) => one.payer === payer && Math.abs(one.amountOre - row.amountOre) <= maxStampOre);
 }
 
-/** A requirement may be paid this many days before it opens, since the class has agreed on it before. */
+/** Days before its opening on which a payment of a requirement is still plausible. */
 const maxDaysEarly = 31;
 
-/** Exactly what is left of something that could not be paid yet that day: a question, as when its reference is sent. */
 function paidTooEarly(
   row: CandidateRow,
   state: MatchState,
@@ -114,7 +103,6 @@ function paidTooEarly(
   return { ...asks([[partOf(item, row.amountOre)], ...others], reason), isTentative: true };
 }
 
-/** Another amount than any that is left: a question, so that nothing of it is dropped unasked. */
 function otherAmount(
   row: CandidateRow,
   requirementItems: readonly Item[],
@@ -134,11 +122,7 @@ function otherAmount(
   return { ...pays(item, row.amountOre, { outcome: "ask", reason }), alternatives, isTentative: true };
 }
 
-/**
- * A payer who is known for one member only, when that member has something paid and nothing left: the same amount as an
- * earlier payment of the payer's, or almost, may be the member's credit. A question, since the earlier payment may have
- * been another member's.
- */
+/** A question, since the earlier payment may have been another member's. */
 function nothingLeft(row: CandidateRow, state: MatchState, members: ReadonlySet<string>): RuleFinding | null {
   const [memberId, ...more] = members;
   if (memberId === undefined || more.length > 0) return null;
@@ -147,7 +131,7 @@ function nothingLeft(row: CandidateRow, state: MatchState, members: ReadonlySet<
   const isPaid = state
     .itemsOf(memberId)
     .some((item) => isPayableOn(item, day) && item.remainingOre === 0 && item.closedBecause === null);
-  // Only earlier payments count, so that the same file gives the same questions when it is read again.
+  // Only earlier payments count, so that reading the file again asks the same questions.
   const isEarlier = (one: { amountOre: number; bookedOn: string }) =>
     one.bookedOn <= row.bookedOn && Math.abs(one.amountOre - row.amountOre) <= maxStampOre;
   const isAgain =

@@ -3,16 +3,14 @@ import type { Item } from "./item.ts";
 import type { Finding, Allocation } from "./match.ts";
 import type { Reason, MatchEvidence } from "./reason.ts";
 
-/** The most answers that a question offers: of more, none is singled out. */
 export const maxAlternatives = 6;
 
-/** What a row pays of one item: no more than what is left. An approved payment is the whole row, with own öre. */
+/** At most what is left. An approved payment takes the whole row, with the member's own öre. */
 export function partOf({ memberId, requirementId, remainingOre, recordId }: Item, amountOre: number): Allocation {
   if (recordId !== null) return { memberId, requirementId, amountOre, recordId };
   return { memberId, requirementId, amountOre: Math.min(remainingOre, amountOre) };
 }
 
-/** What says that a row is a payment that is approved already, by the reason of the rule that found it. */
 const signs: Partial<Record<Reason["code"], MatchEvidence>> = {
   reference: "reference",
   "reference-alone": "reference",
@@ -30,7 +28,7 @@ const signs: Partial<Record<Reason["code"], MatchEvidence>> = {
   surname: "surname",
   "surname-and-report": "surname",
 };
-/** Reasons for which a suggestion to tie a row to an approved payment is ticked: a friend may pay the same sum. */
+/** Reasons sure enough to preselect an approved payment; others may be a friend's payment of the same amount. */
 const tickedReasons: ReadonlySet<Reason["code"]> = new Set([
   "reference-alone",
   "repaired",
@@ -38,10 +36,7 @@ const tickedReasons: ReadonlySet<Reason["code"]> = new Set([
   "name-and-report",
 ]);
 
-/**
- * One item is paid: what is left of it, or less; own öre and all that is too much are the member's credit. The row of
- * an approved payment is tied to it instead.
- */
+/** What exceeds the item's remainder becomes the member's credit; an approved payment takes the whole row. */
 export function pays(
   item: Item,
   amountOre: number,
@@ -71,10 +66,7 @@ export function pays(
   };
 }
 
-/**
- * A payment of something that another row is only suggested for: it is not paid yet, so the row may pay it instead.
- * More than what is left without the suggestion does so in its first answer.
- */
+/** The item is taken only by another row's unconfirmed suggestion, so this row may pay it instead. */
 export function withLoose(finding: Finding, item: Item, amountOre: number): Finding {
   const other = item.payments.find((payment) => payment.unconfirmedOre > 0);
   if (other === undefined) return finding;
@@ -87,7 +79,6 @@ export function withLoose(finding: Finding, item: Item, amountOre: number): Find
     : { ...finding, alternatives: [[part], ...finding.alternatives], reason };
 }
 
-/** Several items are paid; own öre are the first one's credit. */
 export function paysAll(items: readonly Item[], amountOre: number, reason: Reason): Finding {
   const parts = items.map((item) => partOf(item, item.remainingOre));
   const creditOre = amountOre - parts.reduce((sum, part) => sum + part.amountOre, 0);
@@ -107,18 +98,16 @@ export function asks(alternatives: Allocation[][], reason: Reason): Finding {
   };
 }
 
-/** Which of several items is paid is for the manager to say; those that are paid are no answers. */
 export function asksWhich(items: readonly Item[], amountOre: number): Finding {
   const answers = items.filter(({ remainingOre }) => remainingOre > 0).map((item) => [partOf(item, amountOre)]);
   return asks(answers, { code: "several" });
 }
 
-/** What several payers claim, or may, is a question with the answer that each would have got. */
+/** Several payers may claim the item, so nobody gets it without a question. */
 export function asksContested(parts: Allocation[]): Finding & { isTentative: true } {
   return { ...asks([parts], { code: "contested" }), isTentative: true };
 }
 
-/** The answers to a payment of another amount than what is left: the open items, the nearest amount first. */
 export function nearestFirst(items: readonly Item[], amountOre: number): Allocation[][] {
   const distance = ({ remainingOre }: Item) => Math.abs(remainingOre - amountOre);
   return items

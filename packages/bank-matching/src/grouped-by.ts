@@ -1,4 +1,3 @@
-/** The values by what `keyOfValue` says of each, in their order. */
 export function groupedBy<Key, Value>(values: readonly Value[], keyOfValue: (value: Value) => Key): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>();
   for (const value of values) {

@@ -2,24 +2,16 @@ import { daysBetween } from "@utspring/domain/dates";
 import { approvedDays } from "@utspring/domain/payments/same-payment";
 import type { ApprovedPayment, RequirementBalance } from "./match.ts";
 
-/**
- * What is left of a requirement for one member, or one `ApprovedPayment`, while a file is matched: it falls with each
- * payment that is matched to it.
- */
 export interface Item extends Omit<RequirementBalance, "opensOn" | "closedOn"> {
-  /** The payment that is approved already; null for an item. */
+  /** The approved payment's id; null for an unpaid item. */
   recordId: string | null;
-  /** The day of its approval. */
+  /** The day of approval, as `dayNumber` counts. */
   approved: number | null;
-  /** Days as `dayNumber` counts them. */
+  /** As `dayNumber` counts. */
   opens: number;
   closes: number;
   reported: number | null;
   titleWords: readonly string[];
-  /**
-   * Who has paid it in this file, as `payerOf` names them, and with how much; `unconfirmedOre` is what a suggestion
-   * takes that nobody has chosen yet.
-   */
   payments: { payer: string; amountOre: number; bookedOn: string; unconfirmedOre: number }[];
 }
 
@@ -47,7 +39,6 @@ export function createItem(item: RequirementBalance, titleWords: readonly string
   };
 }
 
-/** True for two parts of the same member's same requirement. */
 export function isSameItem(one: ItemKey, other: ItemKey): boolean {
   return one.memberId === other.memberId && one.requirementId === other.requirementId;
 }
@@ -58,7 +49,7 @@ interface ItemKey {
   requirementId: string | null;
 }
 
-/** An approved payment of an item, as matching starts with it: it can be tied to a row of the days around it. */
+/** Can be tied to a row from `approvedDays.before` the approval or report until `approvedDays.after`. */
 export function createApprovedItem(
   { recordId, amountOre, stampedOre, reportedOn, approvedOn }: ApprovedPayment,
   item: Item,
@@ -79,10 +70,7 @@ export function createApprovedItem(
   };
 }
 
-/**
- * Without all but the nearest of an item's approved payments of one amount: which of them a row is tied to makes no
- * difference.
- */
+/** Keeps the nearest of an item's approved payments of equal amount: which of them a row is tied to does not matter. */
 export function withoutEqualApproved(items: readonly Item[], day: number): readonly Item[] {
   const nearest = new Map<string, Item>();
   for (const item of items) {
@@ -96,33 +84,28 @@ export function withoutEqualApproved(items: readonly Item[], day: number): reado
   return items.filter((item) => item.recordId === null || kept.has(item));
 }
 
-/** The id decides between equal days, so that the order of the payments does not. */
 function isNearer(one: Item, other: Item, day: number): boolean {
   const distance = ({ approved }: Item) => Math.abs((approved ?? day) - day);
   const further = distance(other) - distance(one);
   return further > 0 || (further === 0 && (one.recordId ?? "") < (other.recordId ?? ""));
 }
 
-/** How much of an item suggestions take that nobody has chosen yet. */
 export function unconfirmedOre({ payments }: Item): number {
   return payments.reduce((sum, payment) => sum + payment.unconfirmedOre, 0);
 }
 
-/** True on the days on which the requirement could be paid. */
 export function isPayableOn({ opens, closes }: Item, day: number): boolean {
   return opens <= day && day <= closes;
 }
 
-/** The largest part of an amount that is a member's own öre. */
+/** The most öre of an amount that can be a member's own. */
 export const maxStampOre = 99;
 
-/** True when the amount has the member's own öre. */
 export function isStamp({ stampedOre, remainingOre }: Item, amountOre: number): boolean {
   const stampOre = amountOre - remainingOre;
   return stampedOre === amountOre && remainingOre > 0 && stampOre > 0 && stampOre <= maxStampOre;
 }
 
-/** True when the amount is what is left, or what is left with the member's own öre. */
 export function fits(item: Item, amountOre: number): boolean {
   return item.remainingOre > 0 && (item.remainingOre === amountOre || isStamp(item, amountOre));
 }

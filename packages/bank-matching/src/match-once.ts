@@ -16,13 +16,11 @@ interface Found {
   finding: Finding;
 }
 
-/** The most rounds for disputed items: a match of one round can leave another row with a single possible item. */
+/** A match of a round can leave another row with a single possible item. */
 const maxRounds = 10;
 
 /**
- * One pass of `matchRows`: applies one rule after another to the rows, by time within a rule. Each match reduces what
- * is left of its items, so a second payment of the same item becomes a question. A row in `paired` may be a payment
- * that is booked already: it becomes a question too, and reduces nothing.
+ * By time within a rule. A match reduces its items' remainders; a row in `paired` becomes a question and reduces none.
  */
 export function matchOnce<Row extends CandidateRow>(
   rows: readonly Row[],
@@ -37,7 +35,7 @@ export function matchOnce<Row extends CandidateRow>(
   const state = createMatchState(context, { rows, isAnswered });
   const tentative = new Map<CandidateRow, Found>();
   const cautions = new Map<CandidateRow, MatchNote[]>();
-  // Computed when a row is first looked at, after the rule "already-booked": that one uses up booked payments.
+  // Computed lazily: the rule "already-booked" uses up booked payments first.
   const cautionsFor = (row: CandidateRow) => {
     const notes = cautions.get(row) ?? cautionsOf(row, state, paired.get(row));
     cautions.set(row, notes);
@@ -89,7 +87,7 @@ export function matchOnce<Row extends CandidateRow>(
   return { matches, state };
 }
 
-/** What a payment that seems to be booked from another kind of file would pay, if the manager says that it is not. */
+/** Offers what the row would pay if the manager says that it is not the booked payment. */
 function withOtherAnswers(
   row: CandidateRow,
   finding: Finding,
@@ -108,7 +106,6 @@ function withOtherAnswers(
   return { ...answer, outcome: "none", preticked: false, reason: finding.reason };
 }
 
-/** A note when the message has almost the reference of a matched item, and the match has another reason. */
 function nearReferenceNote(
   row: CandidateRow,
   { outcome, parts, alternatives, reason }: Finding,
@@ -123,7 +120,6 @@ function nearReferenceNote(
 
 type Find = (rule: Rule, row: CandidateRow) => RuleFinding | null;
 
-/** A question without the answers that other rows have taken since. */
 function stillPossible(question: Finding, state: MatchState): Finding {
   const alternatives = question.alternatives.filter((parts) => state.canTake(parts));
   if (state.canTake(question.parts)) return { ...question, alternatives };
@@ -131,7 +127,7 @@ function stillPossible(question: Finding, state: MatchState): Finding {
   return asks(alternatives, reason.code === "stamp-report" ? reason : { code: "known-payer" });
 }
 
-/** By day, time and amount (the largest first), then by fingerprint, so that the order is always the same. */
+/** The fingerprint breaks ties, so that the order is always the same. */
 function byTime(one: CandidateRow, other: CandidateRow): number {
   return (
     compare(one.bookedOn, other.bookedOn) ||
@@ -141,16 +137,12 @@ function byTime(one: CandidateRow, other: CandidateRow): number {
   );
 }
 
-/** Makes a booking a suggestion when the rule may not book, or the row was pasted as text and not read from a file. */
+/** Pasted text is never booked without confirmation. */
 function limitToSuggestion({ mayBook }: Rule, row: CandidateRow, finding: Finding): Finding {
   return finding.outcome === "book" && (!mayBook || isPasted(row)) ? { ...finding, outcome: "suggest" } : finding;
 }
 
-/**
- * Applies a rule whose match counts only if no other payer matches the same items. Each round keeps the undisputed
- * matches and looks at the other rows again; what is still disputed at the end becomes a question. A match that books
- * precedes one that suggests.
- */
+/** Keeps undisputed matches and tries the rest again; what stays disputed becomes a question. */
 function findContested(
   rows: readonly CandidateRow[],
   { rule, find, keep }: { rule: Rule; find: Find; keep: (row: CandidateRow, finding: RuleFinding) => void },
@@ -171,16 +163,13 @@ function findContested(
   }
 }
 
-/** What a rule has found for a row, before other payers' rows are compared. */
 interface Proposal {
   row: CandidateRow;
   finding: RuleFinding;
 }
 
-/** True when the finding books or suggests a payment, and so reduces what is left of its items. */
 const isMatched = ({ outcome }: Finding) => outcome === "book" || outcome === "suggest";
 
-/** The proposals whose items no other payer's row matches; of several of one payer for the same items, the first. */
 function undisputed(proposals: readonly Proposal[]): Proposal[] {
   const byItem = new Map<string, Proposal[]>();
   for (const proposal of proposals.filter(({ finding }) => isMatched(finding))) {

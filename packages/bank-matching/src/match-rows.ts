@@ -5,13 +5,12 @@ import type { CandidateRow, Match, MatchingContext } from "./match.ts";
 import type { RuleTable } from "./rule.ts";
 import { matchingRules } from "./rules.ts";
 
-/** How often rows are matched again: what a row that may be booked leaves may be another's, which may be booked too. */
+/** A row that becomes a question frees its item for another row, which may be booked too. */
 const maxRounds = 5;
 
 /**
- * Matches the payments of a file with what the class's members have to pay, in the rows' order; the order does not
- * matter. A row that would pay what a member has a booked bank payment of, from another kind of file, may be that
- * payment, whatever its payer is called: then it is a question, and the rows are matched again without it.
+ * The rows' order does not matter. A row that may be booked from another kind of file becomes a question, and all are
+ * matched again.
  */
 export function matchRows<Row extends CandidateRow>(
   rows: readonly Row[],

@@ -12,48 +12,29 @@ import type { FileRows } from "./file-rows.ts";
 import { groupedBy } from "./grouped-by.ts";
 import { nameKey, wordsOf } from "@utspring/domain/payments/payer-names";
 
-/** What is known of the class while a file is matched, and what its rows have taken so far. */
 export interface MatchState {
   context: MatchingContext;
   booked: BookedPayments;
   evidenceOf(row: CandidateRow): Evidence;
-  /**
-   * The items payable that day whose remaining amount, with or without the member's own öre, is exactly this. Includes
-   * approved payments, as `payableItems` does.
-   */
   fitting(amountOre: number, day: number): readonly Item[];
-  /**
-   * The items that would be `fitting` if unconfirmed suggestions were released, with the amount that they would have;
-   * none of those that fit now.
-   */
+  /** Items that would fit only if unconfirmed suggestions were released, with the remainder they would then have. */
   fittingWithoutSuggestions(amountOre: number, day: number): readonly Item[];
-  /**
-   * The items that another row of this file, or a booked one, has paid with exactly this amount, which is theirs with
-   * the member's own öre.
-   */
+  /** Items that this file or a booked row has paid with exactly this amount, own öre included. */
   paidWithStamp(amountOre: number): readonly Item[];
-  /** The items payable that day that have something left, and approved payments. */
   payableItems(memberIds: ReadonlySet<string>, day: number): readonly Item[];
   itemsOf(memberId: string): readonly Item[];
-  /** The item's approved payment that the row may be, of several the nearest; null for none. */
   approvedOf(item: Item, row: CandidateRow): Item | null;
   fileRows: FileRows;
-  /** True for a row that is booked already, or that is booked or suggested so far. */
   isAnswered(row: CandidateRow): boolean;
-  /** True while no other row has taken it, other than a suggestion that nobody has chosen. */
   canTake(parts: readonly Allocation[]): boolean;
-  /** The rows of this file, so far, with which the row's payer has paid anything. */
   paidByPayerOf(row: CandidateRow): readonly CandidateRow[];
-  /** Takes what a row pays from what is left. `isUnconfirmed` where nobody has chosen it yet. */
   take(row: CandidateRow, parts: readonly Allocation[], isUnconfirmed: boolean): void;
 }
 
-/** Rows of one payer have one key; a row without phone and name is its own payer. */
 export function payerOf({ phoneHash, name, fingerprint }: CandidateRow): string {
   return phoneHash ?? (name === null ? fingerprint : nameKey(name));
 }
 
-/** Indexes the class once; a row then costs a few look-ups. */
 export function createMatchState(
   context: MatchingContext,
   { rows, isAnswered }: { rows: readonly CandidateRow[]; isAnswered: MatchState["isAnswered"] },
@@ -78,7 +59,6 @@ export function createMatchState(
   const names = memberNames(context.members, new Set([...titles.values()].flat()));
   const known = new Map<CandidateRow, Evidence>();
   const paidByPayer = new Map<string, CandidateRow[]>();
-  /** How much of an item unconfirmed suggestions have taken. */
   const unconfirmedOreByItem = new Map<Item, number>();
   const withUnconfirmedRestored = (item: Item): Item => ({
     ...item,
@@ -88,7 +68,6 @@ export function createMatchState(
     approved.length === 0 ? some : withoutEqualApproved(some, day);
 
   const bookedByAmount = groupedBy(context.booked, ({ amountOre }) => amountOre);
-  /** What booked payments of an amount with öre have paid in full. */
   const bookedWithStamp = (amountOre: number) =>
     (amountOre % 100 === 0 ? [] : (bookedByAmount.get(amountOre) ?? []))
       .flatMap(({ paid = [] }) =>
@@ -172,7 +151,7 @@ export function createMatchState(
           unconfirmedOreByItem.set(item, (unconfirmedOreByItem.get(item) ?? 0) + item.remainingOre - leftOre);
         item.remainingOre = leftOre;
         byAmount.set(item.remainingOre, [...(byAmount.get(item.remainingOre) ?? []), item]);
-        // The payer is recorded on the item itself, so that a second payment by them is found.
+        // Recorded on the unpaid item, so that the payer's second payment is noticed.
         const paid = unpaidByKey.get(keyOf(part, null)) ?? item;
         const { amountOre, bookedOn } = row;
         const partOre = isUnconfirmed ? part.amountOre : 0;
@@ -182,7 +161,6 @@ export function createMatchState(
   };
 }
 
-/** An approved payment is keyed by its record, an item by member and requirement. */
 function keyOf(
   of: { memberId: string; requirementId: string; recordId?: string | null },
   recordId: string | null = of.recordId ?? null,

@@ -1,6 +1,5 @@
 import { wordsInCommon, wordsOf, wordsOfPayer } from "@utspring/domain/payments/payer-names";
 
-/** The members whose names a text has: in full, or only a family name. */
 export interface NamedMembers {
   full: ReadonlySet<string>;
   family: ReadonlySet<string>;
@@ -9,15 +8,12 @@ export interface NamedMembers {
 const minFamilyNameLength = 3;
 
 export interface MemberNames {
-  /** The members whose name a payer has: the same person, or one with the family name. */
   ofPayer(name: string): NamedMembers;
-  /** The members that a message names in full, or by a first name that one member has, also in the genitive. */
   ofMessage(words: readonly string[]): Record<"full" | "first" | "genitive", ReadonlySet<string>>;
-  /** True for a word of a member's name: it says less than a reference. */
   isName(word: string): boolean;
 }
 
-/** `ignored` are words that are no names in this class: those of its requirements' titles. */
+/** `ignored`: words of requirement titles, which are not read as names. */
 export function memberNames(
   members: readonly { id: string; name: string }[],
   ignored: ReadonlySet<string>,
@@ -71,7 +67,6 @@ export function memberNames(
 
 interface Person {
   words: readonly string[];
-  /** Of the first name, also of both its halves, and of the last family name. */
   given: readonly string[];
   last: readonly string[];
 }
@@ -81,10 +76,7 @@ function partsOf(name: string): Pick<Person, "given" | "last"> {
   return { given: wordsOf(parts[0] ?? ""), last: parts.length < 2 ? [] : wordsOf(parts.at(-1) ?? "") };
 }
 
-/**
- * True for a word of the first name and one of the family name: two first names, and two halves of either, are those of
- * other people too. Another word beside the first name counts where `isIn` says that the text has no other name.
- */
+/** A first-name word and a family-name word: others may share two first names. `isIn`: the text holds no other name. */
 function hasWholeName({ words, given, last }: Person, same: (word: string) => boolean, isIn: () => boolean): boolean {
   if (words.filter(same).length < wordsInCommon) return false;
   if (last.length === 0) return isIn();

@@ -7,10 +7,7 @@ import type { Reason } from "./reason.ts";
 import type { Rule, RuleFinding } from "./rule.ts";
 import { wordsOf } from "@utspring/domain/payments/payer-names";
 
-/**
- * The rule with a question where it would answer with other items than the message may mean: neither the payer nor a
- * word that may be a reference or a name decides alone.
- */
+/** Turns a rule's answer into a question when the message may mean other items. */
 export function besideMessage(find: Rule["find"]): Rule["find"] {
   return (row, state) => {
     const finding = find(row, state);
@@ -35,10 +32,7 @@ function withMessageItems(finding: RuleFinding, row: CandidateRow, state: MatchS
   return asks([finding.parts, ...theirs].slice(0, maxAlternatives), reason);
 }
 
-/**
- * The item whose reference of letters alone the message has, where the amount is what is left, or the message is
- * nothing but the reference as it is written; else its approved payment of that amount.
- */
+/** A reference without digits counts where the amount fits, or the message is nothing else, in capitals. */
 export function referenceAsWord(row: CandidateRow, state: MatchState): Item | null {
   const { asWord, day } = state.evidenceOf(row);
   const [item, ...more] = asWord;
@@ -49,12 +43,10 @@ export function referenceAsWord(row: CandidateRow, state: MatchState): Item | nu
   return isPossible && isPayableOn(item, day) && item.remainingOre > 0 ? item : null;
 }
 
-/** A name that equals another member's reference is read as a name. */
 function isName(reference: string, { context }: MatchState): boolean {
   return context.members.some(({ name }) => wordsOf(name).includes(reference.toLowerCase()));
 }
 
-/** What those whose first name the message has in the genitive have of that amount. */
 function namedItems(row: CandidateRow, state: MatchState): readonly Item[] {
   const { day, genitiveMembers } = state.evidenceOf(row);
   return genitiveMembers.size === 0

@@ -5,10 +5,7 @@ import type { Item } from "./item.ts";
 import type { CandidateRow, Finding } from "./match.ts";
 import type { Reason } from "./reason.ts";
 
-/**
- * The message has the reference of an item that is paid already, or of which less is left, or several references whose
- * sum another payment has taken from. A message with a reference is never left unasked.
- */
+/** An item that is paid or has less left: a message with a reference is never left unasked. */
 export function findOverpaid(row: CandidateRow, state: MatchState): Finding | null {
   const { exact, day } = state.evidenceOf(row);
   const [item, ...more] = exact;
@@ -23,7 +20,6 @@ export function findOverpaid(row: CandidateRow, state: MatchState): Finding | nu
   return withLoose({ ...finding, alternatives: nearestFirst(others, row.amountOre) }, item, row.amountOre);
 }
 
-/** Why the item cannot take all of the row. */
 function reasonOf({ remainingOre, closedBecause, title }: Item, overOre: number): Reason {
   if (remainingOre > 0) return { code: "over", overOre };
   if (closedBecause === null) return { code: "paid-twice" };

@@ -2,9 +2,8 @@ import { isOwnByItself } from "@utspring/domain/payments/own-rows";
 import type { Match, MatchingContext, Allocation } from "./match.ts";
 
 /**
- * Makes a match that would pay the reader a question without that answer, when another studentansvarig has to book it.
- * A row whose reference or own öre show that it is the reader's is kept (`isOwnByItself`), as is one that is tied to an
- * approved payment.
+ * Makes a match that pays the reader a question, unless it proves itself the reader's or is tied to an approved
+ * payment.
  */
 export function withoutOwn(
   match: Match,

@@ -10,10 +10,7 @@ import type { RuleFinding } from "./rule.ts";
 import { meantOf, withClaimed } from "./ties.ts";
 import { isReportedNear } from "./witnesses.ts";
 
-/**
- * A phone that has paid before, for one open item of that amount that the member has reported: ticked, unless the phone
- * has something else of that amount to pay.
- */
+/** Not preselected where the phone has another item of that amount to pay. */
 export function findByPhoneAndReport(row: CandidateRow, state: MatchState): RuleFinding | null {
   const evidence = state.evidenceOf(row);
   if (hasOtherName(evidence)) return null;
@@ -24,7 +21,6 @@ export function findByPhoneAndReport(row: CandidateRow, state: MatchState): Rule
   return isOnlyOne(row, state, evidence.phoneMembers) ? finding : { ...finding, preticked: false };
 }
 
-/** A phone that has paid before, for one open item of that amount. */
 export function findByPhone(row: CandidateRow, state: MatchState): RuleFinding | null {
   const evidence = state.evidenceOf(row);
   return hasOtherName(evidence)
@@ -32,17 +28,13 @@ export function findByPhone(row: CandidateRow, state: MatchState): RuleFinding |
     : findAmong(row, state, membersByPhone(evidence), { code: "phone" });
 }
 
-/**
- * True when the phone has paid for others only than the member whose whole name the payer has, and the message names
- * nobody: it may be a phone that two share, or a payment for a friend.
- */
 function hasOtherName({ phoneMembers, payerMembers, namedMembers, firstNamedMembers }: Evidence): boolean {
   if (phoneMembers.size === 0 || payerMembers.size === 0 || namedMembers.size + firstNamedMembers.size > 0)
     return false;
   return ![...payerMembers].some((id) => phoneMembers.has(id));
 }
 
-/** Whether the phone or the name says whose payment it is, is a question: what either has of that amount, and more. */
+/** The phone and the name point to different members. */
 function askForTwo(row: CandidateRow, state: MatchState): RuleFinding | null {
   const { exact, day, phoneMembers, payerMembers } = state.evidenceOf(row);
   if (exact.length > 0) return null;
@@ -58,13 +50,12 @@ function askForTwo(row: CandidateRow, state: MatchState): RuleFinding | null {
   return asks(answers.slice(0, maxAlternatives), { code: "other-name" });
 }
 
-/** A message that names somebody whom the phone has never paid for is about that member: the name decides. */
+/** A member whom the message names takes precedence over whom the phone has paid for. */
 function membersByPhone(evidence: Evidence): ReadonlySet<string> {
   const { phoneMembers } = evidence;
   return new Set([...membersMeant(phoneMembers, evidence)].filter((id) => phoneMembers.has(id)));
 }
 
-/** A payer with a member's name, or a message that names one, for one open item of that amount that is reported. */
 export function findByNameAndReport(row: CandidateRow, state: MatchState): RuleFinding | null {
   const evidence = state.evidenceOf(row);
   const item = reportedAmong(row, state, membersByName(evidence));
@@ -75,14 +66,13 @@ export function findByNameAndReport(row: CandidateRow, state: MatchState): RuleF
   return isOnlyOne(row, state, known) ? finding : { ...finding, preticked: false };
 }
 
-/** True when no more than one open item of these members has that amount: of several a report may mean another. */
+/** With several such items, the report may mean another. */
 function isOnlyOne(row: CandidateRow, state: MatchState, members: ReadonlySet<string>): boolean {
   const open = state.payableItems(members, state.evidenceOf(row).day);
   const fitting = open.filter((item) => fits(item, row.amountOre));
   return withClaimed(fitting, row, state, ({ memberId }) => members.has(memberId)).length <= 1;
 }
 
-/** The same without a report. */
 export function findByName(row: CandidateRow, state: MatchState): RuleFinding | null {
   const evidence = state.evidenceOf(row);
   const members = membersByName(evidence);
@@ -91,24 +81,18 @@ export function findByName(row: CandidateRow, state: MatchState): RuleFinding | 
   return findAmong(row, state, members, { code });
 }
 
-/** Whom the message names; else whose name the payer has; else for whom somebody of that name has paid before. */
 export function membersByName(evidence: Evidence): ReadonlySet<string> {
   const { payerMembers, knownNameMembers } = evidence;
   return membersMeant(payerMembers.size > 0 ? payerMembers : knownNameMembers, evidence);
 }
 
-/**
- * Exactly what is left of an item that its member has reported near that day, paid by somebody of the family's name.
- */
+/** The payer has the member's family name, and the member has reported the payment. */
 export function findByReportAndFamilyName(row: CandidateRow, state: MatchState): RuleFinding | null {
   const { familyMembers } = state.evidenceOf(row);
   return findReported(row, state, ({ memberId }) => familyMembers.has(memberId));
 }
 
-/**
- * Exactly what is left of an item that its member has reported near that day. From a payer who has another member's
- * whole name it is a question, since that member may have paid something of their own.
- */
+/** A question where the payer has another member's whole name, who may have paid something of their own. */
 export function findByReport(row: CandidateRow, state: MatchState): RuleFinding | null {
   const finding = findReported(row, state, () => true);
   const { payerMembers } = state.evidenceOf(row);
@@ -129,21 +113,16 @@ function findReported(row: CandidateRow, state: MatchState, isPossible: (item: I
   return pays(item, row.amountOre, { outcome: "suggest", reason });
 }
 
-/** A payer with the family name of one member who has an open item of that amount. */
 export function findByFamilyName(row: CandidateRow, state: MatchState): RuleFinding | null {
   return findAmong(row, state, state.evidenceOf(row).familyMembers, { code: "surname" });
 }
 
-/** A message that names another member than the payer is about that member. */
 export function membersMeant(payers: ReadonlySet<string>, evidence: Evidence): ReadonlySet<string> {
   if (evidence.namedMembers.size > 0) return evidence.namedMembers;
   return evidence.firstNamedMembers.size > 0 ? evidence.firstNamedMembers : payers;
 }
 
-/**
- * The one item of these members of which exactly the amount is left, and that its member has reported near that day.
- * None where the row may as well be a payment that is approved by hand, or else one that is not.
- */
+/** Null also where the row may as well be an approved payment as an unpaid item. */
 function reportedAmong(row: CandidateRow, state: MatchState, members: ReadonlySet<string>): Item | null {
   const evidence = state.evidenceOf(row);
   if (evidence.exact.length > 0) return null;

@@ -8,47 +8,34 @@ import { withoutOwn } from "./own-payments.ts";
 import { savedTwins } from "./saved-twins.ts";
 import { nameKey } from "@utspring/domain/payments/payer-names";
 
-/** A payment as its file has it. The phone number stays on the device. */
 export interface ReadRow extends Omit<CandidateRow, "phoneHash" | "nameHash" | "profile"> {
   phone: string | null;
 }
 
-/** What `payments.bank.context` answers. */
 export interface ClassContext extends MatchingContext {
-  /** `phoneHash` is the name's where their file had no phones. */
   booked: MatchingContext["booked"];
-  /** Rows that no file asks about again. */
   ignored: readonly Pick<CandidateRow, "fingerprint">[];
-  /** Rows that wait for a decision; `phoneHash` is the name's where their file had no phones. */
+  /** Rows saved for later; `phoneHash` holds the name's hash for files without phones. */
   saved: readonly (Omit<CandidateRow, "time" | "nameHash" | "isSignUnclear"> & { isSignUnclear?: boolean })[];
 }
 
-/** A file's rows by what is to be done with them, each group in the order of the file. */
 export interface Reconciled {
   book: Match[];
   suggest: Match[];
   ask: Match[];
-  /** No rule touches them: they are no business of the class, as far as the file says. */
   unknown: Match[];
-  /** What is booked already, from this or another kind of file. */
   already: Match[];
-  /** How many were said to be none of the class's. */
   ignored: number;
-  /** Of these the day and the amount, for the comparison with the book. */
   ignoredRows: Pick<CandidateRow, "bookedOn" | "amountOre">[];
-  /** How many of the matches are rows that were saved for later and are not in the file. */
+  /** Saved rows that are not in the file. */
   savedEarlier: number;
-  /**
-   * The phone numbers of rows without a name, of questions, and of suggestions for a member who has a namesake, by
-   * fingerprint: to be shown on the device, and never sent.
-   */
+  /** By fingerprint, for rows whose payer needs identifying. Shown on the device, never sent. */
   phones: Map<string, string>;
 }
 
 /**
- * Matches a file's rows, and the rows that are saved for later, with what the class's members have to pay. `hash` is
- * HMAC-SHA-256 with the class's key, in hex. The fingerprints that it answers are keyed with it too: the phone
- * number can be found from an unkeyed hash of day, amount and phone by trying all numbers.
+ * `hash` is HMAC-SHA-256 with the class's key, in hex. Fingerprints are keyed, since a phone number could be found
+ * from an unkeyed hash of day, amount and phone by trying all.
  */
 export function reconcile(
   { profile, rows: fileRows, ...texts }: { profile: string | null; rows: readonly ReadRow[] } & FileTexts,
@@ -81,7 +68,7 @@ export function reconcile(
       const facts = { fingerprint, profile: kind, bookedOn, time: null, amountOre, name, message };
       return { ...facts, ...hashes, ...(isSignUnclear ? { isSignUnclear } : {}) };
     });
-  // The hash of a name says nothing against a file's phone.
+  // A name's hash must not be compared with a phone's.
   const payments = booked.map((payment) => {
     const isOfName = payment.phoneHash !== null && payment.phoneHash === hashName(payment.name);
     return isOfName ? { ...payment, phoneHash: null } : payment;
@@ -124,7 +111,6 @@ export function reconcile(
   };
 }
 
-/** The file's rows, each with the saved row that it may be, read before the file's columns were chosen anew. */
 function withEarlier(
   read: readonly CandidateRow[],
   kept: readonly CandidateRow[],
@@ -143,7 +129,6 @@ function withEarlier(
   });
 }
 
-/** A fingerprint's hash with the class's key; the number of its occurrence in the file stays. */
 function keyed(fingerprint: string, hash: (text: string) => string): string {
   const [rowHash = "", occurrence = ""] = fingerprint.split(":");
   return `${hash(rowHash)}:${occurrence}`;

@@ -26,15 +26,11 @@ import {
   witnessOf,
 } from "./witnesses.ts";
 
-/** The only item whose reference the message has. */
 function onlyReferenced({ exact: [item, ...more] }: Evidence): Item | null {
   return item === undefined || more.length > 0 ? null : item;
 }
 
-/**
- * Asks about two items when the amount is one's with its own öre and the message has the reference of the other, which
- * has another amount left. The payer does not matter.
- */
+/** The amount with own öre says one item, the reference another. */
 export function findStampBesideReference(row: CandidateRow, state: MatchState): Finding | null {
   const evidence = state.evidenceOf(row);
   const { amountOre } = row;
@@ -47,8 +43,7 @@ export function findStampBesideReference(row: CandidateRow, state: MatchState): 
 }
 
 /**
- * An exact reference with a strong witness books what is left or less. Where that is only a name, which another class
- * may have too, other words in the message are as another title is, and another payer of that name makes it a question.
+ * Books at most what is left, unless only a name points to the member and a namesake of another class may have paid.
  */
 export function findWitnessedReference(row: CandidateRow, state: MatchState): Finding | null {
   const evidence = state.evidenceOf(row);
@@ -63,8 +58,7 @@ export function findWitnessedReference(row: CandidateRow, state: MatchState): Fi
 }
 
 /**
- * An exact reference with weak witnesses books exactly what is left; else it is a suggestion, or with none a question
- * where the payer is known for somebody else who has that amount.
+ * Books exactly what is left, with a weak witness; else a suggestion, or a question if a known payer owes that amount.
  */
 export function findReference(row: CandidateRow, state: MatchState): Finding | null {
   const evidence = state.evidenceOf(row);
@@ -88,7 +82,6 @@ export function findReference(row: CandidateRow, state: MatchState): Finding | n
     : pays(item, amountOre, { outcome: "suggest", reason: { code: "reference-alone", reference } });
 }
 
-/** What others than the item's member have of that amount, for whom the payer is known. */
 function ofKnownPayer({ memberId }: Item, row: CandidateRow, state: MatchState): Item[] {
   const evidence = state.evidenceOf(row);
   return state
@@ -105,12 +98,7 @@ function severalReferences({ exact }: Evidence, amountOre: number): Finding | nu
 
 const isAtMostLeft = (item: Item, amountOre: number) => amountOre <= item.remainingOre || fits(item, amountOre);
 
-/**
- * A reference with one wrong character, or two changed ones, books exactly what is left of a requirement that is open
- * that day. Without a witness, or beside another title, it may be an ordinary word, and is asked about when no other
- * rule knows the payer. A rival's payment makes it a question, as it does for an exact reference. Beside another
- * member's whole name it is a suggestion: the message may be about that member.
- */
+/** Books exactly what is left. Without a witness it may be an ordinary word. */
 export function findRepairedReference(row: CandidateRow, state: MatchState): RuleFinding | null {
   const evidence = state.evidenceOf(row);
   const [item, ...more] = evidence.nearly;
@@ -133,13 +121,12 @@ export function findRepairedReference(row: CandidateRow, state: MatchState): Rul
   });
 }
 
-/** True where another payer's row may be the payment that a weak witness speaks for. */
+/** True where another payer's row may be the payment for which the weak witness counts. */
 function hasRivalOfReference(item: Item, row: CandidateRow, state: MatchState): boolean {
   const evidence = state.evidenceOf(row);
   return hasRivalPayment(item, row, state) || (needsReport(item, evidence) && isReportOfOther(item, row, state));
 }
 
-/** A reference of letters alone, which may be an ordinary word: asked about where no other rule knows the payer. */
 export function findReferenceAsWord(row: CandidateRow, state: MatchState): RuleFinding | null {
   const item = referenceAsWord(row, state);
   if (item === null) return null;
@@ -147,11 +134,7 @@ export function findReferenceAsWord(row: CandidateRow, state: MatchState): RuleF
   return { ...pays(item, row.amountOre, { outcome: "ask", reason }), isTentative: true };
 }
 
-/**
- * The whole amount, with the member's own öre, belongs to one item that is open that day. Where it belongs to several,
- * or the same amount is exactly what is left of something else, it is a question, unless a later rule knows what the
- * payer pays.
- */
+/** An amount with a member's own öre. Where several items fit, a later rule may know what the payer pays. */
 export function findStamp(row: CandidateRow, state: MatchState): RuleFinding | null {
   const evidence = state.evidenceOf(row);
   const { amountOre } = row;
@@ -165,7 +148,6 @@ export function findStamp(row: CandidateRow, state: MatchState): RuleFinding | n
   if (more.length > 0) {
     const all = [...stamped, ...rivals];
     const written = all.filter((one) => evidence.asWord.includes(one));
-    // Those that the message points to come first.
     const sorted = [...new Set([...written, ...pointedTo(all, evidence), ...all])];
     const answers = sorted.map((one) => [partOf(one, amountOre)]);
     return { ...asks(answers, { code: "stamp-several", stampOre }), isTentative: true };
@@ -182,11 +164,7 @@ export function findStamp(row: CandidateRow, state: MatchState): RuleFinding | n
   return pays(item, amountOre, { outcome: "suggest", reason: { code, stampOre } });
 }
 
-/**
- * Asks whether an item is paid twice when another row has paid the same amount with the member's own öre, also from
- * another payer. It is tentative: a later rule that knows the payer wins. What `findStamp` leaves to an earlier row of
- * the payer is asked about too.
- */
+/** Asks whether an item is paid twice, also by another payer, unless a later rule knows the payer. */
 export function findStampAgain(row: CandidateRow, state: MatchState): RuleFinding | null {
   const { amountOre } = row;
   const stampOre = amountOre % 100;
@@ -206,10 +184,7 @@ export function findStampAgain(row: CandidateRow, state: MatchState): RuleFindin
 const stampedOf = (fitting: readonly Item[], amountOre: number) =>
   fitting.filter((item) => item.stampedOre === amountOre && amountOre % 100 !== 0);
 
-/**
- * True where the payer's earlier row of the same amount may be several items' payment, and has no answer so far: this
- * row may be a second payment of what that one has paid.
- */
+/** The payer's earlier, unanswered row may have paid any of several items, so this row may be a second payment. */
 function isAfterSeveral(row: CandidateRow, state: MatchState): boolean {
   const payer = payerOf(row);
   return state.fileRows.ofAmount(row.amountOre).some((other) => {

@@ -1,16 +1,13 @@
 import { referenceLength } from "@utspring/domain/payments/reference-signs";
 
 export interface References<Item> {
-  /** The items whose reference the words have, also as two words that together make one. */
+  /** Also written as two words. */
   exact(words: readonly string[]): Set<Item>;
-  /**
-   * The items whose reference is one wrong character or two changed characters away from a word. The alphabet lacks 0,
-   * 1, I, L and O, so a look-alike is a wrong character.
-   */
+  /** One wrong character, or two swapped. The alphabet lacks 0, 1, I, L and O, so a look-alike is a wrong character. */
   nearly(words: readonly string[]): Set<Item>;
 }
 
-/** Indexes items by reference: each word costs a few look-ups, however many items there are. */
+/** Each word costs a few look-ups, however many items there are. */
 export function indexReferences<Item extends { reference: string }>(items: readonly Item[]): References<Item> {
   const whole = new Map<string, Item>();
   const gapped = new Map<string, Item[]>();
@@ -45,12 +42,10 @@ export function indexReferences<Item extends { reference: string }>(items: reado
   };
 }
 
-/** `K7QXM` → `?7QXM`, `K?QXM` … */
 function withGaps(text: string): string[] {
   return Array.from(text, (_, index) => `${text.slice(0, index)}?${text.slice(index + 1)}`);
 }
 
-/** `K7QXM` → `7KQXM`, `KQ7XM` … */
 function withSwaps(text: string): string[] {
   return Array.from(
     text.slice(1),

@@ -1,14 +1,10 @@
 import type { MatchState } from "./match-state.ts";
 import type { CandidateRow, Match } from "./match.ts";
 
-/** How many days apart payments of one thing are booked: a report is looked for in fewer. */
+/** Payments for the same item within these days may be confused. */
 const maxDays = 4;
 
-/**
- * Says of a suggestion whether a payment without an answer of its own, by somebody who is known to pay for the same
- * member, has that amount and is of those days: either of the two may be the one that the member has reported. Only
- * payments of `amounts` are looked at.
- */
+/** An unanswered payment of that amount by a payer of the same member: the report may be of either. */
 export function rivalsOf(
   { unanswered, amounts }: { unanswered: readonly CandidateRow[]; amounts: ReadonlySet<number> },
   state: MatchState,

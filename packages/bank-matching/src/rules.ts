@@ -23,10 +23,7 @@ import {
 import type { RuleTable } from "./rule.ts";
 import { findSum } from "./sum-rule.ts";
 
-/**
- * The rules, the surest first. Each is tried on every row before the next, so that a weak one never takes what a
- * stronger one knows; rows of one id are steps of one rule.
- */
+/** Strongest first, so that a weak rule never takes what a stronger one knows. */
 export const matchingRules: RuleTable = [
   { id: "already-booked", mayBook: false, isContested: false, find: findBookedRow },
   { id: "already-booked", mayBook: false, isContested: false, find: findBookedReference },

@@ -8,20 +8,13 @@ import {
 } from "@utspring/domain/payments/same-payment";
 import type { CandidateRow } from "./match.ts";
 
-/**
- * The rows that are saved for later and may be a payment of the open file, or of an earlier saved row, from another
- * kind of file, by their fingerprint, with that row: the same amount, days near, and nothing that says another payer.
- * One row is the twin of one, and a saved row whose kind of file is not known is none. A saved row of a file whose
- * columns were chosen anew (`mayBeRereadFrom`) is the twin of a row that has nothing but the amount of it. Rows that
- * are `booked`, by their fingerprints, come last.
- */
 export function savedTwins(
   saved: readonly CandidateRow[],
   file: readonly CandidateRow[],
   booked: ReadonlySet<string> = new Set(),
 ): ReadonlyMap<string, CandidateRow> {
   const ofFile = new Set(file);
-  // Rows of one kind that are saved may be of one file, in which they are two payments.
+  // Saved rows of one kind may come from one file, in which they are two payments.
   const isOther = (row: CandidateRow, other: CandidateRow) =>
     ofFile.has(other) ? isOtherKind(other.profile, row.profile) : other.profile !== row.profile;
   const twins = pairRows(

@@ -1,6 +1,3 @@
-/**
- * The combinations of a size whose values add up to a sum, at most `enough` of them. Values are whole and more than 0.
- */
 export function combinationsWithSum<Item extends { value: number }>(
   items: readonly Item[],
   { sum, size, enough }: { sum: number; size: number; enough: number },

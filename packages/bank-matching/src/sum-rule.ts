@@ -8,15 +8,11 @@ import type { PayerIdentifier } from "./reason.ts";
 import { combinationsWithSum } from "./subset-sums.ts";
 import { hasTitle, isReportedNear } from "./witnesses.ts";
 
-/** How many items one payment may be for. */
 const sizes = [2, 3, 4] as const;
-/** Of a payer with more open items only pairs are tried: the combinations grow too many to mean anything. */
+/** With more open items only pairs are tried: too many combinations would match by chance. */
 const maxItemsForAllSizes = 24;
 
-/**
- * The sum of two to four open items of one person, or of siblings by their parent's phone. The fewest items that add up
- * are meant; of several such combinations the one whose items are all named or all reported.
- */
+/** Two to four open items of a member, or of siblings by phone. The fewest win; ties by title, then by report. */
 export function findSum(row: CandidateRow, state: MatchState): Finding | null {
   const evidence = state.evidenceOf(row);
   const payer = payerBy(evidence);
@@ -29,7 +25,6 @@ export function findSum(row: CandidateRow, state: MatchState): Finding | null {
   );
 }
 
-/** Whose items may be added: by reference those of its member and the siblings that the phone pays for. */
 function payerBy(evidence: Evidence): { members: ReadonlySet<string>; by: PayerIdentifier } | null {
   const { exact, phoneMembers, familyMembers } = evidence;
   const referenced = exact.map(({ memberId }) => memberId);

@@ -2,7 +2,6 @@ import { referenceOf } from "@utspring/domain/payments/swish";
 import { matchRows } from "./match-rows.ts";
 import type { CandidateRow, Match, MatchingContext, RequirementBalance } from "./match.ts";
 
-/** Requirement and member numbers; their references have digits among the letters. */
 export const bal = { number: 1, id: "bal", title: "Bal", amountOre: 50_000 };
 export const flak = { number: 2, id: "flak", title: "Studentflak", amountOre: 25_000 };
 export const ella = { number: 1, id: "ella", name: "Ella Berg" };
@@ -12,7 +11,6 @@ export const alva = { number: 3, id: "alva", name: "Alva Lind" };
 type Requirement = typeof bal;
 type Member = typeof ella;
 
-/** An item of a member, paid in no part. */
 export function item(
   requirement: Requirement,
   member: Member,
@@ -33,7 +31,6 @@ export function item(
   };
 }
 
-/** A class of three with two requirements. */
 export function context(change: Partial<MatchingContext> = {}): MatchingContext {
   return {
     items: [bal, flak].flatMap((requirement) => [ella, hugo, alva].map((member) => item(requirement, member))),
@@ -49,7 +46,6 @@ export function context(change: Partial<MatchingContext> = {}): MatchingContext 
 
 let count = 0;
 
-/** A payment of 250 kr by somebody outside the class. */
 export function row(change: Partial<CandidateRow> = {}): CandidateRow {
   count += 1;
   return {
@@ -65,14 +61,12 @@ export function row(change: Partial<CandidateRow> = {}): CandidateRow {
   };
 }
 
-/** The match of one row. */
 export function matchOf(change: Partial<CandidateRow>, known: Partial<MatchingContext> = {}): Match {
   const [match] = matchRows([row(change)], context(known));
   if (match === undefined) throw new Error("a row has a match");
   return match;
 }
 
-/** `flak ella 25000`. */
 export function partsOf({ parts }: Pick<Match, "parts">): string[] {
   return parts.map(({ requirementId, memberId, amountOre }) => `${requirementId} ${memberId} ${amountOre}`);
 }

@@ -6,14 +6,12 @@ import type { MatchNote, Reason, WeakPayerEvidence } from "./reason.ts";
 
 const reported = (day: string) => `Eleven tryckte ${formatShortDay(day)} på ”Jag har betalat”.`;
 
-/** Who says whose payments a sum is for. */
 const payers = {
   reference: "referensen",
   phone: "telefonnumret",
   name: "namnet",
 } as const;
 
-/** What says that a row is an approved payment. */
 const signs = {
   ...payers,
   stamp: "ören",
@@ -28,7 +26,6 @@ function payerKnownBy(payerEvidence: WeakPayerEvidence | undefined): string {
   return `Avsändaren har samma efternamn som ${name === undefined || more.length > 0 ? "flera elever" : name}`;
 }
 
-/** A sentence for each reason, from what it needs; `kr` writes an amount. */
 const sentences: {
   [Code in Reason["code"]]: (reason: Extract<Reason, { code: Code }>, kr: (amountOre: number) => string) => string;
 } = {
@@ -100,7 +97,6 @@ const notes: { [Code in MatchNote["code"]]: (note: Extract<MatchNote, { code: Co
   nearly: ({ reference }) => `Meddelandet liknar dessutom referensen ${reference}.`,
 };
 
-/** The reason as a sentence, after what makes the row a question and before what else speaks for its answer. */
 export function matchText(
   { reason, notes: said }: Pick<Match, "reason" | "notes">,
   decimals: Decimals = "whole",

@@ -3,10 +3,7 @@ import type { Item } from "./item.ts";
 import type { CandidateRow } from "./match.ts";
 import { pointedTo } from "./witnesses.ts";
 
-/**
- * The fitting items, and those of other members that only a suggestion which nobody has chosen has taken: such a
- * suggestion never decides between members.
- */
+/** Adds items that only an unconfirmed suggestion has taken: it must not decide between members. */
 export function withClaimed(
   fitting: readonly Item[],
   row: CandidateRow,
@@ -20,7 +17,7 @@ export function withClaimed(
   return others.length === 0 ? fitting : [...fitting, ...others];
 }
 
-/** Of the fitting items the one that the row means, or several that are equally likely or claimed by another row. */
+/** The item that the row means, or several that are equally likely. */
 export function meantOf(
   fitting: readonly Item[],
   row: CandidateRow,

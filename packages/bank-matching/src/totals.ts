@@ -1,15 +1,10 @@
 import type { Finding, Match } from "./match.ts";
 
-/** The sums of a file in öre. Together they are the file's: each row is in one of them, with its whole amount. */
 export interface MatchTotals {
-  /** Booked without a press, and what one press books. */
   bookOre: number;
   suggestOre: number;
-  /** What is tied to a payment that is approved already, and books nothing; in neither of the two above. */
   approvedOre: number;
-  /** Waits for an answer. */
   askOre: number;
-  /** Booked before, and unknown to the class. */
   alreadyBookedOre: number;
   unknownOre: number;
 }

@@ -1,7 +1,6 @@
 import { personText, swishTexts } from "./profile.ts";
 import type { Profile } from "./profile.ts";
 
-/** A private account, as CSV or as the HTML table that is called xls. */
 const account: Profile = {
   id: "handelsbanken-account",
   heading: ["reskontradatum", "transaktionsdatum", "text", "belopp"],
@@ -9,7 +8,7 @@ const account: Profile = {
   text: swishTexts,
 };
 
-/** A company's or an association's account. Its first row is a summary without a day. */
+/** Companies and associations. The first row is a summary without a day. */
 const company: Profile = {
   id: "handelsbanken-company",
   heading: ["bokföringsdag", "insättninguttag", "avsändaridswish"],

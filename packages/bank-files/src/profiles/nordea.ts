@@ -22,7 +22,7 @@ const accountBefore2020: Profile = {
   text: swishTexts,
 };
 
-/** A company's account or PlusGiro. Its Swish payments have the payer, cut at 20 characters, as their message. */
+/** Company account or PlusGiro. A Swish payment's message is the payer, cut at 20 characters. */
 const business: Profile = {
   id: "nordea-business",
   heading: ["bokföringsdag|datum", "belopp", "avsändare", "ytterligaredetaljer", "meddelande"],
@@ -38,7 +38,6 @@ const business: Profile = {
   payerInMessage: { role: "name", says: /^inbetalning swish/iu },
 };
 
-/** The CSV of the Swish tool. It has a summary with a heading of its own before the payments. */
 const swish: Profile = {
   id: "nordea-swish",
   heading: ["datum", "tid", "marknadsnamn"],

@@ -22,7 +22,7 @@ const ica: Profile = {
   text: swishTexts,
 };
 
-/** Headings so plain that they say nothing of the bank: ICA and Skandia have them, and others. */
+/** Headings that ICA, Skandia and others share. */
 const plainText: Profile = {
   ...ica,
   id: "plain-account",
@@ -44,7 +44,7 @@ const plainDescription: Profile = {
   isWholeHeading: true,
 };
 
-/** In the language of the app. */
+/** In the app's language. */
 const lunar: Profile = {
   id: "lunar-account",
   heading: ["datum|date", "tid|time", "titel|title", "belopp|amount", "transaktionsid|transactionid"],

@@ -5,7 +5,7 @@ import type { Profile } from "./profile.ts";
 import { seb } from "./seb.ts";
 import { swedbank } from "./swedbank.ts";
 
-/** Each profile, those with the most heading words first: a heading that fits two belongs to the narrower. */
+/** Most heading words first, so that a heading that fits two profiles gets the narrower. */
 export const profiles: Profile[] = [...swedbank, ...seb, ...handelsbanken, ...nordea, ...otherBanks].toSorted(
   (a, b) => b.heading.length - a.heading.length,
 );

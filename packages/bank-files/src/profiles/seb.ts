@@ -3,7 +3,6 @@ import type { Profile } from "./profile.ts";
 
 const text = [/^(?<phone>\+?46\d{9})$/u, ...swishTexts];
 
-/** The account as CSV, old and new, and as a workbook. Amounts may have three decimals. */
 const account: Profile = {
   id: "seb-account",
   heading: ["bokföringsdatum|bokföringsdag", "verifikationsnummer", "text|textmottagare", "belopp"],
@@ -17,7 +16,6 @@ const account: Profile = {
   text,
 };
 
-/** The export of the web in 2026: a column each for deposits and withdrawals. */
 const accountTwoColumns: Profile = {
   id: "seb-account",
   heading: ["bokförd", "text", "insättningar", "uttag"],
@@ -26,7 +24,6 @@ const accountTwoColumns: Profile = {
   text,
 };
 
-/** The Swish workbook: five rows of heading, and columns known by their place. */
 const swish: Profile = {
   id: "seb-swish",
   heading: [],

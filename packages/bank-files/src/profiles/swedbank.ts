@@ -1,7 +1,6 @@
 import { swishTexts } from "./profile.ts";
 import type { Profile } from "./profile.ts";
 
-/** The Swish report as CSV and as the old workbook, which has the same heading. */
 const swishReport: Profile = {
   id: "swedbank-swish",
   heading: ["bokfdag", "avsändarnr", "meddelande", "belopp"],
@@ -15,7 +14,6 @@ const swishReport: Profile = {
   },
 };
 
-/** The workbook of today: one sheet for each Swish number. */
 const swishWorkbook: Profile = {
   id: "swedbank-swish",
   heading: ["bokföringsdatum", "mottagarnummer", "meddelande", "belopp"],
@@ -29,7 +27,7 @@ const swishWorkbook: Profile = {
   },
 };
 
-/** The account. The number of a Swish payment is in `Referens`; its message is in the internet bank only. */
+/** A Swish payment's phone is in `Referens`; its message is not exported. */
 const account: Profile = {
   id: "swedbank-account",
   heading: ["clearingnummer", "bokföringsdag", "referens", "beskrivning", "belopp"],
