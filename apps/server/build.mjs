@@ -1,5 +1,4 @@
-// Bundles the server with the workspace packages: it starts in a third of the time of hundreds of modules. Dynamic
-// imports (reports, for one) have their own files.
+// One bundle starts in a third of the time of hundreds of modules. Dynamic imports become files of their own.
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -9,7 +8,7 @@ import { developmentExternals, productionExternals } from "./external-packages.m
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
-// The driver is bundled; the check at the start looks for the patch's mark, this check for the driver's version.
+// The start checks only the patch's mark, so the driver's version is checked here.
 const driver = path.dirname(createRequire(import.meta.url).resolve("postgres"));
 const { version } = JSON.parse(readFileSync(path.join(driver, "..", "..", "package.json"), "utf8"));
 if (version !== "3.4.9") {
@@ -17,23 +16,20 @@ if (version !== "3.4.9") {
   process.exit(1);
 }
 
-/** What libraries load at every start for cases that are not ours, and what stands there instead. */
+/** Stubs for what libraries load at every start and this server never uses. */
 const instead = {
-  // The queue's search for a settings file, from the working directory upwards: it gets its settings from us.
   cosmiconfig: "exports.cosmiconfigSync = () => ({ search: () => null });",
-  // For a route per static file, which we do not ask for.
   glob: "",
-  // For routes with schemas, of which there are none (http.ts), and for HTTP/2, which is the proxy's.
+  // Only for routes with schemas (http.ts has none), and for HTTP/2, which the proxy speaks.
   "@fastify/ajv-compiler": "",
   "@fastify/fast-json-stringify-compiler": "",
   "node:http2": "",
-  // Thirty stores, Node's cluster among them; ours are two.
+  // Ours are two of thirty stores.
   "rate-limiter-flexible": `
     exports.RateLimiterDrizzle = require("rate-limiter-flexible/lib/RateLimiterDrizzle.js");
     exports.RateLimiterMemory = require("rate-limiter-flexible/lib/RateLimiterMemory.js");
     exports.RateLimiterRes = require("rate-limiter-flexible/lib/RateLimiterRes.js");`,
-  // This code constructs a Response to tell Node from a Cloudflare Worker, which loads all of fetch and a WebAssembly
-  // module in every process.
+  // It constructs a Response to detect a Cloudflare Worker, which loads fetch and a WebAssembly module.
   "./stream":
     'exports.getStream = () => new (require("node:net").Socket)(); exports.getSecureStream = (options) => require("node:tls").connect(options);',
 };
@@ -46,8 +42,8 @@ const leaveOut = {
         ? { path: name, namespace: "instead" }
         : undefined,
     );
-    // The rate limiter's library hides its import of drizzle-orm from bundlers; the image has no such package. Said
-    // openly, it is the copy in the bundle.
+    // The library hides this import from bundlers, and the image has no such package. Stated plainly, it resolves to
+    // the bundle's copy.
     building.onLoad({ filter: /[\\/]RateLimiterDrizzle\.js$/ }, ({ path: file }) => {
       const hidden = "import(/* @vite-ignore */ specifier)";
       const [before, after, ...more] = readFileSync(file, "utf8").split(hidden);
@@ -75,12 +71,12 @@ const options = {
   sourcemap: "linked",
   external: [...productionExternals, ...developmentExternals],
   plugins: [leaveOut],
-  // V8 keeps the text as long as the program runs. Names stay, so that a stack can be read as it is.
+  // V8 keeps the text in memory. Names stay, so that stacks can be read.
   minifyWhitespace: true,
   minifySyntax: true,
   lineLimit: 200,
   banner: {
-    // CommonJS inside an ES module still asks for these three.
+    // CommonJS modules within the ES module still use these three.
     js: [
       'import { createRequire as __createRequire } from "node:module";',
       'import { fileURLToPath as __toPath } from "node:url";',
@@ -92,8 +88,6 @@ const options = {
   },
   logLevel: "warning",
 };
-// Apart, since what the server shared with a command would be a file of its own, and each file takes time to find at a
-// start.
 await build({ ...options, entryPoints: ["src/main.ts"] });
 await build({ ...options, entryPoints: ["src/uploads/check-process.ts"] });
 await build({ ...options, entryPoints: ["src/processes/file-writer-process.ts"] });
@@ -108,8 +102,8 @@ await build({
   ],
 });
 
-// A package that is named only while the program runs is not in the bundle, and not in the image. graphile-worker's
-// `filename` is a folder of tasks, which we do not have.
+// An import whose name is known only at run time is neither in the bundle nor in the image. graphile-worker's
+// `filename` is a folder of tasks, which is not used.
 const dist = path.join(here, "dist");
 for (const name of readdirSync(dist).filter((one) => one.endsWith(".js"))) {
   const hidden = [...readFileSync(path.join(dist, name), "utf8").matchAll(/\bimport\((?<what>[A-Za-z_$][\w$.]*)\)/gu)]

@@ -1,5 +1,4 @@
-// `node image-packages.mjs TARGET`: copies into TARGET/node_modules what the bundle needs beside itself, with its
-// dependencies, for the image.
+// `node image-packages.mjs TARGET` copies the packages that the bundle needs, with dependencies, for the image.
 import { cpSync, existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,10 +11,6 @@ if (target === undefined) {
   process.exit(1);
 }
 
-/**
- * The folder of a package as Node finds it from another package's folder, relative to the root; null where it is not
- * installed.
- */
 function folderOf(name, from) {
   for (let folder = path.join(root, from); ; folder = path.dirname(folder)) {
     const candidate = path.join(folder, "node_modules", name);
@@ -24,10 +19,7 @@ function folderOf(name, from) {
   }
 }
 
-/**
- * The package and everything it depends on, as folders. An optional dependency for another system is not installed and
- * left out.
- */
+/** An optional dependency for another system is not installed and left out. */
 function closureOf(name, from, isOptional, found = new Set()) {
   const folder = folderOf(name, from);
   if (folder === null) {

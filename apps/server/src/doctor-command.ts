@@ -3,10 +3,7 @@ import { assertDriverGuard } from "./adapters/postgres-driver.ts";
 import { examine } from "./doctor/examine.ts";
 import { doctorTexts } from "./doctor/texts.ts";
 
-/**
- * `npm run doctor`: prints a line for each thing that an installation needs, with the remedy for each fault. Exits with
- * 1 when something is wrong.
- */
+/** `npm run doctor`: exits with 1 when something is wrong. */
 try {
   assertDriverGuard();
   const findings = await examine();
@@ -15,7 +12,7 @@ try {
     process.stdout.write(`${line(code === null ? "✓" : "✗", parts[part], sentence)}\n`);
   const faults = findings.filter(({ code }) => code !== null).length;
   process.stdout.write(`${sum(faults)}\n`);
-  // Handles that a library has left open must not keep the command running.
+  // Open handles of a library must not keep the command running.
   process.exit(faults === 0 ? 0 : 1);
 } catch (error) {
   refuseToStart(error);

@@ -14,10 +14,7 @@ const answers = {
     `Passkeys och kodapp för ${email} är borttagna. Nya läggs till vid nästa inloggning med lösenordet.\n`,
 };
 
-/**
- * `npm run remove-factors -- <e-mail>`: removes an account's second factors, for an administrator who has lost theirs
- * and whom no other administrator can let in. Migrates the database first.
- */
+/** `npm run remove-factors -- <e-mail>`: for an administrator who has lost them and whom no other can let in. */
 try {
   assertDriverGuard();
   const [email = ""] = process.argv.slice(2);

@@ -20,23 +20,16 @@ export interface DatabaseHandle {
   databaseUrl: string;
 }
 
-/** The longest time from SIGTERM to the end, in milliseconds. */
 const graceMs = 18_000;
-/** The longest time that the start waits for the file store, in milliseconds. */
 const storeCheckMs = 3_000;
-/** Signals of a native fault: with a listener, the process would continue, and only SIGKILL could end it. */
+/** With a listener, the process would continue, and only SIGKILL could end it. */
 const nativeFaults = ["SIGSEGV", "SIGBUS", "SIGILL", "SIGFPE", "SIGABRT", "SIGTRAP"] satisfies NodeJS.Signals[];
 const webRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../web/dist");
 
 export interface Listening {
-  /** Starts the job workers, for which readiness does not wait. */
   startJobs(): Promise<void>;
 }
 
-/**
- * Starts everything above the database, up to listening, and stops it again. `startedAt` is when the process was
- * started.
- */
 export async function host(
   settings: Settings,
   { embedded, databaseUrl }: DatabaseHandle,
@@ -85,7 +78,7 @@ export async function host(
   const address = app.server.address();
   const port = typeof address === "object" && address !== null ? address.port : settings.port;
   if (embedded !== null) {
-    // On a developer's machine the same server has several names; 5173 is Vite's port in `npm run dev`.
+    // A developer's machine has several names; 5173 is Vite's port.
     for (const name of ["localhost", "127.0.0.1"]) own.add(`http://${name}:${port}`).add(`http://${name}:5173`);
   }
   printStarted({ port, settings, demo, ms: performance.now() - startedAt });
@@ -97,14 +90,14 @@ export async function host(
   };
 }
 
-/** Replaces `close-with-grace`'s console logger, which would print errors as they are. */
+/** close-with-grace's own logger would print errors unredacted. */
 function shutdownLogger(log: Deps["log"]): { error(said: unknown): void } {
   return {
     error: (said) => (typeof said === "string" ? log.error({}, said) : log.error({ err: said }, "the shutdown failed")),
   };
 }
 
-/** @throws OtherStoreError. A store that does not answer keeps no server from starting. */
+/** A store that does not answer keeps no server from starting. @throws OtherStoreError */
 async function assertOwnStore(deps: Deps): Promise<void> {
   const { isOwnStore } = await import("@utspring/core/admin/is-own-store");
   const isOwn = await Promise.race([

@@ -16,15 +16,12 @@ export interface PreparedDatabase {
   port: number;
   host: string;
   appUrl: string;
-  /** For the line that says how to sign in; null on your own database. */
+  /** Null on your own database. */
   demo: { password: string; accounts: { email: string; label: string }[] } | null;
   stop(): Promise<void>;
 }
 
-/**
- * Does once what several servers need before they start: the embedded database, which this process owns, the schema,
- * the first administrator and the demo class. Ends the process with a sentence when that fails.
- */
+/** Does once what several servers need before they start. Ends the process when that fails. */
 export async function prepareDatabase(): Promise<PreparedDatabase> {
   try {
     assertDriverGuard();

@@ -5,7 +5,6 @@ import { migrate } from "./lifecycle/migrate.ts";
 import { connectWithRetry } from "./lifecycle/connect-retry.ts";
 import { assertSessionPooling } from "./lifecycle/session-pooling.ts";
 
-/** `npm run migrate`: migrates the database of DATABASE_URL to this version's schema, and exits. */
 try {
   assertDriverGuard();
   const databaseUrl = readDatabaseUrl();

@@ -3,7 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 
-/** `drizzle/` is at the root, three folders above both the source and the bundle. */
+/** Three folders above both the source and the bundle. */
 export function migrationsFolder(): string {
   const found = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../../drizzle");
   if (!existsSync(found)) throw new LoggableError(`no migrations in ${found}`);

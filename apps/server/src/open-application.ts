@@ -22,16 +22,14 @@ import type { HealthChecks } from "./monitoring/health-checks.ts";
 
 export interface Application {
   deps: Deps;
-  /** Stores mail on disk, where no SMTP server is set; null otherwise. */
+  /** Null where an SMTP server is set. */
   outbox: MailOutbox | null;
   checks: HealthChecks;
   close(): Promise<void>;
 }
 
-/** Pause between two sign-ins at the SMTP server for the health check, while it answers. */
 const mailCheckPauseMs = 60_000;
 
-/** Opens the database and the adapters, which the procedures get as `deps`. The schema must exist already. */
 export async function openApplication(
   settings: Settings,
   databaseUrl: string,
@@ -79,13 +77,12 @@ export async function openApplication(
   };
 }
 
-/** The operator's address; without one, the installation's own. */
 function pushContact({ operator, appUrl }: Settings): string {
   if (operator.email !== null) return `mailto:${operator.email}`;
   return appUrl.startsWith("https:") ? appUrl : `mailto:noreply@${new URL(appUrl).hostname}`;
 }
 
-// The S3 and SMTP clients are loaded only where they are configured: they are a tenth of an idle server's memory.
+// Loaded only where configured: the S3 and SMTP clients are a tenth of an idle server's memory.
 async function openFileStore({ s3, dataDir }: Settings): Promise<FileStore> {
   if (s3 === null) return createDiskFiles(path.join(dataDir, "files"));
   const { createMinioFiles } = await import("./adapters/files-minio.ts");

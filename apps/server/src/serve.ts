@@ -11,10 +11,6 @@ import { connectWithRetry } from "./lifecycle/connect-retry.ts";
 import { assertSessionPooling } from "./lifecycle/session-pooling.ts";
 import { acquireStartLock } from "./lifecycle/start-lock.ts";
 
-/**
- * Settings → database → schema → adapters → demo data → listen → job workers, and in reverse order on SIGTERM.
- * Ends the process when that fails.
- */
 export async function serve(): Promise<void> {
   let unlock = () => {};
   try {
@@ -25,7 +21,7 @@ export async function serve(): Promise<void> {
       unlock = acquireStartLock(settings.dataDir);
       printSettled(finishRestore(settings.dataDir));
     }
-    // The host module loads while the database starts.
+    // The module loads while the database starts.
     const [databaseHandle, { host }] = await Promise.all([openDatabaseHandle(settings), import("./host.ts")]);
     const { startJobs } = await host(settings, databaseHandle, startedAt);
     unlock();
@@ -36,7 +32,7 @@ export async function serve(): Promise<void> {
   }
 }
 
-/** Opens your own database or the embedded one, answering and with the newest schema. */
+/** Answering and with the newest schema. */
 async function openDatabaseHandle({ databaseUrl: given, dataDir }: Settings): Promise<DatabaseHandle> {
   const embedded = given === null ? await openEmbedded(dataDir) : null;
   const databaseUrl = embedded?.url ?? given ?? "";

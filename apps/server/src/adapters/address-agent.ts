@@ -1,12 +1,11 @@
 import https from "node:https";
 import type { LookupFunction } from "node:net";
 
-/** A look-up whose addresses are known before it is used. */
 export interface FixedLookup extends LookupFunction {
   addresses: readonly string[];
 }
 
-/** Pools connections by name and addresses, so that a name with new addresses gets a new connection. */
+/** A name with new addresses gets a new connection. */
 export class AddressAgent extends https.Agent {
   override getName(options: https.RequestOptions & { lookup?: LookupFunction | FixedLookup } = {}): string {
     const { lookup } = options;

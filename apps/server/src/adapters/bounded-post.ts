@@ -7,15 +7,11 @@ export interface BoundedPost {
   headers: http.OutgoingHttpHeaders;
   body: Buffer;
   agent?: https.Agent;
-  /** The look-up of the host; the system's own by default. */
   lookup?: LookupFunction;
-  /** From the call to the end of the answer, in milliseconds. */
   deadlineMs: number;
-  /** The most bytes of the answer's body; beyond them the connection is closed. */
   maxAnswerBytes: number;
 }
 
-/** A server broke a limit; `code` says which. Nothing that it sent is in the error. */
 export class PeerError extends LoggableError {
   readonly code: string;
 
@@ -27,9 +23,8 @@ export class PeerError extends LoggableError {
 }
 
 /**
- * Posts to a server that is not trusted, and resolves with the status of its answer. The body is discarded and no
- * redirect followed. It always ends within the deadline and holds only a few kB.
- * @throws PeerError when the server breaks a limit, PeerError or the connection's error when it ends before a status.
+ * Untrusted server: ignores the body and redirects, ends within the deadline. @throws PeerError or the connection's
+ * error.
  */
 export function boundedPost(
   url: string,
@@ -45,7 +40,7 @@ export function boundedPost(
       agent,
       lookup,
     });
-    // Only the first end counts: errors of a connection that is already closed change nothing.
+    // Later errors of a closed connection change nothing.
     const end = (error?: Error) => {
       clearTimeout(timer);
       if (status !== null) resolve(status);
@@ -57,7 +52,7 @@ export function boundedPost(
       request.destroy();
     };
     const timer = setTimeout(() => stop(new PeerError("PEER_DEADLINE", "no answer within the deadline")), deadlineMs);
-    // An error event without a listener would end the process, so this listener stays.
+    // An error event without a listener would end the process.
     request.on("error", end);
     request.on("close", () => end());
     request.on("response", (response) => {

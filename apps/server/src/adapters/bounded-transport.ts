@@ -5,16 +5,11 @@ import { Readable } from "node:stream";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 import { currentLimits } from "./call-deadline.ts";
 
-/** The part of `node:http` and `node:https` that the S3 client uses. */
 export type Transport = Pick<typeof http, "request">;
 
-/** The largest error response that is read, in bytes. */
 const maxErrorBytes = 65_536;
 
-/**
- * A transport for the S3 client whose requests end with the call they belong to (`withDeadline`), and whose answers are
- * read whole, within the call's limit. The client itself has no limits on size and time.
- */
+/** The S3 client has no limits of its own, so each request ends with its call (`withDeadline`) and is read whole. */
 export function boundedTransport(useSSL: boolean): Transport {
   const start = useSSL ? https.request : http.request;
   const request = (options: http.RequestOptions, onResponse: (response: IncomingMessage) => void) => {
@@ -41,7 +36,6 @@ function isFile({ statusCode }: IncomingMessage): boolean {
   return statusCode === 200 || statusCode === 206;
 }
 
-/** Reads the whole body. @throws when it is larger than `maxBytes`, or breaks off. */
 async function readWhole(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -4,7 +4,6 @@ import { runWithDeadline } from "./deadline.ts";
 
 export interface CallLimits {
   signal: AbortSignal;
-  /** The most bytes of an answer's body; undefined for a body that is streamed. */
   maxAnswerBytes: number | undefined;
 }
 
@@ -19,13 +18,10 @@ export class CallDeadline extends LoggableError {
 
 const running = new AsyncLocalStorage<CallLimits>();
 
-/** The limits of the call that this code runs in, for a client library that takes no signal. */
+/** For a client library that takes no signal. */
 export const currentLimits = (): CallLimits | undefined => running.getStore();
 
-/**
- * Runs a call, which may make several requests, within one deadline in milliseconds; its signal is aborted then.
- * @throws CallDeadline, even when the call itself does not end.
- */
+/** One deadline for all requests of a call; its signal is aborted then. @throws CallDeadline */
 export function withDeadline<T>(
   ms: number,
   run: (signal: AbortSignal) => Promise<T>,

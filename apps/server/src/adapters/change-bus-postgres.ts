@@ -4,7 +4,7 @@ import type { BusMessage, ChangeBus } from "@utspring/core/kernel/ports";
 import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 
 const channel = "utspring_changes";
-/** Notifications within this time share one NOTIFY, in milliseconds: it takes a lock that all commits share. */
+/** NOTIFY takes a lock that all commits share, so notifications within this time share one. */
 const coalesceMs = 10;
 /** A NOTIFY carries at most 8,000 bytes. */
 const maxMessages = 50;
@@ -13,10 +13,7 @@ export interface PostgresChangeBus extends ChangeBus {
   close(): Promise<void>;
 }
 
-/**
- * Publishes within the process at once, and to other processes by LISTEN/NOTIFY after the commit. What was missed while
- * the listening connection was lost is read by the poll every second.
- */
+/** Publishes here at once, elsewhere by NOTIFY. What a lost connection missed is read by the poll every second. */
 export async function openChangeBus(url: string, processId: string, log: Log): Promise<PostgresChangeBus> {
   const sql = connectPostgres(url, {
     role: "owner",
@@ -60,7 +57,7 @@ export async function openChangeBus(url: string, processId: string, log: Log): P
       return () => here.off("message", listener);
     },
     close: async () => {
-      // The last notifications are sent too, so that other processes need not wait for their poll.
+      // Other processes then need not wait for their poll.
       if (timer !== null) {
         clearTimeout(timer);
         flush();

@@ -1,7 +1,4 @@
-/**
- * Runs work for at most `ms` milliseconds; its signal is aborted then, so that it starts nothing more.
- * @throws the reason at the deadline, even when the work itself never ends.
- */
+/** The signal is aborted at the deadline. @throws `reason`, even when the work never ends. */
 export async function runWithDeadline<T>(
   ms: number,
   reason: () => Error,

@@ -13,28 +13,26 @@ import { storeRegion } from "./store-region.ts";
 import { timedStream } from "./timed-stream.ts";
 
 export interface S3Settings {
-  /** For instance `https://s3.example.se` or `http://127.0.0.1:9000`. */
   endpoint: string;
   bucket: string;
   accessKey: string;
   secretKey: string;
-  /** The region that requests are signed for, such as `eu-north-1`; without it the store is asked. */
+  /** Such as `eu-north-1`; without it the store is asked. */
   region?: string | null;
-  /** Where the bucket's name is in a URL: in the path, which every store supports, or in the host. */
+  /** In the path, which every store supports, or in the host. */
   addressing?: "path" | "host";
 }
 
-/** How long a call may wait for the store in all, in milliseconds; for a streamed file, only the waiting counts. */
 const deadlineMs = 10_000;
-/** The most bytes of an answer that is no file. A page of a thousand keys is about 300 kB. */
+/** A page of a thousand keys is about 300 kB. */
 const maxAnswerBytes = 1_000_000;
-/** The most keys in a page of a list, and in all its pages. */
+/** In a page of a list, and in all its pages. */
 const pageKeys = 1_000;
 const maxKeys = 200_000;
-/** How long the presigned URL of a put is valid, in seconds; it never leaves the server. */
+/** The presigned URL never leaves the server. */
 const putSeconds = 60;
 
-/** A FileStore in any S3-compatible store. The bucket stays private: the server sends the files. */
+/** The bucket stays private: the server sends the files. */
 export function createMinioFiles(settings: S3Settings): FileStore {
   const { bucket } = settings;
   const client = storeRegion(settings.region ?? null, (region) => clientOf(settings, region), bucket);
@@ -44,7 +42,7 @@ export function createMinioFiles(settings: S3Settings): FileStore {
   return {
     async put(key, content, file) {
       const startedAt = performance.now();
-      // The client would read a stream into memory; a put to a presigned URL streams it.
+      // The client would read a stream into memory; a presigned URL streams it.
       if (content instanceof Readable) {
         const url = await call((store) => store.presignedPutObject(bucket, key, putSeconds));
         await putStream(url, content, file, deadlineMs - (performance.now() - startedAt));
@@ -57,7 +55,6 @@ export function createMinioFiles(settings: S3Settings): FileStore {
     async get(key, range) {
       const startedAt = performance.now();
       try {
-        // Outside the call that reads the file, whose bytes are not limited here.
         const store = await call(async (found) => found);
         const content = await withDeadline(deadlineMs - (performance.now() - startedAt), () =>
           range === undefined
@@ -95,7 +92,7 @@ export function createMinioFiles(settings: S3Settings): FileStore {
         for (const { name } of page.objects) if (typeof name === "string") keys.push(name);
         next = page.isTruncated ? page.nextContinuationToken : "";
         if (next === "") return keys.toSorted();
-        // A faulty store may send empty pages, or the same page again, for ever.
+        // A faulty store may send empty pages, or the same page for ever.
         if (page.objects.length === 0 || next === token || keys.length > maxKeys)
           throw new LoggableError("the store's list has no end");
       }
@@ -110,10 +107,10 @@ export function createMinioFiles(settings: S3Settings): FileStore {
       }
     },
 
-    // A put is one request, so the store keeps nothing of one that fails.
+    // A put is one request, so a failed put leaves nothing.
     async sweepDrafts() {},
 
-    // A list of one key: unlike a HEAD's, its refusal has a body with the reason.
+    // Unlike a HEAD's, the refusal of a list has a body with the reason.
     async ready() {
       try {
         await call(async (store) => {
@@ -144,12 +141,12 @@ function clientOf(settings: S3Settings, region?: string): Client {
     pathStyle: settings.addressing !== "host",
     transport: boundedTransport(useSSL),
     transportAgent: useSSL ? https.globalAgent : http.globalAgent,
-    // Jobs and users retry; the library would log and wait.
+    // Jobs and users retry.
     retryOptions: { disableRetry: true },
   });
 }
 
-/** Creates the bucket in the store's default region: before the bucket exists, its region cannot be asked for. */
+/** A bucket that does not exist has no region to ask for. */
 async function makeBucket(settings: S3Settings, store: Client): Promise<void> {
   try {
     await store.makeBucket(settings.bucket, settings.region ?? "");

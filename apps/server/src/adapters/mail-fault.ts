@@ -3,7 +3,6 @@ import type { MailAttempt } from "@utspring/core/kernel/ports";
 import { connectionFault, ServiceFault } from "@utspring/core/kernel/service-fault";
 import type { MailFaultCode } from "@utspring/domain/mail-faults";
 
-/** Fields of nodemailer's errors: its code, the SMTP command that was answered, the status and the text. */
 interface SmtpError extends Error {
   code?: unknown;
   responseCode?: unknown;
@@ -11,12 +10,10 @@ interface SmtpError extends Error {
   response?: unknown;
 }
 
-/** How much of the server's answer is shown, in characters. */
 const maxReplyLength = 300;
 
 /**
- * MailRefused when the server refused the recipient or the content with 5xx; else the error itself, and the mail is
- * retried. A refused sign-in or sender is retried too, since the operator can correct the setting.
+ * MailRefused for a recipient or content refused with 5xx; other errors are retried, since settings can be corrected.
  */
 export function toSendError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
@@ -24,13 +21,9 @@ export function toSendError(error: unknown): unknown {
   return status !== null && status >= 500 ? new MailRefused(status, error) : error;
 }
 
-/**
- * Refusals of the client, the sender or relaying, which Postfix sends as its answer to the recipient: enhanced status
- * codes (RFC 3463) for policy and for the sender's address.
- */
 const refusesSender = /^5\d\d[ -]5\.(?:7\.\d+|1\.[78])\b/u;
 
-/** The status, 400 to 599, when the server refused the recipient or the content; null for every other error. */
+/** Null for another fault. Postfix also answers RCPT for policy and for the sender's address (RFC 3463). */
 function refusalStatus({ command, responseCode, response }: SmtpError): number | null {
   const isAboutRecipient =
     command === "RCPT TO" && responseCode !== 530 && !(typeof response === "string" && refusesSender.test(response));
@@ -48,7 +41,6 @@ export function failedAttempt(error: unknown): MailAttempt {
   return { code: faultOf(error).code, reply };
 }
 
-/** The server's answer on one line, shortened; null when there is none. */
 export function replyOf(response: unknown): string | null {
   if (typeof response !== "string" || response.trim() === "") return null;
   return response
@@ -57,7 +49,6 @@ export function replyOf(response: unknown): string | null {
     .slice(0, maxReplyLength);
 }
 
-/** Why the mail server cannot be used. */
 export function mailServerFault(error: unknown): ServiceFault {
   const { code, message } = faultOf(error);
   return new ServiceFault(code, message, { cause: error });

@@ -7,24 +7,15 @@ import { withDeadline } from "./call-deadline.ts";
 import { failedAttempt, mailServerFault, replyOf, toSendError } from "./mail-fault.ts";
 
 export interface SmtpSettings {
-  /** `smtp://user:password@host:587` or `smtps://…`. */
   url: string;
-  /** The sender, such as `Utspring <noreply@utspring.se>`. */
   from: string;
 }
 
-/** For one mail, from the look-up of the name to the server's last answer, in milliseconds. */
 const deadlineMs = 10_000;
-/** The most bytes of one answer; beyond them the connection is closed. */
 const maxAnswerBytes = 65_536;
-/** How many accepted mails are remembered. */
 const maxRemembered = 1_000;
 
-/**
- * A Mailer over SMTP, plain text only. Each call ends within ten seconds and reads at most 64 kB of the server's
- * answer. A mail's Message-ID derives from its key, so a receiver recognises a copy that is sent because the server's
- * last answer was lost.
- */
+/** The Message-ID derives from the mail's key, so that a receiver recognises a copy sent because an answer was lost. */
 export function createSmtpMailer(settings: SmtpSettings): Mailer {
   const server = {
     url: settings.url,
@@ -32,7 +23,7 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
     greetingTimeout: deadlineMs,
     dnsTimeout: deadlineMs,
     socketTimeout: deadlineMs,
-    // Closes the socket of a server that never closes its side.
+    // A server may never close its side.
     socketCloseTimeout: 1_000,
     maxResponseSize: maxAnswerBytes,
   };
@@ -42,7 +33,7 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
   return {
     async send(mail) {
       const messageId = messageIdOf(mail, host);
-      // The job runs again when its result could not be recorded; the server already has this mail.
+      // A job runs again when its result was not recorded; the server already has this mail.
       if (taken.has(messageId)) return;
       try {
         await transport.sendMail(messageOf(mail, messageId, deadlineMs));
@@ -61,7 +52,7 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
       }
     },
     async ready() {
-      // Opened here so that it can be closed: nodemailer's `verify` takes no signal.
+      // nodemailer's `verify` takes no signal, so the socket is closed instead.
       const socket = new net.Socket();
       try {
         await withDeadline(deadlineMs, () => createTransport({ ...server, socket }).verify());
@@ -73,9 +64,7 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
   };
 }
 
-/**
- * The mail for nodemailer, with a signal that closes the connection after `ms`; the library's types lack the signal.
- */
+/** nodemailer's types lack `signal`. */
 function messageOf(
   { to, subject, text, unsubscribe }: Mail,
   messageId: string,
@@ -95,7 +84,7 @@ function messageOf(
   };
 }
 
-/** The same for each attempt to send a mail. A hash, since the key holds ids of people. */
+/** Equal for each attempt. A hash, since the key holds people's ids. */
 function messageIdOf({ mailKey }: Mail, host: string): string {
   return `<${createHash("sha256").update(mailKey).digest("hex").slice(0, 40)}@${host}>`;
 }

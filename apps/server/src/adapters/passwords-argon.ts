@@ -5,27 +5,17 @@ import type { HashCaller, Passwords } from "@utspring/core/kernel/ports";
 import type * as Argon2 from "@node-rs/argon2";
 import type { Options } from "@node-rs/argon2";
 
-/** The functions of argon2 that are used. */
 export type Hashing = Pick<typeof Argon2, "hash" | "verify">;
 
 export interface ArgonOptions {
-  /** KiB per hash. Tests pass 1024. */
   memoryCost?: number;
-  /** Passes over the memory. Tests pass 1. */
   timeCost?: number;
-  /** Loads the hashing functions. A test that counts them passes its own. */
   load?: () => Promise<Hashing>;
 }
 
-/**
- * For unknown and for known callers each: four hashes at once in all, since libuv has four threads, which file access
- * needs too.
- */
+/** For unknown and for known callers each. libuv has four threads, which file access needs too. */
 const limits = { maxRunning: 2, maxRunningPerKey: 2, maxWaiting: 50, maxWaitingPerKey: 50, refusal: "BUSY" } as const;
-/**
- * Concurrent sign-ins that read the account and count the attempt: enough that the hashes never wait for them, and few
- * enough that a flood makes few queries.
- */
+/** Enough that hashes never wait for these queries, and few enough that a flood makes few. */
 const signInLimits = {
   maxRunning: 8,
   maxRunningPerKey: 8,
@@ -35,13 +25,10 @@ const signInLimits = {
 } as const;
 const unknownCaller: HashCaller = { key: "", isKnown: false };
 
-/**
- * argon2id with OWASP's parameters, two at a time for unknown callers and two for signed-in callers and known browsers:
- * a flood of sign-ins gets BUSY, and everybody else is not slowed down (A7).
- */
+/** argon2id with OWASP's parameters. Unknown callers have a queue of their own, which a flood fills (A7). */
 export function createPasswords(options: ArgonOptions = {}): Passwords {
   const { memoryCost = 19_456, timeCost = 2, load = loadArgon } = options;
-  // argon2id is 2; the package's const enum cannot be imported under isolatedModules.
+  // argon2id is 2; the const enum cannot be imported under isolatedModules.
   const settings: Options = { algorithm: 2, memoryCost, timeCost, parallelism: 1 };
   const queues: Record<"known" | "unknown", FairQueue> = { known: fairQueue(limits), unknown: fairQueue(limits) };
   const signIns: Record<"known" | "unknown", FairQueue> = {
@@ -50,7 +37,7 @@ export function createPasswords(options: ArgonOptions = {}): Passwords {
   };
   const inTurn = <T>({ key, isKnown }: HashCaller, work: () => Promise<T>) =>
     queues[isKnown ? "known" : "unknown"].run(key, work);
-  // A salt and hash of no password: verifying against them takes as long as for a real account.
+  // Verifying against this takes as long as for a real account.
   const dummy = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$${unpadded(16)}$${unpadded(32)}`;
 
   return {
@@ -69,7 +56,7 @@ export function createPasswords(options: ArgonOptions = {}): Passwords {
   };
 }
 
-/** Loaded with the first password, so that the start does not wait for it. */
+/** Loaded with the first password, so that the start does not wait. */
 const loadArgon = () => import("@node-rs/argon2");
 
 function unpadded(bytes: number): string {

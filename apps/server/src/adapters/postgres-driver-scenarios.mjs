@@ -1,5 +1,5 @@
-// Scenarios against the driver `postgres` with a server in memory, one for each change that patches/ makes. Run as a
-// worker by postgres-driver-patch.test.ts: what escapes the driver's promises ends the worker, as it would the server.
+// Scenarios for each change in patches/, against a server in memory. A worker, since an error that escapes the driver's
+// promises ends the process.
 import assert from "node:assert/strict";
 import { EventEmitter } from "node:events";
 import { pathToFileURL } from "node:url";
@@ -12,7 +12,6 @@ const microtasks = async () => {
   for (let n = 0; n < 20; n += 1) await Promise.resolve();
 };
 
-/** A message of PostgreSQL's protocol: its type, and bytes. */
 function message(type, ...parts) {
   const body = Buffer.concat(parts.map((part) => Buffer.from(part)));
   const head = Buffer.alloc(5);
@@ -26,7 +25,6 @@ const ready = message("Z", "I");
 const complete = message("C", "SELECT 0\0");
 const startOfCopy = [[0], zero(2)];
 
-/** What the server in memory answers to each message of the driver. */
 const answers = {
   P: () => message("1"),
   B: () => message("2"),
@@ -39,7 +37,6 @@ const answers = {
   },
 };
 
-/** A socket with a server behind it, which ends where the test says so. */
 class MemorySocket extends EventEmitter {
   readyState = "open";
   received = "";
@@ -77,7 +74,6 @@ class MemorySocket extends EventEmitter {
   destroy() {
     this.end();
   }
-  /** Closes the connection immediately. */
   lose() {
     if (this.readyState === "closed") return;
     this.readyState = "closed";
@@ -91,7 +87,6 @@ class MemorySocket extends EventEmitter {
 const welcome = Buffer.concat([message("R", zero(4)), message("K", zero(8)), ready]);
 const askPassword = message("R", [0, 0, 0, 3]);
 
-/** A pool over the server in memory, and the sockets that it has opened. */
 function open({ login = welcome, onSocket = () => {}, most = Infinity, ...options } = {}) {
   const sockets = [];
   const socket = () => {
@@ -106,7 +101,6 @@ function open({ login = welcome, onSocket = () => {}, most = Infinity, ...option
   return { sql, sockets };
 }
 
-/** A promise's value; throws when it takes longer than two seconds. */
 function answered(work) {
   let timer;
   const late = new Promise((_, reject) => {
@@ -118,7 +112,6 @@ function answered(work) {
 const refused = (work, code = "CONNECTION_CLOSED") =>
   assert.rejects(answered(work), (error) => error.code === code || assert.fail(error));
 
-/** What Node calls of a stream into the server, when the connection was lost while the stream was open. */
 async function copyAfterLoss(statement) {
   const { sql, sockets } = open();
   const stream = await answered(sql.unsafe(statement).writable());

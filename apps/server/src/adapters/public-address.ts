@@ -1,9 +1,6 @@
 import net from "node:net";
 
-/**
- * Blocks that are not on the public internet (IANA special-purpose registries): "this network", private, carrier-grade
- * NAT, loopback, link-local, IETF protocols, documentation, 6to4, benchmarks, multicast, reserved.
- */
+/** Blocks outside the public internet (IANA special-purpose registries). */
 const specialPurpose = new net.BlockList();
 for (const [address, bits] of [
   ["0.0.0.0", 8],
@@ -22,7 +19,7 @@ for (const [address, bits] of [
   ["224.0.0.0", 3],
 ] as const)
   specialPurpose.addSubnet(address, bits, "ipv4");
-/** The IPv6 block of global unicast addresses. */
+/** Global unicast addresses (IANA). */
 const globalUnicast = new net.BlockList();
 globalUnicast.addSubnet("2000::", 3, "ipv6");
 for (const [address, bits] of [
@@ -33,7 +30,7 @@ for (const [address, bits] of [
 ] as const)
   specialPurpose.addSubnet(address, bits, "ipv6");
 
-/** True for an address on the public internet, so that push messages reach no server on the inside (SSRF). */
+/** Keeps push messages from servers on the inside (SSRF). */
 export function isPublicAddress(address: string): boolean {
   if (net.isIPv4(address)) return !specialPurpose.check(address, "ipv4");
   return net.isIPv6(address) && globalUnicast.check(address, "ipv6") && !specialPurpose.check(address, "ipv6");

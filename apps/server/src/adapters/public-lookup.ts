@@ -3,13 +3,9 @@ import type { LookupFunction } from "node:net";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 import type { FixedLookup } from "./address-agent.ts";
 
-/** Resolves a name to its IPv4 and IPv6 addresses. @throws when it has none, or none in time. */
 export type Resolve = (hostname: string) => Promise<string[]>;
 
-/**
- * Asks the name servers directly, for two seconds at most. `dns.lookup` has no deadline, and a silent name server would
- * hold a thread of the pool that passwords and files need.
- */
+/** `dns.lookup` has no deadline, and a silent name server would hold a thread that passwords and files need. */
 export const resolveByDns: Resolve = async (hostname) => {
   const resolver = new Resolver({ timeout: 1_000, tries: 2 });
   const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
@@ -18,10 +14,6 @@ export const resolveByDns: Resolve = async (hostname) => {
   return found;
 };
 
-/**
- * Resolves a name. @throws LoggableError with `refusal` when any of its addresses is not allowed, and as `resolve`
- * does.
- */
 export async function findAllowed(
   hostname: string,
   { resolve, isAllowed, refusal }: { resolve: Resolve; isAllowed: (address: string) => boolean; refusal: string },
@@ -31,9 +23,7 @@ export async function findAllowed(
   return found;
 }
 
-/**
- * A look-up that returns these addresses for any name, so that the connection goes to the addresses that were checked.
- */
+/** The connection goes to the addresses that were checked, whatever the name resolves to by then. */
 export function lookupOf(found: readonly string[]): FixedLookup {
   const addresses = found.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
   const lookup: LookupFunction = (_hostname, options, done) => {

@@ -2,15 +2,11 @@ import { ipKey } from "@utspring/core/kernel/ip-key";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 
 export interface PushLimits {
-  /** Concurrent pushes in all. */
   maxRunning: number;
-  /** Concurrent pushes to one host. */
   maxRunningPerHost: number;
-  /** Concurrent pushes to one address, whatever names lead to it. */
   maxRunningPerIp: number;
-  /** Failures in a row after which a host is paused. */
   failuresBeforePause: number;
-  /** The pause in milliseconds; doubled after each further failure, up to `maxPauseMs`. */
+  /** Doubled after each further failure. */
   pauseMs: number;
   maxPauseMs: number;
 }
@@ -21,10 +17,9 @@ interface Host {
   pausedUntil: number;
 }
 
-/** The most hosts that are remembered; the least recently used is forgotten. */
+/** The least recently used is forgotten. */
 const maxHosts = 1_000;
 
-/** A push was not attempted, since the limits are reached. */
 export class PushBusy extends LoggableError {
   readonly code: string;
 
@@ -35,16 +30,9 @@ export class PushBusy extends LoggableError {
   }
 }
 
-/** Runs `post` when none of the addresses has too many pushes. @throws PushBusy without calling it. */
 export type AtAddresses = <T>(addresses: readonly string[], post: () => Promise<T>) => Promise<T>;
 
-/**
- * Runs pushes within the limits of this process. A host that does not answer is paused, so that it cannot hold
- * connections that other pushes need. `run` rejects when the host did not answer; any answer counts as success. It
- * resolves the name and posts through `atAddresses`, so that many names on one server share one limit. Addresses are
- * never paused, since large push services share theirs with other people's names.
- * @throws PushBusy without calling `run`, or without posting.
- */
+/** Pauses a host that does not answer, never an address: large push services share theirs. @throws PushBusy */
 export function pushLimiter(limits: PushLimits, now: () => number = Date.now) {
   const hosts = new Map<string, Host>();
   const atAddresses = addressLimiter(limits.maxRunningPerIp);

@@ -10,12 +10,11 @@ import type { Resolve } from "./public-lookup.ts";
 import { pushLimiter } from "./push-limits.ts";
 import type { PushLimits } from "./push-limits.ts";
 
-/** How long the push service keeps a message for an offline device, in seconds; after that, the news is in the app. */
+/** After this, an offline device has the news in the app. */
 const lifeSeconds = 12 * 3_600;
-/** Milliseconds for the look-up of the name, and from then to the end of the answer. Five seconds in all. */
 const lookUpMs = 2_000;
 const deadlineMs = 3_000;
-/** Push services answer with a status and at most a sentence. Bytes. */
+/** Push services answer with a sentence at most. */
 const maxAnswerBytes = 4_096;
 const limits: PushLimits = {
   maxRunning: 16,
@@ -26,24 +25,18 @@ const limits: PushLimits = {
   maxPauseMs: 3_600_000,
 };
 const closed = "a push address is not on the open net";
-/** The statuses of an ended subscription (RFC 8030, 7.3). */
+/** RFC 8030, 7.3: the subscription has ended. */
 const gone = new Set([404, 410]);
 
 interface PusherOptions {
-  /** How a push service reaches the operator: a `mailto:` or an https URL (RFC 8292, 2.1). */
   contact: string;
   resolve?: Resolve;
-  /** The addresses that may be connected to. */
   isAllowed?: (address: string) => boolean;
-  /** A certificate authority that is trusted besides the system's. */
+  /** Trusted besides the system's authorities. */
   ca?: string;
 }
 
-/**
- * A Pusher over Web Push, encrypted for the device (RFC 8291) and signed by the operator (RFC 8292). Browsers name the
- * push service, so it is not trusted: https to a name whose addresses are all public, one deadline, a few kB of its
- * answer, no redirects, and limits in all, for each host and for each address.
- */
+/** RFC 8291 and 8292. A browser names the push service, so it is not trusted. */
 export function createWebPusher({
   contact,
   resolve = resolveByDns,
@@ -60,7 +53,7 @@ export function createWebPusher({
   return {
     send: async ({ endpoint, p256dh, auth }, message, keys) => {
       const { protocol, hostname } = new URL(endpoint);
-      // An IP address in the URL is never looked up, so the look-up's check would not see it.
+      // An IP address is never looked up, so the look-up's check would not see it.
       if (protocol !== "https:" || net.isIP(hostname.replace(/^\[|\]$/gu, "")) !== 0) throw new LoggableError(closed);
       // Imported with the first push, to save memory.
       const { default: webPush } = await import("web-push");

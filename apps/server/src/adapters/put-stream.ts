@@ -6,12 +6,7 @@ import { LoggableError } from "@utspring/core/kernel/loggable-error";
 import type { StoredFile } from "@utspring/core/kernel/ports";
 import { withTimeout } from "./timed-stream.ts";
 
-/**
- * Streams content to a presigned URL. `maxWaitMs` limits the total time spent waiting for the store; waiting for
- * `content` does not count.
- * @throws LoggableError when the store is too slow, closes, or answers early or other than 200, or when `content` is
- * not `size` bytes long.
- */
+/** `maxWaitMs` counts only waiting for the store. @throws LoggableError, also when `content` has another size. */
 export async function putStream(url: string, content: Readable, file: StoredFile, maxWaitMs: number): Promise<void> {
   const start = url.startsWith("https:") ? https.request : http.request;
   const request = start(url, {
@@ -23,11 +18,11 @@ export async function putStream(url: string, content: Readable, file: StoredFile
   const answered = new Promise<number>((resolve, reject) => {
     request.once("response", (response) => {
       isAnsweredEarly = bytes < file.size;
-      // The status is enough; the body is not read.
+      // The status is enough.
       resolve(response.statusCode ?? 0);
       response.on("error", () => undefined).destroy();
     });
-    // An error event without a listener would end the process, so this listener stays.
+    // An error event without a listener would end the process.
     request.on("error", reject);
     request.on("close", () => reject(new LoggableError("the store closed the connection")));
   });

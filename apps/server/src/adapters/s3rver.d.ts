@@ -1,4 +1,3 @@
-/** The parts of the S3 double that files.contract.test.ts uses; the package has no types. */
 declare module "@20minutes/s3rver" {
   import type { AddressInfo } from "node:net";
 

@@ -1,9 +1,5 @@
 import { connectionFault, ServiceFault } from "@utspring/core/kernel/service-fault";
 
-/**
- * Fields of the S3 client's errors: the store's code, and its region in the error's XML or in a header. The client's
- * keys are in lower case.
- */
 interface StoreError extends Error {
   code?: unknown;
   region?: unknown;
@@ -12,17 +8,16 @@ interface StoreError extends Error {
 
 const regionForm = /^[a-z0-9][a-z0-9-]{0,62}$/iu;
 
-/** The region that a store names when it refuses a signature for another one; null when it names none. */
+/** A store names its region when it refuses a signature for another. */
 export function regionIn(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code, region: inBody, amzBucketRegion: inHeader } = error as StoreError;
-  // Garage sends its region with every error. The answer to a HEAD has no body, and so no code.
+  // Garage sends its region with every error. A HEAD's answer has no body, and so no code.
   const isAboutRegion = code === "AuthorizationHeaderMalformed" || code === "" || code === undefined;
   if (!isAboutRegion) return null;
   return [inBody, inHeader].find((name): name is string => typeof name === "string" && regionForm.test(name)) ?? null;
 }
 
-/** The fault of the store or of the settings that name it. */
 export function storeFault(error: unknown): ServiceFault {
   if (error instanceof ServiceFault) return error;
   const cause = { cause: error };

@@ -3,10 +3,7 @@ import { regionIn } from "./store-fault.ts";
 
 const defaultRegion = "us-east-1";
 
-/**
- * The region to sign for: the setting's, or the one that the store names, asked once. The client's own recovery never
- * runs: it reads `error.name` and `error.Region`, where its errors have `code` and `region`.
- */
+/** The client's own recovery never works: it reads `error.name` and `error.Region` for `code` and `region`. */
 export function storeRegion(
   fixed: string | null,
   clientFor: (region?: string) => Client,
@@ -35,7 +32,7 @@ async function ask(client: Client, bucket: string): Promise<string> {
   } catch (error) {
     const region = regionIn(error);
     if (region !== null) return region;
-    // The first put creates the bucket; a store that requires the right region refuses it then.
+    // The first put creates the bucket; a store that requires the right region refuses then.
     if (error instanceof Error && "code" in error && error.code === "NoSuchBucket") return defaultRegion;
     throw error;
   }

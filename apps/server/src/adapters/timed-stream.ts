@@ -2,11 +2,7 @@ import { Readable } from "node:stream";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 import { runWithDeadline } from "./deadline.ts";
 
-/**
- * Passes on a stream from another server. Only the time spent waiting for that server counts, in milliseconds and in
- * all, not a slow reader's. Fails and closes the connection when the time is up, or when the stream is not `size` bytes
- * long.
- */
+/** Counts only waiting for the other server, not for a slow reader. Fails for another size than `size`. */
 export function timedStream(source: Readable, size: number, maxWaitMs: number): Readable {
   const timed = Readable.from(
     (async function* () {
@@ -30,7 +26,6 @@ export function timedStream(source: Readable, size: number, maxWaitMs: number): 
   return timed.once("close", () => source.destroy());
 }
 
-/** Rejects when the promise has not settled in time. */
 export function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   return runWithDeadline(
     Math.max(0, ms),

@@ -10,12 +10,11 @@ import { acquireStartLock } from "../lifecycle/start-lock.ts";
 import { backupTexts } from "./texts.ts";
 
 const parts = ["files", "postgres"];
-/** What belongs to a running server and not to its data. */
 const notData = /^(?:files\/drafts|postgres\/(?:owner|postgres\.log.*|cluster\/postmaster\.\w+))(?:\/|$)/u;
 const isIn = (directory: string, name: string) => fs.existsSync(path.join(directory, name));
 const clusterIn = (dataDir: string) => path.join(dataDir, "postgres/cluster");
 
-/** Copies the data of a stopped server to a new directory. @throws LoggableError */
+/** @throws LoggableError */
 export function backUp(dataDir: string, target: string): Promise<string[]> {
   return whileStopped(dataDir, async () => {
     if (parts.some((part) => !isIn(dataDir, part))) throw new LoggableError(backupTexts.nothingToBackUp(dataDir));
@@ -30,7 +29,7 @@ export function backUp(dataDir: string, target: string): Promise<string[]> {
   });
 }
 
-/** Replaces the data of a stopped server by a backup, once a copy of it is whole. @throws LoggableError */
+/** The copy is complete before anything is replaced. @throws LoggableError */
 export function restore(dataDir: string, source: string, replace: boolean): Promise<string[]> {
   return whileStopped(dataDir, async () => {
     const sums = path.join(source, "SHA256SUMS");
@@ -38,7 +37,7 @@ export function restore(dataDir: string, source: string, replace: boolean): Prom
     if (!replace && parts.some((part) => isIn(dataDir, part))) throw new LoggableError(backupTexts.occupied(dataDir));
     const copy = path.join(dataDir, "restoring");
     await copyTo(copy, source, fs.readFileSync(sums, "utf8"));
-    // Without the marks beside the present data, accounts that were removed after the backup would be back.
+    // Without the present erasure marks, accounts removed after the backup would be back.
     for (const marks of ["files/content/erasures", "files/types/erasures"])
       if (isIn(dataDir, marks)) fs.cpSync(path.join(dataDir, marks), path.join(copy, marks), { recursive: true });
     const user = runAsFor(clusterIn(copy));
@@ -49,7 +48,6 @@ export function restore(dataDir: string, source: string, replace: boolean): Prom
   });
 }
 
-/** Puts a complete restore (`restored-<time>`) into place, or ends what a killed one began. Under the start lock. */
 export function finishRestore(dataDir: string): string[] {
   fs.rmSync(path.join(dataDir, "restoring"), { recursive: true, force: true });
   const complete = fs.readdirSync(dataDir).find((name) => name.startsWith("restored-"));
@@ -66,7 +64,7 @@ export function finishRestore(dataDir: string): string[] {
   return [backupTexts.restored(dataDir), ...(fs.existsSync(aside) ? [backupTexts.keptAside(aside)] : [])];
 }
 
-/** @throws LoggableError when a server runs there. None can start meanwhile. */
+/** No server can start meanwhile. @throws LoggableError when one runs. */
 async function whileStopped(dataDir: string, work: () => Promise<string[]>): Promise<string[]> {
   const unlock = acquireStartLock(dataDir);
   try {
@@ -92,7 +90,6 @@ async function copyTo(copy: string, source: string, sums: string): Promise<void>
   }
 }
 
-/** The lines of `sha256sum` for every file of the data. */
 async function sumsOf(directory: string): Promise<string> {
   const namesIn = (part: string) => fs.readdirSync(path.join(directory, part), { recursive: true, encoding: "utf8" });
   const names = parts.flatMap((part) => namesIn(part).map((name) => `${part}/${name}`));

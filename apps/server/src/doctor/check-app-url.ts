@@ -7,9 +7,6 @@ import { detailOf, failed, passed } from "./check-result.ts";
 import type { CheckResult } from "./check-result.ts";
 import { doctorTexts } from "./texts.ts";
 
-/**
- * Checks what visitors reach under APP_URL: the certificate, the server and its parts, the proxy's headers and sockets.
- */
 export async function checkAppUrl(appUrl: string): Promise<CheckResult[]> {
   const at = (path: string) => new URL(path, appUrl);
   const isSecure = appUrl.startsWith("https:");
@@ -35,7 +32,7 @@ export async function checkAppUrl(appUrl: string): Promise<CheckResult[]> {
   }
 }
 
-/** Loopback URLs cross no network. */
+/** Loopback crosses no network. */
 const isLocal = (appUrl: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(appUrl).hostname);
 
 async function readReport(url: URL, headers: Record<string, string> = {}): Promise<ProxyReport | null> {
@@ -47,7 +44,6 @@ async function readReport(url: URL, headers: Record<string, string> = {}): Promi
     : { forwardedFor: report.forwardedFor, isForged: report.isForged };
 }
 
-/** The faults that the running server reports; its settings may differ from this process's. */
 async function checkParts(url: URL): Promise<CheckResult[]> {
   const { parts = {} } = (parsed((await sendGet(url)).body) ?? {}) as {
     parts?: Record<string, { status: string; since: string; reason?: string }>;
@@ -65,14 +61,14 @@ async function checkProxy(url: URL, { forwardedFor }: ProxyReport, isSecure: boo
   return passed("proxy", forwardedFor === "absent" ? doctorTexts.fine.noProxy : doctorTexts.fine.proxy);
 }
 
-/** Announces the largest upload without sending it: a proxy with a lower limit refuses it at once with 413. */
+/** The body is never sent: a proxy with a lower limit answers 413 at once. */
 async function checkBodyLimit(url: URL): Promise<CheckResult> {
   return (await sendHead(url, { "content-length": String(maxFileBytes) })) === 413
     ? failed("proxy", "PROXY_BODY")
     : passed("proxy", doctorTexts.fine.body);
 }
 
-/** The server answers a handshake without a session with 401; any other answer comes from a proxy. */
+/** The server answers a handshake without a session with 401; any other answer is a proxy's. */
 async function checkSockets(url: URL): Promise<CheckResult> {
   const handshake = {
     connection: "Upgrade",

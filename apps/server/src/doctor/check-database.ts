@@ -8,7 +8,7 @@ import { failed, passed } from "./check-result.ts";
 import type { CheckResult } from "./check-result.ts";
 import { doctorTexts } from "./texts.ts";
 
-/** A clock that differs by more than this, in milliseconds, makes codes and links expire at the wrong time. */
+/** Beyond this, codes and links expire at the wrong time. */
 const maxSkewMs = 5_000;
 
 interface Facts {
@@ -25,13 +25,11 @@ interface Facts {
   now: string;
 }
 
-/** True when the URL names another container of Docker's own network: a host name without a domain. */
 export function isDockerService(databaseUrl: string, isInDocker: boolean): boolean {
   const { hostname } = new URL(databaseUrl);
   return isInDocker && /^[a-z][\w-]*$/u.test(hostname) && hostname !== "localhost";
 }
 
-/** Checks the database's properties, and whether this login has the needed rights. Changes nothing. */
 export async function checkDatabase(
   databaseUrl: string,
   clock: () => Date,

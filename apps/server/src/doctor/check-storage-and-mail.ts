@@ -7,7 +7,6 @@ import type { CheckResult } from "./check-result.ts";
 import { reasonOf } from "../monitoring/health-checks.ts";
 import { doctorTexts } from "./texts.ts";
 
-/** Stores a few bytes under a new key, reads them back and removes them. */
 export async function checkStorage({ s3, dataDir }: Settings): Promise<CheckResult> {
   const folder = path.join(dataDir, "files");
   const { createMinioFiles } = await import("../adapters/files-minio.ts");
@@ -32,7 +31,6 @@ export async function checkStorage({ s3, dataDir }: Settings): Promise<CheckResu
   }
 }
 
-/** Signs in to the mail server; sends nothing. */
 export async function checkMail({ smtp }: Settings): Promise<CheckResult> {
   if (smtp === null) return passed("mail", doctorTexts.fine.noMail);
   const { createSmtpMailer } = await import("../adapters/mail-smtp.ts");

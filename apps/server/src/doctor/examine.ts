@@ -17,13 +17,10 @@ interface ExamineOptions {
   env?: Record<string, string | undefined>;
   node?: string;
   clock?: () => Date;
-  /** True when this process runs in a Docker container. */
   isInDocker?: boolean;
-  /** The URL of a module; the embedded database is looked for in its node_modules. */
   programUrl?: URL;
 }
 
-/** Checks an installation with its server's settings. Every check has a deadline; none changes stored data. */
 export async function examine({
   env,
   node = process.versions.node,

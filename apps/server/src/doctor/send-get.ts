@@ -1,24 +1,17 @@
 import http from "node:http";
 import https from "node:https";
 
-/** After this time an address counts as unreachable, in milliseconds. */
 const timeoutMs = 10_000;
-/** A proxy that answers before the body answers within this time, in milliseconds. */
 const headTimeoutMs = 3_000;
-/** A longer body is cut off, in characters. */
 const maxBodyLength = 100_000;
 
 export interface Answer {
   status: number;
-  /** True when the server accepted the upgrade to another protocol. */
   isUpgraded: boolean;
   body: string;
 }
 
-/**
- * One GET that sends no cookies and follows no redirects. @throws Node's error when there is no answer within ten
- * seconds.
- */
+/** Sends no cookies and follows no redirects. @throws Node's error after ten seconds. */
 export function sendGet(url: URL, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const get = url.protocol === "https:" ? https.get : http.get;
@@ -41,10 +34,7 @@ export function sendGet(url: URL, headers: Record<string, string> = {}): Promise
   });
 }
 
-/**
- * The status that answers the head of a request whose body is never sent; null without one, as from a proxy that
- * collects the body first.
- */
+/** The answer to a request whose body is never sent; null from a proxy that collects the body first. */
 export function sendHead(url: URL, headers: Record<string, string>): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const send = url.protocol === "https:" ? https.request : http.request;

@@ -1,9 +1,6 @@
 import { mailTexts } from "@utspring/domain/mail-texts";
 
-/**
- * The remedy for each fault, by code: what is wrong, then what to do. Used by `doctor` and in the log line of a part
- * that is down.
- */
+/** By code: what is wrong, then what to do. Also in the log line of a part that is down. */
 export const remedies = {
   S3_KEYS: "Lagret avvisar nyckeln. Rätta S3_ACCESS_KEY och S3_SECRET_KEY.",
   S3_DENIED:
@@ -31,7 +28,6 @@ export const remedies = {
   FAILED: "Delen svarar med ett fel. Felet står i samma loggrad.",
 } as const;
 
-/** Faults that only `doctor` checks for. */
 export const doctorRemedies = {
   OPERATOR: "Kontaktsidan och villkoren säger inte vem som driver installationen. Ange det som saknas.",
   SETTINGS: "Inställningarna går inte att använda. Rätta dem som räknas upp här.",
@@ -101,7 +97,6 @@ export const doctorTexts = {
     body: "filer på 20 MB släpps fram",
     sockets: "kommer fram till servern",
   },
-  /** Why a connection failed, after the remedy. */
   connection: { unknownHost: "värdnamnet finns inte", refused: "inget tar emot på porten" },
   sum: (faults: number) => (faults === 0 ? "Inga fel hittades." : `${faults} fel hittades.`),
   line: (mark: string, part: string, sentence: string) => `${mark} ${part}: ${sentence}`,

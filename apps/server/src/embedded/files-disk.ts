@@ -7,10 +7,9 @@ import { pipeline } from "node:stream/promises";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 import { FileMissing, type FileStore } from "@utspring/core/kernel/ports";
 
-/** More than a file system keeps beside a file's name. */
+/** More than a file system stores inline with the file's entry. */
 const probeBytes = 16_384;
 
-/** A FileStore in a directory, for `npm start` without S3_ENDPOINT. Media types are in a parallel folder. */
 export function createDiskFiles(root: string): FileStore {
   const contentRoot = path.join(root, "content");
   const typeRoot = path.join(root, "types");
@@ -34,7 +33,7 @@ export function createDiskFiles(root: string): FileStore {
         // The rename makes the file appear whole or not at all.
         await rename(draft, target);
       } catch (error) {
-        // Waits for the draft to close: if it is still being opened, it would be created after its removal.
+        // A draft that is still being opened would be created after its removal.
         if (!output.closed) await new Promise<void>((resolve) => output.once("close", resolve));
         await rm(draft, { force: true });
         throw error;
@@ -42,7 +41,7 @@ export function createDiskFiles(root: string): FileStore {
     },
 
     async get(key, range) {
-      // Opened before the answer, so that a file removed meanwhile is still sent whole.
+      // Opened before the answer, so that a file removed meanwhile is sent whole.
       const opened = await missingAsNull(open(pathOfKey(contentRoot, key)));
       if (opened === null) throw new FileMissing(key);
       try {
@@ -94,7 +93,7 @@ export function createDiskFiles(root: string): FileStore {
   };
 }
 
-/** The path of a key. Keys are ours, but a path outside the root is refused all the same. */
+/** Keys are ours, but a path outside the root is refused all the same. */
 function pathOfKey(root: string, key: string): string {
   const parts = key.split("/");
   if (key.includes("\0") || key.includes("\\") || parts.some((part) => part === "" || part === "." || part === "..")) {

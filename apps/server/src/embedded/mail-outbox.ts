@@ -4,25 +4,22 @@ import path from "node:path";
 import type { Clock, Mail, Mailer } from "@utspring/core/kernel/ports";
 
 export interface OutboxMail extends Mail {
-  /** The hash of its key. */
   id: string;
-  /** ISO timestamp. */
   at: string;
 }
 
 export interface MailOutbox extends Mailer {
-  /** Newest first, for the dev inbox. */
   list(limit?: number): Promise<OutboxMail[]>;
 }
 
-/** A Mailer that writes each mail to a file instead of sending it, for `npm start` without SMTP_URL. */
+/** For `npm start` without SMTP_URL. */
 export function createMailOutbox(directory: string, clock: Clock = () => new Date()): MailOutbox {
   let sequence = 0;
   const send = async (mail: Mail): Promise<void> => {
     await mkdir(directory, { recursive: true });
     const at = clock().toISOString();
     const stored: OutboxMail = { id: hashOf(mail.mailKey), at, ...mail };
-    // The job runs again when its result could not be recorded; the outbox already has this mail.
+    // A job runs again when its result was not recorded; the outbox already has this mail.
     if ((await readdir(directory)).some((name) => name.endsWith(`-${stored.id}.json`))) return;
     // File names sort by time; the number orders mails of the same millisecond.
     const name = `${at.replaceAll(":", "-")}-${String(sequence++).padStart(6, "0")}-${stored.id}`;
@@ -36,7 +33,7 @@ export function createMailOutbox(directory: string, clock: Clock = () => new Dat
     async trySend(mail) {
       try {
         await send(mail);
-        // Not SENT: the caller asks whether mails reach people, and this one is only on the disk.
+        // Not SENT: the caller asks whether mails reach people.
         return { code: "NOT_CONFIGURED", reply: null };
       } catch {
         return { code: "SMTP_FAILED", reply: null };
@@ -57,7 +54,6 @@ export function createMailOutbox(directory: string, clock: Clock = () => new Dat
 
     async sweep(before) {
       await mkdir(directory, { recursive: true });
-      // File names start with the time.
       const limit = before.toISOString().replaceAll(":", "-");
       for (const name of await readdir(directory))
         if (name < limit) await rm(path.join(directory, name), { force: true });
@@ -73,7 +69,6 @@ function hashOf(mailKey: string): string {
   return createHash("sha256").update(mailKey).digest("hex").slice(0, 40);
 }
 
-/** Null for a file that is broken, or removed since the directory was listed. */
 async function readMail(file: string): Promise<OutboxMail | null> {
   try {
     return JSON.parse(await readFile(file, "utf8")) as OutboxMail;

@@ -9,19 +9,14 @@ import { logFailure } from "../monitoring/call-log.ts";
 
 interface Refusal {
   code: ErrorCode;
-  /** Replaces the code's own sentence. */
   message?: string;
   field?: string;
   issues?: FieldIssue[];
 }
 
-/** The HTTP status of an error code. */
 export const statusOf = (code: ErrorCode): number =>
   getHTTPStatusCodeFromError(new TRPCError({ code: trpcCodes[code] }));
 
-/**
- * Answers errors under `/files` as `{ error: { code, message } }`, or as plain text to a person who followed a link.
- */
 export function answerFileErrors(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = refusalOf(error);
@@ -61,13 +56,9 @@ function refusalOf(error: unknown): Refusal {
   return { code: status >= 400 && status < 500 ? "BAD_INPUT" : "UNEXPECTED" };
 }
 
-/** How long a client may continue to send a refused body, in milliseconds. */
 const timeoutMs = 5_000;
 
-/**
- * After a refusal before the end of the body, the rest is read and discarded for a moment, since an answer on a broken
- * connection is lost. Then the connection is closed.
- */
+/** The rest of the body is discarded for a while, since an answer on a broken connection is lost. */
 export async function drainRefusedBody(request: FastifyRequest): Promise<void> {
   const { raw } = request;
   if (raw.complete) return;

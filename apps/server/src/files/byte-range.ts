@@ -1,10 +1,6 @@
 import type { ByteRange } from "@utspring/core/kernel/ports";
 
-/**
- * Parses the `Range` header of a request for a file of `size` bytes (RFC 9110, 14.1.2). Null when the header must be
- * ignored: absent, malformed, another unit, several ranges, or the last byte before the first. `unsatisfiable` when the
- * range contains no byte of the file.
- */
+/** RFC 9110, 14.1.2. Null when the header must be ignored; `unsatisfiable` when the range has no byte of the file. */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
   // Numbers of 15 digits are exact.
   const { first = "", last = "" } =

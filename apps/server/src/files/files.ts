@@ -34,10 +34,7 @@ interface FileHost {
 
 const uploadLimit: UploadLimit = { bytes: maxFileBytes, fault: "FILE_TOO_LARGE" };
 
-/**
- * `/files/…`: uploads and downloads, which tRPC cannot stream. A request resolves its caller at first, for the limits
- * of calls and uploads, and again after it has waited or its file has arrived, since rights may have been lost.
- */
+/** tRPC cannot stream files. The caller is resolved again after waiting or upload, since rights may have been lost. */
 export async function registerFileRoutes(
   app: FastifyInstance,
   { deps, callLimiter, isOwnOrigin, isSecure }: FileHost,
@@ -95,7 +92,7 @@ export async function registerFileRoutes(
       ),
     });
 
-    // The multipart parser is registered in this scope only, so /trpc still refuses forms.
+    // In this scope only, so that /trpc still refuses forms.
     await scope.register(async (uploads) => {
       await uploads.register(multipart, { throwFileSizeLimit: false });
       uploads.addHook("onResponse", drainRefusedBody);
@@ -123,10 +120,9 @@ export async function registerFileRoutes(
   });
 }
 
-/** Replaces an invalid id, so that the answer is the same as for a missing file. */
+/** An invalid id gets the same answer as a missing file. */
 const missingFileId = "00000000-0000-0000-0000-000000000000";
 
-/** The `:id` of the route. */
 function idIn(request: FastifyRequest): string {
   const given = id.safeParse((request.params as { id: string }).id);
   return given.success ? given.data : missingFileId;

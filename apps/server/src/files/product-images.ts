@@ -13,10 +13,9 @@ import { answerFileErrors } from "./answer-file-errors.ts";
 import { checkImage } from "../uploads/check-image.ts";
 import type { UploadRoute } from "../uploads/upload-handler.ts";
 
-/** One route for both: a studentansvarig sets images of the class's own products, an admin those of suppliers. */
+/** A studentansvarig sets images of the class's own products, an admin those of suppliers. */
 const speaksForClass = ({ actor }: Ctx) => can(actor, "sales.products.setImage");
 
-/** `POST /files/product-images`: the product's id, and the image last. */
 export const productImages: UploadRoute = {
   uploadLimit: { bytes: maxImageBytes, fault: "IMAGE_TOO_HEAVY" },
   checkBeforeBody: (ctx) => {
@@ -28,10 +27,7 @@ export const productImages: UploadRoute = {
     (speaksForClass(ctx) ? setImage : setSuppliersImage)(ctx, productInput.parse(fields), file),
 };
 
-/**
- * `/img/…`: product images, public, from their own prefix of the file store. A URL's image never changes, so browsers
- * may cache it for good. Neither a session nor the database is needed.
- */
+/** Public, without session or database. A URL's image never changes, so browsers may cache it for good. */
 export async function serveProductImages(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     scope.setErrorHandler(answerFileErrors(deps.log));

@@ -7,19 +7,15 @@ import { isPreviewable } from "@utspring/domain/documents/rules";
 import type { FilePurpose } from "@utspring/domain/documents/rules";
 import { parseByteRange } from "./byte-range.ts";
 
-/** A file or a range of it, as a stream. Null when the range lies outside the file. */
+/** `content` is null when the range lies outside the file. */
 export interface OpenedFile extends OutgoingFile {
   content: Readable | null;
   range: ByteRange | null;
 }
 
-/** The ETag: files with the same one are equal byte for byte. */
 const etagOf = ({ sha256 }: OutgoingFile): string | null => (sha256 === null ? null : `"${sha256}"`);
 
-/**
- * Opens what the request asks for. A range is sent only of a file with a hash, and only when `If-Range` is missing or
- * names that hash, so that a client never combines ranges of different contents.
- */
+/** Needs a hash that `If-Range`, if sent, equals, so that a client never combines ranges of different contents. */
 export async function openRange(request: FastifyRequest, file: OutgoingFile): Promise<OpenedFile> {
   const { range: asked, "if-range": condition } = request.headers;
   const tag = etagOf(file);
@@ -29,10 +25,7 @@ export async function openRange(request: FastifyRequest, file: OutgoingFile): Pr
   return { ...file, content: await file.open(range ?? undefined), range };
 }
 
-/**
- * Sends a file with safe headers: the content type that the server decided, `nosniff`, no cache, frames on our pages
- * only, and inline only for types that are safe to show.
- */
+/** Sends only the content type that the server decided, and inline only what is safe to show. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -67,7 +60,7 @@ export async function sendFile(
   return reply.send(content);
 }
 
-/** Only our own pages may frame it. A PDF has no sandbox, since the browser's viewer does not open in one. */
+/** Browsers' PDF viewers do not open in a sandbox. */
 function inlinePolicy(mimeType: string): string {
   const framed = "frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
   return mimeType === "application/pdf"

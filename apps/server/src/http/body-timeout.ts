@@ -1,9 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/**
- * Closes the connection of a client that has not sent a call's body in time. Paths under `except` have limits of their
- * own.
- */
+/** Closes the connection of a client too slow with a call's body. `except` has limits of its own. */
 export function limitBodyTime(app: FastifyInstance, ms: number, except: string): void {
   app.addHook("onRequest", ({ raw, url }, _reply, done) => {
     done();

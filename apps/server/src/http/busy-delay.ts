@@ -1,14 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/**
- * How long a BUSY answer is held back, so that a client that retries immediately sends at most one call a second on
- * each connection. Milliseconds.
- */
 const delayMs = 1_000;
-/** How many answers are delayed at a time; more are sent immediately. */
 const maxDelayed = 2_000;
 
-/** Delays BUSY answers by a second, after the call limiter has released the call: a delayed one is not counted. */
+/** A client that retries at once then sends one call a second. The delay comes after the call limiter's release. */
 export function createBusyDelay(): () => Promise<void> {
   let delayed = 0;
   return async () => {

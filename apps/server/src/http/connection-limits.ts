@@ -4,23 +4,15 @@ import type { Socket } from "node:net";
 import { ipKey } from "@utspring/core/kernel/ip-key";
 import { limitUsesPerKey } from "./uses-per-key.ts";
 
-/**
- * The most open connections, in all and of one IP address, and the most unanswered requests of one connection. Browsers
- * and proxies send the next request when they have the response to the last.
- */
+/** Browsers and proxies send the next request after the response to the last. */
 const defaultLimits = { connections: 10_000, perIp: 3_000, unanswered: 8 };
 
 interface Options {
-  /** True: every connection comes from the proxy's IP address, so `perIp` is not applied. */
   isBehindProxy: boolean;
   limits?: typeof defaultLimits;
 }
 
-/**
- * An HTTP server that closes a connection with too many unanswered requests, and refuses connections beyond the limits.
- * A single write may hold thousands of requests; without the limit each of them would be routed before anything counts
- * them.
- */
+/** A single write may hold thousands of requests, each of which would be routed before anything counts them. */
 export function createLimitedServer(
   handler: RequestListener,
   { isBehindProxy, limits = defaultLimits }: Options,

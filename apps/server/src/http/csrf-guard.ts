@@ -4,10 +4,7 @@ import type { Deps } from "@utspring/core/kernel/context";
 import type { ErrorCode } from "@utspring/domain/errors";
 import { answerRefusal, statusOf } from "../files/answer-file-errors.ts";
 
-/**
- * The CSRF guard of the API: from a browser, only our own pages may call, with JSON only, and a socket's handshake is
- * checked like a call. A bearer token is not sent by browsers on their own, so it needs no Origin.
- */
+/** Only our own pages may call from a browser, with JSON. Browsers never send a bearer token on their own. */
 export function refuseForeign(isOwnOrigin: (origin: string) => boolean) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { origin } = request.headers;
@@ -23,10 +20,9 @@ export function refuseForeign(isOwnOrigin: (origin: string) => boolean) {
   };
 }
 
-/** The most foreign origins that one process logs, since a visitor may invent any number. */
+/** A visitor may invent any number of origins. */
 const maxReported = 20;
 
-/** The same test of an origin, which also logs each refused origin once: most often, APP_URL is wrong. */
 export function reportForeign(
   isOwnOrigin: (origin: string) => boolean,
   { log, appUrl }: Pick<Deps, "log" | "appUrl">,
@@ -42,7 +38,7 @@ export function reportForeign(
   };
 }
 
-/** Sends an error in tRPC's shape for a request that is refused before tRPC. */
+/** In tRPC's shape, for a request refused before tRPC. */
 export function refuse(reply: FastifyReply, code: ErrorCode, httpStatus = statusOf(code)): void {
   const error = { message: errorTexts[code], code: -32_600, data: { code, httpStatus, requestId: reply.request.id } };
   void reply
@@ -51,7 +47,7 @@ export function refuse(reply: FastifyReply, code: ErrorCode, httpStatus = status
     .send(JSON.stringify({ error: { json: error } }));
 }
 
-/** The same guard for `/files`: uploads are checked like calls; a link to a file may be on any page. */
+/** Uploads are checked like calls; a link to a file may be on any page. */
 export function refuseForeignFile(isOwnOrigin: (origin: string) => boolean) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { origin } = request.headers;

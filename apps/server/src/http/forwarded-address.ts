@@ -1,9 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/**
- * Removes the port that some proxies write after an address in X-Forwarded-For: each connection would otherwise count
- * as an address of its own in the limits.
- */
+/** Some proxies write `address:port`, which would make each connection an address of its own in the limits. */
 export function ignoreForwardedPorts(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ raw: { headers } }) => {
     const sent = headers["x-forwarded-for"];

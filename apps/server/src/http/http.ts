@@ -50,22 +50,19 @@ export interface ServerOptions {
   deps: Deps;
   trustProxy: string[];
   isOwnOrigin: (origin: string) => boolean;
-  /** The checks of `/health/ready`. */
   checks: HealthChecks;
   config: WebConfig;
-  /** The operator's own terms; without them, the product's. */
   terms?: readonly TermsSection[] | null;
-  /** The folder of the built web app; null in tests. */
   webRoot: string | null;
-  /** The token for `/metrics`; without it the path does not exist. */
+  /** Without it, `/metrics` does not exist. */
   metricsToken?: string;
-  /** The outbox that the dev inbox shows; null where mail is really sent, and wherever others can reach the server. */
+  /** Null where mail is sent, and where others can reach the server. */
   outbox: MailOutbox | null;
-  /** How often the rights of open sockets are read again, in milliseconds. */
+  /** How often rights of open sockets are read again. */
   socketRecheckMs?: number;
 }
 
-/** Without these limits, one client could hold memory or connections that all share. */
+/** Without these, a client could hold memory or connections that all share. */
 const limits = {
   bodyBytes: 1_048_576,
   frameBytes: 16_384,
@@ -78,21 +75,19 @@ const limits = {
   pathLength: 2_000,
 };
 
-// Each procedure validates its own input. Without these two, Fastify loads a validator and a serialiser that nothing
-// uses.
+// Procedures validate their input. Without these two, Fastify loads a validator and a serialiser that nothing uses.
 const noSchemas = () => () => {
   throw new Error("no route has a schema");
 };
 const withoutSchemas = { buildValidator: noSchemas, buildSerializer: noSchemas };
 
-/** Builds the whole server without listening. Tests use it too. */
+/** Without listening; tests use it too. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { deps } = options;
   const app = fastify({
     logger: false,
     bodyLimit: limits.bodyBytes,
-    // Node has one limit for all requests. Uploads take longer than calls: files.ts limits uploads, limitBodyTime the
-    // rest.
+    // Node has one limit for all requests, so it is the uploads'; limitBodyTime limits calls.
     serverFactory: (handler) => {
       const server = createLimitedServer(handler, { isBehindProxy: options.trustProxy.length > 0 });
       Object.assign(server, {
@@ -120,7 +115,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   );
   const callLimiter = openCallLimiter();
   const sockets = openSockets(deps, options.socketRecheckMs);
-  // Registered before the WebSocket plugin, which would close sockets without a code.
+  // Before the WebSocket plugin, which would close sockets without a code.
   gracefulShutdown(app, sockets.closeAll);
   app.addHook("onClose", async () => {
     broadcaster.close();
@@ -143,10 +138,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   };
   await safeHeaders(app, headers, policyKind);
   await app.register(cookie);
-  // A client that does not answer our close frame is disconnected after `closeTimeoutMs`.
+  // Disconnects a client that does not answer our close frame.
   const socketOptions = {
     maxPayload: limits.frameBytes,
-    // Frames that have come together are handled one in each turn of the event loop.
+    // Handles one frame in each turn of the event loop.
     allowSynchronousEvents: false,
     perMessageDeflate: false,
     closeTimeout: limits.closeTimeoutMs,

@@ -11,11 +11,8 @@ import { createBusyDelay } from "./busy-delay.ts";
 import { bearerOf, cookieName, cookieOf, secretOf } from "./request-secrets.ts";
 import type { Sockets } from "../live/sockets.ts";
 
-/** The cookie's life. The session itself decides: 10 days unused, 60 days in all. */
 const cookieLifeSeconds = 60 * 86_400;
-/** How long a browser counts as one that has signed in. */
 const deviceLifeSeconds = 180 * 86_400;
-/** How long a browser may take to answer a passkey challenge. */
 const challengeLifeSeconds = 300;
 
 interface RequestContextOptions {
@@ -23,20 +20,16 @@ interface RequestContextOptions {
   broadcaster: Broadcaster;
   sockets: Sockets;
   callLimiter: CallLimiter;
-  /** True when the public URL is https: the cookie is then bound to host and path. */
   isSecure: boolean;
   onAnswered?: NonNullable<RequestContext["onAnswered"]>;
 }
 
-/** For a socket: the request that opened it and, as the response, the socket. */
 interface Opening {
   req: FastifyRequest | IncomingMessage;
   res: FastifyReply | WebSocket;
 }
 
-/**
- * Creates each call's context, over HTTP and over the socket. It holds only the secret: rights are read for each call.
- */
+/** Holds only the secret: rights are read for each call. */
 export function requestContexts({
   deps,
   broadcaster,
@@ -108,10 +101,7 @@ export function requestContexts({
   };
 }
 
-/**
- * Reads the header in which a page names the class it shows. A browser sends Origin or Sec-Fetch-Site with each change;
- * a token's caller has no page.
- */
+/** Browsers send Origin or Sec-Fetch-Site with each change; a token's caller has no page. */
 export function shownClassOf(headers: IncomingMessage["headers"]): ShownClass {
   const classId = headers["x-utspring-class"];
   const isPage =

@@ -3,10 +3,7 @@ import type { FastifyHelmetOptions } from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 import type { OutgoingHttpHeaders } from "node:http";
 
-/**
- * Sends helmet's headers with every answer. They depend only on the kind of page, so helmet runs once for each kind:
- * building the policy each time took a twentieth of a call. Headers set later override them.
- */
+/** Helmet runs once for each kind of page: building the policy took a twentieth of a call. */
 export async function safeHeaders(
   app: FastifyInstance,
   options: FastifyHelmetOptions,

@@ -16,9 +16,7 @@ interface WebDeps extends Pick<Deps, "appUrl" | "clock" | "log"> {
   readInitialData: Parameters<typeof appDocument>[1]["readInitialData"];
 }
 
-/**
- * Serves the built web: hashed files are cached for ever, HTML never. The app routes every URL that is no public page.
- */
+/** Hashed files are cached for ever, HTML never. The app routes every URL that is no file. */
 export async function staticWeb(
   app: FastifyInstance,
   web: BuiltWeb | null,
@@ -42,11 +40,10 @@ export async function staticWeb(
     },
   });
   const files = await listFiles(webRoot);
-  // One route for all files: a route for each took a third of the start and 20 MB.
+  // A route for each file took a third of the start and 20 MB.
   app.get<{ Params: { "*": string } }>("/*", async ({ params }, reply) =>
     files.has(params["*"]) ? reply.sendFile(params["*"]) : reply.callNotFound(),
   );
-  // The bare HTML without anybody's data, which the service worker keeps for offline use.
   app.get("/app.html", async (_request, reply) =>
     reply.header("cache-control", "no-cache").sendFile("app.html", { maxAge: 0, cacheControl: false }),
   );
@@ -57,22 +54,20 @@ export async function staticWeb(
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
     if (!isPage) return reply.code(404).type("text/plain").send("404");
-    // The app shows its own page for an unknown URL; search engines and link checkers read the status.
+    // The app shows its own page; search engines and link checkers read the status.
     if (!isPageUrl(request.url)) void reply.code(404);
     return sendApp(request, reply);
   });
   await prerenderedPages(app, webRoot, { ...deps, operator: config.operator });
 }
 
-/** The names of the built files, without the HTML pages, which have routes of their own, and without the renderer. */
+/** HTML pages have routes of their own, and the renderer is not public. */
 async function listFiles(webRoot: string): Promise<Set<string>> {
-  // `withFileTypes` saves a stat for each file.
   const entries = await readdir(webRoot, { recursive: true, withFileTypes: true });
   const names = entries.map((entry) => path.relative(webRoot, path.join(entry.parentPath, entry.name)));
   return new Set(names.filter((name) => !/\.html(?:\.\w+)?$|^server\//u.test(name)));
 }
 
-/** True when the app has a page at the URL. */
 function isPageUrl(url: string): boolean {
   const [pagePath = ""] = url.split("?", 1);
   return Object.hasOwn(pages, pagePath.replace(/(?<=.)\/$/u, ""));

@@ -1,7 +1,4 @@
-/**
- * Limits concurrent uses per key, for example open connections per IP address. The returned function begins a use and
- * returns a function that ends it (safe to call again), or null when `max` uses of the key have not ended.
- */
+/** Begins a use, and returns a function that ends it (idempotent), or null beyond `max`. */
 export function limitUsesPerKey(max: number): (key: string) => (() => void) | null {
   const uses = new Map<string, number>();
   return (key) => {

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Ctx, Deps } from "@utspring/core/kernel/context";
 
-/** The context of a call outside tRPC that has no session: an image, a calendar feed, an unsubscribe link. */
 export function visitorContext(deps: Deps, request: FastifyRequest): Ctx {
   return { deps, actor: { kind: "visitor" }, ip: request.ip, requestId: request.id, progress: { procedure: null } };
 }

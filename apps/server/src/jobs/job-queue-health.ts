@@ -3,12 +3,11 @@ import { systemCtx } from "@utspring/core/kernel/context";
 import type { Deps } from "@utspring/core/kernel/context";
 import { lateAfterMs } from "@utspring/domain/jobs";
 
-/** Whole seconds; 0 for a time that is in the future by this clock. */
+/** 0 for a time in the future of this clock. */
 export function ageSeconds(since: Date, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1_000));
 }
 
-/** The queue's state for `/health/ready`: the oldest due job and its age; `late` when that is too long. */
 export async function checkJobQueue(
   deps: Deps,
 ): Promise<{ jobs: "ok" | "late"; oldestDueJob: { job: string; seconds: number } | null }> {

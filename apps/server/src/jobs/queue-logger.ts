@@ -1,10 +1,6 @@
 import { Logger } from "graphile-worker";
 import type { Log } from "@utspring/core/kernel/context";
 
-/**
- * Logs the queue's warnings and errors: the event, the job and the error, which the log's serialiser reads. The queue's
- * sentences are dropped, since they quote the message of whatever a job threw.
- */
 export function queueLogger(log: Pick<Log, "warn" | "error"> | null): Logger {
   return new Logger(() => (level, _message, meta) => {
     if (level !== "error" && level !== "warning") return;

@@ -1,21 +1,16 @@
 import { EventEmitter } from "node:events";
 import type { WorkerEvents } from "graphile-worker";
 
-/** How long a worker that has given up may take to end, in milliseconds. */
 const maxEndMs = 5_000;
 
-/** The state of a queue's worker, for readiness and for restarting it. */
 export interface QueueWatch {
   /** Passed to the worker, which emits to it. */
   events: WorkerEvents;
-  /** False while jobs cannot be fetched, and for good once the worker has given up. */
+  /** False for good once the worker has given up. */
   isHealthy(): boolean;
 }
 
-/**
- * Watches a queue's worker. It stops when it cannot record a job's result, and may then hang: `onStuck` is
- * called if it has not ended after five seconds.
- */
+/** A worker that cannot record a job's result stops, and may hang then. */
 export function watchQueue(onStuck: () => void): QueueWatch {
   const events: WorkerEvents = new EventEmitter();
   const state = { isFetching: true, hasGivenUp: false };

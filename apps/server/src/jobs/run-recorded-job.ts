@@ -10,10 +10,7 @@ import { MailRefused } from "@utspring/core/kernel/mail-refused";
 import { safeSummary } from "../monitoring/safe-error.ts";
 import { withJobDeadline } from "./with-deadline.ts";
 
-/**
- * Runs a job as the system, within its deadline, and records the result. A thrown error goes on to the queue, which
- * retries and stores the message: a summary without personal data. A mail that is refused permanently ends its job.
- */
+/** A thrown error makes the queue retry and store its message, so it is a summary without personal data. */
 export async function runRecordedJob(
   deps: Deps,
   name: JobName,
@@ -25,7 +22,7 @@ export async function runRecordedJob(
     try {
       await record(systemCtx(deps, name), { job: name, startedAt, outcome, counts });
     } catch (error) {
-      // The work is done; a thrown error would make the queue repeat it.
+      // The work is done; a thrown error would repeat it.
       deps.log.error({ err: error, job: name }, "a job's run could not be written down");
     }
   };
@@ -38,7 +35,7 @@ export async function runRecordedJob(
     );
   } catch (error) {
     if (error instanceof MailRefused) {
-      // Thrown, it would be retried a dozen times and refused each time.
+      // A retry would be refused again.
       await note("failed", { refused: 1 });
       deps.log.warn({ err: error, job: name, jobId: job.id }, "a mail was refused for good and is not sent again");
       return;

@@ -22,7 +22,7 @@ import type { Jobs } from "@utspring/core/kernel/jobs";
 import type { JobName, TimedJob } from "@utspring/domain/jobs";
 import { runRecordedJob } from "./run-recorded-job.ts";
 
-/** Each job is one procedure, called as the system; its result is recorded. */
+/** Each job is one procedure, called as the system. */
 export function createTaskList(deps: Deps): Record<JobName, Task> & TaskList {
   const timed =
     (name: TimedJob, procedure: (ctx: Ctx) => Promise<unknown>): Task =>

@@ -10,10 +10,7 @@ export class JobDeadline extends LoggableError {
   }
 }
 
-/**
- * Runs a job for at most `ms` milliseconds. Then its place is free, even if it waits for an answer that never comes,
- * and its signal is aborted, so that it starts nothing more. @throws JobDeadline.
- */
+/** Frees the job's place at the deadline, even if the work never ends. @throws JobDeadline */
 export function withJobDeadline<T>(ms: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
   return runWithDeadline(ms, () => new JobDeadline(ms), run);
 }

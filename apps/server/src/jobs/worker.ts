@@ -13,16 +13,14 @@ import type { QueueWatch } from "./queue-watch.ts";
 import { createTaskList } from "./task-list.ts";
 
 export interface Worker {
-  /** Resolves while every queue takes jobs, rejects when one has stopped. */
   ready(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** How often jobs of dead processes are released, in milliseconds. */
 const releaseEveryMs = 60_000;
 const queues = Object.keys(queueConcurrency) as JobQueue[];
 
-/** Starts a worker for each queue. A failed job is retried with growing delays. */
+/** A failed job is retried with growing delays. */
 export async function startWorker(databaseUrl: string, deps: Deps): Promise<Worker> {
   const pgPool = openJobPool(databaseUrl, deps.log);
   const taskList = createTaskList(deps);
@@ -47,7 +45,7 @@ export async function startWorker(databaseUrl: string, deps: Deps): Promise<Work
       pollInterval: 2_000,
       noHandleSignals: true,
       logger: queueLogger(deps.log),
-      // Without these two, an error while recording a job's result has no listener and would end the process.
+      // Otherwise an error while recording a result has no listener and ends the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     running.set(queue, { runner, watch });
@@ -64,7 +62,6 @@ export async function startWorker(databaseUrl: string, deps: Deps): Promise<Work
       deps.log.error({ err: error }, "jobs of dead processes could not be released"),
     );
 
-  // In sequence: the first creates the queue's tables when they are missing.
   for (const queue of queues) await start(queue);
   const releasing = setInterval(() => void releaseHeld(), releaseEveryMs);
   releasing.unref();

@@ -4,11 +4,7 @@ import { hashCatalogue, readCatalogue } from "./catalogue.ts";
 import { replacedMigrations } from "./replaced-migrations.ts";
 import { ChangedSchemaError, OlderSchemaError } from "./schema-errors.ts";
 
-/**
- * Records the baseline as applied in a database that has its schema from the migrations which it replaced; changes
- * nothing else, and nothing in other databases.
- * @throws OlderSchemaError when that database is not at their end, ChangedSchemaError when its schema is another.
- */
+/** For a database whose schema comes from the replaced migrations. @throws OlderSchemaError, ChangedSchemaError */
 export async function adoptBaseline(sql: Sql): Promise<void> {
   const state = compareMigrations(await readAppliedMigrations(sql));
   if (state === "older") throw new OlderSchemaError(replacedMigrations.version);

@@ -1,16 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Sql } from "postgres";
 
-/**
- * The schema of a database, by name: tables, columns, constraints, indexes, policies, triggers, functions, views and
- * grants. Equal on every supported PostgreSQL, so it holds no order of columns.
- */
+/** Tables to grants, by name. Equal on every supported PostgreSQL, so without the order of columns. */
 export type Catalogue = Map<string, string>;
 
-/** Reads the schema `public`, without extensions and the rights of other roles. */
+/** Without extensions and other roles' rights. */
 export async function readCatalogue(sql: Sql): Promise<Catalogue> {
   const rows = await sql.begin("read only", async (tx) => {
-    // So that definitions name the schema of everything. A view's columns are qualified by PostgreSQL 15 only.
+    // Makes definitions name every schema. Only PostgreSQL 15 qualifies a view's columns.
     await tx`set local search_path = ''`;
     return await tx<{ name: string; definition: string }[]>`
       with relations as (
@@ -66,7 +63,7 @@ export async function readCatalogue(sql: Sql): Promise<Catalogue> {
   return new Map(rows.map(({ name, definition }) => [name, definition] as const).toSorted());
 }
 
-/** Equal after pg_dump and pg_restore too, which set other parentheses in the condition of a trigger. */
+/** pg_dump and pg_restore set other parentheses in a trigger's condition. */
 export function hashCatalogue(catalogue: Catalogue): string {
   const entries = [...catalogue].map(([name, definition]) => [
     name,

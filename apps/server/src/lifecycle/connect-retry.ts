@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How long the start waits for a database that does not answer, in milliseconds. */
 const timeoutMs = 30_000;
 const pauseMs = 500;
 
-/** PostgreSQL's and the network's codes while a database is starting or unreachable. */
 const unreachableCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -16,11 +14,7 @@ const unreachableCodes = new Set([
   "57P03",
 ]);
 
-/**
- * Runs `run`, and waits for a database that is not up yet: after a power failure both start at once. Reports
- * once that it waits.
- * @throws the last attempt's error after `maxMs`; other errors at once.
- */
+/** After a power failure both start at once. @throws the last error after `maxMs`; other errors at once. */
 export async function connectWithRetry<T>(
   run: () => Promise<T>,
   onWait: (seconds: number) => void,
@@ -38,7 +32,6 @@ export async function connectWithRetry<T>(
   }
 }
 
-/** True when nothing answers at the database's address, or it is still starting. */
 export function isUnreachable(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if ("code" in cause && typeof cause.code === "string" && unreachableCodes.has(cause.code)) return true;

@@ -3,31 +3,19 @@ import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /**
-     * Continues to answer, with `Connection: close`, until no calls come or three seconds have passed. Call it before
-     * `close`.
-     */
     drain(): Promise<void>;
-    /** True after the server has been asked to stop. */
     isDraining(): boolean;
   }
 }
 
-/**
- * No request for this long means that clients have left, also a proxy on a busy machine: a connection that waits to be
- * accepted when the server stops listening is reset. Milliseconds, as below.
- */
+/** A connection not yet accepted when listening stops is reset, so clients must have left. */
 const quietMs = 250;
 /** By then a proxy should have noticed that `/health/ready` answers 503. */
 const maxDrainMs = 3_000;
-/** Requests that are still running this long after the server stopped listening are cut. */
+/** After the server stopped listening. */
 const forceCloseMs = 12_000;
 
-/**
- * Graceful shutdown without a failed request: the server listens until no more calls come, each answer closes its
- * connection, `closeSockets` closes the WebSockets, and new ones are refused. Only then does `close` stop listening. A
- * proxy must have stopped sending requests by then, as the `preStop` of `deploy/kubernetes.yaml` gives it time to.
- */
+/** Listens until no more calls come. A proxy must have stopped by then (`preStop` in `deploy/kubernetes.yaml`). */
 export function gracefulShutdown(app: FastifyInstance, closeSockets: () => void): void {
   let isDraining = false;
   let lastRequestAt = 0;
@@ -45,7 +33,6 @@ export function gracefulShutdown(app: FastifyInstance, closeSockets: () => void)
     openResponses.add(raw);
     raw.once("close", () => openResponses.delete(raw));
     lastRequestAt = performance.now();
-    // Node then sends "Connection: close" by itself.
     if (isDraining) raw.shouldKeepAlive = false;
     return undefined;
   });
@@ -66,11 +53,10 @@ export function gracefulShutdown(app: FastifyInstance, closeSockets: () => void)
   });
 
   app.addHook("preClose", async () => {
-    // `close` may be called without `drain`; closing sockets twice is harmless.
     startDraining();
     // Fastify's hooks answer no upgrade any more.
     app.server.on("upgrade", (_request, socket) => socket.destroy());
-    // A connection whose answer was on its way becomes idle afterwards; Node closes it only when asked.
+    // A connection becomes idle after its answer; Node closes it only when asked.
     const closedAt = performance.now();
     const sweep = setInterval(() => {
       if (performance.now() - closedAt < forceCloseMs) app.server.closeIdleConnections();

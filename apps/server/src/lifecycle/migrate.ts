@@ -8,13 +8,10 @@ import { migrationsFolder } from "../migrations-folder.ts";
 import { adoptBaseline } from "./adopt-baseline.ts";
 import { OldPostgres, WrongEncoding } from "./schema-errors.ts";
 
-/** The advisory lock held while migrating, so that of two servers starting at once one waits. */
+/** Of two servers that start at once, one waits. */
 const lock = 7_265_071;
 
-/**
- * Migrates the database to the newest schema, as its owner: the queue's tables and ours. Safe to run twice and
- * concurrently. Tests of older versions pass another folder.
- */
+/** As the owner. Safe to run twice and concurrently. Tests of older versions pass another folder. */
 export async function migrate(url: string, from: string = migrationsFolder()): Promise<void> {
   const sql = connectPostgres(url, { role: "owner", max: 1 });
   const queue = openJobPool(url, { warn: () => undefined });

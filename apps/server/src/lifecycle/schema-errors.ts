@@ -1,6 +1,5 @@
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 
-/** The database's schema is newer than this version. */
 export class NewerSchemaError extends LoggableError {
   constructor() {
     super(
@@ -9,7 +8,6 @@ export class NewerSchemaError extends LoggableError {
   }
 }
 
-/** The database's schema is older than the baseline of the migrations. */
 export class OlderSchemaError extends LoggableError {
   constructor(version: string) {
     super(
@@ -18,7 +16,6 @@ export class OlderSchemaError extends LoggableError {
   }
 }
 
-/** The database's schema is not what its migrations made. */
 export class ChangedSchemaError extends LoggableError {
   constructor() {
     super(
@@ -27,7 +24,6 @@ export class ChangedSchemaError extends LoggableError {
   }
 }
 
-/** A pooler gives each transaction or statement another connection. */
 export class TransactionPoolingError extends LoggableError {
   constructor() {
     super(
@@ -36,7 +32,6 @@ export class TransactionPoolingError extends LoggableError {
   }
 }
 
-/** A pooler has no second connection for us. */
 export class PoolTooSmallError extends LoggableError {
   constructor() {
     super(

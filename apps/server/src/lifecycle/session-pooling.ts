@@ -2,16 +2,14 @@ import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { ResponseTimeoutError } from "@utspring/core/kernel/response-timeout-socket";
 import { PoolTooSmallError, TransactionPoolingError } from "./schema-errors.ts";
 
-/** Other clients of the pooler can hide transaction mode in a round, so one detection in several rounds is enough. */
+/** Other clients of the pooler can hide transaction mode in a round. */
 const rounds = 5;
-/** How long an answer may take: longer than on a busy machine, shorter than a full pooler keeps one waiting. */
+/** Longer than on a busy machine, shorter than a full pooler keeps a client waiting. */
 const answerMs = 20_000;
 
 /**
- * Checks that a connection stays with its client, as in PostgreSQL itself and in a pooler in session mode. In
- * transaction mode a client outside a transaction has no server connection, so a second client's transaction gets the
- * one that the first has just used.
- * @throws TransactionPoolingError, or PoolTooSmallError when no second connection is available.
+ * In transaction mode a second client gets the connection that the first just used. @throws TransactionPoolingError,
+ * PoolTooSmallError
  */
 export async function assertSessionPooling(url: string): Promise<void> {
   const options = { role: "owner", max: 1, responseTimeoutMs: answerMs } as const;
@@ -26,14 +24,13 @@ export async function assertSessionPooling(url: string): Promise<void> {
         return [held, (await idle.unsafe<{ pid: number }[]>(pid))[0]];
       });
       const [busyBackend, idleAfter] = await asked.catch(async (error: unknown) => {
-        // In statement mode, the pooler closes a connection that starts a transaction; the other client stays
-        // connected.
+        // In statement mode, the pooler closes only the connection that starts a transaction.
         if ((error as { code?: unknown }).code !== "CONNECTION_CLOSED") throw error;
         await idle.unsafe(pid);
         throw new TransactionPoolingError();
       });
       if (busyBackend?.pid === idleBefore?.pid) throw new TransactionPoolingError();
-      // A single move may be a lost connection that was opened again.
+      // A single move may be a lost connection that was reopened.
       if (idleAfter?.pid !== idleBefore?.pid) moves += 1;
       if (moves > 1) throw new TransactionPoolingError();
     }

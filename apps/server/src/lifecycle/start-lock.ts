@@ -4,11 +4,7 @@ import { isAlive } from "@utspring/embedded-postgres/lock";
 import { PostgresStartError } from "@utspring/embedded-postgres/start-error";
 import { postgresTexts } from "@utspring/embedded-postgres/texts";
 
-/**
- * Makes this process the only one that starts on a data directory, and returns a function that ends that. Two first
- * starts would otherwise create the database and the demo class twice. The lock of a dead process is taken over.
- * @throws PostgresStartError when another process is starting there.
- */
+/** Two first starts would create everything twice. A dead process's lock is taken over. @throws PostgresStartError */
 export function acquireStartLock(dataDir: string): () => void {
   fs.mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, "starting");
@@ -30,7 +26,7 @@ export function acquireStartLock(dataDir: string): () => void {
   }
 }
 
-/** The pid and, where the system has it, the process's start time, since pids are reused. */
+/** With the start time where the system has it, since pids are reused. */
 function identityOf(pid: number): string {
   const stat = readIfThere(`/proc/${pid}/stat`);
   return `${pid} ${stat?.slice(stat.lastIndexOf(")")).split(" ")[20] ?? ""}`.trim();
@@ -38,11 +34,11 @@ function identityOf(pid: number): string {
 
 function isHeld(identity: string): boolean {
   const pid = Number(identity.split(" ")[0]);
-  // A lock without a pid was just created by a process that is about to write it.
+  // An empty lock belongs to a process about to write it.
   return identity === "" || (isAlive(pid) && identityOf(pid) === identity);
 }
 
-/** Removes the lock of a dead process. If another process has replaced it meanwhile, that lock is put back. */
+/** If another process has replaced the lock meanwhile, it is put back. */
 function removeDeadLock(file: string, expected: string): void {
   const aside = `${file}.${process.pid}`;
   try {

@@ -10,12 +10,10 @@ import { startRefusal } from "./start-refusal.ts";
 interface Started {
   port: number;
   settings: Settings;
-  /** Who can sign in on the embedded database; null on your own database. */
   demo: typeof demoInstallation | null;
   ms: number;
 }
 
-/** Prints the server's URL and, on the embedded database, who can sign in. */
 export function printStarted({ port, settings, demo, ms }: Started): void {
   const url = demo !== null ? `http://localhost:${port}` : settings.appUrl;
   const lines = ["", `  Utspring är igång efter ${(ms / 1000).toFixed(1)} s`, "", `  Adress        ${url}`];
@@ -34,7 +32,6 @@ export function printStarted({ port, settings, demo, ms }: Started): void {
   process.stdout.write(`${lines.join("\n")}\n\n`);
 }
 
-/** Prints once that the server is waiting for the database. */
 export function printWaiting(seconds: number): void {
   process.stderr.write(`Databasen svarar inte än. Väntar i högst ${seconds} sekunder …\n`);
 }
@@ -43,9 +40,7 @@ export function printSettled(sentences: string[]): void {
   for (const sentence of sentences) process.stderr.write(`${sentence}\n`);
 }
 
-/**
- * Ends the process with one sentence that an operator can act on; with LOG_LEVEL=debug or trace also with the stack.
- */
+/** With LOG_LEVEL=debug or trace, also the stack. */
 export function refuseToStart(error: unknown): never {
   process.stderr.write(`${startRefusal(error)}\n`);
   if (wantsDetails()) process.stderr.write(`${JSON.stringify(safeError(error), null, 2)}\n`);

@@ -6,10 +6,6 @@ import { safeSummary } from "../monitoring/safe-error.ts";
 const rights =
   "Rollen i DATABASE_URL ska äga sin databas och antingen få skapa roller (CREATEROLE) eller ha fått rollen utspring_app (se drizzle/README.md)";
 
-/**
- * PostgreSQL's, Node's and TLS's codes for faults that an operator can repair, each with cause and remedy. `why` is the
- * error's own text.
- */
 const byCode: Record<string, (why: string) => string> = {
   "28P01": () => "Databasen nekade inloggningen: användaren eller lösenordet i DATABASE_URL stämmer inte.",
   "28000": (why) =>
@@ -47,10 +43,7 @@ const half =
 const untrusted =
   "Databasens certifikat är inte utfärdat av någon som den här maskinen litar på. Ange utfärdarens fil i DATABASE_URL: sslmode=verify-full&sslrootcert=/sökväg/ca.crt.";
 
-/**
- * One Swedish sentence with the cause of a failed start and its remedy, without anything from a statement or its
- * parameters.
- */
+/** Swedish, without anything from a statement or its parameters. */
 export function startRefusal(error: unknown): string {
   const chain = causesOf(error);
   const own = chain.find(
@@ -76,24 +69,23 @@ export function startRefusal(error: unknown): string {
   if (codesOfAttempts(chain).has("ECONNREFUSED"))
     return "Databasens dator svarar, men ingen databas tar emot på porten i DATABASE_URL. Kontrollera porten och att PostgreSQL är igång.";
   if (isUnreachable(error)) return "Databasen svarar inte. Kontrollera DATABASE_URL och att databasen är igång.";
-  // The message of an unexpected error may hold a value of a setting or a row.
+  // The message may hold a value of a setting or a row.
   return `Utspring kunde inte starta: ${safeSummary(error)}. Med LOG_LEVEL=debug visas var felet uppstod.`;
 }
 
-/** The error and its causes, outermost first. */
 function causesOf(error: unknown): Error[] {
   const chain: Error[] = [];
   for (let cause = error; cause instanceof Error && chain.length < 10; cause = cause.cause) chain.push(cause);
   return chain;
 }
 
-/** Node tries each address of a name; all attempts' errors are then in one. */
+/** Node tries each address of a name, and collects the errors. */
 function codesOfAttempts(chain: Error[]): Set<unknown> {
   const attempts = chain.flatMap((one) => (one instanceof AggregateError ? [one, ...one.errors] : [one]));
   return new Set(attempts.map((one: { code?: unknown }) => one.code));
 }
 
-/** The first line, shortened and without a full stop: what follows may be a statement. */
+/** A statement may follow the first line. */
 function oneLine(message: string): string {
   return (message.split("\n")[0] ?? "").replace(/\.$/, "").slice(0, 200);
 }

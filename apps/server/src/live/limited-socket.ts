@@ -5,30 +5,23 @@ import type { WebSocket } from "ws";
 import type { AppRouter } from "@utspring/core/router";
 import { messageRate } from "./message-rate.ts";
 
-/**
- * The longest id of a subscription, in characters, and the most bytes that may wait for a client that does not read.
- */
+/** Characters of a subscription's id, and bytes that may wait for a client that does not read. */
 const limits = { idLength: 64, bufferedBytes: 1_048_576 };
-/** A silent connection is pinged after `pingMs`, and closed when it does not answer within `pongWaitMs`. */
+/** Pinged after `pingMs`, closed without an answer within `pongWaitMs`. */
 const keepAlive = { enabled: true, pingMs: 30_000, pongWaitMs: 10_000 };
-/** WebSocket close codes: the client broke a rule, or the server failed. */
 const closeCodes = { policy: 1008, failed: 1011 };
 
 type Options = WSSHandlerOptions<AppRouter> & { onSendError: (error: unknown) => void };
 
-/**
- * tRPC's handler of a socket, behind limits: too many messages or a long id close it, and so does a client that does
- * not read.
- */
+/** Too many messages, a long id or a client that does not read closes the socket. */
 export function limitedSocketHandler(options: Options) {
   return (socket: WebSocket, request: IncomingMessage): void => {
-    /** Counts messages, and returns false once there are too many. */
     const countMessages = messageRate();
     const closeForViolation = (reason: string) => {
       socket.close(closeCodes.policy, reason);
       socket.pause();
     };
-    // `ws` answers pings itself, without a `message` event, and they count too.
+    // `ws` answers pings itself, without a `message` event.
     for (const kind of ["ping", "pong", "message"] as const)
       socket.on(kind, () => countMessages(1) || closeForViolation("too many messages"));
     const decode: typeof jsonEncoder.decode = (data) => {
@@ -41,7 +34,6 @@ export function limitedSocketHandler(options: Options) {
       throw new Error("a limit of messages");
     };
     const sendNow = socket.send.bind(socket);
-    // tRPC's handler lets an error of `send` stop the process.
     const send = (text: string) => {
       try {
         if (socket.bufferedAmount > limits.bufferedBytes) socket.terminate();
@@ -63,7 +55,6 @@ export function limitedSocketHandler(options: Options) {
   };
 }
 
-/** A client's frame that `ws` refuses. */
 const isRefusedFrame = (cause: Error | undefined) =>
   cause !== undefined && "code" in cause && String(cause.code).startsWith("WS_ERR_");
 

@@ -2,10 +2,7 @@
 const burst = 60;
 const perSecond = 2;
 
-/**
- * Counts the messages of a socket: `burst` at once, `perSecond` on average. The returned function counts `items` more,
- * and returns false when they are too many.
- */
+/** A token bucket; false when empty. */
 export function messageRate(now: () => number = () => performance.now()): (items: number) => boolean {
   let left = burst;
   let at = now();

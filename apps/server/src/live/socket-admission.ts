@@ -9,10 +9,7 @@ import { limitUsesPerKey } from "../http/uses-per-key.ts";
 import { refuse } from "../http/csrf-guard.ts";
 import { secretOf } from "../http/request-secrets.ts";
 
-/**
- * The most open sockets of a person, of an address (which may be a whole school), and in all; and the most handshakes
- * of a person in a minute, enough for ten tabs that reconnect.
- */
+/** An address may be a whole school; handshakes per minute suffice for ten tabs that reconnect. */
 export const socketCaps = { person: 10, address: 2_000, all: 10_000, handshakes: 120 };
 
 export interface Admitted {
@@ -21,16 +18,11 @@ export interface Admitted {
 }
 
 export interface SocketAdmission {
-  /** Refuses a handshake before it is answered: 401 without a session, 429 and 503 beyond the limits. */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** The person of an admitted request; null when it was not admitted. */
   admitted(request: IncomingMessage): Admitted | null;
 }
 
-/**
- * Decides who may open a socket. A connection counts from its handshake until it is closed, so that concurrent
- * handshakes are counted too.
- */
+/** A connection counts from its handshake, so that concurrent handshakes count too. */
 export function socketAdmission(
   deps: Pick<Deps, "db" | "clock" | "exemptFromSecondFactor">,
   { isSecure, caps = socketCaps }: { isSecure: boolean; caps?: typeof socketCaps },
@@ -43,7 +35,6 @@ export function socketAdmission(
   const rate = new RateLimiterMemory({ points: caps.handshakes, duration: 60 });
   const known = new WeakMap<IncomingMessage, Admitted>();
 
-  /** True within the limit; `free` is called when the connection is closed. */
   const holdUntilClosed = ({ raw }: FastifyRequest, free: (() => void) | null): boolean => {
     if (free === null) return false;
     if (raw.socket.destroyed) free();

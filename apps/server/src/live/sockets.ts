@@ -5,43 +5,30 @@ import { loadRights } from "@utspring/core/auth/resolve-actor";
 import type { Deps } from "@utspring/core/kernel/context";
 import type { Admitted } from "./socket-admission.ts";
 
-/** The most subscriptions on one socket; our clients use one. */
 const maxSubscriptions = 20;
-/** How often each socket's rights are read again, in milliseconds. */
 const recheckMs = 30_000;
-/** The database keeps a session until its time has passed, and a timer may fire just before. Milliseconds. */
+/** The database keeps a session until its time has passed, and a timer may fire just before. */
 const afterExpiryMs = 20;
 
-/** 1001 is the protocol's "going away"; 4401 is ours for a session that has ended or changed. */
+/** 1001 is "going away"; 4401 is ours for a session that has ended or changed. */
 const closeCodes = { goingAway: 1001, revoked: 4401 } as const;
 
 interface OpenSocket extends Admitted {
   socket: WebSocket;
-  /** Functions that end the subscriptions. */
   subscriptions: Set<() => void>;
   expiry: NodeJS.Timeout | undefined;
 }
 
 export interface Sockets {
-  /** Ties an open socket to the session it was admitted with; a socket without one is closed. */
   add(socket: WebSocket, admitted: Admitted | null): void;
-  /**
-   * Ties a subscription to its socket's session; the returned function releases it.
-   * @throws AppError NOT_SIGNED_IN, or TOO_MANY_TRIES beyond the limit.
-   */
+  /** @throws AppError NOT_SIGNED_IN, or TOO_MANY_TRIES beyond the limit. */
   addSubscription(socket: WebSocket, actor: Actor, end: () => void): () => void;
-  /** The number of open sockets. */
   count(): number;
-  /** Closes every socket; the clients reconnect by themselves, to another server perhaps. */
   closeAll(): void;
-  /** Stops the timers and the subscription to revocations; closes no socket. */
   dispose(): void;
 }
 
-/**
- * Closes sockets when the rights they were opened with end: at once when a revocation is published, at the session's
- * expiry, and in any case within `everyMs`, since a message between processes may be lost.
- */
+/** Also rereads rights within `everyMs`, since a published revocation may be lost. */
 export function openSockets(
   deps: Pick<Deps, "db" | "clock" | "changeBus" | "log" | "exemptFromSecondFactor">,
   everyMs = recheckMs,
@@ -56,7 +43,6 @@ export function openSockets(
 
   const recheck = async (some: OpenSocket[]): Promise<void> => {
     try {
-      // All lookups are made in one turn of the event loop, which makes them one query.
       await Promise.all(
         some.map(async (one) => {
           const rights = await loadRights(deps, one.secret);

@@ -4,11 +4,7 @@ import { isTooSlow } from "@utspring/core/kernel/db-errors";
 import type { AnsweredCall } from "@utspring/core/kernel/trpc";
 import type { Metrics } from "./metrics.ts";
 
-/**
- * Logs a line for each procedure call and for each file, image and calendar request. Of the URL only its pattern, since
- * it may hold a secret; of the caller only the id, to find out what an account was used for. No name, address, input or
- * output.
- */
+/** Only the URL's pattern, since a URL may hold a secret; only the caller's id. No name, address, input or output. */
 export function logCalls(app: FastifyInstance, log: Log, metrics: () => Metrics | null): (call: AnsweredCall) => void {
   app.addHook("onResponse", (request, reply, done) => {
     done();

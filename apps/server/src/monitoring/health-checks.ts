@@ -2,43 +2,35 @@ import { ServiceFault } from "@utspring/core/kernel/service-fault";
 import type { Deps } from "@utspring/core/kernel/context";
 import { remedies } from "../doctor/texts.ts";
 
-/** A part that has not answered within this time counts as down, in milliseconds. */
 const timeoutMs = 2_000;
-/** An answer of a part is reused for this time, in milliseconds, so that frequent requests cost nothing. */
 const keptMs = 500;
 
-/** Rejects when the part is down; may resolve with fields for the body instead of `ok`. */
+/** May resolve with fields for the body instead of `ok`. */
 export type HealthCheck = () => Promise<void | Record<string, unknown>>;
 
 export interface HealthChecks {
-  /** The parts that booking money needs: without them the server is not ready. */
+  /** What booking money needs: without it the server is not ready. */
   required: Record<string, HealthCheck>;
-  /** The parts that are only reported: without a file store, money can still be booked. */
+  /** Money can be booked without a file store. */
   reported: Record<string, HealthCheck>;
 }
 
 export interface PartState {
   name: string;
   isRequired: boolean;
-  /** `ok`, `unavailable`, or a status of the part's own, such as `late`. */
   status: string;
-  /** When this process first saw this status. */
   since: Date;
-  /** A fixed code; null without a fault. */
   reason: string | null;
-  /** Further fields of the part. */
   details: Record<string, unknown>;
 }
 
 export interface Parts {
-  /** Checks every part, each at most twice a second. */
+  /** Each part is checked at most twice a second. */
   ask(): Promise<PartState[]>;
 }
 
-/** Statuses that need no action. */
 const well = new Set(["ok", "checking", "starting"]);
 
-/** Checks the parts, remembers since when each has its status, and logs each change with its remedy. */
 export function openHealthChecks(
   { required, reported }: HealthChecks,
   { clock, log }: Pick<Deps, "clock" | "log">,
@@ -79,7 +71,6 @@ export function openHealthChecks(
   return { ask: () => Promise.all(parts.map((part) => part())) };
 }
 
-/** The remedy for the operator, in Swedish; null when there is none. */
 function remedyOf(reason: string | null): string | null {
   return reason !== null && Object.hasOwn(remedies, reason) ? remedies[reason as keyof typeof remedies] : null;
 }
@@ -96,7 +87,6 @@ async function ask(name: string, check: HealthCheck): Promise<Answer> {
       const { [name]: status = "ok", ...details } = fields ?? {};
       return { status: String(status), reason: status === "late" ? "JOBS_LATE" : null, details };
     },
-    // A part that is down is a result here, not an error.
     (error: unknown): Answer => ({ status: "unavailable", reason: reasonOf(error), details: {}, error }),
   );
   const answer = await Promise.race([answered, tooLate]);
@@ -104,7 +94,7 @@ async function ask(name: string, check: HealthCheck): Promise<Answer> {
   return answer;
 }
 
-/** PostgreSQL's and the system's codes that have a remedy of their own. */
+/** Codes of PostgreSQL and the system that have a remedy. */
 const reasons: Record<string, string> = {
   "25006": "DATABASE_READ_ONLY",
   "53100": "DISK_FULL",
@@ -121,7 +111,7 @@ const reasons: Record<string, string> = {
   EROFS: "NOT_WRITABLE",
 };
 
-/** The reason as a fixed code, without the error's text. */
+/** A fixed code, without the error's text. */
 export function reasonOf(error: unknown): string {
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     if (cause instanceof ServiceFault) return cause.code;
@@ -131,10 +121,7 @@ export function reasonOf(error: unknown): string {
   return "FAILED";
 }
 
-/**
- * Limits a check of another server to once in `everyMs` milliseconds, or a tenth of that after a failure; meanwhile its
- * last result is returned. `checking` until the first has ended.
- */
+/** A tenth of `everyMs` after a failure. `checking` until the first has ended. */
 export function atMostEvery(
   name: string,
   everyMs: number,

@@ -1,13 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Parts, PartState } from "./health-checks.ts";
 
-/** How often the parts are checked without a request, in milliseconds, so that the log has each change. */
+/** So that the log has each change. */
 const askEveryMs = 15_000;
 
-/**
- * `/health/live`: the process answers. `/health/ready`: the parts that booking money needs work too, else 503. The body
- * has the state of each part, since when and why, also of the parts that do not decide readiness.
- */
+/** `/health/ready` is 503 without the parts that booking money needs; its body has every part's state. */
 export function health(app: FastifyInstance, parts: Parts): void {
   app.get("/health/live", async () => ({ status: "ok" }));
   app.get("/health/ready", async (_request, reply) => {
@@ -23,7 +20,6 @@ export function health(app: FastifyInstance, parts: Parts): void {
 
   let timer: NodeJS.Timeout | undefined;
   app.addHook("onListen", async () => {
-    // Checked at once too, so that faults are in the log of the start.
     void parts.ask();
     timer = setInterval(() => void parts.ask(), askEveryMs).unref();
   });

@@ -11,13 +11,11 @@ import type { Parts } from "./health-checks.ts";
 
 export interface Metrics {
   answered(call: Pick<AnsweredCall, "ms"> & { procedure: string; outcome: string }): void;
-  /** Records a change event that was just sent to sockets, with the time of the change. */
   delivered(at: Date): void;
 }
 
 interface Watched {
   deps: Deps;
-  /** The bearer token of the scraper. */
   token: string;
   sockets: () => number;
   parts: Parts;
@@ -28,10 +26,7 @@ const seconds = {
   delay: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2],
 };
 
-/**
- * `/metrics` for Prometheus, with a token only. It has its own registry, since one process may run several servers in
- * tests.
- */
+/** Has its own registry, since tests run several servers in one process. */
 export function serveMetrics(app: FastifyInstance, { deps, token, sockets, parts }: Watched): Metrics {
   const registers = [new Registry()] as [Registry];
   const [registry] = registers;
@@ -72,7 +67,6 @@ export function serveMetrics(app: FastifyInstance, { deps, token, sockets, parts
       up.set({ part }, status === "unavailable" || status === "late" ? 0 : 1);
       since.set({ part }, at.getTime() / 1000);
     }
-    // Without the database the other metrics are still served, above all that it is down.
     await lookAtJobs().catch(() => undefined);
   };
   const lookAtJobs = async () => {
@@ -103,12 +97,12 @@ export function serveMetrics(app: FastifyInstance, { deps, token, sockets, parts
 
   return {
     answered: ({ procedure, outcome, ms }) => calls.observe({ procedure, outcome }, ms / 1000),
-    // The time is the transaction's, a little before its commit; another machine's clock may be ahead of ours.
+    // The transaction's time, before its commit; another machine's clock may be ahead.
     delivered: (at) => delay.observe(Math.max(0, deps.clock().getTime() - at.getTime()) / 1000),
   };
 }
 
-/** Compares hashes, so that neither length nor time reveals how much of a guess is right. */
+/** Hashes have equal length, so neither length nor time reveals a guess. */
 function isSame(given: string, wanted: string): boolean {
   const sum = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(sum(given), sum(wanted));

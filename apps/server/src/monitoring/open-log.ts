@@ -8,7 +8,6 @@ import type { LogLevel } from "../settings/env.ts";
 const secrets = ["password", "token", "cookie", "authorization", "classCode", "email", "phoneNumber"];
 const redacted = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** The server's log: JSON lines on standard output. Every error, in whatever field, goes through `safeError`. */
 export function openLog(level: LogLevel, destination: DestinationStream = pino.destination({ sync: false })): Log {
   return pino(
     { level, redact: redacted, serializers: { err: (error: unknown) => error }, formatters: { log: withSafeErrors } },

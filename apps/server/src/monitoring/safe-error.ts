@@ -1,20 +1,16 @@
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 
-/** What a log may hold of an error: its class, its codes, the SQL with placeholders, and the stack. */
 export interface SafeError {
   type: string;
   message?: string;
-  /** The error's fields that are in `loggableFields`. */
   [field: string]: unknown;
-  /** SQL with `$1` for values. */
   query?: string;
-  /** The stack's frames without the message. */
   stack?: string;
   cause?: SafeError;
   errors?: SafeError[];
 }
 
-/** Fields of PostgreSQL's, Node's, SMTP's, S3's and our own errors that never hold a value of a row or an input. */
+/** These never hold a value of a row or an input. */
 const loggableFields = [
   "code",
   "errno",
@@ -39,10 +35,7 @@ const identifier = /^[\w. -]{1,80}$/u;
 const frame = /^ {4}at (?:.* \()?(?:file:|node:|\/|<anonymous>|index |[A-Z]:)/u;
 const limits = { causes: 5, errors: 5, queryLength: 1_000 };
 
-/**
- * Describes an error for logs and job tables without personal data. Messages are dropped: Drizzle's hold parameters,
- * PostgreSQL's values, mail servers' addresses, and parsers' their input. Only a LoggableError keeps its message.
- */
+/** Without personal data: messages hold parameters, addresses and input, so only a LoggableError keeps its own. */
 export function safeError(error: unknown, depth = 0): SafeError {
   if (!(error instanceof Error)) return { type: error === null ? "null" : typeof error };
   const safe: SafeError = { type: typeOf(error) };
@@ -52,11 +45,11 @@ export function safeError(error: unknown, depth = 0): SafeError {
     const value = fields[name];
     if (typeof value === "number" || (typeof value === "string" && identifier.test(value))) safe[name] = value;
   }
-  // Stored files have random names, so a path reveals nothing about a person.
+  // Stored files have random names.
   const { path } = fields;
   if (typeof fields["syscall"] === "string" && typeof path === "string" && /^[^\s@]{1,200}$/u.test(path))
     safe["path"] = path;
-  // Drizzle's `query` is SQL with placeholders; the driver's own is null or the same text.
+  // Drizzle's `query` has placeholders; the driver's own is null or the same text.
   if ("params" in error && typeof fields["query"] === "string")
     safe.query = fields["query"].slice(0, limits.queryLength);
   const frames = framesOf(error);
@@ -69,7 +62,7 @@ export function safeError(error: unknown, depth = 0): SafeError {
   return safe;
 }
 
-/** One line of text: the classes and codes from the error to its first cause, or a LoggableError's message. */
+/** Classes and codes from the error to its first cause. */
 export function safeSummary(error: unknown): string {
   const parts: string[] = [];
   for (let cause: SafeError | undefined = safeError(error); cause !== undefined; cause = cause.cause) {
@@ -85,12 +78,12 @@ export function safeSummary(error: unknown): string {
 }
 
 function typeOf(error: Error): string {
-  // Subclasses set `name` to a constant; a name that is no identifier could hold anything.
+  // A name that is no identifier could hold anything.
   const names = [error.constructor.name, error.name].filter((candidate) => /^[A-Z][A-Za-z]{1,40}$/u.test(candidate));
   return names.find((name) => name !== "Error") ?? "Error";
 }
 
-/** The frames after the message. The message is removed first, since it may have lines that look like frames. */
+/** The message goes first, since it may have lines that look like frames. */
 function framesOf(error: Error): string {
   const stack = typeof error.stack === "string" ? error.stack : "";
   const index = error.message === "" ? 0 : stack.indexOf(error.message);

@@ -6,17 +6,14 @@ import type { OutputSchemas } from "./api-document.ts";
 import { apiPageOf } from "./api-page.ts";
 import { cookieName } from "../http/request-secrets.ts";
 
-/** The page has inline styles, loads only its icon, runs nothing, and may not be framed. */
 const contentSecurityPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What each procedure returns, from the router's types (`npm run api`). Loaded on first use. */
 async function outputSchemas(): Promise<OutputSchemas> {
   const { default: types } = await import("@utspring/core/api-schema.json", { with: { type: "json" } });
   return types;
 }
 
-/** Serves `/api/docs` and `/api/openapi.json`, generated on first use and then cached. */
 export function apiDocs(app: FastifyInstance, { isSecure }: { isSecure: boolean }): void {
   let page: string | null = null;
   let document: string | null = null;
@@ -37,10 +34,7 @@ export function apiDocs(app: FastifyInstance, { isSecure }: { isSecure: boolean 
 
 let fingerprint: string | null = null;
 
-/**
- * Sends a hash of the procedures' names, types and inputs with each answer, so that a client built for others can tell.
- * Computed for the first answer, not at start.
- */
+/** A hash of names, types and inputs, by which a client notices that it was built for others. Not computed at start. */
 export function announceApi(api: FastifyInstance): void {
   api.addHook("onRequest", async (_request, reply) => {
     reply.header("x-utspring-api", (fingerprint ??= fingerprintOf(shapesOf(appRouter))));

@@ -5,18 +5,14 @@ import { errorTexts } from "@utspring/domain/errors";
 import { permissions } from "@utspring/domain/permissions";
 import type { ProcedureName } from "@utspring/domain/permissions";
 
-/** The schema of each procedure's output, by name. */
 export type OutputSchemas = Record<string, { output: object }>;
 
-/**
- * The procedures as an OpenAPI 3.1 document, in the envelopes of tRPC and superjson. `sessionCookie` is the cookie's
- * name.
- */
+/** OpenAPI 3.1, in the envelopes of tRPC and superjson. `sessionCookie` is the cookie's name. */
 export function openApiOf(shapes: ProcedureShape[], schemas: OutputSchemas, sessionCookie: string): object {
   const httpProcedures = shapes.filter(({ type }) => type !== "subscription");
   const outputOf = (procedure: string) => schemas[procedure]?.output ?? {};
   const namespaces = [...new Set(httpProcedures.map(({ procedure }) => namespaceOf(procedure)))];
-  // The first half is the header `x-utspring-api`, which clients compare; a change of an output changes the second.
+  // The first half is the header `x-utspring-api`; a changed output changes the second.
   const version = `${fingerprintOf(shapes)}-${shortHashOf(httpProcedures.map(({ procedure }) => outputOf(procedure)))}`;
   return {
     openapi: "3.1.0",
@@ -39,7 +35,6 @@ export function openApiOf(shapes: ProcedureShape[], schemas: OutputSchemas, sess
   };
 }
 
-/** `admin.classes` of `admin.classes.create`. */
 export function namespaceOf(procedure: string): string {
   return procedure.split(".").slice(0, -1).join(".");
 }
@@ -76,7 +71,7 @@ function inputEnvelopeOf(input: JsonSchema | null): JsonSchema {
   return { type: "object", properties: { json: schema }, required: ["json"] };
 }
 
-/** tRPC's and superjson's envelopes around an output schema. `meta` says which strings are dates. */
+/** `meta` says which strings are dates. */
 function outputEnvelopeOf(output: object): object {
   const data = {
     type: "object",
@@ -90,7 +85,7 @@ function outputEnvelopeOf(output: object): object {
   };
 }
 
-/** Removes `additionalProperties: false`: a later version may add a field, which a client must accept. */
+/** A later version may add a field, which a client must accept. */
 function withoutClosedObjects(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutClosedObjects);
   if (typeof schema !== "object" || schema === null) return schema;

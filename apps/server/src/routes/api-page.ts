@@ -4,7 +4,6 @@ import type { ProcedureName } from "@utspring/domain/permissions";
 import { namespaceOf } from "./api-document.ts";
 import { escape } from "../http/html.ts";
 
-/** The procedures as an HTML page in one file, without scripts or styles of other files. */
 export function apiPageOf(shapes: ProcedureShape[]): string {
   const httpProcedures = shapes.filter(({ type }) => type !== "subscription");
   const namespaces = [...new Set(httpProcedures.map(({ procedure }) => namespaceOf(procedure)))];

@@ -8,7 +8,6 @@ import type { CallLimiter } from "../http/call-limiter.ts";
 import { visitorContext } from "../http/visitor-context.ts";
 import { logFailure } from "../monitoring/call-log.ts";
 
-/** `/kalender/<secret>.ics`: a member's calendar for a calendar app, which sends neither cookie nor Origin. */
 export function calendarFeed(app: FastifyInstance, deps: Deps, callLimiter: CallLimiter): void {
   app.get<{ Params: { secret: string } }>("/kalender/:secret.ics", async (request, reply) => {
     const ctx = visitorContext(deps, request);

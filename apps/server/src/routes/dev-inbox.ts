@@ -11,11 +11,7 @@ const texts = {
   to: "Till",
 };
 
-/**
- * True when the dev inbox may be shown. Its mails hold links for sign-in and new passwords, so only a user of this
- * machine may reach it: the database is the embedded one, the server listens on the loopback address, behind no proxy,
- * and APP_URL is a loopback URL.
- */
+/** Its mails hold links for sign-in and new passwords, so only a user of this machine may reach it. */
 export function mayShowInbox({
   host,
   trustProxy,
@@ -30,11 +26,7 @@ function isLoopback(host: string): boolean {
   return host === "localhost" || address === "::1" || (net.isIPv4(address) && address.startsWith("127."));
 }
 
-/**
- * `/dev/mejl`: every mail of the outbox with its links. The caller serves it only where mails are not sent. By any
- * other host name than a loopback one it is not found, since a foreign website could point its own name to this
- * machine.
- */
+/** A foreign website could point its own name to this machine, so the host must be a loopback name. */
 export function devInbox(app: FastifyInstance, outbox: MailOutbox): void {
   app.get("/dev/mejl", async (request, reply) => {
     if (!isLoopback(request.hostname)) return reply.callNotFound();

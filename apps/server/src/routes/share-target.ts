@@ -1,14 +1,11 @@
 import type { FastifyInstance } from "fastify";
 
-/**
- * `/dela-bankfil`: where a phone's share menu sends a bank file. The app's service worker takes it on the device; a
- * device without one comes here, and the page then says that the file did not come through. The body is never read.
- */
+/** The service worker takes the shared file on the device; a device without one comes here. The body is never read. */
 export function shareTarget(app: FastifyInstance): void {
   app.route({
     method: ["GET", "POST"],
     url: "/dela-bankfil",
-    // Before the body: the connection closes, so that no more of the file is sent.
+    // Before the body: the connection closes, so that no more is sent.
     onRequest: async (request, reply) => {
       const isPost = request.method === "POST";
       if (isPost) void reply.header("connection", "close");

@@ -10,17 +10,10 @@ interface Route {
   Params: { token: string };
 }
 
-/**
- * The largest body of a POST, in bytes: our button's form, or what a mail client sends (RFC 8058). Its content
- * is discarded, since the token in the URL is enough.
- */
+/** Our button's form, or a mail client's (RFC 8058); the token in the URL is enough. */
 const maxBodyBytes = 1_024;
 
-/**
- * `/avisering/<token>`: the unsubscribe link in a mail. Without signing in, it turns off mails of that kind, or every
- * kind in the daily summary. Only a POST does so (the page's button, or the mail client's one-click unsubscribe, RFC
- * 8058), since clients and scanners open links. GET checks no signature.
- */
+/** Only a POST turns mails off (RFC 8058), since clients and scanners open links. GET checks no signature. */
 export async function unsubscribeLinks(app: FastifyInstance, deps: Deps): Promise<void> {
   const { off: unsubscribePage, mail } = notificationsTexts;
   const profileLink = `<p><a href="/profile">${unsubscribePage.profile}</a></p>`;
@@ -70,7 +63,7 @@ const style = [
   "button{font:inherit;font-weight:650;min-height:3rem;padding:0 1.5rem;border:0;border-radius:.75rem;background:var(--button);color:var(--button-text);cursor:pointer}",
 ].join("");
 
-/** A page that does not load the app. Its arguments must be fixed texts: nothing is escaped. */
+/** Nothing is escaped: arguments must be fixed texts. */
 function renderPage(title: string, lead: string, bodyHtml: string): string {
   return `<!doctype html>
 <html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

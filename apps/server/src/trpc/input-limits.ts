@@ -4,9 +4,9 @@ import { maxInputLength } from "@utspring/domain/max-input-length";
 import type { InputSchema } from "@utspring/domain/max-length";
 import { refuse } from "../http/csrf-guard.ts";
 
-/** The most of any call. 200 rows of a bank have about 100,000. Characters. */
+/** Characters. 200 bank rows have about 100,000. */
 const mostInput = 262_144;
-/** What every call may have besides its input: its format, and blanks. Characters. */
+/** Characters besides the input: its format and blanks. */
 const spare = 4_096;
 
 const procedures = Object.entries(
@@ -19,13 +19,11 @@ const limits = new Map(
   ]),
 );
 
-/** The most characters that the inputs of a call have: of one procedure, or of several in a batch (`a.b,c.d`). */
 export function inputLimitOf(path: string): number {
   const sum = path.split(",").reduce((length, procedure) => length + (limits.get(procedure) ?? spare), 0);
   return Math.min(sum, mostInput);
 }
 
-/** Refuses a call whose inputs are longer than its procedures' schemas accept, before they are parsed. */
 export async function limitInputs(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { path = "" } = request.params as { path?: string };
   const { input = "" } = request.query as { input?: string | string[] };

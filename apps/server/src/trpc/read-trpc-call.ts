@@ -6,10 +6,7 @@ export interface Call {
   type: "query" | "mutation";
   isBatch: boolean;
   paths: string[];
-  /**
-   * The inputs by index. Parsed at the first call of this function, so that nothing is parsed for a refused call.
-   * @throws TRPCError
-   */
+  /** Parsed on first use, so that nothing is parsed for a refused call. @throws TRPCError */
   inputs: () => Record<number, unknown>;
 }
 
@@ -23,7 +20,7 @@ const procedureTypes = new Map(
 const typeByMethod: Record<string, Call["type"]> = { GET: "query", POST: "mutation" };
 const knownParameters = new Set(["batch", "input"]);
 
-/** Reads a request as a call; null when anything about it is unusual, which tRPC's own adapter then handles. */
+/** Null for anything unusual, which tRPC's own adapter handles. */
 export function readCall(request: FastifyRequest, maxBatchSize: number): Call | null {
   const type = typeByMethod[request.method];
   const { path } = request.params as { path?: string };

@@ -7,7 +7,6 @@ import { appRouter } from "@utspring/core/router";
 import { readCall } from "./read-trpc-call.ts";
 import type { Call } from "./read-trpc-call.ts";
 
-/** A failed procedure. tRPC knows neither path nor context of a call that never reached one. */
 export interface Failure {
   error: TRPCError;
   path: string | undefined;
@@ -22,11 +21,7 @@ interface Host {
 
 const { _config: config } = appRouter._def;
 
-/**
- * The fast path for ordinary calls: queries by GET and mutations by POST, alone or in a batch, as JSON. tRPC's own
- * adapter makes a Fetch request and response of each, which costs more than many procedures. Everything else goes to
- * that adapter, which sends the same bytes (trpc-fast-path.test.ts compares them).
- */
+/** tRPC's adapter makes a Fetch request and response of each call. The bytes are the same (trpc-fast-path.test.ts). */
 export function trpcFastPath({ createContext, maxBatchSize, onError }: Host) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const call = readCall(request, maxBatchSize);
@@ -40,7 +35,7 @@ export function trpcFastPath({ createContext, maxBatchSize, onError }: Host) {
     void reply
       .code(getHTTPStatusCode(answer))
       .headers({ vary: "trpc-accept, accept", "content-type": "application/json" });
-    // With a serialiser of its own, since Fastify would add a charset that tRPC's adapter does not send.
+    // Fastify would add a charset that tRPC's adapter does not send.
     return reply.serializer(unchanged).send(JSON.stringify(transformTRPCResponse(config, answer)));
   };
 }

@@ -1,7 +1,6 @@
 export interface CompoundEntry {
   name: string;
   isStorage: boolean;
-  /** The names of the storages above it. */
   path: string[];
   read(): Buffer;
 }
@@ -9,10 +8,7 @@ export interface CompoundEntry {
 const free = 0xffffffff;
 const maxSector = 0xfffffffa;
 
-/**
- * The storages and streams of a compound file (OLE, [MS-CFB]), as programs find them from its root. @throws RangeError
- * for a damaged file.
- */
+/** OLE, [MS-CFB], as programs find entries from its root. @throws RangeError */
 export function readCompoundFile(bytes: Buffer): CompoundEntry[] {
   const sectorSize = 1 << bytes.readUInt16LE(30);
   if (sectorSize !== 512 && sectorSize !== 4096) throw new RangeError("unknown size of a sector");
@@ -61,7 +57,6 @@ export function readCompoundFile(bytes: Buffer): CompoundEntry[] {
   return entries;
 }
 
-/** The number of the sector that follows each sector. */
 function readAllocation(bytes: Buffer, sectorAt: (number: number) => Buffer, sectorSize: number): number[] {
   const numbersIn = (sector: Buffer) =>
     Array.from({ length: sector.length / 4 }, (_, index) => sector.readUInt32LE(index * 4));

@@ -5,7 +5,6 @@ import type { CompoundEntry } from "./compound-file.ts";
 import { refuseActive } from "./refuse-active.ts";
 import { FieldCodes } from "./word-fields.ts";
 
-/** What a plain document of Word 97 to 2003 has at its root. */
 const streams = new Set([
   "WordDocument",
   "0Table",
@@ -16,17 +15,16 @@ const streams = new Set([
   "\u0005SummaryInformation",
   "\u0005DocumentSummaryInformation",
 ]);
-/** `ObjectPool` is there without objects too; `MsoDataStore` has data in XML. */
+/** `ObjectPool` exists without objects too; `MsoDataStore` has data in XML. */
 const storages = new Set(["ObjectPool", "MsoDataStore"]);
 
-/** Checks a document of Word 97 to 2003: its streams and its fields. @throws AppError. */
 export function checkDoc(bytes: Buffer): void {
   const entries = readCompoundFile(bytes);
   if (entries.some(({ name }) => /^(?:Macros|_VBA_PROJECT(?:_CUR)?|VBA)$/iu.test(name)))
     throw new AppError("FILE_MACROS");
   const isAllowed = ({ name, isStorage, path }: CompoundEntry) =>
     path.length === 0 ? (isStorage ? storages : streams).has(name) : path[0] === "MsoDataStore";
-  // The innermost comes last, and says more than the storage that it is in.
+  // The innermost comes last, and says most.
   const unknown = entries.filter((entry) => !isAllowed(entry)).at(-1);
   if (unknown !== undefined) throw refuseActive(activeTexts.wordStream(unknown.name));
   const streamOf = (wanted: string) => {
@@ -37,7 +35,6 @@ export function checkDoc(bytes: Buffer): void {
   checkText(streamOf("WordDocument"), (name) => streamOf(name));
 }
 
-/** Where the header of a document ([MS-DOC], FIB) says where its table of pieces of text is. */
 const header = { identity: 0xa5ec, word97: 0xc1, table: 0x0200, encrypted: 0x0100, pieces: 418 };
 
 function checkText(document: Buffer, tableOf: (name: string) => Buffer): void {
@@ -54,7 +51,7 @@ function checkText(document: Buffer, tableOf: (name: string) => Buffer): void {
   )) {
     const size = isWide ? characters * 2 : characters;
     left -= size;
-    // Pieces that overlap could make any text of any length.
+    // Overlapping pieces could make text of any length.
     if (left < 0 || from + size > document.length) throw new AppError("FILE_CONTENT");
     addText(fields, document.toString(isWide ? "utf16le" : "latin1", from, from + size));
   }
@@ -85,7 +82,7 @@ function piecesOf(pieces: Buffer): Piece[] {
   });
 }
 
-/** Characters that begin a field, end its code, and end its result. */
+/** Begin of a field, end of its code, end of its result. */
 // oxlint-disable-next-line no-control-regex -- they are what Word has for it
 const fieldMarks = /[\u0013\u0014\u0015]|[^\u0013\u0014\u0015]+/gu;
 

@@ -5,14 +5,14 @@ import { AppError } from "@utspring/domain/errors";
 import { checkInProcess } from "./check-in-process.ts";
 import type { CheckedFile } from "./check-in-process.ts";
 
-/** A small file can claim more pixels than memory can hold once decoded: larger images are refused before that. */
+/** A small file can claim more pixels than memory can hold once decoded. */
 const maxPixels = 52_000_000;
-/** The longest side that a JPEG can have. A row costs time however short it is, and others wait meanwhile. */
+/** The longest side of a JPEG. Each row costs time, however short it is. */
 const maxEdge = 65_535;
 const timeoutSeconds = 10;
 let loading: Promise<typeof sharp> | undefined;
 
-/** Loaded with the first image, to save memory. Reads only the formats that are accepted. */
+/** Loaded with the first image, to save memory. Reads only accepted formats. */
 function loadSharp(): Promise<typeof sharp> {
   loading ??= import("sharp").then(({ default: sharp }) => {
     sharp.concurrency(1);
@@ -24,7 +24,7 @@ function loadSharp(): Promise<typeof sharp> {
   return loading;
 }
 
-/** One image at a time, since a decoded image takes much memory; people take turns. */
+/** A decoded image takes much memory; people take turns. */
 const queue = fairQueue({
   maxRunning: 1,
   maxRunningPerKey: 1,
@@ -34,14 +34,13 @@ const queue = fairQueue({
 });
 
 /**
- * Re-encodes a JPEG, PNG or WebP to a new file without metadata, location, or a second file hidden in it, as the format
- * that its name says. A JPEG keeps only its orientation, since rotating it would need the whole image in memory.
- * @throws AppError FILE_CONTENT, IMAGE_TOO_LARGE, FILE_TOO_COMPLEX or TOO_MANY_TRIES.
+ * Removes metadata and hidden files. A JPEG keeps its orientation: rotating needs the whole image in memory. @throws
+ * AppError
  */
 export async function reencodeImage(path: string, format: "jpeg" | "png", userId: string): Promise<CheckedFile> {
   return reencode(path, ["jpeg", "png", "webp"], userId, (image, found) => {
     if (format === "png") return image.autoOrient().png({ compressionLevel: 8 });
-    // Optimised Huffman tables make the file five per cent smaller, but need the whole image in memory.
+    // Optimised Huffman tables save 5 %, but need the whole image in memory.
     const options = { quality: 88, optimiseCoding: false };
     if (found.format !== "jpeg") return image.autoOrient().flatten({ background: "#fff" }).jpeg(options);
     const isUpright = (found.orientation ?? 1) === 1;
@@ -50,10 +49,10 @@ export async function reencodeImage(path: string, format: "jpeg" | "png", userId
   });
 }
 
-/** Pixels of the longer side: twice the widest product card. */
+/** Twice the widest product card. */
 const maxSide = 1024;
 
-/** Re-encodes a product's image upright, no larger than shown, as WebP. Of an animation, the first frame. */
+/** The first frame of an animation, upright, as WebP. */
 export async function reencodeProductImage(path: string, format: ImageFormat, userId: string): Promise<CheckedFile> {
   return reencode(path, [format], userId, (image) =>
     image.autoOrient().resize(maxSide, maxSide, { fit: "inside", withoutEnlargement: true }).webp({ quality: 82 }),
@@ -62,7 +61,6 @@ export async function reencodeProductImage(path: string, format: ImageFormat, us
 
 export type ImageFormat = "jpeg" | "png" | "webp" | "gif";
 
-/** Reads the header first: an image with too many pixels is refused by its declared size, before it is decoded. */
 async function reencode(
   path: string,
   formats: readonly string[],
@@ -78,7 +76,7 @@ async function reencode(
       if (!formats.includes(found.format)) throw new AppError("FILE_CONTENT");
       if (found.width * found.height > maxPixels || Math.max(found.width, found.height) > maxEdge)
         throw new AppError("IMAGE_TOO_LARGE");
-      // A photo that was cut short on its way is shown as far as it goes.
+      // A photo that was cut short is shown as far as it goes.
       const failOn = found.format === "jpeg" ? "none" : "error";
       const image = sharp(stripped, { limitInputPixels: maxPixels, failOn, sequentialRead: true });
       const { size } = await finish(image, found).timeout({ seconds: timeoutSeconds }).toFile(encoded);

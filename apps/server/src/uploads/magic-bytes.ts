@@ -1,6 +1,5 @@
 import { open } from "node:fs/promises";
 
-/** The bytes by which each kind of file is known (magic numbers): an offset, and what is there, in Latin-1. */
 const magicBytes = {
   doc: [[0, "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1"]],
   zip: [[0, "PK\u0003\u0004"]],
@@ -15,14 +14,12 @@ const magicBytes = {
 
 export type FileKind = keyof typeof magicBytes;
 
-/** True when a file that begins with `start` is of a kind. */
 export function hasMagicBytes(start: Buffer, kind: FileKind): boolean {
   return magicBytes[kind].every(([index, bytes]) =>
     start.subarray(index, index + bytes.length).equals(Buffer.from(bytes, "latin1")),
   );
 }
 
-/** The first sixteen bytes of a file, or fewer if it is shorter. */
 export async function readFirstBytes(path: string): Promise<Buffer> {
   const file = await open(path, "r");
   try {

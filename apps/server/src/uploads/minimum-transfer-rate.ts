@@ -1,6 +1,5 @@
 import type { IncomingMessage } from "node:http";
 
-/** The minimum rate, longest time and largest size of a body. Bytes and milliseconds. */
 export interface MinimumRate {
   windowMs: number;
   bytesPerWindow: number;
@@ -8,11 +7,7 @@ export interface MinimumRate {
   maxBytes: number;
 }
 
-/**
- * Destroys the connection of an upload that is slower than the minimum rate, takes too long or is too large, so that
- * slow clients cannot use up the limited number of simultaneous uploads. Call the returned function when the body has
- * arrived or failed.
- */
+/** Slow clients could use up the uploads' limit. Call the returned function when the body has arrived or failed. */
 export function enforceMinimumRate(request: IncomingMessage, minimumRate: MinimumRate): () => void {
   const { socket } = request;
   const startedAt = performance.now();

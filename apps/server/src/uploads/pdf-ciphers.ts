@@ -1,6 +1,6 @@
 import { createCipheriv, createHash } from "node:crypto";
 
-/** RC4, which OpenSSL offers no more. It opens what is given to every reader; nothing is kept secret with it. */
+/** OpenSSL no longer has RC4. It opens what every reader may open; it protects nothing here. */
 export function rc4(key: Uint8Array, bytes: Uint8Array): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   const at = (index: number) => state[index & 255] ?? 0;
@@ -22,7 +22,7 @@ export function rc4(key: Uint8Array, bytes: Uint8Array): Buffer {
   );
 }
 
-/** The hash of an empty password in PDF 2.0 (ISO 32000-2, algorithm 2.B). */
+/** For an empty password (ISO 32000-2, algorithm 2.B). */
 export function hashOfRevision6(salt: Buffer): Buffer {
   let key = createHash("sha256").update(salt).digest();
   for (let round = 0, last = 0; round < 64 || last > round - 32; round += 1) {

@@ -3,17 +3,14 @@ import { hashOfRevision6, rc4 } from "./pdf-ciphers.ts";
 import { PdfText } from "./pdf-syntax.ts";
 import type { PdfDictionary, PdfValue } from "./pdf-syntax.ts";
 
-/** Decrypts the bytes of an object's text or stream, by its number and generation. */
+/** By the object's number and generation. */
 export type Decrypt = (bytes: Buffer, number: number, generation: number) => Buffer;
 
 const padding = Buffer.from("28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a", "hex");
 const md5 = (...parts: Uint8Array[]) => createHash("md5").update(Buffer.concat(parts)).digest();
 const sha256 = (...parts: Uint8Array[]) => createHash("sha256").update(Buffer.concat(parts)).digest();
 
-/**
- * What opens a document that is encrypted without a password for its readers, as banks do to keep it from changes. Null
- * when a password is needed, and for any way of encryption that programs may read differently.
- */
+/** Null when a reader's password is needed, or programs may read the encryption differently. */
 export function openEncryption(encryption: PdfDictionary, fileId: Buffer): Decrypt | null {
   const [version, revision] = [encryption.get("/V"), encryption.get("/R")];
   if (encryption.get("/Filter") !== "/Standard" || typeof revision !== "number") return null;
@@ -36,7 +33,7 @@ export function openEncryption(encryption: PdfDictionary, fileId: Buffer): Decry
   };
 }
 
-/** The one method of texts and streams alike; null for several. */
+/** Null for several methods. */
 function filterOf(encryption: PdfDictionary): PdfValue {
   const filters = encryption.get("/CF");
   const isStandard = encryption.get("/StmF") === "/StdCF" && encryption.get("/StrF") === "/StdCF";
@@ -75,7 +72,7 @@ function key256(encryption: PdfDictionary, revision: number): Buffer | null {
   return decipher.setAutoPadding(false).update(wrapped);
 }
 
-/** Without the padding at the end, which a cut text lacks: what reads the result knows its own end. */
+/** A cut text lacks padding; the reader of the result knows its own end. */
 function aes(key: Buffer, bytes: Buffer): Buffer {
   const whole = bytes.subarray(16, bytes.length - (bytes.length % 16));
   if (bytes.length < 32) return Buffer.alloc(0);

@@ -6,15 +6,12 @@ import type { Decrypt } from "./pdf-encryption.ts";
 import { PdfReader, PdfReference, PdfSyntaxError, PdfText } from "./pdf-syntax.ts";
 import type { PdfDictionary, PdfValue } from "./pdf-syntax.ts";
 
-/** The most bytes that all object streams of a file may unpack to. */
 const maxUnpackedBytes = 64 * 1024 * 1024;
-/** How often an object may be replaced: each saving of a form or signature can do so once. */
+/** Each saving of a form or signature may replace an object. */
 const maxVersions = 200;
 
 export interface PdfObjects {
-  /** Every object of the file by its number, with all its versions. */
   byNumber: Map<number, PdfValue[]>;
-  /** The dictionaries of streams. */
   streams: Set<PdfDictionary>;
   trailers: PdfValue[];
   /** `locked`: only a password opens its texts and streams. */
@@ -27,10 +24,7 @@ interface Placed {
   value: PdfValue;
 }
 
-/**
- * Reads every object of a PDF: wherever an object begins in the bytes, whatever the cross-reference tables say, so that
- * no program finds one that was not read. @throws PdfSyntaxError for what may be read in two ways.
- */
+/** Ignores the cross-reference tables, so that no program finds an unread object. @throws PdfSyntaxError */
 export function readPdfObjects(bytes: Buffer): PdfObjects {
   const source = bytes.toString("latin1");
   const objects: PdfObjects = { byNumber: new Map(), streams: new Set(), trailers: [], encryption: "none" };
@@ -83,7 +77,7 @@ export function readPdfObjects(bytes: Buffer): PdfObjects {
   return objects;
 }
 
-/** The encryption that the trailers name, and what opens it: null for several, since programs may take any. */
+/** Null for several, since programs may take any. */
 function encryptionOf(objects: PdfObjects): { dictionary: PdfValue; decrypt: Decrypt | null } | null {
   const trailers = [...objects.trailers, ...objects.streams].filter((one) => one instanceof Map);
   const named = trailers.filter((one) => (one.get("/Encrypt") ?? null) !== null);
@@ -105,7 +99,6 @@ function decryptTexts(value: PdfValue, decrypt: (text: Buffer) => Buffer): void 
   else if (value instanceof Map) for (const one of value.values()) decryptTexts(one, decrypt);
 }
 
-/** The length of an encrypted stream. @throws PdfSyntaxError for none, or several. */
 function lengthOf(objects: PdfObjects, stream: PdfDictionary): number {
   const [length, ...others] = resolve(objects.byNumber, stream.get("/Length"));
   if (typeof length !== "number" || length < 0 || others.length > 0)
@@ -124,7 +117,6 @@ const spaces = new Set([..."\0\t\n\f\r "].map((sign) => sign.charCodeAt(0)));
 const isSpace = (code: number) => spaces.has(code);
 const isDigit = (code: number) => code >= 48 && code <= 57;
 
-/** Number and generation of the object that begins with `obj` at an offset; null when none begins there. */
 function placeBefore(source: string, at: number): { number: number; generation: number } | null {
   const back = (from: number, isPart: (code: number) => boolean) => {
     let start = from;
@@ -153,11 +145,10 @@ function refuseComment(source: string, end: number, next: number): null {
   return null;
 }
 
-/** Programs open any stream that has these two keys as one, whatever its type. */
+/** Programs open any stream with these two keys as one, whatever its type. */
 const isObjectStream = (dictionary: PdfDictionary) =>
   dictionary.get("/Type") === "/ObjStm" || (dictionary.has("/First") && dictionary.has("/N"));
 
-/** Reads the objects of an object stream, which must be compressed with deflate alone. Returns its unpacked bytes. */
 function readObjectStream(
   dictionary: PdfDictionary,
   packed: Buffer,
@@ -185,7 +176,6 @@ function readObjectStream(
   return Math.max(source.length, 4096);
 }
 
-/** A value, or all versions of the object that it refers to. */
 export function resolve(byNumber: PdfObjects["byNumber"], value: PdfValue | undefined): PdfValue[] {
   if (!(value instanceof PdfReference)) return value === undefined || value === null ? [] : [value];
   return (byNumber.get(value.number) ?? []).filter((version) => version !== null);

@@ -1,8 +1,7 @@
-/** A value of a PDF. A name begins with `/` and has its `#xx` escapes resolved. */
+/** A name begins with `/` and has its `#xx` escapes resolved. */
 export type PdfValue = null | boolean | number | string | PdfText | PdfReference | PdfValue[] | PdfDictionary;
 export type PdfDictionary = Map<string, PdfValue>;
 
-/** A string's bytes in Latin-1. */
 export class PdfText {
   text: string;
 
@@ -31,7 +30,6 @@ const regular = /[^\0\t\n\f\r ()<>[\]{}/%]*/y;
 const hexadecimal = /[\da-f\0\t\n\f\r ]*/iy;
 const ordinaryText = /[^()\\]+/y;
 
-/** Reads values at given places of a PDF's bytes in Latin-1, each in time linear to its length. */
 export class PdfReader {
   readonly source: string;
   offset: number;
@@ -46,7 +44,6 @@ export class PdfReader {
     while (this.match(comment) !== "");
   }
 
-  /** True when a keyword is next, which is then skipped. */
   take(keyword: string): boolean {
     if (!this.source.startsWith(keyword, this.offset)) return false;
     this.offset += keyword.length;

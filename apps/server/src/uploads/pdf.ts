@@ -7,18 +7,18 @@ import { PdfReference, PdfText } from "./pdf-syntax.ts";
 import type { PdfDictionary, PdfValue } from "./pdf-syntax.ts";
 import { refuseActive } from "./refuse-active.ts";
 
-/** Bytes that some programs write before the file's own beginning, and all skip. */
+/** Bytes before the header, which all programs skip. */
 const maxPreamble = 1024;
 const names = (list: string) => new Set(list.split(" ").map((name) => `/${name}`));
 
-/** What a document may do when its reader presses something, and by itself. */
+/** By a press, and by itself. */
 const pressedActions = names("GoTo URI Named Hide SetOCGState Trans ResetForm");
 const startActions = names("GoTo Named SetOCGState Trans");
 const namedActions = names("NextPage PrevPage FirstPage LastPage GoBack GoForward GoToPage Find Print");
 const annotations = names(
   "Text Link FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut Stamp Caret Ink Popup Widget PrinterMark TrapNet Watermark Redact",
 );
-/** The keys of the dictionaries from which a program finds everything else. */
+/** From these dictionaries a program finds everything else. */
 const entries = {
   catalog: names(
     "Type Version Extensions Pages PageLabels Names Dests ViewerPreferences PageLayout PageMode Outlines Threads OpenAction AA URI AcroForm Metadata StructTreeRoot MarkInfo Lang OutputIntents PieceInfo OCProperties Perms Legal DSS DPartRoot LastModified ID Title Info",
@@ -26,19 +26,16 @@ const entries = {
   names: names("Type Dests AP Pages Templates IDS URLS"),
   form: names("Type Fields NeedAppearances SigFlags CO DR DA Q"),
 };
-/** A program's own key, which others do not know: `PTEX.Fullbanner`, `AAPL:Keywords`. */
+/** A program's own key: `PTEX.Fullbanner`, `AAPL:Keywords`. */
 const ownKey = /^\/[A-Za-z\d]+[.:_]/u;
-/** A program that decrypts by another object's number finds another text, which is never made to be both. */
+/** A text decrypted by another object's number does not match this. */
 const longLink = /^(?:https?|mailto):[ -~]*$/iu;
-/** Keys of a stream whose content is elsewhere, and of an XObject that takes in another file or a program. */
+/** The content is elsewhere, or the XObject includes another file or program. */
 const externalKeys = ["/F", "/FFilter", "/FDecodeParms", "/Ref", "/OPI", "/PS", "/Subtype2"];
 
 type Role = "pressed" | "start" | "events" | "annotation" | "uri" | "urls" | keyof typeof entries;
 
-/**
- * Checks a PDF: what its reader's program finds from the document's root, its pages and its links may be what is listed
- * here, and nothing else. All versions of all objects are checked. @throws AppError FILE_ACTIVE or FILE_CONTENT.
- */
+/** An allow list, checked in all versions of all objects. @throws AppError FILE_ACTIVE or FILE_CONTENT */
 export function checkPdf(bytes: Buffer): void {
   if (!bytes.subarray(0, maxPreamble + 5).includes("%PDF-")) throw new AppError("FILE_CONTENT");
   const objects = readPdfObjects(bytes);
@@ -60,7 +57,6 @@ class DocumentCheck {
     this.objects = objects;
   }
 
-  /** Notes that a program takes a value for a role. */
   expect(value: PdfValue | undefined, role: Role): void {
     if (value === undefined || value === null) return;
     if (value instanceof PdfReference) {
@@ -71,7 +67,6 @@ class DocumentCheck {
     this.waiting.push([value, role]);
   }
 
-  /** Finds roles by the keys of each dictionary in a value. */
   walk(value: PdfValue): void {
     if (Array.isArray(value)) for (const one of value) this.walk(one);
     if (!(value instanceof Map)) return;
@@ -91,7 +86,7 @@ class DocumentCheck {
     for (const one of value.values()) this.walk(one);
   }
 
-  /** Checks what was noted. @throws AppError FILE_CONTENT for a file without pages. */
+  /** @throws AppError FILE_CONTENT for a file without pages. */
   finish(): void {
     for (let next = this.waiting.pop(); next !== undefined; next = this.waiting.pop())
       for (const value of this.resolve(next[0])) this.check(value, next[1]);
@@ -143,7 +138,6 @@ class DocumentCheck {
       throw refuseActive(activeTexts.link(target));
   }
 
-  /** A tree of names, which are addresses. */
   private checkUrls(value: PdfValue): void {
     if (value instanceof PdfText) this.checkLink(value);
     else if (value instanceof Map) for (const key of ["/Kids", "/Names"]) this.expect(value.get(key), "urls");

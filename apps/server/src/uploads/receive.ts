@@ -8,10 +8,8 @@ import type { ErrorCode } from "@utspring/domain/errors";
 import { refuseManyDelimiters } from "./refuse-many-delimiters.ts";
 import { enforceMinimumRate } from "./minimum-transfer-rate.ts";
 
-/** The largest sizes of a form's other parts: names, a title, a description. Bytes. */
 const overheadBytes = 64 * 1024;
 const limits = { fieldNameSize: 64, fieldSize: 8 * 1024, fields: 4, files: 1, parts: 5, headerPairs: 16 };
-/** 4 kB in ten seconds is slower than any phone; 20 MB in five minutes is half a megabit per second. */
 const minimumRate = { windowMs: 10_000, bytesPerWindow: 4_096, maxMs: 300_000 };
 
 export interface UploadLimit {
@@ -19,7 +17,7 @@ export interface UploadLimit {
   fault: ErrorCode;
 }
 
-/** Refuses a body whose declared length is too large, before any of it is read. @throws AppError. */
+/** By its declared length, before any of it is read. @throws AppError */
 export function refuseLongBody(request: FastifyRequest, uploadLimit: UploadLimit): void {
   if (Number(request.headers["content-length"] ?? 0) > uploadLimit.bytes + overheadBytes)
     throw new AppError(uploadLimit.fault);
@@ -27,14 +25,10 @@ export function refuseLongBody(request: FastifyRequest, uploadLimit: UploadLimit
 
 export interface ReceivedForm {
   fields: Record<string, string>;
-  /** Null when the form had none. */
   file: { fileName: string; path: string } | null;
 }
 
-/**
- * Reads a form with one file, `file`, into a folder in chunks, with a few buffers in memory, and stops at the first
- * byte too many. @throws AppError with that fault, or BAD_INPUT for an invalid form.
- */
+/** Streams to disk and stops at the first byte too many. @throws AppError `fault`, or BAD_INPUT for an invalid form. */
 export async function receiveForm(
   request: FastifyRequest,
   folder: string,
@@ -45,7 +39,7 @@ export async function receiveForm(
   try {
     return await Promise.race([readParts(request, folder, uploadLimit), delimiters.refused]);
   } catch (error) {
-    // A file system error is our own; everything else is an invalid form.
+    // A file system error is our own; anything else is an invalid form.
     if (error instanceof AppError || (error instanceof Error && "syscall" in error)) throw error;
     throw new AppError("BAD_INPUT", { cause: error });
   } finally {

@@ -1,15 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import { AppError } from "@utspring/domain/errors";
 
-/** As browsers and HTTP clients write it; another form could mean another delimiter to the parser. */
+/** As browsers and HTTP clients write it; the parser could read another delimiter from another form. */
 const formType = /^multipart\/form-data; ?boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,70}))$/iu;
-/** A form has five parts at most; a file may hold the same characters now and then. */
+/** A form has five parts; a file may hold the same characters now and then. */
 const mostDelimiters = 50;
 
-/**
- * Rejects with BAD_INPUT when a form has very many delimiters, and reads no more of it: the form parser takes time for
- * each of them, also beyond its limit of parts. Call `stop` when the form has been read. @throws AppError BAD_INPUT
- */
+/** The form parser takes time for each delimiter, also beyond its limit of parts. @throws AppError BAD_INPUT */
 export function refuseManyDelimiters({ raw, headers }: FastifyRequest): { refused: Promise<never>; stop: () => void } {
   const [, quoted, plain] = formType.exec(headers["content-type"] ?? "") ?? [];
   const boundary = quoted ?? plain;

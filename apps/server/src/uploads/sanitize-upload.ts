@@ -8,13 +8,7 @@ import { reencodeImage } from "./image.ts";
 import { hasMagicBytes, readFirstBytes } from "./magic-bytes.ts";
 import type { FileKind } from "./magic-bytes.ts";
 
-/**
- * Checks a file by its content, not by its declared type. It is read in a thread of its own; an image is
- * re-encoded and a text that is not UTF-8 converted, each to a new file. Returns the path and the size in bytes
- * of the file to keep. The caller deletes the folder, also after a failure.
- * @throws AppError FILE_TYPE, RECEIPT_TYPE, FILE_EMPTY, FILE_TOO_LARGE, IMAGE_TOO_LARGE, FILE_CONTENT, FILE_MACROS,
- * FILE_ACTIVE, FILE_TOO_COMPLEX or TOO_MANY_TRIES.
- */
+/** Checks by content, not by declared type. The caller deletes the folder, also after a failure. @throws AppError */
 export async function sanitizeUpload(
   { path, fileName }: { path: string; fileName: string },
   purpose: UploadPurpose,

@@ -1,15 +1,13 @@
 import { AppError } from "@utspring/domain/errors";
 import { hasMagicBytes } from "./magic-bytes.ts";
 
-/** What a PNG's pixels and orientation need. Each is kept once, but for the pixels' own (IDAT). */
+/** Needed for pixels and orientation. Each is kept once, except IDAT. */
 const pngChunks = new Set("IHDR PLTE tRNS gAMA cHRM sRGB iCCP cICP sBIT eXIf IDAT IEND".split(" "));
 /** The library's time for a WebP grows with the square of its frames. */
 const maxWebpChunks = 1_000;
 
 /**
- * Leaves out of an image what the image library spends time and memory on for each part, in bytes that may be changed:
- * texts and repeated chunks of a PNG, all frames but the first of a GIF.
- * @throws AppError FILE_CONTENT for no image, FILE_TOO_COMPLEX for a WebP of very many parts.
+ * Drops parts that cost the image library time and memory, in place. @throws AppError FILE_CONTENT, FILE_TOO_COMPLEX
  */
 export function stripImage(bytes: Buffer): Buffer {
   if (hasMagicBytes(bytes, "jpeg")) return bytes;
@@ -36,7 +34,6 @@ function stripPng(bytes: Buffer): Buffer {
   return bytes.subarray(0, kept);
 }
 
-/** @throws AppError FILE_CONTENT for none. */
 function firstFrameOf(bytes: Buffer): Buffer {
   let at = 13 + colorTableBytes(bytes[10]);
   while (bytes[at] === 0x21) at = endOfBlocks(bytes, at + 2);

@@ -5,14 +5,12 @@ import { readFirstBytes } from "./magic-bytes.ts";
 
 type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-/** Control characters that no text has: all but tab, form feed and line ends. Undefined bytes are decoded as such. */
+/** Undefined bytes are decoded as control characters. */
 const forbiddenControl = /[^\P{Cc}\t\n\f\r]/u;
 
 /**
- * Accepts text as UTF-8, UTF-16 with a byte order mark, or Windows-1252, and returns the path of a UTF-8 file. UTF-8
- * must be valid throughout and without NUL. The others may have no control characters but tab, form feed and line ends,
- * since nearly any bytes are valid in them.
- * @throws AppError FILE_CONTENT.
+ * Nearly any bytes are valid UTF-16 or Windows-1252, so they may have no control characters. @throws AppError
+ * FILE_CONTENT
  */
 export async function asUtf8Text(path: string): Promise<string> {
   const encoding = await detectEncoding(path);
@@ -29,7 +27,7 @@ async function detectEncoding(path: string): Promise<Encoding> {
   return (await isUtf8(path)) ? "utf-8" : "windows-1252";
 }
 
-/** @throws AppError FILE_CONTENT for NUL, which no text has. */
+/** @throws AppError FILE_CONTENT for NUL. */
 async function isUtf8(path: string): Promise<boolean> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   try {

@@ -11,22 +11,15 @@ import { openUploadSlots } from "./upload-slots.ts";
 import { receiveForm, refuseLongBody } from "./receive.ts";
 import type { UploadLimit } from "./receive.ts";
 
-/**
- * The uploads of one route: the check before the body is read, the check of the content, and what is done with the
- * file.
- */
 export interface UploadRoute {
   uploadLimit: UploadLimit;
-  /** The sentence when the form had no file; else the general one. */
   missing?: string;
   checkBeforeBody(ctx: Ctx): Promise<void> | void;
-  /** Checks the file's content for a person, and returns the path of the file to keep. */
   checkFile(file: { path: string; fileName: string }, userId: string): Promise<{ path: string; size: number }>;
-  /** Stores the file, and returns the answer. */
   save(ctx: Ctx, fields: Record<string, string>, file: IncomingFile): Promise<object>;
 }
 
-/** Creates the handler of an upload route. All routes share the limits on concurrent uploads. */
+/** All routes share the limits on concurrent uploads. */
 export function openUploadHandler(createCtx: (request: FastifyRequest) => Promise<Ctx>) {
   const slots = openUploadSlots();
   return ({ uploadLimit, missing, checkBeforeBody, checkFile, save }: UploadRoute) =>
@@ -39,10 +32,10 @@ export function openUploadHandler(createCtx: (request: FastifyRequest) => Promis
       let folder: string | null = null;
       try {
         folder = await mkdtemp(path.join(os.tmpdir(), `utspring-upload-${process.pid}-`));
-        // Re-encoding an image, or a slow store, may leave the connection silent for a while.
+        // Re-encoding or a slow store may leave the connection silent for a while.
         request.raw.socket.setTimeout(120_000);
         const { fields, file } = await receiveForm(request, folder, uploadLimit);
-        // A form that is sent without a chosen file has an empty file name.
+        // A form sent without a chosen file has an empty file name.
         if (file === null || file.fileName === "")
           throw new AppError("BAD_INPUT", { field: "file", sentence: missing });
         const fileName = safeFileName(file.fileName);
@@ -53,7 +46,7 @@ export function openUploadHandler(createCtx: (request: FastifyRequest) => Promis
           size: content.size,
           open: () => createReadStream(content.path),
         };
-        // Minutes may have passed, so the caller is resolved again.
+        // Minutes may have passed, so rights are read again.
         return await reply.code(201).send(await save(await createCtx(request), fields, incoming));
       } finally {
         releaseSlot();

@@ -1,8 +1,6 @@
 import { AppError } from "@utspring/domain/errors";
 
-/**
- * Concurrent uploads of one person, of one class and in all. Each takes at most 20 MB of disk twice, and a few buffers.
- */
+/** Each upload takes at most 20 MB of disk twice. */
 const limits = { ofOne: 4, ofClass: 40, total: 200 };
 
 interface Uploader {
@@ -11,7 +9,6 @@ interface Uploader {
 }
 
 export interface UploadSlots {
-  /** Takes a slot and returns a function that frees it. @throws AppError TOO_MANY_TRIES. */
   take(uploader: Uploader): () => void;
 }
 

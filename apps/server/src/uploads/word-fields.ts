@@ -14,11 +14,11 @@ const allowed = new Set(
     "TC TEMPLATE TIME TITLE TOA TOC USERADDRESS USERINITIALS USERNAME XE"
   ).split(" "),
 );
-/** The placeholder of Word's own templates: a button that runs nothing. */
+/** Word's own placeholder: a button that runs nothing. */
 const placeholder = /^\s*MACROBUTTON\s+(?:NoMacro|AcceptAllChangesShown)\b/iu;
 const maxDepth = 100;
 
-/** Collects the codes of a document's fields, which may be nested and written in several runs, and checks each. */
+/** Fields may be nested and written in several runs. */
 export class FieldCodes {
   private readonly open: { code: string; isInCode: boolean }[] = [];
 
@@ -28,7 +28,7 @@ export class FieldCodes {
 
   begin(): void {
     if (this.open.length >= maxDepth) throw new AppError("FILE_CONTENT");
-    // A field's result may be a part of another's code, so a name with this sign in it is refused.
+    // A field's result may be part of another's code, so a name with this sign is refused.
     this.text("\u0013");
     this.open.push({ code: "", isInCode: true });
   }
@@ -48,13 +48,13 @@ export class FieldCodes {
     if (field !== undefined) checkFieldCode(field.code);
   }
 
-  /** Checks the fields that were not ended too. */
+  /** Also fields that were not ended. */
   finish(): void {
     for (const { code } of this.open.splice(0)) checkFieldCode(code);
   }
 }
 
-/** @throws AppError FILE_ACTIVE for a field that is not listed, or a link to a file or program. */
+/** @throws AppError FILE_ACTIVE for an unlisted field, or a link to a file or program. */
 export function checkFieldCode(code: string): void {
   const name = nameIn(code);
   if (name === "" && code.trim() === "") return;
@@ -70,7 +70,6 @@ function checkTarget(target: string): void {
 const argument = /\\[a-z*#@!](?![^\s"])|"[^"]*"?|[^\s"]+/giu;
 const switchWithText = /^\\[lots*#@]$/iu;
 
-/** The arguments of a HYPERLINK that belong to no switch: its target. */
 function targetsIn(code: string): string[] {
   const [, ...given] = Array.from(code.matchAll(argument), ([found]) => found);
   return given

@@ -1,6 +1,5 @@
 const list = (text: string) => new Set(text.trim().split(/\s+/u));
 
-/** The kinds of parts of a Word document by the end of their content type, after the vendor's prefix. */
 const wordTypes = list(`
   document.main document.glossary styles stylesWithEffects settings webSettings fontTable numbering header footer
   footnotes endnotes comments commentsExtended commentsIds commentsExtensible people`);
@@ -44,7 +43,6 @@ const otherTexts = /(?:vmldrawing|extended-properties\+xml|styleswitheffects\+xm
 
 export const mainType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
 
-/** What Word does with a part: it reads text with fields in it, a drawing, or something else; null when not allowed. */
 export function kindOfPart(contentType: string): "text" | "data" | null {
   const type = contentType.toLowerCase();
   if (lowerWordTypes.has(wordType.exec(type)?.groups?.["kind"] ?? "")) return "text";
@@ -52,13 +50,12 @@ export function kindOfPart(contentType: string): "text" | "data" | null {
   return otherTexts.test(type) ? "text" : "data";
 }
 
-/** The kinds of relationships, by the end of their type, whose part is read as text whatever its content type says. */
+/** Relationships whose part Word reads as text, whatever its content type. */
 export const textRelations = list(`
   officeDocument styles stylesWithEffects settings webSettings fontTable numbering header footer footnotes endnotes
   comments commentsExtended commentsIds commentsExtensible people glossaryDocument extended-properties vmlDrawing
   webextension webextensiontaskpanes taskpanes`);
 
-/** The kinds of relationships by the end of their type. */
 export const relationTypes = list(`
   ${[...textRelations].join(" ")}
   theme themeOverride core-properties custom-properties thumbnail customXml customXmlProps documenttasks

@@ -11,18 +11,17 @@ const wordNamespaces = new Set([
   "http://purl.oclc.org/ooxml/wordprocessingml/main",
 ]);
 const fieldElements = new Set(["fldChar", "fldSimple", "instrText", "delInstrText"]);
-/** A text of its own, or one of several that Word chooses from: no field goes on outside it. */
+/** No field continues outside these. */
 const stories = new Set(["Choice", "Fallback", "txbxContent"]);
-/** A letter for many that asks a database, and a film that is a web page. */
+/** mailMerge queries a database; webVideoPr embeds a web page. */
 const activeElements = new Set(["mailMerge", "webVideoPr"]);
-/** Stores of add-ins whose address a document cannot choose: that of Microsoft, and of the reader's school. */
+/** A document cannot choose these stores' address: Microsoft's, and the school's own. */
 const addInStores = new Set(["omex", "excatalog"]);
-/** A drawing's picture or link, which is written in the drawing itself. */
 const addressAttributes = new Set(["src", "href"]);
 
-/** Checks the fields and addresses in a part of a Word document. @throws AppError. */
+/** @throws AppError FILE_ACTIVE or FILE_CONTENT */
 export async function checkWordText(source: AsyncIterable<Buffer>): Promise<void> {
-  // Text that is marked as deleted is part of a field's code again once that is undone.
+  // Deleted text is part of a field's code again once the deletion is undone.
   let codes = { shown: new FieldCodes(), withDeleted: new FieldCodes() };
   const outer: (typeof codes)[] = [];
   let inside = "";

@@ -9,14 +9,11 @@ import { kindOfPart, mainType, relationTypes, textRelations } from "./word-lists
 import { checkWordText } from "./word-text.ts";
 import { readXml } from "./xml.ts";
 
-/** The largest unpacked size in bytes that a Word document may declare: a zip bomb is refused before it is unpacked. */
+/** Declared sizes: a zip bomb is refused before it is unpacked. */
 const limits = { entries: 2_000, unpackedBytes: 200 * 1024 * 1024, xmlBytes: 64 * 1024 * 1024 };
 const contentTypes = "[content_types].xml";
 
-/**
- * Checks a Word document: its parts and their relationships must be of the listed kinds, and its fields too.
- * @throws AppError FILE_CONTENT, FILE_MACROS or FILE_ACTIVE.
- */
+/** An allow list of parts, relationships and fields. @throws AppError FILE_CONTENT, FILE_MACROS or FILE_ACTIVE */
 export async function checkDocx(file: string, size: number): Promise<void> {
   const archive = await openPromise(file, { lazyEntries: true, autoClose: false });
   try {
@@ -47,7 +44,7 @@ function refuse(): never {
   throw new AppError("FILE_CONTENT");
 }
 
-/** The archive's files by their names in lower case, as Word compares them. */
+/** Lower case, as Word compares names. */
 async function readEntries(archive: ZipFile, size: number): Promise<Map<string, Entry>> {
   if (archive.entryCount > limits.entries) refuse();
   const entries = new Map<string, Entry>();
@@ -65,7 +62,6 @@ async function readEntries(archive: ZipFile, size: number): Promise<Map<string, 
   return entries;
 }
 
-/** Reads the content type of each part: its own, or that of its extension. */
 async function readContentTypes(source: AsyncIterable<Buffer>): Promise<(name: string) => string> {
   const types = new Map<string, string>();
   await readXml(source, {
@@ -80,7 +76,6 @@ async function readContentTypes(source: AsyncIterable<Buffer>): Promise<(name: s
   return (name) => types.get(name) ?? types.get(name.slice(name.lastIndexOf("."))) ?? "";
 }
 
-/** Checks a part that lists relationships. @throws AppError. */
 export async function checkRelations(
   source: AsyncIterable<Buffer>,
   name: string,
@@ -99,17 +94,17 @@ export async function checkRelations(
   });
 }
 
-/** The part that a relationship's target names; none for one that programs may read in two ways. */
+/** "" for a target that programs may read in two ways. */
 function partAt(name: string, target: string): string {
   const folder = path.posix.join("/", name, "../..");
   return /^[\w./-]+$/u.test(target) ? path.posix.resolve(folder, target).slice(1).toLowerCase() : "";
 }
 
-/** The reader's own disk or a network drive that they have mapped: the document's author cannot name a machine. */
+/** The reader's own or mapped drive: the document's author cannot name a machine. */
 const driveLetterPath = /^(?:file:\/{3})?[a-z]:[\\/]/iu;
 
 function checkRelation(name: string, type: string, target: string, mode: string): void {
-  // A chart has a workbook with its numbers; elsewhere a package is a file that opens when it is pressed.
+  // A chart has a workbook with its numbers; elsewhere a package opens when it is pressed.
   if (!relationTypes.has(type) || (type === "package" && !name.startsWith("word/charts/_rels/")))
     throw refuseActive(activeTexts.wordRelation(type));
   if (mode === "" || mode === "internal") return;

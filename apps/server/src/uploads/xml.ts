@@ -2,7 +2,7 @@ import { SaxesParser } from "saxes";
 import type { SaxesTagNS } from "saxes";
 import { AppError } from "@utspring/domain/errors";
 
-/** Levels of elements; deeper ones use up the memory of the program that opens the file. */
+/** Deeper ones use up the memory of the program that opens the file. */
 const maxDepth = 1_000;
 
 export interface XmlHandlers {
@@ -11,10 +11,7 @@ export interface XmlHandlers {
   close?(tag: SaxesTagNS): void;
 }
 
-/**
- * Reads well-formed XML in UTF-8 to its end. @throws AppError FILE_CONTENT for other XML, and for a document type,
- * which might be read in two ways.
- */
+/** UTF-8 only. A document type might be read in two ways. @throws AppError FILE_CONTENT */
 export async function readXml(source: AsyncIterable<Buffer>, { open, text, close }: XmlHandlers): Promise<void> {
   const refuse = (cause?: unknown): never => {
     throw new AppError("FILE_CONTENT", { cause });
