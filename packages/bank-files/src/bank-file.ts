@@ -23,6 +23,8 @@ export type ProfileId =
 export interface BankRow {
   /** `hex:n`: SHA-256 of the row, or of the bank's id with day and amount, and its occurrence in the file. */
   fingerprint: string;
+  /** Of a row with a bank's id: its fingerprint without it, also where the id does not count. */
+  contentFingerprint?: string;
   bookedOn: string;
   /** `HH:MM` or `HH:MM:SS`. */
   time: string | null;
@@ -33,7 +35,7 @@ export interface BankRow {
   /** `+46701740605`. */
   phone: string | null;
   message: string | null;
-  /** The bank's own unique id. */
+  /** The bank's own unique id; null for one that is not unique, or no id. */
   bankId: string | null;
   /** Of a pasted row whose dash or brackets may be a minus. */
   isSignUnclear?: true;

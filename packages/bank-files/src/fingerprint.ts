@@ -19,8 +19,8 @@ export function hashHeading(words: readonly string[]): string {
 }
 
 /** The bank's id with day and amount, else all that the row says. */
-export function hashOfRow(profile: ProfileId, row: UnnumberedRow): string {
-  const { bookedOn, time, amountOre, name, phone, message, bankId } = row;
+export function hashOfRow(profile: ProfileId, row: UnnumberedRow, bankId = row.bankId): string {
+  const { bookedOn, time, amountOre, name, phone, message } = row;
   return hashText(
     JSON.stringify(
       bankId === null
@@ -30,20 +30,49 @@ export function hashOfRow(profile: ProfileId, row: UnnumberedRow): string {
   );
 }
 
+/** A word that stands for an id, a row's number, or a number that a spreadsheet has shortened (`1,23457E+15`). */
+const isId = (text: string) =>
+  /\p{Nd}/u.test(text) &&
+  text.replaceAll(/[^\p{L}\p{Nd}]/gu, "").length >= 6 &&
+  !/^(?<sign>.)\k<sign>*$|^\d+(?:[.,]\d+)?e[+-]?\d+$/iu.test(text);
+
+/** The ids of rows that say different things. A row that is cut may lack its time. */
+function idsOfSeveral(rows: readonly UnnumberedRow[]): ReadonlySet<string> {
+  const first = new Map<string, { said: string; time: string | undefined }>();
+  const shared = new Set<string>();
+  for (const { bankId, bookedOn, amountOre, name, phone, message, time } of rows) {
+    if (bankId === null) continue;
+    const row = { said: JSON.stringify([bookedOn, amountOre, name, phone, message]), time: time?.slice(0, 5) };
+    const known = first.get(bankId) ?? row;
+    if (known.said !== row.said || (known.time ?? row.time) !== (row.time ?? known.time)) shared.add(bankId);
+    first.set(bankId, { ...known, time: known.time ?? row.time });
+  }
+  return shared;
+}
+
 /**
  * The n-th of equal rows gets `hash:n`, so that two equal payments stay two. Hashes the row as written, then removes
- * phones from its texts; a bank's id that repeats is one payment (`repeated`).
+ * phones from its texts. Rows that say the same with one id of the bank's are one payment (`repeated`).
  */
 export function fingerprintRows(profile: ProfileId, rows: readonly UnnumberedRow[]) {
+  const sharedIds = idsOfSeveral(rows);
   const seen = new Map<string, number>();
+  const numberOf = (hash: string) => {
+    seen.set(hash, (seen.get(hash) ?? 0) + 1);
+    return `${hash}:${seen.get(hash)}`;
+  };
   const numbered: BankRow[] = [];
   const repeated: UnnumberedRow[] = [];
   for (const row of rows) {
-    const hash = hashOfRow(profile, row);
-    const occurrence = (seen.get(hash) ?? 0) + 1;
-    seen.set(hash, occurrence);
-    if (row.bankId !== null && occurrence > 1) repeated.push(row);
-    else numbered.push({ fingerprint: `${hash}:${occurrence}`, ...withoutPhones(row) });
+    const bankId = row.bankId === null || !isId(row.bankId) || sharedIds.has(row.bankId) ? null : row.bankId;
+    const hash = hashOfRow(profile, row, bankId);
+    if (bankId !== null && seen.has(hash)) repeated.push(row);
+    else {
+      const contentFingerprint = numberOf(bankId === null ? hash : hashOfRow(profile, row, null));
+      const fingerprint = bankId === null ? contentFingerprint : numberOf(hash);
+      const beside = row.bankId === null ? {} : { contentFingerprint };
+      numbered.push({ fingerprint, ...beside, ...withoutPhones({ ...row, bankId }) });
+    }
   }
   return { numbered, repeated };
 }

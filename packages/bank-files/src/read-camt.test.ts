@@ -20,7 +20,7 @@ describe("camt", () => {
     const file = await readBankFile(
       statement(
         entry(
-          `<Sts>BOOK</Sts><AcctSvcrRef>A1</AcctSvcrRef><NtryDtls>${details("250.00", "ÅSA ÖBERG &amp; BARN", "<Ustrd>Studentflak</Ustrd><Strd><CdtrRefInf><Ref>K7QXM</Ref></CdtrRefInf></Strd>")}</NtryDtls>`,
+          `<Sts>BOOK</Sts><AcctSvcrRef>A1-880412</AcctSvcrRef><NtryDtls>${details("250.00", "ÅSA ÖBERG &amp; BARN", "<Ustrd>Studentflak</Ustrd><Strd><CdtrRefInf><Ref>K7QXM</Ref></CdtrRefInf></Strd>")}</NtryDtls>`,
         ) +
           entry("<Sts><Cd>PDNG</Cd></Sts>", "10.00") +
           entry("<Sts><Cd>BOOK</Cd></Sts>", "99.00", "DBIT") +
@@ -36,7 +36,7 @@ describe("camt", () => {
           amountOre: 25000,
           name: "ÅSA ÖBERG & BARN",
           message: "Studentflak K7QXM",
-          bankId: "A1",
+          bankId: "A1-880412",
         },
       ],
       skipped: [
@@ -51,16 +51,19 @@ describe("camt", () => {
   });
 
   it("an entry of several payments gives one row each when their amounts add up, else one row without a payer", async () => {
-    const two = details("250.00", "MARIA BERG", "<Ustrd>K7QXM</Ustrd>", "T1") + details("99.50", "OLA EK", "", "T2");
+    const two =
+      details("250.00", "MARIA BERG", "<Ustrd>K7QXM</Ustrd>", "T1-880412") +
+      details("99.50", "OLA EK", "", "T2-880412");
     const file = async (amount: string) =>
-      (await readBankFile(statement(entry(`<AcctSvcrRef>A1</AcctSvcrRef><NtryDtls>${two}</NtryDtls>`, amount)))).rows;
+      (await readBankFile(statement(entry(`<AcctSvcrRef>A1-880412</AcctSvcrRef><NtryDtls>${two}</NtryDtls>`, amount))))
+        .rows;
     expect((await file("349.50")).map(({ amountOre, name, bankId }) => [amountOre, name, bankId])).toEqual([
-      [25000, "MARIA BERG", "T1"],
-      [9950, "OLA EK", "T2"],
+      [25000, "MARIA BERG", "T1-880412"],
+      [9950, "OLA EK", "T2-880412"],
     ]);
     expect(await file("349.00")).toMatchObject([
       // The id is that of the first payment, so that the row has one fingerprint for good.
-      { amountOre: 34_900, name: null, phone: null, message: "Samlad post, 2 betalningar", bankId: "T1" },
+      { amountOre: 34_900, name: null, phone: null, message: "Samlad post, 2 betalningar", bankId: "T1-880412" },
     ]);
     const known = details("250.00", "MARIA BERG", "<Ustrd>K7QXM</Ustrd>");
     const count = (number: number) => `<Btch><NbOfTxs>${number}</NbOfTxs></Btch>`;

@@ -52,6 +52,7 @@ function readEntry(entry: XmlElement, result: CamtRows, skips: SkipCounter): voi
   const parts = isSplit
     ? details.map((one, index) => ({ of: [one], ore: Math.sign(amountOre) * (amounts[index] ?? 0) }))
     : [{ of: details, ore: amountOre }];
+  const references = details.map(referenceOf);
   const count = countOf(entry, details);
   const batch = isSplit || count <= 1 ? null : batchOf(count);
   for (const { of, ore } of parts) {
@@ -59,7 +60,7 @@ function readEntry(entry: XmlElement, result: CamtRows, skips: SkipCounter): voi
     if (reason !== null || bookedOn === null)
       skips.addRow(reason ?? "no-date", ore, { bookedOn, text: batch ?? paidTo(of[0] ?? entry, entry) });
     else {
-      const row = rowOf(entry, of, bookedOn, ore, isSplit);
+      const row = rowOf(entry, of, { bookedOn, ore, isSplit, references });
       // A batch names no payer, and a reference in it is not that of all.
       result.rows.push(batch === null ? row : { ...row, name: null, phone: null, message: batch });
     }
@@ -76,8 +77,21 @@ function reasonOf(entry: XmlElement, bookedOn: string | null, ore: number): Skip
   return bookedOn === null ? "no-date" : null;
 }
 
-function rowOf(entry: XmlElement, details: XmlElement[], bookedOn: string, ore: number, isSplit: boolean) {
+interface RowFacts {
+  bookedOn: string;
+  ore: number;
+  isSplit: boolean;
+  /** Of all transactions of the entry. */
+  references: readonly (string | null)[];
+}
+
+const referenceOf = (details: XmlElement) => textAt(details, "Refs/AcctSvcrRef");
+
+function rowOf(entry: XmlElement, details: XmlElement[], { bookedOn, ore, isSplit, references }: RowFacts) {
   const first = details[0] ?? entry;
+  const reference = referenceOf(first);
+  // The reference of an entry is of all its transactions together, also where they repeat it.
+  const isShared = isSplit && references.filter((one) => one === reference).length > 1;
   const words = details.flatMap((one) => [
     ...elementsAt(one, "RmtInf/Ustrd"),
     ...elementsAt(one, "RmtInf/Strd/CdtrRefInf/Ref"),
@@ -90,8 +104,7 @@ function rowOf(entry: XmlElement, details: XmlElement[], bookedOn: string, ore: 
     name: textAt(first, "RltdPties/Dbtr/Nm", "RltdPties/Dbtr/Pty/Nm"),
     phone: parsePhone(textAt(first, "RltdPties/Dbtr/CtctDtls/MobNb", "RltdPties/Dbtr/Pty/CtctDtls/MobNb") ?? ""),
     message: message.join(" ") || textAt(entry, "AddtlNtryInf"),
-    // An entry's reference is for all its transactions.
-    bankId: textAt(first, "Refs/AcctSvcrRef") ?? (isSplit ? null : textAt(entry, "AcctSvcrRef")),
+    bankId: isShared ? null : (reference ?? (isSplit ? null : textAt(entry, "AcctSvcrRef"))),
   };
 }
 

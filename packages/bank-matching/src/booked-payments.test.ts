@@ -42,6 +42,20 @@ describe("rows that are booked already", () => {
     });
   });
 
+  it("in one kind of file a payment whose bank's id does not count is recognised by its payer, as is its file without", () => {
+    const rulesOf = (fingerprint: string, contentFingerprint: string) => {
+      const again = [1, 2].map((nr) => row({ phoneHash, name, fingerprint: `${fingerprint}:${nr}` }));
+      const rows = again.map((one, nr) => ({ ...one, contentFingerprint: `${contentFingerprint}:${nr + 1}` }));
+      const booked = [{ ...sameKind, fingerprint: "content:1" }];
+      return matchRows(rows, context({ booked })).map(({ rule }) => rule);
+    };
+    // The file was read when each id counted, then as now, and then a file with other ids of the same payments.
+    expect(rulesOf("other", "other")).toEqual(["already-booked", "name"]);
+    expect(rulesOf("content", "content")).toEqual(["already-booked", "name"]);
+    expect(rulesOf("id", "content")).toEqual(["already-booked", "name"]);
+    expect(rulesOf("id", "other")).toEqual(["name", "name"]);
+  });
+
   it("the same day's payment in another kind of file is recognised by its payer", () => {
     expect(matchOf({ name: "BERG,ELLA", message: "hej" }, { booked: [{ ...payment, phoneHash: null }] })).toMatchObject(
       {

@@ -9,7 +9,7 @@ export interface BookedPayments {
   takeOwn(row: CandidateRow): boolean;
   /** Unused payments of the row's amount within `maxDaysBetweenKinds`, the nearest first. */
   near(row: CandidateRow): readonly BookedPayment[];
-  /** Those of other kinds of file: within a kind only the fingerprint tells payments apart. */
+  /** Those of other kinds of file; of the same kind, where the bank's ids do not count and fingerprints may differ. */
   elsewhere(row: CandidateRow): readonly BookedPayment[];
   use(payment: BookedPayment): void;
 }
@@ -30,7 +30,13 @@ export function indexBooked(booked: MatchingContext["booked"]): BookedPayments {
       return payment !== undefined;
     },
     near,
-    elsewhere: (row) => near(row).filter(({ profile }) => isOtherKind(profile, row.profile)),
+    elsewhere: (row) =>
+      near(row).filter(
+        ({ profile, fingerprint }) =>
+          isOtherKind(profile, row.profile) ||
+          row.contentFingerprint === row.fingerprint ||
+          row.contentFingerprint === fingerprint,
+      ),
     use,
   };
 }

@@ -3,6 +3,9 @@ import type { MatchNote, Reason } from "./reason.ts";
 export interface CandidateRow {
   /** Equal in every file of that kind. */
   fingerprint: string;
+  /** Of a row with a bank's id, its fingerprint without it: the same where the id does not count. */
+  contentFingerprint?: string;
+  /** The kind of file; null where it is not known. */
   profile: string | null;
   /** YYYY-MM-DD. */
   bookedOn: string;

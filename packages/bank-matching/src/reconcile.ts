@@ -42,7 +42,11 @@ export function reconcile(
   { ignored: passedOver, saved, booked, ...context }: ClassContext,
   hash: (text: string) => string,
 ): Reconciled {
-  const rows = fileRows.map((row) => ({ ...row, fingerprint: keyed(row.fingerprint, hash) }));
+  const rows = fileRows.map(({ contentFingerprint, ...row }) => ({
+    ...row,
+    fingerprint: keyed(row.fingerprint, hash),
+    ...(contentFingerprint === undefined ? {} : { contentFingerprint: keyed(contentFingerprint, hash) }),
+  }));
   const ignored = new Set(passedOver.map(({ fingerprint }) => fingerprint));
   const inFile = new Set(rows.map(({ fingerprint }) => fingerprint));
   const hashName = (name: string | null) => (name === null ? null : hash(nameKey(name)));
