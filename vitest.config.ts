@@ -2,10 +2,10 @@ import os from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 import { sweepFiles } from "./scripts/tiers.ts";
 
-// `npm test` leaves out the second tier. An `--exclude` on the command line does not reach the projects.
+// An `--exclude` on the command line does not reach the projects.
 const exclude = [...configDefaults.exclude, ...(process.env["UTSPRING_TIER"] === "test" ? sweepFiles : [])];
 
-// Both measure while much runs at once, so they do not share the processor with other tests.
+// Both measure while much runs at once.
 const alone = [
   "packages/testkit/src/database/a7-hash-storm.test.ts",
   "packages/testkit/src/database/e2-sockets.test.ts",
@@ -28,7 +28,7 @@ const withDatabase = {
 
 export default defineConfig({
   test: {
-    // One more than the cores: a third of a test's time it waits for a disk, a socket or a clock.
+    // A third of a test's time is waiting for a disk, a socket or a clock.
     maxWorkers: os.availableParallelism() + 1,
     projects: [
       {
@@ -42,11 +42,11 @@ export default defineConfig({
             "apps/cli/src/**/*.test.ts",
             "bench/*.test.ts",
           ],
-          // They are rules and readings of files: a process for each would take longer than the tests.
+          // Reading files is fast, so a process for each would take longer than the tests.
           isolate: false,
           exclude,
           env: { TZ: "UTC" },
-          // Some parse every source file, which takes 10 s, and more where other programs use the cores.
+          // Some parse every source file, which takes 10 s.
           testTimeout: 60_000,
         },
       },
@@ -66,7 +66,7 @@ export default defineConfig({
           name: "db",
           include: db,
           exclude: [...exclude, ...alone],
-          // Each file has a database of its own; loading the server anew for each would take as long as the tests.
+          // Each file has a database of its own; loading the server anew would take as long as the tests.
           isolate: false,
           ...withDatabase,
         },
@@ -78,7 +78,7 @@ export default defineConfig({
           name: "web",
           include: ["apps/web/src/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
-          // The page is swept between tests (setup.ts); the modules stay.
+          // setup.ts sweeps the page between tests; the modules stay.
           isolate: false,
           setupFiles: ["apps/web/src/testing/setup.ts"],
           env: { TZ: "UTC" },

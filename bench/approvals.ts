@@ -1,10 +1,9 @@
-// A hundred concurrent approvals, one per request: the total time, and whether each is booked exactly once.
+// Concurrent approvals, each of which must be booked exactly once.
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ask } from "./call.ts";
 import type { Caller } from "./call.ts";
 
-/** `{ ms, perSecond }`, the callers in turns. Throws when the fund did not grow by exactly what was approved. */
 export async function approveAtOnce(
   url: string,
   callers: Caller[],

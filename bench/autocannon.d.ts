@@ -1,4 +1,3 @@
-/** The part of autocannon that the benches use; it has no types of its own. */
 declare module "autocannon" {
   export interface Request {
     method?: string;
@@ -15,9 +14,7 @@ declare module "autocannon" {
   export interface Options {
     url: string;
     connections?: number;
-    /** Seconds. */
     duration?: number;
-    /** Requests a second, over all connections. */
     overallRate?: number;
     headers?: Record<string, string>;
     requests?: Request[];
@@ -28,9 +25,7 @@ declare module "autocannon" {
     "2xx": number;
     non2xx: number;
     errors: number;
-    /** A second. */
     requests: { average: number };
-    /** Milliseconds. */
     latency: { p50: number; p99: number };
   }
 

@@ -1,5 +1,4 @@
-// The reference: the same SQL, row-level security included, behind a bare Fastify handler. No tRPC, no Drizzle, no
-// rules.
+// The reference: the same SQL with row-level security behind a bare Fastify handler, without tRPC, Drizzle and rules.
 import { createHash, randomUUID } from "node:crypto";
 import fastify from "fastify";
 import type { FastifyRequest } from "fastify";
@@ -146,7 +145,7 @@ app.get("/classes.dashboard", async (request) => {
         where t.class_id = ${classId} order by t.created_at desc, t.id desc limit 5`,
       tx`select id, title, event_date, event_time from class_events where class_id = ${classId} and event_date >= (now() at time zone 'Europe/Stockholm')::date
         order by event_date, event_time nulls first, id limit 3`,
-      // Sent in this order: in a Promise.all of their own they would be sent before the RLS context is set.
+      // In this order: in a Promise.all of their own, these would be sent before the RLS context is set.
       tx`select set_config('app.role', 'manager', true)`,
       requirementsOf(tx),
       tx`select requirement_id, id, amount_ore, reported_ore, status, submitted_at, decided_at, reason, receipt_id from payment_records

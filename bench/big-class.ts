@@ -1,7 +1,6 @@
-// Fills the demo class to 100 members and 50 requirements, as the database's owner, for measuring the class's screens.
+// 100 members and 50 requirements, inserted as the database's owner.
 import postgres from "postgres";
 
-/** Everyone has reported everything; a third has been rejected. Returns the ids of 100 waiting reports of pupils. */
 export async function fillBigClass(databaseUrl: string, classId: string, managerId: string): Promise<string[]> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   try {

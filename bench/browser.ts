@@ -1,13 +1,11 @@
 import { chromium } from "@playwright/test";
 import type { Browser } from "@playwright/test";
 
-/** The browser that `scripts/bench.ts` has found. */
 export function launchChromium(): Promise<Browser> {
   const executablePath = process.env["CHROMIUM_PATH"];
   return chromium.launch(executablePath === undefined ? {} : { executablePath });
 }
 
-/** A session's cookie (`sid=…`), as a browser is given it. */
 export function cookieFor(url: string, cookie: string): { name: string; value: string; url: string } {
   const [name = "", value = ""] = cookie.split("=");
   return { name, value, url };

@@ -1,14 +1,11 @@
-// Plans the calls of a month's busiest hour in advance, so that their times do not depend on the answers (an open-loop
-// load).
 import { busiestShare, month, pupilsInClass, screens } from "./month.ts";
 
-/** A pupil of a class, from 1 on; number 1 is the studentansvarig. */
+/** From 1 on; number 1 is the studentansvarig. */
 export interface Visitor {
   klass: number;
   pupil: number;
 }
 
-/** Something that happens at a planned time, in milliseconds from the start. */
 export type PlannedEvent = { at: number } & (
   | { kind: "screen"; visitor: Visitor; screen: (typeof screens)[number] }
   | { kind: "open" | "close"; visitor: Visitor; visit: number }
@@ -16,7 +13,6 @@ export type PlannedEvent = { at: number } & (
   | { kind: "signIn"; visitor: Visitor }
 );
 
-/** The use of the hour by a number of people, in events a second. */
 export function arrivalsASecond(people: number) {
   const inHour = (aMonth: number) => (people * aMonth * busiestShare) / 3_600;
   return {
@@ -28,20 +24,16 @@ export function arrivalsASecond(people: number) {
 
 interface Hour {
   people: number;
-  /** The number of classes in the database, numbered from 1. */
   classes: number;
   lengthMs: number;
-  /** How long a visit lasts. */
   visitMs: number;
-  /** The rate at a time, as a multiple of the hour's. */
   rateAt(ms: number): number;
   random(): number;
 }
 
 /**
- * The events in order. A change is seen by `month.listeners` others, so the visits of a class come together: as many as
- * there are visits for each change, in the first tenth of a visit's length, and the change in the middle. Gatherings
- * and sign-ins arrive independently of each other.
+ * An open-loop load: times do not depend on answers. Visits of a class come together around each change, so that
+ * `month.listeners` see it.
  */
 export function planHour({ people, classes, lengthMs, visitMs, rateAt, random }: Hour): PlannedEvent[] {
   const planned: PlannedEvent[] = [];

@@ -1,11 +1,10 @@
-// The CPU share of other processes, measured while no benchmark runs.
+// CPU used by other processes.
 import os from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Above this share of the processors, times are disturbed. An idle installation takes two or three hundredths. */
 export const maxBusyShare = 0.1;
 
-/** The share of all processors that was in use for `ms`, 0–1. */
+/** 0–1, over `ms`. */
 export async function measureBusyShare(ms = 2_000): Promise<number> {
   const before = processorTimes();
   await sleep(ms);

@@ -1,8 +1,6 @@
-// Calls a procedure over HTTP as one user.
 import type { Outputs } from "../packages/client/src/http-client.ts";
 import type { ProcedureName } from "../packages/domain/src/permissions.ts";
 
-/** What `sales.products.list` answers, for a router's answers and a procedure's path in it. */
 type At<Answers, Path extends string> = Path extends `${infer Name}.${infer Rest}`
   ? Name extends keyof Answers
     ? At<Answers[Name], Rest>
@@ -11,16 +9,14 @@ type At<Answers, Path extends string> = Path extends `${infer Name}.${infer Rest
     ? Answers[Path]
     : never;
 
-/** What a procedure answers. A date is a string, since only the answer's JSON is read. */
 export type Answer<Procedure extends ProcedureName> = At<Outputs, Procedure>;
 
 export interface Caller {
   cookie: string;
-  /** The address that the call seems to come from. */
+  /** The IP address that the call seems to come from. */
   address: string;
 }
 
-/** A mutation's answer. @throws with the server's message when it is refused. */
 export async function post<Procedure extends ProcedureName>(
   url: string,
   procedure: Procedure,

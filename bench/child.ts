@@ -1,8 +1,7 @@
-// Starts a measured server in its own process. The first line of its output is its address.
+// A server in its own process, whose first line of output is its address.
 import { spawn } from "node:child_process";
 
 export interface Child {
-  /** The first line of its output: an address, or an answer. */
   url: string;
   pid: number;
   stop(): Promise<void>;
@@ -10,7 +9,6 @@ export interface Child {
 
 const runsTypeScript = ["--import", new URL("typescript.mjs", import.meta.url).href];
 
-/** Starts a JavaScript or TypeScript file, and waits for its first line. */
 export function startChild(file: string, args: readonly string[] = []): Promise<Child> {
   const child = spawn(process.execPath, [...(file.endsWith(".ts") ? runsTypeScript : []), file, ...args], {
     stdio: ["ignore", "pipe", "inherit"],

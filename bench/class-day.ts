@@ -1,5 +1,4 @@
-// Simulates a class's day with a hundred pupils: they read, pay and sell, a studentansvarig approves, and phones lose
-// their connection.
+// A class's day with a hundred pupils whose phones lose their connection now and then.
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ask, post } from "./call.ts";
@@ -17,13 +16,11 @@ export interface Deposit {
   startedAt: number;
 }
 
-/** The events that a phone has received, and when; `readyAt` is when its subscription was confirmed. */
 export interface Phone {
   received: Map<string, { at: number; readyAt: number }>;
   receivedTwice: number;
 }
 
-/** What happened in a day, and the fund's expected balance at its end. */
 export interface Day {
   manager: Caller;
   counts: Record<"reads" | "sales" | "reports" | "approvals" | "deposits" | "drops", number>;
@@ -33,7 +30,6 @@ export interface Day {
   expectedOre: number;
 }
 
-/** Runs a day of `lengthMs`. */
 export async function simulateDay(url: string, lengthMs: number): Promise<Day> {
   const counts = { reads: 0, sales: 0, reports: 0, approvals: 0, deposits: 0, drops: 0 };
   const failures: string[] = [];
@@ -53,7 +49,6 @@ export async function simulateDay(url: string, lengthMs: number): Promise<Day> {
   const sent: Deposit[] = [];
   let expectedOre = 0;
 
-  /** A phone: listens all day, loses its connection now and then and resumes from its last event number. */
   const listen = async ({ cookie }: Caller): Promise<Phone> => {
     const phone: Phone = { received: new Map(), receivedTwice: 0 };
     let last: number | null = null;
@@ -82,7 +77,6 @@ export async function simulateDay(url: string, lengthMs: number): Promise<Day> {
       await sleep(isLast ? 2_000 : between(20, 500));
     }
   };
-  /** A pupil: opens a screen every few seconds, pays what is due, and sells in the evening. */
   const actAsPupil = async (pupil: Caller, at: number) => {
     const left = [...requirementIds];
     await sleep(between(0, 3_000));
@@ -100,7 +94,6 @@ export async function simulateDay(url: string, lengthMs: number): Promise<Day> {
       await sleep(between(1_000, 5_000));
     }
   };
-  /** The studentansvarig: approves waiting reports, and books some money by hand. */
   const actAsManager = async () => {
     await sleep(3_000); // until every phone listens
     while (!isOver()) {
@@ -131,7 +124,6 @@ export async function simulateDay(url: string, lengthMs: number): Promise<Day> {
   return { manager, counts, failures, sent, phones, expectedOre };
 }
 
-/** The class before its day: something to pay, and an active campaign. */
 async function prepareDay(url: string) {
   const { manager, members } = await createClass(url, 100);
   await post(url, "classes.updateInfo", { name: "Soak", description: "", usesPayments: true }, manager);

@@ -1,11 +1,9 @@
-// From a click on the home page to the page with its data, in a real browser on the built app.
 import { cookieFor, launchChromium } from "./browser.ts";
 import { median } from "./load.ts";
 
-/** A user reads the home page before clicking; meanwhile it prefetches the other pages' code. */
+/** Meanwhile the home page prefetches the other pages' code. */
 const lookMs = 2_000;
 
-/** The median of the rounds in ms, by address; the first round, which fills the browser's cache, is excluded. */
 export async function clickToData(
   url: string,
   cookie: string,
@@ -30,7 +28,7 @@ export async function clickToData(
           const startedAt = performance.now();
           const before = document.querySelector("main h1");
           anchor.click();
-          // The old page stays until the new one is ready: its heading must be gone, and nothing may still load.
+          // The old page stays until the new one is ready.
           const isThere = () => {
             const heading = document.querySelector("main h1");
             return (

@@ -1,4 +1,4 @@
-// Sends the same request to the product and to the bare handler, and compares the answers field by field before timing.
+// Compares the answers field by field before timing.
 import assert from "node:assert/strict";
 import type { Answer } from "./call.ts";
 import type { Installation } from "./installation.ts";
@@ -21,7 +21,6 @@ interface BareAnswers {
 
 export type Compared = keyof BareAnswers;
 
-/** Functions that bring our answer and the bare handler's rows into the same shape. */
 type Shapes<Procedure extends Compared> = [
   ours: (answer: NonNullable<Answer<Procedure>>) => unknown,
   bare: (answer: BareAnswers[Procedure], ours: NonNullable<Answer<Procedure>>) => unknown,
@@ -103,7 +102,7 @@ const shapes: { [Procedure in Compared]: Shapes<Procedure> } = {
       duties: [d.count, d.sum_ore, d.waiting, d.overdue, d.closing, d.to_attest, d.done, d.total].map(Number),
       messages: messages.map((row) => [row.id, row.title, row.content, nameOf(row), row.created_at]),
       events: events.map((row) => [row.id, row.title, dayOf(row.event_date), row.event_time]),
-      // The product's rule decides which requirements are open to the user; the bare handler returns all rows.
+      // The product's rule decides which requirements are open; the bare handler returns all rows.
       open: payments?.open.map(({ id }) => {
         const row = requirements.find((one) => one.id === id);
         return [
@@ -214,14 +213,12 @@ const shapes: { [Procedure in Compared]: Shapes<Procedure> } = {
 };
 
 const nameOf = (row: Row) => `${String(row.first_name)} ${String(row.last_name)}`;
-/** The day of a moment in JSON. */
 const dayOf = (moment: unknown) => String(moment).slice(0, 10);
 const sold = (row: Row) => [row.sales_count, row.quantity, row.amount_ore].map(Number);
 const most = ([quantity = 0, amount = 0]: number[], [otherQuantity = 0, otherAmount = 0]: number[]) =>
   otherQuantity - quantity || otherAmount - amount;
 const byId = ([one]: unknown[], [other]: unknown[]) => (String(one) < String(other) ? -1 : 1);
 
-/** Compares the answers, then the times. @throws AssertionError with the first field that differs. */
 export async function compareWithBareHandler<Procedure extends Compared>(
   installation: Installation,
   procedure: Procedure,

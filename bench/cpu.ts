@@ -1,4 +1,4 @@
-// A process's CPU time in microseconds, from /proc: the figure that a busy machine affects least. Null without /proc.
+// CPU time in microseconds from /proc, which a busy machine affects least. Null without /proc.
 import { existsSync, readFileSync } from "node:fs";
 
 const tickUs = 10_000;
@@ -16,7 +16,7 @@ export function cpuUs(pid: number | string | undefined): number | null {
   return (user + system) * tickUs;
 }
 
-/** PostgreSQL by its postmaster: the running backends, and the ended ones, which the postmaster has counted. */
+/** The running backends, and the ended ones, which the postmaster has counted. */
 export function familyUs(postmaster: number): number | null {
   if (!hasProc) return null;
   for (;;) {
@@ -28,7 +28,7 @@ export function familyUs(postmaster: number): number | null {
       const alive = children.reduce((sum, pid) => sum + (cpuUs(pid) ?? 0), 0);
       return timesOf(postmaster).reduce((sum, ticks) => sum + ticks, 0) * tickUs + alive;
     } catch (error) {
-      // A backend that ended between listing and reading is in the postmaster's time.
+      // A backend that ended meanwhile is in the postmaster's time.
       const { code } = error as NodeJS.ErrnoException;
       if (code !== "ENOENT" && code !== "ESRCH") throw error;
     }

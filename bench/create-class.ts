@@ -1,4 +1,3 @@
-// Creates a class whose members sign up with its code, as real users do.
 import { randomUUID } from "node:crypto";
 import { ask, post } from "./call.ts";
 import type { Caller } from "./call.ts";
@@ -6,7 +5,6 @@ import { signIn } from "./server.ts";
 
 const password = "utspring2027";
 let people = 0;
-/** Names have no digits. */
 const lettersOf = (number: number) => String(number).replaceAll(/\d/gu, (digit) => "abefghkpst"[Number(digit)] ?? "");
 
 export interface BenchClass {
@@ -16,7 +14,6 @@ export interface BenchClass {
   members: Caller[];
 }
 
-/** Creates a class of `size` people in all, at most 100. */
 export async function createClass(url: string, size: number): Promise<BenchClass> {
   const admin = await signIn(url, "admin@utspring.test", password);
   const { classId, code } = await post(
@@ -29,7 +26,7 @@ export async function createClass(url: string, size: number): Promise<BenchClass
   for (let index = 0; index < size; index += 1) {
     people += 1;
     const email = `matning${people}-${randomUUID().slice(0, 8)}@utspring.test`;
-    // Each has its own address, since a school's rate limit is not measured here.
+    // A school's rate limit is not measured here.
     const address = `10.${people >> 16}.${(people >> 8) & 255}.${people & 255}`;
     await post(
       url,

@@ -1,10 +1,8 @@
-// The server's cost of sending one change to every listener, whatever the protocol.
 import { cpuUs } from "./cpu.ts";
 import type { OpenListener } from "./listeners.ts";
 import { median } from "./load.ts";
 
 const atOnce = 50;
-/** A change that a listener has not received by then counts as lost. */
 const timeoutMs = 30_000;
 
 export interface Contender {
@@ -19,9 +17,8 @@ export interface DeliveryCost {
 }
 
 /**
- * Sends the changes one after another, each received by all sockets before the next. `usPerMessage` is the server's CPU
- * beyond what the same changes cost without listeners (null without /proc), `lastMs` the median time until the last
- * listener has received a change.
+ * `usPerMessage` is the server's CPU beyond the same changes without listeners; `lastMs` the median until the last
+ * listener.
  */
 export async function measureDelivery(
   { pid, open, change }: Contender,
@@ -60,8 +57,7 @@ export async function measureDelivery(
     });
     for (const cut of held.splice(0)) cut();
     await waitUntilIdle(pid);
-    // A change costs more than sending it, and less the longer a server has run, so its cost without listeners is
-    // measured before and after.
+    // A change's own cost falls the longer a server has run, so it is measured before and after.
     const after = await changeWithoutListeners();
     const usPerMessage =
       withListenersUs === null || before === null || after === null
@@ -72,7 +68,6 @@ export async function measureDelivery(
     for (const cut of held) cut();
   }
 
-  /** One change, until the last listener has received it: milliseconds. */
   async function changeAndWait(): Promise<number> {
     const all = new Promise<void>((resolve, reject) => {
       const late = setTimeout(
@@ -91,10 +86,6 @@ export async function measureDelivery(
   }
 }
 
-/**
- * Waits until a process has been idle for a while: closing so many sockets is work too, and not part of the
- * measurement.
- */
 async function waitUntilIdle(pid: number): Promise<void> {
   for (let used: number | null = -1; used !== cpuUs(pid);) {
     used = cpuUs(pid);

@@ -1,4 +1,3 @@
-// The time from a change until all of 100 sockets have received it, over the real protocol.
 import { randomUUID } from "node:crypto";
 import { createTRPCClient, createWSClient, wsLink } from "@trpc/client";
 import superjson from "superjson";
@@ -9,13 +8,12 @@ import { ask, post } from "./call.ts";
 const percentile = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** A change that a class is notified of: the kind of its event, and how it is made. */
 export interface Change {
   kind: string;
   make(): Promise<unknown>;
 }
 
-/** p50 and p99 in milliseconds, over `changes` × sockets. `cookies`: one per user; a user may hold 10 sockets. */
+/** p50 and p99 in milliseconds. A user may hold 10 sockets. */
 export async function measureFanOut(
   url: string,
   cookies: string[],
@@ -83,7 +81,6 @@ export function deposit(url: string, cookie: string): Change {
   };
 }
 
-/** A sale of the first product that has no options to choose between. */
 export async function registerSale(url: string, cookie: string): Promise<Change> {
   const products = await ask(url, "sales.products.list", { cookie });
   const productId = products.find((product) => product.options.length === 0)?.id;

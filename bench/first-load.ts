@@ -1,4 +1,4 @@
-// The gzipped size of every script and style sheet that Chromium loads before a screen shows.
+// Gzipped scripts and style sheets that Chromium loads before a screen shows.
 import { gzipSync } from "node:zlib";
 import type { Response } from "@playwright/test";
 import { cookieFor, launchChromium } from "./browser.ts";
@@ -15,10 +15,6 @@ declare global {
   }
 }
 
-/**
- * What a path loads, in bytes and how many, as a signed-in or unknown visitor, until it shows and
- * answers. Styles in the document count.
- */
 export async function measureFirstLoad(
   url: string,
   path: string,
@@ -28,7 +24,7 @@ export async function measureFirstLoad(
   try {
     const context = await browser.newContext();
     if (cookie) await context.addCookies([cookieFor(url, cookie)]);
-    // With data saving, no other page's code is prefetched, so this page's own is counted.
+    // With data saving, no other page's code is prefetched.
     await context.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     await context.addInitScript(noteAnswering);
     const page = await context.newPage();
@@ -44,7 +40,7 @@ export async function measureFirstLoad(
     await warmUp(url + path, cookie);
     await page.goto(url + path);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
-    // A server-rendered page is visible before its code is loaded.
+    // A server-rendered page is visible before its code has loaded.
     await page.locator("#root[data-rendered]").waitFor({ state: "detached" });
     page.off("response", count);
     const sum = (kind: string, files: LoadedFile[]) =>
@@ -63,10 +59,9 @@ export async function measureFirstLoad(
   }
 }
 
-/** The most visits before a page is measured. */
 const maxWarmUps = 5;
 
-/** Visits a page until it is rendered: a server that has just started may take too long for the first ones. */
+/** A new server may render too late the first times. */
 async function warmUp(path: string, cookie: string | null): Promise<void> {
   for (let visit = 0; visit < maxWarmUps; visit += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one visit after the other
@@ -76,10 +71,7 @@ async function warmUp(path: string, cookie: string | null): Promise<void> {
   }
 }
 
-/**
- * Runs in the page. What a page requests after it is interactive, such as a form's code, is not part of the first load,
- * however fast the connection is.
- */
+/** Runs in the page: what is loaded after the page is interactive does not count. */
 function noteAnswering(): void {
   let answersAt = Infinity;
   new MutationObserver((_changes, observer) => {

@@ -1,5 +1,4 @@
-// The product as deployed: the built server on its own data directory, the demo class's users signed in, and the bare
-// handler beside it.
+// The built server on its own data directory, with signed-in users and the bare handler.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -15,10 +14,8 @@ import { signIn, startServer } from "./server.ts";
 const bench = path.dirname(fileURLToPath(import.meta.url));
 const password = "utspring2027";
 
-/** The product as deployed, and what the benches need to measure it. */
 export type Installation = Awaited<ReturnType<typeof openInstallation>>;
 
-/** Starts the product. Close it, also after an error. */
 export async function openInstallation() {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "utspring-bench-"));
   const server = await startServer(dataDir, { hasLoopDelay: true });
@@ -49,17 +46,8 @@ export async function openInstallation() {
     managerId: user.id,
     admin: () => signIn(url, "admin@utspring.test", password),
     pupil: (number: number) => signIn(url, `elev${number}@utspring.test`, password),
-    /**
-     * `{ cookie, address }` of fifty studentansvariga of the demo class, created on first use: each connection of a
-     * load is one of them.
-     */
     callers: openCallers,
-    /**
-     * Fills the demo class to 100 members, the fifty studentansvariga among them, and 50 requirements; returns 100
-     * waiting reports.
-     */
     bigClass: () => (waiting ??= openCallers().then(() => fillBigClass(databaseUrl, classId, user.id))),
-    /** The same request to the product and to the bare handler. */
     question: (
       procedure: string,
       cookie: string = manager,
@@ -79,7 +67,6 @@ export async function openInstallation() {
   };
 }
 
-/** The database of a data directory, as its owner, and the process id of its postmaster. */
 export function databaseOf(dataDir: string): { databaseUrl: string; postmaster: number } {
   const secret = readFileSync(path.join(dataDir, "postgres/password"), "utf8").trim();
   const [postmaster, , , port] = readFileSync(path.join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split(

@@ -1,4 +1,3 @@
-// A lightweight subscriber to a class's changes, which writes the protocol's frames without a client library.
 import { WebSocket } from "ws";
 
 export interface SeenChange {
@@ -7,7 +6,6 @@ export interface SeenChange {
   refId: string | null;
 }
 
-/** A message of the server, with or without an event's number around it. */
 interface Frame {
   result?: { data?: { json?: SeenChange & { data?: SeenChange } } };
   error?: { json?: { message?: string } };
@@ -18,10 +16,6 @@ export interface Follower {
   close(): void;
 }
 
-/**
- * Subscribes from `lastEventId` on. `onChangeEvent` is called for each change, with the frame's text, and `onClose`
- * when the connection ends. Resolves when the server has confirmed the subscription.
- */
 export function subscribe(
   url: string,
   cookie: string,
@@ -31,7 +25,7 @@ export function subscribe(
     onChangeEvent = () => undefined,
     onClose = () => undefined,
   }: {
-    /** The address that the socket seems to come from. */
+    /** The IP address that the socket seems to come from. */
     address?: string;
     lastEventId?: string | null;
     onChangeEvent?: (change: SeenChange, frame: string) => void;

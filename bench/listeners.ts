@@ -1,11 +1,8 @@
-// Opens a listener on each measured server.
 import { WebSocket } from "ws";
 import { subscribe } from "./light-socket.ts";
 
-/** Opens the listener with this index. Resolves to a function that disconnects it. */
 export type OpenListener = (index: number, onHeard: () => void) => Promise<() => void>;
 
-/** For our server. */
 export const trpcListener =
   (url: string, cookies: string[], kind: string): OpenListener =>
   async (index, onHeard) => {
@@ -17,7 +14,6 @@ export const trpcListener =
     return cut;
   };
 
-/** For a server that sends plain text. */
 export const plainListener =
   (url: string): OpenListener =>
   (_, onHeard) =>

@@ -1,15 +1,12 @@
-// Load by autocannon, alternating between the measured servers, so that other load affects both.
 import autocannon from "autocannon";
 import type { Client, Options, Request } from "autocannon";
 import type { Caller } from "./call.ts";
 import { cpuUs } from "./cpu.ts";
 
 export interface Target extends Pick<Options, "url" | "headers" | "requests"> {
-  /** The process whose CPU is read. */
   pid?: number | undefined;
 }
 
-/** Milliseconds, and microseconds of the server process's CPU a call; null without /proc. */
 export interface Figures {
   rps: number;
   p50: number;
@@ -22,11 +19,9 @@ export interface Effort {
   seconds?: number;
   connections?: number;
   warmUpSeconds?: number;
-  /** Each connection is one of them. */
   callers?: Caller[] | undefined;
 }
 
-/** The product compared with another server. In both ratios, more is better for the product. */
 export interface Comparison {
   ours: Figures;
   bare: Figures;
@@ -34,10 +29,7 @@ export interface Comparison {
   cpuRatio: number | null;
 }
 
-/**
- * One run: `{ calls, rps, p50, p99, us }`: milliseconds, and microseconds of the server process's CPU a call. Each
- * connection is one of the `callers` (`{ cookie, address }`), when given. @throws when an answer was not 2xx.
- */
+/** `us` is the server's CPU for a call, in microseconds; null without /proc. @throws for an answer that is not 2xx. */
 export async function measureTurn(
   { pid, ...target }: Target,
   seconds: number,
@@ -60,7 +52,6 @@ export async function measureTurn(
   return { calls: result["2xx"], rps: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, us };
 }
 
-/** Gives each connection a user's cookie and address. */
 function asOneOf(callers: Caller[], { headers, requests = [{}] }: Omit<Target, "pid">): (client: Client) => void {
   let opened = 0;
   return (client) => {
@@ -77,21 +68,17 @@ function asOneOf(callers: Caller[], { headers, requests = [{}] }: Omit<Target, "
   };
 }
 
-/** The median; NaN without values. */
 export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-/** The median; null when a value is unknown. */
 export const medianOfKnown = (numbers: readonly (number | null)[]): number | null => {
   const known = numbers.filter((number) => number !== null);
   return known.length === numbers.length ? median(known) : null;
 };
 
 /**
- * Rounds of ours, bare, ours, bare …; the first is a warm-up. Medians, and the median of each round's ratios: of the
- * rates, and of the CPU a call (theirs over ours, so that more is better in both; null when it is unknown). With a
- * warm-up below three seconds a contender that has just started is measured while its code is compiled, and ours is
- * not.
+ * Alternates, so that other load affects both; the first round is a warm-up. Below three seconds of warm-up, a new
+ * contender is measured while its code is compiled.
  */
 export async function compare(
   ours: Target,

@@ -1,18 +1,13 @@
-// Fills the database with sales of other classes, as the database's owner: the sales screens are measured on it.
 import postgres from "postgres";
 import { recomputeSums } from "./recompute-sums.ts";
 
-/** The number for each other class, and for the class's own session. */
 const pupils = 30;
 const salesOfClass = 500;
 const ownSales = 1_000;
-/** From so many new rows on, rebuilding an index is faster than updating it. */
+/** From here on, rebuilding an index is faster than updating it. */
 const rowsWithoutIndexes = 500_000;
 
-/**
- * Fills up to so many sales in all: the class's own active session to 1,000, and 500 in each of other classes, spread
- * over the last year. Called again with more, it adds the rest.
- */
+/** The class's own session gets 1,000 sales, other classes 500 each. A second call adds the rest. */
 export async function fillSales(
   databaseUrl: string,
   { classId, managerId }: { classId: string; managerId: string },
@@ -22,8 +17,7 @@ export async function fillSales(
   try {
     const [{ count: before } = { count: 0 }] = await sql<{ count: number }[]>`select count(*)::int from sales_records`;
     await sql.begin(async (tx) => {
-      // For millions of rows the checks stay on, the triggers that count row by row are off, and the sums are set
-      // afterwards.
+      // The triggers count row by row; off, the sums are set afterwards.
       await tx`set local session_replication_role = replica`;
       await tx`set local maintenance_work_mem = '512MB'`;
       const [own] = await tx<
@@ -78,8 +72,7 @@ export async function fillSales(
       for (const { indexdef } of aside) await tx.unsafe(indexdef);
       await recomputeSums(tx);
     });
-    // The counts are updated in place with every sale: without the dead rows they are as small as in an old
-    // installation.
+    // Without the dead rows of the updates, the tables are as small as in an old installation.
     await sql`vacuum (analyze)`;
     const [{ count } = { count: 0 }] = await sql<{ count: number }[]>`select count(*)::int from sales_records`;
     return count;
@@ -88,7 +81,6 @@ export async function fillSales(
   }
 }
 
-/** So many sales in each session, in turns between its sellers, over a span of time. */
 async function sell(
   tx: postgres.TransactionSql,
   sellers: postgres.PendingQuery<postgres.Row[]>,

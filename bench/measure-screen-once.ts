@@ -1,4 +1,4 @@
-// Measuring a screen on slow 4G takes most of a minute, so the benchmarks of one run share each screen's result.
+// A screen on slow 4G takes most of a minute, so the benches share each result.
 import type { BenchOptions } from "./bench.ts";
 import type { Installation } from "./installation.ts";
 import { measureVitals } from "./vitals.ts";
@@ -6,7 +6,6 @@ import type { Screen, Vitals } from "./vitals.ts";
 
 const measured = new Map<string, Promise<Vitals>>();
 
-/** `vitals` of a screen, as a studentansvarig or, on a public screen, as a visitor. Measured once a run. */
 export function measureScreenOnce(
   { url, manager }: Installation,
   screen: Screen,

@@ -1,5 +1,5 @@
-// An open-loop load generator: sends planned events at their times whether or not earlier calls have been answered, and
-// measures each latency from the planned time, so that a slow server does not reduce its own load.
+// Open loop: sends at the planned times and measures latency from them, so that a slow server does not reduce its own
+// load.
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,14 +13,13 @@ import { pupilOf } from "./year-of-classes.ts";
 import type { FilledYear } from "./year-of-classes.ts";
 
 const decompress = promisify(brotliDecompress);
-/** A call without an answer by then counts as an error, an event that has not arrived as missed. */
+/** Later answers count as errors, later events as missed. */
 const timeoutMs = 30_000;
-/** What a page of the class reads again after each change. */
+/** What a page of the class reads again after a change. */
 const readAgain = `/trpc/classes.dashboard,classes.activity?batch=1&input=${encodeURIComponent(
   JSON.stringify({ 1: { json: { limit: 7 } } }),
 )}`;
 
-/** One call: when it was planned, and the milliseconds until it was answered; null while it waits. */
 export interface Sent {
   kind: "screen" | "change" | "signIn" | "read";
   at: number;
@@ -29,21 +28,17 @@ export interface Sent {
 
 export interface Outcome {
   sent: Sent[];
-  /** Milliseconds from a change's planned time until a listener received it. */
   heardMs: number[];
   missed: number;
   errors: string[];
-  /** Pages that were sent unrendered or without data. */
+  /** Pages sent unrendered or without data. */
   bare: number;
-  /** How late the load generator itself was. */
   lateMs: number[];
 }
 
-/** A socket of a visit, and the changes that it has received. */
 interface Listener {
   klass: number;
   heard: Map<string, number>;
-  /** The number of change events that it has not received yet. */
   waiting: number;
   hasLeft: boolean;
   socket: Follower | null;
@@ -54,10 +49,7 @@ interface Answered {
   body: Buffer;
 }
 
-/**
- * Sends a plan's events to the servers; class and pupil decide which server. Resolves when every call has been answered
- * or timed out. `isOver` stops the sending early.
- */
+/** Class and pupil decide the server. `isOver` stops early. */
 export async function playPlan(
   plan: readonly PlannedEvent[],
   { urls, productId }: { urls: readonly string[]; productId: FilledYear["productId"] },
@@ -90,7 +82,6 @@ export async function playPlan(
       sending.end(body === undefined ? undefined : JSON.stringify({ json: body }));
     });
 
-  /** One counted call; null when it failed. */
   const countOutcome = async (
     kind: Sent["kind"],
     at: number,
@@ -144,7 +135,7 @@ export async function playPlan(
   const change = async (at: number, visitor: Visitor, kind: "deposit" | "sale") => {
     const caller = pupilOf(visitor.klass, visitor.pupil);
     const idempotencyKey = randomUUID();
-    // A listener that leaves meanwhile stays until it has received the change.
+    // A listener that leaves stays until it has received the change.
     const expected = [...(byClass.get(visitor.klass) ?? [])].filter(({ hasLeft }) => !hasLeft);
     for (const listener of expected) listener.waiting += 1;
     const [procedure, input] =
@@ -205,12 +196,11 @@ export async function playPlan(
   await Promise.all(playing);
   const stillOpen = await Promise.all(listeners.values());
   for (const listener of stillOpen) listener?.socket?.cut();
-  // What was read again after the last events.
+  // Waits for what is read again after the last events.
   while (outcome.sent.some(({ ms }) => ms === null)) await sleep(20);
   agent.destroy();
 }
 
-/** Before anything is sent. */
 export function emptyOutcome(): Outcome {
   return { sent: [], heardMs: [], missed: 0, errors: [], bare: 0, lateMs: [] };
 }

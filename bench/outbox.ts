@@ -1,9 +1,5 @@
-// The comparison for T7: a usual transactional outbox in the same database, with parallel writers.
 import postgres from "postgres";
 
-/**
- * Runs with its own table, `bench_outbox`, which is dropped afterwards. `writers`: the number of writing connections.
- */
 async function withOutbox<T>(databaseUrl: string, writers: number, run: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const sql = postgres(databaseUrl, { max: writers, onnotice: () => undefined });
   try {
@@ -15,11 +11,7 @@ async function withOutbox<T>(databaseUrl: string, writers: number, run: (sql: po
   }
 }
 
-/**
- * Counts the rows that a reader misses when it continues from the last number it has seen, while writers insert rows
- * whose numbers are assigned before the commit. No delay is added: each transaction inserts its row and then runs one
- * more statement.
- */
+/** Rows missed by a reader that continues from its last number, while numbers are assigned before the commit. */
 export function lostByPlainId(
   databaseUrl: string,
   { events, writers = 8 }: { events: number; writers?: number },

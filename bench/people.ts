@@ -1,5 +1,5 @@
-// Sessions for a class's users, inserted as the database's owner, since a thousand sign-ins take long. The server runs
-// at most four calls of one user at once, so a load needs many users, each with an address.
+// The server runs four calls of a user at once, so a load needs many users. Inserted as the owner, since sign-ins take
+// long.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import postgres from "postgres";
 import type { Caller } from "./call.ts";
@@ -8,7 +8,6 @@ export async function openMemberCookies(databaseUrl: string, classId: string, co
   return (await openMemberSessions(databaseUrl, classId, count)).map(({ cookie }) => cookie);
 }
 
-/** `{ cookie, address }` of so many sessions, in turns between the class's members. */
 function openMemberSessions(databaseUrl: string, classId: string, count: number): Promise<Caller[]> {
   return withSql(databaseUrl, async (sql) => {
     const members = await sql<
@@ -21,10 +20,7 @@ function openMemberSessions(databaseUrl: string, classId: string, count: number)
   });
 }
 
-/**
- * `{ cookie, address }` of so many new studentansvariga of the class: otherwise all calls of their procedures would be
- * one user's.
- */
+/** A class's managers; otherwise all their calls would be one user's. */
 export function addManagers(databaseUrl: string, classId: string, count: number): Promise<Caller[]> {
   return withSql(databaseUrl, async (sql) => {
     const ids = Array.from({ length: count }, () => randomUUID());

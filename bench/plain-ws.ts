@@ -1,4 +1,4 @@
-// The upper bound of T5: a server that only sends the same text to every listener. `plain-ws.ts <text>`
+// The upper bound of T5: `plain-ws.ts <text>` sends the same text to every listener.
 import { createServer } from "node:http";
 import { WebSocketServer } from "ws";
 

@@ -1,5 +1,4 @@
-// Sixty presses in a row on one screen, on a processor four times slower: the 98th percentile of their delays, as in
-// INP.
+// The 98th percentile of sixty presses on a processor four times slower, as in INP.
 import type { Browser, Locator, Page } from "@playwright/test";
 import { cookieFor } from "./browser.ts";
 
@@ -9,7 +8,6 @@ declare global {
   }
 }
 
-/** One step on a screen: what is pressed, and for a button that opens a dialog whether its first field is typed in. */
 interface Press {
   find: (page: Page) => Locator;
   dialog?: "closed" | "typed in and closed";
@@ -23,9 +21,8 @@ export interface PressedScreen {
 
 const count = 60;
 const cpuRate = 4;
-/** A duration below this is not reported by the browser, and counts as this. Milliseconds. */
+/** The browser does not report a shorter duration. */
 const unreportedMs = 16;
-/** A field of text. */
 const typedIn = "textarea, input:not([type=radio], [type=checkbox], [type=file])";
 
 const named = (role: "button" | "tab" | "checkbox", name: string) => (page: Page) =>
@@ -33,14 +30,12 @@ const named = (role: "button" | "tab" | "checkbox", name: string) => (page: Page
 const button = (name: string): Press => ({ find: named("button", name) });
 const tab = (name: string): Press => ({ find: named("tab", name) });
 const tick = (name: string): Press => ({ find: named("checkbox", name) });
-/** One of a row of choices, whose input is hidden. */
 const choice = (text: string): Press => ({
   find: (page) => page.locator("main label").filter({ hasText: new RegExp(`^${text}$`, "u") }),
 });
 const form = (name: string): Press => ({ find: named("button", name), dialog: "typed in and closed" });
 const dialog = (name: string): Press => ({ find: named("button", name), dialog: "closed" });
 
-/** The screens. Dialogs are closed with Escape; nothing is sent but a tick in the checklist. */
 export const pressedScreens: PressedScreen[] = [
   { path: "/", presses: [{ find: (page) => page.locator("header summary") }], isPublic: true },
   { path: "/auth", presses: [tab("Skapa konto"), tab("Logga in")], isPublic: true },
@@ -69,7 +64,6 @@ export const pressedScreens: PressedScreen[] = [
   { path: "/profile", presses: [button("Visa eller dölj lösenordet"), dialog("Ta bort mitt konto")] },
 ];
 
-/** The 98th percentile and the longest of a screen's presses, in ms, and how many there were. */
 export async function pressAgain(
   browser: Browser,
   url: string,
@@ -103,13 +97,9 @@ export async function pressAgain(
   }
 }
 
-/**
- * Presses one thing, and closes the dialog that it opens. Returns how many presses that was, with keys. Between a press
- * and its frame the page is asked for nothing but a selector: finding elements by role takes the page longer than the
- * press does.
- */
+/** Until the frame, the page is asked only for a selector: finding by role takes longer than the press. */
 async function press(page: Page, { find, dialog: then }: Press): Promise<number> {
-  // Each target is scrolled to the same place, where the guard against double presses would ignore another control.
+  // The guard against double presses ignores another control at the same place.
   await page.mouse.move(0, 0);
   const target = find(page).locator("visible=true").first();
   await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
@@ -129,14 +119,14 @@ async function press(page: Page, { find, dialog: then }: Press): Promise<number>
   return then === "closed" ? 2 : 5;
 }
 
-/** Runs in the page: an event's entry is reported after the frame that shows its result. */
+/** Runs in the page: an event's entry is reported after its frame. */
 function afterTwoFrames(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
   });
 }
 
-/** Runs in the page, before anything of the page's own: keeps the longest event of each press. */
+/** Runs in the page: keeps the longest event of each press. */
 function watchPresses(): void {
   const longest = new Map<number, number>();
   new PerformanceObserver((list) => {

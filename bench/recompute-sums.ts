@@ -1,7 +1,5 @@
-// Recomputes the sums that triggers maintain, after rows have been inserted without triggers.
 import type postgres from "postgres";
 
-/** Sets the sums of sales, the sort keys of the administrator's list of classes, and the installation's counts. */
 export async function recomputeSums(tx: postgres.TransactionSql): Promise<void> {
   await tx`delete from sales_totals`;
   await tx`insert into sales_totals (session_id, seller_id, class_id, sales_count, quantity, amount_ore, cost_ore, own_cost_ore, class_profit_ore, admin_profit_ore)

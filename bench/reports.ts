@@ -1,14 +1,9 @@
-// The time of a summary by its number of sales, and how long another reader waits meanwhile.
 import postgres from "postgres";
 import type { Installation } from "./installation.ts";
 
 const percentile = (numbers: number[], share: number) =>
   numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? Number.NaN;
 
-/**
- * The figures of a summary of so many sales to these customers, the median of some rounds.
- * Milliseconds; the block is the longest of a round.
- */
 export async function readSummary(
   { url, manager: cookie, server, databaseUrl, classId }: Installation,
   {
@@ -45,7 +40,6 @@ export async function readSummary(
   return { ms: percentile(kept, 0.5), bytes, othersP99: percentile(waits, 0.99), blockMs: percentile(blocks, 0.5) };
 }
 
-/** One request after another until the signal; returns the time of each. */
 async function readMeanwhile(url: string, cookie: string, signal: AbortSignal): Promise<number[]> {
   const waited: number[] = [];
   while (!signal.aborted) {
@@ -56,7 +50,6 @@ async function readMeanwhile(url: string, cookie: string, signal: AbortSignal): 
   return waited;
 }
 
-/** Gives the session so many sales, copied from those it has, with the customers in turn. */
 async function cutTo(
   databaseUrl: string,
   classId: string,

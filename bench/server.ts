@@ -1,4 +1,4 @@
-// Starts the built server on a data directory of its own and waits until it is ready.
+// The built server on a data directory of its own.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -7,29 +7,22 @@ import { freePort } from "../packages/testkit/src/server-process.ts";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** The event loop's delay, in milliseconds. */
 export interface LoopDelay {
   p99: number;
   max: number;
 }
 
-/** The server in its own process, without its database. */
 export interface Server {
   url: string;
   pid: number;
-  /** Bytes. */
   rss(): number;
-  /** Bytes after a garbage collection, which this runs. */
+  /** Bytes, after a garbage collection. */
   live(): Promise<number>;
-  /** The event loop's delay from now until the returned function is called. */
+  /** From now until the returned function is called. */
   watchLoop(): () => Promise<LoopDelay>;
   stop(): Promise<void>;
 }
 
-/**
- * Starts the built server and waits until it is ready, on a new database in `dataDir` or on the given one. The event
- * loop's delay and the live memory are only reported when the options ask for them.
- */
 export async function startServer(
   dataDir: string,
   {

@@ -1,5 +1,5 @@
-// `npm run soak`: a class's day in ten minutes. `npm run soak -- --minutes 2` is a shorter one. Exit 1 when a call
-// failed, an event was missed or late, a sum is wrong, or, in a day that is long enough, memory leaked.
+// `npm run soak [-- --minutes 2]`: a class's day in ten minutes. Exits with 1 after a failed call, a missed or late
+// event, a wrong sum or a memory leak.
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -11,11 +11,7 @@ import { simulateDay } from "./class-day.ts";
 import type { Day, Deposit, Phone } from "./class-day.ts";
 import { startServer } from "./server.ts";
 
-/**
- * The limits of the day. Growth is measured on live memory, after a garbage collection, and only in runs of ten minutes
- * or more, since code is still being compiled before. The process's size includes garbage and varies by 75 MB, so it
- * only has an upper limit.
- */
+/** Growth of live memory, only in long runs, since code is compiled at first. The process's size varies by 75 MB. */
 const allowed = { delayMs: 250, liveMbPerMinute: 0.25, mb: 250, growthFromMinutes: 10 };
 
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "10" } } });
@@ -101,7 +97,6 @@ async function report(
   if (failures.length > 0 || missed > 0 || twice > 0 || !isWhole || isLate || isGrowing) process.exitCode = 1;
 }
 
-/** The delay of each deposit to each phone that listened when it was booked, sorted; and the number that never came. */
 function deliveriesTo(phones: Phone[], sent: Deposit[]): { delays: number[]; missed: number } {
   const delays: number[] = [];
   let missed = 0;

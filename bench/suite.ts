@@ -1,4 +1,3 @@
-// The benches by name, in the order they run: those that fill the class with members or sales come last.
 import * as t1 from "./t1-reads.ts";
 import * as t2 from "./t2-writes.ts";
 import * as t4 from "./t4-mixed.ts";

@@ -1,5 +1,3 @@
-// How much of the limit the framework, the session, the permissions and the row-level security policies leave on a
-// read.
 import { compareWithBareHandler } from "./compare-with-bare-handler.ts";
 import type { BenchOptions } from "./bench.ts";
 import type { Installation } from "./installation.ts";
@@ -7,7 +5,7 @@ import type { Table } from "./table.ts";
 
 export const title = "Läsningar jämförda med samma SQL i ren Fastify";
 
-/** V8 optimises a new server's code during the first nine to twelve seconds of load, and the bare handler's in less. */
+/** V8 optimises a new server's code during nine to twelve seconds of load, the bare handler's in less. */
 const warmUpSeconds = 10;
 
 export async function run(installation: Installation, table: Table, { effort, isQuick }: BenchOptions): Promise<void> {

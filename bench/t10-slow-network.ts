@@ -1,4 +1,3 @@
-// A first visit by a cheap phone on slow 4G, and then a click after the browser has been idle.
 import { clickToData } from "./click-to-data.ts";
 import { screens } from "./vitals.ts";
 import { measureScreenOnce } from "./measure-screen-once.ts";
@@ -7,7 +6,6 @@ import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
 
 export const title = "Sidladdning på långsamt nät, och tid från klick till data";
-/** scripts/bench.ts finds it. */
 export const needsBrowser = true;
 
 const hrefs = ["payments", "fund", "budget", "calendar", "documents", "checklist", "settings", "messages"].map(

@@ -1,4 +1,3 @@
-// From a press to the frame that shows its result, on a processor four times slower.
 import { launchChromium } from "./browser.ts";
 import { pressAgain, pressedScreens } from "./press-session.ts";
 import { screens } from "./vitals.ts";
@@ -8,7 +7,6 @@ import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
 
 export const title = "Fördröjning vid klick (INP)";
-/** scripts/bench.ts finds it. */
 export const needsBrowser = true;
 
 export async function run(installation: Installation, table: Table, options: BenchOptions): Promise<void> {

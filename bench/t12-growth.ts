@@ -1,5 +1,4 @@
-// The same reads with a hundred thousand sales in 200 classes and with ten million in 20,000. `-- T12 --rows 100000000`
-// measures all of them.
+// A hundred thousand sales, then ten million. `-- T12 --rows 100000000` measures more.
 import { familyUs } from "./cpu.ts";
 import { measureTurn } from "./load.ts";
 import type { Target } from "./load.ts";
@@ -13,7 +12,6 @@ import type { Table } from "./table.ts";
 export const title = "Svarstid när tabellen växer";
 
 const few = 100_000;
-/** The bare handler has no such list. */
 const ownOnly = "admin.classes.list";
 
 interface Cost {
@@ -59,7 +57,6 @@ export async function run(
   }
 }
 
-/** One caller: a call's time, and the CPU of server and PostgreSQL together. */
 async function measureAlone({ server, postmaster }: Installation, target: Target, seconds: number): Promise<Cost> {
   const before = familyUs(postmaster);
   const { calls, rps, us } = await measureTurn({ ...target, pid: server.pid }, seconds, { connections: 1 });

@@ -1,4 +1,3 @@
-// The time of a summary as PDF by its number of sales, and the latency of another reader meanwhile.
 import { ask } from "./call.ts";
 import { fillSales } from "./many-sales.ts";
 import { readSummary } from "./reports.ts";
@@ -17,7 +16,7 @@ export async function run(installation: Installation, table: Table, { isQuick }:
   await fillSales(databaseUrl, { classId, managerId }, 10_000);
   const sessionId = (await ask(url, "sales.activeSession", { cookie: manager }))?.id ?? "";
   const most = 5_000;
-  // A new server compiles its code during the first reports: the first one was the slowest, whatever its font.
+  // A new server compiles its code during the first report.
   if (!isQuick) await readSummary(installation, { sessionId, rows: most, customers: mixed });
   const sizes: [rows: number, customers: string[]][] = isQuick
     ? [[300, latin]]

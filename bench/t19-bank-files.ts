@@ -1,4 +1,3 @@
-// How well the payments of bank and Swish files are matched in made-up classes, and how fast.
 import { matchRows } from "../packages/bank-matching/src/match-rows.ts";
 import { corpora, countCorpus, matchedFiles, seedsFrom } from "../packages/testkit/src/bank/corpora.ts";
 import type { CorpusName } from "../packages/testkit/src/bank/corpora.ts";
@@ -61,7 +60,6 @@ export async function run(_installation: Installation, table: Table, { isQuick }
   );
 }
 
-/** 20,000 rows of a class whose every payment is open. */
 function largeFile() {
   const files = [...matchedFiles("report", { seeds: [1] })];
   const rows = files.flatMap((file) => file.rows.map(({ row }) => row));

@@ -1,4 +1,3 @@
-// Deposits into one class's fund, whose writes are serial, and a hundred approvals at once.
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
@@ -20,7 +19,6 @@ interface Booked {
   balanceAfterOre: number;
 }
 
-/** A server that books deposits, and the functions that wrap the input and unwrap the answer. */
 interface Booker {
   url: string;
   pid: number;
@@ -69,7 +67,7 @@ export async function run(
   );
 }
 
-/** Writes wait for the disk, as in production; otherwise a write rate says little. */
+/** Without a wait for the disk, a write rate says little. */
 async function assertDurable(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   const [settings] =
@@ -79,7 +77,6 @@ async function assertDurable(databaseUrl: string): Promise<void> {
   assert.deepEqual({ ...settings }, { fsync: "on", commit: "on" });
 }
 
-/** Each adds the next row of the same ledger: the number plus one, and the balance plus the deposit. */
 async function compareAnswers(ours: Booker, bare: Booker, headers: Record<string, string>): Promise<void> {
   const answerOf = async ({ url, wrap, answer }: Booker) => {
     const reply = await fetch(url, { method: "POST", headers, body: JSON.stringify(wrap(entry())) });

@@ -1,5 +1,4 @@
-// The busiest hour of 5,000 classes on one machine, by the model of T16: the latencies, and the highest rate that one
-// server and two servers can handle.
+// The busiest hour of 5,000 classes on one machine: latencies, and the highest rate of one server and of two.
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -19,17 +18,14 @@ import type { FilledYear } from "./year-of-classes.ts";
 
 export const title = "Fem tusen klassers mest belastade timme";
 
-/** The number of classes whose visits are simulated; with fewer classes in the database, each is visited more often. */
+/** With fewer classes in the database, each is visited more often. */
 const classesOfHour = 5_000;
 const people = classesOfHour * pupilsInClass;
-/** The p99 in milliseconds above which a server is overloaded. */
 const kneeMs = 1_000;
 
 interface Effort {
-  /** How long the hour's rate is measured, after a visit's length without measuring. */
   measuredMs: number;
   visitMs: number;
-  /** The length of each step of the rising rate, its factor, and the most steps. */
   stepMs: number;
   factor: number;
   steps: number;
@@ -43,7 +39,7 @@ export async function run(
   { isQuick, classes = isQuick ? 50 : classesOfHour }: BenchOptions,
 ): Promise<void> {
   const effort = isQuick ? quick : full;
-  // A database of its own: the classes would change what the other benches measure.
+  // The classes would change what the other benches measure.
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "utspring-capacity-"));
   const servers = [await startServer(dataDir)];
   try {
@@ -119,7 +115,7 @@ async function measureHour(
   );
 }
 
-/** The rate rises step by step until the answers of a step take longer than a second. */
+/** Raises the rate until a step's answers take longer than a second. */
 async function findKnee(
   table: Table,
   { classes, productId }: FilledYear,
@@ -140,7 +136,7 @@ async function findKnee(
   let judged = -1;
   const carried: Step[] = [];
   const over: Step[] = [];
-  // Judged a second after a step has ended: a call that still waits then has taken longer.
+  // A call that still waits after `kneeMs` has taken longer.
   const isOver = (ms: number) => {
     const ended = stepOf(ms - kneeMs) - 1;
     if (ended > judged) {

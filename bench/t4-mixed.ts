@@ -1,4 +1,3 @@
-// Nine reads to each write at a steady rate: alone, and while other users make reports and sign in.
 import { randomUUID } from "node:crypto";
 import { ask, post } from "./call.ts";
 import type { Request } from "autocannon";
@@ -126,7 +125,6 @@ async function print(url: string, cookie: string, sessionId: string): Promise<vo
   await response.arrayBuffer();
 }
 
-/** Repeats a call with a pause in between, until the signal. */
 async function again(
   signal: AbortSignal,
   pauseMs: number,

@@ -1,5 +1,3 @@
-// The time from a change until every listener has received it over the real client, and the CPU of each message
-// compared with a plain `ws` server that sends the same.
 import path from "node:path";
 import { startChild } from "./child.ts";
 import { deposit, measureFanOut, registerSale } from "./fan-out.ts";
@@ -44,9 +42,9 @@ async function measureBesideOthers(
   const frame = await oneFrame(url, manager, change);
   const plain = await startChild(path.join(root, "bench/plain-ws.ts"), [frame]);
   try {
-    // The short run has a thousand too: with a hundred the change itself is most of the measurement.
+    // With a hundred, the change itself is most of the measurement.
     for (const sockets of isQuick ? [1_000] : [100, 1_000]) {
-      // Ten for each of a hundred users, as many as a user may have.
+      // A user may have ten sockets.
       const cookies = await openMemberCookies(databaseUrl, classId, 100);
       const ours = { pid: server.pid, open: trpcListener(url, cookies, change.kind), change: change.make };
       const other = {

@@ -1,5 +1,3 @@
-// From one user's click, the whole call included, to another user's socket: on the same server, on another one, and
-// with polling each second instead.
 import { ask } from "./call.ts";
 import { deposit, measureFanOut } from "./fan-out.ts";
 import { median } from "./load.ts";
@@ -40,7 +38,6 @@ export async function run(
   );
 }
 
-/** The time until a screen that polls once a second shows a deposit. */
 async function waitForBalance(
   url: string,
   manager: string,

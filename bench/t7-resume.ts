@@ -1,4 +1,3 @@
-// A hundred listeners whose connections are closed during writes, and one that resumes after five hundred changes.
 import { randomUUID } from "node:crypto";
 import { post } from "./call.ts";
 import { subscribe } from "./light-socket.ts";
@@ -71,7 +70,6 @@ export async function run(installation: Installation, table: Table, { isQuick }:
   if (!isQuick) await reconnect(installation, table);
 }
 
-/** A listener that missed five hundred changes: from opening the connection to the last of them. */
 async function reconnect({ url, manager }: Installation, table: Table): Promise<void> {
   let head = 0;
   const now = await subscribe(url, manager, { onChangeEvent: ({ seq }) => (head = seq) });
@@ -98,8 +96,6 @@ async function reconnect({ url, manager }: Installation, table: Table): Promise<
   );
 }
 
-/** A listener that resumes from its last number when its connection is cut. */
-/** A listener whose connection is closed now and then, and how often it has received each deposit. */
 interface Resumer {
   cut(): Promise<void>;
   end(): void;
@@ -121,7 +117,6 @@ async function openResumer(url: string, cookie: string): Promise<Resumer> {
       socket = await open();
     },
     end: () => socket.cut(),
-    /** Waits, ten seconds at most, until it has received all. */
     timesOf: async (ids) => {
       const deadline = performance.now() + 10_000;
       while (ids.some((id) => !times.has(id)) && performance.now() < deadline)

@@ -1,15 +1,12 @@
-// What a first visit loads before a screen shows.
 import { pages } from "../packages/domain/src/pages.ts";
 import { measureFirstLoad } from "./first-load.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
 
 export const title = "Nedladdade byte vid första sidvisningen";
-/** scripts/bench.ts finds it. */
 export const needsBrowser = true;
 
 const aims: Record<string, string> = { "/": "≤ 15 kB", "/auth": "JS ≤ 95 kB", "/class": "≤ 148 kB" };
-/** The rendered pages of a signed-in studentansvarig. */
 const inside = Object.entries(pages)
   .filter(([, { need, ssr }]) => ssr === "rendered" && ["class", "manager", "fund", "signed-in"].includes(need))
   .map(([path]) => path);
@@ -20,7 +17,7 @@ export async function run({ url, manager }: Installation, table: Table): Promise
     const { js, css, files } = await measureFirstLoad(url, path, inside.includes(path) ? manager : null);
     table.add(path, `${kB(js + css)} kB gz (JS ${kB(js)}, CSS ${kB(css)}), ${files} filer`, aims[path] ?? "≤ 200 kB");
   }
-  // Built from their sources in November 2026: what they load before the first page shows.
+  // Built from their sources in November 2026.
   table.add(
     "jämförelse: andra applikationers första sida, kB gz",
     "Mantines tomma mall 144, bulletproof-react 186, Outline 469, Memos 548, Homarr (Mantine och tRPC) 610",

@@ -1,27 +1,22 @@
-// The results, as lines on the screen and as a page.
 import { maxBusyShare } from "./busy-share.ts";
 import type { Comparison, Figures } from "./load.ts";
 
-/** One row of results. Only ratios are comparable between machines. */
 interface TableRow {
   name: string;
   figure: string;
   aim: string;
-  /** Of rates. */
   ratio: number | null;
-  /** Of a call's CPU. */
   cpuRatio: number | null;
 }
 
 export interface Part {
   name: string;
   title: string;
-  /** The share of the processors that other work took just before, 0–1. */
+  /** Just before, 0–1. */
   busyShare: number;
   rows: TableRow[];
 }
 
-/** Where a bench writes its rows. */
 export interface Table {
   rows: TableRow[];
   add(name: string, figure: string, aim?: string, ratio?: number | null, cpuRatio?: number | null): void;
@@ -34,10 +29,7 @@ export interface Table {
 const inAll = (number: number) => number.toLocaleString("sv-SE");
 const withComma = (ratio: number) => ratio.toFixed(2).replace(".", ",");
 
-/**
- * Collects rows and prints each as it comes. `ratio` is of rates, `cpuRatio` of a call's CPU: the only figures that are
- * comparable between machines.
- */
+/** `ratio` is of rates, `cpuRatio` of a call's CPU: only ratios are comparable between machines. */
 export function openTable(): Table {
   const rows: TableRow[] = [];
   const add: Table["add"] = (name, figure, aim = "", ratio = null, cpuRatio = null) => {
@@ -60,7 +52,6 @@ function sectionOf({ name, title, rows }: Part, note: string[] = []): string {
   return [`## ${name} ${title}`, "", ...note, "| mätning | resultat | mål |", "|---|---|---|", ...lines, ""].join("\n");
 }
 
-/** What every section says that was measured on a busy machine. */
 const busyWords = "så tiderna är osäkra; CPU-kvoterna påverkas minst";
 
 function busyNote({ busyShare }: Part): string {
@@ -68,7 +59,6 @@ function busyNote({ busyShare }: Part): string {
   return `Andra processer använde ${Math.round(busyShare * 100)} % av CPU:n, ${busyWords}.`;
 }
 
-/** The names of the sections of a page that were measured on a quiet machine. */
 function quietSections(page: string): Set<string> {
   const quiet = sectionsOf(page).filter((section) => !section.includes(busyWords));
   return new Set(quiet.map(nameOf));
@@ -77,13 +67,12 @@ function quietSections(page: string): Set<string> {
 const sectionsOf = (page: string) => page.split(/^(?=## )/mu).filter((section) => section.startsWith("## "));
 const nameOf = (section: string) => /^## (?<name>\S+)/u.exec(section)?.groups?.["name"] ?? "";
 
-/** The sections that may be written: one from a busy machine does not replace one from a quiet machine. */
+/** A section from a busy machine does not replace one from a quiet machine. */
 export function writableParts(page: string, parts: readonly Part[]): Part[] {
   const quiet = quietSections(page);
   return parts.filter(({ name, busyShare }) => busyShare <= maxBusyShare || !quiet.has(name));
 }
 
-/** The page with the sections that a run has measured replaced, and new ones last. Each has its date and machine. */
 export function pageWith(page: string, parts: Part[], { machine, date }: { machine: string; date: string }): string {
   const noteOf = (part: Part) => [`Mätt för sig ${date}. ${machine}.`, busyNote(part)].filter(Boolean).join(" ");
   const fresh = new Map(parts.map((part) => [part.name, sectionOf(part, [noteOf(part), ""])]));

@@ -1,4 +1,3 @@
-// A first visit to each screen by a cheap phone on slow 4G, in a real Chromium: Lighthouse's profile, applied.
 import type { Browser } from "@playwright/test";
 import { cookieFor, launchChromium } from "./browser.ts";
 import { median } from "./load.ts";
@@ -10,13 +9,12 @@ declare global {
   }
 }
 
-/** Milliseconds, CLS, and the number of calls to the server. */
 export interface Vitals {
   fcpMs: number;
   dataMs: number;
   lcpMs: number;
   cls: number;
-  /** Total blocking time: what tasks after the first paint take beyond 50 ms each. */
+  /** Total blocking time: what tasks after the first paint take beyond 50 ms. */
   tbtMs: number;
   /** The longest of these tasks. */
   taskMs: number;
@@ -24,7 +22,6 @@ export interface Vitals {
   calls: number;
 }
 
-/** A screen, something on it to press once it is there, and text that shows that its data have loaded. */
 export interface Screen {
   path: string;
   press: string;
@@ -40,7 +37,6 @@ const network = {
 };
 const cpuRate = 4;
 
-/** The screens that are measured. */
 export const screens: Screen[] = [
   { path: "/", press: "header summary", shows: "Kom igång", isPublic: true },
   { path: "/auth", press: "[role=tab][aria-selected=false]", shows: "Lösenord" },
@@ -54,10 +50,6 @@ export const screens: Screen[] = [
   { path: "/class/sales", press: "nav a[href='/class']", shows: "\\d\\skr" },
 ];
 
-/**
- * First paint, data, LCP, CLS, TBT, the longest task and the delay of a press in ms, and the number of calls to the
- * server, for one screen: the median of some rounds.
- */
 export async function measureVitals(url: string, cookie: string | null, screen: Screen, rounds = 3): Promise<Vitals> {
   const browser = await launchChromium();
   try {
@@ -106,28 +98,27 @@ async function visit(
   await page.goto(url + path);
   await page.waitForLoadState("networkidle");
   await page.locator("main h1").first().waitFor();
-  // A server-rendered button that is pressed before its code has loaded waits for it, which is not measured here.
+  // A press on a server-rendered button waits for its code, which is not measured here.
   await page.locator("#root[data-rendered]").waitFor({ state: "detached" });
   await page.waitForFunction(() => !document.querySelector("main [role=status]:not(:empty), [aria-busy=true]"));
   const atRest = calls;
   const figures = await page.evaluate(() => window.figures());
   if (figures.dataMs === 0) throw new Error(`${path} never showed ${shows}`);
   await page.locator(press).locator("visible=true").first().tap();
-  // The event's entry is recorded with the frame that shows its result.
+  // The event's entry is recorded with its frame.
   await page.waitForFunction(() => window.pressMs() > 0);
   const pressMs = await page.evaluate(() => window.pressMs());
   await context.close();
   return { ...figures, pressMs, calls: atRest };
 }
 
-/** The fields of the kinds of entries that are watched; one that a kind lacks is not read. */
 interface SeenEntry extends PerformanceEntry {
   hadRecentInput: boolean;
   value: number;
   interactionId: number;
 }
 
-/** Runs in the page, before anything of the page's own. */
+/** Runs in the page, before its own code. */
 function watch(shows: string): void {
   const seen = { fcp: 0, data: 0, lcp: 0, cls: 0, press: 0 };
   const tasks: PerformanceEntry[] = [];
@@ -163,7 +154,7 @@ function watch(shows: string): void {
   // An event faster than 16 ms is only reported when it is the first.
   observe("first-input", (entry) => void (seen.press = Math.max(seen.press, entry.duration)));
   window.figures = () => {
-    // Before the first paint nobody can press anything, so those tasks do not count.
+    // Before the first paint nobody can press anything.
     const after = tasks.map(({ startTime, duration }) => startTime + duration - Math.max(startTime, seen.fcp));
     const tbtMs = after.reduce((sum, ms) => sum + Math.max(0, ms - 50), 0);
     return { fcpMs: seen.fcp, dataMs: seen.data, lcpMs: seen.lcp, cls: seen.cls, tbtMs, taskMs: Math.max(0, ...after) };

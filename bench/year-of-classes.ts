@@ -1,4 +1,3 @@
-// Fills a new database with classes that have used the product for a year, as the database's owner.
 import { createHash } from "node:crypto";
 import postgres from "postgres";
 import type { Caller } from "./call.ts";
@@ -9,7 +8,6 @@ import { recomputeSums } from "./recompute-sums.ts";
 const changesAYear = pupilsInClass * month.changes * 12;
 const salesSessions = 12;
 const requirements = 5;
-/** In one transaction. */
 const classesAtOnce = 100;
 const namePrefix = "Årsklass ";
 
@@ -25,7 +23,7 @@ export interface FilledYear {
   bytes: number;
 }
 
-/** A pupil of a filled class; number 1 is the studentansvarig. Each has an address of their own. */
+/** Number 1 is the studentansvarig. Each has an address. */
 export function pupilOf(klass: number, number: number): Caller & { email: string } {
   const index = klass * pupilsInClass + number;
   const secret = createHash("sha256").update(`year ${klass} ${number}`).digest("hex");
@@ -36,10 +34,6 @@ export function pupilOf(klass: number, number: number): Caller & { email: string
   };
 }
 
-/**
- * Adds so many classes of 30, each with a year's changes: ledger rows, sales and their activity, and what its members
- * have reported as paid. Every pupil has a session and the demo users' password.
- */
 export async function fillYear(databaseUrl: string, classes: number): Promise<FilledYear> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   try {
@@ -78,8 +72,7 @@ async function fillClasses(
   first: number,
   last: number,
 ): Promise<void> {
-  // The triggers would count row by row: they are off, the checks stay on, and what the triggers keep is set here and
-  // by `recount`.
+  // Triggers would count row by row, so they are off; `recount` sets what they maintain.
   await tx`set local session_replication_role = replica`;
   await tx`create temporary table year_class on commit drop as
     select uuidv7() as id, n, now() - interval '366 days' as since from generate_series(${first}::int, ${last}::int) n`;
@@ -89,14 +82,14 @@ async function fillClasses(
   await tx`create temporary table year_session on commit drop as
     select uuidv7() as id, c.id as class_id, s, since + (s - 1) * interval '30 days' as since
     from year_class c cross join generate_series(1, ${salesSessions}::int) s`;
-  // The hashes make a chain, but are not those of the rows: nobody verifies these ledgers.
+  // Nobody verifies these ledgers, so the hashes are not those of the rows.
   await tx`create temporary table year_change on commit drop as
     select uuidv7() as id, c.id as class_id, seq, (seq + 1) / 2 as nth, seq % 2 = 1 as is_deposit,
       case when seq % 2 = 1 then 1 else 1 + seq / 2 % ${pupilsInClass}::int end as u,
       1 + seq * ${salesSessions}::int / ${changesAYear + 1}::int as s,
       c.since + seq * (interval '365 days' / ${changesAYear}::float) as at
     from year_class c cross join generate_series(1, ${changesAYear}::int) seq`;
-  // Without statistics the joins of these tables are planned for a thousand rows.
+  // Without statistics, joins are planned for a thousand rows.
   await tx`analyze year_pupil, year_session, year_change`;
   await tx`insert into classes (id, name, class_code, uses_payments, created_at)
     select id, ${namePrefix} || n, upper(translate(lpad(to_hex(n), 6, 'z'), '01', 'yx')), true, since from year_class`;

@@ -1,9 +1,6 @@
-// `npm run bench`: measures the product, most figures as ratios to the same SQL behind a bare handler in the same run,
-// and writes docs/benchmarks.md. `-- T1 T5` runs only these and replaces their rows; with `--rows` (of T12) or
-// `--classes` (of T20) it writes nothing.
-// `-- --quick` runs the benches of bench/limits.json, and fails when a ratio (of the CPU, where there is one) falls by
-// more than a tenth. Results of a busy machine are marked, and never replace results of a quiet one. A failing bench is
-// reported in its row, the others run, and the command exits with 1.
+// `npm run bench` writes docs/benchmarks.md; `-- T1 T5` replaces only these, and with `--rows` or `--classes` nothing
+// is written. `-- --quick` fails when a ratio of bench/limits.json falls by more than a tenth. Results of a busy
+// machine never replace those of a quiet one.
 import { readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";

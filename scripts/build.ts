@@ -1,10 +1,8 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 
-/** The repository's root. */
 export const root = path.dirname(import.meta.dirname);
 
-/** Builds workspaces where something has changed (`server`, `web`, `cli`). Ends the process when the build fails. */
 export function buildOrExit(...names: string[]): void {
   const { status } = spawnSync(
     process.execPath,

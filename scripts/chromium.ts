@@ -1,4 +1,3 @@
-// The browser of the end-to-end tests and the benchmarks.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -6,7 +5,6 @@ import { chromium } from "@playwright/test";
 
 const playwright = path.join(import.meta.dirname, "../node_modules/.bin/playwright");
 
-/** A Chromium that starts here, or null. The headless shell comes first, since tests take a third less time in it. */
 export function installedChromium(): string | null {
   const candidates = [
     process.env["CHROMIUM_PATH"],
@@ -17,7 +15,7 @@ export function installedChromium(): string | null {
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     chromium.executablePath(),
   ];
-  // Runs it with --version, since on some systems the file is only a stub that asks the user to install Chromium.
+  // On some systems the file is a stub that asks to install Chromium, so it is run.
   return (
     candidates.find(
       (file): file is string =>
@@ -28,7 +26,6 @@ export function installedChromium(): string | null {
   );
 }
 
-/** An installed Chromium, else one that is installed now, else null. */
 export function findChromium(): string | null {
   const installed = installedChromium();
   if (installed !== null) return installed;

@@ -1,5 +1,4 @@
-// `npm run dev`: the server restarts and the web reloads as you save. Open the web's address; it passes /trpc and the
-// rest on.
+// `npm run dev`: open the web's address, which passes /trpc and the rest on.
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

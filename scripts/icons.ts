@@ -7,13 +7,13 @@ import sharp from "sharp";
 const room = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../apps/web/public");
 const favicon = await readFile(path.join(room, "favicon.svg"), "utf8");
 
-// Android may mask the icon to a circle of four fifths, so the cap stays within it and the background fills the icon.
+// Android may mask the icon to a circle of four fifths.
 const inner = favicon
   .replace(/<svg[^>]*>/u, "")
   .replace("</svg>", "")
   .replace(/<rect[^>]*\/>/u, "");
 const maskable = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#17307a"/><g transform="translate(7 7) scale(.78)">${inner}</g></svg>`;
-// Android shows only the shape of a badge, in one colour.
+// Android shows only the shape of a badge.
 const badge = (await readFile(path.join(room, "logo.svg"), "utf8")).replace(/(?:fill|stroke)="#[0-9a-f]+"/gu, (paint) =>
   paint.replace(/#[0-9a-f]+/u, "#fff"),
 );

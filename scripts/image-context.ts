@@ -2,16 +2,12 @@ import fs from "node:fs";
 import path from "node:path";
 import { linkPackages } from "./repository-copy.ts";
 
-/** A folder with exactly what the first stage of a Dockerfile copies, and the command that builds in it. */
+/** What the first stage of a Dockerfile copies, and its build command. */
 export interface ImageContext {
-  /** The arguments of `npm` that the Dockerfile builds with. */
   build: string[];
 }
 
-/**
- * Copies into `target` what the Dockerfile of `root` copies before it builds, without what .dockerignore leaves out. In
- * place of `npm ci`, each installed package is a link; the product's own packages are links to the copies.
- */
+/** In place of `npm ci`, each installed package is a link; the product's own packages link to the copies. */
 export function copyImageContext(root: string, target: string): ImageContext {
   const dockerfile = fs.readFileSync(path.join(root, "Dockerfile"), "utf8").replaceAll("\\\n", " ");
   const stage = dockerfile.slice(0, dockerfile.lastIndexOf("\nFROM "));
@@ -32,7 +28,7 @@ export function copyImageContext(root: string, target: string): ImageContext {
   return { build: build.trim().split(/\s+/u) };
 }
 
-/** Whether a path from the root is left out. Only the patterns that the file has: names, `*`, and a leading double star. */
+/** Only patterns that the file has: names, `*`, and a leading double star. */
 function ignoredBy(text: string): (name: string) => boolean {
   const patterns = text
     .split("\n")

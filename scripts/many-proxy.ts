@@ -1,4 +1,4 @@
-// A small proxy for local use: round-robin over the servers that report ready, WebSockets included.
+// For local use: round-robin over servers that report ready, WebSockets included.
 import httpProxy from "@fastify/http-proxy";
 import type { FastifyHttpProxyOptions } from "@fastify/http-proxy";
 import fastify from "fastify";
@@ -6,7 +6,6 @@ import type { FastifyRequest } from "fastify";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The server that answers. */
     upstream: string;
   }
 }
@@ -21,7 +20,6 @@ interface Proxy {
   close(): Promise<void>;
 }
 
-/** Opens the proxy without servers. */
 export async function openProxy(): Promise<Proxy> {
   const known = new Map<string, boolean>();
   let turn = 0;

@@ -37,7 +37,6 @@ try {
   process.exitCode = 2;
 }
 
-/** Runs a command of node_modules. Ends the program with its exit code when it fails. */
 function runIn(command: string, args: string[]): void {
   const { status } = spawnSync(path.join(root, "node_modules/.bin", command), args, { cwd: root, stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);

@@ -1,10 +1,8 @@
-// The files of a new procedure: which ones, and what is written into each. `new-procedure.ts` is the command.
 import { areaFolders } from "../packages/testkit/src/architecture/vocabulary.ts";
 
 const audiences = ["public", "user", "member", "manager", "admin"] as const;
 type Audience = (typeof audiences)[number];
 
-/** The kinds of input fields: the schema, a valid value, and what schema.ts imports for it. */
 const kinds = {
   id: { schema: "id", value: '"0190a0a0-0000-7000-8000-000000000001"', imports: ["id"] },
   line: { schema: "line(120)", value: '"Ebba"', imports: ["line"] },
@@ -28,10 +26,8 @@ export interface Files {
   read(path: string): string | null;
 }
 
-/** The procedure cannot be written; the message says why. */
 export class SkeletonError extends Error {}
 
-/** Reads `classes.pinMessage messageId:id --query --for member`. @throws SkeletonError. */
 export function orderOf(args: readonly string[]): NewProcedure {
   const words = args.filter((arg, index) => !arg.startsWith("--") && args[index - 1] !== "--for");
   const [name = "", ...given] = words;
@@ -55,7 +51,6 @@ export function orderOf(args: readonly string[]): NewProcedure {
   return { name, type: isQuery ? "query" : "mutation", audience: audience as Audience, fields };
 }
 
-/** The new text of each file, by path from the root. @throws SkeletonError when one cannot be written. */
 export function skeletonOf(order: NewProcedure, files: Files): Map<string, string> {
   const place = placeOf(order);
   const { edit, written } = editorOf(files);
@@ -84,9 +79,7 @@ interface Place {
   file: string;
   schemaFile: string;
   routerFile: string;
-  /** `pinMessage`. */
   name: string;
-  /** `pinMessageInput`. */
   inputName: string;
   /** `../`, as often as core's root is above the file. */
   up: string;
@@ -113,7 +106,7 @@ function placeOf({ name }: NewProcedure): Place {
 const kebabOf = (name: string) => name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
 const typeOf = (inputName: string) => inputName.charAt(0).toUpperCase() + inputName.slice(1);
 
-/** The marks of access-table.ts: visitor, outsider, elev, studentansvarig, admin, impersonator. */
+/** Of access-table.ts: visitor, outsider, elev, studentansvarig, admin, impersonator. */
 const marks: Record<Audience, string> = {
   public: "++++++",
   user: "-+++++",
@@ -127,7 +120,6 @@ function tokenFor({ audience, type }: NewProcedure): string {
   return audience === "admin" ? "admin" : type === "query" ? "read" : "class";
 }
 
-/** Reads each file once, and collects the changed texts. */
 function editorOf(files: Files) {
   const written = new Map<string, string>();
   const edit = (path: string, change: (text: string) => string) => {
@@ -139,7 +131,6 @@ function editorOf(files: Files) {
   return { edit, written };
 }
 
-/** The table with a row after the last one of the same area. */
 function withRow(text: string, name: string, row: string): string {
   const area = name.slice(0, name.lastIndexOf(".") + 1);
   if (text.includes(row.slice(0, row.indexOf(":") + 1))) throw new SkeletonError(`There is a row for ${name} already.`);
@@ -160,7 +151,6 @@ function withSchema(text: string, { name, fields }: NewProcedure, { inputName }:
   return withImport(`${text.slice(0, types)}${schema}${text.slice(types)}${type}`, "../fields.ts", imported);
 }
 
-/** The text with these names in the import from this file; a new import when it has none. */
 function withImport(text: string, from: string, names: readonly string[]): string {
   const statement = new RegExp(`import \\{(?<names>[^}]*)\\} from "${from.replaceAll(".", "\\.")}";`, "u");
   const found = statement.exec(text);
@@ -196,7 +186,6 @@ function withRouterLine(text: string, order: NewProcedure, place: Place, unknown
 
 const fileIn = (statement: string) => statement.slice(statement.indexOf(' from "'));
 
-/** Fields whose name has no text in apps/cli/src/flag-texts.ts. */
 function unknownFlags({ fields }: NewProcedure, files: Files): string[] {
   const known = files.read("apps/cli/src/flag-texts.ts") ?? "";
   return fields.map(({ name }) => name).filter((name) => !known.includes(`\n  ${name}: `));

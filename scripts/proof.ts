@@ -34,19 +34,16 @@ const wanted = positionals.length === 0 ? ids : ids.filter((id) => positionals.i
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 const tempDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-proof-"));
 
-/** The results of a row's tests, and the figures that they reported. */
 interface Outcome {
   hasPassed: boolean;
   reports: Report[];
 }
 
-/** Playwright's own count. */
 interface Stats {
   expected: number;
   unexpected: number;
 }
 
-/** Runs a command; true when it exits with 0. Otherwise its output is printed. */
 function run(command: string, args: string[], env: Record<string, string>): Promise<boolean> {
   return new Promise((resolve) => {
     const said: Buffer[] = [];
@@ -67,10 +64,7 @@ function run(command: string, args: string[], env: Record<string, string>): Prom
   });
 }
 
-/**
- * A row's end-to-end tests, each once. Each records every failed request and every violation of the content policy,
- * and fails on one.
- */
+/** Each test records every failed request and every violation of the content policy, and fails on one. */
 async function runBrowserTests({ files }: Guarantee, env: Record<string, string>): Promise<Outcome> {
   const report = path.join(tempDir, "playwright.json");
   const foreignFile = path.join(tempDir, "foreign.jsonl");
@@ -114,7 +108,7 @@ function readReports(file: string): Report[] {
   return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as Report);
 }
 
-// These rows start the built server, which is the one that is shipped.
+// These rows start the built server.
 const needsBuild = wanted.some((id) => !["unit", "bank"].includes(everyRow[id].project));
 if (
   needsBuild &&
@@ -133,7 +127,7 @@ const machine = [
 
 const shown: Shown[] = [];
 
-/** Called after each row, so that an interrupted run keeps its results. */
+/** After each row, so that an interrupted run keeps its results. */
 function writePage(): void {
   if (!values.small)
     fs.writeFileSync(page, pageOf(shown, machine, fs.existsSync(page) ? fs.readFileSync(page, "utf8") : ""));

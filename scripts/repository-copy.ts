@@ -3,13 +3,12 @@ import path from "node:path";
 
 const notCopied = new Set(["node_modules", "dist", ".git", ".data", ".turbo", "test-results"]);
 
-/** Copies the repository without build output; the workspaces' links point into the copy. */
+/** Without build output; the workspaces' links point into the copy. */
 export function copyRepository(root: string, copy: string): void {
   fs.cpSync(root, copy, { recursive: true, filter: (from) => !notCopied.has(path.basename(from)) });
   linkPackages(root, copy);
 }
 
-/** Links each installed package into `target`, and the product's own packages to the copies there. */
 export function linkPackages(root: string, target: string): void {
   const own = path.join("node_modules", "@utspring");
   for (const folder of ["", ...workspacesIn(target)]) {
@@ -25,7 +24,6 @@ export function linkPackages(root: string, target: string): void {
     fs.symlinkSync(path.join(target, folder), path.join(target, own, path.basename(folder)));
 }
 
-/** The folders with a package.json of their own. */
 export function workspacesIn(root: string): string[] {
   return ["apps", "packages"].flatMap((kind) =>
     fs

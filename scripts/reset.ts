@@ -1,5 +1,4 @@
-// `npm run reset`: deletes the embedded database, files and mail. The next `npm start` migrates and loads the demo
-// class.
+// `npm run reset`: deletes the embedded database, files and mail.
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -14,7 +13,6 @@ function giveUp(sentence: string): never {
   process.exit(1);
 }
 
-/** The pid of a database that runs on the directory, or null. */
 function runningDatabase(): number | null {
   try {
     const pid = Number(fs.readFileSync(path.join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split("\n")[0]);

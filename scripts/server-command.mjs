@@ -10,7 +10,6 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const [name = "", ...args] = process.argv.slice(2);
 const built = path.join(root, `apps/server/dist/${name}-command.js`);
 
-/** The file to run: the source if it can be run, else the build; null without either. */
 function programOf() {
   if (fs.existsSync(path.join(root, "node_modules/tsx/package.json")))
     return ["--import", "tsx", path.join(root, `apps/server/src/${name}-command.ts`)];

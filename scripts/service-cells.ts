@@ -1,4 +1,3 @@
-// The cells of docs/operator/tested-with.md: each is printed as it is known.
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TestFileResult } from "./vitest-report.ts";
@@ -7,22 +6,19 @@ import type { Cell } from "./tested-with.ts";
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 let failures = 0;
 
-/** How many cells have failed so far. */
 export const countFailures = (): number => failures;
 
-/** Prints a cell, and counts it if it has failed. */
 export function reportCell(what: string, state: Cell["state"], words: string): Cell {
   if (state === "failed") failures += 1;
   console.log(`${state.padEnd(8)} ${what}: ${words}`);
   return { state, words };
 }
 
-/** An error in one line: the last one, which says what was wrong. */
 export function lastLineOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).trim().split("\n").at(-1) ?? "";
 }
 
-/** A cell with the files' results. A file that did not load is a failure. */
+/** A file that did not load is a failure. */
 export function cellOf(what: string, results: TestFileResult[]): Cell {
   const tests = results.flatMap(({ assertionResults }) => assertionResults);
   const failed =

@@ -1,4 +1,3 @@
-// An installation on a PostgreSQL server of one's own.
 import { setTimeout as sleep } from "node:timers/promises";
 import { startServerProcess } from "../packages/testkit/src/server-process.ts";
 import { lastLineOf, reportCell } from "./service-cells.ts";
@@ -6,7 +5,6 @@ import { startCluster } from "./service-postgres.ts";
 import type { Cluster, Programs } from "./service-postgres.ts";
 import type { Cell } from "./tested-with.ts";
 
-/** The parts of `/health/ready` once the job workers, which start after the server listens, have started. */
 async function readReadiness(url: string): Promise<Record<string, unknown>> {
   for (let tries = 0; ; tries += 1) {
     const parts = (await (await fetch(`${url}/health/ready`)).json()) as Record<string, unknown>;
@@ -15,10 +13,7 @@ async function readReadiness(url: string): Promise<Record<string, unknown>> {
   }
 }
 
-/**
- * Starts the server on a new cluster whose database belongs to an ordinary role, waits until it is ready and stops it.
- * `kind`: whether that role may create roles, or has them prepared for it.
- */
+/** On a new cluster whose database belongs to an ordinary role that may create roles, or has them prepared. */
 export async function testInstall(
   postgres: Programs | null,
   major: number,

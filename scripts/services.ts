@@ -34,9 +34,8 @@ if (unknown.length > 0) {
 }
 const isWanted = (part: string) => positionals.length === 0 || positionals.includes(part);
 
-/** The guarantees that hold on every database, by the page's columns. */
 const groups = { Z: /^Z\d/u, M: /^M\d/u, "C1–C5": /^C[1-5]$/u, R1: /^R1$/u, R2: /^R2$/u };
-// Z3 removes guards from a copy of the source, and starts its own databases.
+// Z3 starts its own databases.
 type Group = keyof typeof groups;
 const groupNames = Object.keys(groups) as Group[];
 const rowsOf = (group: Group) =>
@@ -47,7 +46,6 @@ interface TestServices {
   stop(): Promise<void>;
 }
 
-/** Runs database tests with further environment variables. Returns the result of each file. */
 function runVitest(files: string[], environment: Record<string, string>): Promise<TestFileResult[]> {
   const report = path.join(os.tmpdir(), `utspring-services-${process.pid}.json`);
   return new Promise((resolve) => {
@@ -70,7 +68,6 @@ function runVitest(files: string[], environment: Record<string, string>): Promis
   });
 }
 
-/** The results of the backup page's tests, from the first suite that ran them. */
 let backup: Cell | null = null;
 
 async function testSuite(
@@ -134,10 +131,7 @@ async function testStore(): Promise<ListRow> {
   }
 }
 
-/**
- * A cluster whose tests' databases are reached at `ownerUrl`; the template that they are copied from is made without a
- * pooler.
- */
+/** The template is made without a pooler. */
 const startServices = async (
   postgres: Programs | null,
   through: (cluster: Cluster) => Promise<{ url: string; stop(): Promise<unknown> }> = async (cluster) => ({
@@ -158,7 +152,7 @@ const startServices = async (
   };
 };
 
-/** A suite's row of the page, whichever versions it names. */
+/** A suite's row, whichever versions it names. */
 const rowKeys = {
   15: /^PostgreSQL 15[\d.]*, TLS$/u,
   18: /^PostgreSQL 18[\d.]*, TLS$/u,

@@ -1,5 +1,4 @@
-// `npm run settings`: writes .env.example and docs/operator/settings.md from
-// apps/server/src/settings/settings-table.ts.
+// `npm run settings`: writes .env.example and docs/operator/settings.md from settings-table.ts.
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

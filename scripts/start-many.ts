@@ -1,5 +1,4 @@
-// `npm run start:many -- 3`: several servers on one database behind a small proxy, as in an installation with more load
-// than one process can take.
+// `npm run start:many -- 3`: several servers on one database behind a small proxy.
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import path from "node:path";
@@ -23,10 +22,7 @@ const database = await prepareDatabase();
 const children = new Map<number, { child: ChildProcess; upstream: string }>();
 let isEnding = false;
 
-/**
- * A server on its own port. It is restarted when it ends by itself, which loses nothing: acknowledged writes are in the
- * database.
- */
+/** Restarted when it ends by itself, which loses nothing: acknowledged writes are in the database. */
 async function start(number: number): Promise<void> {
   const port = await freePort();
   const env = {
@@ -39,7 +35,7 @@ async function start(number: number): Promise<void> {
   const child = spawn(process.execPath, [dist("main.js")], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
   const upstream = `http://127.0.0.1:${port}`;
   children.set(number, { child, upstream });
-  // Its log is forwarded, but not its start message, whose address is not the proxy's.
+  // Without the start message, whose address is not the proxy's.
   let rest = "";
   child.stdout.on("data", (text: Buffer) => {
     const lines = (rest + String(text)).split("\n");

@@ -38,7 +38,7 @@ function filesUnder(dir) {
   }, /** @type {string[]} */ ([]));
 }
 
-/** Names, sizes and times of everything the build reads; a few milliseconds. Turbo then looks at the contents. */
+/** Names, sizes and times, in a few milliseconds. Turbo then looks at the contents. */
 function stampOfSources() {
   const hash = createHash("sha256");
   const sources = ["package.json", "package-lock.json", "tsconfig.base.json", "turbo.json"].map((name) =>

@@ -15,13 +15,10 @@ const tier: Tier = process.argv[2] === "sweeps" ? "sweeps" : "test";
 const temporary = makeTemporaryDirectory();
 const env = { ...process.env, TMPDIR: temporary, TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" };
 const total = { passed: 0, failed: 0, skipped: 0 };
-/** Failures, repeated just before the total, since often only the end of the log is kept. */
 const failures: string[] = [];
 
-/** The duration of each file of vitest and of each end-to-end test. */
 const durations: { title: string; ms: number }[] = [];
 
-/** How much of a failure's message is repeated, in characters. */
 const maxReasonLength = 600;
 
 function add({ passed = 0, failed = 0, skipped = 0 }: { passed?: number; failed?: number; skipped?: number }): void {
@@ -30,7 +27,6 @@ function add({ passed = 0, failed = 0, skipped = 0 }: { passed?: number; failed?
   total.skipped += skipped;
 }
 
-/** Runs a command; its output goes to ours, or into `output` when given. True when it exits with 0. */
 function run(
   command: string,
   args: string[],
@@ -54,7 +50,6 @@ function run(
 
 const bin = (name: string) => path.join(root, "node_modules/.bin", name);
 
-/** The duration of each part. */
 const parts: string[] = [];
 const secondsSince = (startedAt: number) => `${Math.round((performance.now() - startedAt) / 1_000)} s`;
 
@@ -69,7 +64,7 @@ async function part(title: string, work: () => Promise<void>): Promise<void> {
   parts.push(`${title} ${secondsSince(startedAt)}`);
 }
 
-/** A step that counts as one check. Steps run concurrently, so its output is printed when it has ended. */
+/** Steps run concurrently, so the output is printed at the end. */
 async function check(title: string, command: string, args: string[]): Promise<boolean> {
   const startedAt = performance.now();
   const output: Buffer[] = [];
@@ -84,7 +79,7 @@ async function check(title: string, command: string, args: string[]): Promise<bo
 
 async function vitest(isBuilt: boolean): Promise<void> {
   const file = path.join(temporary, "vitest.json");
-  // Tests that start a server process use the built one, which starts ten times as fast.
+  // The built server starts ten times as fast.
   const more = { UTSPRING_TIER: tier, ...(isBuilt ? { UTSPRING_BUILT: "1" } : {}) };
   const hasPassed = await run(
     bin("vitest"),
@@ -99,7 +94,7 @@ async function vitest(isBuilt: boolean): Promise<void> {
   );
   const report = readReport<VitestReport>(file);
   if (!report) return add({ failed: 1 });
-  // A file that does not load has no tests; it counts as one failure.
+  // A file that does not load counts as one failure.
   const unloaded = report.testResults.filter(
     (result) => result.status === "failed" && !result.assertionResults.some((one) => one.status === "failed"),
   );
@@ -175,12 +170,10 @@ interface PlaywrightReport {
   stats: { expected: number; flaky: number; unexpected: number; skipped: number };
 }
 
-/** The specs of one of Playwright's suites and of all within it. */
 function specsOf(suite: Suite): Spec[] {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
-/** Types, lint and format, one after the other. */
 async function checkSource(): Promise<void> {
   const turbo = ["run", "typecheck", "typecheck:root", "--concurrency=1", "--output-logs=errors-only"];
   await check("typer", bin("turbo"), turbo);
@@ -198,7 +191,7 @@ function readReport<Report>(file: string): Report | null {
 }
 
 try {
-  // Types and lint run beside the build and the first tests, which do not use all cores.
+  // Beside the build and the first tests, which do not use all cores.
   const checked = tier === "test" ? checkSource() : Promise.resolve();
   const isBuilt = await check("bygge", bin("turbo"), ["run", "build", "--output-logs=errors-only"]);
   await part("vitest", () => vitest(isBuilt));

@@ -1,5 +1,4 @@
-// Writes docs/operator/tested-with.md from the results of `npm run test:services`. Rows of parts that did not run are
-// kept from earlier runs.
+// Rows of parts that did not run are kept from earlier runs.
 
 type State = "passed" | "failed" | "not run";
 export interface Cell {
@@ -8,14 +7,13 @@ export interface Cell {
 }
 
 interface Row<Cells> {
-  /** Finds the row by its first cell, even after a version change. */
+  /** Finds the row by its first cell, also after a version change. */
   key: RegExp;
   name: string | number;
   cells: Cells;
-  /** False when the row of an earlier run is kept. */
+  /** False keeps an earlier run's row. */
   isAsked: boolean;
 }
-/** A row whose cells are in the order of its table. */
 export type ListRow = Row<Cell[]>;
 export type SuiteRow = Row<Record<string, Cell>>;
 
@@ -28,7 +26,6 @@ const cellsOf = (line: string) =>
     .slice(1, -1)
     .map((text) => text.trim());
 
-/** The row of the previous page with this key in its first cell; a version change does not change the key. */
 function keptRow(previous: string, key: RegExp, width: number): string | undefined {
   return previous.split("\n").find((line) => {
     const cells = line.startsWith("| ") ? cellsOf(line) : [];
@@ -36,7 +33,6 @@ function keptRow(previous: string, key: RegExp, width: number): string | undefin
   });
 }
 
-/** Counts the cells of the finished rows by state. The first cell is the name, the last the date. */
 function totalsOf(lines: string[]): string {
   const cells = lines.flatMap((line) => cellsOf(line).slice(1, -1));
   const failed = cells.filter((text) => text.startsWith("**failed**")).length;
@@ -44,10 +40,7 @@ function totalsOf(lines: string[]): string {
   return `${cells.length - failed - notRun} passed, ${failed} failed, ${notRun} not run.`;
 }
 
-/**
- * The page. A row has a `key`, a name, and cells with a state (`passed`, `failed`, `not run`) and a text. Without
- * `isAsked`, the row of `previous` is kept, if there is one.
- */
+/** Without `isAsked`, the row of `previous` is kept. */
 export function testedWith(
   { when, installs, suites, others }: { when: string; installs: ListRow[]; suites: SuiteRow[]; others: ListRow[] },
   previous: string,

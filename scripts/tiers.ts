@@ -1,13 +1,11 @@
 /**
- * The two tiers of tests. `npm test` runs what is not listed here, `npm run test:sweeps` what is: tests that repeat one
- * check over every role, procedure, view, fault or file.
+ * `npm run test:sweeps` runs the listed tests, which repeat one check over every role, procedure, view, fault or file.
  */
 export const tiers = ["test", "sweeps"] as const;
 export type Tier = (typeof tiers)[number];
 
 const database = (...names: string[]) => names.map((name) => `packages/testkit/src/database/${name}.test.ts`);
 
-/** The files of vitest's second tier. */
 export const sweepFiles = [
   // Every role, person, id and lost right against every procedure.
   ...database(
@@ -57,7 +55,6 @@ const conditions = ["bad-line", "live-blocked", "back-forward-cache", "persisted
 /** Where focus goes after each change, and open sheets whose item another person removes. */
 const afterChanges = ["focus", "removed-while-open", "admin-removed-while-open"];
 
-/** The files of Playwright's second tier; the first has what a person does, once. */
 export const sweepSpecs = [
   ...everyView,
   ...conditions,

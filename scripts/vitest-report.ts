@@ -4,7 +4,7 @@ export interface AssertionResult {
   failureMessages: string[];
 }
 
-/** One file of vitest's JSON report. A file that did not load is failed and has a message. */
+/** A file that did not load is failed and has a message. */
 export interface TestFileResult {
   name: string;
   status: "passed" | "failed";

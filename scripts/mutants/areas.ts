@@ -1,10 +1,8 @@
-/** A part of the source, and the tests that must notice a change in it. */
 export interface Area {
   folder: string;
-  /** The project of vitest.config.ts, and which of its tests. */
+  /** A project of vitest.config.ts, and which of its tests. */
   project: string;
   tests: string[];
-  /** Stryker's mutators that are left out. */
   excluded?: string[];
 }
 
@@ -26,12 +24,11 @@ export const areas = {
     folder: "apps/web/src",
     project: "web",
     tests: ["apps/web/src/**/*.test.{ts,tsx}"],
-    // Names of styles and sizes.
     excluded: ["StringLiteral"],
   },
 } satisfies Record<string, Area>;
 
-/** The share of changes to be noticed, in per cent. The functions and policies of the database are sql. */
+/** Per cent of changes to be noticed. `sql` are the database's functions and policies. */
 export const goals = { domain: 90, "bank-matching": 90, "bank-files": 90, core: 90, sql: 85, web: 75 };
 
 export type AreaName = keyof typeof goals;

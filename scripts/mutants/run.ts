@@ -31,7 +31,6 @@ if (!values.area.every((name) => name in goals) || !Number.isSafeInteger(seed) |
   process.exit(1);
 }
 
-/** Makes each change of the sample in a copy of the repository, and runs the tests that run the changed place. */
 async function outcomesIn(area: Area, temporary: string): Promise<Outcome[]> {
   const copy = path.join(temporary, "copy");
   if (!fs.existsSync(copy)) copyRepository(root, copy);
@@ -45,7 +44,7 @@ async function outcomesIn(area: Area, temporary: string): Promise<Outcome[]> {
   fs.writeFileSync(path.join(temporary, "sample.json"), JSON.stringify(sample.map(keyOf)));
   const results = await new Stryker({
     inPlace: true,
-    // Stryker makes every change within these places; the checker leaves those of the sample.
+    // Stryker makes every change within these places; the checker keeps the sample's.
     mutate: sample.map((change) => {
       const { start, end } = change.location;
       return `${nameOf(change)}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`;
@@ -58,12 +57,12 @@ async function outcomesIn(area: Area, temporary: string): Promise<Outcome[]> {
     concurrency: 1,
     timeoutMS: 20_000,
     dryRunTimeoutMinutes: 60,
-    // TypeScript 7 has no API for Stryker to read it with.
+    // TypeScript 7 has no API for Stryker.
     tsconfigFile: "none.json",
     reporters: ["progress-append-only"],
     allowConsoleColors: false,
   }).runMutationTest();
-  // Results count lines and columns from one, mutants from nought.
+  // Results count from one, mutants from nought.
   const lower = ({ line, column }: Position) => ({ line: line - 1, column: column - 1 });
   const statuses = new Map(
     results.map(({ location: { start, end }, status, ...result }) => [

@@ -8,7 +8,6 @@ import type { Area } from "./areas.ts";
 
 const silent = new Proxy({} as Logger, { get: () => () => false });
 
-/** The code of an area, without tests, what only tests use, and texts. */
 function codeOf(root: string, { folder }: Area, paths: string[]): string[] {
   return (fs.readdirSync(path.join(root, folder), { recursive: true }) as string[])
     .filter(
@@ -25,10 +24,7 @@ export interface Change extends Mutant {
   original: string;
 }
 
-/**
- * Every change that Stryker can make in an area's code, or in the files below `paths`. Text for people and SQL are left
- * out as far as a change would only empty them.
- */
+/** Without changes that would only empty SQL or text for people. */
 export async function changesIn(root: string, area: Area, paths: string[]): Promise<Change[]> {
   const files = codeOf(root, area, paths).map((name) => ({
     name,
@@ -52,10 +48,7 @@ function textAt(lines: string[], { start, end }: Mutant["location"]): string {
   return [(within[0] ?? "").slice(start.column), ...within.slice(1)].join("\n");
 }
 
-/**
- * The changes in a random order that is the same for the same seed: sorted by a hash of what `textOf` returns, which is
- * the file, the old and the new text, so that editing other code does not reorder them.
- */
+/** Sorted by a hash of file, old and new text, so that editing other code does not reorder them. */
 export function shuffled<T>(changes: T[], seed: number, textOf: (change: T) => string): T[] {
   const times = new Map<string, number>();
   return changes

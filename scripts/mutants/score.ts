@@ -2,7 +2,6 @@ import { goals } from "./areas.ts";
 import type { AreaName } from "./areas.ts";
 
 export interface Outcome {
-  /** The file and line, or the function or policy. */
   place: string;
   original: string;
   replacement: string;
@@ -12,7 +11,6 @@ export interface Outcome {
 export interface Score {
   area: AreaName;
   seed: number;
-  /** YYYY-MM-DD. */
   date: string;
   noticed: number;
   all: number;
@@ -27,7 +25,6 @@ av \`npm run mutants\`.
 | del | fel | upptäckta | andel | mål | slumpfrö | dag |
 |---|---|---|---|---|---|---|`;
 
-/** The page of the guarantees with a new score. The other areas' rows and all that is above stay. */
 export function pageWith(page: string, score: Score): string {
   const [above = "", below = ""] = page.split(`\n${start}`);
   const rows = (Object.keys(goals) as AreaName[]).flatMap((area) =>
@@ -43,7 +40,6 @@ function rowOf({ area, seed, date, noticed, all }: Score): string {
 
 const inOneLine = (text: string) => text.replaceAll(/\s+/gu, " ").slice(0, 200);
 
-/** The changes that no test noticed, one a line. */
 export function survivorsIn(outcomes: Outcome[]): string {
   return outcomes
     .filter(({ isNoticed }) => !isNoticed)

@@ -11,7 +11,6 @@ import { makeTemporaryDirectory } from "../temporary-directory.ts";
 import { shuffled } from "./sample.ts";
 import type { Outcome } from "./score.ts";
 
-/** A function or policy of the database: the statement that makes it as it is, of which `text` is changed. */
 interface Definition {
   name: string;
   table: string | null;
@@ -42,7 +41,6 @@ async function definitionsIn(sql: postgres.Sql): Promise<Definition[]> {
   ];
 }
 
-/** Each pattern and what replaces it. */
 const changes: [RegExp, string][] = [
   [/ = /gu, " <> "],
   [/ <> /gu, " = "],
@@ -93,7 +91,7 @@ const folder = "packages/testkit/src/database";
 /** Those that write to every table as every role. */
 const ofEveryTable = ["z4-reach", "z4-row-level-security", "z4-definer-functions", "m6-append-only"];
 
-/** The tests of the areas whose tables a policy or trigger is on, or a function names, and of the suite that name it. */
+/** Tests of the areas whose tables the definition concerns, and of the suite that name it. */
 function testsFor({ name, table, text }: Definition): string[] {
   const tables = [...tableAreas(readSources())].filter(([one]) =>
     table === null ? new RegExp(`\\b${one}\\b`, "u").test(text) : one === table,
@@ -107,7 +105,6 @@ function testsFor({ name, table, text }: Definition): string[] {
   ];
 }
 
-/** Runs test files on a template with the change. True when one of them fails. */
 function fails(files: string[], env: Record<string, string>): Promise<boolean> {
   const args = ["run", "--config", "scripts/mutants/vitest.config.ts", "--bail=1", "--reporter=dot", ...files];
   const child = spawn(path.join(root, "node_modules/.bin/vitest"), args, {
@@ -118,13 +115,12 @@ function fails(files: string[], env: Record<string, string>): Promise<boolean> {
   return new Promise((resolve) => child.once("close", (code) => resolve(code !== 0)));
 }
 
-/** Makes `size` changes in the functions and policies of the tests' template, one at a time. */
 export async function sqlOutcomes(seed: number, size: number): Promise<Outcome[]> {
   const dataDir = path.join(makeTemporaryDirectory(), "postgres");
   const server = await startPostgres({ dataDir, ephemeral: true });
   await makeTemplate(server.superuserUrl, server.url);
   const superuser = postgres(server.superuserUrl, { max: 1, onnotice: () => undefined });
-  /** Runs a statement as the owner of the template, to which nothing stays connected. */
+  /** As the template's owner, to which nothing may stay connected. */
   const inTemplate = async <T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> => {
     await superuser.unsafe(`alter database ${templateName} with allow_connections true`);
     const sql = postgres(at(server.url, templateName), { max: 1, onnotice: () => undefined });

@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import every from "../../vitest.config.ts";
 import { areas } from "./areas.ts";
 
-// The tests of one area for Stryker, or those of the database on a server that sql.ts has started.
+// One area's tests for Stryker, or the database's on a server that sql.ts has started.
 const area = process.env["UTSPRING_MUTANTS_AREA"] ?? "";
 const wanted = area in areas ? areas[area as keyof typeof areas] : { project: "db", tests: null };
 const globalSetup = process.env["UTSPRING_OWNER_URL"] && "packages/testkit/src/assurance/borrowed-postgres.ts";
@@ -18,7 +18,7 @@ export default defineConfig({
                 ...one.test,
                 ...(wanted.tests && { include: wanted.tests }),
                 ...(globalSetup && { globalSetup }),
-                // A module that a test loads later has its changes counted for that test only, unless files share none.
+                // Without isolation, changes in a module that a test loads later count for that test only.
                 isolate: wanted.project !== "db",
               },
             },
