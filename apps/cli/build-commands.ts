@@ -1,4 +1,4 @@
-// Runs at build time: the only file of the CLI that imports the server's router. The package contains the JSON.
+// The only file that imports the server's router. It runs at build time; the package contains the JSON.
 import { readFileSync } from "node:fs";
 import { fingerprintOf, shapesOf } from "@utspring/core/kernel/api-shape";
 import { appRouter } from "@utspring/core/router";
@@ -8,7 +8,6 @@ import type { CommandFile } from "./src/commands.ts";
 
 export const commands = commandsOf(parseRouter({ router: appRouter }));
 
-/** The content of dist/commands.json. `folder` has the CLI's package.json. */
 export function commandFileOf(folder: string): CommandFile {
   const { version } = JSON.parse(readFileSync(`${folder}/package.json`, "utf8")) as { version: string };
   return { version, api: fingerprintOf(shapesOf(appRouter)), commands };

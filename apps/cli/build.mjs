@@ -1,11 +1,11 @@
-// Two steps: the router becomes dist/commands.json, and main.ts a bundle that reads it and holds no server code.
+// The router becomes dist/commands.json; main.ts becomes a bundle that reads it and holds no server code.
 import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-// Another folder is for a build beside the one that somebody may be running.
+// Another folder serves a build beside one that may be running.
 const dist = path.resolve(here, process.argv[2] ?? "dist");
 const common = {
   absWorkingDir: here,
@@ -19,7 +19,7 @@ const common = {
 
 mkdirSync(dist, { recursive: true });
 
-/** Written beside and moved into place, so that a CLI starting meanwhile never reads half a file. */
+/** A CLI that starts meanwhile never reads half a file. */
 function place(name, contents) {
   const beside = path.join(dist, `${name}.${process.pid}`);
   writeFileSync(beside, contents);
@@ -27,7 +27,7 @@ function place(name, contents) {
 }
 
 async function buildManifest() {
-  // Workspace packages are TypeScript sources and go in; everything from npm stays outside.
+  // Workspace packages are TypeScript sources, so they are bundled.
   const workspace = {
     name: "only-the-workspace",
     setup: ({ onResolve }) =>
@@ -52,8 +52,8 @@ async function buildManifest() {
 }
 
 /**
- * trpc-cli tries to load other libraries' schemas when it starts, and works without them, since ours are JSON. Each
- * attempt searches node_modules and takes milliseconds.
+ * trpc-cli tries to load other schema libraries at start. Ours are JSON, and each attempt searches node_modules for
+ * milliseconds.
  */
 const withoutUnusedLibraries = {
   name: "without-unused-libraries",
@@ -74,7 +74,7 @@ async function buildMain() {
     ...common,
     entryPoints: ["src/main.ts"],
     outdir: "dist",
-    // Splitting keeps `follow` and its socket out of what every other command loads.
+    // Keeps `follow` and its socket out of every other command.
     splitting: true,
     chunkNames: "[name]-[hash]",
     // trpc-cli recognises classes by their names.
@@ -96,7 +96,7 @@ try {
   await buildManifest();
   await buildMain();
 } catch (error) {
-  // esbuild has already shown where; anything else explains itself.
+  // esbuild has already printed its own errors.
   if (!Array.isArray(error.errors)) console.error(error);
   process.exitCode = 1;
 }

@@ -7,7 +7,7 @@ const [url = "http://localhost:3000", email = "ansvarig@utspring.test", password
 try {
   const { token } = await createUtspring({ url }).auth.createToken.mutate({ email, password, label: "typed-client", scope: "class" });
   const utspring = createUtspring({ url, token });
-  // Money takes a key: send the same one again after a lost answer, and nothing happens twice.
+  // Money takes a key: sent again after a lost answer, it books nothing twice.
   const posted = await utspring.fund.deposit.mutate({ amount: "250", description: "Pant", idempotencyKey: randomUUID() });
   const { rows } = await utspring.fund.transactions.query({ limit: 5 });
   for (const row of rows) console.log(row.at.toISOString().slice(0, 10), row.amountOre / 100, row.description);

@@ -1,4 +1,4 @@
-// The package on npm: one JavaScript file without dependencies, and one file with every type.
+// One JavaScript file without dependencies, and one file with every type.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,7 +14,7 @@ await build({
   entryPoints: { index: "src/create-utspring.ts" },
   outdir: "dist",
   bundle: true,
-  // For Node and for a browser's bundler alike: nothing but fetch is used.
+  // For Node and browsers: nothing but fetch is used.
   platform: "neutral",
   mainFields: ["module", "main"],
   target: "es2022",
@@ -22,7 +22,7 @@ await build({
   logLevel: "warning",
 });
 
-// These three hold types only, so their text is already that of a declaration file.
+// These hold types only, so their text is that of a declaration file.
 const types = ["procedure-call", "api", "client-options"].map((name) =>
   readFileSync(path.join(here, "src", `${name}.ts`), "utf8")
     .replaceAll(/^(?:import .*|\/\/ .*)\n+/gmu, "")

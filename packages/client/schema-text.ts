@@ -1,12 +1,10 @@
 import type { TypeSchema } from "./type-schema.ts";
 
-/** Each procedure that can be called, by its name: `fund.deposit`. */
 export type ApiTypes = Record<string, { type: "query" | "mutation"; input: TypeSchema; output: TypeSchema }>;
 
 const indent = (depth: number) => "  ".repeat(depth);
 const nameOf = (name: string) => (/^[A-Za-z_$][\w$]*$/u.test(name) ? name : JSON.stringify(name));
 
-/** The TypeScript of a schema. */
 export function textOf(schema: TypeSchema, depth: number): string {
   if (schema["x-type"] !== undefined) return schema["x-type"];
   if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -34,7 +32,6 @@ interface Area {
   [name: string]: Area | string;
 }
 
-/** The whole of src/api.ts: an interface with the areas and their procedures, whole in itself. */
 export function apiText(types: ApiTypes): string {
   const areas: Area = {};
   for (const [procedure, { type, input, output }] of Object.entries(types)) {

@@ -1,10 +1,7 @@
 import { SymbolFlags, TypeFlags } from "typescript/unstable/sync";
 import type { Checker, Symbol as TypeSymbol, Type } from "typescript/unstable/sync";
 
-/**
- * A JSON Schema of 2020-12. `x-type` names what JSON has no word for: `Date` (superjson's ISO text), and `undefined`
- * and `void` (no content).
- */
+/** JSON Schema 2020-12. `x-type` names what JSON lacks: `Date` (superjson's ISO text), `undefined` and `void`. */
 export interface TypeSchema {
   type?: string;
   const?: string | number | boolean;
@@ -21,7 +18,7 @@ export interface TypeSchema {
 
 const deepest = 20;
 
-/** The schema of a type, with every alias and interface written out. Throws on a type that has no JSON form. */
+/** With every alias and interface written out. Throws on a type without a JSON form. */
 export function schemaOf(checker: Checker, type: Type, path: string, depth = 0): TypeSchema {
   if (depth > deepest) throw new Error(`${path}: the type refers to itself`);
   const deeper = (inner: Type, name: string) => schemaOf(checker, inner, `${path}${name}`, depth + 1);
@@ -55,7 +52,6 @@ function objectOf(
   path: string,
   deeper: (inner: Type, name: string) => TypeSchema,
 ): TypeSchema {
-  // A branded string is an intersection whose own properties are the primitive's.
   const parts = type.isIntersectionType() ? (type.getTypes() ?? []) : [];
   const primitive = parts.find(({ flags }) => (flags & (TypeFlags.String | TypeFlags.Number)) !== 0);
   if (primitive !== undefined) return deeper(primitive, "");
@@ -80,10 +76,7 @@ function objectOf(
   };
 }
 
-/**
- * One schema for several; literals become an enum, both booleans the boolean. Sorted, since the checker's order of a
- * union may change.
- */
+/** Literals become an enum. Sorted, since the checker's order of a union may change. */
 function unionOf(schemas: TypeSchema[]): TypeSchema {
   const flat = schemas.flatMap((one) => one.anyOf ?? [one]);
   const literals = flat

@@ -10,7 +10,6 @@ type Role = (typeof roles)[number];
 
 const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text);
 
-/** The flags as a mapping, from column numbers that begin at 1; null without any. Throws a `Refusal`. */
 export function mappingOf({ columns, decimal }: ColumnFlags): ColumnMapping | null {
   const texts = cliTexts.reconcile;
   if (columns === undefined && decimal === undefined) return null;
@@ -38,10 +37,7 @@ export function mappingOf({ columns, decimal }: ColumnFlags): ColumnMapping | nu
   };
 }
 
-/**
- * What to answer when the columns of a file, or its amounts, are not known: its columns with their numbers, and the
- * flags that would read it as it looks. Null for a file that is no table.
- */
+/** Null for a file that is no table. */
 export function columnsHint(bytes: Uint8Array, isDecimalAsked: boolean): string | null {
   try {
     const { heading, rows, guess, isDecimalUnclear } = previewTable(bytes);

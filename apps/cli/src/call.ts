@@ -17,13 +17,11 @@ import { cliTexts, helpTexts } from "./texts.ts";
 import { readToken } from "./token-file.ts";
 import { exitOf, verdictOf } from "./verdict.ts";
 
-/** The version and the API that a command line was built from; unknown for a server that reports none. */
 export interface Build {
   version: string;
   api: string;
 }
 
-/** Calls a procedure on the server, prints its output, and returns the exit code. */
 export async function callProcedure(
   command: Command,
   flags: Record<string, unknown>,
@@ -47,7 +45,7 @@ export async function callProcedure(
   try {
     const result = await send().catch((error: unknown) => confirmed(error, client, send, settings, host));
     const { seq } = responseHeaders;
-    // Compared first: a ledger that this machine has seen otherwise is not said to be right.
+    // Before the output: a ledger that this machine has seen otherwise must not be called intact.
     const isSameLedger = await isLedgerSeenBefore(command, client, settings, host);
     if (waitsForAttest(result)) host.err(`${fundTexts.withdraw.requested}.`);
     const exitCode = await print(command, result, settings, host, isSameLedger);
@@ -56,7 +54,7 @@ export async function callProcedure(
     return isSameLedger || command.type === "mutation" ? exitCode : exits.failed;
   } catch (error) {
     const code = codeOf(error);
-    // What the one knows and the other does not looks like a mistake of the caller's.
+    // Two versions that know different procedures look like a mistake of the caller.
     if (responseHeaders.isOther && (code === "NOT_FOUND" || code === "BAD_INPUT"))
       throw new Refusal(cliTexts.otherVersion(settings.server), exits.failed);
     if (code === "SCOPE_TOO_NARROW")
@@ -68,12 +66,10 @@ export async function callProcedure(
   }
 }
 
-/** True for the answer to money out of the fund that is above the limit: it is reserved, and not booked yet. */
 function waitsForAttest(result: unknown): boolean {
   return typeof result === "object" && result !== null && "requestId" in result && typeof result.requestId === "string";
 }
 
-/** False when a command on the fund finds another ledger than this machine saw last; the command itself is done. */
 async function isLedgerSeenBefore(
   { procedure }: Command,
   client: UtspringClient,
@@ -89,7 +85,6 @@ async function isLedgerSeenBefore(
   }
 }
 
-/** Confirms the password when the server asks for it, then makes the same call once more. */
 async function confirmed(
   error: unknown,
   client: UtspringClient,
@@ -118,7 +113,7 @@ async function readInput(
   return { ...flags, ...Object.fromEntries(nulls), ...secrets, ...key };
 }
 
-/** Prints the answer. A good verdict on another ledger than this machine has seen is not printed, except as data. */
+/** A good verdict on another ledger than this machine has seen is printed only as data. */
 async function print(
   { procedure }: Command,
   given: unknown,
@@ -127,7 +122,7 @@ async function print(
   isSameLedger: boolean,
 ): Promise<number> {
   const isJson = output === "json";
-  // A program gets the bytes themselves.
+  // A program gets the bytes.
   const result = isJson ? given : await keepReport(given);
   const verdict = verdictOf(procedure, result);
   const isFailure = verdict !== null && !verdict.isGood;

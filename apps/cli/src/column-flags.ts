@@ -1,4 +1,3 @@
-/** What `--decimal` takes. */
 export const decimals = ["comma", "point"] as const;
 
 export interface ColumnFlags {

@@ -18,22 +18,19 @@ export interface Command {
   procedure: string;
   type: "query" | "mutation";
   callerGroup: CallerGroup;
-  /** Who may call it, for its help. */
   callers: string;
   description: string;
   fields: Record<string, Field>;
   required: string[];
-  /** Fields that are asked for at a hidden prompt and have no flag: an argument is seen by everyone on the machine. */
+  /** Prompted for without echo, since arguments are visible to everyone on the machine. */
   secrets: string[];
-  /** Required fields that may be null: the flag's value is then `ingen`, since a forgotten flag must not mean it. */
+  /** Written `ingen`, since a forgotten flag must not mean null. */
   nullable: string[];
-  /** True when the procedure takes an idempotency key, which is made when none is given. */
   hasKey: boolean;
-  /** True when the command asks before it does anything, unless `--yes` is given. */
+  /** Asks first, unless `--yes` is given. */
   needsConfirmation: boolean;
 }
 
-/** dist/commands.json: the commands, and the fingerprint of the API they were built from. */
 export interface CommandFile {
   version: string;
   api: string;
@@ -53,8 +50,8 @@ interface Schema {
 
 const secretFields = new Set(["password", "current", "next"]);
 /**
- * These set and clear a browser's cookie, for which the CLI has `login` and `logout`, need a browser's authenticator,
- * or are refused to every token.
+ * They set a browser's cookie or need its authenticator (the CLI has `login` and `logout`), or are refused to every
+ * token.
  */
 const browserProcedures = new Set<string>([
   ...keyProcedures,
@@ -66,10 +63,9 @@ const browserProcedures = new Set<string>([
   "auth.passkeys.confirm",
 ]);
 
-/** Turns the parsed router into the commands that ship with the CLI. Runs at build time. */
 export function commandsOf(procedures: ReturnType<typeof parseRouter>): Command[] {
   return procedures.flatMap(([procedure, { type, inputSchemas, meta }]) => {
-    // trpc-cli's type forgets that subscriptions exist; `follow` is their command.
+    // trpc-cli's type lacks subscriptions; `follow` is their command.
     if ((type !== "query" && type !== "mutation") || browserProcedures.has(procedure)) return [];
     if (!inputSchemas.success) throw new Error(`${procedure}: ${inputSchemas.error}`);
     if (inputSchemas.value.length > 1) throw new Error(`${procedure}: more than one input`);
@@ -86,7 +82,7 @@ function commandOf(
   if (description === undefined) throw new Error(`${procedure} has no description`);
   const callerGroup = callerGroupOf(procedure);
   const properties = Object.entries(input.properties ?? {});
-  // An optional field with one possible value says nothing: `direction` of a list.
+  // An optional field with one possible value is no choice.
   const isNeeded = (name: string, { const: only }: Schema) => only === undefined || input.required?.includes(name);
   const flags = properties.filter(([name, schema]) => !secretFields.has(name) && isNeeded(name, schema));
   return {
@@ -132,7 +128,7 @@ function fieldOf(schema: Schema, meaning: string): Field {
     .filter((part) => part !== "")
     .join(" ");
   if (choices) return { type: "string", enum: choices, description };
-  // Text or a number is money: kronor as text, öre as a number. A flag is always text, so that 250 means 250 kronor.
+  // Text or number is money. A flag is always text, so 250 means 250 kronor.
   if (kinds.includes("string")) return { type: "string", description };
   if (kinds.includes("integer") || kinds.includes("number")) return { type: "number", description };
   if (kinds.includes("boolean")) return { type: "boolean", description };

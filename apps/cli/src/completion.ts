@@ -1,15 +1,13 @@
 import type { Command as Program } from "trpc-cli";
 import type { Shell } from "./shells.ts";
 
-/** One place on the command line: what may be written there. */
 interface Place {
-  /** The commands before it: `fund transactions`. */
   at: string;
   below: { name: string; description: string }[];
   flags: { name: string; description: string; choices: string[]; takesValue: boolean }[];
 }
 
-/** The shell's completion script for commands and flags, generated from the program itself. */
+/** Generated from the program itself. */
 export function completionFor(shell: Shell, program: Program): string {
   const places = placesOf(program, "", []);
   switch (shell) {
@@ -45,10 +43,7 @@ function placesOf(program: Program, at: string, above: Place["flags"]): Place[] 
   ];
 }
 
-/**
- * Three questions that bash and zsh both understand: what lies below, which flags there are, and which values a flag
- * takes.
- */
+/** Functions that bash and zsh both understand. */
 function casesOf(places: Place[]): string {
   const lines = (name: string, rows: string[]) =>
     [`${name}() {`, '  case "$1" in', ...rows.map((row) => `    ${row}`), "  esac", "}"].join("\n");
@@ -79,7 +74,7 @@ function casesOf(places: Place[]): string {
   ].join("\n");
 }
 
-// Without an answer the shell completes files: that is what `--file` and `import members` take.
+// Without an answer the shell completes files, as `--file` and `import members` need.
 const bash = `_utspring() {
   local at="" word i list cur="\${COMP_WORDS[COMP_CWORD]}"
   for ((i = 1; i < COMP_CWORD; i++)); do

@@ -4,15 +4,13 @@ import { exits, Refusal } from "./host.ts";
 import type { Host } from "./host.ts";
 import { cliTexts } from "./texts.ts";
 
-/** The path of a file of the command line's own, by its name. */
 export function configFile(host: Host, name: string): string {
   const configured = host.env["XDG_CONFIG_HOME"];
-  // The XDG rule: a path that is not absolute counts as none.
+  // XDG ignores a path that is not absolute.
   const config = configured && path.isAbsolute(configured) ? configured : path.join(host.homeDirectory, ".config");
   return path.join(config, "utspring", name);
 }
 
-/** The file's entries; none when there is no file. @throws Refusal when it is not such a file. */
 export function readConfig<T>(file: string): Record<string, T> {
   let text: string;
   try {
@@ -30,12 +28,11 @@ export function readConfig<T>(file: string): Record<string, T> {
   throw new Refusal(cliTexts.tokenFile(file), exits.failed);
 }
 
-/** Replaces the file by these entries; only its owner can read it. */
 export function writeConfig<T>(file: string, all: Record<string, T>): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const beside = `${file}.${process.pid}`;
   writeFileSync(beside, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
-  // The umask can only take rights away, but a file left over from a crash keeps its own.
+  // A file left over from a crash keeps its own mode.
   chmodSync(beside, 0o600);
   renameSync(beside, file);
 }

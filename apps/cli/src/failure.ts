@@ -11,7 +11,7 @@ export interface Failure {
   exitCode: number;
 }
 
-/** Any error as one sentence and an exit code: never a stack. */
+/** Never a stack. */
 export function failureOf(error: unknown, server: string): Failure {
   if (error instanceof Refusal) return { sentence: error.message, exitCode: error.exitCode };
   const usage = usageSentence(error);
@@ -21,17 +21,14 @@ export function failureOf(error: unknown, server: string): Failure {
   return { sentence: oneLine(cliTexts.unexpected(message)), exitCode: exits.failed };
 }
 
-/** True when no answer came, so that nobody knows whether the thing was done. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof TRPCClientError && dataOf(error) === null;
 }
 
-/** True when the server wants the password once more before it does the thing. */
 export function isPasswordWanted(error: unknown): boolean {
   return codeOf(error) === "CONFIRM_PASSWORD";
 }
 
-/** The server's code for why not; null when it was no answer of ours. */
 export function codeOf(error: unknown): ErrorCode | null {
   return error instanceof TRPCClientError ? (dataOf(error)?.code ?? null) : null;
 }
@@ -39,7 +36,7 @@ export function codeOf(error: unknown): ErrorCode | null {
 function ofServer(error: TRPCClientError<never>, server: string): Failure {
   const data = dataOf(error);
   if (data === null) {
-    // A body that is no tRPC answer is someone else's; without a body there was no one.
+    // A body that is no tRPC answer comes from another server.
     const isForeign = error.meta?.["response"] !== undefined || error.cause instanceof SyntaxError;
     return {
       sentence: isForeign ? cliTexts.notUtspring(server) : cliTexts.unreachable(server),
@@ -68,7 +65,6 @@ function dataOf(error: TRPCClientError<never>): { code: ErrorCode; field: string
   };
 }
 
-/** A field's flag as it is typed, with the place in a list; for what is asked at a prompt, the question's word. */
 function flagOf(path: string): string {
   const [field = "", ...inside] = path.split(".");
   const asked = cliTexts.ask.fields[field]?.replace(/: $/u, "");

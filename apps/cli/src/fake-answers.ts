@@ -1,4 +1,3 @@
-// What the fake server answers, for tests.
 import { referenceOf } from "@utspring/domain/payments/swish";
 
 export const person = {
@@ -8,7 +7,7 @@ export const person = {
   classes: [{ id: "c1", name: "NA24B" }],
   guestOf: null,
 };
-/** An adult who reviews the class's fund without being a member. */
+/** An adult who reviews the fund without being a member. */
 export const guest = {
   ...person,
   actor: { classId: null, guestOf: "c1", role: "elev" },
@@ -22,11 +21,9 @@ const members = ["Ella Berg", "Hugo Lind", "Alva Lind"].map((name, index) => ({
   shownName: name,
   joinedOn: "2026-08-18",
 }));
-/** A claim of 1 kr. */
 export const waitingClaimId = "00000000-0000-4000-8000-000000000008";
-/** A withdrawal of 1 kr that waits for attest. */
 export const waitingRequestId = "00000000-0000-4000-8000-000000000010";
-/** A class with one payment, which nobody has paid. */
+/** A class with one unpaid payment. */
 export const bankContext = {
   key: "ab".repeat(32),
   seq: 41,

@@ -1,4 +1,3 @@
-// A test host with its own home folder and a keyboard with scripted answers.
 import { onTestFinished } from "vitest";
 import type { Host } from "./host.ts";
 import { testFolder } from "./test-folder.ts";
@@ -12,7 +11,6 @@ export interface FakeHost extends Host {
 
 export interface Person {
   server: string;
-  /** What is typed at the prompts, in order; none when nobody sits there. */
   typed?: string[];
   input?: string;
   home?: string;

@@ -1,4 +1,3 @@
-// For tests: a real tRPC server over HTTP and WebSocket with domain's own schemas and answers made to order.
 import type { IncomingMessage } from "node:http";
 import { createHTTPServer } from "@trpc/server/adapters/standalone";
 import { applyWSSHandler } from "@trpc/server/adapters/ws";
@@ -42,14 +41,13 @@ const testMail = {
 };
 const state = {
   isIntact: true,
-  /** The hashes of the ledger's rows. */
   rows: [] as string[],
   testMail,
   isConfirmed: true,
   isReader: false,
   isGuest: false,
   isAboveLimit: false,
-  /** What the fund holds, in öre; null for a server that fails. */
+  /** In öre; null for a server that fails. */
   overview: null as { balanceOre: number; reservedOre: number } | null,
   api: null as string | null,
   cutAfter: 0,
@@ -106,7 +104,6 @@ const router = t.router({
     removeMyAccount: signedIn.input(auth.removeMyAccountInput).mutation(() => null),
   }),
   fund: t.router({
-    // What arrives after domain's own schema: öre.
     deposit: signedIn
       .input(fund.depositInput)
       .mutation(({ input }) =>
@@ -205,7 +202,7 @@ const router = t.router({
 
 const { procedures } = appRouter._def as unknown as { procedures: Record<string, { _def: { meta: ProcedureMeta } }> };
 
-/** The commands of this server, made as the build makes them, with the product's own descriptions. */
+/** Made as the build makes them. */
 export const commands = commandsOf(
   parseRouter({ router }).map(([name, procedure]) => [
     name,
@@ -215,7 +212,6 @@ export const commands = commandsOf(
 
 let sockets: WebSocketServer;
 
-/** Starts it on a free port. `seen` lists every call with what it carried on the wire. */
 export async function startFakeServer() {
   const createContext = ({ req }: { req: IncomingMessage }) => ({
     token: req.headers.authorization?.replace(/^Bearer /u, "") ?? null,

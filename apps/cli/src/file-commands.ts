@@ -11,9 +11,6 @@ type Act = (work: (files: Files) => (settings: Settings, host: Host) => Promise<
 
 type FileProcedure = keyof typeof helpTexts.fileProcedures;
 
-/**
- * Procedures with a file have an HTTP route instead of a tRPC procedure, so they are not in commands.json.
- */
 export function addFileCommands(program: Program, act: Act): void {
   const area = program.commands.find((command) => command.name() === "documents");
   const documents = (area ?? program.command("documents").description(helpTexts.areas["documents"] ?? "")) as Program;

@@ -23,7 +23,6 @@ interface Uploading {
   description?: string;
 }
 
-/** `documents upload`: sends a file with its title. What can be seen to be wrong is said before anything is sent. */
 export async function uploadDocument(
   { file, title, description }: Uploading,
   settings: Settings,
@@ -44,7 +43,6 @@ export async function uploadDocument(
   return exits.ok;
 }
 
-/** `payments add-receipt`: sends a receipt, an image or a PDF, and prints its id. */
 export async function addReceipt({ file }: { file: string }, settings: Settings, host: Host): Promise<number> {
   const size = await readSize(file);
   const fileName = path.basename(file);
@@ -62,10 +60,7 @@ interface Showing {
   productId: string;
 }
 
-/**
- * `sales products set-image` and `admin products set-image`: one address, which sees from the session whose products
- * are meant.
- */
+/** The route decides from the session whose products are meant. */
 export async function setProductImage({ file, productId }: Showing, settings: Settings, host: Host): Promise<number> {
   const size = await readSize(file);
   if (size > maxImageBytes) throw new Refusal(errorTexts.IMAGE_TOO_HEAVY, exits.failed);
@@ -82,15 +77,11 @@ interface Downloading {
   to?: string;
 }
 
-/**
- * `documents download`: writes a document to a file, by its own name unless another is given. Never over one that is
- * there.
- */
+/** Never overwrites a file. */
 export function downloadDocument({ documentId, to }: Downloading, settings: Settings, host: Host): Promise<number> {
   return download(documentUrl(encodeURIComponent(documentId), "download"), to, settings, host);
 }
 
-/** `payments export-receipts`: saves the ledger with the receipts of its withdrawals. */
 export function exportReceipts({ to }: Pick<Downloading, "to">, settings: Settings, host: Host): Promise<number> {
   return download(receiptArchiveUrl, to, settings, host);
 }
@@ -144,7 +135,7 @@ async function readRefusal(response: Response, server: string): Promise<Refusal>
   return new Refusal(oneLine(issues.length > 0 ? issues.join(" · ") : message), exits.failed);
 }
 
-/** The file's name in a Content-Disposition, the full one (RFC 8187) before the plain one. */
+/** The extended name (RFC 8187) before the plain one. */
 function nameOf(disposition: string | null): string {
   const full = /filename\*=UTF-8''(?<name>[^;]+)/iu.exec(disposition ?? "")?.groups?.["name"];
   if (full !== undefined) return decodeURIComponent(full);

@@ -1,7 +1,3 @@
-/**
- * The help text of each flag, for every command that has it. A procedure's own `flags` (its `.meta` in the router)
- * override it.
- */
 export const flagTexts: Record<string, string> = {
   firstName: "förnamn",
   lastName: "efternamn",

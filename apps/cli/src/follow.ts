@@ -10,19 +10,13 @@ import { signedIn } from "./sign-in.ts";
 import { cliTexts } from "./texts.ts";
 import { readToken } from "./token-file.ts";
 
-/**
- * The server's close code for "your session or your class has changed", and its answer to a handshake without a
- * session.
- */
+/** The close code for a changed session or class, and a handshake's answer without a session. */
 const [revokedCode, notSignedInStatus] = [4401, 401];
-/** A connection without any message for so long is closed and opened again, also while it opens. Milliseconds. */
 const silence = { ask: 20_000, cut: 5_000, handshake: 10_000, close: 1_000 };
 
 type Ending = "interrupted" | "ended";
 
-/**
- * Prints the class's changes as they happen, until Ctrl-C. It reconnects after a lost connection and misses no change.
- */
+/** Reconnects after a lost connection and misses no change. */
 export async function follow(since: string | null, settings: Settings, host: Host): Promise<number> {
   const client = signedIn(settings, host);
   const position = { lastEventId: since };
@@ -30,7 +24,7 @@ export async function follow(since: string | null, settings: Settings, host: Hos
   for (;;) {
     const me = await client.auth.me.query();
     if (me === null) throw new Refusal(cliTexts.notSignedIn(settings.server), exits.notSignedIn);
-    // Numbers belong to a class: in another class the count starts over.
+    // Numbers belong to a class, so another class starts over.
     if (classId !== undefined && classId !== me.actor.classId) position.lastEventId = null;
     classId = me.actor.classId;
     if ((await followOnce(position, settings, host)) === "interrupted") return exits.ok;
@@ -41,7 +35,7 @@ function followOnce(position: { lastEventId: string | null }, settings: Settings
   return new Promise((resolve, reject) => {
     let isLost = false;
     const end = (settle: () => void) => {
-      // First, because unsubscribing completes the subscription, which would end us a second time and otherwise.
+      // First, because unsubscribing completes the subscription, which would end it again.
       settle();
       forget();
       subscription.unsubscribe();
@@ -76,7 +70,7 @@ function followOnce(position: { lastEventId: string | null }, settings: Settings
       { lastEventId: position.lastEventId },
       {
         onData: ({ id, data }) => {
-          // After a reconnect the server sends its first event again; it is no change.
+          // After a reconnect the server repeats its first event.
           const isGreeting = data.kind === "ready" && isLost;
           isLost = false;
           position.lastEventId = id;

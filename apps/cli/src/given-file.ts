@@ -2,9 +2,7 @@ import { stat } from "node:fs/promises";
 import { exits, Refusal } from "./host.ts";
 import { cliTexts } from "./texts.ts";
 
-/**
- * The size in bytes of a file that was named on the command line. @throws Refusal when it is no file that can be read.
- */
+/** @throws Refusal for what cannot be read as a file. */
 export async function readSize(file: string): Promise<number> {
   try {
     const found = await stat(file);

@@ -8,13 +8,10 @@ interface Head {
   hash: string;
 }
 
-/**
- * Compares the class's ledger with the head that this machine saw last, and keeps the new one. When that row has
- * another hash now, or is gone, it says so with both hashes on stderr, keeps the old head, and returns false.
- */
+/** False, with both hashes on stderr, when the head that this machine saw last has changed or is gone. */
 export async function witnessLedger(client: UtspringClient, server: string, host: Host): Promise<boolean> {
   const me = await client.auth.me.query();
-  // A guest who reviews the fund has no class of their own.
+  // A guest who reviews the fund has no class.
   const classId = me?.actor.classId ?? me?.guestOf?.classId ?? null;
   if (classId === null) return true;
   const file = configFile(host, "ledger-heads.json");

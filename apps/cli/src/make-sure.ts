@@ -10,9 +10,8 @@ import { cliTexts } from "./texts.ts";
 const withdrawing = ["fund.withdraw", "fund.attest", "payments.claims.approve"];
 
 /**
- * Asks before a command that deletes, spends money or sends messages to people. Before a withdrawal of more than can be
- * spent it asks the web's question instead, and shows it where `--yes` has answered it.
- * @throws Refusal after a no, or without a terminal to ask in.
+ * Before a withdrawal that exceeds the balance, asks the web's question, and prints it even with `--yes`. @throws
+ * Refusal after a no, or without a terminal.
  */
 export async function makeSure(
   command: Command,
@@ -39,7 +38,6 @@ export async function makeSure(
 
 type Server = ReturnType<typeof signedIn>;
 
-/** The question before a withdrawal below zero; null when there is enough, or what the server will refuse is given. */
 async function loadBelowZeroQuestion(
   procedure: string,
   flags: Record<string, unknown>,
@@ -55,13 +53,11 @@ async function loadBelowZeroQuestion(
   return amountOre === null ? null : belowZeroQuestion(await server.fund.overview.query(), amountOre);
 }
 
-/** What the claim that is to be approved asks for, in öre; null for an unknown claim. */
 async function findClaimAmount({ claimId }: Record<string, unknown>, server: Server): Promise<number | null> {
   const { rows } = await server.payments.claims.list.query();
   return rows.find((claim) => claim.claimId === claimId)?.amountOre ?? null;
 }
 
-/** The amount of the withdrawal that is to be attested, in öre; null for an unknown one. */
 async function findRequestAmount({ requestId }: Record<string, unknown>, server: Server): Promise<number | null> {
   const { requests } = await server.fund.waiting.query();
   return requests.find(({ id }) => id === requestId)?.amountOre ?? null;

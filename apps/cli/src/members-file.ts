@@ -13,7 +13,7 @@ type Invitation = InviteInput["invitations"][number];
 const maxBytes = 1_000_000;
 const texts = cliTexts.members;
 
-/** The people of a CSV file. Everything is judged before anything is sent. @throws Refusal that names the row. */
+/** Validates everything before anything is sent. @throws Refusal that names the row. */
 export async function readMembers(file: string, host: Host): Promise<Invitation[]> {
   const size = await readSize(file);
   if (size > maxBytes) throw new Refusal(texts.tooLarge, exits.failed);
@@ -22,7 +22,7 @@ export async function readMembers(file: string, host: Host): Promise<Invitation[
   return people;
 }
 
-/** UTF-8 and UTF-16 say what they are; what is neither is what a Swedish Excel saves. */
+/** UTF-16 by its BOM, else UTF-8; invalid UTF-8 is read as Windows-1252, which Swedish Excel writes. */
 function decoded(bytes: Buffer, host: Host): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   try {

@@ -5,10 +5,6 @@ import { cliTexts } from "./texts.ts";
 
 type Row = Record<string, unknown>;
 
-/**
- * Writes an answer as JSON, as a table for people, as lines with tabs between the values, or as CSV for a Swedish
- * spreadsheet.
- */
 export function render(value: unknown, output: Output): string {
   if (output === "json") return JSON.stringify(value ?? null, null, 2);
   if (output === "csv") return csvOf(tableOf(value));
@@ -20,7 +16,6 @@ export function render(value: unknown, output: Output): string {
   return record(value, output);
 }
 
-/** The page that follows, as the value of `--cursor`; null on the last one. */
 export function nextCursorOf(value: unknown): string | null {
   if (!isRow(value)) return null;
   const { nextCursor } = value;
@@ -33,7 +28,7 @@ function list(values: unknown[], output: Output): string {
   const rows = values.map((row) => Object.fromEntries(leaves(row)));
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   if (output === "lines") return rows.map((row) => keys.map((key) => plain(row[key])).join("\t")).join("\n");
-  // A column that is empty all the way only makes the table too wide to read.
+  // Empty columns only make the table too wide.
   const shownKeys = keys.filter((key) => rows.some((row) => pretty(key, row[key]) !== ""));
   return columns(
     shownKeys.map(heading),
@@ -42,7 +37,6 @@ function list(values: unknown[], output: Output): string {
   );
 }
 
-/** Heading and rows of an answer: a list's own, a thing's names and values. */
 function tableOf(value: unknown): string[][] {
   if (value === undefined || value === null) return [];
   const rows =
@@ -62,17 +56,16 @@ function tableOf(value: unknown): string[][] {
 function cell(key: string, value: unknown): string {
   if (typeof value === "number") return key.endsWith("Ore") ? decimalKr(value, ",") : String(value).replace(".", ",");
   const text = isRowList(value) ? inOneCell(value) : plain(value);
-  // What somebody has written must not be a formula in somebody else's spreadsheet.
+  // A text must not become a formula in somebody's spreadsheet (CSV injection).
   return /^[=+\-@]/u.test(text) ? `'${text}` : text;
 }
 
-/** A mark that says UTF-8, semicolons, and quotes where something would break the cell. */
+/** A BOM and semicolons, as Swedish Excel expects. */
 function csvOf(table: string[][]): string {
   const quoted = (text: string) => (/[";\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   return table.length === 0 ? "" : `\ufeff${table.map((row) => row.map(quoted).join(";")).join("\r\n")}`;
 }
 
-/** A thing: a line a value, and its lists as tables of their own below. */
 function record(value: Row, output: Output): string {
   const entries = leaves(value);
   const isList = ([, part]: [string, unknown]) => isRowList(part);
@@ -93,7 +86,6 @@ function record(value: Row, output: Output): string {
   );
 }
 
-/** The values of a thing with dotted names for what lies deeper. */
 function leaves(value: Row, prefix = ""): [string, unknown][] {
   return Object.entries(value).flatMap(([key, part]): [string, unknown][] =>
     isRow(part) ? leaves(part, `${prefix}${key}.`) : [[`${prefix}${key}`, part]],
@@ -108,7 +100,6 @@ function isRowList(value: unknown): value is Row[] {
   return Array.isArray(value) && value.length > 0 && value.every(isRow);
 }
 
-/** A list within a row, for people: text and money alone, other values after their names. */
 function inOneCell(values: Row[]): string {
   const leaf = ([key, part]: [string, unknown]) => {
     const text = pretty(key, part);
@@ -124,14 +115,14 @@ function isNumeric(rows: Row[], key: string): boolean {
   );
 }
 
-/** Money reads as kronor in a table, so its heading does not say öre. */
+/** A table shows kronor. */
 function heading(key: string): string {
   return key.replace(/Ore$/u, "");
 }
 
 function pretty(key: string, value: unknown): string {
   if (typeof value === "number" && key.endsWith("Ore")) return formatKr(value, 2);
-  // Why something is refused, which data has as a code.
+  // Data has the refusal as a code.
   if (/(?:^|\.)refusal$/u.test(key) && typeof value === "string" && value in errorTexts)
     return errorTexts[value as keyof typeof errorTexts];
   if (isRowList(value)) return inOneCell(value);
@@ -146,7 +137,7 @@ function plain(value: unknown): string {
   return oneLine(typeof value === "object" ? JSON.stringify(value) : String(value as string | number | boolean));
 }
 
-/** One value is one line, and what others have written never steers the terminal. */
+/** Control characters in other people's texts must not steer the terminal. */
 export function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, " ");
 }

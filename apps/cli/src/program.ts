@@ -7,7 +7,6 @@ import { helpTexts } from "./texts.ts";
 
 type Call = (command: Command, input: Record<string, unknown>) => Promise<void>;
 
-/** A program with these commands, each of which ends in `call`. Call `speakSwedish` when all have been added. */
 export function programOf(commands: Command[], call: Call): Program {
   const router = {
     _def: { procedures: Object.fromEntries(commands.map((command) => [command.procedure, procedureOf(command)])) },
@@ -18,7 +17,7 @@ export function programOf(commands: Command[], call: Call): Program {
   const program = createCli({
     router: router as unknown as AnyRouter,
     name: "utspring",
-    // The seam: trpc-cli calls a server's router in the process; ours is at the other end of a wire.
+    // trpc-cli expects a router in the same process; this one calls the server.
     trpcServer: { initTRPC: { create: () => ({ createCallerFactory: () => () => callers }) } } as never,
   }).buildProgram({ argv: [] }) as Program;
 
@@ -33,7 +32,7 @@ export function programOf(commands: Command[], call: Call): Program {
   for (const command of commands) {
     const added = find(program, command.procedure);
     added.summary(command.description);
-    // trpc-cli adds the type in English to the description of a flag that may be repeated.
+    // trpc-cli adds the type in English to a repeatable flag's description.
     for (const option of added.options) {
       if (command.fields[option.attributeName()]?.type === "number") option.argParser(parseNumberFlag);
       if (option.variadic) option.description = command.fields[option.attributeName()]?.description ?? "";
@@ -44,20 +43,20 @@ export function programOf(commands: Command[], call: Call): Program {
   return program;
 }
 
-/** A whole number: trpc-cli takes what JavaScript takes, such as `1e3`, `0x10` and a space. @throws usage error. */
+/** trpc-cli accepts `1e3`, `0x10` and a space. @throws a usage error. */
 function parseNumberFlag(text: string): number {
   const value = /^\d{1,15}$/u.test(text) ? Number(text) : parseWhole(text);
   if (value !== null) return value;
   throw Object.assign(new Error("not a whole number"), { code: "commander.invalidArgument" });
 }
 
-/** Short names for commands: a procedure's own name cannot be a reserved word such as `export`. */
+/** A procedure's name cannot be a reserved word such as `export`. */
 const aliases = [
   ["fund.exportLedger", "export"],
   ["payments.exportStatus", "export"],
 ] as const;
 
-/** Just enough of a tRPC procedure for trpc-cli to read: its schema is already JSON. */
+/** Just enough of a tRPC procedure for trpc-cli; the schema is already JSON. */
 function procedureOf({ type, description, callers, fields, required }: Command) {
   const schema = { type: "object", properties: fields, required, additionalProperties: false };
   const input = {
@@ -86,7 +85,7 @@ function find(program: Program, name: string): Program {
   }, program);
 }
 
-/** Help in Swedish, errors as thrown errors, on this command and all below it. */
+/** Errors are thrown, also by the commands below. */
 export function speakSwedish(command: Program, host: Host): void {
   command
     .helpOption("-h, --help", helpTexts.help)
@@ -117,7 +116,7 @@ export function speakSwedish(command: Program, host: Host): void {
         [option.description, option.mandatory ? helpTexts.required : ""].filter((part) => part !== "").join(" "),
     });
   for (const option of command.options) {
-    // trpc-cli lets every value be left out, which turns text into `true`. Only a switch may be given without a value.
+    // trpc-cli makes every value optional, which turns text into `true`.
     if (option.optional && !option.flags.includes("[boolean]"))
       Object.assign(option, { optional: false, required: true });
     option.flags = option.flags.replace(

@@ -30,7 +30,6 @@ import { cliTexts } from "./texts.ts";
 import { readToken } from "./token-file.ts";
 
 const { onThePage } = cliTexts.reconcile;
-/** Why a file is refused until somebody says what its columns are, or says it otherwise. */
 const answerable: ReadonlySet<string> = new Set([
   "unknown-columns",
   "unclear-amounts",
@@ -40,9 +39,8 @@ const answerable: ReadonlySet<string> = new Set([
 const groups = ["book", "suggest", "ask"] as const;
 
 /**
- * `fund reconcile`: reads a bank's file on this machine, and prints what its rows pay, in the groups of the page. Only
- * with `--book` anything is booked: the rows whose reference and payer agree, which no suggestion or question is. Those
- * of them that somebody has approved by hand are tied to that payment, and not booked again.
+ * `fund reconcile`: prints what the rows of a bank's file pay. Only `--book` books, and only rows that are neither
+ * suggestion nor question.
  */
 export async function reconcileFile(
   file: string,
@@ -98,7 +96,7 @@ export async function reconcileFile(
       if (result[group].length === 0) continue;
       const rows = result[group].map(({ bookedOn, amountOre, pays, ...row }) => ({
         bookedOn,
-        // Beside what it pays, which is in kronor.
+        // The amount is öre, what it pays is in kronor.
         amount: formatKr(amountOre, 2),
         ...row,
         pays: pays.join(" / "),
@@ -136,7 +134,6 @@ async function readFileAt(file: string, mapping: ColumnMapping | null): Promise<
   }
 }
 
-/** A bank's file, or a text file with rows copied from the internet bank. */
 async function readBytes(bytes: Uint8Array): Promise<BankFile> {
   try {
     return await readBankFile(bytes);
@@ -148,7 +145,6 @@ async function readBytes(bytes: Uint8Array): Promise<BankFile> {
   }
 }
 
-/** Books in calls of at most 200 rows. A row that is booked already is not booked again. */
 async function bookAll(
   client: UtspringClient,
   { read, seenSeq, matches }: { read: BankFile; seenSeq: number; matches: readonly Match[] },
@@ -158,7 +154,7 @@ async function bookAll(
     rows: 0,
     amountOre: 0,
     linked: 0,
-    /** What somebody else had booked since the file was read. */
+    /** Booked by somebody else since the file was read. */
     known: 0,
     refused: [] as { bookedOn: string; amountOre: number; sentence: string }[],
   };

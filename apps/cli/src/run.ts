@@ -19,7 +19,7 @@ import { flagTexts } from "./flag-texts.ts";
 import { cliTexts, helpTexts } from "./texts.ts";
 import { readToken } from "./token-file.ts";
 
-/** Runs one command line and returns its exit code. Every error becomes one sentence on stderr. */
+/** Every error becomes one sentence on stderr. */
 export async function run(
   argv: string[],
   host: Host,
@@ -117,7 +117,7 @@ export async function run(
       host.out(completionFor(shell, program));
     });
   completing.registeredArguments[0]?.choices([...shells]);
-  // Loaded on demand, as the socket is.
+  // Loaded on demand.
   addFileCommands(program, async (work) => {
     exitCode = await work(await import("./files.ts"))(settings(), host);
   });
@@ -129,7 +129,7 @@ export async function run(
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : null;
     if (code === "commander.helpDisplayed" || code === "commander.version") return exits.ok;
-    // A group without a procedure: its help has been shown.
+    // A group without a procedure prints its help.
     if (code === "commander.help") return exits.usage;
     const failure = failureOf(error, server);
     const hasEnded =
@@ -139,10 +139,7 @@ export async function run(
   }
 }
 
-/**
- * The commands of the area that is meant, where the line begins with one: to make all of them takes longer than to call
- * one.
- */
+/** Creating all commands takes longer than a call. */
 function nearby(commands: Command[], [first = ""]: string[]): Command[] {
   const found = commands.filter(({ procedure }) => procedure.startsWith(`${first}.`));
   return found.length > 0 ? found : commands;

@@ -3,10 +3,6 @@ import { safeFileName } from "@utspring/domain/documents/rules";
 import { exits, Refusal } from "./host.ts";
 import { cliTexts } from "./texts.ts";
 
-/**
- * Writes the report in an answer (a summary or a list) to a file in the current folder, under its own name and never
- * over an existing file. Returns its path; any other answer is returned unchanged.
- */
 export async function keepReport(result: unknown): Promise<unknown> {
   const report = reportOf(result);
   if (report === null) return result;

@@ -3,9 +3,6 @@ import type { Host } from "./host.ts";
 import type { Settings } from "./settings.ts";
 import { cliTexts } from "./texts.ts";
 
-/**
- * Reads passwords from a hidden prompt or from stdin, one a line; never from arguments, which other processes can see.
- */
 export async function askSecrets(
   names: string[],
   { isPasswordFromInput }: Settings,

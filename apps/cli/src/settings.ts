@@ -12,7 +12,6 @@ export interface Settings {
   isSure: boolean;
 }
 
-/** Reads the flags that every command has. @throws Refusal for an address or an output that does not exist. */
 export function settingsOf(flags: Record<string, unknown>, host: Host): Settings {
   const server =
     typeof flags["server"] === "string" ? flags["server"] : host.env["UTSPRING_SERVER"] || "http://localhost:3000";

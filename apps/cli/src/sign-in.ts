@@ -15,13 +15,11 @@ import { forgetToken, readToken, saveToken } from "./token-file.ts";
 
 interface Login {
   email?: string | null;
-  /** How far the token is to reach. */
   scope?: string;
-  /** An administrator's code from an authenticator app; asked for when the server wants it and none is given. */
+  /** From an authenticator app; asked for when the server wants it. */
   code?: string | null;
 }
 
-/** Asks for e-mail and password and keeps the token that the server gives. */
 export async function login(
   { email: givenEmail = null, scope = "read", code = null }: Login,
   settings: Settings,
@@ -95,7 +93,6 @@ export async function whoami(settings: Settings, host: Host): Promise<number> {
   return exits.ok;
 }
 
-/** A client that holds this server's token. @throws Refusal when there is none. */
 export function signedIn(settings: Settings, host: Host): UtspringClient {
   const saved = readToken(host, settings.server);
   if (saved === null) throw new Refusal(cliTexts.notSignedIn(settings.server), exits.notSignedIn);

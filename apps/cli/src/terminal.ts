@@ -9,7 +9,7 @@ import { cliTexts } from "./texts.ts";
 
 export function terminalHost(): Host {
   let typed: Promise<string> | null = null;
-  // `… | head` closes our output early: that is an end, not an error.
+  // `… | head` closes stdout early, which is no error.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE") process.exit(exits.ok);
     throw error;
@@ -42,7 +42,6 @@ export function terminalHost(): Host {
   };
 }
 
-/** One line from the keyboard; what is typed is echoed to `output` only. */
 function ask(question: string, output: NodeJS.WritableStream): Promise<string> {
   const reader = createInterface({ input: process.stdin, output, terminal: true, historySize: 0 });
   return new Promise((resolve, reject) => {

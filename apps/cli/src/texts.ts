@@ -57,7 +57,6 @@ export const helpTexts = {
   logout: "Loggar ut och tar bort den sparade nyckeln.",
   whoami: "Visar vem du är inloggad som.",
   follow: "Följer vad som händer i klassen, i samma stund som det händer.",
-  /** Procedures with a file have a route instead of a procedure in the router, whose metadata would describe it. */
   fileProcedures: {
     "documents.upload": "Laddar upp ett dokument.",
     "documents.read": "Hämtar ett dokument.",
@@ -98,9 +97,7 @@ function oneOf(choices: string[]): string {
   return new Intl.ListFormat("sv", { type: "disjunction" }).format(choices);
 }
 
-/**
- * What a column of `import members` may be called, in Swedish and English, without regard to case, blanks and hyphens.
- */
+/** Compared without case, blanks and hyphens. */
 export const memberColumns = {
   firstName: ["förnamn", "firstname", "first", "namn", "name"],
   email: ["epost", "email", "mail", "epostadress", "mejl", "mejladress"],

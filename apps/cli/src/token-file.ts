@@ -8,21 +8,17 @@ export interface SavedToken {
   expiresAt: string;
 }
 
-/** Where the tokens lie: one file, one token a server. */
 export const tokenFile = (host: Host): string => configFile(host, "token.json");
 
-/** The token for this server, or null. */
 export function readToken(host: Host, server: string): SavedToken | null {
   return readConfig<SavedToken>(tokenFile(host))[server] ?? null;
 }
 
-/** Keeps the token in a file that only its owner can read. */
 export function saveToken(host: Host, server: string, saved: SavedToken): void {
   const file = tokenFile(host);
   writeConfig(file, { ...readConfig<SavedToken>(file), [server]: saved });
 }
 
-/** Forgets this server's token, and the file with the last of them. */
 export function forgetToken(host: Host, server: string): void {
   const file = tokenFile(host);
   const { [server]: _forgotten, ...others } = readConfig<SavedToken>(file);

@@ -1,13 +1,12 @@
 import { cliTexts } from "./texts.ts";
 
-/** A usage error of commander as a Swedish sentence; null for any other error. */
 export function usageSentence(error: unknown): string | null {
   if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return null;
   if (!error.code.startsWith("commander.")) return null;
   const { usage } = cliTexts;
   const [quoted = "", value = ""] = [...error.message.matchAll(/'([^']*)'/gu)].map((match) => match[1] ?? "");
   const flag = quoted.split(" ")[0] ?? "";
-  // Of an argument without a flag, commander names the value first.
+  // For an argument without a flag, commander names the value first.
   const [name, given] = error.message.includes("command-argument value") ? [value, quoted] : [flag, value];
   const choices = error.message.split("Allowed choices are ")[1]?.replace(/\.$/u, "").split(", ") ?? [];
   const meant = /Did you mean (?:one of )?([^?,]+)/u.exec(error.message)?.[1];

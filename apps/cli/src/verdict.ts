@@ -5,13 +5,10 @@ import { exits } from "./host.ts";
 import { oneLine } from "./output.ts";
 
 export interface Verdict {
-  /** True when it went well; otherwise the command fails although the server answered. */
   isGood: boolean;
-  /** The answer in one sentence, as a person reads it. */
   sentence: string;
 }
 
-/** Procedures that answer whether something is or went well, instead of refusing the call. */
 const verdicts: Record<string, (result: unknown) => Verdict> = {
   "fund.verify": (result) => verdictOnLedger(result as Outputs["fund"]["verify"]),
   "admin.sendTestMail": (result) => {
@@ -23,7 +20,6 @@ const verdicts: Record<string, (result: unknown) => Verdict> = {
   },
 };
 
-/** The verdict in a procedure's answer; null for a procedure whose answer is data. */
 export function verdictOf(procedure: string, result: unknown): Verdict | null {
   return verdicts[procedure]?.(result) ?? null;
 }

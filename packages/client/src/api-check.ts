@@ -2,10 +2,10 @@ import type { Utspring } from "./api.ts";
 import type { Mutation, Query } from "./procedure-call.ts";
 import type { RouterInputs, RouterOutputs } from "./router-shape.ts";
 
-/** `string` of a branded string, and a literal as it is: only an index signature may be left out of an object. */
+/** `string` of a branded string; a literal stays. Only an index signature may be left out of an object. */
 type Unbranded<T extends string | number, Base> = Record<never, never> extends Record<T, 1> ? Base : T;
 
-/** A type as it is written out: without brands, without `readonly`. */
+/** Without brands and `readonly`. */
 type Plain<T> = T extends string
   ? Unbranded<T, string>
   : T extends number
@@ -21,7 +21,7 @@ type Plain<T> = T extends string
             : { -readonly [Key in keyof T]: Plain<T[Key]> };
 type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 
-/** The procedures of the router that src/api.ts does not have, or has with another input or answer. */
+/** Procedures that src/api.ts lacks, or has with another input or answer. */
 type Stale<Written, Inputs, Outputs, Path extends string> = {
   [Name in keyof Inputs & keyof Outputs & string]: Name extends keyof Written
     ? Written[Name] extends Query<infer Input, infer Output> | Mutation<infer Input, infer Output>
@@ -35,5 +35,5 @@ type Stale<Written, Inputs, Outputs, Path extends string> = {
 type Called<T> = Omit<T, "live">;
 type NothingIn<T extends never> = T;
 
-/** An error here names procedures whose types have changed since src/api.ts was written: run `npm run api`. */
+/** An error here names procedures whose types have changed: run `npm run api`. */
 export type ApiIsCurrent = NothingIn<Stale<Utspring, Called<RouterInputs>, Called<RouterOutputs>, "">>;

@@ -7,25 +7,17 @@ import type { AppRouter } from "@utspring/core/router";
 export type UtspringClient = TRPCClient<AppRouter>;
 export type Outputs = inferRouterOutputs<AppRouter>;
 
-/** The server answers within 10 seconds or says why; a server that does neither is gone. */
+/** The server answers within 10 seconds, also with an error. */
 const timeoutMs = 20_000;
 
 export interface ClientOptions {
   url: string;
   token?: string | null;
-  /**
-   * The class that changes are meant for: they are refused while another is the active one. Left out, they act in the
-   * active class.
-   */
   classId?: string;
-  /**
-   * Called with the headers of each answer: `x-utspring-api` names the API that answered, `x-utspring-activity` is the
-   * number of the change in `activity`.
-   */
+  /** With each answer's headers: `x-utspring-api` names the API, `x-utspring-activity` is the change's number. */
   onAnswer?: (headers: Headers) => void;
 }
 
-/** A typed client of the API for scripts: `client.fund.deposit.mutate({ amount: "250", … })`. */
 export function createUtspringClient({ url, token, classId, onAnswer }: ClientOptions): UtspringClient {
   return createTRPCClient<AppRouter>({
     links: [

@@ -1,6 +1,4 @@
-/** What each call may be given besides its input. */
 export interface CallOptions {
-  /** Ends the call when the caller no longer wants the answer. */
   signal?: AbortSignal;
 }
 
@@ -10,12 +8,10 @@ type Arguments<Input> = [Input] extends [void]
     ? [input?: Input, options?: CallOptions]
     : [input: Input, options?: CallOptions];
 
-/** A procedure that reads. */
 export interface Query<Input, Output> {
   query: (...given: Arguments<Input>) => Promise<Output>;
 }
 
-/** A procedure that changes something. */
 export interface Mutation<Input, Output> {
   mutate: (...given: Arguments<Input>) => Promise<Output>;
 }

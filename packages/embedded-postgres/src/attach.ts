@@ -7,7 +7,7 @@ import type { Place, Running } from "./place.ts";
 import { PostgresStartError } from "./start-error.ts";
 import { postgresTexts } from "./texts.ts";
 
-/** Attaches when a living process owns a ready database here; waits for, or ends, one without an owner. */
+/** Null without a running database; waits for, or ends, a database without an owner. */
 export async function attachTo(place: Place): Promise<Running | null> {
   const deadline = Date.now() + startTimeoutMs;
   let told = false;
@@ -15,7 +15,7 @@ export async function attachTo(place: Place): Promise<Running | null> {
     const lock = readLock(place.cluster);
     if (!lock || !isAlive(lock.pid)) return null;
     if (!isPostmaster(lock.pid, place.cluster)) {
-      // The pid belongs to another program (after a reboot, in a container): PostgreSQL itself would refuse to start.
+      // The pid is another program's (after a reboot, in a container): PostgreSQL itself would refuse to start.
       fs.rmSync(path.join(place.cluster, "postmaster.pid"), { force: true });
       return null;
     }

@@ -9,11 +9,11 @@ import type { RunAs } from "./run-as.ts";
 import { codeOf, PostgresStartError } from "./start-error.ts";
 import { postgresTexts } from "./texts.ts";
 
-/** The folder with `initdb` and `postgres`, complete with links and readable by the user they will run as. */
+/** Complete with links and readable by the user that runs them. */
 export function usableBinaries(runAs: RunAs | undefined): string {
   const native = nativeFolder();
   if (hydrate(native) && answers(native, runAs)) return path.join(native, "bin");
-  // Only root can reach a checkout under /root (0700), so the binaries are copied out once.
+  // Only root can reach a checkout under /root (0700), so the binaries are copied out.
   const copy = copyOfNative(native, runAs);
   if (answers(copy, runAs)) return path.join(copy, "bin");
   // A temporary-file cleaner may have removed parts of an old copy.
@@ -23,9 +23,7 @@ export function usableBinaries(runAs: RunAs | undefined): string {
   throw new PostgresStartError(postgresTexts.cannotRun(native));
 }
 
-/**
- * npm packages cannot hold links; the package's install script makes them, and where scripts are blocked, this does.
- */
+/** npm packages cannot hold links; the package's install script makes them, unless scripts are blocked. */
 function hydrate(native: string): boolean {
   const root = path.dirname(native);
   const list = path.join(native, "pg-symlinks.json");
@@ -38,7 +36,7 @@ function hydrate(native: string): boolean {
     try {
       fs.symlinkSync(path.relative(path.dirname(link.target), link.source), target);
     } catch (error) {
-      // The folder is not writable (installed by root, started by another user): a copy is made instead.
+      // Not writable (installed by root, started by another user): a copy is made instead.
       if (codeOf(error) === "EEXIST") continue;
       return false;
     }
@@ -60,7 +58,7 @@ function copyOfNative(native: string, runAs: RunAs | undefined): string {
   const base = [os.tmpdir(), "/tmp", "/var/tmp"].find((dir) => reaches(dir, runAs)) ?? os.tmpdir();
   const final = path.join(base, name);
   if (!isOursAlone(final)) {
-    // A random name, renamed when complete: an incomplete copy, or one that somebody else put there, is never used.
+    // A random name, renamed when complete, so that an incomplete or foreign copy is never used.
     const draft = fs.mkdtempSync(path.join(base, "utspring-postgres-"));
     fs.chmodSync(draft, 0o755);
     const copied = path.join(draft, "native");

@@ -9,18 +9,18 @@ import { addressOf, quietEnv } from "./run-as.ts";
 import { PostgresStartError } from "./start-error.ts";
 import { postgresTexts } from "./texts.ts";
 
-/** Runs initdb in another folder, then renames it: a half-made cluster is never mistaken for a database. */
+/** initdb runs in another folder, which is renamed: a half-made cluster is never taken for a database. */
 export async function createCluster(place: Place, bin: string): Promise<void> {
   const fresh = `${place.cluster}.new`;
   fs.rmSync(fresh, { recursive: true, force: true });
   fs.mkdirSync(fresh, { mode: 0o700 });
-  // An existing password belongs to a database that was moved away; the new one shares it, so that it stays usable.
+  // An existing password belongs to a database that was moved away, which stays usable.
   const isKept = fs.existsSync(place.passwordFile);
   try {
     if (!isKept) fs.writeFileSync(place.passwordFile, `${randomBytes(24).toString("hex")}\n`, { mode: 0o600 });
     if (place.runAs) fs.chownSync(fresh, place.runAs.uid, place.runAs.gid);
     const at = addressOf(fresh, place.runAs);
-    // The password is passed as fd 0, since initdb's user may not be able to reach the file.
+    // As fd 0, since initdb's user may not be able to reach the file.
     const input = fs.openSync(place.passwordFile, "r");
     const result = await run(
       "/bin/sh",

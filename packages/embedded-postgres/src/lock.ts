@@ -3,14 +3,13 @@ import fs from "node:fs";
 import path from "node:path";
 import { codeOf } from "./start-error.ts";
 
-/** The contents of postmaster.pid. */
 interface Lock {
   pid: number;
   port: number;
   status: string;
 }
 
-/** postmaster.pid: line 1 the pid, line 4 the port, line 8 the status. */
+/** Line 1 is the pid, line 4 the port, line 8 the status. */
 export function readLock(cluster: string): Lock | null {
   try {
     const lines = fs.readFileSync(path.join(cluster, "postmaster.pid"), "utf8").split("\n");
@@ -22,7 +21,6 @@ export function readLock(cluster: string): Lock | null {
   }
 }
 
-/** True for the living postmaster of this cluster, false for another program with the same pid. */
 export function isPostmaster(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform !== "linux") {
@@ -39,17 +37,15 @@ export function isPostmaster(pid: number, cluster: string): boolean {
   }
 }
 
-/** True when the Node process that started the database still runs. */
 export function ownerIsAlive(file: string): boolean {
   if (!fs.existsSync(file)) return false;
   const pid = Number(fs.readFileSync(file, "utf8").trim());
   if (!Number.isInteger(pid) || pid < 2 || !isAlive(pid)) return false;
   const status = `/proc/${pid}/status`;
-  // A killed process that its parent has not collected owns nothing any more.
+  // A zombie owns nothing.
   return !fs.existsSync(status) || !/^State:\s+[ZX]/m.test(fs.readFileSync(status, "utf8"));
 }
 
-/** True when any process has the pid. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,6 +1,5 @@
 import fs from "node:fs";
 
-/** Keeps one old log, and returns the offset at which this start's lines begin. */
 export function rotateLog(file: string): number {
   const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size < 5_000_000) return size;

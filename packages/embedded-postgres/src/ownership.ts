@@ -5,9 +5,8 @@ import { messageOf, PostgresStartError } from "./start-error.ts";
 import { postgresTexts } from "./texts.ts";
 
 /**
- * Ensures that the database exists and belongs to `owner`, a role without superuser rights: policies bind it, as they
- * bind the owner of your own database. A database that an earlier version made for the superuser is handed over.
- * @throws PostgresStartError
+ * Policies bind `owner`, who is no superuser. Hands over a database that an earlier version made. @throws
+ * PostgresStartError
  */
 export async function ensureOwnedDatabase(port: number, password: string): Promise<void> {
   const sql = connect(port, password, "postgres");
@@ -28,7 +27,7 @@ export async function ensureOwnedDatabase(port: number, password: string): Promi
   }
 }
 
-/** Hands over everything that the superuser owns, in one transaction. `reassign owned` refuses initdb's superuser. */
+/** `reassign owned` refuses initdb's superuser. */
 async function handOver(port: number, password: string): Promise<void> {
   const sql = connect(port, password, database);
   try {
@@ -41,7 +40,6 @@ async function handOver(port: number, password: string): Promise<void> {
   }
 }
 
-/** One `alter … owner` for each schema, relation, routine and type of the superuser's, and for the database itself. */
 const handOverStatements = `
   with mine as (select oid from pg_roles where rolname = '${superuser}'),
     ours as (select n.oid, n.nspname, n.nspowner from pg_namespace n where n.nspname !~ '^pg_' and n.nspname <> 'information_schema')

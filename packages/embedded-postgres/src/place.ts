@@ -4,7 +4,6 @@ import type { RunAs } from "./run-as.ts";
 import { PostgresStartError } from "./start-error.ts";
 import { postgresTexts } from "./texts.ts";
 
-/** The folder of a database, and the user it runs as. */
 export interface Place {
   dataDir: string;
   cluster: string;
@@ -15,9 +14,8 @@ export interface Place {
   runAs: RunAs | undefined;
 }
 
-/** initdb's role: it creates the owner and the database. */
 export const superuser = "utspring";
-/** The owner of the database, as which the product signs in; policies bind it. Both roles have the same password. */
+/** Policies bind the owner. Both roles have the same password. */
 export const owner = "utspring_owner";
 export const database = "utspring";
 export const startTimeoutMs = 60_000;
@@ -36,7 +34,6 @@ export function urlOf({
   return `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
 }
 
-/** The superuser's password, made with the cluster. @throws PostgresStartError when it cannot be read. */
 export function readPassword(place: Place): string {
   try {
     return fs.readFileSync(place.passwordFile, "utf8").trim();
@@ -45,7 +42,6 @@ export function readPassword(place: Place): string {
   }
 }
 
-/** A postmaster that accepts connections. */
 export interface Running {
   port: number;
   pid: number;

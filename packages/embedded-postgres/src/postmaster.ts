@@ -15,10 +15,7 @@ import { addressOf, quietEnv } from "./run-as.ts";
 import { PostgresStartError } from "./start-error.ts";
 import { postgresTexts } from "./texts.ts";
 
-/**
- * Runs as the database's user in a session of its own, so that Ctrl-C reaches Node only. Node holds the other end of fd
- * 3: when Node ends in any way, `read` returns and the database is shut down.
- */
+/** In a session of its own, so that Ctrl-C reaches Node only. However Node ends, `read` on fd 3 returns. */
 const watchdog = `
 postgres=$1; doomed=$2; shift 2
 "$postgres" "$@" 3<&- & server=$!
@@ -35,10 +32,7 @@ kill "$watch" 2>/dev/null
 exit "$status"
 `;
 
-/**
- * Attaches to a database that a living process owns here, or starts a postmaster and waits until it accepts
- * connections.
- */
+/** Attaches to a database that a living process owns here, else starts one. */
 export async function startOrAttach(place: Place, wantedPort: number | undefined): Promise<Running> {
   const deadline = Date.now() + startTimeoutMs;
   let bin: string | undefined;
@@ -57,7 +51,7 @@ export async function startOrAttach(place: Place, wantedPort: number | undefined
     }
     const said = readFrom(place.log, logStart);
     const portTaken = /could not bind|could not create any TCP/.test(said);
-    // After kill -9, the old children hold the shared memory, and a random port may be taken: both pass, so it retries.
+    // After kill -9 the old children hold the shared memory, and a random port may be taken: both pass.
     const passing =
       /pre-existing shared memory block|lock file "[^"]*" already exists/.test(said) ||
       (wantedPort === undefined && portTaken);
@@ -70,7 +64,7 @@ export async function startOrAttach(place: Place, wantedPort: number | undefined
   }
 }
 
-/** For tests: nothing outlives the process, and a statement is planned once, since most run only a few times. */
+/** For tests: not durable, and statements are planned once, since most run few times. */
 const ephemeralSettings = {
   fsync: "off",
   synchronous_commit: "off",
@@ -94,7 +88,7 @@ function spawnPostmaster(place: Place, bin: string, port: number): ChildProcess 
     timezone: "UTC",
     log_timezone: "UTC",
     logging_collector: "off",
-    // The server logs each failing statement without its values; PostgreSQL would log the values too.
+    // PostgreSQL would log the values; the server logs failing statements without them.
     log_min_messages: "log",
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
@@ -121,7 +115,7 @@ function spawnPostmaster(place: Place, bin: string, port: number): ChildProcess 
       ],
       { ...place.runAs, cwd: at.cwd, env: quietEnv(), detached: true, stdio: ["ignore", log, log, "pipe"] },
     );
-    // Without a listener, a failed spawn would end Node; untilReady sees the missing pid.
+    // Without a listener, a failed spawn would end Node; `waitUntilReady` sees the missing pid.
     child.once("error", (error) => fs.appendFileSync(place.log, `FATAL:  ${error.message}\n`));
     child.unref();
     lifeline(child).unref();
@@ -131,7 +125,6 @@ function spawnPostmaster(place: Place, bin: string, port: number): ChildProcess 
   }
 }
 
-/** The postmaster's pid once it accepts connections; null when it ended before. */
 async function waitUntilReady(
   child: ChildProcess,
   cluster: string,
@@ -150,7 +143,7 @@ async function waitUntilReady(
   }
 }
 
-/** The pipe that closes when Node ends, which the watchdog waits for. */
+/** Closes when Node ends, which the watchdog waits for. */
 export function lifeline(child: ChildProcess): net.Socket {
   const pipe = child.stdio[3];
   if (!(pipe instanceof net.Socket)) throw new Error("the watchdog has no pipe");
@@ -158,7 +151,6 @@ export function lifeline(child: ChildProcess): net.Socket {
   return pipe;
 }
 
-/** Closes the pipe; the watchdog shuts the database down and ends. */
 export function endChild(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();

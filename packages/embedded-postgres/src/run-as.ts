@@ -3,13 +3,12 @@ import fs from "node:fs";
 import { PostgresStartError } from "./start-error.ts";
 import { postgresTexts } from "./texts.ts";
 
-/** The unprivileged user that the database runs as; undefined when Node itself is unprivileged. */
 export interface RunAs {
   uid: number;
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root: the user that already owns the database, else `postgres`, else `nobody`. */
+/** PostgreSQL refuses to run as root: the database's owner, else `postgres`, else `nobody`. */
 export function runAsFor(cluster: string): RunAs | undefined {
   const me = process.getuid?.();
   const existing = fs.statSync(cluster, { throwIfNoEntry: false });
@@ -30,10 +29,7 @@ export function runAsFor(cluster: string): RunAs | undefined {
   return users.get("postgres") ?? users.get("nobody") ?? { uid: 65534, gid: 65534 };
 }
 
-/**
- * How the database's user addresses its folder. It cannot walk through a closed parent (/root is 0700), but Node can
- * start it there, and /proc/self/cwd needs no permission on the way.
- */
+/** The user cannot walk through a closed parent (/root is 0700), but /proc/self/cwd needs no permission there. */
 export function addressOf(dir: string, runAs: RunAs | undefined): { cwd: string; dir: string } {
   if (!runAs || reaches(dir, runAs)) return { cwd: dir, dir };
   if (process.platform === "linux") return { cwd: dir, dir: "/proc/self/cwd" };

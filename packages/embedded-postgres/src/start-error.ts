@@ -1,4 +1,3 @@
-/** The database could not be started; the message is one Swedish sentence for the operator. */
 export class PostgresStartError extends Error {
   constructor(message: string, options?: { cause?: unknown }) {
     super(message, options);

