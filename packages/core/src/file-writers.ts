@@ -5,8 +5,8 @@ import type { OrderLine, PackedSale, ReportSession, SummaryData } from "./sales/
 import type { SummaryReader } from "./sales/reports/summary-pdf.ts";
 
 /**
- * What writes the files that procedures answer with. They run in a thread of their own, which gets a copy of the
- * arguments, so none of them is a function. Each one's code is loaded there on first use.
+ * They run in a worker thread, which gets a copy of the arguments: no functions. Each one's code is loaded there on
+ * first use.
  */
 export const fileWriters = {
   ledgerCsv: async (book: Book) => (await import("./fund/ledger-csv.ts")).ledgerCsv(book),

@@ -18,7 +18,6 @@ import { pollsRouter } from "./polls/router.ts";
 import { privacyRouter } from "./privacy/router.ts";
 import { salesRouter } from "./sales/router.ts";
 
-/** All procedures, by namespace: the area's own, and those that compose it with other areas. */
 export const appRouter = router({
   auth: mergeRouters(accountRouter, authRouter, privacyRouter),
   classes: mergeRouters(classesRouter, dashboardRouter),

@@ -3,7 +3,7 @@ import type { Ctx } from "./kernel/context.ts";
 
 type FileWriters = typeof fileWriters;
 
-/** A file, written in another thread. @throws AppError TOO_MANY_ROWS, REPORT_TOO_LONG or TOO_MANY_CALLS. */
+/** @throws AppError TOO_MANY_ROWS, REPORT_TOO_LONG or TOO_MANY_CALLS. */
 export function writeFile<Name extends keyof FileWriters>(
   { deps }: Ctx,
   userId: string,

@@ -11,7 +11,7 @@ const callerGroupNames = {
 } as const satisfies Record<CallerGroup, string>;
 
 const orAuditor = "studentansvariga och klassens granskare";
-/** Where fewer may call than the permission says: the auditor has no row of their own in the permission table. */
+/** The auditor has no row of their own in the permission table. */
 const narrower: Partial<Record<ProcedureName, string>> = {
   "fund.attest": orAuditor,
   "fund.attestLimit": orAuditor,
@@ -21,7 +21,6 @@ const narrower: Partial<Record<ProcedureName, string>> = {
   "payments.exportReceipts": orAuditor,
 };
 
-/** Who may call a procedure, for the command line's help and /api/docs. */
 export function callersOf(procedure: ProcedureName): string {
   return `För: ${narrower[procedure] ?? callerGroupNames[permissions[procedure]]}.`;
 }

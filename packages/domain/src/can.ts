@@ -3,14 +3,14 @@ import { permissions } from "./permissions.ts";
 import type { CallerGroup, ProcedureName } from "./permissions.ts";
 import type { Actor } from "./roles.ts";
 
-/** True for an administrator's procedure, or one of the class they act in, while their session has no second factor. */
+/** An administrator's procedure, or one of the class they act in, while their session has no second factor. */
 export function needsSecondFactor(actor: Actor, procedure: ProcedureName): boolean {
   if (actor.kind !== "person" || actor.lacksSecondFactor !== true) return false;
   const callerGroup: CallerGroup = permissions[procedure];
   return callerGroup === "admin" || (actor.isImpersonating && (callerGroup === "member" || callerGroup === "manager"));
 }
 
-/** The class whose fund the caller reviews as its guest, for the procedures that a guest may call; else null. */
+/** For the procedures that a guest may call; else null. */
 export function guestClassOf(actor: Actor, procedure: ProcedureName): string | null {
   return actor.kind === "person" && guestProcedures.has(procedure) ? (actor.guestOf ?? null) : null;
 }

@@ -1,7 +1,6 @@
 /**
- * Calendar days are `yyyy-MM-dd` strings, points in time are Dates; days are counted in Europe/Stockholm.
- * The only file that formats dates. It uses no `Intl`, whose first use blocks a slow phone for 0.2 s
- * (docs/decisions/first-load.md).
+ * Days are `yyyy-MM-dd` strings in Europe/Stockholm, points in time are Dates. Without `Intl`, whose first use blocks a
+ * slow phone for 0.2 s (docs/decisions/first-load.md). The only file that formats dates.
  */
 import { dayTexts } from "./day-texts.ts";
 import { groupDigits } from "./group-digits.ts";
@@ -17,20 +16,20 @@ function partsOf(day: string): { year: string; month: string; short: string; dat
   return { year, month: dayTexts.months[index] ?? "", short: dayTexts.shortMonths[index] ?? "", date: Number(date) };
 }
 
-/** The last Sunday of a month of 31 days, at 01:00 UTC: the EU's clocks change then, in March and October. */
+/** 01:00 UTC on the last Sunday of a month of 31 days, when the EU's clocks change in March and October. */
 function clockChange(year: number, month: number): number {
   const last = Date.UTC(year, month, 31, 1);
   return last - new Date(last).getUTCDay() * millisecondsPerDay;
 }
 
-/** A point in time as Swedish clocks show it, since 1996: `2026-11-21T14:05:00.000Z`. */
+/** By the EU's rules since 1996: `2026-11-21T14:05:00.000Z`. */
 function inSweden(moment: Date): string {
   const year = moment.getUTCFullYear();
   const isSummer = moment.getTime() >= clockChange(year, 2) && moment.getTime() < clockChange(year, 9);
   return new Date(moment.getTime() + (isSummer ? 2 : 1) * millisecondsPerHour).toISOString();
 }
 
-/** True for a real day between 2000-01-01 and 2099-12-31: `2027-02-29` is not one. */
+/** From 2000-01-01 to 2099-12-31, both inclusive; false for `2027-02-29`. */
 export function isCalendarDay(text: string): boolean {
   const match = dayForm.exec(text);
   if (!match) return false;
@@ -43,10 +42,7 @@ const typedForms = [
   /^(?<day>\d{1,2})[/.](?<month>\d{1,2})(?:[/.]| |[/.] )(?<year>20\d{2})$/u,
 ];
 
-/**
- * A day as people type it: `2027-06-04`, `20270604`, `4/6 2027` or `4.6.2027`. Null for anything else, and while it is
- * being typed.
- */
+/** `2027-06-04`, `20270604`, `4/6 2027` or `4.6.2027`; null for anything else. */
 export function parseDay(text: string): string | null {
   for (const form of typedForms) {
     const { year = "", month = "", day = "" } = form.exec(seenOf(text))?.groups ?? {};
@@ -56,7 +52,7 @@ export function parseDay(text: string): string | null {
   return null;
 }
 
-/** A time of day as people type it: `18:30`, `18.30` or `1830`. Null for anything else, and while it is being typed. */
+/** `18:30`, `18.30` or `1830`; null for anything else. */
 export function parseClock(text: string): string | null {
   const { hours = "", minutes = "" } =
     /^(?<hours>[01]\d|2[0-3])[:.]?(?<minutes>[0-5]\d)$/u.exec(seenOf(text))?.groups ?? {};
@@ -67,7 +63,7 @@ export function dayOf(moment: Date): string {
   return inSweden(moment).slice(0, 10);
 }
 
-/** Whole calendar days from one day to another, negative when `to` is earlier. Daylight saving does not matter. */
+/** Negative when `to` is earlier. Daylight saving does not matter. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsPerDay);
 }
@@ -103,7 +99,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * millisecondsPerDay).toISOString().slice(0, 10);
 }
 
-/** `2026-10`, the month of a day. */
+/** `2026-10`. */
 export function monthOf(day: string): string {
   return day.slice(0, 7);
 }
@@ -133,23 +129,21 @@ export function formatWholeDay(day: string): string {
   return `${formatWeekday(day)} ${date} ${month} ${year}`;
 }
 
-/** `fredag`. */
 export function formatWeekday(day: string): string {
   return dayTexts.weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
 }
 
-/** `juni 2027`, the month of a day. */
+/** `juni 2027`. */
 export function formatMonth(day: string): string {
   const { month, year } = partsOf(day);
   return `${month} ${year}`;
 }
 
-/** `juni`, `nov.`: the month of a day, short. */
+/** `juni`, `nov.`. */
 export function formatShortMonth(day: string): string {
   return partsOf(day).short;
 }
 
-/** True when a day is in another year than today, so that its year must be shown. */
 export function isOtherYear(day: string, today: string): boolean {
   return day.slice(0, 4) !== today.slice(0, 4);
 }
@@ -160,7 +154,7 @@ export function formatShortDay(day: string): string {
   return `${date} ${short}`;
 }
 
-/** The distance of a day: `i dag`, `i morgon`, `om 12 dagar`, `för 3 dagar sedan`. */
+/** `i dag`, `i morgon`, `om 12 dagar`, `för 3 dagar sedan`. */
 export function formatDaysAway(day: string, today: string): string {
   return daysAway(daysBetween(today, day));
 }
@@ -171,7 +165,7 @@ function daysAway(days: number): string {
   return days > 0 ? dayTexts.inDays(groupDigits(days)) : dayTexts.daysAgo(groupDigits(-days));
 }
 
-/** The age: `för 3 dagar sedan`, `för 5 minuter sedan`; under a minute `nu`. Days are calendar days: `i går`. */
+/** `för 3 dagar sedan`, `för 5 minuter sedan`; under a minute `nu`. Days are calendar days: `i går`. */
 export function formatAgo(moment: Date, now: Date): string {
   const days = daysBetween(dayOf(moment), dayOf(now));
   if (days >= 1) return daysAway(-days);

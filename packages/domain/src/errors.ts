@@ -1,6 +1,6 @@
 import { unexpectedTexts } from "./unexpected-texts.ts";
 
-/** Every error that a user can see: its Swedish sentence, under the tRPC code that it is answered with. */
+/** Under the tRPC code that it is answered with. */
 export const errorGroups = {
   UNAUTHORIZED: {
     NOT_SIGNED_IN: "Du behöver logga in.",
@@ -202,8 +202,8 @@ export interface FieldIssue {
 }
 
 /**
- * The only error that the product throws on purpose. `field` is the form field that the sentence belongs to; `priceOre`
- * is the current price, with PRICE_CHANGED; `sentence` replaces the code's own.
+ * The only error that the product throws on purpose. `field`: the form field it is about; `priceOre`: the current
+ * price, with PRICE_CHANGED; `sentence` replaces the code's own.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;

@@ -1,13 +1,12 @@
 import type { activityTexts } from "./classes/activity-texts.ts";
 
 /**
- * What happened in a class, by the name of the procedure that did it; `activityTexts.lines` has a text for each. One
- * row of `activity` is the audit log entry, the change event sent to clients and the entry in "Händelser". It holds ids
- * and amounts, never names or free text.
+ * By the name of the procedure; `activityTexts.lines` has a text for each. A row of `activity` holds ids and amounts,
+ * never names or free text.
  */
 export type ActivityKind = keyof (typeof activityTexts)["lines"];
 
-/** Changes of an account's ways to sign in: in the administrators' audit log, in no class's feed. */
+/** In the administrators' audit log, in no class's feed. */
 export const accountEventKinds = [
   "auth.passkeys.add",
   "auth.passkeys.remove",
@@ -19,22 +18,16 @@ export const accountEventKinds = [
 ] as const;
 export type AccountEventKind = (typeof accountEventKinds)[number];
 
-/**
- * Sent to clients, but not listed in "Händelser": votes are secret, hundreds of sales would hide everything else, and a
- * frozen account is not the class's business.
- */
+/** Sent to clients, but not in "Händelser": votes are secret, and a frozen account is not the class's business. */
 export const quietKinds: readonly ActivityKind[] = ["polls.vote", "sales.registerSale", "fund.changeAttesters"];
 
-/**
- * Their texts in "Händelser" name nobody: who froze an account or changed a role has not stopped what ended with it,
- * and why it ended is not the class's business.
- */
+/** Their texts name nobody: why a request ended is not the class's business. */
 export const kindsWithoutActor: readonly ActivityKind[] = ["classes.create", "fund.endRequest", "fund.endLimitChange"];
 
 /** Kinds that begin so are hidden from "Händelser" in a class that does not use payments. */
 export const paymentKindsBegin = "payments.";
 
-/** Kinds that people also get by push or mail (area `notifications`). */
+/** People get them by push or mail too (area `notifications`). */
 export const notifiableKinds: readonly ActivityKind[] = [
   "payments.create",
   "payments.approve",
@@ -56,7 +49,7 @@ export const notifiableKinds: readonly ActivityKind[] = [
   "fund.review.answer",
 ];
 
-/** Kinds about a person: `refId` is that person, not the actor. */
+/** `refId` is the person that the event is about, not the actor. */
 export const kindsAboutSomebody: readonly ActivityKind[] = [
   "classes.join",
   "classes.admit",
@@ -65,42 +58,40 @@ export const kindsAboutSomebody: readonly ActivityKind[] = [
   "classes.unassign",
 ];
 
-/** Only the class's studentansvariga get the change event. The word is the one in the column `audience`. */
+/** Only the class's studentansvariga get the change event. The value is that of the column `audience`. */
 export const managersOnly = "responsible";
 
 export type ActivityAudience = "class" | typeof managersOnly | { userId: string };
 
 export interface ActivityDetail {
   amountOre?: number;
-  /** Of a withdrawal: its budget item, and the one that it had before; null for none. */
+  /** Of a withdrawal: its present and former budget item. */
   budgetItemId?: string | null;
   formerBudgetItemId?: string | null;
-  /**
-   * Of a ledger row: its number and hash, so that a ledger that is cut or rewritten at its end differs from its events.
-   */
+  /** Of a ledger row, so that a ledger that is cut or rewritten at its end differs from its events. */
   ledgerSeq?: number;
   ledgerHash?: string;
   /** Of a sign-off, for the same reason. */
   signOffNumber?: number;
   signOffHash?: string;
-  /** Of a sign-off, for its line in "Händelser": `2026-10`, and what the bank holds more than the ledger says. */
+  /** Of a sign-off: `2026-10`, and what the bank holds more than the ledger says. */
   month?: string;
   differenceOre?: number;
   type?: string;
-  /** True for all but the last of several payments approved at once: the last one's entry in "Händelser" covers all. */
+  /** True for all but the last of several payments approved at once, whose entry covers all. */
   isPart?: true;
-  /** For that last entry: how many were approved, and for how much in all. */
+  /** How many that last entry covers, and for how much in all. */
   count?: number;
   totalOre?: number;
-  /** Of a bank file: how many rows were tied to payments that were approved already. */
+  /** Of a bank file: rows tied to payments that were approved already. */
   linkedCount?: number;
 }
 
-/** Areas whose data administrators keep for all classes: products and suppliers, and the checklist. */
+/** Administrators keep their data for all classes. */
 export const sharedAreas = ["sales", "checklist"] as const;
 export type SharedArea = (typeof sharedAreas)[number];
 
-/** The change event that a socket receives: which area changed. The screen then reads the data. */
+/** Which area changed; the screen then reads the data. */
 export interface ChangeEvent {
   /** The class's number: 1, 2, 3 … without gaps. */
   seq: number;
@@ -112,7 +103,7 @@ export interface ChangeEvent {
   refId: string | null;
 }
 
-/** The change event of a row of `activity`; its kind says which area changed. */
+/** The area is the beginning of the kind. */
 export function changeEventOf(seq: number, kind: ActivityKind, refId: string | null): ChangeEvent {
   return { seq, kind, area: kind.slice(0, kind.indexOf(".")), refId };
 }

@@ -8,7 +8,7 @@ import type { Ore } from "./money.ts";
 import { seenOf } from "./seen-of.ts";
 import { unlinked } from "./unlinked.ts";
 
-/** Field schemas for every input: each value has its bounds here, once. Schemas use `z.strictObject`. */
+/** Each value has its bounds here, once. Schemas use `z.strictObject`. */
 
 export const fieldTexts = {
   required: "Fältet måste fyllas i",
@@ -32,31 +32,26 @@ const hidden =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}|\p{Private_Use}/u;
 export const isVisible = (text: string) => !hidden.test(text);
 
-// Errors without a text of their own (an unknown key, a number for a text) get the general Swedish sentence, never the
-// library's English.
+// Errors without a text of their own get the general Swedish sentence, never the library's English.
 z.config({ localeError: () => fieldTexts.invalid });
 
 const isBlank = (text: string) => text !== "" && withoutInvisible(text).trim() === "";
 
 const atMost = (max: number, error: string = fieldTexts.tooLong(max)) => z.maxLength(max, { error, abort: true });
 
-/**
- * A string of at most `max` characters; a longer one is refused before anything else reads it. The base of every field
- * with text (max-input-size.ts).
- */
+/** A longer string is refused before anything else reads it (max-input-length.ts). */
 export function boundedString(max: number, error: string, tooLong: string = error) {
   return z.string({ error }).check(atMost(max, tooLong));
 }
 
 /**
- * A value that a program reads: an address, number, date, code or id of at most `max` characters. What copying adds to
- * it and nobody sees is removed.
+ * For a value that a program reads (address, number, date, code, id): removes invisible characters that copying adds.
  */
 export function machineString(max: number, error: string, tooLong: string = error) {
   return boundedString(max + 20, error, tooLong).check(z.overwrite(seenOf), atMost(max, tooLong));
 }
 
-/** A list of at most `max`; a longer one is refused before its elements are read. */
+/** A longer list is refused before its elements are read. */
 export function boundedArray<Element extends z.ZodMiniType>(
   element: Element,
   max: number,
@@ -66,7 +61,7 @@ export function boundedArray<Element extends z.ZodMiniType>(
   return z.pipe(refuseLonger<z.input<Element>>(max, tooMany), z.array(element, { error }).check(z.maxLength(max)));
 }
 
-/** What is before the schema of a list of at most `max`. A pipe around both would be optional in JSON Schema. */
+/** Before the list's schema. A pipe around both would be optional in JSON Schema. */
 export function refuseLonger<Sent>(max: number, tooMany: string) {
   return z.transform((sent: Sent[], context) =>
     Array.isArray(sent) && sent.length > max ? refuse(context, tooMany) : sent,
@@ -80,14 +75,14 @@ const hasFewMarks = z.refine<string>((value) => !manyMarks.test(value), {
   abort: true,
 });
 
-/** A string in NFC. What is sent may be longer: blanks around it are removed, and marks joined to their letters. */
+/** NFC. What is sent may be longer: blanks around it are removed, and marks joined to their letters. */
 function normalisedString(max: number, error: string) {
   return boundedString(2 * max + 100, error, fieldTexts.tooLong(max)).check(hasFewMarks, z.normalize("NFC"));
 }
 
 const trimmed = () => z.overwrite<string>(trimInvisible);
 
-/** Text of one or more lines: NFC, trimmed, at least one character that shows, at most `max`. */
+/** One or more lines: NFC, trimmed, at least one visible character. */
 export function text(max: number, required: string = fieldTexts.required) {
   return normalisedString(max, required).check(
     trimmed(),
@@ -116,9 +111,8 @@ const isShown = (value: string) => isVisible(value) && !hasInvisible(value);
 const showsAll = z.refine<string>(isShown, fieldTexts.hiddenCharacters);
 
 /**
- * One line, such as a name or a title: NFC, trimmed, every run of blanks and line breaks made one space, at least one
- * character, at most `max`. Refuses invisible characters except in emoji, since with them one name can pass for
- * another.
+ * NFC, trimmed, each run of blanks and line breaks made one space. Refuses invisible characters except in emoji, since
+ * with them one name can pass for another.
  */
 export function line(max: number, required: string = fieldTexts.required) {
   return normalisedString(max, required).check(onOneLine(), trimmed(), z.minLength(1, required), atMost(max), showsAll);
@@ -144,7 +138,7 @@ const holdsNoAddress = z.refine<string>(
   { error: fieldTexts.addressInName, abort: true },
 );
 
-/** A class's name: a `line` without anything that a mail program shows as a link, since mails have it. */
+/** Mails contain it, so nothing that a mail program shows as a link. */
 export function properName(max: number, required: string = fieldTexts.required) {
   return line(max, required).check(holdsNoAddress);
 }
@@ -159,23 +153,23 @@ const personForm = new RegExp(
   String.raw`^[${apostrophes}]?(?:(?!\p{Script_Extensions=Common})\p{L}(?:(?![\u0334-\u0338\u20d0-\u20ff])\p{M}){0,4}[${apostrophes}${ends}]{0,3})+(?<=[\p{L}\p{M}])$`,
   "u",
 );
-/** Marks that belong to no script: a letter has more than two only where scripts' own are among them. */
+/** Marks that belong to no script. */
 const stacked = /\p{Script=Inherited}{3}/u;
 const isPersonName = z.refine<string>(
   (value) => value === "" || !isShown(value) || (personForm.test(value) && !stacked.test(value)),
   fieldTexts.personName,
 );
-/** Scripts whose letters look like each other's: `Lindgre\u043f`. */
+/** Their letters look like each other's: `Lindgre\u043f`. */
 const likeScripts = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u];
 const hasUnmixedWords = z.refine<string>(
   (value) => value.split(" ").every((word) => likeScripts.filter((script) => script.test(word)).length < 2),
   fieldTexts.mixedScripts,
 );
-/** Removes dots, hyphens and spaces around a name: with and without them it looks the same. */
+/** With and without dots, hyphens and spaces around it, a name looks the same. */
 const withoutEnds = () => z.overwrite<string>((value) => withinEnds.exec(value)?.[0] ?? "");
 const withinEnds = new RegExp(`[^${ends}](?:.*[^${ends}])?`, "u");
 
-/** A person's first or last name: a `line` of letters, and no address. */
+/** Letters only, and no address. */
 export function personName(max: number, required: string = fieldTexts.required) {
   return normalisedString(max, required).check(
     onOneLine(),
@@ -211,14 +205,14 @@ const addressBy = (form: RegExp, required: string) =>
     z.regex(form, fieldTexts.email),
   );
 
-/** An e-mail address in lower case, at most 255 characters: letters, digits and the signs of RFC 5321. */
+/** Lower case: letters, digits and the characters of RFC 5321. */
 export function email(required: string = fieldTexts.required) {
   return addressBy(emailForm, required);
 }
 
 const anyEmailForm = /^[^\s@<>",;:()\\[\]]+@(?:[^\s@<>"',;:()\\[\].]+\.)+[^\s@<>"',;:()\\[\].]{2,}$/u;
 
-/** The address of an account, also one from before `email` refused some. */
+/** Also addresses from before `email` refused some. */
 export function emailOfAccount(required: string = fieldTexts.required) {
   return addressBy(anyEmailForm, required);
 }
@@ -230,14 +224,12 @@ export const id = idOr(fieldTexts.id);
 /** Made by the client when a form opens and kept until the call succeeds, so that a retry books once. */
 export const idempotencyKey = id;
 
-/**
- * For inputs that concern neither money nor membership: our clients always send a key, other programs may leave it out.
- */
+/** For inputs that concern neither money nor membership: our clients always send a key, other programs may omit it. */
 export const optionalKey = z.optional(idempotencyKey);
 
 export const calendarDay = machineString(10, fieldTexts.date).check(z.refine(isCalendarDay, fieldTexts.date));
 
-/** An amount above zero: kronor as text (`1 234,50`) or öre as a whole number. Returns öre. */
+/** Kronor as text (`1 234,50`) or öre as a whole number, above zero. Returns öre. */
 export function amount(required: string = fieldTexts.required, invalid: string = fieldTexts.amount) {
   return amountFrom(1, required, invalid);
 }
@@ -247,7 +239,7 @@ export function amountOrNothing(required: string = fieldTexts.required, invalid:
   return amountFrom(0, required, invalid);
 }
 
-/** As `amountOrNothing`, but below zero is allowed: the balance of a bank account, which fees can overdraw. */
+/** As `amountOrNothing`, also below zero: a bank account can be overdrawn. */
 export function balance(required: string = fieldTexts.required, invalid: string = fieldTexts.amount) {
   return amountFrom(-maxAmountOre, required, invalid);
 }
@@ -270,7 +262,7 @@ function refuse(context: { issues: unknown[]; value: unknown }, message: string)
   return z.NEVER;
 }
 
-/** A class code: 6 characters in upper case. Lower case and surrounding blanks are accepted. */
+/** 6 characters; lower case and surrounding blanks are accepted. */
 export const classCode = machineString(80, fieldTexts.codeRequired, fieldTexts.codeUnknown).check(
   z.toUpperCase(),
   z.minLength(1, fieldTexts.codeRequired),

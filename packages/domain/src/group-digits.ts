@@ -1,4 +1,4 @@
-/** A whole number of at least 0 with its digits in groups of three: `12 345`, with spaces that do not break. */
+/** `12 345`, with no-break spaces. At least 0. */
 export function groupDigits(whole: number): string {
   const digits = String(whole);
   const first = digits.slice(0, digits.length % 3);

@@ -1,24 +1,21 @@
 import { unseen } from "./seen-of.ts";
 
-/**
- * Characters without a glyph of their own: joiners, fillers, soft hyphens, variation selectors, tags, and the blanks
- * that Unicode counts as symbols (U+2800 and U+1D159), marks (U+16FE4) or annotations (U+FFF9 to U+FFFB).
- */
+/** Also blanks that Unicode counts as symbols (U+2800, U+1D159), marks (U+16FE4) or annotations (U+FFF9 to U+FFFB). */
 const invisible = /\p{Default_Ignorable_Code_Point}|[\u2800\ufff9-\ufffb\u{16fe4}\u{1d159}]/gu;
 
 /**
- * Emoji and symbols that need invisible characters: with a variation selector (U+FE0E for text, U+FE0F for colour),
- * joined ones, keycaps, and flags made of tags.
+ * They need invisible characters: a variation selector (U+FE0E for text, U+FE0F for colour), joiners, keycaps, flags
+ * made of tags.
  */
 const emoji =
   /\u{1f3f4}[\u{e0061}-\u{e007a}]{5}\u{e007f}|[#*0-9]\ufe0f\u20e3|(?![\u2800\u{1d159}])[\p{Extended_Pictographic}\p{S}](?:[\ufe0e\ufe0f]|\p{Emoji_Modifier})?(?:\u200d\p{Extended_Pictographic}(?:[\ufe0e\ufe0f]|\p{Emoji_Modifier})?)*/gu;
 
-/** The text without its invisible characters; an emoji that needs them falls apart. For comparing, not for showing. */
+/** An emoji that needs them falls apart: for comparing, not for showing. */
 export function withoutInvisible(text: string): string {
   return text.replace(invisible, "");
 }
 
-/** True if the text has invisible characters outside its emoji, so that two different texts can look the same. */
+/** Outside emoji, so that two different texts can look the same. */
 export function hasInvisible(text: string): boolean {
   const rest = text.replace(emoji, "");
   return withoutInvisible(rest) !== rest;
@@ -26,7 +23,7 @@ export function hasInvisible(text: string): boolean {
 
 const endOfEmoji = /^(?:[\ufe0e\ufe0f]|[\u{e0061}-\u{e007a}]{5}\u{e007f})/u;
 
-/** The text without the blanks and invisible characters around it, such as the marks that a copied number brings. */
+/** Such as the marks that a copied number brings. */
 export function trimInvisible(text: string): string {
   const characters = [...text];
   const isUnseen = (character: string | undefined) => character !== undefined && unseen.test(character);

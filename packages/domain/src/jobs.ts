@@ -1,4 +1,3 @@
-/** The jobs that procedures queue, most of them mails. */
 export const queuedJobs = [
   "sendResetMail",
   "sendPasswordChangedMail",
@@ -12,7 +11,7 @@ export const queuedJobs = [
   "sendNotices",
 ] as const;
 
-/** Scheduled jobs: minute and hour as in a crontab, in UTC. Jobs for Swedish hours check the time themselves. */
+/** Minute and hour as in a crontab, in UTC. Jobs for Swedish hours check the time themselves. */
 export const timedJobs = {
   sendDueNotices: "*/5 *",
   remindOfPayments: "0 *",
@@ -30,15 +29,12 @@ export const jobNames = [...Object.keys(timedJobs), ...queuedJobs] as JobName[];
 
 const jobsOfNotifications: readonly JobName[] = ["collectNotices", "pushNotices", "sendNotices"];
 
-/**
- * The jobs that administrators see and start. Those that a pupil's confidential wish starts too are left out: their
- * times and counts would tell that somebody has asked. The operator's monitoring has them all.
- */
+/** Without those that a pupil's confidential wish starts too: their times and counts would reveal it. */
 export const shownJobs = jobNames.filter((job) => !jobsOfNotifications.includes(job));
 
 /**
- * The queues, and how many jobs of each one process runs at a time. A job that waits for another server delays only its
- * own queue.
+ * How many jobs of each queue one process runs at a time. A job that waits for another server delays only its own
+ * queue.
  */
 export const queueConcurrency = { core: 2, files: 1, mail: 2, push: 4 } as const;
 export type JobQueue = keyof typeof queueConcurrency;
@@ -46,7 +42,7 @@ export type JobQueue = keyof typeof queueConcurrency;
 const secondMs = 1_000;
 const minuteMs = 60_000;
 
-/** The queue of each job, and its deadline in milliseconds, after which it counts as failed and its place is free. */
+/** After `deadlineMs` a job counts as failed and its place is free. */
 export const jobLimits = {
   sendResetMail: { queue: "mail", deadlineMs: 30 * secondMs },
   sendPasswordChangedMail: { queue: "mail", deadlineMs: 30 * secondMs },
@@ -68,10 +64,10 @@ export const jobLimits = {
   verifyLedgers: { queue: "core", deadlineMs: 30 * minuteMs },
 } as const satisfies Record<JobName, { queue: JobQueue; deadlineMs: number }>;
 
-/** A job that has been due for longer than this is late, in milliseconds: its queue is not running. */
+/** A job that has been due for longer is late: its queue is not running. */
 export const lateAfterMs = 5 * minuteMs;
 
-/** Counts of a job that need an operator when they are not zero. */
+/** They need an operator when they are not zero. */
 export const alarmingCounts: readonly string[] = ["broken", "missing", "kept"];
 
 export function isTimed(job: JobName): job is TimedJob {

@@ -10,8 +10,7 @@ export const mailFaultCodes = [
 export type MailFaultCode = (typeof mailFaultCodes)[number];
 
 /**
- * The result of one attempt to send a mail. `MAIL_REFUSED` and `MAIL_DEFERRED`: the server refused recipient or
- * content, permanently (5xx) or temporarily (4xx). `NOT_CONFIGURED`: there is no mail server, and the mail is in the
- * outbox.
+ * `MAIL_REFUSED`, `MAIL_DEFERRED`: recipient or content refused permanently (5xx) or temporarily (4xx).
+ * `NOT_CONFIGURED`: there is no mail server, and the mail is in the outbox.
  */
 export type MailAttemptCode = "SENT" | "NOT_CONFIGURED" | "MAIL_REFUSED" | "MAIL_DEFERRED" | MailFaultCode;

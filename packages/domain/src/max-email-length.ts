@@ -1,2 +1,2 @@
-/** The longest e-mail address that an account takes, in characters. */
+/** Characters. */
 export const maxEmailLength = 255;

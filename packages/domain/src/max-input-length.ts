@@ -3,12 +3,12 @@ import type { InputSchema } from "./max-length.ts";
 
 const charactersEach = 6;
 const longestNumber = 30;
-/** What the format of the calls adds to a field: its punctuation, and that its value is undefined. */
+/** What JSON adds to a field: its punctuation, and that its value is undefined. */
 const fieldOverhead = 40;
 
 /**
- * The most characters that an input which the schema accepts has as JSON, without optional blanks.
- * @throws Error when a string or a list has no maximum that is checked before all else.
+ * As JSON, without optional blanks. @throws Error when a string or a list has no maximum that is checked before all
+ * else.
  */
 export function maxInputLength(schema: InputSchema, path = "input"): number {
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -41,7 +41,7 @@ export function maxInputLength(schema: InputSchema, path = "input"): number {
   }
 }
 
-/** True for the first step of `boundedArray`. */
+/** The first step of `boundedArray`. */
 const isCount = (schema: InputSchema) => (schema as z.core.$ZodTypes)._zod.def.type === "transform";
 
 function maxListLength(list: InputSchema, path: string): number {
@@ -53,7 +53,7 @@ function maxListLength(list: InputSchema, path: string): number {
   return 2 + maximum * (1 + maxInputLength(def.element, `${path}[]`));
 }
 
-/** The maximum of a string: its first check, whose refusal ends the reading. */
+/** Its first check, whose refusal ends the reading. */
 function firstMaximum(checks: z.core.$ZodTypeDef["checks"], path: string): number {
   const first = checks?.[0]?._zod.def as { check?: string; abort?: boolean; maximum?: number } | undefined;
   if (first?.check !== "max_length" || first.abort !== true || first.maximum === undefined)

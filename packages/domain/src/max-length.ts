@@ -1,12 +1,8 @@
 import type * as z from "zod/mini";
 
-/** A schema of an input, from which a form takes its limits. */
 export type InputSchema = z.core.$ZodType;
 
-/**
- * The most characters that an input's schema takes in a field, by its path (`title`, `options.0`). Undefined where the
- * field is no text, or has no limit.
- */
+/** By path (`title`, `options.0`). Undefined where the field is no text, or has no limit. */
 export function maxLengthOf(schema: InputSchema, path: string): number | undefined {
   let found: InputSchema | undefined = schema;
   for (const key of path.split(".")) found = partOf(found, key);
@@ -34,7 +30,7 @@ function limitOf(schema: InputSchema): number | undefined {
   return limits.length === 0 ? undefined : Math.min(...limits);
 }
 
-/** The definition of the text, list or object within wrappers: optional, nullable, a default, a transformation. */
+/** Within wrappers: optional, nullable, a default, a transformation. */
 function defOf(schema: InputSchema): z.core.$ZodTypes["_zod"]["def"] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if ("innerType" in def) return defOf(def.innerType);

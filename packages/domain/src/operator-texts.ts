@@ -1,4 +1,3 @@
-/** What stands where the operator has not given a value, and what the embedded database's demo shows. */
 export const operatorTexts = {
   unnamed: "den som driver den här installationen av Utspring",
   notGiven: "Inte angiven än",

@@ -1,18 +1,17 @@
 import { operatorTexts } from "./operator-texts.ts";
 
-/** What the operator of an installation has set about itself; null for what is not set. */
+/** Null for what is not set. */
 export interface OperatorSettings {
   name: string | null;
   organisationNumber: string | null;
   address: string | null;
   phone: string | null;
   email: string | null;
-  /** The controller of the personal data, where it is another than the operator. */
+  /** Of the personal data, where it is another than the operator. */
   controller: string | null;
   social: readonly string[];
 }
 
-/** Who runs the installation, as the public pages and the terms say it. */
 export interface Operator {
   name: string;
   organisationNumber: string | null;
@@ -21,11 +20,11 @@ export interface Operator {
   email: string | null;
   controller: string;
   social: readonly { name: string; handle: string; url: string }[];
-  /** What the terms need and lack. */
+  /** Required by the terms. */
   missing: readonly RequiredPart[];
 }
 
-/** What the General Data Protection Regulation and the e-commerce act make an operator say of itself. */
+/** Required by the General Data Protection Regulation and the e-commerce act. */
 export const requiredParts = ["name", "organisationNumber", "address", "email"] as const;
 export type RequiredPart = (typeof requiredParts)[number];
 
@@ -39,7 +38,7 @@ export const nobody: OperatorSettings = {
   social: [],
 };
 
-/** The operator as the pages show it. Nothing is made up for what is missing. */
+/** Nothing is made up for what is missing. */
 export function operatorOf(given: OperatorSettings): Operator {
   const { organisationNumber, address, phone, email, social } = given;
   const name = given.name ?? operatorTexts.unnamed;
@@ -55,13 +54,13 @@ export function operatorOf(given: OperatorSettings): Operator {
   };
 }
 
-/** The operator's name with what identifies it: organisation number, address and e-mail address. */
+/** Name, organisation number, address and e-mail address, as far as given. */
 export function issuerOf({ name, organisationNumber, address, email }: Operator): string {
   const number = organisationNumber === null ? null : `organisationsnummer ${organisationNumber}`;
   return [name, number, address, email].filter((part) => part !== null).join(", ");
 }
 
-/** What is missing, as one text: "sitt namn, sin adress och sin e-post"; null when nothing is. */
+/** "sitt namn, sin adress och sin e-post"; null when nothing is missing. */
 export function missingTextOf({ missing }: Operator): string | null {
   const names = missing.map((part) => operatorTexts.parts[part]);
   const last = names.pop();
@@ -81,7 +80,7 @@ const services: Record<string, string> = {
   "youtube.com": "YouTube",
 };
 
-/** `https://www.instagram.com/klassen/` is Instagram's `klassen`; a service that is not known goes by its host. */
+/** `https://www.instagram.com/klassen/` is Instagram's `klassen`; an unknown service has its host's name. */
 function socialLink(url: string): Operator["social"][number] {
   const [, , hostname = "", ...parts] = (url.split(/[?#]/u)[0] ?? "").split("/");
   const host = hostname.toLowerCase().replace(/^www\./u, "");

@@ -269,7 +269,7 @@ export type PagePath = keyof typeof rows;
 
 export const pages: Readonly<Record<string, Page>> = rows;
 
-/** The paths of the public pages, which are prerendered. */
+/** The prerendered ones. */
 export const publicPaths: readonly string[] = Object.keys(pages).filter(
   (path) => pages[path]?.description !== undefined,
 );

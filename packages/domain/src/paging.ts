@@ -4,8 +4,7 @@ import { boundedString, fieldTexts } from "./fields.ts";
 export const pageLimit = 100;
 
 /**
- * The fields of a list that is read page by page: `cursor` is the previous page's `nextCursor`. `direction` is what
- * tRPC's hook for lists sends; a list is read in one direction only.
+ * `cursor` is the previous page's `nextCursor`. tRPC's hook sends `direction`; a list is read in one direction only.
  */
 export function pageFields<Cursor extends z.ZodMiniType>(cursor: Cursor, defaultLimit = 25) {
   return {
@@ -15,7 +14,7 @@ export function pageFields<Cursor extends z.ZodMiniType>(cursor: Cursor, default
   };
 }
 
-/** The number of a list's last row as a cursor. */
+/** The number of a list's last row. */
 export const numberCursor = z.int().check(z.minimum(1));
 
 export interface Page<Row> {
@@ -29,13 +28,13 @@ export function pageOf<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => 
   return { rows: page, nextCursor: rows.length > limit && last !== undefined ? cursorOf(last) : null };
 }
 
-/** The end of a page in a list by time: the next page continues from there even if that row is deleted. */
+/** The last row of a page: the next page continues from there even if that row is deleted. */
 export interface ListPosition {
   at: Date;
   id: string;
 }
 
-/** A place as a cursor: milliseconds and a UUID. */
+/** Milliseconds and a UUID. */
 export const positionCursor = boundedString(51, fieldTexts.invalid).check(
   z.regex(/^[0-9]{1,14}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u, fieldTexts.invalid),
 );
@@ -45,7 +44,7 @@ export function parseCursor(cursor: string): ListPosition {
   return { at: new Date(Number(moment)), id };
 }
 
-/** Makes a page of `limit + 1` rows. `nextCursor` is null on the last one. */
+/** Takes `limit + 1` rows. `nextCursor` is null on the last page. */
 export function pageByTime<Row>(
   rows: readonly Row[],
   limit: number,

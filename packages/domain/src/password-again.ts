@@ -1,7 +1,6 @@
 /**
- * Which of an administrator's mutations need the password confirmed in the same session within ten minutes: those that
- * give somebody a right, or that cannot be undone, since a session may be stolen without its password. Every mutation
- * under `admin` has a row; an architecture test compares the list with the router.
+ * Mutations that give somebody a right or cannot be undone need a confirmed password, since a session may be stolen. An
+ * architecture test compares the list with the router.
  */
 export const passwordAgain = {
   "admin.impersonate": "always",

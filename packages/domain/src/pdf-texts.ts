@@ -1,4 +1,3 @@
-/** The texts that every PDF report has. */
 export const pdfTexts = {
   product: "Utspring",
   page: (page: number, of: number) => `Sida ${page} av ${of}`,

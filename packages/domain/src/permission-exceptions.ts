@@ -1,8 +1,6 @@
 import type { ProcedureName } from "./permissions.ts";
 
-/**
- * Procedures refused while an admin impersonates: they act for one person, or show what only the class's own may see.
- */
+/** They act for one person, or show what only the class's own may see. */
 export const notWhileImpersonating: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   "classes.join",
   "fund.attest",
@@ -29,10 +27,7 @@ export const notWhileImpersonating: ReadonlySet<ProcedureName> = new Set<Procedu
   "sales.registerSale",
 ]);
 
-/**
- * The class's procedures that an adult guest may call too, who reviews its fund without being a member. Every other one
- * refuses them.
- */
+/** Every other procedure refuses an adult guest. */
 export const guestProcedures: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   "fund.overview",
   "fund.transactions",

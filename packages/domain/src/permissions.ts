@@ -1,7 +1,6 @@
 /**
- * Who may call what, a row for each procedure. `public` anyone · `user` signed in · `member` elev or studentansvarig of
- * the active class, and the guest for those in `guestProcedures` · `manager` studentansvarig, or an admin impersonating
- * · `admin` · `system` a job.
+ * `public` anyone · `user` signed in · `member` elev or studentansvarig of the active class, and the guest for
+ * `guestProcedures` · `manager` studentansvarig, or an admin impersonating · `admin` · `system` a job.
  */
 export const permissions = {
   "auth.signUp": "public",

@@ -1,4 +1,4 @@
-/** What a person reads when a quota of the database (its trigger's name) is reached. */
+/** By the name of the quota's trigger. */
 const reached: Readonly<Record<string, string>> = {
   quota_bank_balances: "Klassen har 4 000 antecknade banksaldon, och fler får inte plats. Ta bort ett som inte behövs.",
   quota_bank_imports: "Klassen har läst in 1 000 filer från banken, och fler får inte plats.",

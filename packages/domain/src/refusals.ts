@@ -37,9 +37,7 @@ const forPupils: Sentences = {
   "polls.remove": refusalTexts.removePoll,
 };
 
-/**
- * The sentence for an actor who may not call this procedure; undefined where the error code's general sentence applies.
- */
+/** Undefined where the error code's general sentence applies. */
 export function refusalSentence(actor: Actor, procedure: ProcedureName): string | undefined {
   if (actor.kind === "visitor") return forVisitors[procedure];
   const callerGroup: CallerGroup = permissions[procedure];

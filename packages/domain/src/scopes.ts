@@ -3,7 +3,7 @@ import { fileRouteProcedures } from "./file-route-procedures.ts";
 import { permissions } from "./permissions.ts";
 import type { ProcedureName } from "./permissions.ts";
 
-/** File routes that only read; every other one takes an upload. */
+/** Every other file route takes an upload. */
 const readOverHttp: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   "documents.read",
   "payments.readReceipt",
@@ -12,15 +12,11 @@ const readOverHttp: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   "sales.products.readImage",
 ]);
 
-/** True for a procedure with a file route that changes something. */
 export function changesByFileRoute(procedure: ProcedureName): boolean {
   return fileRouteProcedures.has(procedure) && !readOverHttp.has(procedure);
 }
 
-/**
- * What makes, changes or ends the account's own keys without the password in the call. A stolen token must not gain a
- * key that outlives it, so no token covers these, whatever its scope.
- */
+/** A stolen token must not gain a key that outlives it, so no token covers these, whatever its scope. */
 export const keyProcedures: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   "auth.revokeSession",
   "auth.passkeys.beginAdd",
@@ -36,11 +32,7 @@ export const keyProcedures: ReadonlySet<ProcedureName> = new Set<ProcedureName>(
   "notices.unsubscribePush",
 ]);
 
-/**
- * True when the token's scope covers the call: `read` covers no mutation, `class` no administrator's procedure, and
- * none the account's keys. A browser's session has no scope, public procedures need none, and a token may always end
- * itself.
- */
+/** A browser's session has no scope, public procedures need none, and a token may always end itself. */
 export function isWithinScope(actor: Actor, procedure: ProcedureName, changes: boolean): boolean {
   if (actor.kind !== "person" || actor.scope === undefined) return true;
   if (permissions[procedure] === "public" || procedure === "auth.signOut") return true;

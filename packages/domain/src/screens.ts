@@ -3,12 +3,12 @@ import type { ProcedureName } from "./permissions.ts";
 
 const withReads = Object.entries(pages).flatMap(([path, { reads }]) => (reads === undefined ? [] : [{ path, reads }]));
 
-/** The queries that each page starts with, by path. */
+/** By path. */
 export const initialQueries: Readonly<Record<string, readonly ProcedureName[]>> = Object.fromEntries(
   withReads.map(({ path, reads }) => [path, Object.keys(reads) as ProcedureName[]]),
 );
 
-/** The inputs of those that take one, as the pages send them, and whether the page reads further pages of the list. */
+/** As the pages send them. */
 export const initialQueryInputs: Partial<Record<ProcedureName, { input: object; isPaged?: true }>> = Object.fromEntries(
   withReads
     .flatMap(({ reads }) => Object.entries(reads))

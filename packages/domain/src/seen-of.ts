@@ -6,8 +6,8 @@ export const unseen = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\uf
 const blank = /[^\S\ufeff]/u;
 
 /**
- * A value that a program reads, as it is seen: without blanks around it and invisible characters anywhere, and with
- * plain spaces for blanks of every kind. The rule of e-mail addresses, numbers, amounts, dates, codes and ids.
+ * As it is seen: without invisible characters, and with plain spaces for blanks of every kind. For e-mail addresses,
+ * numbers, amounts, dates, codes and ids.
  */
 export function seenOf(text: string): string {
   return [...text]

@@ -1,4 +1,3 @@
-/** The texts around every page: header, navigation, footer. */
 export const shellTexts = {
   product: "Utspring",
   unknownTitle: "Sidan finns inte",

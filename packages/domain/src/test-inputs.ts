@@ -34,7 +34,7 @@ const sale = {
 const ofSale = ["selectedOption", "customerAddress", "customerPhone", "customerEmail", "notes"];
 const ofPage = ["cursor", "limit", "direction"];
 
-/** Each input with every field, and which may be left out. */
+/** Each input with every field, and the fields that are optional. */
 export const inputs: Record<string, [schema: z.ZodMiniType, input: object, optional?: string[]]> = {
   "admin.classes.create": [
     admin.createClassInput,

@@ -1,4 +1,4 @@
-// Each with the characters that Unicode's compatibility form makes the same of, as programs that look for links do.
+// With the characters that Unicode's compatibility form makes the same of, as programs that look for links do.
 const dot = String.raw`[.\u2024\u2488-\u249b\u3002\ufe12\ufe52\uff0e\uff61\u{1f100}]`;
 const colon = String.raw`[:\ufe13\ufe55\uff1a]`;
 const slash = String.raw`[/\uff0f]`;
@@ -20,8 +20,8 @@ const linking = new RegExp(
 );
 
 /**
- * A text that a user wrote, for a mail to somebody else: a space after each character that a mail program would make a
- * link of, `ond. se`. A link in a mail of ours is ours.
+ * For a user's text in a mail to another person: a space after each character that a mail program would make a link of,
+ * `ond. se`.
  */
 export function unlinked(text: string): string {
   return text.replace(linking, "$& ");

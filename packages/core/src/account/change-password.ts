@@ -14,10 +14,8 @@ import { endKeys } from "./end-keys.ts";
 import { noteEndedFactors } from "./note-ended-factors.ts";
 
 /**
- * Changes the caller's password. All other sessions, sockets and reset links of the account end at once; passkeys,
- * authenticator app, calendar URLs and open invitations when the caller asks for it. This browser stays a known device.
- * @throws AppError WRONG_PASSWORD, PASSWORD_TOO_COMMON, PASSWORD_IS_NAME, or SECOND_FACTOR_REQUIRED for an
- * administrator who ends factors.
+ * Ends all other sessions, sockets and reset links at once; the other keys when asked. This browser stays a known
+ * device.
  */
 export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Promise<{ deviceProof: string }> {
   const authorization = authorize(ctx, "auth.changePassword");

@@ -11,9 +11,8 @@ import { keyTable } from "./key-table.ts";
 import type { KeyEvent, KeyKind } from "./key-table.ts";
 
 interface Choice {
-  /** The session of the call, which `others` keeps. */
+  /** Kept by the rule `others`. */
   sessionId?: string;
-  /** True when the person chose to end what the table asks about. */
   isAsked?: boolean;
 }
 
@@ -24,8 +23,8 @@ const reasons: Partial<Record<KeyEvent, SessionEndReason>> = {
 };
 
 /**
- * Ends what the table says that this event ends, in every class, and closes the sockets of ended sessions. Call it with
- * the account locked. Returns the factors that were ended, for `noteFactorChange`.
+ * Call it with the account locked. Closes the sockets of ended sessions; returns the ended factors, for
+ * `noteFactorChange`.
  */
 export async function endKeys(
   work: UnitOfWork,
@@ -72,7 +71,7 @@ export async function endKeys(
   });
 }
 
-/** Keys are the person's own in every class; other RLS roles than that of pre-authentication reach one class. */
+/** Keys are the person's own in every class, and only the RLS role of pre-authentication reaches all classes. */
 async function asPreAuth<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
   const [before] = await tx.execute<{ role: string }>(
     sql`select current_setting('app.role') as role, set_config('app.role', 'gate', true)`,

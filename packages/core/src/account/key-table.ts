@@ -14,12 +14,12 @@ export const keyKinds = [
 export type KeyKind = (typeof keyKinds)[number];
 
 /**
- * `others` ends all but the key of the call's own session, `asked` all if the person chooses so, and `left` those of
- * the classes that the person leaves, by the foreign key to `memberships`.
+ * `others`: all but the session of the call; `asked`: if the person chooses so; `left`: those of the classes that the
+ * person leaves, deleted by the foreign key to `memberships`.
  */
 export type KeyRule = "kept" | "ended" | "others" | "asked" | "left";
 
-/** What changes who may use an account. `addressConfirmed` is a reset that is the address's first confirmation. */
+/** `addressConfirmed`: a password reset that is also the first confirmation of the address. */
 export type KeyEvent =
   | Exclude<SessionEndReason, "endedElsewhere" | "tooManySessions">
   | "passwordReset"
@@ -30,10 +30,7 @@ export type KeyEvent =
 const row = (...rules: KeyRule[]) =>
   Object.fromEntries(keyKinds.map((kind, index) => [kind, rules[index]])) as Record<KeyKind, KeyRule>;
 
-/**
- * Which keys each event ends, in the order of `keyKinds`. The end of one session (signing out, or ending it in the
- * list) ends its push subscription too. A reset keeps an administrator's factors: the mail alone must not replace them.
- */
+/** In the order of `keyKinds`. A reset keeps an administrator's factors: the mail alone must not replace them. */
 export const keyTable: Record<KeyEvent, Record<KeyKind, KeyRule>> = {
   passwordChanged: row("others", "others", "asked", "asked", "asked", "others", "asked", "asked"),
   passwordReset: row("ended", "ended", "asked", "asked", "asked", "ended", "asked", "asked"),

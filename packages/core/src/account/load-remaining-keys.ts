@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../kernel/context.ts";
 
-/** The account's keys that a new password does not end by itself. */
 export interface RemainingKeys {
-  /** Their names, oldest first. */
   passkeys: string[];
   hasApp: boolean;
   calendarFeeds: number;
@@ -20,7 +18,7 @@ interface Row extends Record<string, unknown> {
   is_admin: boolean;
 }
 
-/** Reads the keys in all classes, which the RLS role of a person does not reach. */
+/** As pre-authentication: the RLS role of a person reaches one class only. */
 export async function loadRemainingKeys({ deps }: Ctx, userId: string): Promise<RemainingKeys> {
   const now = deps.clock().toISOString();
   const [row] = await deps.db.preAuth.autocommit.execute<Row>(sql`

@@ -21,8 +21,7 @@ interface Me extends Record<string, unknown> {
 }
 
 /**
- * The signed-in user with profile, classes and what navigation needs of the active class; null for a visitor. An
- * impersonating admin has the profile of that class's studentansvarig. Every screen calls it, so it is one query.
+ * Every screen calls it, so it is one query. An impersonating admin has the profile of that class's studentansvarig.
  */
 export async function me(ctx: Ctx) {
   const authorization = authorize(ctx, "auth.me");
@@ -58,12 +57,10 @@ export async function me(ctx: Ctx) {
     },
     actor,
     classes: row.classes,
-    /** The active class. */
     klass: row.klass,
-    /** For a guest: the class whose fund they review. */
     guestOf: guestOf === null ? null : { classId: guestOf, className: row.reviewed_class ?? "" },
     impersonating: actor.isImpersonating && classId !== null ? { classId, className: row.klass?.name ?? "" } : null,
-    /** For a user without a class: when they last asked to join one and got no answer. They do not learn which. */
+    /** When a user without a class last asked to join one; null again after the answer, which is not shown. */
     waitsSince: row.waits_since === null ? null : new Date(row.waits_since),
   };
 }

@@ -2,7 +2,6 @@ import { noteFactorChange } from "../auth/account-factors.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 
-/** Records in the audit log that the owner ended factors together with the password, and mails the owner. */
 export async function noteEndedFactors(
   ctx: Ctx,
   work: UnitOfWork,

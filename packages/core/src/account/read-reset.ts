@@ -5,10 +5,7 @@ import { loadRemainingKeys } from "./load-remaining-keys.ts";
 import type { RemainingKeys } from "./load-remaining-keys.ts";
 import { isValidReset, requireValidReset } from "./reset-link.ts";
 
-/**
- * What a reset with this link leaves in the account, for its reader to choose. A mutation, so that the link's secret is
- * in no URL. @throws AppError RESET_LINK_INVALID or TOO_MANY_TRIES.
- */
+/** A mutation, so that the link's secret is in no URL. @throws AppError RESET_LINK_INVALID or TOO_MANY_TRIES. */
 export async function readReset(ctx: Ctx, input: ReadResetInput): Promise<RemainingKeys> {
   authorize(ctx, "auth.readReset");
   return loadRemainingKeys(ctx, await requireValidReset(ctx, isValidReset(input.token, ctx.deps.clock())));

@@ -5,7 +5,6 @@ import { passwordResets } from "../auth/table.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
 
-/** The condition that finds the reset of a token while its link is valid. */
 export function isValidReset(token: string, now: Date) {
   const t = passwordResets;
   return and(eq(t.tokenHash, hashSecret(token)), isNull(t.usedAt), gt(t.expiresAt, now));
@@ -17,8 +16,8 @@ export async function findResetOwner(tx: Tx, link: ReturnType<typeof isValidRese
 }
 
 /**
- * Returns the owner of a valid link. Only invalid links are counted, so that nobody can use up the attempts of an owner
- * with a valid one. @throws AppError RESET_LINK_INVALID or TOO_MANY_TRIES.
+ * Only invalid links are counted, so that nobody can use up the attempts of the owner of a valid one. @throws AppError
+ * RESET_LINK_INVALID or TOO_MANY_TRIES.
  */
 export async function requireValidReset({ deps, ip }: Ctx, link: ReturnType<typeof isValidReset>): Promise<string> {
   const owner = await findResetOwner(deps.db.preAuth.autocommit, link);

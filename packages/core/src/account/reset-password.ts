@@ -19,11 +19,8 @@ import type { KeyEvent } from "./key-table.ts";
 import { noteEndedFactors } from "./note-ended-factors.ts";
 
 /**
- * Sets a new password with a mailed token, once within the hour; every session of the user ends, and what the key table
- * ends besides. The browser becomes a known device, since the reader of the mail is the owner: they can then sign in,
- * however many guesses were counted.
- * @throws AppError RESET_LINK_INVALID, TOO_MANY_TRIES, PASSWORD_TOO_COMMON or PASSWORD_IS_NAME; a refused password
- * leaves the link valid.
+ * The browser becomes a known device, since the reader of the mail is the owner and must be able to sign in however
+ * many guesses were counted. A refused password leaves the link valid.
  */
 export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promise<{ deviceProof: string }> {
   const authorization = authorize(ctx, "auth.resetPassword");

@@ -7,7 +7,6 @@ import { readReset } from "./read-reset.ts";
 import { resetPassword } from "./reset-password.ts";
 import { signUp } from "./sign-up.ts";
 
-/** The procedures of `auth` that read and write classes too. */
 export const accountRouter = router({
   signUp: procedure
     .meta({ description: "Skapar ett konto, och går med i klassen om du anger en klasskod." })

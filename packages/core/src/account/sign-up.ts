@@ -13,10 +13,8 @@ import { isApprovalNeeded, recordCodeUsedDuringAlarm, countWrongClassCode } from
 import { writePreAuth } from "../kernel/transaction.ts";
 
 /**
- * Makes an account, with the accepted terms in the same transaction, and joins the class of the code if one is given,
- * or asks to join it while class codes are being guessed. Mails a link that confirms the address; nothing depends on
- * it. Opens no session. @throws AppError PASSWORD_TOO_COMMON, PASSWORD_IS_NAME, EMAIL_TAKEN, UNKNOWN_CLASS_CODE or
- * CLASS_FULL; then nothing is created.
+ * Joins the class of the code, or asks to join it while class codes are being guessed. Opens no session. On an error
+ * nothing is created.
  */
 export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClass: string | null; waits: boolean }> {
   const authorization = authorize(ctx, "auth.signUp");

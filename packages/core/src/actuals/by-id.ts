@@ -12,11 +12,7 @@ import { read } from "../kernel/transaction.ts";
 import { actualOf, loadSpent } from "./queries.ts";
 import type { Spent } from "./queries.ts";
 
-/**
- * A budget, the main one by default, with its items, income first and then by name in Swedish order, and its sums in
- * öre. Of each expense also what has gone out on it, what is left, and what waits for attest. `actual` is the fund's
- * income and expense; only the main budget has it, since a class has one fund. @throws AppError NOT_FOUND.
- */
+/** Sums in öre. `actual` is the fund's income and expense; only the main budget has it, since a class has one fund. */
 export async function byId(ctx: Ctx, input: ShownBudgetInput) {
   const authorization = authorize(ctx, "budget.byId");
   const { classId } = authorization;
@@ -45,10 +41,7 @@ export async function byId(ctx: Ctx, input: ShownBudgetInput) {
   });
 }
 
-/**
- * The fund's income and expense, as `fund.overview` has them, and of the expense what is on items of other budgets, and
- * on none. Öre.
- */
+/** Öre: income and expense as in `fund.overview`; of the expense what is on other budgets' items, and on none. */
 async function loadActual(
   tx: Tx,
   { classId, mainId, spent }: { classId: string; mainId: string; spent: ReadonlyMap<string, Spent> },

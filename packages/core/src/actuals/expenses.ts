@@ -5,10 +5,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 import { actualOf, loadSpent } from "./queries.ts";
 
-/**
- * The expenses that a withdrawal may be spent on, with what is planned and left of each in öre: the main budget's
- * first, then the other budgets' in the order they were made; by name in Swedish order.
- */
+/** Öre. The main budget's first, then the others' in the order they were made; by name in Swedish order. */
 export async function expenses(ctx: Ctx) {
   const authorization = authorize(ctx, "budget.expenses");
   const { classId } = authorization;

@@ -7,11 +7,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 import { actualOf, loadDecision, loadSpent } from "./queries.ts";
 
-/**
- * A budget item: planned, and of an expense also what has gone out on it, what is left, and what waits for attest. Öre.
- * `fund.transactions` lists its withdrawals, and `decision` is the latest poll that gave
- * it its sum. @throws AppError NOT_FOUND.
- */
+/** Öre. `decision` is the latest poll that gave the item its sum. */
 export async function item(ctx: Ctx, input: ItemInput) {
   const authorization = authorize(ctx, "budget.item");
   const { classId } = authorization;

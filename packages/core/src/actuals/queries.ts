@@ -3,19 +3,17 @@ import { firstOf } from "../kernel/first-of.ts";
 import type { Tx } from "../kernel/db.ts";
 import { pollEffects, votingPolls } from "../polls/table.ts";
 
-/** What has gone out on a budget item. Öre. */
 export interface Spent {
   itemId: string;
   budgetId: string;
-  /** Booked withdrawals less those that were corrected. */
+  /** Booked withdrawals less the corrected ones. */
   spentOre: number;
-  /** Withdrawals that wait for attest. */
   reservedOre: number;
 }
 
 const none = { spentOre: 0, reservedOre: 0 };
 
-/** What has gone out on each item of the class's budgets, by the item's id; items without withdrawals are left out. */
+/** By the item's id; items without withdrawals are left out. */
 export async function loadSpent(tx: Tx, classId: string): Promise<ReadonlyMap<string, Spent>> {
   const rows = await tx.execute<{ id: string; budget_id: string; spent_ore: string; reserved_ore: string }>(sql`
     select i.id, i.budget_id,
@@ -41,7 +39,7 @@ export async function loadSpent(tx: Tx, classId: string): Promise<ReadonlyMap<st
   );
 }
 
-/** An expense's actual figures in öre; null for an income, since deposits are booked on no item. */
+/** Öre; null for an income, since deposits are booked on no item. */
 export function actualOf(
   { category, budgetedOre }: { category: "income" | "expense"; budgetedOre: number },
   spent: Pick<Spent, "spentOre" | "reservedOre"> = none,
@@ -50,7 +48,7 @@ export function actualOf(
   return { actualOre: spent.spentOre, leftOre: budgetedOre - spent.spentOre, reservedOre: spent.reservedOre };
 }
 
-/** The latest confirmed poll that gave a budget item its sum in öre; null without one. */
+/** The latest confirmed poll that set the item's sum, in öre. */
 export async function loadDecision(tx: Tx, classId: string, itemId: string) {
   const e = pollEffects;
   const [found] = await tx

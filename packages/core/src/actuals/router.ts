@@ -4,7 +4,6 @@ import { byId } from "./by-id.ts";
 import { expenses } from "./expenses.ts";
 import { item } from "./item.ts";
 
-/** The procedures of `budget` that read the fund too. */
 export const actualsRouter = router({
   byId: procedure
     .meta({ description: "Visar en budget med poster, summor och utfall: huvudbudgeten, om ingen annan anges." })

@@ -1,8 +1,8 @@
 import type { Ctx } from "../kernel/context.ts";
 
 /**
- * Reports something that an operator must look at: always in the log, and by mail where an address is set. The text is
- * about the installation, never about a person.
+ * Always in the log, and by mail where an address is set. The text must be about the installation, never about a
+ * person.
  */
 export async function raiseAlarm(ctx: Ctx, { subject, text }: { subject: string; text: string }): Promise<void> {
   const { log, mailer, operatorEmail } = ctx.deps;

@@ -11,9 +11,8 @@ import { activity } from "../kernel/table.ts";
 import { read } from "../kernel/transaction.ts";
 
 /**
- * The audit log, newest first, a page at a time: who did what, in which class, or (`className` null) to an account's
- * ways of signing in. `actorName` is null for a job or the operator; `subjectName` is the person it was about, if any.
- * Öre.
+ * Newest first. `className` is null for changes of an account's ways of signing in, `actorName` for a job or the
+ * operator.
  */
 export async function audit(ctx: Ctx, input: AuditInput) {
   const authorization = authorize(ctx, "admin.audit");
@@ -28,7 +27,7 @@ export async function audit(ctx: Ctx, input: AuditInput) {
 }
 
 interface AuditRow {
-  /** An account's event has its own id here. */
+  /** For an account's event, its own id. */
   classId: string;
   className: string | null;
   seq: number;
@@ -137,7 +136,6 @@ async function loadAccountEvents(tx: Tx, { classId, userId, cursor, limit }: Aud
   }));
 }
 
-/** The rows after a cursor, which the schema has validated. */
 function before(cursor: string) {
   const [moment, classId, seq] = cursor.split("_") as [string, string, string];
   const at = new Date(Number(moment)).toISOString();

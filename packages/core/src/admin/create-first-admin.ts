@@ -6,9 +6,7 @@ import { violates } from "../kernel/db-errors.ts";
 import type { Tx } from "../kernel/db.ts";
 import { read, write } from "../kernel/transaction.ts";
 
-/**
- * Creates the first admin from the installation's settings. Returns false, without a change, when there is an admin.
- */
+/** False, without a change, when there is an admin already. */
 export async function createFirstAdmin(ctx: Ctx, input: { email: string; password: string }): Promise<boolean> {
   const authorization = authorize(ctx, "admin.createFirstAdmin");
   // Checked before the password is hashed, which takes longer than the rest of a start; the transaction below decides.

@@ -9,14 +9,10 @@ import { authorize, withClass } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { emitForClass, lockClass, write } from "../kernel/transaction.ts";
 
-/** An impersonation ends by itself after 8 hours. */
+/** 8 hours. */
 const lifeMs = 8 * 3_600_000;
 
-/**
- * "Gå till klass": this session, and no other, acts as the class's studentansvarig from now on. The class's
- * studentansvariga see that it began. Entering another class ends the first. @throws AppError NOT_FOUND or
- * CONFIRM_PASSWORD.
- */
+/** "Gå till klass": only this session acts as the class's studentansvarig. Entering another class ends the first. */
 export async function impersonate(ctx: Ctx, input: ClassInput): Promise<{ className: string }> {
   const authorization = authorize(ctx, "admin.impersonate");
   const { classId } = input;

@@ -3,14 +3,10 @@ import { FileMissing } from "../kernel/ports.ts";
 import type { FileStore } from "../kernel/ports.ts";
 import { storeIdentity } from "./table.ts";
 
-/** The object whose content is the store's id. */
 const key = "installation/store-id";
 const maxBytes = 100;
 
-/**
- * True when the file store is the one that the database's files are in. The first start writes a random id to both; a
- * server with another store, or with an empty one, does not have it.
- */
+/** The first start writes a random id to both store and database; another store, or an empty one, does not have it. */
 export async function isOwnStore({ deps }: Pick<Ctx, "deps">): Promise<boolean> {
   const [known] = await deps.db.preAuth.autocommit.select().from(storeIdentity);
   if (known) return known.storeId === (await readId(deps.files));

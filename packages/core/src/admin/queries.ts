@@ -1,4 +1,4 @@
-/** The `like` pattern that finds the words anywhere; wildcards in them are escaped. */
+/** A `like` pattern with its wildcards escaped. */
 export function containing(words: string): string {
   return `%${words.replace(/[\\%_]/gu, "\\$&")}%`;
 }

@@ -7,10 +7,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 
-/**
- * For the operator, when the only administrator has lost passkey and app. Returns whether the account is unknown, had
- * no factor, or had its factors removed.
- */
+/** For the operator, when the only administrator has lost passkey and app. */
 export async function removeFactors(ctx: Ctx, input: { email: string }): Promise<"unknown" | "none" | "removed"> {
   const authorization = authorize(ctx, "admin.removeFactors");
   return write(ctx, authorization, async (work) => {

@@ -10,16 +10,14 @@ const deadlineMs = 8_000;
 export interface TestMail {
   isSent: boolean;
   code: keyof typeof testMailTexts.outcomes;
-  /** What the result means and what to do, for the administrator. */
   message: string;
-  /** The mail server's last answer; null without one. */
   reply: string | null;
 }
 
 /**
  * Sends one mail to the administrator's own confirmed address, without the job queue and retries, and returns the
- * result. Only the code is logged, since the server's answer may quote the address.
- * @throws AppError TOO_MANY_TRIES after ten in an hour.
+ * result. Only the code is logged, since the server's answer may quote the address. @throws AppError TOO_MANY_TRIES
+ * after ten in an hour.
  */
 export async function sendTestMail(ctx: Ctx): Promise<TestMail> {
   const authorization = authorize(ctx, "admin.sendTestMail");

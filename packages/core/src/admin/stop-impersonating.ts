@@ -5,7 +5,6 @@ import { authorize, withClass } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { emitForClass, lockClass, write } from "../kernel/transaction.ts";
 
-/** Ends the session's impersonation; the class's studentansvariga see that it ended. Does nothing without one. */
 export async function stopImpersonating(ctx: Ctx): Promise<void> {
   const authorization = authorize(ctx, "admin.stopImpersonating");
   const classId = ctx.actor.kind === "person" && ctx.actor.isImpersonating ? ctx.actor.classId : null;

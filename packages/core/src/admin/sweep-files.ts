@@ -14,10 +14,7 @@ const graceMs = 3_600_000;
 /** More orphans than this that are also most of the store mean that the database belongs to another store. */
 const maxAtOnce = 20;
 
-/**
- * Deletes files without a row, which a process leaves when it dies before the insert, and counts rows whose file is
- * missing. Rows are never deleted for that: with a wrongly configured store, every row would go.
- */
+/** Rows are never deleted when their file is missing: with a wrongly configured store, every row would go. */
 export async function sweepFiles(ctx: Ctx): Promise<{ files: number; removed: number; missing: number; kept: number }> {
   const authorization = authorize(ctx, "admin.sweepFiles");
   const { files, clock, log } = ctx.deps;
@@ -60,7 +57,7 @@ export async function sweepFiles(ctx: Ctx): Promise<{ files: number; removed: nu
   return { files: stored.length, removed: isForeign ? 0 : orphans.length, missing: missing.length, kept };
 }
 
-/** The keys that really have no file: one may have been stored since the list was read. */
+/** Asks for each key again, since a file may have been stored after the list was read. */
 async function findLostFiles(ctx: Ctx, keys: string[]): Promise<string[]> {
   const found = await Promise.all(keys.map((key) => ctx.deps.files.storedAt(key)));
   return keys.filter((_, index) => found[index] === null);

@@ -16,7 +16,7 @@ export const installationCounts = pgTable(
     /** Counts people: a person who runs two classes counts once. */
     representatives: bigintColumn("representatives").notNull().default(0),
     salesSessions: bigintColumn("sales_sessions").notNull().default(0),
-    /** Classes with a session of sales; those that sell now; those whose sales have ended. */
+    /** Classes with a sales session; those that sell now; those whose sales have ended. */
     sellingClasses: bigintColumn("selling_classes").notNull().default(0),
     ongoingClasses: bigintColumn("ongoing_classes").notNull().default(0),
     completedClasses: bigintColumn("completed_classes").notNull().default(0),

@@ -4,7 +4,6 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { raiseAlarm } from "./alarm-mail.ts";
 
-/** Verifies every class's ledger and raises an alarm when a row is missing, changed or out of place. */
 export async function verifyLedgers(ctx: Ctx): Promise<{ ledgers: number; rows: number; broken: number }> {
   authorize(ctx, "admin.verifyLedgers");
   const verdicts = await verifyAll(ctx);

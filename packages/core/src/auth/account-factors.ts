@@ -8,7 +8,6 @@ import { enqueue } from "../kernel/jobs.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import { accountEvents, passkeys, recoveryCodes, sessions, totpSecrets } from "./table.ts";
 
-/** True when the account has an active authenticator app. */
 export async function hasActiveApp(tx: Tx, userId: string): Promise<boolean> {
   const apps = await tx
     .select({ id: totpSecrets.userId })
@@ -17,15 +16,14 @@ export async function hasActiveApp(tx: Tx, userId: string): Promise<boolean> {
   return apps.length > 0;
 }
 
-/** True when the account has a passkey or an active authenticator app. */
 export async function hasFactor(tx: Tx, userId: string): Promise<boolean> {
   const keys = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1);
   return keys.length > 0 || hasActiveApp(tx, userId);
 }
 
 /**
- * Refuses an administrator who has a factor but has not given it in this session: otherwise anybody with the password
- * could add a passkey. Call it with the account locked. @throws AppError SECOND_FACTOR_REQUIRED.
+ * Otherwise anybody with the password could add a passkey. Call it with the account locked. @throws AppError
+ * SECOND_FACTOR_REQUIRED.
  */
 export async function requireGivenFactor(tx: Tx, actor: Actor): Promise<void> {
   if (actor.kind !== "person" || !actor.isAdmin || !(await hasFactor(tx, actor.userId))) return;
@@ -40,17 +38,13 @@ export async function markSecondFactor({ tx, now }: UnitOfWork, sessionId: strin
   await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, sessionId));
 }
 
-/**
- * After the removal of a factor: without any left, no session of the account counts as having given one. The rights of
- * open sockets are read again.
- */
+/** Without a factor left, no session counts as having given one. The rights of open sockets are read again. */
 export async function forgetFactorIfLast({ tx, publishAfterCommit }: UnitOfWork, userId: string): Promise<void> {
   if (await hasFactor(tx, userId)) return;
   await tx.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, userId));
   publishAfterCommit({ kind: "moved", userId });
 }
 
-/** What a factor's removal deletes. */
 const factorTables = { passkey: passkeys, authenticatorApp: totpSecrets, recoveryCodes } as const;
 export type FactorKind = keyof typeof factorTables;
 
@@ -65,7 +59,6 @@ export async function dropFactors(
   return { passkeys: kinds.includes("passkey") && held !== undefined, app };
 }
 
-/** Records a change of an account's factors in the audit log, and mails its owner. */
 export async function noteFactorChange(
   { deps }: Ctx,
   { tx, now, authorization }: UnitOfWork,

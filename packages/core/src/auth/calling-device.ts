@@ -1,7 +1,6 @@
 import { deviceNameOf } from "@utspring/domain/auth/device-name";
 import type { Ctx } from "../kernel/context.ts";
 
-/** The caller's browser and operating system; null when unknown. */
 export function callingDevice({ userAgent }: Pick<Ctx, "userAgent">): string | null {
   return userAgent == null ? null : deviceNameOf(userAgent);
 }

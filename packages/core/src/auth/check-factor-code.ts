@@ -6,21 +6,20 @@ import { hashSecret } from "./session-store.ts";
 import { recoveryCodes, totpSecrets } from "./table.ts";
 import { plainCode, stepOfCode } from "./totp-codes.ts";
 
-/** Counts an attempt before the code is checked. @throws AppError TOO_MANY_TRIES. */
+/** Before the code is checked. @throws AppError TOO_MANY_TRIES. */
 export async function consumeCodeTry({ deps }: Ctx, userId: string): Promise<void> {
   await deps.rateLimiter.consume("factorCodeByAccountPerDay", userId);
   await deps.rateLimiter.consume("factorCodeByAccount", userId);
 }
 
-/** Takes the attempt back after a correct code. */
 export async function refundCodeTry({ deps }: Ctx, userId: string): Promise<void> {
   await deps.rateLimiter.refund("factorCodeByAccount", userId);
   await deps.rateLimiter.refund("factorCodeByAccountPerDay", userId);
 }
 
 /**
- * Uses up a code of an authenticator app, or a recovery code. A code counts once, also in two concurrent calls, since
- * the row's last step only increases. @throws AppError WRONG_CODE at `code`.
+ * A code counts once, also in two concurrent calls, since the row's last step only increases. @throws AppError
+ * WRONG_CODE.
  */
 export async function useFactorCode(tx: Tx, userId: string, typed: string, now: Date): Promise<void> {
   const code = plainCode(typed);

@@ -4,8 +4,8 @@ import type { Ctx } from "../kernel/context.ts";
 import { users } from "./table.ts";
 
 /**
- * Checks the caller's password again, rate-limited. Returns the hash that it was compared with, for lockWithPassword.
- * @throws AppError WRONG_PASSWORD at `field`, TOO_MANY_TRIES or BUSY.
+ * Returns the hash that it compared with, for lockWithPassword. @throws AppError WRONG_PASSWORD at `field`,
+ * TOO_MANY_TRIES or BUSY.
  */
 export async function checkOwnPassword(ctx: Ctx, userId: string, password: string, field: string): Promise<string> {
   await ctx.deps.rateLimiter.consume("passwordByAccount", userId);

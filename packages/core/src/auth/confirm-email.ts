@@ -8,10 +8,7 @@ import { lockAccount } from "./lock-account.ts";
 import { hashSecret } from "./session-store.ts";
 import { emailConfirmations, users } from "./table.ts";
 
-/**
- * Confirms the e-mail address that a link was mailed to. Needs no session and opens none. Opened again within three
- * days it succeeds without a change. @throws AppError CONFIRM_LINK_INVALID or TOO_MANY_TRIES.
- */
+/** Needs no session and opens none. Opened again within three days it succeeds without a change. */
 export async function confirmEmail(ctx: Ctx, input: ConfirmEmailInput): Promise<void> {
   const authorization = authorize(ctx, "auth.confirmEmail");
   const confirmed = writePreAuth(ctx, authorization, async ({ tx, now }) => {

@@ -7,10 +7,7 @@ import { checkOwnPassword } from "./check-own-password.ts";
 import { lockWithPassword } from "./lock-account.ts";
 import { sessions } from "./table.ts";
 
-/**
- * Confirms the caller's password. For ten minutes this session, and no other, may do what a stolen one must not
- * (require-confirmed.ts). @throws AppError WRONG_PASSWORD at `password`, TOO_MANY_TRIES or BUSY.
- */
+/** For ten minutes, this session only. @throws AppError WRONG_PASSWORD at `password`, TOO_MANY_TRIES or BUSY. */
 export async function confirmPassword(ctx: Ctx, input: ConfirmPasswordInput): Promise<void> {
   const authorization = authorize(ctx, "auth.confirmPassword");
   const { userId, sessionId } = authorization;

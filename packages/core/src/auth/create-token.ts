@@ -10,9 +10,8 @@ import { startSession } from "./start-session.ts";
 import { verifyCredentials } from "./verify-credentials.ts";
 
 /**
- * Creates a bearer token for the command line: returned once, read-only by default, valid for 30 days, listed and ended
- * like a session. An administrator's token with the scope `admin` needs a code of the authenticator app besides.
- * @throws as signIn; AppError CODE_REQUIRED or WRONG_CODE at `code`.
+ * Read-only by default, valid for 30 days. An administrator's token with the scope `admin` needs a code of the
+ * authenticator app besides.
  */
 export async function createToken(ctx: Ctx, input: CreateTokenInput): Promise<{ token: string; expiresAt: Date }> {
   const scope = authorize(ctx, "auth.createToken");

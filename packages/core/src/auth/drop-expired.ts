@@ -3,10 +3,7 @@ import { sessionEndKeptDays } from "@utspring/domain/auth/session-end";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import { emailConfirmations, endedSessions, passkeyChallenges, passwordResets, sessions } from "./table.ts";
 
-/**
- * Deletes expired sessions, links and passkey challenges, and the reasons of sessions that ended long ago. Returns the
- * number of sessions.
- */
+/** Returns the number of deleted sessions. */
 export async function dropExpired({ tx, now }: UnitOfWork): Promise<number> {
   const ended = await tx.delete(sessions).where(lt(sessions.expiresAt, now)).returning({ id: sessions.id });
   for (const links of [passwordResets, emailConfirmations]) await tx.delete(links).where(lt(links.expiresAt, now));

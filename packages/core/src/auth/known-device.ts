@@ -2,8 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
 
 /**
  * Proves that this browser has signed in to the account before, so that guesses from elsewhere cannot lock its owner
- * out. The HMAC key is the account's password hash: it needs no table, reveals nothing, and ends with a changed
- * password.
+ * out. The HMAC key is the account's password hash: it needs no table and ends with a changed password.
  */
 interface Account {
   id: string;
@@ -15,7 +14,7 @@ export function newDeviceProof(account: Account): string {
   return proofFor(account, randomBytes(16).toString("base64url"));
 }
 
-/** The id of the browser in a valid proof of this account; null without one. */
+/** The browser's id in a valid proof of this account. */
 export function deviceOf(account: Account, proof: string | null): string | null {
   const [nonce = ""] = proof?.split(".") ?? [];
   if (proof === null || account.passwordHash === null || nonce.length !== 22) return null;

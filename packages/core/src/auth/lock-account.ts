@@ -4,7 +4,6 @@ import type { Role } from "@utspring/domain/roles";
 import type { Tx } from "../kernel/db.ts";
 import { profiles, sessions, users } from "./table.ts";
 
-/** A locked account, as it stays until the end of the transaction. */
 export interface LockedAccount {
   id: string;
   email: string;
@@ -13,14 +12,12 @@ export interface LockedAccount {
   lastName: string | null;
   role: Role;
   status: "active" | "frozen";
-  /** Null before the first sign-in. */
   lastSignInAt: Date | null;
 }
 
 /**
- * Locks a person's row until the transaction ends; null for a removed or unknown person. Everything that takes a right
- * from a person or gives one takes this lock first, so the later of two transactions sees the other's change. Other
- * rows may still refer to the person.
+ * Until the transaction ends; null for a removed or unknown person. Whatever gives a person a right or takes one takes
+ * this lock first, so the later of two transactions sees the other's change.
  */
 export async function lockAccount(tx: Tx, userId: string): Promise<LockedAccount | null> {
   const [user] = await tx
@@ -43,9 +40,8 @@ export async function lockAccount(tx: Tx, userId: string): Promise<LockedAccount
 }
 
 /**
- * Locks the account that a sign-in was verified for, and compares again, since hashing takes long and happens before
- * the transaction.
- * @throws AppError WRONG_CREDENTIALS when the account was removed or its password changed meanwhile, FROZEN.
+ * Compares the hash again under the lock: hashing takes long and happens before the transaction. @throws AppError
+ * WRONG_CREDENTIALS or FROZEN.
  */
 export async function lockVerified(tx: Tx, verified: { userId: string; passwordHash: string }): Promise<LockedAccount> {
   const account = await lockAccount(tx, verified.userId);
@@ -65,10 +61,7 @@ export async function lockOwnAccount(tx: Tx, who: { userId: string; sessionId: s
   return account;
 }
 
-/**
- * As lockOwnAccount, after a password check. @throws AppError WRONG_PASSWORD at `field` when the password has changed
- * meanwhile, NOT_SIGNED_IN.
- */
+/** After a password check. @throws AppError WRONG_PASSWORD when the password has changed meanwhile, NOT_SIGNED_IN. */
 export async function lockWithPassword(
   tx: Tx,
   who: { userId: string; sessionId: string },

@@ -5,12 +5,12 @@ import { hashSecret } from "./session-store.ts";
 import { passkeyChallenges } from "./table.ts";
 import { challengeLifeMs } from "./web-authn.ts";
 
-/** The owner of a challenge: the session it was made in or, before sign-in, the browser with the cookie. */
+/** The session it was made in or, before sign-in, the browser with the cookie. */
 export type ChallengeOwner =
   | { purpose: "add" | "confirm"; userId: string; sessionId: string }
   | { purpose: "signIn"; browserSecret: string };
 
-/** Stores the hash of a new challenge of 256 bits, and returns the challenge. */
+/** Stores only the hash of its 256 bits. */
 export async function insertChallenge(tx: Tx, owner: ChallengeOwner, now: Date): Promise<Uint8Array> {
   const challenge = randomBytes(32);
   await tx.insert(passkeyChallenges).values({
@@ -24,9 +24,7 @@ export async function insertChallenge(tx: Tx, owner: ChallengeOwner, now: Date):
   return challenge;
 }
 
-/**
- * Deletes a challenge, so that it can be answered only once. False when it is not the owner's, has expired or is gone.
- */
+/** Deletes it, so that it can be answered only once. False when it is not the owner's, has expired or is gone. */
 export async function takeChallenge(tx: Tx, owner: ChallengeOwner, challenge: string, now: Date): Promise<boolean> {
   const t = passkeyChallenges;
   const isOwners =

@@ -14,7 +14,7 @@ import {
   users,
 } from "./table.ts";
 
-/** A person's account, profile, sessions, factors besides the password and their history. No keys and no secrets. */
+/** No keys and no secrets. */
 export async function exportPerson(tx: Tx, userId: string) {
   const [[account], [profile], signIns, keys, [app], events] = await Promise.all([
     tx
@@ -84,10 +84,7 @@ export async function exportPerson(tx: Tx, userId: string) {
   };
 }
 
-/**
- * Removes a person's name, notes, phone number and links. The profile leaves its class, so this runs before the
- * memberships are deleted.
- */
+/** The profile leaves its class, so this runs before the memberships are deleted. */
 export async function erasePerson({ tx }: UnitOfWork, userId: string): Promise<void> {
   await tx
     .update(profiles)
@@ -96,12 +93,12 @@ export async function erasePerson({ tx }: UnitOfWork, userId: string): Promise<v
   for (const links of [passwordResets, emailConfirmations]) await tx.delete(links).where(eq(links.userId, userId));
 }
 
-/** Removes the e-mail address and the password, and notes when. The row stays, since other rows refer to it. */
+/** The row stays, since other rows refer to it. */
 export async function markRemoved(tx: Tx, userId: string, removedAt: Date): Promise<void> {
   await tx.update(users).set({ email: null, passwordHash: null, removedAt }).where(eq(users.id, userId));
 }
 
-/** The ids of accounts that were removed at this moment or earlier, as a subquery. */
+/** Accounts removed at this moment or earlier, as a subquery. */
 export function removedBefore(tx: Tx, moment: Date) {
   return tx.select({ id: users.id }).from(users).where(lte(users.removedAt, moment));
 }

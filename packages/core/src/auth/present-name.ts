@@ -5,7 +5,7 @@ export interface Named {
   lastName: string | null;
 }
 
-/** A person's names; a removed account shows as "Okänd Användare". */
+/** A removed account shows as "Okänd Användare". */
 export function presentName(person: Named | null): { firstName: string; lastName: string } {
   const { unknownUser } = authTexts;
   return {
@@ -14,7 +14,6 @@ export function presentName(person: Named | null): { firstName: string; lastName
   };
 }
 
-/** `Emma Andersson`. */
 export function presentFullName(person: Named | null): string {
   const { firstName, lastName } = presentName(person);
   return `${firstName} ${lastName}`;

@@ -14,8 +14,8 @@ const lettersOf = (text: string | null) =>
     .replace(/[^\p{L}]/gu, "");
 
 /**
- * Refuses a guessable new password: one of the most common, or the owner's name or e-mail address, digits and
- * punctuation around it ignored. @throws AppError PASSWORD_TOO_COMMON or PASSWORD_IS_NAME, at `field`.
+ * Digits and punctuation around the name or address are ignored. @throws AppError PASSWORD_TOO_COMMON or
+ * PASSWORD_IS_NAME, at `field`.
  */
 export function refuseGuessable(password: string, { email, firstName, lastName }: Owner, field: string): void {
   const lower = password.normalize("NFC").toLowerCase();

@@ -3,10 +3,6 @@ import type { Ctx } from "../kernel/context.ts";
 import { enqueue } from "../kernel/jobs.ts";
 import { write } from "../kernel/transaction.ts";
 
-/**
- * Mails the link that confirms the caller's e-mail address again; does nothing when it is confirmed.
- * @throws AppError TOO_MANY_TRIES after three in an hour.
- */
 export async function requestEmailConfirmation(ctx: Ctx): Promise<void> {
   const authorization = authorize(ctx, "auth.requestEmailConfirmation");
   await ctx.deps.rateLimiter.consume("confirmationMailByAccount", authorization.userId);

@@ -9,9 +9,8 @@ import { writePreAuth } from "../kernel/transaction.ts";
 import { users } from "./table.ts";
 
 /**
- * Queues a mail with a reset link. Unknown addresses have a limit of their own, so that they stop nobody's reset;
- * beyond it they get the same answer as known ones. @throws AppError UNKNOWN_EMAIL (the answer that the specification
- * asks for) or TOO_MANY_TRIES.
+ * Unknown addresses have a limit of their own, so that they stop nobody's reset; beyond it they get the same answer as
+ * known ones. @throws AppError UNKNOWN_EMAIL (the specification asks for it) or TOO_MANY_TRIES.
  */
 export async function requestPasswordReset(ctx: Ctx, input: RequestPasswordResetInput): Promise<void> {
   const authorization = authorize(ctx, "auth.requestPasswordReset");

@@ -3,12 +3,11 @@ import { AppError } from "@utspring/domain/errors";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import { sessions } from "./table.ts";
 
-/** How long a confirmed password counts, in milliseconds. */
 const confirmedForMs = 10 * 60_000;
 
 /**
- * Refuses what a stolen admin session must not be enough for (`packages/domain/src/password-again.ts` lists it) unless
- * the password was given in this session within ten minutes. @throws AppError CONFIRM_PASSWORD.
+ * A stolen admin session must not be enough for what `packages/domain/src/password-again.ts` lists. @throws AppError
+ * CONFIRM_PASSWORD.
  */
 export async function requireConfirmed(
   { tx, now }: UnitOfWork,

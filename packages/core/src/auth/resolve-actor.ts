@@ -5,12 +5,12 @@ import { peekSession, readSession, touchSession } from "./session-store.ts";
 import type { LiveSession } from "./session-store.ts";
 import { users } from "./table.ts";
 
-/** A session's last use is recorded with this precision, in milliseconds, to save writes. */
+/** The precision of a session's recorded last use, to save writes. */
 const touchAfterMs = 600_000;
 
 type ActorDeps = Pick<Deps, "db" | "clock" | "exemptFromSecondFactor">;
 
-/** The actor of a cookie's or token's secret, as of now. An unknown, ended or frozen one is a visitor. */
+/** As of now. An unknown, ended or frozen session or token is a visitor. */
 export async function resolveActor(deps: ActorDeps, secret: string | null): Promise<Actor> {
   if (secret === null || secret.length > 200) return { kind: "visitor" };
   const now = deps.clock();
@@ -22,15 +22,13 @@ export async function resolveActor(deps: ActorDeps, secret: string | null): Prom
   return loadPerson(deps, session, now);
 }
 
-/** The rights of a secret, and when they expire without further use. */
 export interface Rights {
   person: Person;
   until: Date;
 }
 
 /**
- * The rights of a secret; null when it has none. Unlike `resolveActor` this does not count as a use of the session.
- * Calls in one turn of the event loop share a query.
+ * Unlike `resolveActor` it does not count as a use of the session. Calls in one turn of the event loop share a query.
  */
 export async function loadRights(deps: ActorDeps, secret: string | null): Promise<Rights | null> {
   if (secret === null || secret.length > 200) return null;
@@ -68,7 +66,7 @@ async function loadPerson(deps: ActorDeps, session: LiveSession, now: Date): Pro
   };
 }
 
-/** Only for administrators without a second factor, and only where some account is exempt. */
+/** Queried only for administrators without a second factor, where an account is exempt at all. */
 async function isExempt(
   { db, exemptFromSecondFactor }: Pick<Deps, "db" | "exemptFromSecondFactor">,
   userId: string,

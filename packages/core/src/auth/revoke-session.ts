@@ -7,10 +7,7 @@ import { write } from "../kernel/transaction.ts";
 import { keepEndReason } from "./session-store.ts";
 import { sessions } from "./table.ts";
 
-/**
- * Ends one of the caller's sessions or tokens, and its sockets. @throws AppError NOT_FOUND for a missing one and for
- * another person's.
- */
+/** @throws AppError NOT_FOUND, also for another person's. */
 export async function revokeSession(ctx: Ctx, input: RevokeSessionInput): Promise<void> {
   const authorization = authorize(ctx, "auth.revokeSession");
   const { userId } = authorization;

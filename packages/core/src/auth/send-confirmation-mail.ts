@@ -7,12 +7,10 @@ import { lockAccount } from "./lock-account.ts";
 import { hashSecret, newSecret } from "./session-store.ts";
 import { emailConfirmations, users } from "./table.ts";
 
-/** How long a link works, in milliseconds. */
 const linkLifeMs = 3 * 86_400_000;
 
 /**
- * Mails a link that confirms the account's e-mail address; does nothing for a confirmed or removed one. The token is
- * created here, in the job, so that it is never in the queue. It is after `#` in the link, so it reaches no log and no
+ * The token is created in the job, so that it is never in the queue, and is after `#`, so it reaches no log and no
  * referrer.
  */
 export async function sendConfirmationMail(ctx: Ctx, input: { userId: string }): Promise<void> {

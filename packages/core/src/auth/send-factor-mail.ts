@@ -17,7 +17,6 @@ const words: Record<AccountEventKind, string> = {
   "admin.removeFactors": mails.removedByOperator,
 };
 
-/** Mails the owner of an account that a way of signing in was added or removed. */
 export async function sendFactorMail(ctx: Ctx, input: Jobs["sendFactorMail"]): Promise<void> {
   const authorization = authorize(ctx, "auth.sendFactorMail");
   const email = await read(ctx, authorization, (tx) => findConfirmedAddress(tx, input.userId));

@@ -5,7 +5,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 import { findConfirmedAddress } from "./find-confirmed-address.ts";
 
-/** Mails the owner of an account that a new browser or program has signed in. `at` is an ISO timestamp. */
+/** `at` is an ISO timestamp. */
 export async function sendNewDeviceMail(
   ctx: Ctx,
   input: { userId: string; at: string; isToken: boolean },

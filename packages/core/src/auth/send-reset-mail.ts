@@ -6,12 +6,11 @@ import { lockAccount } from "./lock-account.ts";
 import { hashSecret, newSecret } from "./session-store.ts";
 import { passwordResets } from "./table.ts";
 
-/** How long a reset link works, in milliseconds. */
 const linkLifeMs = 3_600_000;
 
 /**
- * Mails a reset link. The token is created here, in the job, so that it is never in the queue; only its hash is stored.
- * It is after `#` in the link, so it reaches no log and no referrer.
+ * The token is created in the job, so that it is never in the queue, and is after `#`, so it reaches no log and no
+ * referrer.
  */
 export async function sendResetMail(ctx: Ctx, input: { userId: string }): Promise<void> {
   const authorization = authorize(ctx, "auth.sendResetMail");

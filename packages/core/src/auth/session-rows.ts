@@ -5,7 +5,6 @@ import { batchLookups } from "../kernel/batch-lookups.ts";
 import type { Tx } from "../kernel/db.ts";
 import type { sessions } from "./table.ts";
 
-/** A session as the batched query returns it, for many calls at once. */
 interface SessionOnTheWire extends Record<string, unknown> {
   id: string;
   secret_hash: string;
@@ -29,10 +28,7 @@ interface SessionOnTheWire extends Record<string, unknown> {
 type ReadRow = (hash: string) => Promise<SessionOnTheWire | null>;
 const readers = new WeakMap<Tx, ReadRow>();
 
-/**
- * The session of a secret's hash, with its user's role and class; null for an unknown one. Plain SQL, since building
- * the query with Drizzle would cost more than running it.
- */
+/** Plain SQL, since building the query with Drizzle would cost more than running it. */
 export function readRow(tx: Tx, hash: string): Promise<SessionOnTheWire | null> {
   const reader = readers.get(tx) ?? readerOf(tx);
   readers.set(tx, reader);
@@ -52,10 +48,8 @@ function readerOf(tx: Tx): ReadRow {
   });
 }
 
-/** A session without its secret. */
 export type Session = Omit<typeof sessions.$inferSelect, "secretHash" | "confirmedAt">;
 
-/** The row in the table's own column types. */
 export function sessionOf(row: SessionOnTheWire): Session {
   return {
     id: row.id,

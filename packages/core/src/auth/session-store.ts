@@ -28,7 +28,7 @@ interface UserRow {
   role: Role;
   classId: string | null;
   accountStatus: "active" | "frozen";
-  /** The class whose fund they review as its guest; null for a member of a class. */
+  /** The class whose fund they review as its guest. */
   guestClassId: string | null;
   /** True for who has been such a guest, is not any more, and is in no class. */
   wasGuest: boolean;
@@ -53,7 +53,7 @@ export const tokenPrefix = "utspring_";
 
 export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("hex");
 
-/** 256 random bits, for a link, a cookie or a token. */
+/** 256 random bits. */
 export const newSecret = () => randomBytes(32).toString("base64url");
 
 function luciaFor(tx: Tx, life: TimeSpan): Lucia<SessionRow, UserRow> {
@@ -68,9 +68,8 @@ export interface NewSession {
   id: string;
   userId: string;
   now: Date;
-  /** A program's token: its name and scope. Null for a browser. */
+  /** Null for a browser. */
   token: { label: string; scope: TokenScope } | null;
-  /** The name of browser and operating system; null or undefined when unknown. */
   device?: string | null;
   /** True when opened by a passkey, or by a password and a code. */
   hasSecondFactor?: boolean;
@@ -99,7 +98,7 @@ export interface LiveSession extends SessionRow, UserRow {
   userId: string;
 }
 
-/** The session of a secret with its user's role and class, as of now; null when it is unknown, ended or expired. */
+/** Null when it is unknown, ended or expired. */
 export async function readSession(tx: Tx, secret: string, now: Date): Promise<LiveSession | null> {
   const lucia = luciaFor(tx, secret.startsWith(tokenPrefix) ? tokenLife : browserIdle);
   const { session, user } = await lucia.validateSession(secret);
@@ -139,7 +138,7 @@ export async function peekSession(
   return until <= now ? null : { session: { ...session, rowId }, until };
 }
 
-/** Records that a session is in use. Called now and then, not for every call. */
+/** Called now and then, not for every call. */
 export async function touchSession(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id));
 }
@@ -147,10 +146,7 @@ export async function touchSession(tx: Tx, id: string, now: Date): Promise<void>
 export type SessionEndReason = (typeof endedSessions.$inferSelect)["reason"];
 type EndedSession = Pick<Session, "id"> & { secretHash: string };
 
-/**
- * Ends a user's sessions of these kinds, all or all but one, keeps the reason for their browsers, and returns the ended
- * ids.
- */
+/** Keeps the reason for the ended sessions' browsers, and returns their ids. */
 export async function endSessions(
   work: Pick<UnitOfWork, "tx" | "now">,
   userId: string,
@@ -177,7 +173,7 @@ export async function keepEndReason(
   await tx.insert(endedSessions).values(ended.map(({ secretHash }) => ({ secretHash, userId, reason, endedAt: now })));
 }
 
-/** The reason why the session of this secret was ended; null when it was not, or not by somebody else. */
+/** Null when it was not ended, or by its own person. */
 export async function findEndReason(tx: Tx, secret: string): Promise<SessionEndReason | null> {
   const [ended] = await tx
     .select({ reason: endedSessions.reason })

@@ -7,7 +7,6 @@ import { afterCursor, pageOrder } from "../kernel/page-order.ts";
 import { read } from "../kernel/transaction.ts";
 import { sessions as sessionsTable } from "./table.ts";
 
-/** The caller's valid sessions and tokens, last used first, a page at a time. `nextCursor` is null on the last page. */
 export async function sessions(ctx: Ctx, { cursor, limit }: SessionsInput) {
   const scope = authorize(ctx, "auth.sessions");
   const t = sessionsTable;

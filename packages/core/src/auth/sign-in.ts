@@ -7,10 +7,7 @@ import { lockVerified } from "./lock-account.ts";
 import { startSession } from "./start-session.ts";
 import { verifyCredentials } from "./verify-credentials.ts";
 
-/**
- * Opens a browser session and returns its secret and a device proof, both for cookies. If the password is changed, or
- * the account frozen or removed, while the password is hashed, no session is opened. @throws as verifyCredentials.
- */
+/** If the password changes, or the account is frozen or removed, while the password is hashed, no session is opened. */
 export async function signIn(
   ctx: Ctx,
   input: SignInInput,

@@ -5,7 +5,6 @@ import { write } from "../kernel/transaction.ts";
 import { keepEndReason } from "./session-store.ts";
 import { sessions } from "./table.ts";
 
-/** Ends the caller's session and clears this browser's cookie. Another browser with the same cookie is told later. */
 export async function signOut(ctx: Ctx): Promise<void> {
   const authorization = authorize(ctx, "auth.signOut");
   const { userId, sessionId } = authorization;

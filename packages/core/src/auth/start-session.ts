@@ -7,7 +7,7 @@ import type { NewSession } from "./session-store.ts";
 import { sessions, users } from "./table.ts";
 
 interface Start extends Pick<NewSession, "id" | "token" | "device" | "hasSecondFactor"> {
-  /** True when the browser has a valid device proof of the account (known-device.ts). */
+  /** known-device.ts. */
   isKnownDevice: boolean;
   /** The secret of the session that the browser had before; it ends. */
   replaced?: string | null | undefined;
@@ -17,9 +17,8 @@ interface Start extends Pick<NewSession, "id" | "token" | "device" | "hasSecondF
 const limits = { browser: 20, token: 10 };
 
 /**
- * Opens a session for a person who has just authenticated. The account is locked, so a right that is lost meanwhile is
- * lost for this session too. Beyond the limit, the least recently used session ends. A new device is reported by mail,
- * except the very first one. Returns the secret, which is stored nowhere.
+ * Beyond the limit, the least recently used session ends. A new device is reported by mail, except the very first one.
+ * Returns the secret, which is stored nowhere.
  */
 export async function startSession(
   work: UnitOfWork,

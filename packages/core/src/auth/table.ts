@@ -10,7 +10,7 @@ const accountStatuses = ["active", "frozen"] as const;
 const sessionKinds = ["browser", "token"] as const;
 const challengePurposes = ["add", "confirm", "signIn"] as const;
 
-/** An account. A removed account keeps its row without e-mail address and password, since the ledger refers to it. */
+/** A removed account keeps its row without e-mail address and password, since the ledger refers to it. */
 export const users = pgTable(
   "users",
   {
@@ -20,7 +20,6 @@ export const users = pgTable(
     createdAt: moment("created_at").notNull(),
     /** When a mailed link to the address was opened; until then, only such links and reset links are mailed to it. */
     emailConfirmedAt: moment("email_confirmed_at"),
-    /** The latest sign-in; null before the first. */
     lastSignInAt: moment("last_sign_in_at"),
     removedAt: moment("removed_at"),
   },
@@ -31,10 +30,7 @@ export const users = pgTable(
   ],
 );
 
-/**
- * Name, role and active class. A foreign key in drizzle/schema requires that (user_id, class_id, role) is one of the
- * user's memberships, so the active class and role are always valid.
- */
+/** A foreign key in drizzle/schema requires that (user_id, class_id, role) is one of the user's memberships. */
 export const profiles = pgTable(
   "profiles",
   {
@@ -60,7 +56,7 @@ export const profiles = pgTable(
   ],
 );
 
-/** A browser's session or a CLI token. Only the hash of the secret is kept. */
+/** Only the hash of the secret is kept. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -71,7 +67,7 @@ export const sessions = pgTable(
       .references(() => users.id),
     kind: text("kind", { enum: sessionKinds }).notNull(),
     label: text("label"),
-    /** A token's scope (domain/scopes.ts); null for a browser's session. */
+    /** Null for a browser's session. */
     scope: text("scope", { enum: tokenScopes }),
     impersonatedClassId: id("impersonated_class_id"),
     impersonationEndsAt: moment("impersonation_ends_at"),
@@ -95,8 +91,8 @@ export const sessions = pgTable(
 );
 
 /**
- * Why a session was ended by somebody else, by the hash of its secret: a browser that still sends the secret gets
- * the reason. Kept for `sessionEndKeptDays`.
+ * Why a session was ended by somebody else, by the hash of its secret: a browser that still sends the secret gets the
+ * reason. Kept for `sessionEndKeptDays`.
  */
 export const endedSessions = pgTable(
   "ended_sessions",
@@ -130,7 +126,7 @@ export const passwordResets = pgTable(
   (t) => [index("password_resets_user").on(t.userId)],
 );
 
-/** A passkey's public key, with which a stolen copy of the table lets nobody sign in. */
+/** A public key: nobody can sign in with a stolen copy of the table. */
 export const passkeys = pgTable(
   "passkeys",
   {
@@ -154,10 +150,7 @@ export const passkeys = pgTable(
   (t) => [uniqueIndex("passkeys_credential").on(t.credentialId), index("passkeys_user").on(t.userId)],
 );
 
-/**
- * An unanswered challenge, bound to a session or, before sign-in, to a cookie; valid once within five minutes; only
- * hashes.
- */
+/** Bound to a session or, before sign-in, to a cookie; valid once within five minutes; only hashes. */
 export const passkeyChallenges = pgTable(
   "passkey_challenges",
   {
@@ -178,10 +171,7 @@ export const passkeyChallenges = pgTable(
   ],
 );
 
-/**
- * An authenticator app's secret in base32, readable by design (docs/decisions/sign-in-and-keys.md). Active from
- * `activatedAt` on.
- */
+/** Base32, readable by design (docs/decisions/sign-in-and-keys.md). */
 export const totpSecrets = pgTable("totp_secrets", {
   userId: id("user_id")
     .primaryKey()
@@ -205,7 +195,7 @@ export const recoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 );
 
-/** Changes of an account's ways to sign in, and who made them (null: the operator). Append-only. */
+/** Append-only. The author is null for the operator. */
 export const accountEvents = pgTable(
   "account_events",
   {
@@ -224,7 +214,7 @@ export const accountEvents = pgTable(
   ],
 );
 
-/** A link that confirms an e-mail address, valid once within three days; only its hash is stored. */
+/** Valid once within three days; only its hash is stored. */
 export const emailConfirmations = pgTable(
   "email_confirmations",
   {

@@ -1,14 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/**
- * Time-based one-time passwords by RFC 6238, as authenticator apps use them: SHA-1, six digits, 30 seconds. Pure, but
- * for random secrets.
- */
+/** RFC 6238, as authenticator apps use it: SHA-1, six digits, 30 seconds. */
 
 const stepMs = 30_000;
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** A new secret of 160 bits, in base32. */
+/** 160 bits. */
 export function newTotpSecret(): string {
   return base32(randomBytes(20));
 }
@@ -26,9 +23,7 @@ export function totpCode(secret: string, step: number): string {
   return String((digest.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, "0");
 }
 
-/**
- * The step of a code: the current one, the one before or the one after, for clocks that differ. Null for a wrong code.
- */
+/** Also the step before and the step after, for clocks that differ. Null for a wrong code. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const current = Math.floor(now.getTime() / stepMs);
   const given = Buffer.from(code);
@@ -46,7 +41,6 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: codesAtOnce }, () => base32(randomBytes(10)).match(/.{4}/gu)?.join("-") ?? "");
 }
 
-/** A typed code without blanks and hyphens. */
 export function plainCode(typed: string): string {
   return typed.replace(/[\s-]/gu, "").toUpperCase();
 }

@@ -5,7 +5,6 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { profiles } from "./table.ts";
 
-/** Changes the caller's first and last name. */
 export async function updateName(ctx: Ctx, input: UpdateNameInput): Promise<void> {
   const authorization = authorize(ctx, "auth.updateName");
   await write(ctx, authorization, async ({ tx }) => {

@@ -4,9 +4,8 @@ import type { Tx } from "../kernel/db.ts";
 import { passkeys } from "./table.ts";
 
 /**
- * Records the use of a passkey. Its signature counter, if it has one, must increase, also in concurrent calls:
- * otherwise the authenticator was copied. @throws AppError PASSKEY_REFUSED, also when the passkey has been removed
- * meanwhile.
+ * A signature counter that does not increase, also in concurrent calls, means a copied authenticator. @throws AppError
+ * PASSKEY_REFUSED, also for a passkey removed meanwhile.
  */
 export async function usePasskey(
   tx: Tx,

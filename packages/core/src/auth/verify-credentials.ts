@@ -8,10 +8,7 @@ import { profiles, users } from "./table.ts";
 
 export interface Verified {
   userId: string;
-  /**
-   * The hash that the password was compared with. It may have changed by the time the session is opened
-   * (lock-account.ts).
-   */
+  /** It may have changed by the time the session is opened (lock-account.ts). */
   passwordHash: string;
   /** True when the browser sent a valid device proof of this account. */
   isKnownDevice: boolean;
@@ -19,10 +16,9 @@ export interface Verified {
 }
 
 /**
- * The user of an e-mail address and a password, within the limits on guesses; a known browser has attempts of its own.
- * An unknown address takes the same time and gets the same answer as a wrong password. In a flood, most calls are
- * refused without a query.
- * @throws AppError WRONG_CREDENTIALS, FROZEN, TOO_MANY_TRIES or BUSY.
+ * A known browser has attempts of its own. An unknown address takes the same time and gets the same answer as a wrong
+ * password. In a flood, most calls are refused without a query. @throws AppError WRONG_CREDENTIALS, FROZEN,
+ * TOO_MANY_TRIES or BUSY.
  */
 export async function verifyCredentials(ctx: Ctx, email: string, password: string): Promise<Verified> {
   const { passwords } = ctx.deps;
@@ -82,8 +78,8 @@ async function countFromDevice(ctx: Ctx, email: string, device: string): Promise
 }
 
 /**
- * Counts a try from a new device. Every try must be within the limit of its address, but only the first at an account
- * stays counted there: the limit is how many accounts an address tries. Returns what a success refunds.
+ * Every try must be within the limit of its address, but only the first at an account stays counted there: the limit is
+ * how many accounts an address tries. Returns what a success refunds.
  */
 async function countFromNewDevice(ctx: Ctx, email: string): Promise<Counted> {
   const { rateLimiter } = ctx.deps;

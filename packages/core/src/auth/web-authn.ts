@@ -31,9 +31,7 @@ interface AssertionFor {
   allowed?: KnownCredential[];
 }
 
-/**
- * The options as JSON. The library's type of `extensions` has binary members, which JSON cannot hold and nobody sets.
- */
+/** Without `extensions`, whose type has binary members, which JSON cannot hold. */
 type AsJson<Options> = Omit<Options, "extensions"> & { extensions?: { credProps?: boolean } };
 
 export async function createRegistrationOptions({
@@ -59,7 +57,7 @@ export async function createRegistrationOptions({
   });
 }
 
-/** The options for the browser to sign with a passkey: one of `allowed`, or any of this site's without a list. */
+/** Without a list, any passkey of this site may sign. */
 export async function createAssertionOptions({
   appUrl,
   challenge,
@@ -78,9 +76,7 @@ export async function createAssertionOptions({
 /** Uses up the challenge that the browser signed; false when it is not ours, not this browser's, or expired. */
 export type TakeChallenge = (challenge: string) => Promise<boolean>;
 
-/**
- * Verifies a new credential: challenge, origin, relying party and user verification. @throws AppError PASSKEY_REFUSED.
- */
+/** Checks challenge, origin, relying party and user verification. @throws AppError PASSKEY_REFUSED. */
 export async function verifyRegistration(appUrl: string, given: AddPasskeyInput["credential"], take: TakeChallenge) {
   const { verifyRegistrationResponse } = await library();
   const { registrationInfo: info } = await refused(() =>
@@ -113,8 +109,7 @@ interface StoredPasskey extends KnownCredential {
 }
 
 /**
- * Verifies an assertion (signature, challenge, origin, relying party, user verification), and returns the new counter
- * and backup state. @throws AppError PASSKEY_REFUSED.
+ * As verifyRegistration, and the signature. Returns the new counter and backup state. @throws AppError PASSKEY_REFUSED.
  */
 export async function verifyAssertion(
   appUrl: string,
@@ -158,7 +153,6 @@ function relyingPartyId(appUrl: string): string {
 }
 
 type Transport = "ble" | "cable" | "hybrid" | "internal" | "nfc" | "smart-card" | "usb";
-// The names come from a browser and are only sent back to browsers.
 const transportsOf = (names: string[]) => names as Transport[];
 const described = ({ credentialId, transports }: KnownCredential) => ({
   id: credentialId,

@@ -6,7 +6,6 @@ import { write } from "../kernel/transaction.ts";
 import { findBudget } from "./queries.ts";
 import { insertItem } from "./write-item.ts";
 
-/** Adds an income or an expense to a budget. Öre. @throws AppError NOT_FOUND or KEY_REUSED. */
 export async function addItem(ctx: Ctx, input: AddItemInput): Promise<{ itemId: string }> {
   const authorization = authorize(ctx, "budget.addItem");
   return write(ctx, authorization, (work) =>

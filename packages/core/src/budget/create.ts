@@ -7,7 +7,6 @@ import { withOptionalIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { budgets } from "./table.ts";
 
-/** Creates another budget beside the main one. @throws AppError MAIN_BUDGET_EXISTS or KEY_REUSED. */
 export async function create(ctx: Ctx, input: CreateBudgetInput): Promise<{ budgetId: string }> {
   const authorization = authorize(ctx, "budget.create");
   if (isMainBudgetName(input.name)) throw new AppError("MAIN_BUDGET_EXISTS", { field: "name" });

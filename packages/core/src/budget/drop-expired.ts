@@ -3,7 +3,6 @@ import { oldestRestorable } from "@utspring/domain/restorable";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import { budgetItems } from "./table.ts";
 
-/** Deletes removed items that can no longer be restored. */
 export async function dropExpired({ tx, now }: UnitOfWork): Promise<void> {
   await tx.delete(budgetItems).where(lt(budgetItems.removedAt, oldestRestorable(now)));
 }

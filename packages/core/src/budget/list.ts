@@ -9,7 +9,6 @@ const sumOf = (category: "income" | "expense") =>
     Number,
   );
 
-/** The class's budgets with their sums in öre: the main one first, then in the order they were made. */
 export async function list(ctx: Ctx) {
   const authorization = authorize(ctx, "budget.list");
   return read(ctx, withMembersView(authorization), (tx) =>

@@ -3,7 +3,7 @@ import { AppError } from "@utspring/domain/errors";
 import type { Tx } from "../kernel/db.ts";
 import { budgetItems, budgets } from "./table.ts";
 
-/** Finds one of the class's budgets. @throws AppError NOT_FOUND, also for another class's. */
+/** @throws AppError NOT_FOUND, also for another class's. */
 export async function findBudget(tx: Tx, classId: string, budgetId: string) {
   const [budget] = await tx
     .select()
@@ -13,7 +13,6 @@ export async function findBudget(tx: Tx, classId: string, budgetId: string) {
   return budget;
 }
 
-/** Finds the budget that every class has. @throws AppError NOT_FOUND. */
 export async function findMainBudget(tx: Tx, classId: string) {
   const [budget] = await tx
     .select()
@@ -23,9 +22,7 @@ export async function findMainBudget(tx: Tx, classId: string) {
   return budget;
 }
 
-/**
- * Finds an item of one of the class's budgets. @throws AppError NOT_FOUND, also for another class's or a removed one.
- */
+/** @throws AppError NOT_FOUND, also for another class's or a removed one. */
 export async function findItem(tx: Tx, classId: string, itemId: string, field?: string) {
   const [item] = await tx
     .select()

@@ -6,10 +6,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { budgetItems } from "./table.ts";
 
-/**
- * Removes an item from its budget; its withdrawals then belong to no item. For a short time `restoreItem` restores it,
- * and them to it. @throws AppError NOT_FOUND, also for one that is gone already.
- */
+/** Its withdrawals then belong to no item; `restoreItem` restores both for a short time. */
 export async function removeItem(ctx: Ctx, input: ItemInput): Promise<void> {
   const authorization = authorize(ctx, "budget.removeItem");
   await write(ctx, authorization, async ({ tx, emit, now }) => {

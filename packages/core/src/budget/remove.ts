@@ -7,10 +7,6 @@ import { write } from "../kernel/transaction.ts";
 import { findBudget } from "./queries.ts";
 import { budgets } from "./table.ts";
 
-/**
- * Removes a budget with its items; the screen asks first. The main budget cannot be removed.
- * @throws AppError NOT_FOUND or MAIN_BUDGET.
- */
 export async function remove(ctx: Ctx, input: BudgetInput): Promise<void> {
   const authorization = authorize(ctx, "budget.remove");
   await write(ctx, authorization, async ({ tx, emit }) => {

@@ -7,10 +7,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { budgetItems } from "./table.ts";
 
-/**
- * Brings back an item that was removed a short time ago: the same id, author and day. @throws AppError NOT_FOUND, also
- * for one that is not removed, for one whose time is over, and for one whose budget has been removed since.
- */
+/** Same id, author and day. @throws AppError NOT_FOUND, also when its time is over or its budget has been removed. */
 export async function restoreItem(ctx: Ctx, input: ItemInput): Promise<void> {
   const authorization = authorize(ctx, "budget.restoreItem");
   const { id, classId, removedAt, budgetedOre } = budgetItems;

@@ -6,7 +6,6 @@ import { id, moment, enumCheck, ore } from "../kernel/columns.ts";
 
 const categories = ["income", "expense"] as const;
 
-/** A plan for the class's money. Each class has one main budget, created with the class. */
 export const budgets = pgTable(
   "budgets",
   {
@@ -46,7 +45,7 @@ export const budgetItems = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: moment("created_at").notNull(),
-    /** When it was removed: it is in no sum and shown to nobody, and for a short time it can be restored. */
+    /** It is in no sum and shown to nobody; for a short time it can be restored. */
     removedAt: moment("removed_at"),
   },
   (t) => [

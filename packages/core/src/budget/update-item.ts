@@ -7,8 +7,8 @@ import { write } from "../kernel/transaction.ts";
 import { changeItem } from "./write-item.ts";
 
 /**
- * Replaces an item's category, name, amount in öre and description; a missing description is removed.
- * @throws AppError NOT_FOUND, or ITEM_HAS_WITHDRAWALS for an expense with withdrawals that would become an income.
+ * A missing description is removed. @throws AppError NOT_FOUND, or ITEM_HAS_WITHDRAWALS for an expense with withdrawals
+ * that would become an income.
  */
 export async function updateItem(ctx: Ctx, input: UpdateItemInput): Promise<void> {
   const authorization = authorize(ctx, "budget.updateItem");

@@ -8,10 +8,7 @@ import { write } from "../kernel/transaction.ts";
 import { findBudget } from "./queries.ts";
 import { budgets } from "./table.ts";
 
-/**
- * Sets a budget's name and description; a missing description is removed. The main budget's name is fixed.
- * @throws AppError NOT_FOUND, MAIN_BUDGET or MAIN_BUDGET_EXISTS.
- */
+/** A missing description is removed. @throws AppError NOT_FOUND, MAIN_BUDGET or MAIN_BUDGET_EXISTS. */
 export async function update(ctx: Ctx, input: UpdateBudgetInput): Promise<void> {
   const authorization = authorize(ctx, "budget.update");
   await write(ctx, authorization, async ({ tx, emit }) => {

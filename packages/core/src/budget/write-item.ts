@@ -14,7 +14,6 @@ export async function insertItem(
   await emit({ kind: "budget.addItem", refId: item.id, detail: { amountOre: item.budgetedOre } });
 }
 
-/** Changes what is given of an item of the class. @throws AppError NOT_FOUND, also for one that is removed. */
 export async function changeItem(
   { tx, emit }: UnitOfWork,
   { classId, itemId }: { classId: string; itemId: string },

@@ -5,7 +5,7 @@ import { withOptionalIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { classEvents } from "./table.ts";
 
-/** Adds an event to the class's calendar. Day and hour are Swedish wall-clock text. */
+/** Day and hour are Swedish wall-clock text. */
 export async function create(ctx: Ctx, input: CreateInput): Promise<{ eventId: string }> {
   const authorization = authorize(ctx, "calendar.create");
   const eventId = ctx.deps.newId();

@@ -21,9 +21,8 @@ interface Feed {
 }
 
 /**
- * A class's calendar as iCalendar text. Times are written in UTC, which every app shows correctly in winter and summer;
- * whole days are dates without a zone. The calendar has no zone of its own: with one, ical-generator would shift the
- * times.
+ * Times are in UTC, which every app shows correctly in winter and summer. The calendar has no zone of its own: with
+ * one, ical-generator would shift the times.
  */
 export function feedIcs({ classId, className, graduationDate, entries, host, now }: Feed): string {
   const calendar = ical({
@@ -56,7 +55,7 @@ export function feedIcs({ classId, className, graduationDate, entries, host, now
   return calendar.toString();
 }
 
-/** ical-generator folds a line character by character: the whole of 500 long texts blocks for a third of a second. */
+/** ical-generator folds a line character by character: 500 long texts would block for a third of a second. */
 function beginningOf(description: string): string {
   const characters = [...description];
   return characters.length <= maxDescription ? description : `${characters.slice(0, maxDescription).join("")}…`;

@@ -4,7 +4,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 import { calendarFeeds } from "./table.ts";
 
-/** When the caller's feed of this class's calendar was created; null without one. The URL itself is not stored. */
+/** Null without a feed. The URL itself is not stored. */
 export async function feed(ctx: Ctx): Promise<{ createdAt: Date | null }> {
   const authorization = authorize(ctx, "calendar.feed");
   const [row] = await read(ctx, authorization, (tx) =>

@@ -5,7 +5,6 @@ import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 import { readCalendar } from "./queries.ts";
 
-/** The class's events and payment due dates between two days, in order; and the graduation day. */
 export async function list(
   ctx: Ctx,
   input: ListInput,

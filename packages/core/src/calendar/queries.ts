@@ -11,15 +11,11 @@ import { classEvents } from "./table.ts";
 export interface ClassCalendar {
   className: string;
   graduationDate: string | null;
-  /** Events and due dates, in order. Calendar apps need the time of the last change. */
+  /** In order. Calendar apps need the time of the last change. */
   entries: (CalendarEntry & { changedAt: Date })[];
 }
 
-/**
- * A class's calendar as one member sees it, between two days: events and, where the class uses payments, the due dates
- * of the payments that the member is not exempt from. With an instalment plan it is the next part's due date. The
- * screen and the feed show the same.
- */
+/** Leaves out payments that the member is exempt from. With an instalment plan, the due day is the next part's. */
 export async function readCalendar(
   tx: Tx,
   { classId, userId }: { classId: string; userId: string },
@@ -85,7 +81,7 @@ export async function readCalendar(
   return { className: klass.className, graduationDate: klass.graduationDate, entries: entries.toSorted(inOrder) };
 }
 
-/** The due day of each payment that the member pays in parts. Few do, so the view is read for those only. */
+/** The view is read only for payments in parts, which few have. */
 async function loadPlanDays(tx: Tx, { classId, userId }: { classId: string; userId: string }) {
   const plans = await tx.execute<{ id: string }>(sql`
     select r.requirement_id as id from payment_reliefs r

@@ -11,8 +11,8 @@ import { readCalendar } from "./queries.ts";
 import { calendarFeeds } from "./table.ts";
 
 /**
- * The calendar of a secret URL as iCalendar text, as long as its owner is a member and not frozen. A wrong secret
- * counts against the address it came from, a right one against its owner. @throws AppError NOT_FOUND, TOO_MANY_TRIES.
+ * Its owner must still be a member and not frozen. A wrong secret counts against the caller's address, a right one
+ * against its owner. @throws AppError NOT_FOUND or TOO_MANY_TRIES.
  */
 export async function readFeed(ctx: Ctx, secret: string): Promise<string> {
   const authorization = authorize(ctx, "calendar.readFeed");

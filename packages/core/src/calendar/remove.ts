@@ -6,7 +6,6 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { classEvents } from "./table.ts";
 
-/** Removes an event from the class's calendar. @throws AppError NOT_FOUND. */
 export async function remove(ctx: Ctx, input: RemoveInput): Promise<void> {
   const authorization = authorize(ctx, "calendar.remove");
   await write(ctx, authorization, async ({ tx, emit }) => {

@@ -4,10 +4,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { calendarFeeds } from "./table.ts";
 
-/**
- * Creates the secret URL of the caller's calendar feed: 256 random bits, returned once, stored as a hash. A new one
- * replaces the old. No event is published, since the feed is the caller's own.
- */
+/** 256 random bits, returned once, stored as a hash. No event is published, since the feed is the caller's own. */
 export async function renewFeed(ctx: Ctx): Promise<{ url: string }> {
   const authorization = authorize(ctx, "calendar.renewFeed");
   const secret = randomBytes(32).toString("base64url");

@@ -4,7 +4,7 @@ import { users } from "../auth/table.ts";
 import { classes, memberships } from "../classes/table.ts";
 import { id, moment } from "../kernel/columns.ts";
 
-/** A calendar event. Day and hour are Swedish wall-clock text everywhere, so no time zone can shift them. */
+/** Day and hour are Swedish wall-clock text, so no time zone can shift them. */
 export const classEvents = pgTable(
   "class_events",
   {
@@ -30,7 +30,7 @@ export const classEvents = pgTable(
   ],
 );
 
-/** The secret URL of a member's calendar feed: only its hash is stored, a new one replaces the old. */
+/** Only the hash of the secret URL is stored; a new one replaces the old. */
 export const calendarFeeds = pgTable(
   "calendar_feeds",
   {

@@ -6,7 +6,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { classEvents } from "./table.ts";
 
-/** Replaces an event's fields; a missing one is cleared. @throws AppError NOT_FOUND. */
+/** A missing field is cleared. @throws AppError NOT_FOUND. */
 export async function update(ctx: Ctx, input: UpdateInput): Promise<void> {
   const authorization = authorize(ctx, "calendar.update");
   await write(ctx, authorization, async ({ tx, now, emit }) => {

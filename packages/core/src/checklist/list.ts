@@ -7,7 +7,6 @@ import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 import { checklistItems, checklistProgress } from "./table.ts";
 
-/** The checklist of all classes, in the admins' order, with what this class has done, by whom and when. */
 export async function list(ctx: Ctx) {
   const authorization = authorize(ctx, "checklist.list");
   const t = checklistItems;

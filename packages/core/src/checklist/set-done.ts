@@ -7,10 +7,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { checklistItems, checklistProgress } from "./table.ts";
 
-/**
- * Sets whether the class has done an item. Repeating it changes nothing: the first person and their notes stay, and no
- * second event is published. @throws AppError NOT_FOUND.
- */
+/** Repeating it changes nothing: the first person and their notes stay, and no second event is published. */
 export async function setDone(ctx: Ctx, input: SetDoneInput): Promise<{ isDone: boolean }> {
   const authorization = authorize(ctx, "checklist.setDone");
   const { itemId, done } = input;

@@ -3,7 +3,6 @@ import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
 import { id, moment } from "../kernel/columns.ts";
 
-/** The checklist, the same for all classes; admins keep it. */
 export const checklistItems = pgTable(
   "checklist_items",
   {
@@ -12,7 +11,7 @@ export const checklistItems = pgTable(
     description: text("description"),
     isRequired: boolean("is_required").notNull().default(true),
     displayOrder: integer("display_order").notNull(),
-    /** The administrator who added it; null for items from before this was recorded. */
+    /** Null for items from before this was recorded. */
     createdBy: id("created_by").references(() => users.id),
     createdAt: moment("created_at").notNull(),
   },

@@ -21,8 +21,8 @@ const namesNoActor = [...kindsAboutSomebody, ...kindsWithoutActor];
 const noDetail: ActivityDetail = {};
 
 /**
- * "Händelser", newest first: the events of the class that this person may see. Confidential ones come above the event
- * they came after, with its number and beyond the page's limit: they have no number of their own.
+ * Newest first. Confidential events have no number: they get that of the event before them, and do not count in the
+ * limit.
  */
 export async function activity(ctx: Ctx, input: ActivityInput) {
   const authorization = authorize(ctx, "classes.activity");
@@ -32,7 +32,7 @@ export async function activity(ctx: Ctx, input: ActivityInput) {
   const personId = sql`case when ${inArray(t.kind, [...kindsAboutSomebody])} then ${t.refId} else ${t.actorId} end`;
   const { classId, userId } = authorization;
   const isManager = can(ctx.actor, "fund.deposit");
-  // False for an administrator who impersonates: the wishes of `payments.relief` are among them.
+  // False for an administrator who impersonates: the wishes of `payments.relief` are confidential.
   const seesConfidential = can(ctx.actor, "payments.relief.list");
   // A class that has turned payments off does not see their events; the rows are kept.
   const usesPayments = sql`exists (select from classes c where c.id = ${classId}::uuid and c.uses_payments)`;

@@ -12,9 +12,8 @@ import { joinRequests } from "./table.ts";
 import { takePlace } from "./take-place.ts";
 
 /**
- * Admits a waiting person to the class, as a class code does on other days. A person who is in another class by now
- * gets this one beside it, and their active class stays.
- * @throws AppError NOT_FOUND, CLASS_FULL, ALREADY_MEMBER or KEY_REUSED.
+ * A person who is in another class by now keeps it as the active one. @throws AppError NOT_FOUND, CLASS_FULL,
+ * ALREADY_MEMBER or KEY_REUSED.
  */
 export async function admit(ctx: Ctx, input: AdmitInput): Promise<{ userId: string }> {
   const authorization = authorize(ctx, "classes.admit");

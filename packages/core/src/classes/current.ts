@@ -7,7 +7,7 @@ import { classCounters } from "../kernel/table.ts";
 import { read } from "../kernel/transaction.ts";
 import { classes } from "./table.ts";
 
-/** The active class, with its default Swish recipient. Only those who may replace the class code get it. */
+/** Only those who may replace the class code get it. */
 export async function current(ctx: Ctx) {
   const authorization = authorize(ctx, "classes.current");
   const [row] = await read(ctx, authorization, (tx) =>

@@ -10,9 +10,8 @@ import { withDrawnCode } from "./draw-code.ts";
 import { classes, joinRequests } from "./table.ts";
 
 /**
- * Declines a waiting person, and replaces the class code in the same transaction: otherwise an unknown person who had
- * it could join once no approval is needed. Others keep waiting. Returns the new code.
- * @throws AppError NOT_FOUND or KEY_REUSED.
+ * Replaces the class code in the same transaction: otherwise a declined person could join with it when no approval is
+ * needed any more. Returns the new code.
  */
 export async function decline(ctx: Ctx, input: DeclineInput, drawCode?: () => string): Promise<{ code: string }> {
   const authorization = authorize(ctx, "classes.decline");

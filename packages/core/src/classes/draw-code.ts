@@ -6,8 +6,8 @@ import { violates } from "../kernel/db-errors.ts";
 const maxDraws = 3;
 
 /**
- * Draws a class code and calls `run` with it, and draws again when another class has that code. A refused row ends its
- * transaction, so `run` contains the whole transaction.
+ * Draws again when another class has the code. A refused row ends its transaction, so `run` contains the whole
+ * transaction.
  */
 export async function withDrawnCode<T>(
   run: (code: string) => Promise<T>,

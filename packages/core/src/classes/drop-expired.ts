@@ -4,7 +4,6 @@ import { oldestRestorable } from "@utspring/domain/restorable";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import { classMessages, joinRequests } from "./table.ts";
 
-/** Deletes requests to join that nobody answered in time, and removed messages that can no longer be restored. */
 export async function dropExpired({ tx, now }: UnitOfWork): Promise<void> {
   await tx.delete(joinRequests).where(lt(joinRequests.createdAt, oldestRequest(now)));
   await tx.delete(classMessages).where(lt(classMessages.removedAt, oldestRestorable(now)));

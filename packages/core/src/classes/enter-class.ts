@@ -10,9 +10,7 @@ import { isWaiting } from "./queries.ts";
 import { classes, joinRequests, memberships } from "./table.ts";
 import { takePlace } from "./take-place.ts";
 
-/**
- * Joined, or waiting for approval. A waiting person does not learn which class, since the code may have been guessed.
- */
+/** A waiting person does not learn which class, since the code may have been guessed. */
 export type Entered =
   | { waits: false; classId: string; className: string; wasMember: boolean }
   | { waits: true; classId: null; className: null };
@@ -25,8 +23,8 @@ interface Entry {
 }
 
 /**
- * Makes a person a pupil of the code's class, or has them ask, in the caller's transaction. A code never changes a
- * role: a member keeps theirs, and the class becomes the active one. @throws AppError UNKNOWN_CLASS_CODE or CLASS_FULL.
+ * In the caller's transaction. A code never changes a role: a member keeps theirs. @throws AppError UNKNOWN_CLASS_CODE
+ * or CLASS_FULL.
  */
 export async function enterClass(
   work: UnitOfWork,
@@ -65,7 +63,7 @@ export async function enterClass(
   return { waits: false, classId: klass.id, className: klass.name, wasMember: false };
 }
 
-/** Makes a request, once. The answer does not reveal whether the class is full, or how many wait. */
+/** The answer must not reveal whether the class is full, or how many wait. */
 async function requestToJoin(
   work: UnitOfWork,
   authorization: Authorization,

@@ -1,17 +1,15 @@
 import { withoutInvisible } from "@utspring/domain/invisible";
 import unhomoglyph from "unhomoglyph";
 
-/** A member of a class: the shown name, and the number assigned at joining. */
+/** `number`: assigned at joining. */
 export interface Member {
   name: string;
   number: number;
 }
 
 /**
- * The names in the given order, where equal ones are numbered by who joined first: `Emma Andersson`, `Emma Andersson
- * (2)`. Case, Unicode form, blanks, punctuation, loose marks, invisible characters and letters that look like Latin
- * ones (`rn` like m, `cl` like d, `vv` like w) do not matter, and a number is never one that an earlier member has as a
- * part of the name. A later member never changes an earlier number.
+ * Equal names are numbered by who joined first: `Emma Andersson (2)`. Names that look alike are equal (`rn` and m, `cl`
+ * and d). A later member never changes an earlier number.
  */
 export function numberEqualNames(members: readonly Member[]): string[] {
   const shown = new Map<Member, string>();
@@ -32,12 +30,11 @@ export function numberEqualNames(members: readonly Member[]): string[] {
   return members.map((member) => shown.get(member) ?? member.name);
 }
 
-/** Marks that make no letter of the one before them, as one that lies over it. */
+/** Unicode's inherited marks, which are drawn over the character before. */
 const looseMarks = /\p{Script=Inherited}/gu;
-/** All that is neither a letter, its marks nor a digit: how a name is divided is no difference. */
+/** How a name is divided makes no difference. */
 const dividers = /[^\p{L}\p{M}\p{N}]+/gu;
 
-/** Equal for names that look the same. */
 function comparable(name: string): string {
   const shown = withoutInvisible(name.normalize("NFC")).replaceAll(looseMarks, "").normalize("NFD");
   const looks = [...shown].map(lookOf).join("").replaceAll(dividers, " ").trim();
@@ -47,9 +44,8 @@ function comparable(name: string): string {
 const latin = /^[a-z0-9\p{M}]+$/iu;
 
 /**
- * What a character looks like by Unicode's list of confusables, in Latin lower case where any of its cases looks Latin:
- * `м` is not in the list, but `М` is an M, which is `rn`. `ß` is `ss` by its upper case, and a capital I looks like an
- * l.
+ * By Unicode's list of confusables, in lower case, of every case: `м` is not in the list, but `М` is an M, which is
+ * `rn`.
  */
 function lookOf(character: string): string {
   const compatible = character.normalize("NFKC");

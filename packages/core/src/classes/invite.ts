@@ -14,9 +14,8 @@ export interface Invited {
 }
 
 /**
- * Queues a mail with the class's link to each address, once. The queue holds the addresses and nothing else does. The
- * limits keep a class from sending spam: 200 a day, two a day to one address.
- * @throws AppError TOO_MANY_TRIES, with nobody invited, or KEY_REUSED.
+ * Only the queue holds the addresses. At most 200 a day, two a day to one address. @throws AppError TOO_MANY_TRIES,
+ * with nobody invited, or KEY_REUSED.
  */
 export async function invite(ctx: Ctx, input: InviteInput): Promise<Invited> {
   const authorization = authorize(ctx, "classes.invite");
@@ -45,17 +44,14 @@ export async function invite(ctx: Ctx, input: InviteInput): Promise<Invited> {
       }),
     );
   } finally {
-    // Of two concurrent calls with one key, the second finds the key, or another input's, only now.
+    // Of two concurrent calls with one key, the second finds the key only now.
     if (!isFirst) await giveTriesBack(ctx, authorization.classId, people, lately);
   }
 }
 
 type Person = InviteInput["invitations"][number];
 
-/**
- * Counts the attempts of the class and of each address; returns the addresses that reached their limit today. @throws
- * AppError TOO_MANY_TRIES, with nothing counted.
- */
+/** Returns the addresses that reached their limit today. @throws AppError TOO_MANY_TRIES, with nothing counted. */
 async function spendTries(ctx: Ctx, classId: string, people: readonly Person[]): Promise<Set<string>> {
   const { rateLimiter } = ctx.deps;
   let spent = 0;
@@ -86,7 +82,7 @@ async function giveTriesBack(
   }
 }
 
-/** Counts a mail to the address; false when it has reached its limit for today. */
+/** False when the address has reached its limit for today. */
 async function isInPeace(ctx: Ctx, email: string): Promise<boolean> {
   try {
     await ctx.deps.rateLimiter.consume("invitesByRecipient", mailboxOf(email));

@@ -7,17 +7,13 @@ interface Member {
   userId: string;
 }
 
-/**
- * True when the class has no other studentansvarig, who would decide what is this one's own. A frozen account decides
- * nothing.
- */
+/** A frozen account decides nothing. */
 export function hasNoOtherStudentansvarig({ classId, userId }: Member): SQL<boolean> {
   return sql<boolean>`not exists (
     select from memberships o join profiles a on a.user_id = o.user_id and a.account_status = 'active'
     where o.class_id = ${classId}::uuid and o.role = 'studentansvarig' and o.user_id <> ${userId}::uuid)`;
 }
 
-/** Asks the database `hasNoOtherStudentansvarig`. */
 export async function isOnlyStudentansvarig({ tx }: Pick<UnitOfWork, "tx">, member: Member): Promise<boolean> {
   const [found] = await tx.execute<{ is_only: boolean }>(sql`select ${hasNoOtherStudentansvarig(member)} as is_only`);
   return found?.is_only === true;

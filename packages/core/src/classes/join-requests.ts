@@ -7,10 +7,10 @@ import { read } from "../kernel/transaction.ts";
 import { isWaiting } from "./queries.ts";
 import { joinRequests as requests } from "./table.ts";
 
-/** Keeps the list readable. Later requests appear as the list is worked off. */
+/** Keeps the list readable. Later requests appear as earlier ones are answered. */
 const maxListed = 100;
 
-/** The first hundred requests to join the class, oldest first. Only names, since they are not members yet. */
+/** Oldest first. Only names, since they are not members yet. */
 export async function joinRequests(ctx: Ctx) {
   const authorization = authorize(ctx, "classes.joinRequests");
   const rows = await read(ctx, authorization, (tx) =>

@@ -10,10 +10,8 @@ import { enterClass } from "./enter-class.ts";
 import type { Entered } from "./enter-class.ts";
 
 /**
- * Joins the class of a code, which becomes the active one, also for a member. While codes are being guessed, and with a
- * code that was used then, it makes a request instead. Attempts are counted per account and address, and taken back
- * when the code was right. @throws AppError ADMIN_CANNOT_JOIN, GUEST_CANNOT_JOIN,
- * UNKNOWN_CLASS_CODE, CLASS_FULL or TOO_MANY_TRIES.
+ * Joining is a request while codes are being guessed, and with a code that was used then. @throws AppError
+ * ADMIN_CANNOT_JOIN, GUEST_CANNOT_JOIN, UNKNOWN_CLASS_CODE, CLASS_FULL or TOO_MANY_TRIES.
  */
 export async function join(ctx: Ctx, input: JoinInput): Promise<Entered> {
   const authorization = authorize(ctx, "classes.join");

@@ -7,7 +7,7 @@ import { read } from "../kernel/transaction.ts";
 import { readMemberNames } from "./present-members.ts";
 import { memberships } from "./table.ts";
 
-/** The class's members: the studentansvariga first, then by first name in Swedish order. */
+/** The studentansvariga first, then by first name in Swedish order. */
 export async function members(ctx: Ctx) {
   const authorization = authorize(ctx, "classes.members");
   const [rows, names] = await read(ctx, authorization, (tx) =>
@@ -35,7 +35,6 @@ export async function members(ctx: Ctx) {
     userId,
     role,
     ...presentName(name),
-    /** The shown name: equal ones are numbered. */
     name: names.get(userId) ?? presentFullName(name),
     isYou: userId === authorization.userId,
   }));

@@ -5,7 +5,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 import { listMessages } from "./queries.ts";
 
-/** The class's messages, newest first, a page at a time. `nextCursor` is null on the last page. */
+/** Newest first. */
 export async function messages(ctx: Ctx, input: MessagesInput) {
   const authorization = authorize(ctx, "classes.messages");
   const { cursor, limit } = input;

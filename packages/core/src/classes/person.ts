@@ -38,9 +38,7 @@ export async function exportPerson(tx: Tx, userId: string) {
   return { classes: joined, joinRequests: asked, messages };
 }
 
-/**
- * Locks the classes of a person and returns their ids. The order is that of the ids, so that two calls do not deadlock.
- */
+/** In the order of their ids, so that two calls do not deadlock. */
 export async function lockClassesOf(tx: Tx, userId: string): Promise<string[]> {
   const places = await tx
     .select({ classId: memberships.classId })
@@ -51,7 +49,7 @@ export async function lockClassesOf(tx: Tx, userId: string): Promise<string[]> {
   return places.map(({ classId }) => classId);
 }
 
-/** Deletes a person's memberships and requests to join. What they wrote stays, without their name. */
+/** What they wrote stays, without their name. */
 export async function erasePerson({ tx }: UnitOfWork, userId: string): Promise<void> {
   for (const own of [memberships, joinRequests]) await tx.delete(own).where(eq(own.userId, userId));
 }

@@ -5,7 +5,6 @@ import { withOptionalIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { classMessages } from "./table.ts";
 
-/** Posts a message to the whole class. Plain text: links are found when it is shown. */
 export async function postMessage(ctx: Ctx, input: PostMessageInput): Promise<{ messageId: string }> {
   const authorization = authorize(ctx, "classes.postMessage");
   const { classId, userId } = authorization;

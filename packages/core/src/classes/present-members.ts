@@ -6,7 +6,7 @@ import type { Tx } from "../kernel/db.ts";
 import { numberEqualNames } from "./equal-names.ts";
 import { memberships } from "./table.ts";
 
-/** The current members' names by id; equal names are numbered. */
+/** By user id; equal names are numbered. */
 export async function readMemberNames(tx: Tx, classId: string): Promise<Map<string, string>> {
   const rows = await tx
     .select({
@@ -23,11 +23,10 @@ export async function readMemberNames(tx: Tx, classId: string): Promise<Map<stri
 
 export interface NamedMember extends Named {
   userId: string;
-  /** Assigned at joining. */
   number: number;
 }
 
-/** Full names by id; members with equal names are numbered by who joined first. */
+/** By user id; equal names are numbered by who joined first. */
 export function numberedNames(members: readonly NamedMember[]): Map<string, string> {
   const names = numberEqualNames(members.map((member) => ({ name: presentFullName(member), number: member.number })));
   return new Map(members.map(({ userId }, index) => [userId, names[index] ?? ""]));

@@ -6,7 +6,7 @@ import { profiles } from "../auth/table.ts";
 import type { Tx } from "../kernel/db.ts";
 import { classMessages, joinRequests } from "./table.ts";
 
-/** The class's messages, newest first, from a cursor on, for the home page and the messages' own. */
+/** Newest first. */
 export async function listMessages(tx: Tx, classId: string, options: { before: ListPosition | null; limit: number }) {
   const t = classMessages;
   const { before, limit } = options;
@@ -36,7 +36,6 @@ export async function listMessages(tx: Tx, classId: string, options: { before: L
   }));
 }
 
-/** A request that is unanswered and not too old. */
 export function isWaiting(now: Date) {
   return gt(joinRequests.createdAt, oldestRequest(now));
 }

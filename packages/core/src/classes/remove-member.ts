@@ -12,10 +12,9 @@ import { withDrawnCode } from "./draw-code.ts";
 import { classes, memberships } from "./table.ts";
 
 /**
- * Takes a pupil out of the class: the next call is refused, the sockets end, and the code is replaced in the same
- * transaction, so that the removed pupil cannot join again with it. What was paid stays. Returns the new code.
- * @throws AppError NOT_FOUND, CANNOT_REMOVE_MEMBER for oneself and for a studentansvarig, or AUDITOR_OF_PAYEE for the
- * auditor while a withdrawal that pays the caller waits for attest.
+ * The code is replaced in the same transaction, so that the removed pupil cannot join again with it. Returns the new
+ * code. @throws AppError NOT_FOUND, CANNOT_REMOVE_MEMBER, or AUDITOR_OF_PAYEE while a withdrawal to the caller waits
+ * for attest.
  */
 export async function removeMember(
   ctx: Ctx,
@@ -56,7 +55,7 @@ export async function removeMember(
   });
 }
 
-/** Sets the active class to the one that the person joined last, or none. */
+/** The class that the person joined last, or none, becomes the active one. */
 async function leaveProfile(tx: Tx, userId: string, classId: string): Promise<void> {
   // Locked first, so that two classes that remove the same person do not each make the other one active.
   const [profile] = await tx

@@ -7,8 +7,7 @@ import { write } from "../kernel/transaction.ts";
 import { classMessages } from "./table.ts";
 
 /**
- * Hides a message from everyone; `restoreMessage` shows it again for a short time. @throws AppError NOT_FOUND, also for
- * one that is already removed.
+ * `restoreMessage` shows it again for a short time. @throws AppError NOT_FOUND, also for one that is already removed.
  */
 export async function removeMessage(ctx: Ctx, input: RemoveMessageInput): Promise<void> {
   const authorization = authorize(ctx, "classes.removeMessage");

@@ -5,7 +5,7 @@ import { write } from "../kernel/transaction.ts";
 import { withDrawnCode } from "./draw-code.ts";
 import { classes } from "./table.ts";
 
-/** Gives the class a new code and returns it; the old code stops working at once. */
+/** The old code stops working at once. */
 export async function replaceCode(ctx: Ctx, drawCode?: () => string): Promise<{ code: string }> {
   const authorization = authorize(ctx, "classes.replaceCode");
   return withDrawnCode(

@@ -7,10 +7,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { classMessages } from "./table.ts";
 
-/**
- * Restores a message that was removed a short time ago, with its id, author and time, and without a notification.
- * @throws AppError NOT_FOUND, also for one that is not removed and for one whose time is over.
- */
+/** Same id, author and time, without a notification. @throws AppError NOT_FOUND, also when its time is over. */
 export async function restoreMessage(ctx: Ctx, input: RestoreMessageInput): Promise<void> {
   const authorization = authorize(ctx, "classes.restoreMessage");
   const { messageId } = input;

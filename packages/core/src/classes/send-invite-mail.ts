@@ -9,10 +9,7 @@ import type { Jobs } from "../kernel/jobs.ts";
 import { read } from "../kernel/transaction.ts";
 import { classes } from "./table.ts";
 
-/**
- * A job that has failed for this long ends as if done, so that the address leaves the queue. Its last attempt is after
- * about 15 hours. Milliseconds.
- */
+/** A job that has failed for 12 hours ends as if done, so that the address leaves the queue. */
 const giveUpAfterMs = 12 * 3_600_000;
 
 export async function sendInviteMail(ctx: Ctx, input: Jobs["sendInviteMail"]): Promise<void> {

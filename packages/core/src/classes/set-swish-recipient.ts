@@ -5,10 +5,6 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { classes } from "./table.ts";
 
-/**
- * Sets the class's Swish recipient, which a payment may override: a name and ten digits, whether members pay with öre
- * of their own, and what the class can fetch from its bank.
- */
 export async function setSwishRecipient(ctx: Ctx, input: SetSwishRecipientInput): Promise<void> {
   const authorization = authorize(ctx, "classes.setSwishRecipient");
   const { name: swishName, phoneNumber: swishNumber, usesOwnOre, bankSource } = input;

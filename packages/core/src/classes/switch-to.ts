@@ -8,16 +8,12 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { memberships } from "./table.ts";
 
-/**
- * Makes another of the person's classes the active one, with their role there. @throws AppError NOT_FOUND or
- * NOT_SIGNED_IN.
- */
 export async function switchTo(ctx: Ctx, input: SwitchToInput): Promise<{ classId: string }> {
   const authorization = authorize(ctx, "classes.switchTo");
   const { classId } = input;
   await write(ctx, authorization, async ({ tx, publishAfterCommit }) => {
     // Two locks, so that the membership read below still holds at the commit: a role is changed under the account's
-    // lock, and a removal from the class locks the profile before it deletes the membership.
+    // lock, and a removal locks the profile before it deletes the membership.
     await lockOwnAccount(tx, authorization);
     await tx
       .select({ userId: profiles.userId })

@@ -6,7 +6,7 @@ import { id, moment, enumCheck } from "../kernel/columns.ts";
 
 const memberRoles = ["studentansvarig", "elev"] as const;
 
-/** A class. Its code is unique in the whole database; its alphabet has no 0, O, 1 or I, which people mix up. */
+/** The code is unique in the whole database; its alphabet has no 0, O, 1 or I, which people mix up. */
 export const classes = pgTable(
   "classes",
   {
@@ -19,12 +19,12 @@ export const classes = pgTable(
     usesPayments: boolean("uses_payments").notNull().default(true),
     swishName: text("swish_name"),
     swishNumber: text("swish_number"),
-    /** True when each member pays with öre of their own, so that a bank file without messages shows who has paid. */
+    /** Each member pays with öre of their own, so that a bank file without messages shows who has paid. */
     usesOwnOre: boolean("uses_own_ore").notNull().default(false),
-    /** What it can fetch from its bank; null until somebody has said. */
+    /** Null until a studentansvarig has said. */
     bankSource: text("bank_source", { enum: bankSources }),
     createdAt: moment("created_at").notNull(),
-    /** The number of its sales sessions, and its place in the administrator's list (`classStatuses`): a trigger's. */
+    /** Set by triggers; `salesPlace` is the place in the administrator's list (`classStatuses`). */
     salesSessions: integer("sales_sessions").notNull().default(0),
     salesPlace: smallint("sales_place").notNull().default(2),
   },
@@ -36,7 +36,7 @@ export const classes = pgTable(
   ],
 );
 
-/** A person's place and role in a class. A profile's active class and role are one of these rows. */
+/** A profile's active class and role are one of these rows. */
 export const memberships = pgTable(
   "memberships",
   {
@@ -50,7 +50,7 @@ export const memberships = pgTable(
     joinedAt: moment("joined_at").notNull(),
     // Set by a trigger and never reused: it is half of the reference in a Swish message.
     number: integer("number").notNull().default(0),
-    /** When and by whom the person was made studentansvarig, set by a trigger. Null for others, and for older rows. */
+    /** Set by a trigger; null for others than studentansvariga, and for older rows. */
     appointedAt: moment("appointed_at"),
     appointedBy: id("appointed_by").references(() => users.id),
   },
@@ -65,8 +65,8 @@ export const memberships = pgTable(
 );
 
 /**
- * A person who used a correct code while codes were being guessed, and waits for approval. Deleted when answered:
- * `activity` has who answered, and how. A trigger deletes it when a membership comes in any other way.
+ * Somebody who used a correct code while codes were being guessed. Deleted when answered, and by a trigger when a
+ * membership comes in any other way.
  */
 export const joinRequests = pgTable(
   "join_requests",
@@ -101,7 +101,7 @@ export const classMessages = pgTable(
       .references(() => users.id),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at"),
-    /** When it was removed: it is hidden, and for a short time it can be restored. */
+    /** It is hidden; for a short time it can be restored. */
     removedAt: moment("removed_at"),
   },
   (t) => [

@@ -3,10 +3,7 @@ import { violates } from "../kernel/db-errors.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import { memberships } from "./table.ts";
 
-/**
- * Makes somebody a pupil of a class whose lock is held. The database enforces the cap.
- * @throws AppError CLASS_FULL or ALREADY_MEMBER, at the form's field where there is one.
- */
+/** Call it with the class locked. The database enforces the cap. @throws AppError CLASS_FULL or ALREADY_MEMBER. */
 export async function takePlace(
   { tx, now }: UnitOfWork,
   place: { userId: string; classId: string },

@@ -5,9 +5,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { classes } from "./table.ts";
 
-/**
- * Sets the class's name and description, and whether it uses payments; turned off, they are hidden and their data kept.
- */
+/** Turned off, payments are hidden and their data kept. */
 export async function updateInfo(ctx: Ctx, input: UpdateInfoInput): Promise<void> {
   const authorization = authorize(ctx, "classes.updateInfo");
   const { name, usesPayments } = input;

@@ -6,7 +6,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { classMessages } from "./table.ts";
 
-/** Changes a message's text; it is marked as edited and keeps its time and author. @throws AppError NOT_FOUND. */
+/** It is marked as edited and keeps its time and author. @throws AppError NOT_FOUND. */
 export async function updateMessage(ctx: Ctx, input: UpdateMessageInput): Promise<void> {
   const authorization = authorize(ctx, "classes.updateMessage");
   const { messageId, title, content } = input;

@@ -13,14 +13,10 @@ import { listRequirementsFor } from "../payments/queries.ts";
 import type { Requirement } from "../payments/queries.ts";
 import { loadDuties, loadHome } from "./queries.ts";
 
-/** Older messages and later events have pages of their own. */
 const shownMessages = 5;
 const shownEvents = 3;
 
-/**
- * All data of /class in one answer: the class, its money, what the caller has to pay, the latest messages, the next
- * events and, for a studentansvarig, the tasks. Öre. `payments` is null in a class that does not use them.
- */
+/** Öre. `payments` is null in a class that does not use them. */
 export async function dashboard(ctx: Ctx) {
   const authorization = authorize(ctx, "classes.dashboard");
   const { classId, userId } = authorization;
@@ -72,8 +68,8 @@ export async function dashboard(ctx: Ctx) {
       questions: duties.questions,
       pollsToConfirm: duties.pollsToConfirm,
     },
-    // The first steps of a new class, true when done; `recipient` is null in a class that does not use payments, and
-    // `limit`, two people for large withdrawals, is optional.
+    // True when done; `recipient` is null in a class without payments, and `limit`, two people for large withdrawals,
+    // is optional.
     firstSteps: isManager
       ? {
           date: klass.graduationDate !== null,
@@ -86,7 +82,7 @@ export async function dashboard(ctx: Ctx) {
   };
 }
 
-/** What the caller has left to pay, and the open requirements, those that are voluntary last. */
+/** Voluntary ones last. */
 function ownPayments(requirements: Requirement[]) {
   const current = requirements.filter((requirement) => !requirement.isArchived);
   const { leftOre, waitingOre } = leftToPay(requirements);

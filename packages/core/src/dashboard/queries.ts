@@ -11,7 +11,7 @@ import { paymentReliefs } from "../payments/relief/table.ts";
 import { isOverdueOn } from "../payments/standing.ts";
 import { canTakeEffect } from "../polls/queries.ts";
 
-/** The figures of a class's home page, of several areas in one statement. */
+/** Of several areas in one statement. */
 interface Home {
   name: string;
   description: string | null;
@@ -29,7 +29,7 @@ interface Home {
   documents: number;
 }
 
-/** The class with the figures for its home page, as JSON, where `bigint` is a number and a day a string. */
+/** As JSON, where `bigint` is a number and a day a string. */
 export async function loadHome(tx: Tx, classId: string, userId: string, now: Date): Promise<Home | undefined> {
   const [row] = await tx.execute<{ home: Home }>(sql`
     select json_build_object(
@@ -60,22 +60,18 @@ interface Duties {
   toAttest: number;
   /** A change of the limit that waits for an attest which the caller can give: 1 or 0. */
   limitToAttest: number;
-  /** Wishes to pay in parts or to be let off that the caller can answer. */
+  /** Wishes that the caller can answer. */
   wishes: number;
-  /** What members have paid for the class and ask back. */
   claims: number;
-  /** The auditor's questions without an answer. */
   questions: number;
-  /** Closed polls that have passed, and change something when a studentansvarig confirms them. */
   pollsToConfirm: number;
   checklistDone: number;
   checklistTotal: number;
 }
 
 /**
- * What waits for the studentansvarig. `overdue` counts each unpaid pair of member and payment from its due date on; for
- * a member with an instalment plan, from the next part's. A reported payment that waits for approval, a voluntary
- * one and frozen members are not counted.
+ * `overdue` counts each unpaid pair of member and payment from its due day on, or its next part's. Reported, voluntary
+ * and frozen ones are not counted.
  */
 export async function loadDuties(tx: Tx, classId: string, userId: string, now: Date): Promise<Duties | undefined> {
   const [row] = await tx.execute<{ duties: Duties }>(sql`
@@ -121,10 +117,7 @@ export async function loadDuties(tx: Tx, classId: string, userId: string, now: D
 /** A frozen account may not be let in, and an administrator belongs to no class. */
 const mayBeLetIn = sql`p.account_status = 'active' and p.role <> 'admin'`;
 
-/**
- * True for a poll that has passed and can be confirmed now: also its budget's option has won, or the class has no
- * auditor. One that cannot is not a task.
- */
+/** A poll that has passed but cannot be confirmed is not a task. */
 const canBeConfirmed = sql`${canTakeEffect("e")} and case e.kind
   when 'budget_item' then poll_winner(p.id) = e.option_index
   else not exists (select from fund_auditors a where a.class_id = e.class_id and is_auditor(a.user_id, a.class_id))

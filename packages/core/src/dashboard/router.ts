@@ -1,7 +1,6 @@
 import { procedure, router } from "../kernel/trpc.ts";
 import { dashboard } from "./dashboard.ts";
 
-/** The procedure of `classes` that composes the areas of its home page. */
 export const dashboardRouter = router({
   dashboard: procedure
     .meta({ description: "Visar allt som klassens startsida visar, i ett svar." })

@@ -11,9 +11,8 @@ import { findExpense } from "./find-expense.ts";
 import { auditor } from "./review.ts";
 
 /**
- * A few days with two studentansvariga and a limit: an invoice that the second registered and the auditor attested,
- * since two new studentansvariga do not attest for each other. Both ended, so that a visitor finds one studentansvarig,
- * every other member as elev, and withdrawals that are booked at once.
+ * Both studentansvariga's terms and the limit have ended, so that a visitor finds one studentansvarig and withdrawals
+ * that are booked at once. Two new studentansvariga do not attest for each other.
  */
 export const attestStory: DemoStep[] = [
   {

@@ -7,7 +7,6 @@ import type { DemoContext, DemoStep } from "./demo-context.ts";
 import { findExpense } from "./find-expense.ts";
 import { demoFiles } from "./files.ts";
 
-/** What two pupils have paid for the class: one is paid back, one waits for the studentansvarig. */
 export const claimsStory: DemoStep[] = [
   { days: 17, tell: payBack },
   {

@@ -5,20 +5,20 @@ import type { Ctx, Deps } from "../kernel/context.ts";
 
 const dayMs = 86_400_000;
 
-/** The demo's people, and contexts to call procedures as them on a past day. */
+/** Contexts for calling procedures as the demo's people on a past day. */
 export interface DemoContext {
   deps: Deps;
   classId: string;
-  /** The class's pupils; visitors try the first. */
+  /** Visitors try the first. */
   pupilIds: string[];
   managerId: string;
-  /** Runs a procedure that needs a confirmed password, as the administrator. */
+  /** For a procedure that needs a confirmed password. */
   asConfirmedAdmin(days: number, run: (ctx: Ctx) => Promise<unknown>): Promise<void>;
   /** The last of the pupils, while studentansvarig too (`attestStory`). */
   secondManager(days: number): Ctx;
   admin(days: number): Ctx;
   manager(days: number): Ctx;
-  /** A call by the pupil at this index of `pupilIds`. */
+  /** The index is that of `pupilIds`. */
   pupil(index: number, days: number): Ctx;
   /** The calendar day this many days from today; negative for the past. */
   day(days: number): string;
@@ -54,7 +54,7 @@ export function openDemoContext(
   };
 }
 
-/** The dependencies with their clock on a past day, at a school hour. */
+/** At a school hour. */
 export function daysAgo(deps: Deps, days: number): Deps {
   const moment = new Date(deps.clock().getTime() - days * dayMs);
   moment.setUTCHours(9 + (days % 6), (days * 17) % 60, 0, 0);
@@ -65,7 +65,6 @@ export function as(deps: Deps, actor: Ctx["actor"]): Ctx {
   return { ...systemCtx(deps, "seed"), actor };
 }
 
-/** A signed-in person; the demo needs no session. */
 export function personOf(who: Pick<Person, "userId" | "role" | "classId">): Person {
   return { kind: "person", sessionId: who.userId, isAdmin: who.role === "admin", isImpersonating: false, ...who };
 }

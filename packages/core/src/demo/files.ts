@@ -139,7 +139,6 @@ const stepsJpeg = [
   "7swyraazrE6PYmYnWGhuNo/2f56vq2cNhMPhc/IWqaM+GY4f7swztjYlo0taZ/l7N7TymQBqYgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAP/Z",
 ].join("");
 
-/** The demo class's documents, one of each kind. */
 export const demoFiles = {
   contract: fileOf("avtal-flak.pdf", Buffer.from(contract, "latin1")),
   plan: fileOf("korschema.txt", Buffer.from(plan, "utf8")),
@@ -149,7 +148,6 @@ export const demoFiles = {
   minutes: fileOf("protokoll-klassmote.docx", Buffer.from(minutesDocx, "base64")),
 };
 
-/** Bytes as an uploaded file. */
 export function fileOf(fileName: string, bytes: Buffer): IncomingFile {
   return { fileName, mimeType: "", size: bytes.length, open: () => Readable.from([bytes]) };
 }

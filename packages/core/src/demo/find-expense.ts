@@ -1,7 +1,6 @@
 import { expenses } from "../actuals/expenses.ts";
 import type { Ctx } from "../kernel/context.ts";
 
-/** The id of an expense of the demo class's main budget, by its name. */
 export async function findExpense(ctx: Ctx, itemName: string): Promise<string> {
   const found = (await expenses(ctx)).find((item) => item.itemName === itemName);
   if (!found) throw new Error(`the demo budget has no expense ${itemName}`);

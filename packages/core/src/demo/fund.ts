@@ -6,8 +6,8 @@ import type { DemoStep, DemoContext } from "./demo-context.ts";
 import { findExpense } from "./find-expense.ts";
 
 /**
- * An autumn of a class fund but for what was attested (`attestStory`) or paid back (`claimsStory`), in öre. Negative
- * amounts are withdrawals, with the expense of the budget that they are on; a reason means that the row was corrected.
+ * Öre; a negative amount is a withdrawal with its expense, and a reason means that the row was corrected. Without what
+ * is in `attestStory` and `claimsStory`.
  */
 const entries: [days: number, amountOre: number, description: string, more?: { expense?: string; reason?: string }][] =
   [
@@ -23,7 +23,6 @@ const entries: [days: number, amountOre: number, description: string, more?: { e
     [3, 42_525, "Pant från skolans automat"],
   ];
 
-/** The demo's manual ledger rows. */
 export const fundStory: DemoStep[] = entries.map(([days, amountOre, description, more = {}]) => ({
   days,
   tell: (demoContext) => book(demoContext, { days, amountOre, description, ...more }),

@@ -11,7 +11,6 @@ import type { DemoStep, DemoContext } from "./demo-context.ts";
 
 const phoneNumber = "0701234567";
 
-/** A requirement of the demo class, and its pupils' reports. Visitors try pupil 0. */
 interface Scene {
   title: string;
   description: string;
@@ -19,13 +18,12 @@ interface Scene {
   createdDays: number;
   /** Days from today; negative for the past. */
   dueInDays: number | null;
-  /** Reports, oldest first: when, by whom, how much if not everything, and their outcome. */
+  /** Oldest first; `amountOre` when not everything was paid. */
   approved?: { days: number; pupils: number[]; amountOre?: number };
   partly?: { days: number; pupils: number[]; amountOre: number };
   rejected?: { days: number; pupils: number[]; reason: string };
   waiting?: { days: number; pupils: number[] };
   exempt?: number[];
-  /** Who has asked to pay in parts or to be let off, and whether there is an answer. */
   wishes?: { days: number; pupil: number; parts?: number; isApproved?: boolean }[];
   isVoluntary?: boolean;
 }
@@ -88,7 +86,7 @@ const scenes: Scene[] = [
   },
 ];
 
-/** Five payments with all states: paid, waiting, rejected, partly paid, late, exempt, in parts and voluntary. */
+/** All states: paid, waiting, rejected, partly paid, late, exempt, in parts and voluntary. */
 export function paymentsStory(): DemoStep[] {
   const recipient: DemoStep = {
     days: 60,

@@ -264,7 +264,7 @@ const placard = [
   "aCmDjNfvOtZRsdtnqAAAAAAA",
 ].join("");
 
-/** Images of the demo's products by name, 480 × 360. */
+/** By product name, 480 × 360. */
 export const demoPictures: Readonly<Record<string, ReturnType<typeof fileOf>>> = {
   Havrekakor: pictureOf(oatCookies),
   Drömmar: pictureOf(dreamCookies),

@@ -151,7 +151,6 @@ async function planTasks({ admin, manager }: DemoContext): Promise<void> {
 
 const upTo = (end: number) => Array.from({ length: end }, (_, index) => index);
 
-/** Two closed polls, one of which decided about the budget, one that pupil 0 has voted in, and an open one. */
 function pollBeats(): DemoStep[] {
   const polls: {
     days: number;

@@ -6,10 +6,8 @@ import { signOff } from "../fund/review/sign-off.ts";
 import { status } from "../fund/review/status.ts";
 import type { DemoStep } from "./demo-context.ts";
 
-/** The pupil who reviews the fund. */
 export const auditor = 6;
 
-/** An auditor who has signed off the oldest month and had a question answered. */
 export const reviewStory: DemoStep[] = [
   {
     days: 55,

@@ -19,7 +19,7 @@ import { demoPictures } from "./pictures.ts";
 import type { DemoStep, DemoContext } from "./demo-context.ts";
 import { findExpense } from "./find-expense.ts";
 
-/** A product with the parts of its price in kronor: for supplier, class and administrator. */
+/** The price in three parts, in kronor: for supplier, class and administrator. */
 type Product = [
   name: string,
   description: string,
@@ -85,7 +85,7 @@ const customers = [
 ];
 const streets = ["Ringvägen 12", "Götgatan 81", "Folkungagatan 4", "Bondegatan 33"];
 
-/** Who makes each sale, as places in the class; the first sells enough for several pages. */
+/** Indexes of pupils; the first sells enough for several pages. */
 const sellers = [5, 0, 3, 5, 11, 2, 0, 5, 8, 17, 3, 21, 5, 0, 13, 3, 9, 24, 2, 6];
 
 const first = { name: "Höstkakor", start: 44, end: 27, sales: 24 };
@@ -212,7 +212,6 @@ async function handle({ admin, manager }: DemoContext): Promise<void> {
   await advanceStatus(admin(23), { sessionId: id, status: "in_delivery" });
 }
 
-/** The first session, once it has ended. */
 async function ended(ctx: Ctx) {
   const {
     rows: [session],

@@ -67,7 +67,7 @@ const pupils = [
   "Melvin Hedlund",
 ];
 
-/** Creates the demo class by calling procedures, so that all rules apply. Does nothing when there is an admin. */
+/** By calling procedures, so that all rules apply. False, without a change, when there is an admin. */
 export async function seed(deps: Deps): Promise<boolean> {
   if (!(await createFirstAdmin(systemCtx(deps, "seed"), { email: adminEmail, password: demo.demoPassword })))
     return false;
@@ -90,7 +90,6 @@ export async function seed(deps: Deps): Promise<boolean> {
     pupilIds.push(await findUserId(deps, email));
   }
   await signUp(as(deps, { kind: "visitor" }), account("Vera Utanklass", outsiderEmail));
-  // Nobody reads the demo's mail.
   await deps.db.preAuth.autocommit
     .update(users)
     .set({ emailConfirmedAt: deps.clock() })

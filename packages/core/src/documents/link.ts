@@ -7,10 +7,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 import { classDocuments } from "./table.ts";
 
-/**
- * The URL of a document, to preview or download. It opens for those who may read it at that time. @throws AppError
- * NOT_FOUND.
- */
+/** The URL checks permission again when it is opened. @throws AppError NOT_FOUND. */
 export async function link(ctx: Ctx, input: LinkInput): Promise<{ url: string }> {
   const authorization = authorize(ctx, "documents.link");
   const [found] = await read(ctx, authorization, (tx) =>

@@ -7,7 +7,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 import { classDocuments } from "./table.ts";
 
-/** The class's documents, newest first: at most 200, the quota. Sizes are bytes. */
+/** Newest first: at most 200, the quota. Sizes are bytes. */
 export async function list(ctx: Ctx) {
   const authorization = authorize(ctx, "documents.list");
   const d = classDocuments;

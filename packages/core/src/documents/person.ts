@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Tx } from "../kernel/db.ts";
 import { classDocuments } from "./table.ts";
 
-/** What a person has uploaded for a class, oldest first, without the files' content. */
+/** Oldest first, without the files' content. */
 export async function exportPerson(tx: Tx, userId: string) {
   const uploaded = await tx
     .select({

@@ -7,10 +7,7 @@ import type { OutgoingFile } from "../kernel/store-file.ts";
 import { read as readRows } from "../kernel/transaction.ts";
 import { classDocuments } from "./table.ts";
 
-/**
- * Reads a document with its bytes; the caller must be in its class now, not only when it was listed. @throws AppError
- * NOT_FOUND or FILE_DAMAGED.
- */
+/** The caller must be in its class now, not only when it was listed. @throws AppError NOT_FOUND or FILE_DAMAGED. */
 export async function read(ctx: Ctx, input: { documentId: string }): Promise<OutgoingFile> {
   const authorization = authorize(ctx, "documents.read");
   const [found] = await readRows(ctx, authorization, (tx) =>

@@ -7,9 +7,7 @@ import { deleteStoredFile } from "../kernel/store-file.ts";
 import { write } from "../kernel/transaction.ts";
 import { classDocuments } from "./table.ts";
 
-/**
- * Removes a document for the whole class: the row first, so that no row lacks its bytes. @throws AppError NOT_FOUND.
- */
+/** The row first, so that no row lacks its bytes. @throws AppError NOT_FOUND. */
 export async function remove(ctx: Ctx, input: RemoveInput): Promise<void> {
   const authorization = authorize(ctx, "documents.remove");
   const { documentId } = input;

@@ -4,7 +4,7 @@ import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
 import { bigintColumn, id, moment } from "../kernel/columns.ts";
 
-/** A file of the class. The file store holds the bytes under a random key; only this row holds the file's name. */
+/** The file store holds the bytes under a random key; only this row holds the file's name. */
 export const classDocuments = pgTable(
   "class_documents",
   {
@@ -20,7 +20,7 @@ export const classDocuments = pgTable(
     fileSize: bigintColumn("file_size").notNull(),
     /** Decided by the server from the content. */
     mimeType: text("mime_type").notNull(),
-    /** SHA-256 in hexadecimal; null for files from before it was stored. Compared each time the file is sent. */
+    /** Hexadecimal; null for files from before it was stored. Compared each time the file is sent. */
     sha256: text("sha256"),
     uploadedBy: id("uploaded_by")
       .notNull()

@@ -11,10 +11,7 @@ import type { IncomingFile } from "../kernel/store-file.ts";
 import { read } from "../kernel/transaction.ts";
 import { classDocuments } from "./table.ts";
 
-/**
- * Adds a document to the class. The bytes are stored under a random key; only the row holds the file's name.
- * @throws AppError FILE_TYPE, FILE_EMPTY, FILE_TOO_LARGE, QUOTA_FULL (200 files or 1 GB a class) or KEY_REUSED.
- */
+/** @throws AppError FILE_TYPE, FILE_EMPTY, FILE_TOO_LARGE, QUOTA_FULL (200 files or 1 GB a class) or KEY_REUSED. */
 export async function upload(ctx: Ctx, input: UploadInput, file: IncomingFile): Promise<{ documentId: string }> {
   const authorization = authorize(ctx, "documents.upload");
   const fileName = safeFileName(file.fileName);
@@ -51,7 +48,7 @@ export async function upload(ctx: Ctx, input: UploadInput, file: IncomingFile): 
   return kept;
 }
 
-/** Checks permission and quota before a byte of the body is read. @throws AppError QUOTA_FULL. */
+/** Before a byte of the body is read. @throws AppError QUOTA_FULL. */
 export async function refuseUploadIfFull(ctx: Ctx): Promise<void> {
   const authorization = authorize(ctx, "documents.upload");
   if (isQuotaFull(await read(ctx, authorization, (tx) => countStored(tx, authorization.classId)), 1))

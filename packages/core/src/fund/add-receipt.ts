@@ -12,9 +12,8 @@ import { fundTransactions } from "./table.ts";
 import { withdrawalReceipts, withdrawalRequests } from "./withdrawals/table.ts";
 
 /**
- * Adds a receipt to a withdrawal that has none, booked or waiting for attest. It is never replaced, and the ledger's
- * row does not change. @throws AppError NOT_FOUND, NOT_WITHDRAWAL, NOT_SPENDING for a payback, NOT_WAITING, HAS_RECEIPT
- * or KEY_REUSED.
+ * A receipt is never replaced, and the ledger's row does not change. @throws AppError NOT_FOUND, NOT_WITHDRAWAL,
+ * NOT_SPENDING for a payback, NOT_WAITING, HAS_RECEIPT or KEY_REUSED.
  */
 export async function addReceipt(ctx: Ctx, input: AddReceiptInput): Promise<{ receiptId: string }> {
   const authorization = authorize(ctx, "fund.addReceipt");
@@ -31,10 +30,7 @@ export async function addReceipt(ctx: Ctx, input: AddReceiptInput): Promise<{ re
   );
 }
 
-/**
- * The withdrawal, by the id of the ledger's row or of the request; `id` is the request's when there is one, which the
- * receipt belongs to before and after attest. @throws AppError NOT_FOUND, NOT_WITHDRAWAL, NOT_SPENDING or NOT_WAITING.
- */
+/** By the id of the ledger's row or of the request; `id` is the request's when there is one, also after attest. */
 async function findWithdrawal({ tx, authorization }: UnitOfWork, withdrawalId: string) {
   const t = fundTransactions;
   const r = withdrawalRequests;

@@ -4,9 +4,8 @@ import type { UnitOfWork } from "../kernel/transaction.ts";
 import { withdrawalReceipts } from "./withdrawals/table.ts";
 
 /**
- * Says which receipt belongs to a withdrawal: the ledger's row, or the request that waits for attest. It must be its
- * owner's, in the class. @throws AppError NOT_FOUND, RECEIPT_CLAIMED when it is another withdrawal's or a claim's, or
- * HAS_RECEIPT when the withdrawal has one.
+ * @throws AppError NOT_FOUND (also for another person's), RECEIPT_CLAIMED when another withdrawal or claim has it, or
+ * HAS_RECEIPT.
  */
 export async function addWithdrawalReceipt(
   { tx, authorization, now }: UnitOfWork,

@@ -4,14 +4,14 @@ import { findItem } from "../budget/queries.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 
 interface Assigned {
-  /** The ledger's row, or the request that waits for attest. It is there already. */
+  /** The ledger's row, or the request that waits for attest. */
   withdrawalId: string;
   budgetItemId: string;
 }
 
 /**
- * Says on which budget item a withdrawal is spent; an earlier one is replaced. The ledger's row does not change.
- * @throws AppError NOT_FOUND or NOT_EXPENSE, both for the field `budgetItemId`.
+ * Replaces an earlier one; the ledger's row does not change. @throws AppError NOT_FOUND or NOT_EXPENSE at
+ * `budgetItemId`.
  */
 export async function assignBudgetItem(work: UnitOfWork, { withdrawalId, budgetItemId }: Assigned): Promise<void> {
   const { tx, authorization, now } = work;

@@ -11,10 +11,8 @@ import { findWaitingChange } from "./limit-change.ts";
 import { fundLimitChanges } from "./withdrawals/table.ts";
 
 /**
- * Attests a change of the limit that somebody else has proposed: it holds at once. Öre; null without a limit.
- * @throws AppError NOT_FOUND, NOT_WAITING, ATTEST_OWN, ATTEST_APPOINTER for the auditor when who proposed it appointed
- * them, ATTESTER_LATE for who was appointed since, REQUESTER_LEFT when who proposed it is frozen or no longer runs the
- * class, NOT_ATTESTER, ATTESTER_NEW, ATTESTER_BOOKED, or NOT_ALLOWED when the caller lost the role meanwhile.
+ * It takes effect at once. Öre; null removes the limit. @throws AppError as `attest`: ATTEST_APPOINTER, ATTESTER_LATE,
+ * REQUESTER_LEFT …
  */
 export async function attestLimit(ctx: Ctx, input: AttestLimitInput): Promise<{ limitOre: number | null }> {
   const asMember = authorize(ctx, "fund.attestLimit");

@@ -14,13 +14,10 @@ import { findWaiting } from "./request-withdrawal.ts";
 import { withdrawalRequests } from "./withdrawals/table.ts";
 
 /**
- * Attests a withdrawal that somebody else has registered, and books it in the same transaction. The ledger's row has
- * the attester as its author and the request as its source.
- * @throws AppError NOT_FOUND, NOT_WAITING, ATTEST_OWN, also for what is paid to the attester while somebody else can,
- * ALREADY_CORRECTED, ATTEST_APPOINTER for the auditor when who registered it appointed them, ATTESTER_LATE for who was
- * appointed after it was registered, or within seven days when an administrator or somebody as new registered it,
- * REQUESTER_LEFT when that person is frozen or no longer runs the class, PENDING_FIRST for a payment whose member has
- * reported again, NOT_ATTESTER, ATTESTER_NEW, ATTESTER_BOOKED, or NOT_ALLOWED when the caller lost the role meanwhile.
+ * The row's author is the attester, its source the request. @throws AppError ATTEST_OWN also for a payment to the
+ * attester while another can attest, ATTEST_APPOINTER when the requester appointed the auditor, ATTESTER_LATE when
+ * appointed after the request, REQUESTER_LEFT, PENDING_FIRST when the member has reported again, NOT_ATTESTER,
+ * ATTESTER_NEW, ATTESTER_BOOKED …
  */
 export async function attest(ctx: Ctx, input: AttestInput): Promise<PostedTransaction> {
   const asMember = authorize(ctx, "fund.attest");

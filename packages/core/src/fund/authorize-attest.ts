@@ -6,9 +6,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 
 /**
- * The authorization to attest: a studentansvarig's, or that of the class's auditor, who is not new and has booked
- * nothing this month.
- * An auditor gets the RLS role of a studentansvarig for the one transaction; its triggers ask again who attests.
+ * An auditor gets the RLS role of a studentansvarig for this one transaction; its triggers check again who attests.
  * @throws AppError NOT_ATTESTER, ATTESTER_NEW or ATTESTER_BOOKED.
  */
 export async function authorizeAttest(ctx: Ctx, asMember: ClassAuthorization): Promise<ClassAuthorization> {

@@ -18,17 +18,15 @@ export interface BookedRow {
   seq: number;
   day: string;
   type: TransactionType;
-  /** The change of the balance. */
   effectOre: number;
   balanceAfterOre: number;
   description: string;
-  /** Who registered it. */
   who: string;
-  /** Who attested a withdrawal above the limit; null for other rows. */
+  /** Null for rows without attest. */
   attestedBy: string | null;
   /** True for one of several withdrawals that together are net above the limit. */
   isSplit: boolean;
-  /** The budget item of a withdrawal, or of the one that the row corrects; null for none and for other rows. */
+  /** For a correction, that of the corrected withdrawal. */
   budgetItem: string | null;
   /** True for a withdrawal that is an expense, and for the correction of one. */
   isSpending: boolean;
@@ -39,7 +37,6 @@ export interface BookedRow {
   reverses: { seq: number; type: TransactionType; sourceType: SourceType } | null;
 }
 
-/** A class's ledger, or a year of it, with the opening balance; the same for every export format. */
 export interface Book {
   className: string;
   today: string;
@@ -72,10 +69,7 @@ interface Row extends Record<string, unknown> {
   reverses_source: SourceType | null;
 }
 
-/**
- * Reads the book, a batch of rows at a time. The day of a row is the Swedish one, as on the screen, so the year is
- * judged here and not in SQL.
- */
+/** In batches. A row's day is the Swedish one, as on the screen, so the year is judged here and not in SQL. */
 export async function bookOf(
   tx: Tx,
   classId: string,
@@ -105,8 +99,8 @@ export async function bookOf(
 }
 
 /**
- * The rows after one number up to another. Both ends are named, so that the index is used whatever the planner thinks
- * of the table's size.
+ * `after` exclusive, `upTo` inclusive. Both are given, so that the index is used whatever the planner thinks of the
+ * table's size.
  */
 function readRowsBetween(tx: Tx, classId: string, after: number, upTo: number): Promise<Row[]> {
   return tx.execute<Row>(sql`

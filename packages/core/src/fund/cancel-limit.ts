@@ -10,8 +10,8 @@ import { findWaitingChange } from "./limit-change.ts";
 import { fundLimitChanges } from "./withdrawals/table.ts";
 
 /**
- * Stops a change of the limit that does not hold yet: any studentansvarig may, also who proposed it.
- * @throws AppError NOT_FOUND, NOT_WAITING, or NOT_ALLOWED when the caller lost the role meanwhile.
+ * Any studentansvarig may. @throws AppError NOT_FOUND, NOT_WAITING, or NOT_ALLOWED when the caller lost the role
+ * meanwhile.
  */
 export async function cancelLimit(ctx: Ctx, input: CancelLimitInput): Promise<{ changeId: string }> {
   const authorization = authorize(ctx, "fund.cancelLimit");

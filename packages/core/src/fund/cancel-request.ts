@@ -8,10 +8,7 @@ import { returnCreditOfRequest } from "./credits/return-credit.ts";
 import { findWaiting } from "./request-withdrawal.ts";
 import { withdrawalRequests } from "./withdrawals/table.ts";
 
-/**
- * Stops a withdrawal that waits for attest: cancelled by the person who registered it, refused by another. Its sum is
- * no longer reserved. @throws AppError NOT_FOUND or NOT_WAITING.
- */
+/** `withdrawn` by the person who registered it, `refused` by another. Its sum is no longer reserved. */
 export async function cancelRequest(ctx: Ctx, input: CancelRequestInput): Promise<{ status: "withdrawn" | "refused" }> {
   const authorization = authorize(ctx, "fund.cancelRequest");
   return write(ctx, authorization, (work) =>

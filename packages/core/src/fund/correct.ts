@@ -20,10 +20,9 @@ import { fundTransactions } from "./table.ts";
 import { loadAllowance } from "./withdrawal-limit.ts";
 
 /**
- * Corrects a manual row by adding a row that reverses it and says why; nothing is changed or deleted.
- * Taking back a deposit counts as a withdrawal: above the class's limit it waits for attest. What has paid oneself is
- * corrected by another studentansvarig, when the class has one.
- * @throws AppError NOT_FOUND, ALREADY_CORRECTED, ALREADY_WAITING, NOT_CORRECTABLE or CORRECT_OWN.
+ * Adds a row that reverses it. Taking back a deposit counts as a withdrawal: above the class's limit it waits for
+ * attest. A row that paid the caller is corrected by another studentansvarig, when there is one. @throws AppError
+ * NOT_FOUND, ALREADY_CORRECTED, ALREADY_WAITING, NOT_CORRECTABLE or CORRECT_OWN.
  */
 export async function correct(ctx: Ctx, input: CorrectInput): Promise<WithdrawalResult> {
   const authorization = authorize(ctx, "fund.correct");
@@ -69,7 +68,6 @@ export async function correct(ctx: Ctx, input: CorrectInput): Promise<Withdrawal
   });
 }
 
-/** @throws AppError CORRECT_OWN. */
 async function refuseOwn(work: UnitOfWork, transactionId: string): Promise<void> {
   const { tx, authorization } = work;
   const { classId, userId } = authorization;
@@ -81,14 +79,12 @@ async function refuseOwn(work: UnitOfWork, transactionId: string): Promise<void>
     throw new AppError("CORRECT_OWN");
 }
 
-/** @throws AppError ALREADY_CORRECTED. */
 async function refuseCorrected({ tx }: UnitOfWork, transactionId: string): Promise<void> {
   const t = fundTransactions;
   const [correction] = await tx.select({ id: t.id }).from(t).where(eq(t.reversesId, transactionId));
   if (correction) throw new AppError("ALREADY_CORRECTED");
 }
 
-/** Why a row with this source is not corrected; of a correction, the error says it. */
 function whyNot(sourceType: string): string | undefined {
   if (sourceType === "correction") return undefined;
   return sourceType === "sales_session" ? notCorrectableTexts.sale : notCorrectableTexts.payment;

@@ -6,7 +6,7 @@ import { write } from "../kernel/transaction.ts";
 import { ledgerActivityDetail, readHead, postTransaction } from "./post-transaction.ts";
 import type { PostedTransaction } from "./post-transaction.ts";
 
-/** Books a deposit with its description. Öre. @throws AppError KEY_REUSED. */
+/** Öre. */
 export async function deposit(ctx: Ctx, input: DepositInput): Promise<PostedTransaction> {
   const authorization = authorize(ctx, "fund.deposit");
   const { amount: amountOre, description } = input;

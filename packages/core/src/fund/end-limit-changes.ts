@@ -7,9 +7,8 @@ import { hasProposerLeft, isWaiting } from "./limit-change.ts";
 import { fundLimitChanges } from "./withdrawals/table.ts";
 
 /**
- * Ends the waiting change of a class's limit that a person has proposed, and emits the class's event, when the
- * transaction has frozen the account or changed the role. The caller holds the class's lock, so no proposal of the
- * person is concurrent.
+ * For a person whose account was frozen or whose role changed. Call it with the class locked, so that no proposal is
+ * concurrent.
  */
 export async function endLimitChanges(
   work: UnitOfWork,

@@ -5,10 +5,8 @@ import { emitForClass } from "../kernel/transaction.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 
 /**
- * Ends the withdrawals that a person has registered in a class and that wait for attest, and emits the class's events,
- * when the transaction has frozen the account or changed the role. Their sums are no longer reserved. Claims and
- * paybacks are a member's, and wait on. The caller holds the class's lock, so no registration of the person is
- * concurrent.
+ * For a person whose account was frozen or whose role changed; claims and paybacks are a member's, and wait on. Call it
+ * with the class locked, so that no registration is concurrent.
  */
 export async function endRequests(
   work: UnitOfWork,
@@ -22,7 +20,7 @@ export async function endRequests(
     await emitEnded(work, authorization, { classId, requestId: id, amountOre: Number(ore) });
 }
 
-/** Tells the class, whose lock the caller holds, that a withdrawal does not wait for attest any more. Öre. */
+/** Öre. */
 export async function emitEnded(
   work: UnitOfWork,
   authorization: Authorization,

@@ -17,10 +17,7 @@ import { writeFile } from "../write-file.ts";
 const writers = { csv: "ledgerCsv", xlsx: "ledgerXlsx", sie: "ledgerSie" } as const;
 const shareFile = sharedRunsPerDatabase<ReportFile>();
 
-/**
- * The ledger as a file: for a spreadsheet, or a year of it for a book-keeping program. Each is written once at a time
- * for a class. @throws AppError NOT_FOUND, TOO_MANY_ROWS.
- */
+/** At most one is written at a time for a class. @throws AppError NOT_FOUND or TOO_MANY_ROWS. */
 export async function exportLedger(ctx: Ctx, input: ExportLedgerInput): Promise<ReportFile> {
   const authorization = authorize(ctx, "fund.exportLedger");
   return shareFile(ctx.deps.db, `${authorization.classId} ${input.format} ${input.year ?? ""}`, () =>

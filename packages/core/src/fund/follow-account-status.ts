@@ -7,10 +7,8 @@ import { endLimitChanges } from "./end-limit-changes.ts";
 import { endRequests } from "./end-requests.ts";
 
 /**
- * Ends the changes of a limit and the withdrawals that a person whose account was frozen has proposed, and tells the
- * classes of an account that is frozen or works again that who can attest and who has an account may have changed. The
- * event names nobody, is the same for every member, and is not listed in "Händelser": the account is not the class's
- * business.
+ * Ends what a frozen person has proposed. The event names nobody and is not in "Händelser": the account is not the
+ * class's business.
  */
 export async function followAccountStatus(
   work: UnitOfWork,

@@ -13,14 +13,13 @@ interface Row extends Record<string, unknown> {
   user_id: string;
   first_name: string | null;
   last_name: string | null;
-  /** The member's number; null for somebody who is no member. */
+  /** Null for a person who is no member. */
   number: number | null;
 }
 
 /**
- * The names that the rows of a fund show, by person: members with equal names are numbered, so that two people are seen
- * to be two. A guest also gets the names of those who have left, and reads all as a studentansvarig does: their own
- * policies hide every profile, since a profile also holds a phone number.
+ * Members with equal names are numbered. A guest reads as a studentansvarig does, since the policies hide profiles,
+ * which also hold phone numbers.
  */
 export async function loadFundNames(
   tx: Tx,
@@ -61,7 +60,7 @@ function namesOf(rows: readonly Row[]): FundNames {
   ]);
 }
 
-/** A person's name as `loadFundNames` found it, else as the query joined it. */
+/** `joined`: the name from the query, for who has no numbered name. */
 export function fundNameOf(names: FundNames, userId: string | null, joined: Named | null): string {
   return (userId === null ? undefined : names.get(userId)) ?? presentFullName(joined);
 }

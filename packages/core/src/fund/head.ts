@@ -7,18 +7,17 @@ import { read } from "../kernel/transaction.ts";
 import { classFunds, fundTransactions } from "./table.ts";
 
 export interface LedgerHead {
-  /** The number of the last row; 0 for an empty ledger. */
+  /** 0 for an empty ledger. */
   seq: number;
-  /** The last row's hash: equal hashes mean equal ledgers, row for row. */
+  /** Equal hashes mean equal ledgers, row for row. */
   hash: string;
-  /** The hash of the requested row; null when there is no such row, or none was requested. */
+  /** Null when there is no such row, or none was requested. */
   knownHash: string | null;
 }
 
 /**
- * The ledger's head hash, which every member's device keeps. With the number of an earlier head, also that row's
- * current hash: another one, or none, means that the ledger has been cut or rewritten since. @throws AppError
- * NOT_FOUND.
+ * Every member's device keeps it. Another hash, or none, at an earlier head's number means that the ledger has been cut
+ * or rewritten. @throws AppError NOT_FOUND.
  */
 export async function head(ctx: Ctx, { knownSeq }: HeadInput): Promise<LedgerHead> {
   const authorization = authorize(ctx, "fund.head");

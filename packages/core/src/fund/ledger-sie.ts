@@ -18,9 +18,8 @@ const kinds: Record<Account, "T" | "S" | "I" | "K"> = {
 const results: Account[] = ["sales", "payments", "deposits", "withdrawals"];
 
 /**
- * A year of the ledger in SIE 4 (type 4E, "SIE filformat" 4B): one verification a row, each of which sums to zero,
- * numbered as the ledger is. A correction is a verification of its own on the account of what it takes back. Code page
- * 437, as it demands. Other calls are answered while it is written.
+ * SIE 4 (type 4E, "SIE filformat" 4B) in code page 437: one verification a row, numbered as the ledger. Yields to other
+ * calls while it writes.
  */
 export async function ledgerSie(book: Book): Promise<Uint8Array> {
   const { className, today, openingOre, rows } = book;
@@ -66,8 +65,8 @@ function verification(row: BookedRow): string[] {
 }
 
 /**
- * The other account of a row: by its source, or for a correction by the source of the reversed row. A credit is
- * a deposit, so what is paid back of it is taken from the deposits.
+ * By its source, or for a correction by that of the reversed row. A credit is a deposit, so its payback is taken from
+ * the deposits.
  */
 function accountOf(row: BookedRow): Account {
   if (row.isPayback) return "deposits";
@@ -79,7 +78,7 @@ function accountOf(row: BookedRow): Account {
 
 const compact = (day: string) => day.replaceAll("-", "");
 
-/** A text field: one line with escaped quotes. Backslashes are replaced, since the format cannot escape them. */
+/** Backslashes are replaced, since the format cannot escape them. */
 function quoted(text: string): string {
   const plain = text
     .normalize("NFC")

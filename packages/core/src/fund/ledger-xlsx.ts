@@ -6,7 +6,7 @@ import type { Book, BookedRow } from "./book-of.ts";
 
 const { columns, sources, sheet } = exportTexts;
 
-/** The columns of a row in every kind of sheet. */
+/** For CSV and Excel. */
 export const ledgerColumns: SheetColumn<BookedRow>[] = [
   { header: columns.seq, width: 8, number: ({ seq }) => seq },
   { header: columns.day, width: 12, text: ({ day }) => day },

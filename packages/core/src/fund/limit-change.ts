@@ -4,19 +4,15 @@ import { AppError } from "@utspring/domain/errors";
 import type { Tx } from "../kernel/db.ts";
 import { fundLimitChanges } from "./withdrawals/table.ts";
 
-/**
- * True for a change that has waited for seven days and therefore holds, by the database's clock. The same as in
- * `withdrawal_limit` and its trigger.
- */
+/** A change holds after seven days without a veto. The same as in `withdrawal_limit` and its trigger. */
 export const hasLapsed = sql<boolean>`${fundLimitChanges.proposedAt} <= now() - interval '168 hours'`;
 
-/** True for a change that waits for attest and does not hold yet. */
 export const isWaiting = sql<boolean>`(${fundLimitChanges.status} = 'waiting' and not ${hasLapsed})`;
 
-/** True when who proposed the change is frozen or no longer runs the class: the database refuses every attest. */
+/** Frozen, or no longer runs the class: the database refuses every attest. */
 export const hasProposerLeft = sql<boolean>`(not runs_class(${fundLimitChanges.proposedBy}, ${fundLimitChanges.classId}))`;
 
-/** True when the database lets the person attest the waiting change; the proposer's account is not asked about. */
+/** Does not check the proposer's account. */
 export function mayAttestChange(userId: string): SQL<boolean> {
   const c = fundLimitChanges;
   return sql<boolean>`(${c.proposedBy} <> ${userId}::uuid and may_attest(${userId}::uuid, ${c.classId})
@@ -24,12 +20,12 @@ export function mayAttestChange(userId: string): SQL<boolean> {
     and not is_late_attester(${userId}::uuid, ${c.classId}, ${c.proposedBy}, ${c.proposedAt}))`;
 }
 
-/** True when the person can attest the waiting change now. The query's role reads the members. */
+/** The query's role must be able to read the members. */
 export function canAttestChange(userId: string): SQL<boolean> {
   return sql<boolean>`(${mayAttestChange(userId)} and not ${hasProposerLeft})`;
 }
 
-/** The change, while it waits. @throws AppError NOT_FOUND, or NOT_WAITING when it is decided or holds already. */
+/** @throws AppError NOT_FOUND, or NOT_WAITING when it is decided or holds already. */
 export async function findWaitingChange(tx: Tx, classId: string, changeId: string) {
   const c = fundLimitChanges;
   const [found] = await tx

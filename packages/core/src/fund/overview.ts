@@ -21,19 +21,15 @@ export interface FundOverview {
   incomeOre: number;
   /** What is paid back of a credit is no expense. */
   expenseOre: number;
-  /** The sum of the withdrawals that wait for attest: still in the balance. */
+  /** Withdrawals that wait for attest: still in the balance. */
   reservedOre: number;
   /**
-   * What members have to their credit together: in the balance, but no income. Never whose. What waits to be paid back
-   * counts until it is booked, and is reserved too: the balance is income minus expense plus this.
+   * In the balance, but no income: the balance is income minus expense plus this. A payback counts until it is booked.
    */
   creditOre: number;
 }
 
-/**
- * Balance, income, expense, reserved and credited sums in öre. A corrected row and its correction count in neither
- * side, and nor does a credit that was paid back.
- */
+/** A corrected row and its correction count in neither side, nor does a credit that was paid back. */
 export async function overview(ctx: Ctx): Promise<FundOverview> {
   const authorization = authorize(ctx, "fund.overview");
   const [fund] = await read(ctx, authorization, (tx) =>

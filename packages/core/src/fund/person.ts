@@ -9,11 +9,7 @@ import { fundAuditors, fundQuestions, fundSignOffs } from "./review/table.ts";
 import { fundTransactions } from "./table.ts";
 import { withdrawalRequests } from "./withdrawals/table.ts";
 
-/**
- * What a person has booked in all classes, the withdrawals that they have registered for attest, what they have
- * reviewed, asked and answered, and what they had to their credit, oldest first. Amounts in öre. The rows stay for
- * good.
- */
+/** Oldest first. Öre. */
 export async function exportPerson(tx: Tx, userId: string) {
   const r = withdrawalRequests;
   const a = fundAuditors;
@@ -86,10 +82,7 @@ export async function exportPerson(tx: Tx, userId: string) {
   };
 }
 
-/**
- * Ends a person's review as a guest, and tells the class. A pupil's ends with the membership. What they signed and
- * asked stays, without their name.
- */
+/** Ends a guest's review; a pupil's ends with the membership. What they signed and asked stays, without their name. */
 export async function erasePerson(work: UnitOfWork, authorization: Authorization, userId: string): Promise<void> {
   const a = fundAuditors;
   const isTheirs = and(eq(a.userId, userId), isNull(a.endedAt), isNotNull(a.invitationId));

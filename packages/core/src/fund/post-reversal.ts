@@ -4,18 +4,13 @@ import { postTransaction } from "./post-transaction.ts";
 import type { PostedTransaction } from "./post-transaction.ts";
 
 interface Reversal {
-  /** The ledger row that is reversed. */
   reversesId: string;
-  /** The type of the new row; a deposit is reversed by a withdrawal. */
   type?: TransactionType;
   amountOre: number;
   description: string;
 }
 
-/**
- * Adds the ledger row `newRowId`, which reverses another; the database refuses a second one
- * (`fund_transactions_source`).
- */
+/** The database refuses a second reversal of a row (`fund_transactions_source`). */
 export function postReversal(
   work: UnitOfWork,
   newRowId: string,

@@ -13,8 +13,8 @@ export interface NewTransaction {
   amountOre: number;
   description: string;
   /**
-   * Where the money comes from. (type, id) is unique, so approving or ending twice cannot deposit twice. A manual row
-   * is unique by author and idempotency key.
+   * (type, id) is unique, so approving or ending twice cannot deposit twice. A manual row is unique by author and
+   * idempotency key.
    */
   source:
     | { type: "manual"; clientKey: string }
@@ -37,14 +37,13 @@ export interface PostedTransaction {
   transactionId: string;
   seq: number;
   balanceAfterOre: number;
-  /** The ledger's new head hash. */
   hash: string;
 }
 
-/** The end of a class's ledger, and the hash of its latest sign-off; null without a fund. */
+/** `signOffHash`: the latest sign-off's. Null without a fund. */
 type Head = { balanceOre: number; lastSeq: number; lastHash: string; signOffHash: string | null } | null;
 
-/** Reads the end of the ledger. Sent first, its answer comes with the lock's; the class's lock keeps it unchanged. */
+/** Sent first, its answer comes with the lock's; the class's lock keeps it unchanged. */
 export function readHead({ tx, authorization }: UnitOfWork): Promise<Head> {
   const asked = tx.execute<{ balance: string; seq: string; hash: string; sign_off_hash: string | null }>(sql`
     select balance_ore as balance, last_seq as seq, last_hash as hash, latest_sign_off(class_id) as sign_off_hash
@@ -65,9 +64,8 @@ export function readHead({ tx, authorization }: UnitOfWork): Promise<Head> {
 }
 
 /**
- * The only function that changes the balance. Adds a row to the ledger, hashed together with the previous row's hash; a
- * trigger updates the sums and refuses a row that does not continue the chain (`append_to_fund`). The caller's
- * transaction must have been opened by `write` in a class, which holds the class's lock.
+ * The only function that changes the balance. A trigger updates the sums and refuses a row that does not continue the
+ * hash chain (`append_to_fund`). Needs a transaction of `write` in a class, which holds the class lock.
  */
 export async function postTransaction(
   work: UnitOfWork,
@@ -101,7 +99,7 @@ export async function postTransaction(
   };
   const clientKey = entry.source.type === "manual" ? entry.source.clientKey : null;
   const hash = hashRow(fund.lastHash, row);
-  // Plain SQL, since a hundred approvals insert a hundred rows, and building them with Drizzle takes ten times as long.
+  // Plain SQL: a hundred approvals insert a hundred rows, and Drizzle takes ten times as long to build them.
   work.send(
     tx.execute(sql`
     insert into fund_transactions (id, class_id, seq, type, amount_ore, effect_ore, balance_after_ore, description, source_type, source_id,
@@ -113,7 +111,6 @@ export async function postTransaction(
   return { transactionId: id, seq: row.seq, balanceAfterOre: row.balanceAfterOre, hash };
 }
 
-/** The event details of a ledger row: the amount, and the row's number and hash. */
 export function ledgerActivityDetail(amountOre: number, { seq, hash }: PostedTransaction): ActivityDetail {
   return { amountOre, ledgerSeq: seq, ledgerHash: hash };
 }

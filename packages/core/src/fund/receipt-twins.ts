@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "../kernel/db.ts";
 import { readAsManager } from "../kernel/transaction.ts";
 
-/** Another claim or withdrawal whose receipt has the same bytes: when it was asked or booked, and its sum in öre. */
+/** Öre. `at`: when it was asked or booked. */
 export interface ReceiptTwin {
   at: Date;
   amountOre: number;
@@ -10,9 +10,8 @@ export interface ReceiptTwin {
 }
 
 /**
- * For each claim and withdrawal of the class that waits, and each claim that was stopped at attest, by its id: the
- * earliest other one that is paid or may be, and whose receipt has the same bytes. Read with the role of a
- * studentansvarig, since the auditor's policies hide claims; for those who approve or attest only.
+ * For each waiting claim or withdrawal, by id, the earliest other one whose receipt has the same bytes. Read as a
+ * studentansvarig, since the auditor's policies hide claims.
  */
 export async function loadReceiptTwins(tx: Tx, classId: string): Promise<Map<string, ReceiptTwin>> {
   const rows = await readAsManager<{ of_id: string; twin_at: string; twin_ore: string; twin_is_claim: boolean }>(

@@ -5,7 +5,7 @@ import type { UnitOfWork } from "../kernel/transaction.ts";
 import type { PostedTransaction } from "./post-transaction.ts";
 import { withdrawalRequests } from "./withdrawals/table.ts";
 
-/** The result of a withdrawal: a row of the ledger, or above the class's limit a request that waits for attest. */
+/** A ledger row, or above the class's limit a request that waits for attest. */
 export type WithdrawalResult =
   | (PostedTransaction & { requestId: null })
   | { requestId: string; transactionId: null; seq: null; balanceAfterOre: null; hash: null };
@@ -19,10 +19,7 @@ interface NewRequest {
   isPayback?: boolean;
 }
 
-/**
- * Adds a withdrawal that waits for attest and tells the class. Nothing is booked.
- * @throws AppError NOT_ALLOWED when the caller's account was frozen, or lost the role, since the call began.
- */
+/** Nothing is booked. @throws AppError NOT_ALLOWED when the caller was frozen or lost the role since the call began. */
 export async function requestWithdrawal(work: UnitOfWork, id: string, request: NewRequest): Promise<WithdrawalResult> {
   const { tx, authorization, now } = work;
   const { classId, userId, isImpersonated } = authorization;
@@ -39,7 +36,7 @@ export async function requestWithdrawal(work: UnitOfWork, id: string, request: N
   return { requestId: id, transactionId: null, seq: null, balanceAfterOre: null, hash: null };
 }
 
-/** The request, while it waits. @throws AppError NOT_FOUND, or NOT_WAITING when it is decided. */
+/** @throws AppError NOT_FOUND, or NOT_WAITING when it is decided. */
 export async function findWaiting({ tx, authorization }: UnitOfWork, requestId: string) {
   const r = withdrawalRequests;
   const [request] = await tx

@@ -12,9 +12,8 @@ import { fundTransactions } from "./table.ts";
 import { withdrawalBudgetItems, withdrawalRequests } from "./withdrawals/table.ts";
 
 /**
- * Says on which budget item a booked withdrawal is spent, another one, or none. The ledger's row does not change; each
- * change is an event that names the item before and after. Setting the same item again does nothing.
- * @throws AppError NOT_FOUND, NOT_WITHDRAWAL, NOT_SPENDING, NOT_EXPENSE or KEY_REUSED.
+ * The ledger's row does not change. Setting the same item again does nothing. @throws AppError NOT_FOUND,
+ * NOT_WITHDRAWAL, NOT_SPENDING, NOT_EXPENSE or KEY_REUSED.
  */
 export async function setBudgetItem(ctx: Ctx, input: SetBudgetItemInput): Promise<{ budgetItemId: string | null }> {
   const authorization = authorize(ctx, "fund.setBudgetItem");

@@ -9,9 +9,8 @@ import { write } from "../kernel/transaction.ts";
 import { loadAllowance } from "./withdrawal-limit.ts";
 
 /**
- * Changes the limit above which a withdrawal needs attest; without `amount` it is removed. The first limit and a lower
- * one hold at once, and stop a change that waits. A higher one, or none, waits for attest, for at most seven days. Öre.
- * @throws AppError LIMIT_SAME, LIMIT_WAITING, or NOT_ALLOWED when the caller lost the role meanwhile.
+ * Öre; without `amount` the limit is removed. The first limit and a lower one hold at once, and stop a change that
+ * waits; others wait for attest, for at most seven days.
  */
 export async function setLimit(ctx: Ctx, input: SetLimitInput): Promise<{ isWaiting: boolean }> {
   const authorization = authorize(ctx, "fund.setLimit");

@@ -8,13 +8,9 @@ interface MarkedRow {
 }
 
 /**
- * True for a withdrawal without attest when it and the class's other withdrawals of the 24 hours before it add up to
- * more than the limit that was in force: somebody may have split a large withdrawal to avoid attest. Not counted are
- *
- * - withdrawals that were attested, booked before any limit, or above the limit that was in force for them,
- * - corrected withdrawals, and those that correct a row of the same 24 hours.
- *
- * With `lastDay`, corrections after that Swedish day are ignored.
+ * Somebody may have split a large withdrawal to avoid attest: this one and the class's other withdrawals without attest
+ * of the 24 hours before it add up to more than the limit in force, corrected ones not counted. Corrections after the
+ * Swedish day `lastDay` are ignored.
  */
 export function isNetSplit({ id, isSplit }: MarkedRow, lastDay: string | null = null) {
   const isCorrected = (row: SQLWrapper) => sql`exists (
@@ -38,9 +34,8 @@ export function isNetSplit({ id, isSplit }: MarkedRow, lastDay: string | null = 
 }
 
 /**
- * The limit in force when a row was booked; no row when there was none. The first limit and a decrease apply at once,
- * an increase when it is attested or after seven days. A row of the same millisecond precedes the limit, whose time is
- * when its transaction began.
+ * A decrease applies at once, an increase when attested or after seven days. A row of the same millisecond precedes the
+ * limit, whose time is when its transaction began.
  */
 function limitWhen(name: "s" | "w") {
   const row = sql.identifier(name);

@@ -19,8 +19,8 @@ const sourceTypes = [
 ] as const;
 
 /**
- * The fund, a cache of its ledger. The application's role may not write here: a trigger on the ledger updates the sums
- * (drizzle/schema/fund/ledger.sql), so every balance is explained by rows.
+ * A cache of the ledger. The application's role may not write here: a trigger on the ledger updates the sums
+ * (drizzle/schema/fund/ledger.sql).
  */
 export const classFunds = pgTable(
   "class_funds",
@@ -31,12 +31,9 @@ export const classFunds = pgTable(
     balanceOre: ore("balance_ore").notNull().default(0),
     incomeOre: ore("income_ore").notNull().default(0),
     expenseOre: ore("expense_ore").notNull().default(0),
-    /**
-     * What members have to their credit: paid in and owed to them. A part of the balance, and of what the ledger counts
-     * as income, until it is used for a payment.
-     */
+    /** What the fund owes members: in the balance and in the ledger's income, until it is used for a payment. */
     creditOre: ore("credit_ore").notNull().default(0),
-    /** What has been paid back of credits: in the ledger's income and expense, but neither is shown as one. */
+    /** In the ledger's income and expense, but shown as neither. */
     paidBackOre: ore("paid_back_ore").notNull().default(0),
     lastSeq: bigintColumn("last_seq").notNull().default(0),
     lastHash: char("last_hash", { length: 64 }).notNull().default("0".repeat(64)),
@@ -48,7 +45,7 @@ export const classFunds = pgTable(
   ],
 );
 
-/** The ledger: append-only and hash-chained. Each row holds its effect and the balance after it. */
+/** Append-only and hash-chained. */
 export const fundTransactions = pgTable(
   "fund_transactions",
   {
@@ -70,24 +67,17 @@ export const fundTransactions = pgTable(
       .references(() => users.id),
     isImpersonated: boolean("is_impersonated").notNull().default(false),
     createdAt: moment("created_at").notNull(),
-    /**
-     * The idempotency key of a manual row. Not part of the hash, since it says nothing about the money. Null for rows
-     * from before keys were stored.
-     */
+    /** Of a manual row. Not in the hash, since it says nothing about the money. */
     clientKey: id("client_key"),
     /**
-     * Set by a trigger: nobody attested it, and with the class's other such withdrawals of 24 hours it was above the
-     * limit when booked; `isNetSplit` says whether it still is. Not in the hash, since it follows from the other rows.
+     * Above the limit with others when booked, by a trigger; `isNetSplit` says whether it still is. Not in the hash.
      */
     isSplit: boolean("is_split").notNull().default(false),
-    /**
-     * When the database inserted the row, by a trigger, so that another `createdAt` does not pass the limit. Not in the
-     * hash. Null for rows from before it was kept.
-     */
+    /** The database's clock, by a trigger, so that another `createdAt` does not pass the limit. Not in the hash. */
     insertedAt: moment("inserted_at"),
-    /** Of the canonical text: 2 for a row that holds a sign-off's hash, else 1. */
+    /** 2 for a row that holds a sign-off's hash, else 1. */
     version: smallint("version").notNull().default(1),
-    /** The hash of the class's latest sign-off when the row was booked; null before the first. */
+    /** Null before the class's first sign-off. */
     signOffHash: char("sign_off_hash", { length: 64 }),
     previousHash: char("previous_hash", { length: 64 }).notNull(),
     hash: char("hash", { length: 64 }).notNull(),

@@ -20,8 +20,7 @@ import { fundTransactions } from "./table.ts";
 import { withdrawalBudgetItems, withdrawalReceipts, withdrawalRequests } from "./withdrawals/table.ts";
 
 /**
- * The ledger, newest first, a page at a time: who, attested by whom, when, why, the budget item and the balance after
- * each row. `isCorrectable` is false for what has paid the caller, when another studentansvarig can correct it.
+ * Newest first. `isCorrectable` is false for what has paid the caller, when another studentansvarig can correct it.
  * @throws AppError NOT_FOUND for the budget item.
  */
 export async function transactions(ctx: Ctx, input: TransactionsInput) {
@@ -53,7 +52,7 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
         isAuditor: sql<boolean>`(select is_auditor(${userId}::uuid, ${classId}::uuid))`,
         budgetItem: { id: i.id, itemName: i.itemName },
         isSplit: isNetSplit(t),
-        // Of a studentansvarig only: classmates read the same of every row.
+        // Only of a studentansvarig: classmates read the same of every row.
         isOwnPayout: isManager
           ? sql<boolean>`(pays_person(${userId}::uuid, ${t.id})
               and not ${hasNoOtherStudentansvarig({ classId, userId })})`
@@ -101,7 +100,7 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
       isOwnClaim:
         request?.isOwnClaim === true || (entry.sourceType === "expense_claim" && receipt?.ownerId === entry.actorId),
       hasReceipt: receipt?.id != null,
-      // Its owner, the studentansvariga and the auditor open it.
+      // Only its owner, the studentansvariga and the auditor may open it.
       receiptId: isManager || isAuditor || receipt?.ownerId === userId ? (receipt?.id ?? null) : null,
       reversesId: entry.reversesId,
       // Null for a withdrawal on no item, and for every other row.
@@ -115,10 +114,7 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
   return pageOf(entries, input.limit, (entry) => entry.seq);
 }
 
-/**
- * Refuses an item that the class does not have, for a guest too: their policies hide an item without withdrawals, so it
- * is looked for with a studentansvarig's role. @throws AppError NOT_FOUND.
- */
+/** Reads as a studentansvarig, since a guest's policies hide items without withdrawals. @throws AppError NOT_FOUND. */
 async function checkItem(
   tx: Tx,
   { dbRole, classId }: Pick<ClassAuthorization, "dbRole" | "classId">,

@@ -8,11 +8,11 @@ import type { Verdict } from "./verify-ledger.ts";
 
 export interface ClassVerdict extends Verdict {
   classId: string;
-  /** The hash of the last correct row: equal hashes mean equal ledgers, row for row. */
+  /** Of the last correct row: equal hashes mean equal ledgers, row for row. */
   hash: string;
 }
 
-/** As `fund.verify`, for every class: after a restore, and in the nightly job. */
+/** After a restore, and in the nightly job. */
 export async function verifyAll(ctx: Ctx): Promise<ClassVerdict[]> {
   const authorization = authorize(ctx, "fund.verifyAll");
   const funds = await read(ctx, authorization, (tx) =>

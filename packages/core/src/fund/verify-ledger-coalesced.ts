@@ -10,8 +10,8 @@ type VerifiedLedger = Awaited<ReturnType<typeof verifyLedger>>;
 const share = sharedRunsPerDatabase<VerifiedLedger>();
 
 /**
- * `verifyLedger`, once at a time for each class, since a ledger of years takes a third of a second of CPU. Concurrent
- * calls share the result, which is the same for all members. Null when the class has no fund.
+ * Once at a time for each class, since a ledger of years takes a third of a second of CPU; concurrent calls share the
+ * result. Null when the class has no fund.
  */
 export function verifyLedgerCoalesced(ctx: Ctx, authorization: ClassAuthorization): Promise<VerifiedLedger> {
   return share(ctx.deps.db, authorization.classId, () =>

@@ -10,20 +10,18 @@ import { classFunds, fundTransactions } from "./table.ts";
 
 export interface Verdict {
   isIntact: boolean;
-  /** The number of rows found correct. */
+  /** Correct rows. */
   rows: number;
-  /** The number of the first row that is missing, changed or out of place; null when all are correct. */
+  /** The first row that is missing, changed or out of place. */
   firstBrokenSeq: number | null;
-  /** As `firstBrokenSeq`, of the sign-offs of its months, which are a chain of their own. */
+  /** The sign-offs are a hash chain of their own. */
   firstBrokenSignOff: number | null;
 }
 
 /**
- * Recomputes every hash, effect and balance of a class's ledger. The sums of the fund must equal the rows'; otherwise
- * the number after the last row is returned. Each row must also have the hash that its event in `activity` has: a
- * ledger that was cut or rewritten at its end is a valid chain, but differs from its events. The chain of sign-offs is
- * recomputed too, and each row must hold the hash of the sign-off that was the latest: of a sign-off that was changed,
- * the row is not said to be broken. Null when the class has no fund.
+ * Each row must also have the hash of its event in `activity`: a ledger that was cut or rewritten at its end is a valid
+ * chain, but differs from its events. Wrong sums give the number after the last row. A changed sign-off is reported in
+ * `firstBrokenSignOff`, not as a broken row.
  */
 export async function verifyLedger(tx: Tx, classId: string): Promise<{ verdict: Verdict; hash: string } | null> {
   const t = fundTransactions;
@@ -49,7 +47,7 @@ export async function verifyLedger(tx: Tx, classId: string): Promise<{ verdict: 
   let paidBackOre = 0;
   let seq = 0;
   for (;;) {
-    // Both ends are named, so that the index is used whatever the planner estimates.
+    // Both ends are given, so that the index is used whatever the planner estimates.
     const rows = await tx
       .select()
       .from(t)
@@ -91,7 +89,6 @@ export async function verifyLedger(tx: Tx, classId: string): Promise<{ verdict: 
   return { verdict: { isIntact, rows: seq, firstBrokenSeq: null, firstBrokenSignOff }, hash };
 }
 
-/** The rows of attested withdrawals that have paid a member's credit back. */
 async function loadPaybackRequests(tx: Tx, classId: string): Promise<ReadonlySet<string>> {
   const rows = await tx.execute<{ transaction_id: string }>(sql`
     select r.transaction_id from withdrawal_requests r
@@ -99,17 +96,14 @@ async function loadPaybackRequests(tx: Tx, classId: string): Promise<ReadonlySet
   return new Set(rows.map((row) => row.transaction_id));
 }
 
-/** The first broken sign-off. One that only differs from a ledger row from `brokenSeq` on is not: the row is. */
+/** A sign-off that only differs from a ledger row from `brokenSeq` on is not broken: the row is. */
 function firstBrokenOf({ firstBroken, unlikeRow }: VerifiedSignOffs, brokenSeq: number): number | null {
   const unlike = unlikeRow.filter(({ ledgerSeq }) => ledgerSeq < brokenSeq).map(({ number }) => number);
   const broken = firstBroken === null ? unlike : [...unlike, firstBroken];
   return broken.length === 0 ? null : Math.min(...broken);
 }
 
-/**
- * The number of the first row whose hash differs from its event's, or that is missing; null without one. Events from
- * before hashes were recorded are ignored.
- */
+/** Events from before hashes were recorded are ignored. */
 async function findFirstUnlikeItsEvent(tx: Tx, classId: string): Promise<number | null> {
   const [found] = await tx.execute<{ seq: string | null }>(sql`
     select min((a.detail->>'ledgerSeq')::bigint) as seq

@@ -7,18 +7,15 @@ import { hashSignOff } from "./hash-sign-off.ts";
 import { fundSignOffs } from "./review/table.ts";
 
 export interface VerifiedSignOffs {
-  /** The number of each correct sign-off, by its hash. */
+  /** Correct sign-offs by their hash. */
   numbers: Map<string, number>;
   /** The number of the first that is missing, changed or out of place; null when all are correct. */
   firstBroken: number | null;
-  /** The correct ones whose ledger row has another hash or balance now: either of the two was changed. */
+  /** Correct ones whose ledger row has another hash or balance now: one of the two was changed. */
   unlikeRow: { number: number; ledgerSeq: number }[];
 }
 
-/**
- * Recomputes every hash of a class's sign-offs, and compares each with the ledger's row that it names and with its
- * event in `activity`.
- */
+/** Also compares each with its ledger row and with its event in `activity`. */
 export async function verifySignOffs(tx: Tx, classId: string): Promise<VerifiedSignOffs> {
   const s = fundSignOffs;
   const t = fundTransactions;

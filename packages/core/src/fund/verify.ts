@@ -11,17 +11,11 @@ import { fundTransactions } from "./table.ts";
 import type { Verdict } from "./verify-ledger.ts";
 
 export interface Verification extends Verdict {
-  /**
-   * Only with `against`: the number of the row that has this hash, so that the ledger has only grown since it was the
-   * head; null when no row has it.
-   */
+  /** Only with `against`: the row that has this hash; null when no row has it, so the ledger has not only grown. */
   againstSeq?: number | null;
 }
 
-/**
- * Checks that every row of the class's ledger is as booked, and that the sums match the rows. With `against`, also that
- * a head hash from earlier belongs to it. @throws AppError NOT_FOUND.
- */
+/** With `against`, also that an earlier head hash belongs to the ledger. @throws AppError NOT_FOUND. */
 export async function verify(ctx: Ctx, { against }: NonNullable<VerifyInput> = {}): Promise<Verification> {
   const authorization = authorize(ctx, "fund.verify");
   const verified = await verifyLedgerCoalesced(ctx, authorization);
@@ -31,7 +25,7 @@ export async function verify(ctx: Ctx, { against }: NonNullable<VerifyInput> = {
   return { ...verified.verdict, againstSeq };
 }
 
-/** The number of the row with this hash; 0 for the hash that a ledger starts with; null when no row has it. */
+/** 0 for the hash that a ledger starts with; null when no row has it. */
 async function findRowByHash(tx: Tx, classId: string, hash: string): Promise<number | null> {
   if (hash === chainStart) return 0;
   const t = fundTransactions;

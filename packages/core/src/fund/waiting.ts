@@ -17,11 +17,7 @@ import {
   withdrawalRequests,
 } from "./withdrawals/table.ts";
 
-/**
- * The class's limit of withdrawals, the change of it that waits, and the withdrawals that wait for attest, oldest
- * first. Amounts are in öre. Who asks for a claim, and who gets a credit back, is named only to those who attest or run
- * the class.
- */
+/** Öre, oldest first. Who asks for a claim or gets a credit back is named only to those who attest or run the class. */
 export async function waiting(ctx: Ctx) {
   const authorization = authorize(ctx, "fund.waiting");
   const { classId, userId } = authorization;
@@ -106,13 +102,11 @@ export async function waiting(ctx: Ctx) {
   const mayAttest = limit?.may_attest === true;
   const isNew = limit?.is_auditor === true && limit.is_new;
   return {
-    /** Null when the class has no limit. */
     limitOre: limit?.limit_ore == null ? null : Number(limit.limit_ore),
-    /** What the caller has withdrawn without attest within the last 24 hours; zero for one who withdraws nothing. */
+    /** What the caller has withdrawn without attest in the last 24 hours; 0 for a caller who cannot withdraw. */
     aloneOre: isManager ? Number(limit?.alone_ore ?? 0) : 0,
-    /** True for an administrator and in one's first seven days: their withdrawals count together in `aloneOre`. */
+    /** For an administrator, and in a studentansvarig's first seven days, withdrawals count together in `aloneOre`. */
     isTogether: isManager && limit?.is_together === true,
-    /** How many people may attest in the class. */
     attesters: forGuest?.attesters ?? limit?.attesters ?? 0,
     limitChange: change
       ? {
@@ -135,8 +129,8 @@ export async function waiting(ctx: Ctx) {
         /** The limit when the request was made. */
         limitOre: request.limitOre,
         /**
-         * The request, and what its requester had withdrawn without attest in the 24 hours before it. Null for other
-         * members' claims: the sum could tell who approved the claim, which classmates may not see.
+         * The request, and what its requester had withdrawn without attest in the 24 hours before. Null for others'
+         * claims: the sum could tell who approved them.
          */
         dayOre: before ? request.amountOre + before.ore : null,
         /** True when `dayOre` has what administrators and new studentansvariga had withdrawn together. */
@@ -153,7 +147,7 @@ export async function waiting(ctx: Ctx) {
         isImpersonated: request.isImpersonated,
         isMine: request.requestedBy === userId,
         canAttest: rest.mayAttest && !ownerless.has(request.id),
-        /** The error that an attest would give; null when it would succeed, and when the caller attests nothing. */
+        /** The error of an attest now; null when it would succeed, and when the caller attests nothing. */
         refusal: refusalOf({
           hasLeft: ownerless.has(request.id),
           isNew,
@@ -172,7 +166,7 @@ export async function waiting(ctx: Ctx) {
   };
 }
 
-/** Who is paid by a waiting claim or payback, who may have left the class. */
+/** The payee of a waiting claim or payback may have left the class. */
 interface PayeeRow extends Record<string, unknown> {
   id: string;
   payee: string;
@@ -180,7 +174,7 @@ interface PayeeRow extends Record<string, unknown> {
   last_name: string | null;
 }
 
-/** What was withdrawn in the 24 hours before each request, and whether by several who count as one person. Öre. */
+/** Öre, in the 24 hours before each request. */
 type EarlierByRequest = Record<string, { ore: number; isTogether: boolean }>;
 
 interface MemberValues extends Record<string, unknown> {
@@ -190,7 +184,7 @@ interface MemberValues extends Record<string, unknown> {
   earlier: EarlierByRequest;
 }
 
-/** The code of the error that `fund.attest` would give. */
+/** The error that `fund.attest` would give. */
 function refusalOf(why: {
   hasLeft: boolean;
   isNew: boolean;
@@ -205,26 +199,22 @@ function refusalOf(why: {
   return why.isOwn === true ? "ATTEST_OWN" : null;
 }
 
-/** True when the caller is the auditor whom the person of the column has appointed or invited. */
+/** True when the caller is the auditor whom `appointer` has appointed or invited. */
 function isAppointedBy({ userId, classId }: { userId: string; classId: string }, appointer: SQLWrapper) {
   return sql<boolean>`is_appointed_by(${userId}::uuid, ${classId}::uuid, ${appointer})`;
 }
 
-/** True when the caller was appointed too late to attest what the person has registered at the time. */
+/** The caller was appointed too late to attest what `requester` has registered at the time. */
 function isLate({ userId, classId }: { userId: string; classId: string }, requester: SQLWrapper, at: SQLWrapper) {
   return sql<boolean>`is_late_attester(${userId}::uuid, ${classId}::uuid, ${requester}, ${at})`;
 }
 
-/** The columns of `MemberValues`. */
 function memberValuesIn(classId: string) {
   return sql`${attesterCountIn(classId)} as attesters, ${requestsWithoutRequesterIn(classId)} as ownerless,
     ${hasProposerLeftIn(classId)} as has_proposer_left, ${withdrawnBeforeRequestsIn(classId)} as earlier`;
 }
 
-/**
- * What the requester of each request that waits had withdrawn without attest in the 24 hours before, by the
- * application's clock or the database's. Withdrawals that were corrected by then do not count.
- */
+/** By the application's clock or the database's. Withdrawals that were corrected by then do not count. */
 function withdrawnBeforeRequestsIn(classId: string) {
   return sql`(select coalesce(jsonb_object_agg(r.id, jsonb_build_object('ore', before.ore, 'isTogether', not s.is_settled)), '{}')
     from withdrawal_requests r,
@@ -242,21 +232,20 @@ function withdrawnBeforeRequestsIn(classId: string) {
     where r.class_id = ${classId}::uuid and r.status = 'waiting')`;
 }
 
-/** The withdrawals that nobody can attest, since their requester has left. */
+/** Nobody can attest them, since their requester has left. */
 function requestsWithoutRequesterIn(classId: string) {
   return sql`(select coalesce(jsonb_agg(w.id), '[]') from withdrawal_requests w
     where w.class_id = ${classId}::uuid and w.status = 'waiting' and ${hasRequesterLeft("w")})`;
 }
 
-/** True when the person who proposed the limit that waits is frozen or no longer runs the class. */
 function hasProposerLeftIn(classId: string) {
   const c = fundLimitChanges;
   return sql`exists (select from ${c} where ${c.classId} = ${classId}::uuid and ${isWaiting} and ${hasProposerLeft})`;
 }
 
 /**
- * The number of people who may attest: those who run the class, and its auditor (also a guest) if somebody other than
- * the auditor's appointer runs the class. Frozen accounts are not counted.
+ * Those who run the class, and its auditor if somebody other than the auditor's appointer runs the class. Frozen
+ * accounts are not counted.
  */
 function attesterCountIn(classId: string) {
   return sql`(select count(*)::int from (

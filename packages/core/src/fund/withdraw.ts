@@ -12,9 +12,8 @@ import type { WithdrawalResult } from "./request-withdrawal.ts";
 import { loadAllowance } from "./withdrawal-limit.ts";
 
 /**
- * Books money out of the fund, or reserves it until a second person attests when the caller's withdrawals of 24 hours
- * are above the class's limit. A negative balance is allowed; the screen asks for confirmation first.
- * @throws AppError KEY_REUSED, NOT_FOUND for the receipt or the budget item, or NOT_EXPENSE.
+ * A sum above the limit waits for attest. A negative balance is allowed; the screen asks first. @throws AppError
+ * KEY_REUSED, NOT_FOUND for the receipt or the budget item, or NOT_EXPENSE.
  */
 export async function withdraw(ctx: Ctx, input: WithdrawInput): Promise<WithdrawalResult> {
   const authorization = authorize(ctx, "fund.withdraw");

@@ -6,8 +6,7 @@ import { sendNow } from "../kernel/transaction.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 
 /**
- * What decides whether a withdrawal needs attest: the class's limit, and what the caller has withdrawn without attest
- * in the last 24 hours, an administrator or a new studentansvarig together with the others. Öre. The query is sent at
+ * Öre. An administrator's and a new studentansvarig's withdrawals count together with the others'. The query is sent at
  * once.
  */
 export function loadAllowance({ tx, authorization, now }: UnitOfWork): Promise<Allowance> {
@@ -24,7 +23,7 @@ export function loadAllowance({ tx, authorization, now }: UnitOfWork): Promise<A
   );
 }
 
-/** For what takes money out of the fund and cannot wait for attest. @throws AppError OVER_LIMIT. */
+/** For withdrawals that cannot wait for attest. @throws AppError OVER_LIMIT. */
 export async function refuseOverLimit(work: UnitOfWork, amountOre: number): Promise<void> {
   if (needsAttest(amountOre, await loadAllowance(work))) throw new AppError("OVER_LIMIT");
 }

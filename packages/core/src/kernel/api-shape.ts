@@ -10,14 +10,13 @@ export interface JsonSchema {
   [key: string]: unknown;
 }
 
-/** A procedure as clients see it. `input` is null when it takes none. */
+/** `input` is null when it takes none. */
 export interface ProcedureShape {
   procedure: string;
   type: "query" | "mutation" | "subscription";
   input: JsonSchema | null;
-  /** False where a call without input is accepted. */
   isInputRequired: boolean;
-  /** What it does, in one Swedish sentence; empty for a subscription, which no document lists. */
+  /** One Swedish sentence; empty for a subscription, which no document lists. */
   description: string;
 }
 
@@ -27,9 +26,7 @@ interface Definition {
   inputs: z.ZodMiniType[];
 }
 
-/**
- * All procedures of a router: their inputs from the schemas that validate them, their descriptions from their metadata.
- */
+/** The inputs from the schemas that validate them, the descriptions from the metadata. */
 export function shapesOf(router: { _def: { procedures: unknown } }): ProcedureShape[] {
   const procedures = Object.entries(router._def.procedures as Record<string, { _def: Definition }>);
   return procedures.map(([procedure, { _def }]) => {
@@ -48,8 +45,7 @@ export function shapesOf(router: { _def: { procedures: unknown } }): ProcedureSh
 }
 
 /**
- * Twelve characters that change when a procedure or its input does, so that an outdated client notices
- * (docs/decisions/schemas-and-api.md).
+ * Changes when a procedure or its input does, so that an outdated client notices (docs/decisions/schemas-and-api.md).
  */
 export function fingerprintOf(shapes: ProcedureShape[]): string {
   const sorted = shapes
@@ -58,7 +54,7 @@ export function fingerprintOf(shapes: ProcedureShape[]): string {
   return shortHashOf(sorted);
 }
 
-/** Twelve characters that change when the value's JSON does. */
+/** Twelve characters. */
 export function shortHashOf(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 12);
 }

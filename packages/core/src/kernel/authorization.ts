@@ -5,8 +5,8 @@ import type { DbRole } from "./columns.ts";
 declare const authorized: unique symbol;
 
 /**
- * Proof that an actor may call a procedure. `read`, `write` and `writePreAuth` require one. Only `authorize.ts` brands
- * it; an architecture test refuses copies elsewhere, since a copy keeps the brand.
+ * Proof that an actor may call a procedure. Only `authorize.ts` brands it; an architecture test refuses copies
+ * elsewhere, since a copy keeps the brand.
  */
 export interface Authorization {
   readonly [authorized]: true;
@@ -18,7 +18,7 @@ export interface Authorization {
   readonly isImpersonated: boolean;
 }
 
-/** Of a signed-in caller. An API token is a session too, so `sessionId` is never null. */
+/** An API token is a session too, so `sessionId` is never null. */
 export interface UserAuthorization extends Authorization {
   readonly userId: string;
   readonly sessionId: string;
@@ -28,5 +28,4 @@ export interface ClassAuthorization extends UserAuthorization {
   readonly classId: AuthorizedClassId;
 }
 
-/** The fields of an authorization, without the brand. */
 export type AuthorizationFields = Omit<Authorization, typeof authorized>;

@@ -22,9 +22,8 @@ type AuthorizationFor<A extends CallerGroup> = A extends "member" | "manager"
     : Authorization;
 
 /**
- * Checks that the actor may call the procedure, and in which class. The first statement of every procedure.
- * @throws AppError NOT_SIGNED_IN, NOT_ALLOWED, NOT_WHILE_IMPERSONATING, SECOND_FACTOR_REQUIRED or, for a file,
- * OTHER_CLASS.
+ * The first statement of every procedure. @throws AppError NOT_SIGNED_IN, NOT_ALLOWED, NOT_WHILE_IMPERSONATING,
+ * SECOND_FACTOR_REQUIRED or, for a file, OTHER_CLASS.
  */
 export function authorize<P extends ProcedureName>(ctx: Ctx, procedure: P): AuthorizationFor<(typeof permissions)[P]>;
 export function authorize(ctx: Ctx, procedure: ProcedureName): Authorization {
@@ -48,8 +47,8 @@ export function authorize(ctx: Ctx, procedure: ProcedureName): Authorization {
 }
 
 /**
- * Called twice: before the input is parsed, so that callers without permission learn nothing of the schema, and by the
- * procedure itself.
+ * Called before the input is parsed, so that callers without permission learn nothing of the schema, and by the
+ * procedure.
  */
 export function refuseUnlessAllowed(actor: Actor, procedure: ProcedureName): void {
   if (can(actor, procedure)) return;
@@ -61,10 +60,7 @@ export function refuseUnlessAllowed(actor: Actor, procedure: ProcedureName): voi
   throw new AppError("NOT_ALLOWED", { sentence });
 }
 
-/**
- * Refuses a procedure outside the scope of the caller's token, even one that the token's owner may call. @throws
- * AppError SCOPE_TOO_NARROW.
- */
+/** Even when the token's owner may call the procedure. @throws AppError SCOPE_TOO_NARROW. */
 export function refuseOutsideScope(actor: Actor, procedure: ProcedureName, changes: boolean): void {
   if (isWithinScope(actor, procedure, changes)) return;
   const sentence = keyProcedures.has(procedure) ? refusalTexts.keysInBrowser : undefined;
@@ -81,8 +77,8 @@ const rlsRoleOf: Record<CallerGroup, DbRole> = {
 };
 
 /**
- * Returns the authorization for another class and checks nothing: the calling code has established that the class is
- * the right one, by an administrator's procedure, a class code or a feed's secret address, say.
+ * Checks nothing: the caller has established the class, by an administrator's procedure, a class code or a feed's
+ * secret.
  */
 export function withClass<A extends Authorization>(
   authorization: A,
@@ -91,10 +87,7 @@ export function withClass<A extends Authorization>(
   return brand({ ...authorization, classId: classId as AuthorizedClassId }) as A & { classId: AuthorizedClassId };
 }
 
-/**
- * Returns the authorization with the RLS context of a calendar feed's owner, as a member of the feed's class only.
- * Checks nothing: the calling code has matched the feed's secret.
- */
+/** As a member of the feed's class only. Checks nothing: the caller has matched the feed's secret. */
 export function asFeedOwner(
   authorization: Authorization,
   { userId, classId }: { userId: string; classId: string },
@@ -102,12 +95,12 @@ export function asFeedOwner(
   return { ...withClass(brand({ ...authorization, dbRole: "member" }), classId), userId };
 }
 
-/** Returns the authorization of `auth.signUp` with the account that it has created, which the log then names. */
+/** The log then names the account that `auth.signUp` has created. */
 export function asNewUser(authorization: Authorization, userId: string): Authorization {
   return brand({ ...authorization, userId });
 }
 
-/** The same authorization with the RLS role of a studentansvarig, for a member's procedure that shows them more. */
+/** For a member's procedure that shows a studentansvarig more. */
 export function withManagersView(
   ctx: Ctx,
   authorization: ClassAuthorization,
@@ -117,21 +110,21 @@ export function withManagersView(
 }
 
 /**
- * The same authorization with the RLS role of a studentansvarig, for a caller who is not one. The procedure has
- * checked that they may, and the database's triggers check it again (`fund/authorize-attest.ts`).
+ * Checks nothing: the procedure has checked it, and the database's triggers check it again
+ * (`fund/authorize-attest.ts`).
  */
 export function withManagersRole<A extends Authorization>(authorization: A): A {
   return brand({ ...authorization, dbRole: "manager" }) as A;
 }
 
-/** The same authorization with the pre-authentication role and no class, for `writePreAuth`. */
+/** For `writePreAuth`: no class. */
 export function withPreAuthRole(authorization: Authorization): Authorization {
   return brand({ ...authorization, dbRole: preAuthRole, classId: null });
 }
 
 /**
- * For a guest, the same authorization with the RLS role of a member: for what is read once for the whole class and
- * answers everybody alike (the check of the ledger, the meeting report, the budgets). For others, their own.
+ * For a guest, where the answer is the same for the whole class and is read once (ledger check, meeting report,
+ * budgets).
  */
 export function withMembersView(authorization: ClassAuthorization): ClassAuthorization {
   return authorization.dbRole === "guest"

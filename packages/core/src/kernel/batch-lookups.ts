@@ -1,7 +1,4 @@
-/**
- * Batches look-ups as DataLoader does: keys that come in the same turn of the event loop are passed to `loadAll`
- * together, which returns the values by key. Nothing is cached, so each value is read after it was asked for.
- */
+/** As DataLoader: keys of the same turn of the event loop are passed to `loadAll` together. Nothing is cached. */
 export function batchLookups<Value>(
   loadAll: (keys: string[]) => Promise<Map<string, Value>>,
 ): (key: string) => Promise<Value | null> {

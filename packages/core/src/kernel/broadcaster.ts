@@ -6,17 +6,17 @@ import type { Database } from "./db.ts";
 import type { PublishedActivity, ChangeBus } from "./ports.ts";
 import { activity, classCounters, confidentialActivity, sharedChanges } from "./table.ts";
 
-/** Called with each activity row once, in order, until it throws. An event of shared data has the last row's number. */
+/** Called with each row once, in order, until it throws. An event of shared data has the last row's number. */
 export type Listener = (published: PublishedActivity) => void;
-/** Called once when the listener threw. It gets no more events; its client has to resume from its last number. */
+/** The listener threw and gets no more events; its client has to resume from its last number. */
 export type OnDropped = (error: unknown) => void;
 
 export type AllClassesListener = (area: string | null) => void;
 
 export interface Broadcaster {
   /**
-   * Adds a listener, which gets the events after `head`, the last number that this process has read. `newest` is the
-   * number in the database, which can be higher.
+   * The listener gets the events after `head`, the last number that this process has read. `newest`, the database's,
+   * can be higher.
    */
   attach(
     classId: string,
@@ -25,9 +25,9 @@ export interface Broadcaster {
   ): Promise<{ head: number; newest: number; detach: () => void }>;
   /** Adds a listener for all classes. It gets the area that changed, or null when that is not known. */
   attachToAllClasses(listener: AllClassesListener): () => void;
-  /** Rows after a number, at most `limit`, oldest first. */
+  /** After `seq`, exclusive; oldest first. */
   loadAfter(classId: string, seq: number, limit: number): Promise<PublishedActivity[]>;
-  /** Confidential rows from a number of the class on, at most `limit`: its own row may have come just before them. */
+  /** From `seq`, inclusive: that row may have come just before them. */
   loadConfidentialFrom(classId: string, seq: number, limit: number): Promise<PublishedActivity[]>;
   close(): void;
 }
@@ -43,12 +43,11 @@ interface Channel {
 /** A lost notification is repaired within this time, in milliseconds. */
 const pollMs = 1_000;
 const rowsPerRead = 500;
-/** Which members of a class get the change event for data that all classes share. */
+/** Who gets the change event for data that all classes share. */
 const audiencesOfSharedChanges = { sales: "class", checklist: managersOnly } as const satisfies Record<
   SharedArea,
   PublishedActivity["audience"]
 >;
-/** The area that listeners for all classes get for shared data. */
 export const sharedDataArea = "shared";
 
 /**
@@ -64,7 +63,7 @@ export function openBroadcaster(
 ): Broadcaster {
   const channels = new Map<string, Channel>();
   const allClassesListeners = new Set<AllClassesListener>();
-  /** The last known sum of all classes' numbers and count of accounts, and the version of each shared area. */
+  /** The sum of all classes' numbers, the count of accounts, and the version of each shared area. */
   const lastKnown = {
     sum: null as number | null,
     accounts: null as number | null,

@@ -4,7 +4,7 @@ import { bigint, check, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** A column of integer öre. Safe as a number: a class never holds 90 billion kronor. */
 export const ore = (name: string) => bigint(name, { mode: "number" });
-/** A bigint column that is read as a number: counts and sequence numbers. */
+/** Read as a number: counts and sequence numbers. */
 export const bigintColumn = (name: string) => bigint(name, { mode: "number" });
 /** A point in time with millisecond precision, since the ledger's hash covers the value that JavaScript sees. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
@@ -18,8 +18,8 @@ export function enumCheck(name: string, column: SQLWrapper, values: readonly str
   return check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`);
 }
 
-/** The pre-authentication role (sign-in, a class code). Policies use this name. */
+/** Sign-in, a class code. Policies use this name. */
 export const preAuthRole = "gate";
 
-/** The roles that policies read. `user` has no class, `guest` reviews a fund; the rest are as in permissions. */
+/** `user` has no class, `guest` reviews a fund; the others are as in permissions. */
 export type DbRole = typeof preAuthRole | "user" | "guest" | "member" | "manager" | "admin" | "system";

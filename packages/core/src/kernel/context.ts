@@ -6,7 +6,7 @@ import type { Clock, FileStore, Mailer, NewId, Passwords, Pusher, ChangeBus, Wri
 import type { ShownClass } from "./shown-class.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
-/** The dependencies of all procedures. The server creates them once and passes them as arguments. */
+/** Created once by the server and passed as arguments. */
 export interface Deps {
   db: Database;
   clock: Clock;
@@ -23,10 +23,7 @@ export interface Deps {
   ownTermsVersion: string | null;
   /** The URL that links in mails start with, without a trailing slash. */
   appUrl: string;
-  /**
-   * E-mail addresses of administrators who need no second factor: the demo accounts on the embedded database, else
-   * none.
-   */
+  /** E-mail addresses: the demo accounts on the embedded database, else none. */
   exemptFromSecondFactor: readonly string[];
   writeFile: WriteFile;
   log: Log;
@@ -38,40 +35,37 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-/** Reads with an authorization's RLS context in a transaction that several procedures share. */
+/** In a transaction that several procedures share. */
 export type SharedRead = <T>(authorization: Authorization, run: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** One call of a procedure: the caller, their IP address, and the dependencies. */
 export interface Ctx {
   deps: Deps;
   actor: Actor;
-  /** The caller's IP address, for rate limits and the queue of password hashing: stored as a hash, never logged. */
+  /** For rate limits and the queue of password hashing: stored as a hash, never logged. */
   ip: string;
-  /** A browser's proof that it has signed in before. */
   deviceProof?: string | null | undefined;
-  /** The cookie that binds a passkey challenge to the browser it was made for. */
+  /** Binds a passkey challenge to the browser it was made for. */
   browserSecret?: string | null | undefined;
   /** The session secret as sent; its session may have ended. Only its hash is looked up; never logged. */
   sessionSecret?: string | null | undefined;
-  /** The User-Agent header; stored only as a name such as "Firefox på Windows". */
+  /** Stored only as a name such as "Firefox på Windows". */
   userAgent?: string | null | undefined;
   /** Finds the call in the logs. The retries of a queued job keep it. */
   requestId: string;
-  /** The class that the caller's page shows; undefined outside an HTTP call. */
+  /** Undefined outside an HTTP call. */
   shownClass?: ShownClass | undefined;
   /** Aborted when a job's deadline has passed: no further transaction begins. */
   signal?: AbortSignal | undefined;
   /** Set while the procedures of one page share a read transaction; none of them can write then. */
   sharedRead?: SharedRead | undefined;
   /**
-   * What the call has done so far. `authorize` sets `procedure`; the base procedure refuses to answer without it. `seq`
-   * is the number of the last row of `activity` that the call has written. `userId` is the account that a signed-out
-   * caller tried to sign in to, for the log.
+   * The base procedure refuses to answer unless `authorize` has set `procedure`. `seq`: the last row of `activity` that
+   * the call has written. `userId`: the account that a signed-out caller tried to sign in to, for the log.
    */
   progress: { procedure: ProcedureName | null; seq?: number; userId?: string };
 }
 
-/** The context of a job, which has no person and no address. */
 export function systemCtx(
   deps: Deps,
   job: string,

@@ -1,4 +1,4 @@
-/** A report or export: a data URL to show in a frame or to save, and the name to save it under. */
+/** `file` is a data URL. */
 export interface ReportFile {
   file: string;
   fileName: string;
@@ -13,7 +13,6 @@ const types = {
   json: "application/json",
 } as const;
 
-/** A file's bytes as a data URL, which a browser can save or show in a frame. */
 export function dataUrl(bytes: Uint8Array, format: keyof typeof types): string {
   return `data:${types[format]};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64")}`;
 }

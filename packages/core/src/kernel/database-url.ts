@@ -2,7 +2,6 @@ import fs from "node:fs";
 import net from "node:net";
 import tls from "node:tls";
 
-/** A fault in the database URL: the parameter, and the rule it breaks. */
 export class DatabaseUrlError extends Error {
   readonly parameter: string;
   readonly rule: "mode" | "unsupported" | "certificates" | "needsMode" | "percent";
@@ -16,19 +15,17 @@ export class DatabaseUrlError extends Error {
 }
 
 export interface DatabaseConnection {
-  /** The URL without TLS parameters, which the two drivers read differently. */
+  /** Without TLS parameters, which the two drivers read differently. */
   url: string;
-  /** Options for Node's TLS; false when the connection is not encrypted. */
+  /** False when the connection is not encrypted. */
   ssl: tls.ConnectionOptions | false;
 }
 
 export const tlsModes = ["disable", "require", "verify-ca", "verify-full"] as const;
 
 /**
- * Reads `sslmode` and `sslrootcert` as libpq does, once for both drivers. Without `sslmode` the connection is not
- * encrypted. `require` with a root certificate verifies as `verify-ca`.
- * @throws DatabaseUrlError for an unsupported mode or TLS parameter, a file without certificates, and a `%` that is not
- * written as `%25`.
+ * As libpq: without `sslmode` there is no encryption, and `require` with a root certificate verifies as `verify-ca`.
+ * @throws DatabaseUrlError.
  */
 export function parseDatabaseUrl(databaseUrl: string): DatabaseConnection {
   const url = new URL(databaseUrl);
@@ -46,7 +43,7 @@ export function parseDatabaseUrl(databaseUrl: string): DatabaseConnection {
   return { url: url.href, ssl: mode === "disable" || isSocket ? false : optionsFor(mode, roots, url.hostname) };
 }
 
-/** False for a `%` that begins no character's code, as in a password that was not encoded. */
+/** False for a `%` that is not the start of an escape, as in a password that was not encoded. */
 export function isDecodable(url: string): boolean {
   try {
     decodeURIComponent(url);

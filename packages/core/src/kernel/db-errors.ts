@@ -16,18 +16,17 @@ function faultOf(error: unknown): PostgresFault | null {
   return null;
 }
 
-/** True when this constraint refused the row. The calling procedure turns it into an error of its own. */
 export function violates(error: unknown, constraint: string): boolean {
   return faultOf(error)?.constraint_name === constraint;
 }
 
-/** The quota, a trigger named `quota_…`, that refused the row; null for any other error. */
+/** The name of the trigger `quota_…` that refused the row. */
 export function reachedQuota(error: unknown): string | null {
   const constraint = faultOf(error)?.constraint_name;
   return constraint?.startsWith("quota_") ? constraint : null;
 }
 
-/** True when a unique index of idempotency keys, named `…_client_key`, refused the row. */
+/** Unique indexes named `…_client_key`. */
 export function isIdempotencyKeyConflict(error: unknown): boolean {
   return faultOf(error)?.constraint_name?.endsWith("_client_key") ?? false;
 }
@@ -38,7 +37,7 @@ export function isRetryable(error: unknown): boolean {
   return code === "40001" || code === "40P01";
 }
 
-/** True when a lock or a statement took longer than the limits in db.ts: the class or the database is busy. */
+/** A lock or a statement took longer than the limits in db.ts. */
 export function isTooSlow(error: unknown): boolean {
   const code = faultOf(error)?.code;
   return code === "55P03" || code === "57014";

@@ -7,17 +7,17 @@ import { runTransaction } from "./run-transaction.ts";
 import type { SendQuery, Mode, SetupStatement, TransactionOptions } from "./run-transaction.ts";
 
 export type Db = PostgresJsDatabase<Record<string, never>>;
-/** A transaction. A plain connection satisfies it too, so that queries accept either. */
+/** A plain connection satisfies it too, so that queries accept either. */
 export type Tx = Pick<Db, "select" | "insert" | "update" | "delete" | "execute">;
 
 export interface Pool {
   /** Each statement is a transaction of its own. */
   autocommit: Db;
-  /** Runs `run` in one transaction whose first statements are `setup`, without waiting for their answers. */
+  /** `setup` is sent first, without waiting for its answers. */
   transaction<T>(mode: Mode, setup: SetupStatement[], run: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Runs queries in one read-only transaction. `createTx` returns a client with the given RLS context; the
-   * context is sent before each statement whose predecessor had another one.
+   * `createTx` returns a client with the given RLS context, which is sent before each statement whose predecessor had
+   * another.
    */
   readOnlyTransaction<T>(options: ReadOnlyOptions<T>): Promise<T>;
 }
@@ -34,7 +34,7 @@ export interface Database {
   app: Pool;
   /** The pre-authentication pool: each connection has its role. Only for queries before the caller is known. */
   preAuth: Pool;
-  /** The number of transactions that run or wait for a connection. */
+  /** Transactions that run or wait for a connection. */
   pending(): number;
   close(): Promise<void>;
 }
@@ -48,20 +48,20 @@ const limits = { statement_timeout: 5_000, lock_timeout: 3_000, idle_in_transact
 /** A page costs the same wherever it is on an SSD or in memory, so a class's rows are read by an index. */
 const planning = { random_page_cost: 1.1 };
 
-/** PostgreSQL answers within its statement timeout, with an error at least. Milliseconds. */
+/** Milliseconds. PostgreSQL answers within its statement timeout, with an error at least. */
 const responseTimeoutMs = limits.statement_timeout + 2_000;
 
-/** Statements that take longer are reported, in milliseconds. */
+/** Milliseconds. */
 const slowMs = 200;
 
 interface DatabaseOptions {
-  /** Connections of each pool. */
+  /** Of each pool. */
   max?: number;
-  /** Receives each slow statement's text, never its parameters, and its duration in ms, waiting for a lock included. */
+  /** Gets the statement's text, never its parameters, and its duration in ms, waiting for a lock included. */
   onSlow?: (statement: string, ms: number) => void;
 }
 
-/** Opens the two pools of the application role. Connections are made on first use. `url` names the owner's login. */
+/** `url` names the owner's login. Connections are made on first use. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const load = { pending: 0 };
   const pool = (settings: Record<string, string>): Sql =>
@@ -118,9 +118,7 @@ function createPool(client: Sql, { load, onSlow }: PoolOptions): Pool {
   };
 }
 
-/**
- * Sends the RLS context before a statement whenever the previous statement had another one. The driver keeps the order.
- */
+/** The driver keeps the order, so the context is sent only when the previous statement had another. */
 function switchRlsContext(sendQuery: SendQuery): (rlsContext: SetupStatement) => SendQuery {
   let last = "";
   return (rlsContext) => {
@@ -134,8 +132,8 @@ function switchRlsContext(sendQuery: SendQuery): (rlsContext: SetupStatement) =>
 }
 
 /**
- * Prepares all statements: Drizzle prepares only named queries, and planning costs 2–4 times as much as running. Every
- * statement here is fixed text with parameters.
+ * Drizzle prepares only named queries, and planning costs 2–4 times as much as running. Every statement here is fixed
+ * text with parameters.
  */
 function preparedByDefault(client: Sql, onSlow: DatabaseOptions["onSlow"]): Sql {
   const unsafe = reportSlow((text, args) => client.unsafe(text, args, { prepare: true }), onSlow);
@@ -145,12 +143,11 @@ function preparedByDefault(client: Sql, onSlow: DatabaseOptions["onSlow"]): Sql 
   }) as Sql;
 }
 
-/** The part of the driver's client that Drizzle uses, for one transaction's connection. */
+/** The part of the driver's client that Drizzle uses. */
 function asClient(unsafe: SendQuery, options: Sql["options"]): Sql {
   return { unsafe, options } as Sql;
 }
 
-/** The same function, which also calls `onSlow` after each slow statement. */
 function reportSlow(sendQuery: SendQuery, onSlow: DatabaseOptions["onSlow"]): SendQuery {
   if (onSlow === undefined) return sendQuery;
   return (text, args) => {

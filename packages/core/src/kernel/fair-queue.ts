@@ -2,21 +2,16 @@ import { AppError } from "@utspring/domain/errors";
 import type { ErrorCode } from "@utspring/domain/errors";
 
 export interface FairQueueLimits {
-  /** How many run at once. */
   maxRunning: number;
-  /** How many of one key run at once. */
   maxRunningPerKey: number;
-  /** How many may wait: in all, and for one key. */
   maxWaiting: number;
   maxWaitingPerKey: number;
-  /** The error code of a refusal; TOO_MANY_CALLS by default. */
+  /** TOO_MANY_CALLS by default. */
   refusal?: ErrorCode;
 }
 
 export interface FairQueue {
-  /**
-   * Runs `work` when the limits allow it, and passes whether it has waited. @throws AppError when too many wait.
-   */
+  /** `hasWaited` is passed to `work`. @throws AppError when too many wait. */
   run<T>(key: string, work: (hasWaited: boolean) => Promise<T>): Promise<T>;
 }
 
@@ -26,9 +21,8 @@ interface KeyQueue {
 }
 
 /**
- * Limits concurrent work in all and for each key. Waiting keys take turns, one piece of work each, so that a busy key
- * delays itself and not the others. When the queue is full, the key with the most waiting work loses its newest piece
- * to a key that has less.
+ * Waiting keys take turns, so that a busy key delays itself and not the others. When the queue is full, the key with
+ * the most waiting work loses its newest to a key that has less.
  */
 export function fairQueue({
   maxRunning,
@@ -49,7 +43,6 @@ export function fairQueue({
     queue.running += 1;
   };
 
-  /** Starts the next waiting work, if the limits allow it. */
   const startNext = () => {
     if (running >= maxRunning) return;
     const index = waitingKeys.findIndex((key) => (queues.get(key)?.running ?? 0) < maxRunningPerKey);
@@ -71,7 +64,7 @@ export function fairQueue({
     if (queue.running === 0 && queue.waiting.length === 0) queues.delete(key);
   };
 
-  /** Refuses the newest waiting work of the longest queue, if that is longer than `own` + 1. True when it did. */
+  /** Only when the longest queue is longer than `own` + 1. */
   const evictNewest = (own: number): boolean => {
     let longest: KeyQueue | null = null;
     for (const queue of queues.values())

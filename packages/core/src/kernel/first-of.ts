@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { SQL, SQLWrapper } from "drizzle-orm";
 
 /**
- * The first of the values that is not null, as a key to join by. A `coalesce` would read the whole joined table: behind
- * row-level security PostgreSQL looks up in an index only what cannot leak, and counts `coalesce` among what can.
+ * As `coalesce`, which would read the whole joined table: behind row-level security PostgreSQL uses an index only for
+ * leakproof functions, and `coalesce` does not count as one.
  */
 export function firstOf(...values: [SQLWrapper, ...SQLWrapper[]]): SQL {
   return values.reduceRight<SQL>(

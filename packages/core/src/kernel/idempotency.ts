@@ -6,7 +6,7 @@ import type { Tx } from "./db.ts";
 import { idempotencyKeys } from "./table.ts";
 import type { UnitOfWork } from "./transaction.ts";
 
-/** As `withIdempotencyKey`, but without a key the work runs each time. @throws AppError KEY_REUSED. */
+/** Without a key the work runs each time. @throws AppError KEY_REUSED. */
 export async function withOptionalIdempotencyKey<Result extends object>(
   work: UnitOfWork,
   authorization: Authorization,
@@ -20,9 +20,8 @@ export async function withOptionalIdempotencyKey<Result extends object>(
 }
 
 /**
- * Runs work once for each idempotency key: a later call with the same key and input gets the first answer. The key is
- * inserted in the same transaction as the change and never deleted.
- * @throws AppError KEY_REUSED when the key came with another procedure or other input.
+ * A later call with the same key and input gets the first answer. The key is inserted in the transaction of the change
+ * and never deleted. @throws AppError KEY_REUSED with another procedure or input.
  */
 export async function withIdempotencyKey<Result extends object>(
   work: UnitOfWork,
@@ -52,8 +51,8 @@ export async function withIdempotencyKey<Result extends object>(
 }
 
 /**
- * The stored answer for this key and input; null when there is none. For procedures that use up a limit before they
- * write, which a retry must not use up again. @throws AppError KEY_REUSED as `withIdempotencyKey`.
+ * For procedures that use up a limit before they write, which a retry must not use up again. @throws AppError
+ * KEY_REUSED.
  */
 export async function findEarlierAnswer<Result extends object>(
   tx: Tx,

@@ -1,9 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * The key under which limits count a client's address: an IPv4 address itself, of an IPv6 address the /64, which is
- * what one household gets. An IPv4 address written as IPv6 counts as IPv4. Never throws; other text is returned
- * unchanged.
+ * An IPv4 address, also one written as IPv6; of an IPv6 address the /64, which is what one household gets. Never
+ * throws.
  */
 export function ipKey(ip: string): string {
   const [address = ip] = ip.split("%", 1);

@@ -1,6 +1,6 @@
 import { LoggableError } from "./loggable-error.ts";
 
-/** The mail server refused this mail permanently (SMTP 5xx for recipient or content): a retry cannot succeed. */
+/** SMTP 5xx for recipient or content: a retry cannot succeed. */
 export class MailRefused extends LoggableError {
   readonly code = "MAIL_REFUSED";
   readonly responseCode: number;

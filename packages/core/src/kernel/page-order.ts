@@ -4,12 +4,12 @@ import { parseCursor } from "@utspring/domain/paging";
 
 type Direction = "newest" | "oldest";
 
-/** The order of a list with cursor paging: by time, then by id. */
+/** By time, then by id. */
 export function pageOrder(at: AnyColumn, id: AnyColumn, first: Direction = "newest"): SQL[] {
   return first === "newest" ? [desc(at), desc(id)] : [asc(at), asc(id)];
 }
 
-/** The rows after a cursor in that order. The schema has validated the cursor. */
+/** The schema has validated the cursor. */
 export function afterCursor(
   cursor: string | undefined,
   at: AnyColumn,

@@ -4,7 +4,6 @@ import type { MailAttemptCode } from "@utspring/domain/mail-faults";
 
 /** What the product needs from outside. Adapters are in apps/server; tests pass fakes. */
 
-/** The current time. Injected, so that tests can set it. */
 export type Clock = () => Date;
 
 /** A new UUID (version 7: sorted by time, so indexes grow at their end). */
@@ -13,7 +12,7 @@ export type NewId = () => string;
 export interface StoredFile {
   /** Bytes. */
   size: number;
-  /** Media type decided by the server, never taken from the client. */
+  /** Decided by the server, never taken from the client. */
   type: string;
 }
 
@@ -23,18 +22,14 @@ export interface ByteRange {
   end: number;
 }
 
-/** Private file storage. Keys look like `documents/<class>/<id>`; a key is never built from a file name. */
+/** Keys look like `documents/<class>/<id>`; a key is never built from a file name. */
 export interface FileStore {
   put(key: string, content: Readable | Uint8Array, file: StoredFile): Promise<void>;
-  /**
-   * The file, or the requested bytes of it; `size` is then theirs. @throws FileMissing when nothing is stored under the
-   * key.
-   */
+  /** With a range, `size` is the range's. @throws FileMissing when nothing is stored under the key. */
   get(key: string, range?: ByteRange): Promise<{ content: Readable; file: StoredFile }>;
-  /** Removes a file. A missing file is no error. */
+  /** A missing file is no error. */
   remove(key: string): Promise<void>;
   list(prefix: string): Promise<string[]>;
-  /** When the file under the key was stored; null when nothing is. */
   storedAt(key: string): Promise<Date | null>;
   /** Removes the remains of writes that broke off before this time. */
   sweepDrafts(before: Date): Promise<void>;
@@ -56,19 +51,13 @@ export class FileMissing extends Error {
 export type WriteFile = (userId: string, name: string, content: readonly unknown[]) => Promise<Uint8Array>;
 
 export interface Mail {
-  /**
-   * Identifies this mail over all attempts to send it, so that a receiver recognises a second copy. The Message-ID is
-   * its hash.
-   */
+  /** The same over all attempts, so that a receiver recognises a second copy. The Message-ID is its hash. */
   mailKey: string;
   to: string;
   subject: string;
-  /** Plain text, the only format we send. Links are on lines of their own. */
+  /** Plain text. Links are on lines of their own. */
   text: string;
-  /**
-   * The URL that stops such mails, for the mail program's own button (RFC 8058). Absent in mails that the recipient has
-   * asked for.
-   */
+  /** For the mail program's own button (RFC 8058). Absent in mails that the recipient has asked for. */
   unsubscribe?: string;
 }
 
@@ -83,11 +72,11 @@ export interface MailAttempt {
 
 export interface Mailer {
   /**
-   * Resolves when the mail server has accepted the mail. A mail that was accepted is not sent again under the same key.
-   * @throws MailRefused when a retry cannot succeed.
+   * Resolves when the mail server has accepted the mail; an accepted mail is not sent again under the same key. @throws
+   * MailRefused when a retry cannot succeed.
    */
   send(mail: Mail): Promise<void>;
-  /** Sends one mail now, within `deadlineMs`, and reports the result. Never rejects. */
+  /** Never rejects. */
   trySend(mail: Mail, deadlineMs: number): Promise<MailAttempt>;
   /** Deletes the mailer's own records from before this time. */
   sweep?(before: Date): Promise<void>;
@@ -101,10 +90,7 @@ export interface PushDevice {
   auth: string;
 }
 
-/**
- * What the service worker receives as JSON: it shows `title` and `body`, replaces a notification with the same `tag`,
- * and opens `url`.
- */
+/** A notification replaces one with the same `tag`, and opens `url`. */
 export interface PushMessage {
   title: string;
   body: string;
@@ -123,8 +109,8 @@ export interface Pusher {
 }
 
 /**
- * The person whose password is hashed: callers with one key wait for each other. A signed-in caller, or one on a known
- * browser, does not wait for unknown ones.
+ * Callers with one `key` wait for each other. A known caller (signed in, or on a known browser) does not wait for
+ * unknown ones.
  */
 export interface HashCaller {
   key: string;
@@ -135,15 +121,10 @@ export interface Passwords {
   /** argon2id of the NFC-normalised password. @throws AppError BUSY when too many wait. */
   hash(password: string, caller?: HashCaller): Promise<string>;
   /**
-   * A null `hash` is verified against a dummy, so that an unknown account takes the same time. @throws AppError BUSY
-   * when too many wait.
+   * A null `hash` is verified against a dummy, so that an unknown account takes the same time. @throws AppError BUSY.
    */
   verify(hash: string | null, password: string, caller?: HashCaller): Promise<boolean>;
-  /**
-   * Runs a password check in the queue. During a flood most checks are refused here, before a query or a counted
-   * attempt.
-   * @throws AppError BUSY when the queue is full.
-   */
+  /** During a flood most checks are refused here, before a query or a counted attempt. @throws AppError BUSY. */
   runInQueue<T>(caller: HashCaller, work: () => Promise<T>): Promise<T>;
 }
 
@@ -160,9 +141,9 @@ export type BusMessage =
   | { kind: "activity"; classId: string; row?: PublishedActivity }
   | { kind: "confidential"; classId: string }
   | { kind: "shared"; area: SharedArea; version: number }
-  /** A session has ended; without `sessionId`, all sessions of the person. */
+  /** Without `sessionId`, all sessions of the person. */
   | { kind: "revoked"; userId: string; sessionId?: string }
-  /** A person's rights have changed (class, role, impersonation or second factor): their sockets are closed. */
+  /** A person's rights have changed (class, role, impersonation, second factor): their sockets are closed. */
   | { kind: "moved"; userId: string };
 
 export interface ChangeBus {

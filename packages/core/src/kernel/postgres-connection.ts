@@ -12,25 +12,20 @@ export interface ConnectionOptions extends Pick<
 > {
   role: DatabaseRole;
   applicationName?: string;
-  /** Settings of each connection, by their names in PostgreSQL. */
+  /** By their names in PostgreSQL. */
   settings?: Record<string, string | number>;
-  /**
-   * Closes the connection when a statement is unanswered for this long, in milliseconds. Without it, a statement may
-   * take as long as it needs.
-   */
+  /** Milliseconds until a connection with an unanswered statement is closed. Default: no limit. */
   responseTimeoutMs?: number;
 }
 
 /** What row-level security policies read. A connection starts without any of it. */
 const rlsContext = { "app.role": "", "app.user_id": "", "app.class_id": "" };
-/** The longest time that Node's timers take, about three weeks. Milliseconds. */
+/** Milliseconds: about three weeks, the most that Node's timers take. */
 const noLimitMs = 2_000_000_000;
 
 /**
- * Opens a pool of connections, each made on first use. One statement sets role and settings before anything else is
- * sent; where it fails, the connection is closed. PgBouncer accepts neither as startup parameters, and may pass on a
- * server connection with its last client's settings.
- * @throws DatabaseUrlError for an address that cannot be used.
+ * Role and settings are set by a statement: PgBouncer does not accept them as startup parameters, and may pass on a
+ * connection with its last client's settings. Where it fails, the connection is closed. @throws DatabaseUrlError.
  */
 export function connectPostgres(
   address: string,

@@ -1,9 +1,9 @@
-/** A message starts with a one-byte type and a four-byte length. The length includes itself but not the type. */
+/** A one-byte type and a four-byte length, which includes itself but not the type. */
 const headerBytes = 5;
 
 /**
- * A function that counts the messages of some types in a stream of PostgreSQL's protocol, however the stream is split
- * into chunks. Each character of `types` is one type. A client's first message has no type: leave it out.
+ * Counts messages of PostgreSQL's protocol, however the stream is split into chunks. Each character of `types` is one
+ * type. A client's first message has no type: leave it out.
  */
 export function createMessageCounter(types: string): (chunk: Buffer) => number {
   const wanted = new Set(Buffer.from(types, "latin1"));

@@ -1,16 +1,16 @@
 import { encodeQR } from "qr";
 
-/** The white border that a camera needs around the code, in modules. */
+/** In modules; a camera needs it. */
 const border = 4;
 
-/** A QR code as runs of black modules, counted from the upper left corner. */
+/** Runs of black modules, counted from the upper left corner. */
 export interface QrCode {
   /** Modules a side, with the border. */
   side: number;
   runs: { x: number; y: number; length: number }[];
 }
 
-/** A QR code, level M. Generated locally, so that no other service sees the payload. */
+/** Level M. Generated locally, so that no other service sees the payload. */
 export function qrCode(payload: string): QrCode {
   const rows = encodeQR(payload, "raw", { ecc: "medium", border });
   return { side: rows.length, runs: rows.flatMap((row, y) => runsOf(row).map((run) => ({ ...run, y }))) };

@@ -10,9 +10,9 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * Attempts allowed in a number of seconds. Each procedure call counts, so a batched request counts several times. A
- * rule whose name ends in `Ip` counts all addresses of one IPv6 /64 network as one; that address is the key's last
- * part. The names are in the keys of the stored counts: a new name starts at none.
+ * `duration` in seconds. Each procedure call counts, so a batched request counts several times. A rule whose name ends
+ * in `Ip` counts an IPv6 /64 network as one address. The names are in the keys of the stored counts: a renamed rule
+ * starts at none.
  */
 const rules = {
   signInByAccountAndIp: { points: 10, duration: 15 * minute },
@@ -25,7 +25,7 @@ const rules = {
   // A school's pupils sign up in one lesson (docs/decisions/sign-in-and-keys.md).
   signUpByIp: { points: 600, duration: hour },
   passwordResetByAccount: { points: 3, duration: hour },
-  // Mails to accounts. The next is for unknown addresses, which are not told apart beyond it.
+  // Mails to accounts. The next is for unknown addresses, whose refusal beyond it is the same as for known ones.
   passwordResetByIp: { points: 120, duration: hour },
   unknownResetByIp: { points: 30, duration: hour },
   confirmationMailByAccount: { points: 3, duration: hour },
@@ -34,7 +34,7 @@ const rules = {
   // The caller has a session already, perhaps a stolen one.
   passwordByAccount: { points: 10, duration: 15 * minute },
   passwordByAccountPerDay: { points: 100, duration: day },
-  // Challenges that no passkey has answered: a limit of rows, since there is nothing to guess.
+  // Unanswered challenges: a limit of rows, since there is nothing to guess.
   passkeyByIp: { points: 600, duration: 10 * minute },
   // Codes of an authenticator app or recovery codes. The caller has the password or a session already.
   factorCodeByAccount: { points: 10, duration: 15 * minute },
@@ -64,24 +64,20 @@ const rules = {
 } as const;
 export type RateLimit = keyof typeof rules;
 
-/** The rules that count by address, and how many attempts each allows. */
 export const ipRules = (Object.keys(rules) as RateLimit[])
   .filter(isByIp)
   .map((rule) => [rule, rules[rule].points] as const);
 
 export interface RateLimiter {
-  /** Counts one attempt, and returns how many there have been. @throws AppError TOO_MANY_TRIES. */
+  /** Returns how many attempts there have been. @throws AppError TOO_MANY_TRIES. */
   consume(rule: RateLimit, ...key: string[]): Promise<number>;
-  /**
-   * Removes a counted attempt after a success: only failures are to use up a limit, also where a whole school class
-   * shares one IP address.
-   */
+  /** After a success: only failures are to use up a limit, also where a whole school class shares one IP address. */
   refund(rule: RateLimit, ...key: string[]): Promise<void>;
   /** True when the next attempt would exceed the limit. Counts nothing. */
   isSpent(rule: RateLimit, ...key: string[]): Promise<boolean>;
 }
 
-/** Opens the rate limiter. The counts are kept in PostgreSQL, shared by all processes, with hashed keys. */
+/** The counts are kept in PostgreSQL, shared by all processes, with hashed keys. */
 export function openRateLimiter(db: Db): RateLimiter {
   const limiters = Object.fromEntries(
     Object.entries(rules).map(([name, rule]) => [
@@ -135,8 +131,8 @@ interface AlarmDeps {
 }
 
 /**
- * Counts unknown class codes over the whole installation. Above the limit, codes are being guessed: an alarm is logged
- * once a day. No caller is blocked, since a block for all would let a guesser lock every class out.
+ * Above the limit an alarm is logged once a day. No caller is blocked, since that would let a guesser lock every class
+ * out.
  */
 export async function countWrongClassCode({ rateLimiter, log }: AlarmDeps): Promise<void> {
   if (await consumeIfAllowed(rateLimiter, "wrongCodes")) return;
@@ -144,9 +140,8 @@ export async function countWrongClassCode({ rateLimiter, log }: AlarmDeps): Prom
 }
 
 /**
- * True when joining needs approval: with any code for a day after an alarm, and with a code that was used during such a
- * day until it is replaced. Otherwise a guesser could wait a day and join with the code found
- * (docs/decisions/sign-in-and-keys.md).
+ * With any code for a day after an alarm, and with a code used on such a day until it is replaced: otherwise a guesser
+ * could wait a day and join (docs/decisions/sign-in-and-keys.md).
  */
 export async function isApprovalNeeded({ rateLimiter }: AlarmDeps, code: string): Promise<boolean> {
   const [isAlarmOn, wasUsedDuringAlarm] = await Promise.all([
@@ -156,12 +151,10 @@ export async function isApprovalNeeded({ rateLimiter }: AlarmDeps, code: string)
   return isAlarmOn || wasUsedDuringAlarm;
 }
 
-/** Records that a correct code was used while joining needed approval. */
 export async function recordCodeUsedDuringAlarm({ rateLimiter }: AlarmDeps, code: string): Promise<void> {
   await consumeIfAllowed(rateLimiter, "codeFoundDuringAlarm", code);
 }
 
-/** Counts one attempt. True when it is within the limit. */
 export async function consumeIfAllowed(rateLimiter: RateLimiter, rule: RateLimit, ...key: string[]): Promise<boolean> {
   try {
     await rateLimiter.consume(rule, ...key);

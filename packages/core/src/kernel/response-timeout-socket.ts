@@ -23,9 +23,8 @@ interface Address {
 }
 
 /**
- * Returns a function that opens sockets to the database. A socket closes itself when queries are pending and nothing
- * has arrived for `responseTimeoutMs`. When a cable is pulled out, the operating system notices after a quarter of an
- * hour, and the whole pool would wait. With TLS, the driver gets the socket after the handshake.
+ * A socket closes itself when queries are pending and nothing has arrived for `responseTimeoutMs`: the operating system
+ * notices a lost network only after a quarter of an hour. With TLS, the driver gets the socket after the handshake.
  */
 export function createSocketFactory(responseTimeoutMs: number, ssl: ConnectionOptions | false = false) {
   return (address: Address): net.Socket | Promise<net.Socket> => {
@@ -46,10 +45,7 @@ export function createSocketFactory(responseTimeoutMs: number, ssl: ConnectionOp
 const queryTypes = "QS";
 const readyType = "Z";
 
-/**
- * Closes the connection when a query stays unanswered. Pending queries are counted, so that the timer runs on after one
- * of several is answered.
- */
+/** Pending queries are counted, so that the timer runs on after one of several is answered. */
 function closeOnResponseTimeout(socket: net.Socket, responseTimeoutMs: number): net.Socket {
   let timer: NodeJS.Timeout | null = null;
   // The startup message has no type byte, so it counts as one query.

@@ -7,9 +7,8 @@ const readyForQuery = "Z".charCodeAt(0);
 const headerBytes = 5;
 
 /**
- * Runs a statement on a new connection before the driver can send anything: the server's first "ready for query" is
- * held back until the statement has succeeded. If it fails, the driver sees a refused login and the connection is
- * closed. A startup parameter would do the same, but poolers do not pass it on.
+ * Runs before the driver can send anything: the server's first "ready for query" is held back. If the statement fails,
+ * the driver sees a refused login. A startup parameter would do the same, but poolers do not pass it on.
  */
 export function runInitStatement(socket: Socket, statement: string): void {
   let buffered: Buffer = Buffer.alloc(0);

@@ -1,7 +1,7 @@
 import type { ParameterOrJSON, Sql } from "postgres";
 import { isAbortedTransactionError } from "./db-errors.ts";
 
-/** A statement sent ahead of a transaction's own: fixed text and its parameters. */
+/** Sent ahead of a transaction's own statements. */
 export interface SetupStatement {
   text: string;
   args: string[];
@@ -10,7 +10,7 @@ export interface SetupStatement {
 /** PostgreSQL refuses writes in the first two. The second reads one snapshot. */
 export type Mode = "read only" | "isolation level repeatable read, read only" | "read write";
 
-/** Queues a statement on the transaction's connection, which sends statements in order. */
+/** The transaction's connection sends statements in order. */
 export type SendQuery = (text: string, args?: ParameterOrJSON<never>[]) => ReturnType<Sql["unsafe"]>;
 
 export interface TransactionOptions<T> {
@@ -22,9 +22,8 @@ export interface TransactionOptions<T> {
 }
 
 /**
- * Runs a transaction whose first statements are `setup`, without waiting for their answers. If one statement fails, the
- * transaction rolls back, even when the caller caught that error. In a shared transaction, PostgreSQL refuses the
- * statements after it.
+ * `setup` is sent without waiting for its answers. If one statement fails, the transaction rolls back, even when the
+ * caller caught that error.
  */
 export async function runTransaction<T>(
   client: Sql,

@@ -2,7 +2,7 @@ import { getSystemErrorMap } from "node:util";
 import { mailFaultCodes } from "@utspring/domain/mail-faults";
 import { LoggableError } from "./loggable-error.ts";
 
-/** Why a service that the server calls cannot be used. The operator's pages and `doctor` have a remedy for each. */
+/** The operator's pages and `doctor` have a remedy for each. */
 export const serviceFaultCodes = [
   "S3_KEYS",
   "S3_DENIED",
@@ -18,10 +18,10 @@ export const serviceFaultCodes = [
 ] as const;
 export type ServiceFaultCode = (typeof serviceFaultCodes)[number];
 
-/** A service outside the server cannot be used; `code` says why. Its cause is the client library's error. */
+/** A service outside the server cannot be used. Its cause is the client library's error. */
 export class ServiceFault extends LoggableError {
   readonly code: ServiceFaultCode;
-  /** The bucket's region as the store reports it, when the configured one is wrong. */
+  /** As the store reports it, when the configured one is wrong. */
   readonly region?: string;
 
   constructor(code: ServiceFaultCode, message: string, { cause, region }: { cause?: unknown; region?: string } = {}) {
@@ -32,7 +32,6 @@ export class ServiceFault extends LoggableError {
   }
 }
 
-/** Codes of Node and nodemailer for a server that cannot be reached. */
 const unreachable = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -45,12 +44,9 @@ const unreachable = new Set([
   "ESOCKET",
   "ECONNECTION",
 ]);
-/** Codes of a failed TLS handshake, for instance with an untrusted certificate. */
 const tlsFailure = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|^ERR_TLS|^ERR_SSL|^EPROTO$|^ETLS$/u;
 
-/**
- * The kind of fault when the error is one of the connection itself, else null; "silent" when no answer came in time.
- */
+/** Null for an error that is not of the connection; "silent" when no answer came in time. */
 export function connectionFault(error: unknown): "tls" | "unreachable" | "silent" | null {
   for (const codes of codesOf(error)) {
     if (codes.some((one) => tlsFailure.test(one))) return "tls";
@@ -62,19 +58,19 @@ export function connectionFault(error: unknown): "tls" | "unreachable" | "silent
   return null;
 }
 
-/** Whether the host's name is unknown or its port takes no connection; null for any other fault. */
+/** Null for any other fault. */
 export function unreachableReason(error: unknown): "unknownHost" | "refused" | null {
   const codes = codesOf(error).flat();
   if (codes.some((one) => one === "ENOTFOUND" || one === "EAI_AGAIN" || one === "EDNS")) return "unknownHost";
   return codes.includes("ECONNREFUSED") ? "refused" : null;
 }
 
-/** The codes of the error and of its causes, the outermost first. */
+/** Of the error and its causes, the outermost first. */
 function codesOf(error: unknown): string[][] {
   const found: string[][] = [];
   for (let cause: unknown = error; cause instanceof Error && found.length < 4; cause = cause.cause) {
-    // nodemailer replaces the system's code with its own and leaves `errno`; some libraries keep it in `originalCode`.
-    // An AggregateError has one error for each address that was tried.
+    // nodemailer replaces the system's code and leaves `errno`; some libraries keep it in `originalCode`. An
+    // AggregateError has an error for each address that was tried.
     const attempts = cause instanceof AggregateError ? (cause.errors as unknown[]) : [];
     found.push(
       [cause, ...attempts].flatMap((one) => {

@@ -1,7 +1,6 @@
 /**
- * Runs work once at a time for each key. Calls that come while it runs share the next run, which starts after they were
- * made, so no answer is older than its call. If the run fails, all that share it fail. One key always means the same
- * work with the same rights: of the calls that share a run, only the first one's work is done.
+ * Calls that come while work runs share the next run, so no answer is older than its call. Only the first one's work is
+ * done: a key always means the same work with the same rights.
  */
 export function sharedRuns<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const running = new Map<string, Promise<T>>();
@@ -30,7 +29,7 @@ export function sharedRuns<T>(): (key: string, work: () => Promise<T>) => Promis
   };
 }
 
-/** `sharedRuns` for each database by itself: in tests one process has several. */
+/** For each database by itself: in tests one process has several. */
 export function sharedRunsPerDatabase<T>(): (db: object, key: string, work: () => Promise<T>) => Promise<T> {
   const byDatabase = new WeakMap<object, ReturnType<typeof sharedRuns<T>>>();
   return (db, key, work) => {

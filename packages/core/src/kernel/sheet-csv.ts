@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { decimalKr } from "@utspring/domain/money";
 import type { SheetColumn } from "./sheet-xlsx.ts";
 
-/** A sheet as CSV for Swedish Excel: semicolons, decimal commas and a byte order mark. */
+/** For Swedish Excel: semicolons, decimal commas and a byte order mark. */
 export function sheetCsv<Row>(columns: SheetColumn<Row>[], rows: Row[]): Uint8Array {
   const cellsOf = (row: Row) =>
     columns.map(({ text, number, amountOre }) => {

@@ -3,7 +3,7 @@ import { permissions } from "@utspring/domain/permissions";
 import type { ProcedureName } from "@utspring/domain/permissions";
 import type { Actor } from "@utspring/domain/roles";
 
-/** The class that the caller's screen shows. Compared with the session's active class, never trusted. */
+/** Compared with the session's active class, never trusted. */
 export interface ShownClass {
   /** Null when the request does not say which class it shows. */
   classId: string | null;
@@ -12,9 +12,8 @@ export interface ShownClass {
 }
 
 /**
- * Refuses a change in a class that the caller's screen does not show, for example because the person has switched class
- * in another tab.
- * @throws AppError OTHER_CLASS, or CLASS_NOT_SAID when a page names no class.
+ * The person may have switched class in another tab. @throws AppError OTHER_CLASS, or CLASS_NOT_SAID when a page names
+ * no class.
  */
 export function refuseOtherClass(actor: Actor, procedure: ProcedureName, shown: ShownClass | undefined): void {
   // Undefined for what is not an HTTP call, such as a job. A guest has no class to switch, and reviews one fund at a

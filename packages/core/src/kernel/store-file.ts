@@ -9,13 +9,13 @@ import type { ByteRange } from "./ports.ts";
 import { write } from "./transaction.ts";
 import type { UnitOfWork } from "./transaction.ts";
 
-/** An uploaded file. The server has checked its content and type, and removed unsafe characters from its name. */
+/** The server has checked content and type, and removed unsafe characters from the name. */
 export interface IncomingFile {
   fileName: string;
   mimeType: string;
   /** Bytes. */
   size: number;
-  /** Streams the bytes from the beginning. */
+  /** From the beginning. */
   open(): Readable;
 }
 
@@ -30,20 +30,18 @@ export interface OutgoingFile {
   fileName: string;
   mimeType: string;
   size: number;
-  /** In hexadecimal; null for a file stored before hashes were introduced: send such a file without Range support. */
+  /** Null for a file stored before hashes were introduced: send such a file without Range support. */
   sha256: string | null;
   /**
-   * Streams all bytes, or a range. A caller that does not read the stream must destroy it.
-   * @throws AppError NOT_FOUND when the store does not have the file, FILE_DAMAGED when the bytes do not match the
-   * row's size or hash.
+   * A caller that does not read the stream must destroy it. @throws AppError NOT_FOUND, or FILE_DAMAGED when the bytes
+   * do not match the row's size or hash.
    */
   open(range?: ByteRange): Promise<Readable>;
 }
 
 /**
- * Stores the bytes and then runs a mutation's statements, so that no row refers to a missing file. When the transaction
- * is known to have rolled back, as after an AppError of `run`, the bytes are deleted; when that is unknown (a
- * connection lost during the commit), they stay.
+ * The bytes first, so that no row refers to a missing file. They are deleted after a certain rollback, and stay when
+ * the result is unknown (a connection lost during the commit).
  */
 export async function writeWithFile<T>(
   ctx: Ctx,
@@ -80,18 +78,15 @@ interface FileRow {
   sha256: string | null;
 }
 
-/** How long a verification is trusted for ranges of the file, in milliseconds. */
+/** How long a verification is trusted for ranges of the file. */
 const verificationMs = 60_000;
-/** How many verifications are remembered. */
 const maxVerified = 1_000;
-/** When this process last verified a stored file's hash, by storage key; the oldest verification first. */
+/** By storage key, the oldest first. */
 const verifiedAt = new Map<string, number>();
 
 /**
- * The file that a row refers to. A whole file with a hash is read twice, once to verify it and once to send it, so that
- * no byte of a damaged file is sent; without a hash, only its size is compared. A range is sent without another
- * verification if the whole file was verified within the last minute, so that a hundred range requests do not cause
- * a hundred verifications.
+ * A whole file with a hash is read twice, so that no byte of a damaged file is sent; without a hash, only its size is
+ * compared. A range is sent unverified within a minute after the whole file was verified.
  */
 export function outgoingFile(ctx: Ctx, row: FileRow): OutgoingFile {
   const { storageKey: key, fileName, mimeType, fileSize: size, sha256 } = row;
@@ -125,7 +120,6 @@ export function outgoingFile(ctx: Ctx, row: FileRow): OutgoingFile {
   return { fileName, mimeType, size, sha256, open };
 }
 
-/** The SHA-256 of a stream, in hexadecimal. */
 export async function computeSha256(content: Readable): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of content as AsyncIterable<Buffer>) hash.update(chunk);

@@ -8,8 +8,8 @@ const audiences = ["class", managersOnly, "user"] as const;
 const confidentialAudiences = [managersOnly, "user"] as const;
 
 /**
- * The class's lock and its counters. Every write in a class locks this row first, so the writes of a class have one
- * order and activity numbers have no gaps. A trigger keeps `member_count` and enforces the cap of 100.
+ * Every write in a class locks this row first, so the writes of a class have one order and activity numbers have no
+ * gaps. A trigger keeps `member_count` and enforces the cap of 100.
  */
 export const classCounters = pgTable(
   "class_counters",
@@ -20,16 +20,13 @@ export const classCounters = pgTable(
     memberCount: integer("member_count").notNull().default(0),
     lastMemberNumber: integer("last_member_number").notNull().default(0),
     lastRequirementNumber: integer("last_requirement_number").notNull().default(0),
-    /**
-     * The bytes of the class's receipts, maintained by a trigger, since a pupil may not see classmates' receipts to add
-     * them up.
-     */
+    /** Of the class's receipts, by a trigger, since a pupil may not see classmates' receipts to add them up. */
     receiptBytes: bigintColumn("receipt_bytes").notNull().default(0),
   },
   (t) => [check("class_counters_cap", sql`${t.memberCount} between 0 and 100`)],
 );
 
-/** What happened. One append-only table is the audit log, the source of change events and the "Händelser" feed. */
+/** Append-only: the audit log, the source of change events and the feed "Händelser". */
 export const activity = pgTable(
   "activity",
   {
@@ -53,10 +50,7 @@ export const activity = pgTable(
   ],
 );
 
-/**
- * Everybody who has done something in a class, kept by a trigger on `activity`. The class may see their names, also
- * when they are no members.
- */
+/** By a trigger on `activity`. The class may see the actors' names, also when they are no members. */
 export const classActors = pgTable(
   "class_actors",
   {
@@ -67,8 +61,8 @@ export const classActors = pgTable(
 );
 
 /**
- * Activity that the rest of the class may not see: exemptions, instalments and reminders of one person. It takes no
- * number of the class, since others would see the gap; `afterSeq` is the class's number when it happened. Append-only.
+ * Exemptions, instalments and reminders of one person. It takes no number of the class, since others would see the gap;
+ * `afterSeq` is the class's number when it happened. Append-only.
  */
 export const confidentialActivity = pgTable(
   "confidential_activity",
@@ -94,10 +88,7 @@ export const confidentialActivity = pgTable(
   ],
 );
 
-/**
- * Counts changes of data that all classes share, one row for each area. Polling that finds another version detects
- * a missed NOTIFY.
- */
+/** Polling that finds another version detects a missed NOTIFY. */
 export const sharedChanges = pgTable(
   "shared_changes",
   {
@@ -107,16 +98,13 @@ export const sharedChanges = pgTable(
   (t) => [enumCheck("shared_changes_area", t.area, sharedAreas)],
 );
 
-/**
- * One row for each mutation that must not happen twice, with its result. Kept until 30 days after the removal of the
- * account, since a phone may retry after months offline.
- */
+/** Kept until 30 days after the removal of the account, since a phone may retry after months offline. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
     actorId: id("actor_id").notNull(),
     key: id("key").notNull(),
-    // The column has the word that the code used for a procedure before.
+    // A historical name of a procedure.
     procedure: text("verb").notNull(),
     bodyHash: text("body_hash").notNull(),
     result: jsonb("result"),
@@ -126,8 +114,8 @@ export const idempotencyKeys = pgTable(
 );
 
 /**
- * Attempts counted by the rules of rate-limiter.ts. Keys are hashes. The table and its policy keep the names that the
- * code used before; rate-limiter-flexible names the columns.
+ * Counts by the rules of rate-limiter.ts; keys are hashes. rate-limiter-flexible names the columns, and the table's
+ * name is historical.
  */
 export const rateLimitCounts = pgTable("throttles", {
   key: text("key").primaryKey(),

@@ -16,10 +16,7 @@ export class NoTls extends Error {
   }
 }
 
-/**
- * Opens an encrypted connection to PostgreSQL, verified as `options` say, before a byte of the session is sent.
- * @throws NoTls, TLS and network errors, or ETIMEDOUT after `timeoutMs`.
- */
+/** Encrypted and verified before a byte of the session is sent. @throws NoTls, TLS and network errors, or ETIMEDOUT. */
 export async function openTlsSocket(
   host: string,
   port: number,

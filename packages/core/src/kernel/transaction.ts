@@ -22,14 +22,14 @@ export interface NewActivity {
   audience?: ActivityAudience;
 }
 
-/** An activity that the class must not notice, not even by a gap in its numbers. */
+/** The class must not notice it, not even by a gap in its numbers. */
 export interface NewConfidentialActivity {
   kind: ActivityKind;
   refId: string;
   audience: Exclude<ActivityAudience, "class">;
 }
 
-/** What a writing procedure works with. Change events are published after the commit; after a rollback, none are. */
+/** Change events are published after the commit; after a rollback, none are. */
 export interface UnitOfWork {
   tx: Tx;
   authorization: Authorization;
@@ -38,26 +38,21 @@ export interface UnitOfWork {
   /** Sends a statement without waiting for its answer. It still has to succeed before the transaction commits. */
   send(statement: PromiseLike<unknown>): void;
   /**
-   * Sends the INSERT of a row of `activity`, with the class's next number, without waiting for it. A failure fails the
-   * transaction. Needs an authorization with a class.
+   * Sends the INSERT with the class's next number, without waiting for it. A failure fails the transaction. Needs an
+   * authorization with a class.
    */
   emit(activity: NewActivity): Promise<void>;
-  /** Inserts a row of `confidential_activity`, which takes no number of the class. */
   emitConfidential(activity: NewConfidentialActivity): Promise<void>;
-  /** Keeps the number of the inserted row of `activity`; the response names it, so that the caller's page knows it. */
+  /** The response names it, so that the caller's page knows it. */
   setNewestSeq(seq: number): void;
-  /** Notifies the server processes after the commit. */
   publishAfterCommit(message: BusMessage): void;
-  /** Publishes a change of data that all classes share, to every class and every administrator. */
+  /** To every class and every administrator. */
   emitSharedChange(area: SharedArea): void;
-  /** Queues push and mail notifications about rows of activity: one job for each class, in this transaction. */
+  /** One job for each class, in this transaction. */
   queueNotifications(classId: string, rows: { seq: number } | { confidential: number }): void;
 }
 
-/**
- * Runs a query procedure's statements in one transaction with the caller's RLS context. Uses the shared read
- * transaction, where there is one.
- */
+/** Uses the shared read transaction, where there is one. */
 export async function read<T>(ctx: Ctx, authorization: Authorization, run: (tx: Tx) => Promise<T>): Promise<T> {
   ctx.signal?.throwIfAborted();
   return ctx.sharedRead
@@ -69,9 +64,8 @@ export async function read<T>(ctx: Ctx, authorization: Authorization, run: (tx: 
 }
 
 /**
- * Lets several procedures of one page read one snapshot in a shared transaction, each with its own RLS context. After a
- * failed statement PostgreSQL refuses the later ones, whose procedures fail too.
- * @throws when the connection is lost.
+ * Several procedures of a page read one snapshot, each with its own RLS context. After a failed statement PostgreSQL
+ * refuses the later ones. @throws when the connection is lost.
  */
 export function withSharedRead<T>({ db }: Deps, run: (sharedRead: SharedRead) => Promise<T>): Promise<T> {
   return db.app.readOnlyTransaction({
@@ -82,7 +76,7 @@ export function withSharedRead<T>({ db }: Deps, run: (sharedRead: SharedRead) =>
 }
 
 type CreateTx = (rlsContext: SetupStatement) => Tx;
-/** For each `tx` of a `read`: creates a second one on the same transaction, with the RLS role of a studentansvarig. */
+/** For each `tx` of a `read`, creates another on the same transaction with the RLS role of a studentansvarig. */
 const managerTxFactories = new WeakMap<Tx, () => Tx>();
 
 function createTxFor(createTx: CreateTx, authorization: Authorization): Tx {
@@ -92,9 +86,8 @@ function createTxFor(createTx: CreateTx, authorization: Authorization): Tx {
 }
 
 /**
- * Runs a mutation's statements in one transaction with the caller's RLS context. Where the authorization has a class,
- * the transaction first takes the class's lock, so that all writes of a class have one order. Runs again after a
- * deadlock or serialisation failure, at most three times in all.
+ * Takes the class lock first where the authorization has a class, so that all writes of a class have one order. Runs at
+ * most three times, after a deadlock or serialisation failure.
  */
 export function write<T>(ctx: Ctx, authorization: Authorization, run: (work: UnitOfWork) => Promise<T>): Promise<T> {
   return runInTransaction(ctx, authorization, ctx.deps.db.app, run);
@@ -122,8 +115,8 @@ export async function readNewestSeq(tx: Tx, classId: string): Promise<number> {
 }
 
 /**
- * Runs one query with the RLS role of a studentansvarig instead of the pupil's, for example to count rows that the
- * pupil may not read. The caller makes sure that what it returns may be shown to every pupil. `tx` is that of a `read`.
+ * Runs one query with the RLS role of a studentansvarig, for example to count rows that the pupil may not read. The
+ * caller makes sure that the result may be shown to every pupil. `tx` is that of a `read`.
  */
 export function readAsManager<Row extends Record<string, unknown>>(tx: Tx, statement: SQL) {
   const manager = managerTxFactories.get(tx);
@@ -131,7 +124,7 @@ export function readAsManager<Row extends Record<string, unknown>>(tx: Tx, state
   return manager().execute<Row>(statement);
 }
 
-/** As `UnitOfWork.emit`, for a class whose lock the transaction holds. */
+/** Call it with the class locked. */
 export async function emitForClass(
   work: UnitOfWork,
   authorization: Authorization,
@@ -168,7 +161,7 @@ export async function emitForClass(
   work.send(written.then(publish));
 }
 
-/** As `UnitOfWork.emitConfidential`, for a class whose lock the transaction holds. */
+/** Call it with the class locked. */
 async function emitConfidentialForClass(
   work: UnitOfWork,
   authorization: Authorization,
@@ -261,8 +254,8 @@ async function runInTransaction<T>(
 }
 
 /**
- * Sends a statement now: Drizzle sends it when `then` is called. The empty catch only prevents an unhandled rejection
- * before the caller awaits the result, which still rejects.
+ * Drizzle sends a statement when `then` is called. The empty catch only prevents an unhandled rejection before the
+ * caller awaits the result, which still rejects.
  */
 export function sendNow<T>(statement: PromiseLike<T>): Promise<T> {
   const result = Promise.resolve(statement.then((rows) => rows));
@@ -271,8 +264,8 @@ export function sendNow<T>(statement: PromiseLike<T>): Promise<T> {
 }
 
 /**
- * Sets the RLS context for the rest of the transaction. The role is set too, although the connection has it, since
- * PgBouncer in transaction mode can lose the role that was set at connect.
+ * The role is set too, although the connection has it: PgBouncer in transaction mode can lose the role that was set at
+ * connect.
  */
 function rlsContextStatement(authorization: Authorization): SetupStatement {
   return {

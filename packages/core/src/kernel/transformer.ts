@@ -2,9 +2,9 @@ import { serialize } from "superjson";
 import type { SuperJSONResult } from "superjson";
 
 /**
- * The transformer of answers and inputs: superjson's format. Nearly all answers are JSON and dates only; those are
- * written directly, as the same text (transformer.test.ts) for a quarter of the work. No schema of an input takes more
- * than JSON and undefined, and superjson's own reading takes quadratic time for some input.
+ * superjson's format. Nearly all answers are JSON and dates only: written directly, as the same text
+ * (transformer.test.ts), they cost a quarter. superjson's own reading takes quadratic time for some input, and no
+ * schema needs it.
  */
 export const transformer = {
   serialize: (value: unknown): SuperJSONResult => {
@@ -24,7 +24,7 @@ export const transformer = {
   },
 };
 
-/** Removes the value at a path of an object's own keys; nothing where there is none. */
+/** Only own keys; does nothing where there is none. */
 function removeAt(json: unknown, path: readonly string[]): void {
   let holder = json;
   for (const [index, key] of path.entries()) {
@@ -37,19 +37,17 @@ function removeAt(json: unknown, path: readonly string[]): void {
 
 interface DateSearch {
   seen: Set<object>;
-  /** The path to the current value. */
   path: (string | number)[];
   /** The paths of dates, in superjson's format. */
   dates: Record<string, ["Date"]>;
 }
 
-/** Keys that superjson refuses because they can change prototypes, and those that it escapes in paths. */
+/** Keys that can change prototypes, and those that superjson escapes in paths. */
 const unusual = /^(?:__proto__|constructor|prototype)$|[.\\]/u;
 
 /**
- * True for JSON and dates, whose paths it adds to `found.dates`. False where superjson's own code is needed: for
- * undefined, NaN, infinity, -0, an invalid date or one that is the whole value, a class instance, an object that occurs
- * twice, and a key in `unusual`.
+ * Adds the paths of dates to `found.dates`. False where superjson's own code is needed: undefined, NaN, infinity, -0,
+ * an invalid or lone date, a class instance, an object that occurs twice, a key in `unusual`.
  */
 function tryCollectDates(value: unknown, found: DateSearch): boolean {
   switch (typeof value) {

@@ -13,7 +13,6 @@ interface ErrorData {
   requestId: string | null;
 }
 
-/** The error that clients get: a Swedish sentence, its code, and the fields that it is about. */
 export function formatError({
   shape,
   error,
@@ -36,7 +35,7 @@ export function formatError({
   };
 }
 
-/** Our own refusal, thrown by a procedure or wrapped by tRPC; BUSY when the database was too slow. */
+/** Our own refusal, also wrapped by tRPC; BUSY when the database was too slow. */
 export function appErrorIn(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof TRPCError && error.cause instanceof AppError) return error.cause;
@@ -47,7 +46,6 @@ export function outcomeOf(error: unknown): ErrorCode {
   return appErrorIn(error)?.code ?? (error instanceof TRPCError ? codeOf(error.code) : "UNEXPECTED");
 }
 
-/** The tRPC code of each error code. */
 export const trpcCodes = Object.fromEntries(
   Object.entries(errorGroups).flatMap(([status, texts]) => Object.keys(texts).map((code) => [code, status])),
 ) as Record<ErrorCode, keyof typeof errorGroups>;
@@ -56,7 +54,6 @@ export function asTrpcError(error: AppError): TRPCError {
   return new TRPCError({ code: trpcCodes[error.code], message: error.message, cause: error });
 }
 
-/** The code for an error that tRPC raised: bad input, unknown procedure, unexpected failure. */
 function codeOf(code: TRPC_ERROR_CODE_KEY): ErrorCode {
   switch (code) {
     case "BAD_REQUEST":

@@ -13,18 +13,17 @@ import type { ShownClass } from "./shown-class.ts";
 import { asTrpcError, formatError, outcomeOf, appErrorIn } from "./trpc-errors.ts";
 import { transformer } from "./transformer.ts";
 
-/** An answered call, for log and metrics: no input and no output, and only the id of the caller. */
+/** For log and metrics: no input and no output, and only the id of the caller. */
 export interface AnsweredCall {
   procedure: string;
   outcome: "OK" | ErrorCode;
   role: string;
-  /** The caller, or the account that a sign-in named; null for a visitor. */
+  /** The caller, or the account that a sign-in named. */
   userId: string | null;
   ms: number;
   requestId: string;
 }
 
-/** What the server knows of a request before a procedure runs. */
 export interface RequestContext {
   deps: Deps;
   transport: "http" | "socket";
@@ -34,36 +33,25 @@ export interface RequestContext {
   resolveActor(): Promise<Actor>;
   /** Sets the session cookie, or clears it with null. Not on a socket. */
   setSession(secret: string | null): void;
-  /** The browser's proof that it has signed in before. */
   deviceProof?: string | null | undefined;
-  /** Gives the browser a new proof. */
   setDeviceProof?(proof: string): void;
-  /** The secret that ties a passkey challenge to this browser. */
   browserSecret?: string | null | undefined;
-  /** The session secret as sent; its session may have ended. */
   sessionSecret?: string | null | undefined;
-  /** The User-Agent header. */
   userAgent?: string | null | undefined;
-  /** Sets that secret until the challenge expires; null clears it. */
+  /** Until the challenge expires; null clears it. */
   setBrowserSecret?(secret: string | null): void;
-  /** Reports the change's sequence number in the class's activity. */
   reportSeq?(seq: number): void;
-  /** The class that the caller's screen shows; undefined for callers without a screen. */
+  /** Undefined for callers without a screen. */
   shownClass?: ShownClass | undefined;
-  /** Passes the class's changes to subscriptions. */
   broadcaster: Broadcaster;
-  /** Ties a subscription to the session, so that a revocation ends it. */
+  /** A revocation of the session ends the subscription. */
   onRevoked(actor: Actor, end: () => void): () => void;
-  /** Called after each query and mutation. */
+  /** After each query and mutation. */
   onAnswered?(answered: AnsweredCall): void;
-  /**
-   * Runs a call at once, or after a wait when its caller has too many under way. Without it every call runs at once.
-   * @throws AppError TOO_MANY_CALLS when too many wait.
-   */
+  /** Without it every call runs at once. @throws AppError TOO_MANY_CALLS when too many wait. */
   admit?: (<T>(actor: Actor, work: (hasWaited: boolean) => Promise<T>) => Promise<T>) | undefined;
   /** Delays a BUSY answer, so that a client that retries immediately does not flood the server. */
   delayBusyAnswer?: (() => Promise<void>) | undefined;
-  /** Set while the procedures of one page share a read transaction. */
   sharedRead?: SharedRead | undefined;
 }
 
@@ -74,18 +62,13 @@ const t = initTRPC.context<RequestContext>().meta<ProcedureMeta>().create({
 });
 
 export const router = t.router;
-/** One router of the procedures of several, for a namespace whose procedures live in more than one area. */
+/** For a namespace whose procedures are in more than one area. */
 export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
-/** A procedure's deadline, in milliseconds. */
 const deadlineMs = 9_500;
 
-/**
- * The base of every procedure. It refuses what the socket may not carry, resolves the actor, checks class, permission,
- * scope and the caller's load, enforces the deadline, and refuses to answer when `authorize` was not called. It is one
- * middleware and not several, since every middleware copies the context.
- */
+/** The base of every procedure: one middleware and not several, since every middleware copies the context. */
 export const procedure = t.procedure.use(async ({ ctx, path, type, next }) => {
   const startedAt = performance.now();
   const progress: Ctx["progress"] = { procedure: null };

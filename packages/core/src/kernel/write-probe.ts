@@ -1,14 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "./db.ts";
 
-/** The shortest time between two writes, in milliseconds. */
 const writeIntervalMs = 5_000;
 
 /**
- * Checks that the database answers and accepts writes. A call runs `probe_writes()`, which allocates disk space, at
- * most every five seconds; other calls run `select 1`. After a failed write, every call writes again until a write
- * succeeds.
- * @throws when the database is down, read-only or full.
+ * Runs `probe_writes()`, which allocates disk space, at most every five seconds, else `select 1`. After a failed write,
+ * every call writes. @throws when the database is down, read-only or full.
  */
 export function createWriteProbe(
   { app }: Pick<Database, "app">,

@@ -12,7 +12,7 @@ export interface ZipEntry {
 /** Images and PDFs are compressed already. Archives of the same files are the same bytes. */
 const stored = { compress: false, mtime: new Date(Date.UTC(1980, 0, 1)) };
 
-/** The archive's size in bytes. Opens no file. */
+/** In bytes. Opens no file. */
 export function zipSizeOf(entries: readonly ZipEntry[]): number {
   const archive = new ZipFile();
   for (const { name, size } of entries) archive.addReadStreamLazy(name, { ...stored, size }, () => undefined);
@@ -25,10 +25,7 @@ export function zipSizeOf(entries: readonly ZipEntry[]): number {
   return bytes;
 }
 
-/**
- * A ZIP archive of these files as a stream, uncompressed. One file at a time is open. The stream fails when a file
- * cannot be loaded or has another size.
- */
+/** Uncompressed, one open file at a time. The stream fails when a file cannot be loaded or has another size. */
 export function zipStream(entries: readonly ZipEntry[]): Readable {
   const archive = new ZipFile();
   const output = archive.outputStream as Readable;

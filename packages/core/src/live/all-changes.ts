@@ -7,16 +7,14 @@ import type { StreamCaller } from "./change-stream.ts";
 
 /**
  * An administrator's pages sum up all classes, so each area's event is sent at once, and then at most once in this
- * time. Milliseconds.
+ * time.
  */
 const quietMs = 1_000;
-/** The areas on an administrator's pages: sales, memberships, and data that all classes share. */
 const areas: readonly string[] = ["sales", "classes", "shared"];
 
 /**
- * Change events for an administrator: one for each area when it changes in any class, without class and id. Missed
- * events are not repeated: the stream begins with `ready`, at which the client reads everything. Authorizes at once,
- * and again when the stream begins.
+ * Without class and id. Missed events are not repeated: the stream begins with `ready`, at which the client reads
+ * everything. Authorizes at once, and again when the stream begins.
  */
 export function allChanges(
   ctx: Ctx,

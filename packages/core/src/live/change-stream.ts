@@ -4,25 +4,24 @@ import type { ChangeEvent } from "@utspring/domain/events";
 import type { Actor } from "@utspring/domain/roles";
 import { appErrorIn, asTrpcError } from "../kernel/trpc-errors.ts";
 
-/** The most events that are buffered for a slow reader; beyond them it gets `reset` and reads everything again. */
+/** Beyond it, a slow reader gets `reset` and reads everything again. */
 export const maxBuffered = 1_000;
 
-/** How many events of a stream are sent in one turn of the event loop. */
 const sentPerTurn = 10;
 
 export interface StreamCaller {
-  /** Aborted when the client ends the stream or the session is revoked. */
+  /** When the client ends the stream or the session is revoked. */
   ending: AbortController;
   /** Reads the session again. Called once revocations reach `ending`, so that an earlier one is seen here. */
   actorNow: () => Promise<Actor>;
 }
 
-/** Calls `onEvent` with each change event; resolves when the stream has ended. */
+/** Resolves when the stream has ended. */
 export type Follow = (onEvent: (changeEvent: ChangeEvent) => void) => Promise<void>;
 
 /**
- * The result of a subscription: each event with its number, until `ending` aborts.
- * @throws TRPCError when the right has been lost, and the database's error before the first event.
+ * Until `ending` aborts. @throws TRPCError when the right has been lost, and the database's error before the first
+ * event.
  */
 export async function* changeStream(
   follow: Follow,
@@ -71,7 +70,6 @@ export async function* changeStream(
   }
 }
 
-/** Resolves when the signal is aborted. */
 export function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();
@@ -79,7 +77,7 @@ export function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** An event that is no change: the stream has started, or events may have been missed. */
+/** No change: the stream has started, or events may have been missed. */
 export function note(kind: "ready" | "reset", seq: number): ChangeEvent {
   return { seq, kind, area: "live", refId: null };
 }

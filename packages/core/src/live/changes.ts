@@ -11,10 +11,9 @@ import { isForGuests, isGuest } from "./guest-events.ts";
 import { aborted, changeStream, maxBuffered, note } from "./change-stream.ts";
 import type { StreamCaller } from "./change-stream.ts";
 
-/** A client that is further behind than this reads everything again instead. */
+/** A client that is further behind reads everything again instead. */
 export const maxMissed = 100;
 
-/** The class whose changes a person may follow, and which of them. */
 interface Rights {
   classId: string;
   isForMe: (published: PublishedActivity) => boolean;
@@ -22,18 +21,14 @@ interface Rights {
 
 interface Followed {
   broadcaster: Broadcaster;
-  /** Reads the rights when the stream begins. @throws AppError when they have been lost. */
+  /** @throws AppError when the rights have been lost. */
   loadRights: () => Promise<Rights>;
   /** The last number that the client has seen. */
   since: number | null;
-  /** Aborted when the client or its session ends the stream, or by a reader that stops. */
   ending: AbortController;
 }
 
-/**
- * The class's change events, each once and in order, after the client's last number. Authorizes at once, and again when
- * the stream begins, with the person's rights by then; the stream ends with the caller's controller.
- */
+/** Each once and in order, after the client's last number. Authorizes at once, and again when the stream begins. */
 export function changes(
   ctx: Ctx,
   broadcaster: Broadcaster,
@@ -58,7 +53,7 @@ function rightsOf(ctx: Ctx): Rights {
   return { classId, isForMe };
 }
 
-/** The class's current number, to follow changes from: data read at the same time or later is at least as new. */
+/** Data read at the same time or later is at least as new. */
 export async function readNewestChange(ctx: Ctx): Promise<number> {
   const authorization = authorize(ctx, "live.changes");
   return read(ctx, authorization, (tx) => readNewestSeq(tx, authorization.classId));

@@ -12,8 +12,8 @@ import { maxMissed } from "./changes.ts";
 import { guestsArea, isGuest } from "./guest-events.ts";
 
 /**
- * The events that `live.changes` would have sent after a number, oldest first, and the number to continue from; for
- * clients without a WebSocket. Without a number, or too far behind, it is one event that says to read everything again.
+ * For clients without a WebSocket: what `live.changes` would have sent after a number, oldest first. Without a number,
+ * or too far behind, one event that says to read everything again.
  */
 export async function poll(
   ctx: Ctx,

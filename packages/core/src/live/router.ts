@@ -26,10 +26,7 @@ type Opened = Pick<RequestContext, "onRevoked" | "resolveActor"> & {
   actor: Parameters<RequestContext["onRevoked"]>[0];
 };
 
-/**
- * One controller for both ends, the client's and the session's: on Node 20, `AbortSignal.any` would keep each socket in
- * memory.
- */
+/** One controller for both ends: on Node 20, `AbortSignal.any` would keep each socket in memory. */
 function callerOf(ctx: Opened, signal: AbortSignal | undefined): StreamCaller {
   const ending = new AbortController();
   const end = () => ending.abort();

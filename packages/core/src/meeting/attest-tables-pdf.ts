@@ -10,10 +10,6 @@ import type { Attested, Meeting, Moment, UnattestedRow } from "./report-data.ts"
 const texts = meetingTexts.attested;
 const { what, by, attestedBy, asAdmin, ownClaim, ownPayback } = texts;
 
-/**
- * Withdrawals above the limit, with the two who decided on each; what the limit is, and the sum of those that nobody
- * attested; and the sum of those that are marked as split.
- */
 export function drawAttested(report: Report, meeting: Meeting): void {
   const { attested, split } = meeting;
   const hasTable = attested.length > 0;
@@ -27,7 +23,6 @@ export function drawAttested(report: Report, meeting: Meeting): void {
   drawParagraph(report, notes.filter((note) => note !== "").join(" "), { isNote: hasTable });
 }
 
-/** The withdrawals above the limit that nobody attested. */
 export function drawUnattested(report: Report, { unattested: { rows } }: Meeting): void {
   const ofTime = timeWidthOf(rows);
   drawTable<UnattestedRow>(report, {
@@ -44,7 +39,6 @@ export function drawUnattested(report: Report, { unattested: { rows } }: Meeting
   });
 }
 
-/** What the limit is today and since when, and what is true of withdrawals above it without attest. */
 function limitSentence({ limitSince, attested, unattested: { rows, isEarlier } }: Meeting, limitOre: number): string {
   const limit = formatKr(limitOre, 2);
   const none = attested.length === 0 ? texts.none : texts.noneUnattested;
@@ -60,14 +54,12 @@ function limitSentence({ limitSince, attested, unattested: { rows, isEarlier } }
   return `${texts.limit(limit, limitSince && nameOfMoment(limitSince))} ${ofRows}`;
 }
 
-/** That there is no limit, and what has been withdrawn without attest since it was removed. */
 function noLimitSentence({ limitSince, sinceRemoval: { count, amountOre, hasCorrected } }: Meeting): string {
   if (limitSince === null) return texts.noLimit;
   const ofRows = count === 0 ? texts.noneSince : texts.sumSince(count, { sum: formatKr(amountOre, 2), hasCorrected });
   return `${texts.removed(nameOfMoment(limitSince))} ${ofRows}`;
 }
 
-/** That there was no limit for a time, and what was withdrawn without attest then; empty when never so. */
 function withoutLimitSentence({ withoutLimit }: Meeting): string {
   if (withoutLimit === null) return "";
   const { days, count, amountOre, hasCorrected } = withoutLimit;
@@ -98,12 +90,12 @@ function drawAttestedTable(report: Report, attested: Attested[]): void {
   });
 }
 
-/** A withdrawal that was taken back is marked, and is in no sum: it stands among the corrections too. */
+/** A corrected withdrawal is marked, and is in no sum: it is among the corrections too. */
 function textOf({ description, isCorrected }: Pick<UnattestedRow, "description" | "isCorrected">): string {
   return isCorrected ? meetingTexts.corrected(description) : description;
 }
 
-/** The attester, marked when the money was paid to them. */
+/** Marked when the money was paid to them. */
 function attesterOf({ attestedBy: name, isOwnClaim, isPayback }: Attested): string {
   if (!isOwnClaim) return name;
   return isPayback ? ownPayback(name) : ownClaim(name);

@@ -13,10 +13,6 @@ interface Line {
   actualOre: number | null;
 }
 
-/**
- * Planned of each line of the main budget, and of expenses also actual and left; the same of other budgets' lines that
- * something has gone out on; what is on no line; and the sums.
- */
 export function drawBudget(report: Report, budget: Budget): void {
   const { lines, otherLines, unassignedOre, actualIncomeOre, actualExpenseOre } = budget;
   if (lines.length === 0 && otherLines.length === 0) {

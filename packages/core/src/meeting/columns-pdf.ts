@@ -4,15 +4,14 @@ import type { Column } from "../kernel/pdf/table-pdf.ts";
 import { nameOfMoment } from "./moments.ts";
 import type { Moment } from "./report-data.ts";
 
-/** The width of the column of days, and what it is wider when some have a time. */
+/** Fractions of the content's width; `timeWidth` is added where rows have a time. */
 const [dayWidth, timeWidth] = [0.14, 0.08];
 
-/** What the column of these rows' days is wider than one without times. */
 export function timeWidthOf(rows: readonly Moment[]): number {
   return rows.some(({ time }) => time !== undefined) ? timeWidth : 0;
 }
 
-/** The column of the moment that a row was booked; empty in a row that stands for several. */
+/** Empty in a row that stands for several. */
 export function dayColumn(rows: readonly Moment[]): Column<Moment> {
   return {
     header: meetingTexts.day,
@@ -21,12 +20,11 @@ export function dayColumn(rows: readonly Moment[]): Column<Moment> {
   };
 }
 
-/** The column of a row's amount. */
 export function amountColumn(width: number): Column<{ amountOre: number }> {
   return { header: meetingTexts.amount, width, align: "right", cell: ({ amountOre }) => formatKr(amountOre, 2) };
 }
 
-/** The sum of the rows' amounts in öre. */
+/** Öre. */
 export function sumOf(rows: readonly { amountOre: number }[]): number {
   return rows.reduce((sum, { amountOre }) => sum + amountOre, 0);
 }

@@ -14,18 +14,17 @@ import type { MeetingSources } from "./queries.ts";
 import type { Attested, Budget, Correction, Meeting, PaidIn, Unattested, UnattestedRow } from "./report-data.ts";
 import { sinceRemovalIn, withoutLimitIn } from "./without-limit.ts";
 
-/** A row of the ledger with the row that it reverses, and whether it is in the period. */
 interface Entry {
   row: LedgerRow;
   reversed: LedgerRow | null;
   isIn: boolean;
-  /** True for what members have paid in to their credit, or got back of it: no income and no expense. */
+  /** A deposit or payback of a credit: no income and no expense. */
   isCredit: boolean;
 }
 
 /**
- * Composes the report of a period, or of all time without one, from the data as it is now. A row belongs to the period
- * of its Swedish day, and rows after the period's end count in nothing. `today` says which month goes on.
+ * All time without a period. A row belongs to the period of its Swedish day; rows after the period's end count in
+ * nothing. `today` says which month goes on.
  */
 export function composeMeeting(
   sources: MeetingSources,
@@ -91,13 +90,11 @@ export function composeMeeting(
   };
 }
 
-/** Says of a row that takes nothing back whether it changes what members have to their credit. */
 function creditRowOf({ requests }: MeetingSources): (row: LedgerRow) => boolean {
   const paybacks = new Set(requests.flatMap((request) => (request.isPayback ? [request.transactionId] : [])));
   return ({ id, source }) => source === "credit" || isPayback(source, paybacks.has(id));
 }
 
-/** True for what counts on the side of income: a deposit that is no credit, and what takes one back. */
 function isIncome({ row, isCredit }: Entry): boolean {
   return !isCredit && (row.reversesId === null ? row.type : reverseOf(row.type)) === "deposit";
 }
@@ -106,12 +103,11 @@ function isExpense(entry: Entry): boolean {
   return !entry.isCredit && !isIncome(entry);
 }
 
-/** What credits have paid. Öre. */
+/** Öre. */
 function usedOf(uses: readonly CreditChange[]): number {
   return uses.reduce((sum, { effectOre }) => sum - effectOre, 0);
 }
 
-/** A use of a credit as what it brings the class. */
 function ofUse({ id, effectOre }: CreditChange): { id: string; effectOre: number } {
   return { id, effectOre: 0 - effectOre };
 }
@@ -124,7 +120,7 @@ function sumOf(entries: readonly Entry[], isCounted: (entry: Entry) => boolean):
   return entries.reduce((sum, entry) => (isCounted(entry) ? sum + entry.row.effectOre : sum), 0);
 }
 
-/** What has gone out on each line; a correction counts on the line of the row that it takes back. */
+/** A correction counts on the line of the row that it reverses. */
 function spentOn(
   { budgetLines, spending }: MeetingSources,
   entries: readonly Entry[],
@@ -200,7 +196,7 @@ function attestedIn(
   return withMoments(rows);
 }
 
-/** Withdrawals above today's limit that were booked while there was none, or a higher one. */
+/** Booked while there was no limit, or a higher one. */
 function unattestedIn(
   { requests, largeWithdrawals, limit }: MeetingSources,
   entries: readonly Entry[],
@@ -242,7 +238,7 @@ function correctionsIn(entries: readonly Entry[]): Pick<Meeting, "corrections" |
 
 /**
  * A sign-off belongs to the period of its month, whenever it was made. Today's month goes on after the ledger's last
- * row; others with rows and no sign-off are unsigned.
+ * row.
  */
 function reviewOf(
   { signOffs, ledger }: MeetingSources,

@@ -6,7 +6,7 @@ import { compactLayout, drawTable } from "../kernel/pdf/table-pdf.ts";
 import { dayColumn, timeWidthOf } from "./columns-pdf.ts";
 import type { Correction, Meeting } from "./report-data.ts";
 
-/** The corrections with their reasons; undone approvals of payments are one row without names. */
+/** Undone approvals of payments are one row without names. */
 export function drawCorrections(report: Report, { corrections, undone }: Meeting): void {
   const { title, what, reason, undone: undoneOf, none } = meetingTexts.corrections;
   const all: Correction[] =

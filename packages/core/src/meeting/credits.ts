@@ -2,21 +2,18 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "../kernel/db.ts";
 import { readAsManager } from "../kernel/transaction.ts";
 
-/** A change of what the class owes its members. Öre. */
+/** What the class owes its members. Öre. */
 export interface CreditChange {
   id: string;
   effectOre: number;
   at: Date;
-  /** The row of the ledger that moved the money; null for what paid a payment, and for what waits for attest. */
+  /** Null for a credit that paid a payment, and for a payback that waits for attest. */
   transactionId: string | null;
-  /** True for what paid a payment: no money moved. */
+  /** It paid a payment: no money moved. */
   isUse: boolean;
 }
 
-/**
- * The changes of the class's credits. Asked with the role of the studentansvarig, since a pupil's policies show own
- * rows only: the report makes one sum of them and says nobody's name.
- */
+/** Read as a studentansvarig, since a pupil's policies show own rows only: the report makes one sum, without names. */
 export async function loadCreditChanges(tx: Tx, classId: string): Promise<CreditChange[]> {
   const rows = await readAsManager<{
     id: string;
@@ -40,7 +37,7 @@ export async function loadCreditChanges(tx: Tx, classId: string): Promise<Credit
   }));
 }
 
-/** What the class owes its members after these rows of the ledger, and what was used until then. Öre. */
+/** Öre. */
 export function creditAfter(
   changes: readonly CreditChange[],
   { isKnown, knownIds }: { isKnown: (at: Date) => boolean; knownIds: ReadonlySet<string> },

@@ -9,7 +9,6 @@ const amountWidth = 92;
 const half = contentWidth / 2;
 const { size, heading, rowHeight, after } = compactLayout;
 
-/** Lines to fill in what the class counts at the meeting, beside the ledger's balance. */
 export function drawCounted(report: Report, closingOre: number): void {
   const writingHeight = rowHeight + 5.5;
   const { title, bank, cash, sum, book, difference, explanation } = meetingTexts.counted;
@@ -42,10 +41,8 @@ export function drawCounted(report: Report, closingOre: number): void {
 }
 
 const signatureHeight = rowHeight + 23.5;
-/** What the lines to sign on need of a page. */
 export const signaturesHeight = heading.height + 14 + 2 * signatureHeight - 26;
 
-/** Lines to sign on: a studentansvarig, an auditor and two members. */
 export function drawSignatures(report: Report): void {
   const { title, manager, auditor, member, under } = meetingTexts.signatures;
   const pairs = [

@@ -14,7 +14,7 @@ const texts = meetingTexts.head;
 const side = 86;
 const lineHeight = 12;
 
-/** The ledger's head hash, and a QR code to the page that compares it with the present ledger. */
+/** The QR code opens the page that compares the hash with the present ledger. */
 export function drawHead(report: Report, head: Meeting["head"], appUrl: string): void {
   const { size, heading, after } = compactLayout;
   if (head === null) {

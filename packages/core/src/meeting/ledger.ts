@@ -17,7 +17,7 @@ export interface LedgerRow {
   isSplit: boolean;
   /** By the application's clock. */
   at: Date;
-  /** By the database's clock; the same as `at` for a row from before it was kept. */
+  /** By the database's clock; `at` for a row from before it was kept. */
   insertedAt: Date;
   hash: string;
 }
@@ -37,8 +37,8 @@ interface StoredRow extends Record<string, unknown> {
 }
 
 /**
- * The ledger, a batch of rows at a time. Both ends are named, so that the index is used whatever the planner thinks of
- * the table's size; for the same reason rows are not joined here.
+ * In batches. Both ends are given, so that the index is used whatever the planner thinks of the table's size; for the
+ * same reason rows are not joined here.
  */
 export async function loadLedger(tx: Tx, classId: string, lastDay: string | null): Promise<LedgerRow[]> {
   const [fund] = await tx.execute<{ seq: string }>(

@@ -6,15 +6,13 @@ import type { FundNames } from "../fund/fund-names.ts";
 import type { Tx } from "../kernel/db.ts";
 import { repeatedIn } from "./moments.ts";
 
-/** The class's limit of what one person withdraws, and since when it is that. */
 export interface LimitInForce {
-  /** Null without a limit. */
   limitOre: number | null;
   /** Also of a limit that was removed; null where there never was one. */
   since: LimitMoment | null;
-  /** The Swedish days on which the limit changed more than once. */
+  /** Swedish days on which the limit changed more than once. */
   sharedDays: ReadonlySet<string>;
-  /** The times without a limit that began when one was removed and ended when one was set again, oldest first. */
+  /** Times without a limit between two limits, oldest first. */
   gaps: LimitGap[];
 }
 
@@ -24,30 +22,25 @@ export interface LimitGap {
 }
 
 /**
- * When a change of the limit took effect. An attest has the application's time, and what holds at once or after seven
- * days the database's; the two clocks may differ.
+ * An attest has the application's time; what holds at once or after seven days the database's. The clocks may differ.
  */
 export interface LimitMoment {
   at: Date;
   isDatabaseTime: boolean;
 }
 
-/** True for a row that was booked before the limit changed, by the clock that the change has. */
+/** By the clock that the limit's change has. */
 export function isBooked(row: { at: Date; insertedAt: Date }, { before }: { before: LimitMoment }): boolean {
   return (before.isDatabaseTime ? row.insertedAt : row.at) < before.at;
 }
 
-/** Who booked a withdrawal of more than the limit that holds now. */
 export interface LargeWithdrawal {
   id: string;
   by: string;
   isByAdmin: boolean;
 }
 
-/**
- * The limit that holds now, the moment from which it does, by the same rule as `withdrawal_limit` has, and the earlier
- * times without one.
- */
+/** By the same rule as `withdrawal_limit`, and the earlier times without a limit. */
 export async function loadLimit(tx: Tx, classId: string): Promise<LimitInForce> {
   const rows = await tx.execute<{ limit_ore: string | null; since: string; is_database_time: boolean }>(sql`
     select c.limit_ore, c.decided_at is null as is_database_time, coalesce(c.decided_at, c.proposed_at
@@ -74,7 +67,7 @@ export async function loadLimit(tx: Tx, classId: string): Promise<LimitInForce> 
   return { limitOre, since, sharedDays, gaps };
 }
 
-/** The withdrawals of more than an amount each, with and without attest; corrections are none. */
+/** With and without attest; corrections are left out. */
 export async function loadLargeWithdrawals(
   tx: Tx,
   { classId, limitOre, names }: { classId: string; limitOre: number | null; names: FundNames },

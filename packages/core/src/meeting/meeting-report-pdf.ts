@@ -19,13 +19,13 @@ import { drawSignOffs } from "./sign-off-table-pdf.ts";
 import { drawWaiting } from "./waiting-table-pdf.ts";
 
 export interface MeetingReport extends Meeting {
-  /** The number of the first wrong row; null when the ledger is intact. */
+  /** The first wrong row. */
   firstBrokenSeq: number | null;
-  /** The number of the first wrong sign-off; null when all are intact. */
+  /** The first wrong sign-off. */
   firstBrokenSignOff: number | null;
 }
 
-/** The class-meeting report in A4. The same data gives the same bytes: its time is that of the ledger's last row. */
+/** The same data gives the same bytes: its time is that of the ledger's last row. */
 export async function meetingReportPdf(meeting: MeetingReport, appUrl: string): Promise<Uint8Array> {
   const { className, head, closingOre, flows } = meeting;
   const title = meetingTexts.title(className);
@@ -90,7 +90,6 @@ function verdictOf({
 
 type Flow = [what: string, inOre: number | null, outOre: number | null];
 
-/** In and out, and what the balance has changed by beside them: what members have to their credit. */
 function drawFlows(report: Report, { flows }: Meeting): void {
   const rows: Flow[] = [
     [meetingTexts.flows.payments, flows.paymentsOre, null],

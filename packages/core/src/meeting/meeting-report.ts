@@ -19,9 +19,8 @@ import { writeFile } from "../write-file.ts";
 const shareFile = sharedRunsPerDatabase<ReportFile>();
 
 /**
- * The class-meeting report as a PDF, the same for every member and, as long as nothing that it shows
- * has changed, byte for byte: today's month is the only thing that time alone changes. Each is made once at a time for
- * a class. @throws AppError NOT_FOUND, PERIOD_IN_FUTURE or PERIOD_BEFORE_LEDGER.
+ * The same bytes for every member until the data or today's month changes; one is made at a time for a class. @throws
+ * AppError NOT_FOUND, PERIOD_IN_FUTURE or PERIOD_BEFORE_LEDGER.
  */
 export async function meetingReport(ctx: Ctx, { period }: NonNullable<MeetingReportInput> = {}): Promise<ReportFile> {
   const authorization = authorize(ctx, "fund.meetingReport");
@@ -46,7 +45,7 @@ async function fileOf(ctx: Ctx, asked: ClassAuthorization, period: string | unde
   return { file: dataUrl(pdf, "pdf"), fileName: `${name}.pdf` };
 }
 
-/** Refuses a period that has not begun, or that ended before the ledger's first row: nothing can be in it. */
+/** It has not begun, or ended before the ledger's first row. */
 function refuseEmptyPeriod(
   period: string | undefined,
   { firstRowAt, now }: { firstRowAt: Date | undefined; now: Date },

@@ -2,7 +2,7 @@ import { dayOf, formatClock, formatDay } from "@utspring/domain/dates";
 import { meetingTexts } from "@utspring/domain/fund/meeting-texts";
 import type { Moment } from "./report-data.ts";
 
-/** The day of a point in time, and its time where the day is a shared one. */
+/** With the time where several events share the day. */
 export function momentOf(at: Date, sharedDays: ReadonlySet<string>): Moment {
   const day = dayOf(at);
   return { day, time: sharedDays.has(day) ? formatClock(at) : undefined };
@@ -11,13 +11,11 @@ export function momentOf(at: Date, sharedDays: ReadonlySet<string>): Moment {
 /** A row of the report before it is known whether it shares its day. */
 export type Undated<Row extends Moment> = Omit<Row, keyof Moment> & { at: Date };
 
-/** The rows with their moments; those that share a day have a time. */
 export function withMoments<Row extends { at: Date }>(rows: readonly Row[]): (Omit<Row, "at"> & Moment)[] {
   const sharedDays = repeatedIn(rows.map(({ at }) => dayOf(at)));
   return rows.map(({ at, ...row }) => ({ ...row, ...momentOf(at, sharedDays) }));
 }
 
-/** The texts that are there more than once. */
 export function repeatedIn(texts: readonly string[]): ReadonlySet<string> {
   const once = new Set<string>();
   return new Set(texts.filter((text) => once.has(text) || !once.add(text)));

@@ -13,27 +13,24 @@ import { loadLargeWithdrawals, loadLimit } from "./limit.ts";
 import type { LargeWithdrawal, LimitInForce } from "./limit.ts";
 import type { SignOff } from "./report-data.ts";
 
-/** Everything that a class-meeting report is made of, as the database has it now. All amounts are öre. */
+/** Öre. */
 export interface MeetingSources {
   className: string;
   limit: LimitInForce;
-  /** The withdrawals of more than that limit each. */
   largeWithdrawals: LargeWithdrawal[];
   ledger: LedgerRow[];
   requests: RequestRow[];
   requirements: RequirementRow[];
   credits: CreditChange[];
-  /** The approved payments, each with its row of the ledger or of the credit that paid it. */
+  /** `paidById`: the row of the ledger, or of the credit, that paid it. */
   records: { requirementId: string; paidById: string }[];
-  /** The months that the auditor has signed off, oldest first. */
   signOffs: SignOff[];
-  /** The lines of the main budget, income first. */
+  /** Income first. */
   budgetLines: { id: string; name: string; category: "income" | "expense"; plannedOre: number }[];
-  /** The budget lines of withdrawals, also of other budgets than the main one. */
+  /** Also of other budgets than the main one. */
   spending: SpendingRow[];
 }
 
-/** A row of the ledger, and the budget line that it is spent on. */
 export interface SpendingRow {
   transactionId: string;
   lineId: string;
@@ -42,7 +39,6 @@ export interface SpendingRow {
   budgetName: string;
 }
 
-/** A withdrawal above the limit. */
 export interface RequestRow {
   description: string;
   amountOre: number;
@@ -52,11 +48,9 @@ export interface RequestRow {
   /** Null while it waits. */
   decidedAt: Date | null;
   decidedBy: string;
-  /** True for a claim that its claimant attested. */
   isOwnClaim: boolean;
-  /** True for one that pays a member's credit back. */
   isPayback: boolean;
-  /** The row of the ledger, of one that was attested. */
+  /** Null unless attested. */
   transactionId: string | null;
 }
 
@@ -67,10 +61,7 @@ interface RequirementRow {
   amountOre: number;
 }
 
-/**
- * Reads all that a report needs up to its last Swedish day; null is for all time. `tx` reads one snapshot.
- * @throws AppError NOT_FOUND.
- */
+/** Up to its last Swedish day; null is for all time. `tx` reads one snapshot. @throws AppError NOT_FOUND. */
 export async function loadMeetingSources(
   tx: Tx,
   authorization: ClassAuthorization,
@@ -112,7 +103,7 @@ interface StoredRequest extends Record<string, unknown> {
   decider_last_name: string | null;
 }
 
-/** The withdrawals that need two people, oldest first. */
+/** Oldest first. */
 async function loadRequests(tx: Tx, classId: string, names: FundNames): Promise<RequestRow[]> {
   const rows = await tx.execute<StoredRequest>(sql`
     select w.description, w.amount_ore, w.is_impersonated, w.is_own_claim, w.is_payback, w.requested_at, w.decided_at, w.transaction_id,
@@ -140,9 +131,8 @@ async function loadRequests(tx: Tx, classId: string, names: FundNames): Promise<
 }
 
 /**
- * The requirements, and which of them each row of the ledger, or of a credit, has paid. Asked with the role of the
- * studentansvarig, since a pupil's policies show own records only: the report makes sums of them, as the ledger does.
- * Nothing says who has paid, and who is exempt is not read at all.
+ * Read as a studentansvarig, since a pupil's policies show own records only: the report makes sums of them. Nothing
+ * says who has paid, and who is exempt is not read at all.
  */
 async function loadPayments(tx: Tx, classId: string): Promise<Pick<MeetingSources, "requirements" | "records">> {
   const [requirements, records] = await Promise.all([
@@ -167,7 +157,7 @@ async function loadPayments(tx: Tx, classId: string): Promise<Pick<MeetingSource
   };
 }
 
-/** The lines of the main budget, income first. */
+/** Income first. */
 async function loadBudgetLines(tx: Tx, classId: string): Promise<MeetingSources["budgetLines"]> {
   const rows = await tx.execute<{
     id: string;
@@ -209,7 +199,7 @@ async function loadSignOffs(tx: Tx, classId: string, names: FundNames): Promise<
   }));
 }
 
-/** The withdrawals that are spent on a line of any budget, by line; those on a removed line are left out. */
+/** Of all budgets; those on a removed line are left out. */
 async function loadSpending(tx: Tx, classId: string): Promise<SpendingRow[]> {
   const rows = await tx.execute<{
     transaction_id: string;

@@ -2,7 +2,6 @@ import { meetingReportInput } from "@utspring/domain/fund/schema";
 import { procedure, router } from "../kernel/trpc.ts";
 import { meetingReport } from "./meeting-report.ts";
 
-/** The procedure of `fund` that reads budgets and payments too. */
 export const meetingRouter = router({
   meetingReport: procedure
     .meta({

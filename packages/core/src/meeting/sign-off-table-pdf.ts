@@ -7,16 +7,13 @@ import { compactLayout, drawTable } from "../kernel/pdf/table-pdf.ts";
 import type { Meeting, SignOff } from "./report-data.ts";
 
 const texts = meetingTexts.signOffs;
-/** The most unsigned months that are named, the newest: they fit on a line. */
+/** The newest, which fit on a line. */
 const maxNamed = 6;
 
-/** The most runs of agreeing months that are named, the newest, and the most names. */
+/** The newest. */
 const [maxRuns, maxNames] = [6, 3];
 
-/**
- * The months that are signed off, those that are not, and the one that goes on; nothing without rows. Months that agree
- * with the bank and have no remark are one sentence.
- */
+/** Nothing without rows. Months that agree with the bank and have no remark are one sentence. */
 export function drawSignOffs(report: Report, { signOffs, unsigned, ongoing }: Meeting): void {
   const sentences = sentencesOf({ signOffs, unsigned, ongoing });
   const named = signOffs.filter((signOff) => !isAgreeing(signOff));
@@ -56,7 +53,7 @@ function sentencesOf({ signOffs, unsigned, ongoing }: Pick<Meeting, "signOffs" |
   return signOffs.length === 0 && others.length > 0 ? [texts.none, ...others] : others;
 }
 
-/** Names the months that agree by the first and the last of those in a row, and who signed them off. */
+/** By the first and the last of the months in a row. */
 function agreeingSentence(agreeing: readonly SignOff[]): string {
   const runs: string[][] = [];
   for (const { month } of agreeing) {

@@ -2,7 +2,6 @@ import type { MeetingReport } from "./meeting-report-pdf.ts";
 
 export const hash = "0123456789abcdef".repeat(4);
 
-/** What the report of a small class shows. */
 export const meeting: MeetingReport = {
   className: "NA24B",
   period: "2026-ht",

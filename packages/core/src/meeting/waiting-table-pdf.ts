@@ -6,7 +6,6 @@ import { compactLayout, drawTable } from "../kernel/pdf/table-pdf.ts";
 import { amountColumn, sumOf } from "./columns-pdf.ts";
 import type { Meeting, Waiting } from "./report-data.ts";
 
-/** What is reserved, what is left of the balance without it, and what members have to their credit together. */
 export function drawWaiting(report: Report, { waiting, closingOre, creditOre, paybackOre }: Meeting): void {
   const { title, what, by, none, available, credits, noCredits } = meetingTexts.reserved;
   const reservedOre = sumOf(waiting);

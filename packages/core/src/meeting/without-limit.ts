@@ -10,7 +10,6 @@ interface Entry {
   row: LedgerRow;
 }
 
-/** What has been withdrawn without attest since the limit was removed. */
 export function sinceRemovalIn(
   sources: MeetingSources,
   entries: readonly Entry[],
@@ -21,7 +20,6 @@ export function sinceRemovalIn(
   return aloneIn(sources, entries, { corrected, isThen });
 }
 
-/** What was withdrawn without attest after a limit was removed and before one was set again; null when never so. */
 export function withoutLimitIn(
   sources: MeetingSources,
   entries: readonly Entry[],

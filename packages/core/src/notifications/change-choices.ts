@@ -4,7 +4,7 @@ import type { NotificationChoices } from "@utspring/domain/notifications/rules";
 import type { Tx } from "../kernel/db.ts";
 import { notificationSettings } from "./table.ts";
 
-/** Changes some of a person's settings and keeps the rest, also in concurrent calls. `change` gets the current ones. */
+/** Also in concurrent calls. `change` gets the current choices. */
 export async function changeChoices(
   tx: Tx,
   userId: string,

@@ -5,18 +5,17 @@ import { notifications } from "./table.ts";
 
 export type Claimed = Pick<typeof notifications.$inferSelect, "classId" | "kind" | "refId" | "mark" | "channel">;
 
-/** A sender has this long; then another may try. Milliseconds. */
+/** Then another sender may try. */
 const leaseMs = 600_000;
-/** A notification that could not be sent for this long is dropped. Milliseconds. */
+/** A notification that could not be sent for this long is dropped. */
 const staleMs = 2 * 86_400_000;
 
-/** Not sent, due, and not claimed. */
 export function isWaiting(now: Date): SQL | undefined {
   const leased = lt(notifications.claimedAt, new Date(now.getTime() - leaseMs));
   return and(isNull(notifications.sentAt), lte(notifications.dueAt, now), or(isNull(notifications.claimedAt), leased));
 }
 
-/** Claims a person's due notifications on these channels: each goes to one caller, however many ask. */
+/** Each notification goes to one caller, also in concurrent calls. */
 export async function claim(tx: Tx, userId: string, now: Date, channels: Claimed["channel"][]): Promise<Claimed[]> {
   const n = notifications;
   await tx.delete(n).where(and(eq(n.userId, userId), isNull(n.sentAt), lt(n.dueAt, new Date(now.getTime() - staleMs))));
@@ -31,7 +30,6 @@ export async function claim(tx: Tx, userId: string, now: Date, channels: Claimed
 
 const orderOf = ({ refId, kind, mark }: Claimed) => `${refId} ${kind} ${mark}`;
 
-/** The `where` condition for these notifications of a person. */
 export function claimedRows(userId: string, claimed: Claimed[]): SQL {
   const column = (name: "kind" | "refId" | "mark" | "channel") => sql.param(claimed.map((one) => one[name]));
   return sql`user_id = ${userId}::uuid and (kind, ref_id, mark, channel) in (

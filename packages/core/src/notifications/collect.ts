@@ -10,13 +10,12 @@ import { fundQuestions } from "../fund/review/table.ts";
 import type { Tx } from "../kernel/db.ts";
 import { insertNotifications, loadGuests, loadRecipients } from "./queries.ts";
 
-/** Older events are no longer notified. Milliseconds. */
+/** Older events are not notified any more. */
 const freshMs = 86_400_000;
 
 /**
- * Turns new rows of a class's `activity` into notifications. The job was queued in the transaction that inserted them,
- * so none is missed; a second run finds them already there. The person who acted is not notified, nor are members who
- * joined later.
+ * The job is queued in the transaction that inserts the rows; a second run changes nothing. The person who acted, and
+ * members who joined later, are not notified.
  */
 export async function collect(
   ctx: Ctx,

@@ -9,7 +9,7 @@ import { claimedRows } from "./claims.ts";
 import type { Claimed } from "./claims.ts";
 import { notifications } from "./table.ts";
 
-/** A person's addresses; undefined when the account is frozen or removed, or has no address. */
+/** Undefined when the account is frozen or removed, or has no address. */
 export async function findRecipient(
   tx: Tx,
   userId: string,
@@ -23,9 +23,8 @@ export async function findRecipient(
 }
 
 /**
- * Delivers claimed notifications and records them as sent. When `deliver` returns false, there is nothing left to tell,
- * and they are deleted, as they are when the mail is refused permanently. Resolves with the error when it fails: the
- * claim is released for the next attempt.
+ * When `deliver` returns false, or the mail is refused permanently, they are deleted. Resolves with the error when it
+ * fails: the claim is then released for the next attempt.
  */
 export async function deliverClaimed(
   ctx: Ctx,
@@ -56,7 +55,7 @@ export async function deliverClaimed(
   }
 }
 
-/** `ECONNREFUSED`, `EENVELOPE`: the error's code, without the address that a mail server quotes. */
+/** The code only (`ECONNREFUSED`), since a mail server quotes addresses in its message. */
 export function failureCode(failure: unknown): string {
   if (!(failure instanceof Error)) return typeof failure;
   return "code" in failure && typeof failure.code === "string" ? failure.code : failure.name;

@@ -4,7 +4,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { notifications } from "./table.ts";
 
-/** Long after any of them could be sent. Milliseconds. */
+/** Long after any of them could be sent. */
 const lifeMs = 30 * 86_400_000;
 
 export async function dropOld(ctx: Ctx): Promise<{ notices: number }> {

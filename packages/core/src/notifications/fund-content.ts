@@ -3,8 +3,6 @@ import { notificationsTexts } from "@utspring/domain/notifications/texts";
 import { presentFullName } from "../auth/present-name.ts";
 import type { ContentTexts } from "./content-texts.ts";
 
-// The texts of news about the fund, from the rows that `notification-content.ts` reads.
-
 const { subjects, details } = notificationsTexts;
 
 export interface RequestRow extends Record<string, unknown> {
@@ -93,7 +91,7 @@ export function contentOfReview(now: Date): ContentTexts {
   };
 }
 
-/** The month before that of a time, `2026-10`. */
+/** `2026-10`. */
 export function monthBefore(now: Date): string {
   return monthOf(monthStart(dayOf(now), -1));
 }

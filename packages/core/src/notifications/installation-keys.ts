@@ -7,7 +7,7 @@ export type InstallationKeys = Pick<
   "vapidPublic" | "vapidPrivate" | "linkSecret"
 >;
 
-/** The keys that sign pushes and links: created on first use, stored in the database, the same for every process. */
+/** Created on first use, and the same for every process. */
 export async function installationKeys({ deps }: Ctx): Promise<InstallationKeys> {
   const { autocommit } = deps.db.preAuth;
   const [known] = await autocommit.select().from(notificationKeys);

@@ -25,13 +25,13 @@ export interface NotificationContent extends ContentTexts {
   className: string;
 }
 
-/** The rest of a message is read in the app. Characters. */
+/** Characters; the rest is read in the app. */
 const maxOfMessage = 400;
 const { subjects, details } = notificationsTexts;
 
 /**
- * The news that still apply, with their texts: a payment that has been made meanwhile, a closed poll, a removed message
- * and a class that the person has left do not. A fixed number of queries.
+ * Leaves out what does not apply any more: a payment made meanwhile, a closed poll, a removed message, a class that was
+ * left. A fixed number of queries.
  */
 export async function loadContents(
   tx: Tx,
@@ -156,7 +156,7 @@ interface PaymentRow extends Record<string, unknown> {
 
 interface AnswerRow extends Record<string, unknown> {
   id: string;
-  /** Of a claim; null for a wish about a payment. */
+  /** Öre of a claim; null for a wish about a payment. */
   claimed_ore: string | null;
 }
 

@@ -18,7 +18,7 @@ interface NotificationMail {
   unsubscribeToken: string;
 }
 
-/** One notification mail: plain text, each link on a line of its own, and the link that turns such mails off. */
+/** Plain text, each link on a line of its own, with the link that turns such mails off. */
 export function notificationMail({
   mailKey,
   to,

@@ -3,7 +3,7 @@ import type { Tx } from "../kernel/db.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import { notificationSettings, notifications, pushSubscriptions } from "./table.ts";
 
-/** A person's notification settings, browsers, and queued and sent notifications. Not the browsers' keys. */
+/** Without the browsers' keys. */
 export async function exportPerson(tx: Tx, userId: string) {
   const [[chosen], devices, told] = await Promise.all([
     tx

@@ -2,9 +2,7 @@ import { notificationsTexts } from "@utspring/domain/notifications/texts";
 import type { PushMessage } from "../kernel/ports.ts";
 import type { NotificationContent } from "./notification-content.ts";
 
-/**
- * A push for some news, which may show on a locked screen: what has happened and its title, no amount and no reason.
- */
+/** It may show on a locked screen: no amount and no reason. */
 export function presentPush(contents: NotificationContent[]): PushMessage {
   const [first] = contents;
   if (contents.length === 1 && first !== undefined) {

@@ -12,12 +12,12 @@ import { pushSubscriptions } from "./table.ts";
 import { loadContents } from "./notification-content.ts";
 import type { NotificationContent } from "./notification-content.ts";
 
-/** How many of a person's devices are sent to at once, so that one person does not take all places for pushes. */
+/** So that one person does not take all places for pushes. */
 const devicesAtOnce = 3;
 
 /**
- * Sends one push to each of a person's devices for all that is due. A job of its own queue, since members' browsers
- * name the push services. @throws when no device could be reached, so that the queue retries.
+ * A queue of its own, since members' browsers name the push services. @throws when no device could be reached, so that
+ * the queue retries.
  */
 export async function push(ctx: Ctx, input: { userId: string }): Promise<void> {
   const authorization = authorize(ctx, "notices.push");
@@ -34,7 +34,7 @@ export async function push(ctx: Ctx, input: { userId: string }): Promise<void> {
   if (failure !== undefined) throw new LoggableError(`not pushed: ${failureCode(failure)}`);
 }
 
-/** Sends to each of a person's devices and deletes ended subscriptions. True when at least one accepted it. */
+/** Deletes ended subscriptions. True when at least one device accepted the push. */
 async function pushToDevices(
   ctx: Ctx,
   authorization: Authorization,

@@ -12,7 +12,7 @@ import { notificationSettings, notifications, pushSubscriptions } from "./table.
 export interface Recipient {
   userId: string;
   isManager: boolean;
-  /** True for those who run the class, and for its auditor. */
+  /** Those who run the class, and its auditor. */
   mayAttest: boolean;
   /** True for an adult outside the class, who gets the kinds of `guestKinds` and no others. */
   isGuest: boolean;
@@ -22,7 +22,7 @@ export interface Recipient {
   hasDevice: boolean;
 }
 
-/** The class's members who can be notified, neither frozen nor removed, with their settings. */
+/** Neither frozen nor removed. */
 export async function loadRecipients(tx: Tx, classId: string, among?: SQL): Promise<Recipient[]> {
   const rows = await tx
     .select({
@@ -42,7 +42,6 @@ export async function loadRecipients(tx: Tx, classId: string, among?: SQL): Prom
   return rows.map((row) => ({ ...row, isGuest: false, ...settingsOf(row) }));
 }
 
-/** The adult who reviews the class's fund as a guest, as a list; empty without one. */
 export async function loadGuests(tx: Tx, classId: string): Promise<Recipient[]> {
   const a = fundAuditors;
   const rows = await tx
@@ -77,8 +76,8 @@ export interface Occasion {
 }
 
 /**
- * Inserts a notification for each recipient on their chosen channels; existing ones stay unchanged. Queues a job a
- * person for those that are due now, in the same transaction, so that one bad address delays nobody else.
+ * Existing ones stay unchanged. Queues a job a person for those that are due, in the same transaction, so that one bad
+ * address delays nobody else.
  */
 export async function insertNotifications(
   tx: Tx,
@@ -109,9 +108,7 @@ export async function insertNotifications(
   );
 }
 
-/**
- * Queues a job for each `user_id` and `channel` of a query: pushes in their own queue. A waiting job is not repeated.
- */
+/** For each `user_id` and `channel` of a query. A waiting job is not repeated. */
 export async function queueSending(tx: Tx, whom: SQL): Promise<void> {
   await tx.execute(sql`
     select enqueue_job(job, json_build_object('userId', user_id), job || ' ' || user_id)
@@ -124,7 +121,7 @@ export interface LedgerHead {
   hash: string;
 }
 
-/** The head hashes of the ledgers of a person's classes, and of the one that they review; none for an empty ledger. */
+/** Also of the class that they review; none for an empty ledger. */
 export async function listLedgerHeads(tx: Tx, userId: string): Promise<LedgerHead[]> {
   return tx
     .select({ className: classes.name, seq: classFunds.lastSeq, hash: classFunds.lastHash })

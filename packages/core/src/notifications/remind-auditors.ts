@@ -6,10 +6,7 @@ import { memberships } from "../classes/table.ts";
 import type { Tx } from "../kernel/db.ts";
 import { insertNotifications, loadGuests, loadRecipients } from "./queries.ts";
 
-/**
- * Reminds the auditors of the month before, where it has rows and nobody has signed it off: once for each month, from
- * the day after their appointment.
- */
+/** Of the month before, when it has rows and no sign-off: once for each month, from the day after the appointment. */
 export async function remindAuditors(tx: Tx, now: Date): Promise<void> {
   const today = dayOf(now);
   const month = monthToReview(today);
@@ -32,7 +29,7 @@ export async function remindAuditors(tx: Tx, now: Date): Promise<void> {
   }
 }
 
-/** The auditors who can sign off a month and have not: `class_id`, `user_id` and `appointed_at`. */
+/** Returns `class_id`, `user_id` and `appointed_at`. */
 export function unsignedBy(month: string): SQL {
   const from = momentOf(`${month}-01`, "00:00").toISOString();
   const to = momentOf(monthStart(`${month}-01`, 1), "00:00").toISOString();

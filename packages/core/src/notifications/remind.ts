@@ -20,11 +20,8 @@ interface Owed extends Record<string, unknown> {
 }
 
 /**
- * Reminds members who have something left to pay and no report waiting: in the three days before the due date, or else
- * within three days after it, not on the day itself, nor on the day that the payment was created. Runs every hour, and
- * reminds once for each due date; each part of a plan has its own. Voluntary payments are not reminded of. Auditors are
- * reminded of a month that they have not signed off. Each class has a transaction of its own, so that one that fails
- * costs the others nothing.
+ * Reminds once for each due day (each part of a plan has its own): in the three days before it or within three days
+ * after, not on the day itself, nor on the day the payment was created. Each class has a transaction of its own.
  * @throws LoggableError when a class failed, after all others.
  */
 export async function remind(ctx: Ctx): Promise<void> {
@@ -46,7 +43,6 @@ export async function remind(ctx: Ctx): Promise<void> {
   if (failed > 0) throw new LoggableError(`${failed} of ${owedIn.size} classes could not be reminded`);
 }
 
-/** What each class's members are reminded of today. */
 async function loadOwed(tx: Tx, today: string): Promise<Map<string, Owed[]>> {
   const isNear = sql`between ${addDays(today, -reminderDays)}::date and ${addDays(today, reminderDays)}::date`;
   const rows = await tx.execute<Owed>(sql`

@@ -6,7 +6,7 @@ import { isWaiting } from "./claims.ts";
 import { queueSending } from "./queries.ts";
 import { notifications } from "./table.ts";
 
-/** Queues a job for everybody who has something due: after the quiet hours, the day's summary, or a failed one. */
+/** After the quiet hours, the day's summary, or a failed job. */
 export async function sendDue(ctx: Ctx): Promise<void> {
   const authorization = authorize(ctx, "notices.sendDue");
   await write(ctx, authorization, ({ tx, now }) =>

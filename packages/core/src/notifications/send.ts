@@ -24,9 +24,8 @@ interface Bundle {
 }
 
 /**
- * Mails a person's due notifications: a mail for each kind that is sent at once, and one with the day's summary. Each
- * of two concurrent jobs sends what it has claimed. On failure the claim is released and the job fails, so that the
- * queue retries.
+ * A mail for each kind that is sent at once, and one with the day's summary. Each of two concurrent jobs sends what it
+ * has claimed. On failure the claim is released and the job fails, so that the queue retries.
  */
 export async function send(ctx: Ctx, input: { userId: string }): Promise<void> {
   const authorization = authorize(ctx, "notices.send");
@@ -54,7 +53,7 @@ function bundlesOf(claimed: Claimed[]): Bundle[] {
   return bundles.filter(({ rows }) => rows.length > 0);
 }
 
-/** False when there is nothing left to tell, or nobody to tell it to. */
+/** False when there is nothing left to tell, or no recipient. */
 async function mail(
   ctx: Ctx,
   authorization: Authorization,

@@ -4,7 +4,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { notificationSettings } from "./table.ts";
 
-/** Turns the caller's quiet hours on or off: with them, no notification is sent between 21 and 07. */
+/** Between 21 and 07. */
 export async function setQuiet(ctx: Ctx, input: SetQuietInput): Promise<void> {
   const authorization = authorize(ctx, "notices.setQuiet");
   const { isQuiet } = input;

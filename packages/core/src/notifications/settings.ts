@@ -10,11 +10,11 @@ import { notificationSettings, pushSubscriptions } from "./table.ts";
 interface NotificationSettings {
   choices: NotificationChoices;
   isQuiet: boolean;
-  /** The VAPID public key, base64url. */
+  /** Base64url. */
   publicKey: string;
   /** The push endpoints of the caller's devices, oldest first, among which a browser finds itself. */
   devices: string[];
-  /** True for the auditor of a class, a guest too, who is offered more kinds. */
+  /** Of a class, also a guest: they are offered more kinds. */
   isAuditor: boolean;
 }
 

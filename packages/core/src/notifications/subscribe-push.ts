@@ -5,10 +5,10 @@ import type { Ctx } from "../kernel/context.ts";
 import { writePreAuth } from "../kernel/transaction.ts";
 import { pushSubscriptions } from "./table.ts";
 
-/** Enough for one person; beyond it the oldest is removed. */
+/** Beyond it the oldest is removed. */
 const maxDevices = 10;
 
-/** Subscribes this browser. A browser that somebody else used before is taken over from them. */
+/** A browser that somebody else used before is taken over from them. */
 export async function subscribePush(ctx: Ctx, input: SubscribePushInput): Promise<void> {
   const authorization = authorize(ctx, "notices.subscribePush");
   const { userId, sessionId } = authorization;

@@ -9,21 +9,18 @@ const channels = ["push", "email", "digest"] as const;
 
 // The tables keep their names in the database: data exports, backups and policies use them.
 
-/** A person's notification settings. Without a row, the defaults of domain/notifications/rules.ts apply. */
+/** Without a row, the defaults of domain/notifications/rules.ts apply. */
 export const notificationSettings = pgTable("notice_settings", {
   userId: id("user_id")
     .primaryKey()
     .references(() => users.id),
-  /** Only the kinds that were chosen by hand. */
+  /** Only kinds that the person has chosen. */
   choices: jsonb("choices").$type<Partial<NotificationChoices>>().notNull().default({}),
   /** No notifications between 21 and 07. */
   isQuiet: boolean("is_quiet").notNull().default(true),
 });
 
-/**
- * A browser's push subscription: its endpoint and encryption keys. A trigger deletes it with the session it was
- * added in, so that a signed-out device gets no pushes.
- */
+/** A trigger deletes it with the session it was added in, so that a signed-out device gets no pushes. */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {
@@ -40,8 +37,8 @@ export const pushSubscriptions = pgTable(
 );
 
 /**
- * One notification for one person on one channel, with its due time. The key makes it unique; `claimedAt` is the lease
- * of its sender. Its content is read when it is sent, so what no longer applies is not sent.
+ * One for each person and channel; `claimedAt` is the lease of its sender. Its content is read when it is sent, so what
+ * no longer applies is not sent.
  */
 export const notifications = pgTable(
   "notices",
@@ -54,7 +51,7 @@ export const notifications = pgTable(
       .references(() => classes.id),
     kind: text("kind").$type<NotificationKind>().notNull(),
     refId: id("ref_id").notNull(),
-    /** Tells notifications about the same subject apart: the number in `activity`, or the day of the reminder. */
+    /** Tells notifications about one subject apart: the number in `activity`, or the day of the reminder. */
     mark: text("mark").notNull(),
     channel: text("channel", { enum: channels }).notNull(),
     createdAt: moment("created_at").notNull(),
@@ -73,7 +70,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** The installation's keys, one row: they sign pushes and links in mails. */
+/** One row: the keys sign pushes and links in mails. */
 export const notificationKeys = pgTable(
   "notice_keys",
   {

@@ -11,10 +11,7 @@ import { installationKeys } from "./installation-keys.ts";
 import { verifyUnsubscribeToken } from "./unsubscribe-token.ts";
 import type { UnsubscribeTarget } from "./unsubscribe-token.ts";
 
-/**
- * Turns one kind of mail off with the link in it, without a session. Repeating it changes nothing. @throws AppError
- * NOT_FOUND.
- */
+/** Without a session; repeating it changes nothing. @throws AppError NOT_FOUND. */
 export async function turnOff(ctx: Ctx, token: string): Promise<{ target: UnsubscribeTarget }> {
   const authorization = authorize(ctx, "notices.turnOff");
   const { linkSecret } = await installationKeys(ctx);
@@ -31,7 +28,7 @@ export async function turnOff(ctx: Ctx, token: string): Promise<{ target: Unsubs
   return { target: link.target };
 }
 
-/** The settings that a link changes: its own kind, or each kind in the summary. */
+/** Its own kind, or each kind in the summary. */
 function without(now: NotificationChoices, target: UnsubscribeTarget): Partial<NotificationChoices> {
   const kinds = target === "digest" ? notificationKinds.filter((kind) => now[kind].mail === "digest") : [target];
   return Object.fromEntries(kinds.map((kind) => [kind, { ...now[kind], mail: "off" }]));

@@ -5,7 +5,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { pushSubscriptions } from "./table.ts";
 
-/** Unsubscribes this browser. A missing subscription is no error. */
+/** A missing subscription is no error. */
 export async function unsubscribePush(ctx: Ctx, input: UnsubscribePushInput): Promise<void> {
   const authorization = authorize(ctx, "notices.unsubscribePush");
   const t = pushSubscriptions;

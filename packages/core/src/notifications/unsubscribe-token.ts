@@ -2,21 +2,18 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { notificationKinds } from "@utspring/domain/notifications/rules";
 import type { NotificationKind } from "@utspring/domain/notifications/rules";
 
-/** What a mail's link turns off: one kind, or the daily summary. */
+/** A kind, or the daily summary. */
 export type UnsubscribeTarget = NotificationKind | "digest";
 
 const targets: readonly string[] = [...notificationKinds, "digest"];
 const form = /^(?<userId>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?<target>[A-Za-z]+)\.(?<signature>[\w-]{43})$/u;
 
-/**
- * A token that turns one kind of mail off for one person and does nothing else. It is in mails only and does not
- * expire.
- */
+/** The token does nothing else, is in mails only and does not expire. */
 export function unsubscribeTokenFor(linkSecret: string, userId: string, target: UnsubscribeTarget): string {
   return `${userId}.${target}.${signatureOf(linkSecret, userId, target)}`;
 }
 
-/** The person and kind of a token; null for one that this installation has not signed. */
+/** Null for a token that this installation has not signed. */
 export function verifyUnsubscribeToken(
   linkSecret: string,
   token: string,
@@ -27,9 +24,7 @@ export function verifyUnsubscribeToken(
   return timingSafeEqual(expected, Buffer.from(signature)) ? { userId, target: target as UnsubscribeTarget } : null;
 }
 
-/**
- * What a token would turn off, without a check of its signature: for the page that asks first. Null for another text.
- */
+/** Does not check the signature: for the page that asks first. Null for another text. */
 export function targetOf(token: string): UnsubscribeTarget | null {
   const { target = "" } = form.exec(token)?.groups ?? {};
   return targets.includes(target) ? (target as UnsubscribeTarget) : null;

@@ -21,9 +21,8 @@ export interface AddedReceipt {
 }
 
 /**
- * Stores a receipt, an image or a PDF, for the report, claim or withdrawal that will refer to it. At most ten unused
- * ones for a member, 100 MB for a pupil, and 1 GB for a class. A studentansvarig has what the class has.
- * @throws AppError RECEIPT_TYPE, FILE_EMPTY, FILE_TOO_LARGE, RECEIPTS_FULL, RECEIPTS_OWN_FULL, RECEIPT_QUOTA_FULL.
+ * At most ten unused receipts a member, 100 MB a pupil and 1 GB a class. @throws AppError RECEIPT_TYPE, FILE_EMPTY,
+ * FILE_TOO_LARGE, RECEIPTS_FULL, RECEIPTS_OWN_FULL, RECEIPT_QUOTA_FULL.
  */
 export async function addReceipt(ctx: Ctx, file: IncomingFile): Promise<AddedReceipt> {
   const authorization = authorize(ctx, "payments.addReceipt");
@@ -34,7 +33,7 @@ export async function addReceipt(ctx: Ctx, file: IncomingFile): Promise<AddedRec
   const receiptId = ctx.deps.newId();
   const storageKey = `receipts/${authorization.classId}/${ctx.deps.newId()}`;
   await writeWithFile(ctx, authorization, storageKey, { ...file, mimeType }, async ({ tx, now }, sha256) => {
-    // Under the class's lock, so that two concurrent uploads cannot both take the last place.
+    // Under the class lock, so that two concurrent uploads cannot both take the last place.
     await refuseIfNoRoom(tx, authorization, file.size);
     await tx.insert(paymentReceipts).values({
       id: receiptId,
@@ -51,10 +50,7 @@ export async function addReceipt(ctx: Ctx, file: IncomingFile): Promise<AddedRec
   return { receiptId, fileName, fileSize: file.size, mimeType };
 }
 
-/**
- * Checks permission and quota before a byte of the body is read. @throws AppError RECEIPTS_FULL,
- * RECEIPTS_OWN_FULL or RECEIPT_QUOTA_FULL.
- */
+/** Before a byte of the body is read. @throws AppError RECEIPTS_FULL, RECEIPTS_OWN_FULL or RECEIPT_QUOTA_FULL. */
 export async function refuseReceiptIfFull(ctx: Ctx): Promise<void> {
   const authorization = authorize(ctx, "payments.addReceipt");
   await read(ctx, authorization, (tx) => refuseIfNoRoom(tx, authorization, 1));

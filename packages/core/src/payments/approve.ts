@@ -12,10 +12,9 @@ import { readApprovedSums, findSubmittedRecords } from "./submitted-records.ts";
 import { paymentRecords } from "./table.ts";
 
 /**
- * Approves payment reports, all or none: each becomes a deposit 'Betalning för {title}' in the fund. A single report
- * may be approved at a lower amount (öre); the rest remains to pay. No approval exceeds what is left to pay. A
- * studentansvarig may approve their own report only when the class has no other.
- * @throws AppError NOT_FOUND, NOT_SUBMITTED, PAYMENT_OWN, AMOUNT_TOO_HIGH or KEY_REUSED.
+ * All or none: each becomes a deposit. A single report may be approved at a lower amount (öre); the rest remains to
+ * pay. @throws AppError NOT_FOUND, NOT_SUBMITTED, PAYMENT_OWN (another studentansvarig can approve it), AMOUNT_TOO_HIGH
+ * or KEY_REUSED.
  */
 export async function approve(ctx: Ctx, input: ApproveInput): Promise<{ approved: number; balanceAfterOre: number }> {
   const authorization = authorize(ctx, "payments.approve");
@@ -39,7 +38,7 @@ export async function approve(ctx: Ctx, input: ApproveInput): Promise<{ approved
           type: "deposit",
           amountOre,
           description: paymentsTexts.approve.description(record.title),
-          // Not the record's own id, since one that was undone can be approved again, with a new row.
+          // Not the record's id, since an undone record can be approved again, with a new row.
           source: { type: "payment_record", id: ctx.deps.newId() },
         });
         const { transactionId } = posted;
@@ -66,7 +65,7 @@ export async function approve(ctx: Ctx, input: ApproveInput): Promise<{ approved
           refId: transactionId,
           detail: { ...ledgerActivityDetail(amountOre, posted), ...line },
         });
-        // Also one's own: classmates count the class's numbers.
+        // Also the caller's own: classmates count the class's numbers.
         const audience = { userId: record.userId };
         await work.emit({ kind: "payments.approve", refId: record.id, detail: { amountOre }, audience });
         balanceAfterOre = posted.balanceAfterOre;

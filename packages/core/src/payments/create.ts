@@ -10,8 +10,8 @@ import { write } from "../kernel/transaction.ts";
 import { paymentRequirements } from "./table.ts";
 
 /**
- * Asks every current and future member for an amount. Öre. A recipient other than the class's own is marked as
- * `override` in the audit log. @throws AppError PAYMENTS_OFF or KEY_REUSED.
+ * Of current and future members. Öre. Another recipient than the class's is marked as `override` in the audit log.
+ * @throws AppError PAYMENTS_OFF or KEY_REUSED.
  */
 export async function create(ctx: Ctx, input: CreateInput): Promise<{ requirementId: string }> {
   const authorization = authorize(ctx, "payments.create");

@@ -1,10 +1,7 @@
 import { managersOnly } from "@utspring/domain/events";
 import type { NewConfidentialActivity, UnitOfWork } from "../kernel/transaction.ts";
 
-/**
- * Emits an event to the studentansvariga and to one member, and never to the class. A member who is the caller does not
- * get an event of their own.
- */
+/** To the studentansvariga and one member, never to the class. A member who is the caller gets no event. */
 export async function emitPrivately(
   work: UnitOfWork,
   activity: Omit<NewConfidentialActivity, "audience">,

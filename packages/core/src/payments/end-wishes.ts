@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import { paymentReliefs } from "./relief/table.ts";
 
-/** Ends the wishes that wait for an answer, to which nobody can say yes any more. No event tells of it. */
+/** Nobody can approve them any more. Without an event. */
 export async function endWishes(
   { tx, authorization, now }: UnitOfWork,
   { classId, requirementId }: { classId: string; requirementId: string },

@@ -11,11 +11,8 @@ import { isOnlyStudentansvarig } from "../classes/is-only-studentansvarig.ts";
 import { paymentExemptions, paymentRequirements } from "./table.ts";
 
 /**
- * Exempts a member from a requirement, or ends the exemption. Exempting also decides the member's open request and ends
- * an instalment plan. Only the member and the studentansvariga are notified. Another studentansvarig, when the class
- * has one, exempts the caller. A voluntary requirement refuses an exemption. One that was made before the
- * requirement became voluntary is kept, and applies again when the requirement becomes a purchase.
- * @throws AppError NOT_FOUND, RELIEF_NOT_NEEDED or RELIEF_OWN.
+ * Also ends the member's plan and decides an open request. Only the member and the studentansvariga are notified.
+ * @throws AppError NOT_FOUND, RELIEF_NOT_NEEDED (voluntary) or RELIEF_OWN (another studentansvarig decides).
  */
 export async function exempt(ctx: Ctx, input: ExemptInput): Promise<Record<string, never>> {
   const authorization = authorize(ctx, "payments.exempt");

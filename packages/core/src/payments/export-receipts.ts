@@ -26,9 +26,8 @@ interface ReceiptRow extends Record<string, unknown> {
 }
 
 /**
- * The ledger and the receipts of its withdrawals as a ZIP archive, each receipt with its row's number in its name.
- * Receipts of payments are not among them, since they may show a phone number. For a studentansvarig and the auditor;
- * the policy of the receipts asks again who reviews the fund. @throws AppError NOT_AUDITOR or NOT_FOUND.
+ * Each receipt has its row's number in its name. Without receipts of payments, which may show a phone number. The
+ * receipts' policy checks again who reviews the fund. @throws AppError NOT_AUDITOR or NOT_FOUND.
  */
 export async function exportReceipts(ctx: Ctx): Promise<OutgoingFile> {
   const authorization = authorize(ctx, "payments.exportReceipts");
@@ -60,7 +59,7 @@ export async function exportReceipts(ctx: Ctx): Promise<OutgoingFile> {
   };
 }
 
-/** The receipts of booked withdrawals, in the ledger's order. */
+/** In the ledger's order. */
 async function loadReceipts(tx: Tx, classId: string): Promise<ReceiptRow[]> {
   return tx.execute<ReceiptRow>(sql`
     select t.seq, r.storage_key, r.file_name, r.mime_type, r.file_size, r.sha256
@@ -72,7 +71,7 @@ async function loadReceipts(tx: Tx, classId: string): Promise<ReceiptRow[]> {
     order by t.seq`);
 }
 
-/** Which files the store still has: one that is lost must not keep the others from being exported. */
+/** A lost file must not keep the others from being exported. */
 async function sortOut({ deps: { files } }: Ctx, rows: readonly ReceiptRow[]) {
   const stored: ReceiptRow[] = [];
   const lost: ReceiptRow[] = [];

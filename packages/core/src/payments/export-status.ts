@@ -12,10 +12,6 @@ import { read } from "../kernel/transaction.ts";
 import { readStatus } from "./read-status.ts";
 import { writeFile } from "../write-file.ts";
 
-/**
- * Who has paid what, as an Excel sheet: a row for each member, with state and amount of each payment, and sums. @throws
- * AppError NOT_FOUND.
- */
 export async function exportStatus(ctx: Ctx, input: ExportStatusInput): Promise<ReportFile> {
   const authorization = authorize(ctx, "payments.exportStatus");
   const { classId, userId } = authorization;

@@ -6,15 +6,12 @@ import type { ClassAuthorization } from "../kernel/authorization.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read, readAsManager } from "../kernel/transaction.ts";
 
-/** True for those to whom every archived requirement is shown. */
+/** Every archived requirement is shown to them. */
 export function seesArchived({ actor }: Ctx): boolean {
   return can(actor, "payments.remove");
 }
 
-/**
- * The condition that the requirement `q` is shown to a member. An archived one that nothing but others' credits have
- * paid is hidden, as if it had been deleted.
- */
+/** An archived requirement that only others' credits have paid is hidden, as if it had been deleted. */
 export function isShownTo(userId: string): SQL {
   return sql`(q.archived_at is null or exists (
     select from payment_records r
@@ -22,8 +19,8 @@ export function isShownTo(userId: string): SQL {
 }
 
 /**
- * Throws the error of a call about a requirement; NOT_FOUND, as for a deleted one, when it is hidden from the caller.
- * @throws AppError NOT_FOUND, or the error.
+ * Rethrows the error of a call about a requirement, but NOT_FOUND, as for a deleted one, when it is hidden from the
+ * caller.
  */
 export async function refuseAsHidden(
   ctx: Ctx,

@@ -2,7 +2,7 @@ import type { Instalment } from "@utspring/domain/payments/relief";
 import type { Tx } from "../kernel/db.ts";
 import { paymentInstalments } from "./relief/table.ts";
 
-/** Inserts the parts of a relief, in their order. */
+/** In their order. */
 export async function insertParts(
   tx: Tx,
   relief: { reliefId: string; classId: string; userId: string },

@@ -9,10 +9,7 @@ import { seesArchived } from "./hidden-requirement.ts";
 import { listRequirementsFor } from "./queries.ts";
 import type { Requirement } from "./queries.ts";
 
-/**
- * The class's requirements with the caller's own records: by due date, the archived last, but to a pupil none that only
- * others' credits have paid. Öre.
- */
+/** By due date, the archived last. Öre. */
 export async function list(ctx: Ctx): Promise<{ usesPayments: boolean; requirements: Requirement[] }> {
   const authorization = authorize(ctx, "payments.list");
   const { classId, userId } = authorization;

@@ -8,10 +8,7 @@ import { recordColumns } from "./queries.ts";
 import { loadReliefs } from "./relief/queries.ts";
 import { paymentRecords, paymentRequirements } from "./table.ts";
 
-/**
- * Loads a requirement of the class that can be changed or paid.
- * @throws AppError NOT_FOUND, PAYMENTS_OFF or REQUIREMENT_ARCHIVED.
- */
+/** It can be changed or paid. @throws AppError NOT_FOUND, PAYMENTS_OFF or REQUIREMENT_ARCHIVED. */
 export async function loadOpenRequirement(
   tx: Tx,
   { classId, requirementId }: { classId: string; requirementId: string },
@@ -35,10 +32,8 @@ export async function loadOpenRequirement(
 }
 
 /**
- * What a member may still pay of a requirement, and the records that block a new report or can be used again. Öre:
- * `remainingOre` is all that is left, `nextOre` the next part of an instalment plan, or all without one. An exempt
- * member may contribute to what is voluntary, as anybody may.
- * @throws AppError EXEMPTED or ALREADY_PAID.
+ * Öre: `nextOre` is the next part of an instalment plan, or all that is left. An exempt member may contribute to what
+ * is voluntary. @throws AppError EXEMPTED or ALREADY_PAID.
  */
 export async function readPayable(
   tx: Tx,

@@ -19,11 +19,8 @@ import { paymentReliefs } from "./relief/table.ts";
 import { paymentRecords, paymentRequirements } from "./table.ts";
 
 /**
- * Reports that wait for approval, oldest first, a page at a time, with the reference in the Swish message, which is
- * null when the payer has left the class. `canApprove` is false for one's own when another studentansvarig can approve
- * it. `total` and `sumOre` cover the whole queue; `wishes` is how many have
- * asked to pay in another way and can be answered by the caller, `ownWishes` how many of the caller's own another
- * studentansvarig answers; both are 0 for an administrator who impersonates. Öre.
+ * Oldest first; the reference is null when the payer has left the class. `total` and `sumOre` cover the whole queue.
+ * `wishes` are for the caller to answer, `ownWishes` for another studentansvarig; both are 0 for an administrator. Öre.
  */
 export async function pending(ctx: Ctx, { cursor, limit }: PendingInput) {
   const authorization = authorize(ctx, "payments.pending");

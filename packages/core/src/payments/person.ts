@@ -10,10 +10,7 @@ import { loadInstalments } from "./relief/queries.ts";
 import { paymentReliefs } from "./relief/table.ts";
 import { paymentExemptions, paymentReceipts, paymentRecords } from "./table.ts";
 
-/**
- * A person's payments, exemptions, requests for instalments or exemption, claims, bank rows and receipts, in all
- * classes, oldest first. Amounts in öre.
- */
+/** Of all classes, oldest first. Öre. */
 export async function exportPerson(tx: Tx, userId: string) {
   const [payments, exemptions, reliefs, claims, fromBank, receipts] = await Promise.all([
     tx
@@ -51,7 +48,7 @@ export async function exportPerson(tx: Tx, userId: string) {
   return { payments, exemptions, reliefs, claims, ...fromBank, receipts };
 }
 
-/** What a person has asked for in all classes, with the parts. Öre. */
+/** Öre. */
 async function loadWishes(tx: Tx, userId: string) {
   const r = paymentReliefs;
   const rows = await tx
@@ -76,7 +73,7 @@ async function loadWishes(tx: Tx, userId: string) {
   }));
 }
 
-/** What a person has asked back in all classes. Öre. */
+/** Öre. */
 function loadClaims(tx: Tx, userId: string) {
   const c = expenseClaims;
   return tx
@@ -95,9 +92,8 @@ function loadClaims(tx: Tx, userId: string) {
 }
 
 /**
- * Ends the reports and claims of a removed account that nobody has approved, in all classes and without an event, and
- * the claims that wait for attest, since the account can neither be paid nor answered. What is booked and credits stay.
- * Returns the withdrawals that no longer wait. Öre.
+ * Without an event: a removed account can neither be paid nor answered. What is booked and credits stay. Returns the
+ * withdrawals that no longer wait. Öre.
  */
 export async function endWaiting(
   { tx, now }: UnitOfWork,
@@ -108,10 +104,7 @@ export async function endWaiting(
   return ended.map((row) => ({ classId: row.in_class, requestId: row.request_id, amountOre: Number(row.ore) }));
 }
 
-/**
- * The persons removed at `before` or earlier who have left receipts, reasons, claims or the text of bank rows, with the
- * class, each at least once.
- */
+/** Persons removed at `before` or earlier, with the class, each at least once. */
 export async function findLeftovers(tx: Tx, before: Date): Promise<PersonInClass[]> {
   const gone = () => removedBefore(tx, before);
   const c = expenseClaims;
@@ -136,7 +129,6 @@ export async function findLeftovers(tx: Tx, before: Date): Promise<PersonInClass
   return [...receipts, ...reasons, ...claims, ...fromBank];
 }
 
-/** A person's receipts in a class, and where their files are. */
 export async function findReceipts(
   tx: Tx,
   { userId, classId }: PersonInClass,
@@ -147,10 +139,7 @@ export async function findReceipts(
     .where(and(eq(paymentReceipts.userId, userId), eq(paymentReceipts.classId, classId)));
 }
 
-/**
- * Deletes these receipts of a person, whose files are gone, the reasons of their rejected payments and claims, their
- * Swish number, and what the bank's files said of who paid. A claim that waits counts as taken back.
- */
+/** Call it when the files are deleted. A claim that waits counts as taken back. */
 export async function purgePerson(tx: Tx, { userId, classId }: PersonInClass, receiptIds: string[]): Promise<void> {
   await tx
     .update(paymentRecords)

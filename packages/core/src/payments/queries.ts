@@ -23,11 +23,11 @@ export interface PaymentRecord {
 }
 
 export interface Standing extends StandingFacts {
-  /** What the member has asked for, latest, and its answer. Nobody else gets it but the studentansvariga. */
+  /** Only for the member and the studentansvariga. */
   relief: Pick<Relief, "id" | "wish" | "status"> | null;
   /** The parts by which the member pays. Öre. */
   plan: { dueDate: string; amountOre: number; isPaid: boolean }[];
-  /** The member's own records, newest first. */
+  /** The member's own, newest first. */
   records: PaymentRecord[];
 }
 
@@ -37,19 +37,19 @@ export interface Requirement {
   description: string | null;
   amountOre: number;
   phoneNumber: string;
-  /** The name of the class's recipient, when the number is the class's own. */
+  /** Null when the number is not the class's own. */
   recipientName: string | null;
-  /** True when the number is not the class's own recipient's. */
+  /** The number is not the class's own recipient's. */
   isOverride: boolean;
   dueDate: string | null;
-  /** A voluntary contribution: nobody owes it, and it has no due date. */
+  /** Nobody owes it, and it has no due date. */
   isVoluntary: boolean;
-  /** True once something was reported, recorded or paid by a credit: amount and number can no longer change. */
+  /** Once something was reported, recorded or paid by a credit: amount and number can no longer change. */
   isLocked: boolean;
   isArchived: boolean;
   /**
-   * Öre that the class has paid in, also by credits, as in the class-meeting report. There is no count of payers, since
-   * compared with the fund's rows it would show how many are exempt.
+   * Öre, also by credits. There is no count of payers, since compared with the fund's rows it would show how many are
+   * exempt.
    */
   paidInOre: number;
   own: Standing;
@@ -73,7 +73,6 @@ interface RequirementRow extends Record<string, unknown> {
   paid_in_ore: string;
 }
 
-/** The columns of a record that are shown. */
 export const recordColumns = {
   id: paymentRecords.id,
   amountOre: paymentRecords.amountOre,
@@ -86,13 +85,8 @@ export const recordColumns = {
 };
 
 /**
- * Every requirement of a class with what is paid in and one member's own state: by due date, those without one
- * afterwards, the archived last. Öre. A person who is no member (an impersonating admin) owes nothing and counts as
- * exempt. In a class that does not use payments, nothing can be reported and nothing is overdue. Four queries, whatever
- * the number of requirements. An archived one that nothing but others' credits have paid is listed with `seesArchived`
- * only.
- *
- * What the member has left to pay is the sum of `own.remainingOre` over those that are not archived.
+ * By due date, the archived last. Öre. A person who is no member (an impersonating admin) counts as exempt. Where the
+ * class does not use payments, nothing is overdue. Four queries, whatever the number of requirements.
  */
 export async function listRequirementsFor(
   tx: Tx,
@@ -145,7 +139,7 @@ export async function listRequirementsFor(
   });
 }
 
-/** A contribution needs no exemption, so an earlier no says nothing, and nor does a yes to being let off. */
+/** A contribution needs no exemption, so refused requests and approved exemptions are not shown. */
 const saysNothing = ({ wish, status }: Relief) => status === "refused" || (wish === "exempt" && status === "approved");
 const reliefOf = ({ id, wish, status }: Relief) => ({ id, wish, status });
 const partPaid =
@@ -153,8 +147,8 @@ const partPaid =
   ({ dueDate, amountOre, untilOre }: Instalment) => ({ dueDate, amountOre, isPaid: paidOre >= untilOre });
 
 /**
- * The requirements with what the whole class has paid in. A pupil's policies show own records only, so this query runs
- * with the role of the class's studentansvarig, in the same class; it returns sums only.
+ * A pupil's policies show own records only, so this query runs as the studentansvarig of the same class; it returns
+ * sums only.
  */
 function readRequirementRows(
   tx: Tx,

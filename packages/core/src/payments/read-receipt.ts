@@ -7,10 +7,7 @@ import type { OutgoingFile } from "../kernel/store-file.ts";
 import { read } from "../kernel/transaction.ts";
 import { paymentReceipts } from "./table.ts";
 
-/**
- * Reads a receipt with its bytes: its owner's, for a studentansvarig the class's, and for the auditor those of
- * withdrawals. The auditor opens no receipt of a payment, which may show a phone number. @throws AppError NOT_FOUND.
- */
+/** The auditor opens no receipt of a payment, which may show a phone number. @throws AppError NOT_FOUND. */
 export async function readReceipt(ctx: Ctx, input: { receiptId: string }): Promise<OutgoingFile> {
   const authorization = authorize(ctx, "payments.readReceipt");
   const sight = withManagersView(ctx, authorization, "payments.pending");

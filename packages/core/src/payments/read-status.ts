@@ -16,19 +16,16 @@ interface CellRow extends Record<string, unknown> {
   plan_due_date: string | null;
 }
 
-/** One member's state for each requirement, in the requirements' order. */
+/** By requirement, in the requirements' order. */
 export interface StatusCells {
   readonly states: PaymentState[];
   /** Öre. */
   readonly paidOre: number[];
-  /** The next due day of those who pay in parts, by the requirement's place. */
+  /** The next due day of members with a plan, by the requirement's index. */
   readonly planDue: Record<string, string>;
 }
 
-/**
- * The server's StatusCells. A class instance, so that superjson passes it on without searching thousands of rows for
- * dates; it may hold plain JSON values only.
- */
+/** A class instance, so that superjson does not search thousands of rows for dates; plain JSON values only. */
 class StatusRow implements StatusCells {
   readonly states: PaymentState[];
   readonly paidOre: number[];
@@ -48,10 +45,7 @@ class StatusRow implements StatusCells {
 
 export type StatusOf = Awaited<ReturnType<typeof readStatus>>;
 
-/**
- * Every member's state for every requirement, for the screen, the Excel sheet and reminders. Requirements in the order
- * of payments.list, and the current members in Swedish order. Four queries, whatever their numbers.
- */
+/** Requirements in the order of payments.list, members in Swedish order. Four queries, whatever their numbers. */
 export async function readStatus(
   tx: Tx,
   { classId, userId, today }: { classId: string; userId: string; today: string },
@@ -103,7 +97,7 @@ export async function readStatus(
     const index = placeOf.get(row.requirement_id);
     if (index !== undefined) standing.get(row.user_id)?.set(index, row);
   }
-  // Who sent a reminder needs none.
+  // The sender of a reminder needs none.
   const isReminded = new Set(reminded.map((row) => `${row.requirement_id} ${row.user_id}`));
   const names = numberEqualNames(people.map((person) => ({ name: presentFullName(person), number: person.number })));
   const cellsOf = (memberId: string): StatusCells => standing.get(memberId) ?? new StatusRow(requirements.length);
@@ -127,9 +121,9 @@ export async function readStatus(
       const debtors = debtorsOf(requirement.isArchived || requirement.isVoluntary, index);
       return {
         ...requirement,
-        /** The ids of the members who owe something, are not ahead by their plan, not frozen and not the caller. */
+        /** They owe something, are not ahead by their plan, not frozen and not the caller. */
         debtors,
-        /** Those of them whom a reminder reaches: each is reminded once. */
+        /** Each member is reminded once. */
         toRemind: debtors.filter((memberId) => !isReminded.has(`${requirement.id} ${memberId}`)),
       };
     }),

@@ -10,11 +10,7 @@ import { read } from "../kernel/transaction.ts";
 import { claimOutcome, isNeeded, isUnused } from "./removable-receipts.ts";
 import { paymentReceipts } from "./table.ts";
 
-/**
- * The receipts that may be removed, largest first and at most 100, and the space that the class's receipts take: the
- * caller's own, and for a studentansvarig the whole class's. `claimStatus` is that of the claim a receipt belongs to,
- * declined or withdrawn, else null. Bytes.
- */
+/** Largest first, at most 100. `claimStatus`: declined or withdrawn, else null. Bytes. */
 export async function receipts(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.receipts");
   const sight = withManagersView(ctx, authorization, "payments.pending");

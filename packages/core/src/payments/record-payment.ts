@@ -7,15 +7,15 @@ import type { UnitOfWork } from "../kernel/transaction.ts";
 import { emitPrivately } from "./emit-privately.ts";
 import { paymentRecords } from "./table.ts";
 
-/** Money that came in, for a requirement or to a member's credit, with its row of the ledger. Öre. */
+/** For a requirement or to a member's credit. Öre. */
 export interface BookedPart {
-  /** Null for income, which is nobody's. */
+  /** Null for income. */
   userId: string | null;
   amountOre: number;
   posted: PostedTransaction;
-  /** The payment; null for a credit and for income. */
+  /** Null for a credit and for income. */
   recordId: string | null;
-  /** True when it was the member's own report that was approved. */
+  /** It was the member's own report that was approved. */
   wasReported: boolean;
 }
 
@@ -24,14 +24,13 @@ export interface PaymentToRecord {
   userId: string;
   /** Not above what is left of the requirement. */
   amountOre: number;
-  /** The member's report that waits, which is approved first. */
+  /** It waits, and is approved first. */
   submitted: { id: string; reportedOre: number } | null;
 }
 
 /**
- * Books what a member has paid of a requirement, without a report: approved at once, one deposit in the fund. A report
- * that waits is approved, up to its sum, and only what is above it is a payment of its own. Emits nothing.
- * @throws AppError NOT_SUBMITTED when the report is decided meanwhile.
+ * A waiting report is approved, up to its sum; only the rest is a payment of its own. Emits nothing. @throws AppError
+ * NOT_SUBMITTED when the report is decided meanwhile.
  */
 export async function recordPayment(
   work: UnitOfWork,
@@ -86,14 +85,14 @@ function postDeposit(
     type: "deposit",
     amountOre,
     description: paymentsTexts.approve.description(title),
-    // Not the record's own id, since one that was undone can be approved again, with a new row.
+    // Not the record's id, since an undone record can be approved again, with a new row.
     source: { type: "payment_record", id: newId() },
   });
 }
 
 /**
- * Emits the deposits to the class, as one entry in "Händelser", and each payment to its member. A credit is emitted to
- * the member and the studentansvariga only.
+ * The deposits as a single entry in "Händelser", each payment also to its member; a credit to the member and the
+ * studentansvariga only.
  */
 export async function emitBooked(work: UnitOfWork, parts: readonly BookedPart[]): Promise<void> {
   const totalOre = parts.reduce((sum, { amountOre }) => sum + amountOre, 0);

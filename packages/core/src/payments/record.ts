@@ -13,12 +13,9 @@ import type { BookedPart } from "./record-payment.ts";
 import { requireMember } from "./require-member.ts";
 
 /**
- * Records what a member has paid, as the bank shows it: approved at once, with its deposit in the fund. A report of the
- * member that waits is approved, and no second payment is made of it. What is above the amount that is left becomes the
- * member's credit, when that is asked for. An amount that a bank row has paid of the same is refused, unless it is said
- * to be another payment. One's own is recorded by another studentansvarig, when the class has one. Öre.
- * @throws AppError NOT_FOUND, PAYMENT_OWN, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, EXEMPTED, ALREADY_PAID, AMOUNT_TOO_HIGH,
- * BANK_ROW_BOOKED or KEY_REUSED.
+ * Approved at once. A waiting report of the member is approved instead of a second payment; what is above what is left
+ * becomes credit, when asked for. Öre. @throws AppError PAYMENT_OWN (another studentansvarig records it),
+ * BANK_ROW_BOOKED unless it is said to be another payment, …
  */
 export async function record(
   ctx: Ctx,

@@ -13,9 +13,8 @@ import type { PaymentRecord } from "./queries.ts";
 import { paymentRecords, paymentRequirements } from "./table.ts";
 
 /**
- * What one member has reported to a requirement, newest first, and who decided. `isUndoWaiting`: undoing its approval
- * waits for attest. Öre. @throws AppError NOT_FOUND for a
- * requirement of another class, or a person who is no member and has no record.
+ * Newest first. `isUndoWaiting`: undoing its approval waits for attest. Öre. @throws AppError NOT_FOUND, also for a
+ * person who is no member and has no record.
  */
 export async function records(
   ctx: Ctx,

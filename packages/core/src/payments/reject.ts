@@ -10,8 +10,8 @@ import { findSubmittedRecords } from "./submitted-records.ts";
 import { paymentRecords } from "./table.ts";
 
 /**
- * Rejects reports, all or none, with a reason that the payer reads; the payer may report again.
- * @throws AppError NOT_FOUND, NOT_SUBMITTED or KEY_REUSED.
+ * All or none; the payer reads the reason, and may report again. @throws AppError NOT_FOUND, NOT_SUBMITTED or
+ * KEY_REUSED.
  */
 export async function reject(ctx: Ctx, input: RejectInput): Promise<{ rejected: number }> {
   const authorization = authorize(ctx, "payments.reject");
@@ -28,7 +28,7 @@ export async function reject(ctx: Ctx, input: RejectInput): Promise<{ rejected: 
         if (done.length === 0) throw new AppError("NOT_SUBMITTED");
         const news = { kind: "payments.reject" as const, refId: record.id, detail: { amountOre: record.reportedOre } };
         await work.emit({ ...news, audience: managersOnly });
-        // Also one's own: classmates count the class's numbers.
+        // Also the caller's own: classmates count the class's numbers.
         await work.emit({ ...news, audience: { userId: record.userId } });
       }
       return { rejected: records.length };

@@ -11,9 +11,7 @@ import { loadOpenRequirement } from "./payable.ts";
 import { readStatus } from "./read-status.ts";
 
 /**
- * Reminds each member who owes something of a requirement: by an event in their "Händelser", and by push or mail as
- * they have chosen. Once for each member and requirement: whether somebody else was exempt when the others were
- * reminded must not decide whether a member is reminded later.
+ * Once for each member and requirement: another member's exemption must not decide whether a member is reminded later.
  * @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, ALREADY_REMINDED, NOBODY_TO_REMIND or KEY_REUSED.
  */
 export async function remind(ctx: Ctx, input: RemindInput): Promise<{ reminded: number }> {
@@ -25,7 +23,7 @@ export async function remind(ctx: Ctx, input: RemindInput): Promise<{ reminded: 
       const { tx, now } = work;
       await loadOpenRequirement(tx, { classId, requirementId });
       const day = dayOf(now);
-      // The class's lock keeps two reminders apart.
+      // The class lock keeps two reminders apart.
       const { requirements } = await readStatus(tx, { classId, userId: authorization.userId, today: day });
       const { debtors, toRemind } = requirements.find(({ id }) => id === requirementId) ?? {
         debtors: [],
@@ -36,7 +34,7 @@ export async function remind(ctx: Ctx, input: RemindInput): Promise<{ reminded: 
         insert into payment_reminders (requirement_id, class_id, day)
         values (${requirementId}::uuid, ${classId}::uuid, ${day}::date) on conflict do nothing`);
       const news = { kind: "payments.remind" as const, refId: requirementId };
-      // Neither that nor how many are reminded shows in the class's numbers, since the exempt could be counted.
+      // Confidential, since the exempt could be counted if the class's numbers showed who or how many are reminded.
       for (const userId of toRemind) await work.emitConfidential({ ...news, audience: { userId } });
       await work.emitConfidential({ ...news, audience: managersOnly });
       return { reminded: toRemind.length };

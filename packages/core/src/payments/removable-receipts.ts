@@ -8,19 +8,19 @@ import { paymentReceipts, paymentRecords, paymentRequirements } from "./table.ts
 
 const c = expenseClaims;
 const w = withdrawalReceipts;
-// The class is named, so that PostgreSQL collects the class's rows only.
+// The class is given, so that PostgreSQL reads the class's rows only.
 const isWithdrawals = (classId: string) =>
   sql`exists (select from ${w} where ${and(eq(w.receiptId, paymentReceipts.id), eq(w.classId, classId))})`;
 const isClaims = (classId: string, status?: SQL) =>
   sql`exists (select from ${c} where ${and(eq(c.receiptId, paymentReceipts.id), eq(c.classId, classId), status)})`;
 
-/** True for the receipt of a withdrawal, or of a claim that waits or is approved: nobody removes it. */
+/** A withdrawal's receipt, or that of a claim that waits or is approved: nobody removes it. */
 const isForTheFund = (classId: string) =>
   sql`(${isWithdrawals(classId)} or ${isClaims(classId, sql`${c.status} in ('waiting', 'approved')`)})`;
 
 /**
- * True for a receipt of a report that waits for approval or is approved. A studentansvarig may remove those of approved
- * payments once the requirement is archived; the payer may not, since the approver relied on them.
+ * Its report waits or is approved. A studentansvarig may remove receipts of approved payments once the requirement is
+ * archived; the payer may not, since the approver relied on them.
  */
 export function isNeeded({ dbRole, classId }: ClassAuthorization): SQL {
   const r = paymentRecords;
@@ -32,11 +32,11 @@ export function isNeeded({ dbRole, classId }: ClassAuthorization): SQL {
   return sql`(exists (select from ${r} join ${q} on ${q.id} = ${r.requirementId} where ${names}) or ${isForTheFund(classId)})`;
 }
 
-/** How the latest claim that refers to a receipt ended; null for a receipt of no claim. */
+/** Null for a receipt of no claim. */
 export const claimOutcome = sql<(typeof claimStatuses)[number] | null>`(
   select ${c.status} from ${c} where ${eq(c.receiptId, paymentReceipts.id)} order by ${c.createdAt} desc limit 1)`;
 
-/** True for a receipt that no report, claim or withdrawal refers to. */
+/** No report, claim or withdrawal refers to it. */
 export function isUnused(classId: string): SQL {
   const isRecords = and(eq(paymentRecords.receiptId, paymentReceipts.id), eq(paymentRecords.classId, classId));
   return sql`not (${isWithdrawals(classId)} or ${isClaims(classId)} or exists (select from ${paymentRecords} where ${isRecords}))`;

@@ -10,11 +10,7 @@ import { expenseClaims } from "./claims/table.ts";
 import { isNeeded } from "./removable-receipts.ts";
 import { paymentReceipts, paymentRecords } from "./table.ts";
 
-/**
- * Removes a receipt that no report needs, the caller's own or, for a studentansvarig, any of the class. The row is
- * deleted first, so that no row lacks its bytes.
- * @throws AppError NOT_FOUND or RECEIPT_IN_USE.
- */
+/** The row is deleted first, so that no row lacks its bytes. @throws AppError NOT_FOUND or RECEIPT_IN_USE. */
 export async function removeReceipt(ctx: Ctx, input: RemoveReceiptInput): Promise<void> {
   const authorization = authorize(ctx, "payments.removeReceipt");
   const sight = withManagersView(ctx, authorization, "payments.pending");

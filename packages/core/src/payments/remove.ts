@@ -8,8 +8,8 @@ import { endWishes } from "./end-wishes.ts";
 import { paymentRecords, paymentRequirements } from "./table.ts";
 
 /**
- * Deletes a requirement without reports; otherwise archives it, with its records. Waiting reports can still be approved
- * or rejected; a wish that waits for an answer is ended. @throws AppError NOT_FOUND or REQUIREMENT_ARCHIVED.
+ * A requirement with reports is archived instead, and the waiting ones can still be decided. @throws AppError NOT_FOUND
+ * or REQUIREMENT_ARCHIVED.
  */
 export async function remove(ctx: Ctx, input: RemoveInput): Promise<{ isArchived: boolean }> {
   const authorization = authorize(ctx, "payments.remove");

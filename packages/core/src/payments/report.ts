@@ -12,10 +12,8 @@ import { loadOpenRequirement, readPayable } from "./payable.ts";
 import { paymentReceipts, paymentRecords } from "./table.ts";
 
 /**
- * "Jag har betalat": the member's report waits for approval. A rejected record is submitted again, else a new one is
- * made. Without an amount, the report covers all that is left, or the next part of an instalment plan. Öre.
- * @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, EXEMPTED, ALREADY_PAID, ALREADY_REPORTED,
- * AMOUNT_TOO_HIGH or KEY_REUSED.
+ * A rejected record is submitted again. Without an amount, the report covers all that is left, or the next part of an
+ * instalment plan. Öre.
  */
 export async function report(ctx: Ctx, input: ReportInput): Promise<{ recordId: string }> {
   const authorization = authorize(ctx, "payments.report");

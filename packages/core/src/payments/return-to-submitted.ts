@@ -5,8 +5,7 @@ import type { UnitOfWork } from "../kernel/transaction.ts";
 import { paymentRecords } from "./table.ts";
 
 /**
- * Sets a member's approved report back to submitted, at the amount that was reported. Without a reason, it has none.
- * @throws AppError NOT_APPROVED, or PENDING_FIRST when the member has reported again.
+ * At the amount that was reported. @throws AppError NOT_APPROVED, or PENDING_FIRST when the member has reported again.
  */
 export async function returnToSubmitted(
   { tx }: UnitOfWork,

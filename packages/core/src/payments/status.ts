@@ -4,10 +4,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 import { readStatus } from "./read-status.ts";
 
-/**
- * Who has paid what: each member's state for each requirement, and how many a reminder would reach. Rows are short
- * arrays: 5,000 objects with ids would be 650 kB.
- */
+/** Rows are short arrays: 5,000 objects with ids would be 650 kB. */
 export async function status(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.status");
   const today = dayOf(ctx.deps.clock());

@@ -13,8 +13,8 @@ export interface SubmittedRecord {
 }
 
 /**
- * The records with these ids, each once and all waiting, in the order they were reported. The class's lock keeps others
- * from deciding on them meanwhile. @throws AppError NOT_FOUND or NOT_SUBMITTED.
+ * Each once, in the order they were reported. The class lock keeps others from deciding on them meanwhile. @throws
+ * AppError NOT_FOUND or NOT_SUBMITTED.
  */
 export async function findSubmittedRecords(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function findSubmittedRecords(
   return rows;
 }
 
-/** What is already approved, in öre, of each record's requirement for its payer. */
+/** Öre, for each record's requirement and payer. */
 export async function readApprovedSums(
   tx: Tx,
   { classId, records }: { classId: string; records: SubmittedRecord[] },

@@ -12,11 +12,8 @@ import { refuseAsHidden } from "./hidden-requirement.ts";
 import { loadOpenRequirement, readPayable } from "./payable.ts";
 
 /**
- * All data for a member to pay with Swish what is left, or the next part of an instalment plan: number, amount in öre,
- * message with the member's own reference, the QR code as an SVG of 250 × 250 and its text, and the link on the same
- * phone. Where the class uses own öre, the amount has them when it is all that is left; `ownOre` says how many.
- * @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, EXEMPTED, ALREADY_PAID or, for an admin, who never
- * pays, NOT_WHILE_IMPERSONATING.
+ * All that is left, or the next part of a plan. Öre; the QR code is an SVG of 250 × 250. `ownOre` are added only to all
+ * that is left. An admin never pays (NOT_WHILE_IMPERSONATING).
  */
 export async function swish(ctx: Ctx, input: SwishInput) {
   const authorization = authorize(ctx, "payments.swish");

@@ -20,10 +20,7 @@ import { bigintColumn, id, moment, enumCheck, ore } from "../kernel/columns.ts";
 
 const statuses = ["submitted", "approved", "rejected"] as const;
 
-/**
- * What every member is asked to pay, and to whom. A trigger locks amount and recipient after the first record; a
- * requirement that has been used is archived, never deleted.
- */
+/** A trigger locks amount and recipient after the first record; a used requirement is archived, never deleted. */
 export const paymentRequirements = pgTable(
   "payment_requirements",
   {
@@ -31,7 +28,7 @@ export const paymentRequirements = pgTable(
     classId: id("class_id")
       .notNull()
       .references(() => classes.id),
-    /** 1, 2, 3 … in the class: with the member's number it makes the reference of a Swish message. */
+    /** 1, 2, 3 … in the class: with the member's number the reference of a Swish message. */
     number: integer("number").notNull(),
     title: text("title").notNull(),
     description: text("description"),
@@ -39,7 +36,7 @@ export const paymentRequirements = pgTable(
     /** `07` and 8 digits, or `123` and 7 digits. */
     phoneNumber: text("phone_number").notNull(),
     dueDate: date("due_date", { mode: "string" }),
-    /** A voluntary contribution, which nobody owes and which has no last day; otherwise a purchase of one's own. */
+    /** Nobody owes it, and it has no last day. */
     isVoluntary: boolean("is_voluntary").notNull().default(false),
     createdBy: id("created_by")
       .notNull()
@@ -58,8 +55,8 @@ export const paymentRequirements = pgTable(
 );
 
 /**
- * A receipt of a payment report, a claim or a withdrawal. Its owner and the studentansvarig may see it, and the auditor
- * those of withdrawals.
+ * Of a report, a claim or a withdrawal. Its owner and the studentansvarig may see it, and the auditor those of
+ * withdrawals.
  */
 export const paymentReceipts = pgTable(
   "payment_receipts",
@@ -83,9 +80,8 @@ export const paymentReceipts = pgTable(
 );
 
 /**
- * One payment of one member: reported by the member and then approved or rejected, or recorded by a studentansvarig.
- * One report: submitted, then approved or rejected. An approved one refers to its ledger row (unique:
- * approving twice cannot deposit twice); undoing an approval removes that reference and submits the record again.
+ * An approved record refers to its ledger row (unique: approving twice cannot deposit twice); undoing the approval
+ * removes the reference and submits the record again.
  */
 export const paymentRecords = pgTable(
   "payment_records",
@@ -102,13 +98,13 @@ export const paymentRecords = pgTable(
     status: text("status", { enum: statuses }).notNull(),
     receiptId: id("receipt_id"),
     reason: text("reason"),
-    /** The idempotency key of the latest report. Null for reports from before keys were stored. */
+    /** Of the latest report. */
     clientKey: id("client_key"),
     submittedAt: moment("submitted_at").notNull(),
     decidedBy: id("decided_by").references(() => users.id),
     decidedAt: moment("decided_at"),
     transactionId: id("transaction_id").references(() => fundTransactions.id),
-    /** What paid it when no money came in: the member's credit. */
+    /** The member's credit that paid it, when no money came in. */
     creditEntryId: id("credit_entry_id").references(() => creditEntries.id),
     /** True when a studentansvarig recorded it, and nobody reported it: undone, the row is deleted. */
     isRecorded: boolean("is_recorded").notNull().default(false),
@@ -148,7 +144,6 @@ export const paymentRecords = pgTable(
   ],
 );
 
-/** Members who are exempt from a requirement. */
 export const paymentExemptions = pgTable(
   "payment_exemptions",
   {
@@ -174,10 +169,7 @@ export const paymentExemptions = pgTable(
   ],
 );
 
-/**
- * The days on which members who owe a requirement were reminded. The key allows one reminder a day; `activity` has who
- * sent it and who got it.
- */
+/** The key allows a single reminder a day; `activity` has who sent it and who got it. */
 export const paymentReminders = pgTable(
   "payment_reminders",
   {

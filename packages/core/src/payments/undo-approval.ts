@@ -21,17 +21,13 @@ import { paymentRecords, paymentRequirements } from "./table.ts";
 import { undoRecorded } from "./undo-recorded.ts";
 import type { RecordedPayment } from "./undo-recorded.ts";
 
-/** The balance after the reversing row, or above the class's limit the request that waits for attest. Öre. */
+/** Above the class's limit the reversal is a request that waits for attest. Öre. */
 type Undone = { balanceAfterOre: number; requestId: null } | { balanceAfterOre: null; requestId: string };
 
 /**
- * Undoes an approval with a reversing row in the fund; the record waits for approval again at its reported amount. The
- * record holds the reason, for the payer and the studentansvariga; the fund's row names the requirement only. A payment
- * that nobody reported is removed, and one by credit gives the credit back and leaves the fund as it is. What takes
- * money out of the fund waits for attest above the class's limit, as a withdrawal does. A bank row that was tied to the
- * payment is open again, by a trigger. Öre.
- * @throws AppError NOT_FOUND, NOT_APPROVED, BOOKED_FROM_BANK, PENDING_FIRST when the member has reported again,
- * ALREADY_WAITING or KEY_REUSED.
+ * The record waits again at its reported amount, and holds the reason, which the fund's row does not show. A recorded
+ * payment is removed, a credit given back. Öre. @throws AppError NOT_FOUND, NOT_APPROVED, BOOKED_FROM_BANK,
+ * PENDING_FIRST (reported again), ALREADY_WAITING or KEY_REUSED.
  */
 export async function undoApproval(ctx: Ctx, input: UndoApprovalInput): Promise<Undone> {
   const authorization = authorize(ctx, "payments.undoApproval");
@@ -78,7 +74,7 @@ export async function undoApproval(ctx: Ctx, input: UndoApprovalInput): Promise<
   });
 }
 
-/** @throws AppError PENDING_FIRST when another report of the payer waits: only one can, once this one is undone. */
+/** Only one report of a payer can wait. @throws AppError PENDING_FIRST. */
 async function refusePending(
   { tx }: UnitOfWork,
   { requirementId, userId }: { requirementId: string; userId: string },

@@ -14,10 +14,8 @@ export type RecordedPayment = Pick<
 >;
 
 /**
- * Takes back a payment that a studentansvarig recorded, and deletes its row: nobody reported it, so nothing waits. The
- * money goes back by a reversing row in the fund, or to the member's credit, which paid it. Returns the fund's row,
- * null for a credit.
- * @throws AppError NOT_APPROVED when it is gone, or OVER_LIMIT.
+ * Deletes the record, since nobody reported it. Returns the fund's reversing row, null for a credit. @throws AppError
+ * NOT_APPROVED when it is gone, or OVER_LIMIT.
  */
 export async function undoRecorded(
   work: UnitOfWork,

@@ -4,7 +4,7 @@ import { paymentReliefs } from "./relief/table.ts";
 
 type Relief = typeof paymentReliefs.$inferSelect;
 
-/** Changes a member's reliefs from one requirement that have this wish and this status; there may be none. */
+/** There may be none. */
 export async function updateReliefs(
   tx: Tx,
   {

@@ -12,10 +12,9 @@ import { hasPlansOrOpenRequests } from "./relief/queries.ts";
 import { paymentRequirements } from "./table.ts";
 
 /**
- * Changes a requirement; a missing field is removed. Amount and number are locked once somebody has reported.
- * A plan's parts add up to the amount, and a contribution has none, so with a plan amount and kind are locked too.
- * A contribution ends the wishes that wait for an answer.
- * @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, REQUIREMENT_PLANNED or REQUIREMENT_LOCKED.
+ * A missing field is removed. Amount and number are locked once somebody has reported; amount and kind while a plan
+ * adds up to the amount. @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, REQUIREMENT_PLANNED or
+ * REQUIREMENT_LOCKED.
  */
 export async function update(ctx: Ctx, input: UpdateInput): Promise<Record<string, never>> {
   const authorization = authorize(ctx, "payments.update");

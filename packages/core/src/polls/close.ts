@@ -6,7 +6,7 @@ import { write } from "../kernel/transaction.ts";
 import { requireOpenPoll } from "./queries.ts";
 import { votingPolls } from "./table.ts";
 
-/** Closes a poll: no more votes, and everyone sees the result. @throws AppError NOT_FOUND or POLL_CLOSED. */
+/** @throws AppError NOT_FOUND or POLL_CLOSED. */
 export async function close(ctx: Ctx, { pollId }: PollInput): Promise<void> {
   const authorization = authorize(ctx, "polls.close");
   await write(ctx, authorization, async (work) => {

@@ -16,17 +16,15 @@ import { requirePassedPoll } from "./queries.ts";
 import type { PassedPoll } from "./queries.ts";
 import { pollCandidates, pollEffects } from "./table.ts";
 
-/** What was changed: an item of the budget, or who the auditor is. */
 interface Confirmed {
   itemId: string | null;
   auditorId: string | null;
 }
 
 /**
- * Confirms what a closed poll decided, once: the budget item gets the planned sum, or the winner becomes the auditor,
- * in the same transaction.
- * @throws AppError NOT_FOUND (no such poll, or one that changes nothing), POLL_OPEN, POLL_NOT_PASSED, POLL_CONFIRMED,
- * EXPENSE_GONE, WINNER_LEFT, AUDITOR_RUNS_CLASS, AUDITOR_EXISTS, NOT_WHILE_IMPERSONATING (an auditor) or KEY_REUSED.
+ * Once: the budget item gets the planned sum, or the winner becomes the auditor. @throws AppError NOT_FOUND, POLL_OPEN,
+ * POLL_NOT_PASSED, POLL_CONFIRMED, EXPENSE_GONE, WINNER_LEFT, AUDITOR_RUNS_CLASS, AUDITOR_EXISTS,
+ * NOT_WHILE_IMPERSONATING or KEY_REUSED.
  */
 export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<Confirmed> {
   const authorization = authorize(ctx, "polls.confirm");
@@ -36,8 +34,8 @@ export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<Confirmed>
       const poll = await requirePassedPoll(work, classId, input.pollId);
       if (poll.effect.kind === "auditor") refuseUnlessAllowed(ctx.actor, "fund.review.appoint");
       const newId = ctx.deps.newId();
-      // Of two polls about one item, the one whose sum it has is the later: the time is read under the class's lock. An
-      // auditor's is that of the appointment, by which the database knows that a poll decided it.
+      // The budget shows the later of two polls, so the time is read under the class lock. An auditor's is that of the
+      // appointment, by which the database knows that a poll decided it.
       const confirmedAt = poll.effect.kind === "auditor" ? work.now : ctx.deps.clock();
       const changed =
         poll.effect.kind === "auditor"
@@ -58,8 +56,7 @@ export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<Confirmed>
 }
 
 /**
- * Gives the expense its planned sum: the one that the poll is about, else the main budget's expense of that name, which
- * another poll or a person may have added since, else a new one.
+ * The poll's own item, else the main budget's expense of that name, which may have been added since, else a new item.
  */
 async function planItem(
   work: UnitOfWork,
@@ -95,7 +92,6 @@ async function planItem(
   return budgetItemId;
 }
 
-/** Appoints the pupil with the most votes, by the rules of `fund.review.appoint`. */
 async function appointWinner(
   work: UnitOfWork,
   authorization: ClassAuthorization,

@@ -9,9 +9,8 @@ import { insertEffect } from "./insert-effect.ts";
 import { pollOptions, votingPolls } from "./table.ts";
 
 /**
- * Creates a poll, and with it what it changes when it has passed and is confirmed. Votes are accepted until the end of
- * the closing day in Sweden. @throws AppError DAY_PASSED; NOT_FOUND, AUDITOR_RUNS_CLASS, EXPENSE_GONE or
- * EXPENSE_TAKEN for what it changes.
+ * Votes are accepted until the end of the closing day in Sweden. @throws AppError DAY_PASSED, NOT_FOUND,
+ * AUDITOR_RUNS_CLASS, EXPENSE_GONE or EXPENSE_TAKEN.
  */
 export async function create(ctx: Ctx, input: CreateInput): Promise<{ pollId: string }> {
   const authorization = authorize(ctx, "polls.create");

@@ -13,10 +13,7 @@ interface Place {
   pollId: string;
 }
 
-/**
- * Inserts what a poll changes, when its input says so. The poll and its options are there.
- * @throws AppError NOT_FOUND, AUDITOR_RUNS_CLASS, EXPENSE_GONE or EXPENSE_TAKEN.
- */
+/** After the poll and its options. @throws AppError NOT_FOUND, AUDITOR_RUNS_CLASS, EXPENSE_GONE or EXPENSE_TAKEN. */
 export async function insertEffect(tx: Tx, place: Place, input: CreateInput): Promise<void> {
   const { candidateIds, optionIndex, budgetItemId, budgetedAmount: plannedOre } = input;
   if (candidateIds !== undefined) {

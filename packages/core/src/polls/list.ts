@@ -8,9 +8,8 @@ import { loadCandidates, loadEffects } from "./load-effects.ts";
 import { pollOptions, votes, votingPolls } from "./table.ts";
 
 /**
- * The class's polls, the open ones first, then the newest. Counts are null until the caller has voted or the poll is
- * closed, so that others' votes sway nobody; who chose what is never returned. `effect` is what a poll changes when it
- * has passed and a studentansvarig confirms it, or null; amounts in öre.
+ * Open ones first. Counts are null until the caller has voted or the poll is closed, so that others' votes sway nobody;
+ * who chose what is never returned. Öre.
  */
 export async function list(ctx: Ctx) {
   const authorization = authorize(ctx, "polls.list");
@@ -77,23 +76,19 @@ function effectOf(found: FoundEffect, poll: { isClosed: boolean; votes: readonly
   const state = pollEffectState({ ...poll, isConfirmed: confirmedAt !== null, optionIndex });
   return {
     kind,
-    /** The option that changes the budget. */
     optionIndex,
-    /**
-     * The budget item, while it is there. A new one is made when the poll is confirmed, unless the main budget has
-     * an expense of its name by then: that one gets the sum.
-     */
+    /** A new item is made at the confirmation, unless the main budget has an expense of its name by then. */
     itemId: found.item?.id ?? found.namesake?.id ?? null,
     itemName: found.item?.name ?? itemName,
     isNewItem: itemName !== null,
-    /** What that expense is planned to cost now; null without one. */
+    /** What the expense of that name is planned to cost now. */
     namesakeOre: found.namesake?.budgetedOre ?? null,
     plannedOre,
     state,
     /** The code of the error that `polls.confirm` would give: the class already has an auditor. */
     refusal: state === "passed" && kind === "auditor" && found.hasAuditor ? ("AUDITOR_EXISTS" as const) : null,
     confirmedAt,
-    /** True for a decision that is confirmed or waits for it: the poll cannot be deleted. */
+    /** Confirmed or waiting for it: the poll cannot be deleted. */
     isKept: state === "confirmed" || (state === "passed" && found.canTakeEffect),
   };
 }

@@ -10,8 +10,8 @@ import { canTakeEffect } from "./queries.ts";
 import { pollCandidates, pollEffects } from "./table.ts";
 
 /**
- * What the class's polls change, by the poll's id. `namesake` is the main budget's expense that a new one has the name
- * of, which gets the sum instead; null without one, and once the poll is confirmed.
+ * By the poll's id. `namesake`: the main budget's expense with a new item's name, which gets the sum instead; null once
+ * the poll is confirmed.
  */
 export async function loadEffects(tx: Tx, classId: AuthorizedClassId) {
   const e = pollEffects;
@@ -37,7 +37,7 @@ export async function loadEffects(tx: Tx, classId: AuthorizedClassId) {
   );
 }
 
-/** The names of the pupils that are options, by the poll's id and the option. Equal names are numbered. */
+/** By the poll's id and the option. Equal names are numbered. */
 export async function loadCandidates(tx: Tx, classId: AuthorizedClassId) {
   const c = pollCandidates;
   const rows = await tx

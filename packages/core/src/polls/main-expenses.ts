@@ -10,7 +10,7 @@ interface Expense {
   budgetedOre: number;
 }
 
-/** The expenses of the main budget, the oldest first. Öre. */
+/** Oldest first. Öre. */
 export function loadMainExpenses(tx: Tx, classId: AuthorizedClassId): Promise<Expense[]> {
   const i = budgetItems;
   return tx
@@ -21,7 +21,7 @@ export function loadMainExpenses(tx: Tx, classId: AuthorizedClassId): Promise<Ex
     .orderBy(asc(i.createdAt), asc(i.id));
 }
 
-/** The expense of a name; two equal ones are told apart by nothing, so a poll makes no second one. */
+/** A poll never makes a second expense of a name, since the two could not be told apart. */
 export function expenseNamed(expenses: readonly Expense[], itemName: string): Expense | undefined {
   return expenses.find((expense) => isSameName(expense.itemName, itemName));
 }

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Tx } from "../kernel/db.ts";
 import { pollCandidates, votes } from "./table.ts";
 
-/** What a person has voted in all classes, oldest first, and the polls in which they could be chosen as auditor. */
+/** In all classes, oldest first. */
 export async function exportPerson(tx: Tx, userId: string) {
   const c = pollCandidates;
   const [cast, candidacies] = await Promise.all([

@@ -6,7 +6,7 @@ import type { AuthorizedClassId } from "@utspring/domain/ids";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import { pollEffects, pollOptions, votingPolls } from "./table.ts";
 
-/** Checks, under the class's lock, that a poll of the class is open. @throws AppError NOT_FOUND or POLL_CLOSED. */
+/** Call it with the class locked. @throws AppError NOT_FOUND or POLL_CLOSED. */
 export async function requireOpenPoll(
   { tx, now }: UnitOfWork,
   classId: AuthorizedClassId,
@@ -21,8 +21,8 @@ export async function requireOpenPoll(
 }
 
 /**
- * True for an effect that can be carried out, at once or when an auditor's appointment has ended: its expense is there,
- * or the winner is a pupil of the class. `effect` is the name of `poll_effects` in the query.
+ * Its expense is there, or the winner is a pupil of the class; an auditor's appointment may still have to end. `effect`
+ * is the name of `poll_effects` in the query.
  */
 export function canTakeEffect(effect: "poll_effects" | "e"): SQL<boolean> {
   const e = sql.identifier(effect);
@@ -35,7 +35,6 @@ export function canTakeEffect(effect: "poll_effects" | "e"): SQL<boolean> {
     end`;
 }
 
-/** A closed poll that has passed and is not confirmed. */
 export interface PassedPoll {
   effect: typeof pollEffects.$inferSelect;
   /** In the options' order. */
@@ -43,8 +42,8 @@ export interface PassedPoll {
 }
 
 /**
- * Finds a poll that waits to be confirmed, under the class's lock.
- * @throws AppError NOT_FOUND (no such poll, or one that changes nothing), POLL_OPEN, POLL_NOT_PASSED or POLL_CONFIRMED.
+ * Call it with the class locked. @throws AppError NOT_FOUND (also for a poll that changes nothing), POLL_OPEN,
+ * POLL_NOT_PASSED or POLL_CONFIRMED.
  */
 export async function requirePassedPoll(
   work: UnitOfWork,
@@ -60,7 +59,7 @@ export async function requirePassedPoll(
   return { effect, votes };
 }
 
-/** What a poll changes, how far it has come, and whether it still can take effect; undefined if it changes nothing. */
+/** Undefined when the poll changes nothing. */
 export async function findEffect({ tx, now }: UnitOfWork, classId: AuthorizedClassId, pollId: string) {
   const [[found], options] = await Promise.all([
     tx

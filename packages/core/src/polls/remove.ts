@@ -8,9 +8,8 @@ import { findEffect } from "./queries.ts";
 import { votingPolls } from "./table.ts";
 
 /**
- * Deletes a poll with its options and votes, unless its decision is confirmed, since the budget shows which poll
- * decided, or waits for it. One that no longer can be confirmed may go.
- * @throws AppError NOT_FOUND, POLL_DECIDED or POLL_PASSED.
+ * Not when its decision is confirmed, since the budget shows which poll decided, or waits for it. @throws AppError
+ * NOT_FOUND, POLL_DECIDED or POLL_PASSED.
  */
 export async function remove(ctx: Ctx, { pollId }: PollInput): Promise<void> {
   const authorization = authorize(ctx, "polls.remove");

@@ -17,7 +17,7 @@ export const votingPolls = pgTable(
     description: text("description"),
     /** Votes are accepted until the end of this day. */
     closesAt: moment("closes_at"),
-    /** Set when a studentansvarig closes it. */
+    /** When a studentansvarig closes it. */
     closedAt: moment("closed_at"),
     createdBy: id("created_by")
       .notNull()
@@ -32,8 +32,8 @@ export const votingPolls = pgTable(
 );
 
 /**
- * An option of a poll, with its count. Only a trigger on `votes` may change the count, so results can be shown without
- * reading who chose what. An option that is a pupil has an empty label: `poll_candidates` says who it is.
+ * Only a trigger on `votes` may change the count, so results can be shown without reading who chose what. A pupil's
+ * option has an empty label (`poll_candidates`).
  */
 export const pollOptions = pgTable(
   "poll_options",
@@ -56,9 +56,8 @@ export const pollOptions = pgTable(
 );
 
 /**
- * What a poll changes once it has passed and a studentansvarig has confirmed it, made with the poll. For the budget:
- * the option `optionIndex` gives an expense the sum `plannedOre`; with `itemName` a new one, otherwise `budgetItemId`.
- * For an auditor, the options are the rows of `poll_candidates`.
+ * Made with the poll. The option `optionIndex` gives an expense the sum `plannedOre`: with `itemName` a new one,
+ * otherwise `budgetItemId`. For an auditor, the options are the rows of `poll_candidates`.
  */
 export const pollEffects = pgTable(
   "poll_effects",
@@ -101,7 +100,7 @@ export const pollEffects = pgTable(
   ],
 );
 
-/** The pupils among whom a poll chooses the fund's auditor: each is an option of it. */
+/** Each is an option of the poll. */
 export const pollCandidates = pgTable(
   "poll_candidates",
   {
@@ -130,7 +129,7 @@ export const pollCandidates = pgTable(
   ],
 );
 
-/** One vote for each person and poll. Each person sees only their own. */
+/** Each person sees only their own. */
 export const votes = pgTable(
   "votes",
   {

@@ -9,8 +9,8 @@ import { requireOpenPoll } from "./queries.ts";
 import { pollOptions, votes } from "./table.ts";
 
 /**
- * Casts the caller's one vote; it cannot be changed. The class's event does not contain the choice.
- * @throws AppError NOT_FOUND (no such poll or option), POLL_CLOSED or ALREADY_VOTED.
+ * It cannot be changed, and the class's event does not contain the choice. @throws AppError NOT_FOUND, POLL_CLOSED or
+ * ALREADY_VOTED.
  */
 export async function vote(ctx: Ctx, { pollId, optionIndex }: VoteInput): Promise<void> {
   const authorization = authorize(ctx, "polls.vote");

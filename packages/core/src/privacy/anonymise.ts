@@ -13,9 +13,7 @@ import * as notifications from "../notifications/person.ts";
 import * as payments from "../payments/person.ts";
 
 /**
- * Removes a person's name, e-mail address and ways to sign in, their Swish number where others pay to it, and their
- * memberships, and ends what they have reported or asked back and nobody has approved; the classes get an event.
- * The row stays, since the ledger refers to it. The caller has locked the account (auth/lock-account.ts). The areas
+ * The row stays, since the ledger refers to it. Call it with the account locked (auth/lock-account.ts). The areas
  * delete in the order in which other transactions lock their rows.
  */
 export async function anonymise(
@@ -27,7 +25,7 @@ export async function anonymise(
   const { tx } = work;
   const classIds = await classes.lockClassesOf(tx, userId);
   await fund.erasePerson(work, authorization, userId);
-  // Runs before the names are removed, since it looks for them in other rows.
+  // Before the names are removed, since it looks for them in other rows.
   await tx.execute(sql`select forget_person(${userId}, ${removedAt.toISOString()}::timestamptz)`);
   await endKeys(work, userId, "accountRemoved");
   await auth.erasePerson(work, userId);

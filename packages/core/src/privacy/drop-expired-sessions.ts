@@ -8,11 +8,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { rateLimitCounts } from "../kernel/table.ts";
 import { write } from "../kernel/transaction.ts";
 
-/**
- * Deletes what has expired: sessions, reasons of ended sessions, reset links, passkey challenges, requests to join,
- * rate-limit counts, the names and messages of bank rows, and removed messages and budget items that can no longer be
- * restored. Idempotency keys stay, since a retry may come after months.
- */
+/** Idempotency keys stay, since a retry may come after months. */
 export async function dropExpiredSessions(ctx: Ctx): Promise<{ sessions: number }> {
   const authorization = authorize(ctx, "auth.dropExpiredSessions");
   return write(ctx, authorization, async (work) => {

@@ -5,15 +5,10 @@ import type { Ctx } from "../kernel/context.ts";
 import { read, write } from "../kernel/transaction.ts";
 import { anonymise } from "./anonymise.ts";
 
-/**
- * The file store keeps a mark for each removed account here. Not in the database, since a restored backup would lack
- * it.
- */
+/** A mark for each removed account, in the file store, since a restored backup of the database would lack it. */
 const folder = "erasures/";
 
-/**
- * Stores the mark of a removed account, after the commit. If the store does not answer, the next nightly job does it.
- */
+/** After the commit. If the store does not answer, the next nightly job does it. */
 export async function markErased(ctx: Ctx, userId: string, removedAt: Date): Promise<void> {
   try {
     await storeErasure(ctx, userId, removedAt);
@@ -25,10 +20,7 @@ export async function markErased(ctx: Ctx, userId: string, removedAt: Date): Pro
   }
 }
 
-/**
- * Removes accounts again that have a mark but are back after a restore, and stores missing marks. Returns how many were
- * back.
- */
+/** Accounts that a restore brought back are removed again, and missing marks stored. Returns how many were back. */
 export async function eraseAgain(ctx: Ctx, authorization: Authorization): Promise<number> {
   const marked = (await ctx.deps.files.list(folder)).map((key) => key.slice(folder.length));
   const known = new Set(marked);

@@ -10,7 +10,7 @@ import { writeFile } from "../write-file.ts";
 
 const shareFile = sharedRunsPerDatabase<ReportFile>();
 
-/** Everything that is known of the person who asks, as a JSON file. It is written once at a time for a person. */
+/** One is written at a time for a person. */
 export async function exportMyData(ctx: Ctx): Promise<ReportFile> {
   const authorization = authorize(ctx, "auth.exportMyData");
   const { userId } = authorization;

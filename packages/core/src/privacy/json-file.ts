@@ -1,4 +1,4 @@
-/** An object as a JSON file in UTF-8: a line for each of its values, and for each item of a list. */
+/** UTF-8: a line for each of its values, and for each item of a list. */
 export function jsonFile(content: Record<string, unknown>): Uint8Array {
   const values = Object.entries(content).filter(([, value]) => value !== undefined);
   const lines = values.map(([key, value]) => `  ${JSON.stringify(key)}: ${textOf(value)}`);

@@ -10,10 +10,7 @@ import * as payments from "../payments/person.ts";
 import * as polls from "../polls/person.ts";
 import * as sales from "../sales/person.ts";
 
-/**
- * Loads every row about a person, and none about others, from each area. Moments are dates, amounts öre. The order of
- * the keys is that of the file.
- */
+/** Nothing about others. Moments are dates, amounts öre. The order of the keys is that of the file. */
 export async function loadPersonalData(tx: Tx, userId: string) {
   const [own, inClasses, events, inFund, told, paid, voted, uploaded, sold] = await Promise.all([
     auth.exportPerson(tx, userId),
@@ -45,7 +42,7 @@ export async function loadPersonalData(tx: Tx, userId: string) {
   };
 }
 
-/** What a person has done in all classes, oldest first, confidential or not. */
+/** In all classes, oldest first, confidential or not. */
 async function loadActivity(tx: Tx, userId: string) {
   const c = confidentialActivity;
   const [numbered, confidential] = await Promise.all([

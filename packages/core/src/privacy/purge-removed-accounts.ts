@@ -12,14 +12,12 @@ import * as payments from "../payments/person.ts";
 import * as sales from "../sales/person.ts";
 import { eraseAgain } from "./erasures.ts";
 
-/** Time between the removal of an account and the deletion of what is left of it, in milliseconds. */
+/** Between the removal of an account and the deletion of what is left of it. */
 const graceMs = 30 * 86_400_000;
 
 /**
- * Repeats the removal of accounts that a restore brought back, and deletes what is left of accounts that were removed
- * at least 30 days ago: their receipts, the texts of their payments, claims and bank rows, the customers of their
- * closed sales, mails, and answers stored for retries. Rows that the class's money depends on stay, without a name. A
- * file is deleted before its row, so that a retry finds it. `purged` counts accounts.
+ * Also removes accounts again that a restore brought back. Rows that the class's money depends on stay, without a name.
+ * A file is deleted before its row, so that a retry finds it.
  */
 export async function purgeRemovedAccounts(ctx: Ctx): Promise<{ purged: number }> {
   const authorization = authorize(ctx, "auth.purgeRemovedAccounts");
@@ -49,7 +47,7 @@ export async function purgeRemovedAccounts(ctx: Ctx): Promise<{ purged: number }
   return { purged: accounts.size };
 }
 
-/** The removed persons who have left something, with the classes, each once. */
+/** Each person and class once. */
 async function findLeftovers(tx: Tx, before: Date): Promise<PersonInClass[]> {
   const found = await Promise.all([payments.findLeftovers(tx, before), sales.findLeftovers(tx, before)]);
   return [...new Map(found.flat().map((each) => [`${each.userId} ${each.classId}`, each])).values()];

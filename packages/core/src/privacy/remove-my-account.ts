@@ -8,10 +8,7 @@ import { writePreAuth } from "../kernel/transaction.ts";
 import { anonymise } from "./anonymise.ts";
 import { markErased } from "./erasures.ts";
 
-/**
- * Anonymises the caller's account at once; the ledger keeps its rows without the name.
- * @throws AppError WRONG_PASSWORD or LAST_ADMIN.
- */
+/** The ledger keeps its rows without the name. @throws AppError WRONG_PASSWORD or LAST_ADMIN. */
 export async function removeMyAccount(ctx: Ctx, input: RemoveMyAccountInput): Promise<void> {
   const authorization = authorize(ctx, "auth.removeMyAccount");
   const { userId } = authorization;

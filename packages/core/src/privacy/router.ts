@@ -3,7 +3,6 @@ import { procedure, router } from "../kernel/trpc.ts";
 import { exportMyData } from "./export-my-data.ts";
 import { removeMyAccount } from "./remove-my-account.ts";
 
-/** The procedures of `auth` that compose what each area knows of a person. */
 export const privacyRouter = router({
   exportMyData: procedure
     .meta({ description: "Hämtar alla uppgifter som Utspring har om dig." })

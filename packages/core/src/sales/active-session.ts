@@ -16,7 +16,6 @@ interface Row extends Record<string, unknown> {
   last_name: string | null;
 }
 
-/** The class's active session; null without one. */
 export async function activeSession(ctx: Ctx) {
   const authorization = authorize(ctx, "sales.activeSession");
   // A pupil's policies show no suppliers; only the name of the session's own is returned.

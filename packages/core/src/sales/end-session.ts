@@ -11,20 +11,19 @@ import { findRequestedSession, readSums } from "./queries.ts";
 import { salesSessions } from "./table.ts";
 
 export interface EndedSession {
-  /** The session's sum, now in the fund. */
+  /** Now in the fund. */
   totalOre: number;
-  /** What of it the class pays for the supplier's goods. */
+  /** For the supplier's goods. */
   goodsOre: number;
-  /** What its own products have cost the class. */
+  /** Of the class's own products. */
   ownPurchasesOre: number;
   classProfitOre: number;
-  /** The fund's balance after the deposit; null when nothing was sold. */
+  /** Null when nothing was sold. */
   balanceAfterOre: number | null;
 }
 
 /**
- * Ends a session and deposits its whole sum in the fund, once, in one transaction. It holds the class's lock, so that
- * every concurrent sale is either in the sum or refused. Öre.
+ * Deposits the whole sum once. The class lock makes each concurrent sale either part of the sum or refused. Öre.
  * @throws AppError NOT_FOUND, SALE_OVER or KEY_REUSED.
  */
 export async function endSession(ctx: Ctx, input: EndSessionInput): Promise<EndedSession> {

@@ -5,21 +5,18 @@ import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 
 export interface Progress {
-  /** Products per person; null until a studentansvarig sets it. */
+  /** Products per person. */
   targetValue: number | null;
   /** Members with the role elev whose account is not frozen. */
   pupils: number;
-  /** Target times number of pupils; 0 without a target. */
+  /** 0 without a target. */
   classGoal: number;
   sold: number;
   /** One decimal, at most 100. */
   percent: number;
 }
 
-/**
- * The class's progress towards its goal; null without an active session. Reads stored sums only, so its cost does not
- * grow with the number of sales.
- */
+/** Stored sums only, so the cost does not grow with the number of sales. */
 export async function goal(ctx: Ctx): Promise<Progress | null> {
   const authorization = authorize(ctx, "sales.goal");
   const { classId } = authorization;

@@ -5,7 +5,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 
-/** A seller of the active session; one row without a seller when nothing is sold. `bigint` comes as text. */
+/** A row without a seller when nothing is sold. `bigint` comes as text. */
 interface Row extends Record<string, unknown> {
   seller_id: string | null;
   first_name: string | null;
@@ -15,9 +15,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * The ten who have sold most in the active session, by quantity, and the caller's own place; null when the class does
- * not sell. Shows first names and initials. Öre. Reads stored sums only, so its cost does not grow with the number of
- * sales.
+ * By quantity, the first ten and the caller; first names and initials. Öre. Stored sums only, so the cost does not grow
+ * with the number of sales.
  */
 export async function leaderboard(ctx: Ctx) {
   const authorization = authorize(ctx, "sales.leaderboard");

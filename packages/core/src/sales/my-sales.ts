@@ -10,7 +10,7 @@ import { products } from "./products/table.ts";
 import { findActiveSession } from "./queries.ts";
 import { salesRecords } from "./table.ts";
 
-/** The caller's sales in the active session, newest first, a page at a time. Öre. Empty without an active session. */
+/** Newest first. Öre. */
 export async function mySales(ctx: Ctx, input: MySalesInput) {
   const authorization = authorize(ctx, "sales.mySales");
   const { classId, userId } = authorization;

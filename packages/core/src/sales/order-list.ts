@@ -14,9 +14,8 @@ import type { OrderLine, ReportSession } from "./reports/queries.ts";
 import { writeFile } from "../write-file.ts";
 
 /**
- * The order for the supplier: each product and option and the quantity, of a session of the class, active or ended.
- * It goes to the supplier, so it has no prices. The class's own products are listed separately.
- * @throws AppError NOT_FOUND.
+ * It goes to the supplier, so it has no prices. The class's own products are listed separately. @throws AppError
+ * NOT_FOUND.
  */
 export async function orderList(ctx: Ctx, input: ReportInput): Promise<ReportFile> {
   const authorization = authorize(ctx, "sales.orderList");

@@ -14,10 +14,7 @@ import { findReportSession } from "./reports/queries.ts";
 import type { PackedSale, ReportSession } from "./reports/queries.ts";
 import { writeFile } from "../write-file.ts";
 
-/**
- * What each seller gets to deliver, and to whom: every sale of a session of the class, active or ended, with option,
- * customer and notes. @throws AppError NOT_FOUND.
- */
+/** @throws AppError NOT_FOUND. */
 export async function packingList(ctx: Ctx, input: ReportInput): Promise<ReportFile> {
   const authorization = authorize(ctx, "sales.packingList");
   const { sessionId, format } = input;

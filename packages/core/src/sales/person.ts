@@ -4,10 +4,7 @@ import type { PersonInClass } from "../classes/person.ts";
 import type { Tx } from "../kernel/db.ts";
 import { salesRecords, salesSessions } from "./table.ts";
 
-/**
- * What a person has sold in all classes, oldest first. Amounts in öre. Customers and what is noted about them are
- * personal data of the customers, not of the seller.
- */
+/** In all classes, oldest first. Öre. Customers are left out: their data are not the seller's. */
 export async function exportPerson(tx: Tx, userId: string) {
   const sold = await tx
     .select({
@@ -34,7 +31,7 @@ const hasCustomer = or(
   isNotNull(salesRecords.notes),
 );
 
-/** The persons removed at `before` or earlier who have left customers in closed sales, with the class. */
+/** Persons removed at `before` or earlier with customers in closed sales. */
 export async function findLeftovers(tx: Tx, before: Date): Promise<PersonInClass[]> {
   return tx
     .select({ userId: salesRecords.sellerId, classId: salesRecords.classId })

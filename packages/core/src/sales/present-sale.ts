@@ -2,7 +2,7 @@ import { salesTexts } from "@utspring/domain/sales/texts";
 import { products } from "./products/table.ts";
 import { salesRecords } from "./table.ts";
 
-/** The columns of a sale that its seller and a studentansvarig may see: the price, never its parts. */
+/** The price, never its parts. */
 export const saleColumns = {
   id: salesRecords.id,
   productId: salesRecords.productId,
@@ -20,7 +20,7 @@ export const saleColumns = {
   updatedAt: salesRecords.updatedAt,
 };
 
-/** A sale as it is shown; a removed product's name is "Okänd produkt". */
+/** A removed product's name is "Okänd produkt". */
 export function presentSale<Sale extends { productName: string | null }>(
   sale: Sale,
 ): Omit<Sale, "productName"> & { productName: string } {

@@ -9,19 +9,16 @@ import type { IncomingFile } from "../kernel/store-file.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import { products } from "./products/table.ts";
 
-/** Every image is stored and sent as WebP. */
 export const imageMimeType = "image/webp";
 
-/**
- * The storage path of an image. Images are public to everyone who knows the key, so they lie apart from private files.
- */
+/** Public to everyone who knows the key, so apart from private files. */
 export function placeOfImage(imageKey: string): string {
   return `product-images/${imageKey}`;
 }
 
 /**
- * Stores a new image for a product under a new key, so that a URL's image never changes. The old one is deleted after
- * the commit. For a class's own products and for an admin's. @throws AppError NOT_FOUND.
+ * Under a new key, so that a URL's image never changes. The old image is deleted after the commit. @throws AppError
+ * NOT_FOUND.
  */
 export async function replaceImage(
   ctx: Ctx,
@@ -52,7 +49,7 @@ export async function replaceImage(
   return { imageUrl: imageUrlOf(imageKey) };
 }
 
-/** Deletes an image that no product uses any longer. Call it after the commit. */
+/** Call it after the commit. */
 export async function dropImage(ctx: Ctx, imageKey: string | null): Promise<void> {
   if (imageKey !== null) await deleteStoredFile(ctx, placeOfImage(imageKey));
 }

@@ -4,13 +4,10 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { salesRecords, salesSessions } from "./table.ts";
 
-/** How long customers are kept after their session is closed, in milliseconds. */
+/** After their session is closed. */
 const customerLifeMs = 90 * 86_400_000;
 
-/**
- * Deletes the customers of sessions that were closed 90 days ago: names, addresses, phone numbers, e-mail addresses and
- * notes. Sums stay.
- */
+/** Sums stay. */
 export async function purgeCustomers(ctx: Ctx): Promise<{ sales: number }> {
   const authorization = authorize(ctx, "sales.purgeCustomers");
   const t = salesRecords;

@@ -7,7 +7,7 @@ import type { Named } from "../auth/present-name.ts";
 import type { Tx } from "../kernel/db.ts";
 import { salesSessions, salesTotals } from "./table.ts";
 
-/** The class's active session, if any. A class has at most one. */
+/** A class has at most one. */
 export async function findActiveSession(tx: Tx, classId: string) {
   const [session] = await tx
     .select()
@@ -16,7 +16,7 @@ export async function findActiveSession(tx: Tx, classId: string) {
   return session;
 }
 
-/** The named session, or else the active one; undefined without either. @throws AppError NOT_FOUND. */
+/** Undefined without a named or an active session. @throws AppError NOT_FOUND. */
 export async function findRequestedSession(tx: Tx, classId: string, sessionId: string | undefined) {
   if (sessionId === undefined) return findActiveSession(tx, classId);
   const [session] = await tx
@@ -27,7 +27,7 @@ export async function findRequestedSession(tx: Tx, classId: string, sessionId: s
   return session;
 }
 
-/** The sums of a session, from the few rows of `sales_totals`. */
+/** From the few rows of `sales_totals`. */
 export async function readAllSums(tx: Tx, classId: string, sessionId: string): Promise<SalesSums> {
   const [row] = await tx
     .select(sumColumns)
@@ -37,14 +37,14 @@ export async function readAllSums(tx: Tx, classId: string, sessionId: string): P
   return row;
 }
 
-/** The sums of a session as its class may see them. */
+/** Without the administrator's profit. */
 export async function readSums(tx: Tx, classId: string, sessionId: string): Promise<ClassSalesSums> {
   return classSumsOf(await readAllSums(tx, classId, sessionId));
 }
 
 const total = (column: AnyColumn) => sql`coalesce(sum(${column}), 0)`.mapWith(Number);
 
-/** The sums of one session or, grouped, of several. */
+/** Of one session or, grouped, of several. */
 export const sumColumns = {
   salesCount: total(salesTotals.salesCount),
   quantity: total(salesTotals.quantity),
@@ -55,24 +55,21 @@ export const sumColumns = {
   classProfitOre: total(salesTotals.classProfitOre),
 };
 
-/** A session's takings as a column of a join. Öre. */
+/** As a column of a join. Öre. */
 export function soldIn(sessionId: AnyColumn) {
   return sql`(select coalesce(sum(t.amount_ore), 0) from sales_totals t where t.session_id = ${sessionId})`.mapWith(
     Number,
   );
 }
 
-/**
- * Keeps a session's sum within what one ledger row can hold, so that it can always be ended. @throws AppError
- * SALE_TOO_LARGE.
- */
+/** Within what one ledger row can hold, so that the session can always be ended. @throws AppError SALE_TOO_LARGE. */
 export function refuseTooMuch(sumOre: number): void {
   if (sumOre > maxSessionOre) throw new AppError("SALE_TOO_LARGE", { field: "quantity" });
 }
 
 /**
- * The option of a sale: one of the product's, or none when it has none. An option that the sale already had is kept,
- * even if the product no longer offers it. @throws AppError OPTION_REQUIRED.
+ * An option that the sale already had is kept, even if the product no longer offers it. @throws AppError
+ * OPTION_REQUIRED.
  */
 export function optionFor(
   offered: readonly string[],
@@ -95,10 +92,7 @@ interface SellerRow extends Record<string, unknown> {
   amount_ore: string;
 }
 
-/**
- * What each seller has sold in a session, by name. Few rows, however many sales. Plain SQL, since building the query
- * with Drizzle would cost more than running it.
- */
+/** Plain SQL, since building the query with Drizzle would cost more than running it. */
 export async function listSellers(tx: Tx, classId: string, sessionId: string) {
   const rows = await tx.execute<SellerRow>(sql`
     select t.seller_id, p.first_name, p.last_name, t.sales_count, t.quantity, t.amount_ore

@@ -13,11 +13,8 @@ import { optionFor, refuseTooMuch, soldIn } from "./queries.ts";
 import { salesRecords, salesSessions } from "./table.ts";
 
 /**
- * Registers a sale by the caller in the active session, or in the named one only. Price and its parts are the
- * product's, now or at the time of a late sale, and stay with the sale; the server computes the total. A time before
- * the session is an earlier session's; beside the session's name it is a wrong clock's, and gives no other price. Öre.
- * @throws AppError NO_SALE, SALE_OVER, NOT_FOUND for a product that the session does not sell, PRICE_CHANGED,
- * OPTION_REQUIRED, SALE_TOO_LARGE or KEY_REUSED.
+ * The server computes the total; price and its parts stay with the sale. A time before the named session is a wrong
+ * clock's, and gives no other price. Öre.
  */
 export async function registerSale(ctx: Ctx, input: RegisterSaleInput): Promise<{ saleId: string; totalOre: number }> {
   const authorization = authorize(ctx, "sales.registerSale");
@@ -66,10 +63,7 @@ export async function registerSale(ctx: Ctx, input: RegisterSaleInput): Promise<
   );
 }
 
-/**
- * The active session, its takings, and the product if the session sells it: an active one of its supplier or of the
- * class. One statement, since it runs under the class's lock, where other sales wait.
- */
+/** In one statement, since it runs under the class lock, where other sales wait. */
 async function findOffer(tx: Tx, classId: string, productId: string) {
   const s = salesSessions;
   const isSold = or(

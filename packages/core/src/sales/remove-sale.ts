@@ -7,10 +7,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { salesRecords, salesSessions } from "./table.ts";
 
-/**
- * Removes a sale while its session is active: an own one, or any for a studentansvarig. The audit log
- * keeps the removal and the amount. @throws AppError NOT_FOUND or SALE_OVER.
- */
+/** The audit log keeps the removal and the amount. @throws AppError NOT_FOUND or SALE_OVER. */
 export async function removeSale(ctx: Ctx, input: SaleInput): Promise<void> {
   const authorization = authorize(ctx, "sales.removeSale");
   const { saleId } = input;

@@ -12,10 +12,7 @@ import { products } from "./products/table.ts";
 import { findRequestedSession } from "./queries.ts";
 import { salesRecords } from "./table.ts";
 
-/**
- * All sales of a session with seller and customer, newest first, a page at a time; of the active session by default.
- * Öre. @throws AppError NOT_FOUND.
- */
+/** Newest first; the active session's by default. Öre. @throws AppError NOT_FOUND. */
 export async function sessionSales(ctx: Ctx, input: SessionSalesInput) {
   const authorization = authorize(ctx, "sales.sessionSales");
   const { classId } = authorization;

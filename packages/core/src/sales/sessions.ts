@@ -12,7 +12,7 @@ import { sumColumns } from "./queries.ts";
 import { suppliers } from "./suppliers/table.ts";
 import { salesSessions, salesTotals } from "./table.ts";
 
-/** The class's sessions with their sums, the newest first, a page at a time. Öre. */
+/** Newest first. Öre. */
 export async function sessions(ctx: Ctx, input: SessionsInput) {
   const authorization = authorize(ctx, "sales.sessions");
   const { classId } = authorization;

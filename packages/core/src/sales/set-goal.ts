@@ -6,7 +6,6 @@ import { write } from "../kernel/transaction.ts";
 import { findActiveSession } from "./queries.ts";
 import { salesGoals } from "./table.ts";
 
-/** Sets or changes how many products each pupil should sell in the active session. @throws AppError NO_SALE. */
 export async function setGoal(ctx: Ctx, input: SetGoalInput): Promise<void> {
   const authorization = authorize(ctx, "sales.setGoal");
   const { targetValue } = input;

@@ -9,10 +9,7 @@ import { write } from "../kernel/transaction.ts";
 import { suppliers } from "./suppliers/table.ts";
 import { salesSessions } from "./table.ts";
 
-/**
- * Starts a sales session for a supplier. A class has at most one active session.
- * @throws AppError NOT_FOUND for a supplier that cannot be chosen, SALE_ACTIVE or KEY_REUSED.
- */
+/** @throws AppError NOT_FOUND for a supplier that cannot be chosen, SALE_ACTIVE or KEY_REUSED. */
 export async function startSession(ctx: Ctx, input: StartSessionInput): Promise<{ sessionId: string }> {
   const authorization = authorize(ctx, "sales.startSession");
   return write(ctx, authorization, (work) =>

@@ -19,10 +19,7 @@ interface PartRow extends Record<string, unknown> {
   amount_ore: string;
 }
 
-/**
- * A session's figures: totals, sellers and products by amount, and the amount of each day; of the active session by
- * default, null without one. Öre. @throws AppError NOT_FOUND.
- */
+/** Of the active session by default, null without one. Öre. @throws AppError NOT_FOUND. */
 export async function statistics(ctx: Ctx, input: StatisticsInput) {
   const authorization = authorize(ctx, "sales.statistics");
   const { classId } = authorization;
@@ -45,7 +42,7 @@ export async function statistics(ctx: Ctx, input: StatisticsInput) {
   });
 }
 
-/** A session's sales by product and by Swedish day, in one query. */
+/** By product and by Swedish day. */
 async function readParts(tx: Tx, classId: string, sessionId: string) {
   const rows = await tx.execute<PartRow>(sql`
     with parts as (

@@ -8,16 +8,13 @@ import { read } from "../kernel/transaction.ts";
 import { findReportSession, loadSummaryData } from "./reports/queries.ts";
 import { writeFile } from "../write-file.ts";
 
-/** The file as a data URL, to show in a frame or to save, and the name to save it under. */
+/** `pdf` is a data URL. */
 export interface SummaryFile {
   pdf: string;
   fileName: string;
 }
 
-/**
- * The summary of a session of the class, active or ended, as a PDF with every sale and its customer. The screen shows
- * it before the session is ended. @throws AppError NOT_FOUND.
- */
+/** With every sale and its customer. @throws AppError NOT_FOUND. */
 export async function summary(ctx: Ctx, input: SummaryInput): Promise<SummaryFile> {
   const authorization = authorize(ctx, "sales.summary");
   const now = ctx.deps.clock();

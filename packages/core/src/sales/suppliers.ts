@@ -4,7 +4,6 @@ import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 import { suppliers as table } from "./suppliers/table.ts";
 
-/** The suppliers that a class may choose, by name in Swedish order. */
 export async function suppliers(ctx: Ctx) {
   const authorization = authorize(ctx, "sales.suppliers");
   return read(ctx, authorization, (tx) =>

@@ -21,7 +21,7 @@ import { suppliers } from "./suppliers/table.ts";
 const sessionStatuses = ["active", "completed", "in_delivery", "closed"] as const;
 const goalTypes = ["products_per_person"] as const;
 
-/** A class's campaign for one supplier. A class has at most one active; ending it deposits its sum in the fund once. */
+/** A class has at most one active; ending it deposits its sum in the fund once. */
 export const salesSessions = pgTable(
   "sales_sessions",
   {
@@ -42,7 +42,7 @@ export const salesSessions = pgTable(
     startDate: moment("start_date").notNull(),
     endDate: moment("end_date"),
     closedAt: moment("closed_at"),
-    /** The deposit made at its end; null when nothing was sold. */
+    /** Null when nothing was sold. */
     transactionId: id("transaction_id").references(() => fundTransactions.id),
     createdBy: id("created_by")
       .notNull()
@@ -65,8 +65,8 @@ export const salesSessions = pgTable(
 );
 
 /**
- * One sale. Price and its parts are as of the sale; a check keeps the total. The customer's data is visible to the
- * seller and the studentansvarig, and purged 90 days after the session is closed.
+ * Prices are as of the sale; a check keeps the total. Customers are shown to the seller and the studentansvarig, and
+ * purged 90 days after the session is closed.
  */
 export const salesRecords = pgTable(
   "sales_records",
@@ -94,7 +94,7 @@ export const salesRecords = pgTable(
     totalOre: ore("total_ore").notNull(),
     selectedOption: text("selected_option"),
     notes: text("notes"),
-    /** The idempotency key of the seller's device. Null for sales from before keys were stored. */
+    /** Made by the seller's device. Null for sales from before keys were stored. */
     clientKey: id("client_key"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at"),
@@ -116,10 +116,7 @@ export const salesRecords = pgTable(
   ],
 );
 
-/**
- * What each seller has sold in a session, kept by a trigger on the sales: the cost of the top list, the goal and the
- * statistics does not grow with the number of sales, and they show sums without customers.
- */
+/** Kept by a trigger, so that the cost of top list, goal and statistics does not grow with the number of sales. */
 export const salesTotals = pgTable(
   "sales_totals",
   {
@@ -149,10 +146,7 @@ export const salesTotals = pgTable(
   ],
 );
 
-/**
- * The same for a whole session, kept by the same trigger, for the administrator's page. A session without sales has no
- * row.
- */
+/** Kept by the same trigger, for the administrator's page. A session without sales has no row. */
 export const salesSessionTotals = pgTable(
   "sales_session_totals",
   {
@@ -177,7 +171,6 @@ export const salesSessionTotals = pgTable(
   ],
 );
 
-/** How many products each pupil should sell in a session. */
 export const salesGoals = pgTable(
   "sales_goals",
   {

@@ -11,8 +11,8 @@ import { optionFor, refuseTooMuch, soldIn } from "./queries.ts";
 import { salesRecords, salesSessions } from "./table.ts";
 
 /**
- * Corrects a sale while its session is active: an own one, or any for a studentansvarig. Product and unit price stay as
- * of the sale. Öre. @throws AppError NOT_FOUND, SALE_OVER, OPTION_REQUIRED or SALE_TOO_LARGE.
+ * Product and unit price stay as of the sale. Öre. @throws AppError NOT_FOUND, SALE_OVER, OPTION_REQUIRED or
+ * SALE_TOO_LARGE.
  */
 export async function updateSale(ctx: Ctx, input: UpdateSaleInput): Promise<{ totalOre: number }> {
   const authorization = authorize(ctx, "sales.updateSale");

@@ -1,10 +1,7 @@
 import { emailForm, isVisible } from "../fields.ts";
 import { seenOf } from "../seen-of.ts";
 
-/**
- * True for JSON that the database keeps as it is written: no text or key with characters that cannot be shown (Postgres
- * takes neither NUL nor a lone surrogate), and no number too large to hold.
- */
+/** PostgreSQL takes neither NUL nor a lone surrogate, and a number must not be too large to hold. */
 export function isStorableJson(json: string): boolean {
   let isStorable = true;
   try {
@@ -19,14 +16,14 @@ export function isStorableJson(json: string): boolean {
   return isStorable;
 }
 
-/** One thing that contact info says: the names on the way to it (`["kontor", "telefon"]`), and what it is. */
+/** `path`: the keys on the way to it (`["kontor", "telefon"]`). */
 export interface ContactFact {
   path: string[];
   value: string;
   href: string | null;
 }
 
-/** What contact info says, to be read instead of its JSON. Empty for none, and for what is no JSON. */
+/** Empty for no JSON. */
 export function contactFacts(json: string): ContactFact[] {
   let info: unknown;
   try {
@@ -45,7 +42,7 @@ function factsIn(info: unknown, path: string[]): ContactFact[] {
   return [{ path, value, href: hrefOf(value) }];
 }
 
-// An address is only what cannot be anything else: the text was typed by a person.
+// Only what cannot be anything else is an address: the text was typed by a person.
 function hrefOf(value: string): string | null {
   if (/^https?:\/\/[^\s<>"']+$/u.test(value)) return value;
   if (emailForm.test(value.toLowerCase())) return `mailto:${value}`;

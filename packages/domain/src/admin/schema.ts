@@ -43,7 +43,7 @@ const phone = () =>
   );
 export const classesInput = z.strictObject({ search: optionalText(80), ...pageFields(id, 25) });
 export const classInput = z.strictObject({ classId: id });
-/** What is left out stays as it is; what is empty goes. `representativePhone` is the phone of `userId`. */
+/** A missing field stays as it is; an empty one is cleared. `representativePhone` is the phone of `userId`. */
 export const updateClassDetailsInput = z
   .strictObject({
     classId: id,
@@ -64,7 +64,7 @@ export const classDetailsForm = (userIds: readonly string[]) =>
     description: optionalText(1000),
     ...Object.fromEntries(userIds.map((userId) => [userId, phone()])),
   });
-/** Users are paged by name and id: the cursor is the last user's id. */
+/** The cursor is the last user's id; users are paged by name and id. */
 export const usersInput = z.strictObject({
   search: optionalText(80),
   role: z.optional(z.enum(roles)),
@@ -72,8 +72,8 @@ export const usersInput = z.strictObject({
   ...pageFields(id, 50),
 });
 export const userInput = z.strictObject({ userId: id });
-/** `classId` null: in no class. Notes that are left out stay as they are; empty ones go. */
-/** `fromClassId`: the class that the user leaves. By default the active one, or all when `classId` is null. */
+/** `classId` null: in no class. Missing notes stay as they are; empty ones are cleared. */
+/** The class that the user leaves: by default the active one, or all when `classId` is null. */
 export const updateUserInput = z
   .strictObject({
     userId: id,
@@ -145,7 +145,7 @@ export const productsInput = z.strictObject({
 });
 
 const period = z._default(z.enum(periods, { error: fieldTexts.invalid }), "max");
-/** Which classes are listed, and from where on: the cursor is the last class's id. The totals are of all classes. */
+/** The cursor is the last class's id. The totals are of all classes. */
 export const salesOverviewInput = z.strictObject({
   period,
   status: z.optional(z.enum(classStatuses, { error: fieldTexts.invalid })),
@@ -158,7 +158,7 @@ export const salesSessionsInput = z.strictObject({
   ...pageFields(positionCursor, 20),
 });
 export const salesSessionInput = z.strictObject({ sessionId: id });
-/** `status` is the one that the button leads to: of two who press it at once, one takes one step. */
+/** `status` is the one that the button leads to: of two concurrent presses, only one advances the session. */
 export const advanceStatusInput = z.strictObject({
   sessionId: id,
   status: z.optional(z.enum(["in_delivery", "closed"], { error: fieldTexts.invalid })),
@@ -168,7 +168,7 @@ export const runJobInput = z.strictObject({
   job: z.enum(shownJobs as [JobName, ...JobName[]], { error: fieldTexts.invalid }),
 });
 
-/** What happened in all classes, one class or by one person. The cursor is the last row's moment, class and number. */
+/** The cursor is the last row's moment, class and number. */
 export const auditInput = z.strictObject({
   classId: z.optional(id),
   userId: z.optional(id),

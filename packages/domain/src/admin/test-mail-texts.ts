@@ -1,7 +1,6 @@
 import type { MailAttemptCode } from "../mail-faults.ts";
 import { mailTexts } from "../mail-texts.ts";
 
-/** The texts of the test mail in the tab of jobs: what came of it, what to do, and the mail itself. */
 export const testMailTexts = {
   title: "Testmejl",
   lead: "Skickar ett mejl till din egen e-postadress och visar vad mejlservern svarade.",

@@ -20,10 +20,7 @@ const systems: [RegExp, string][] = [
 ];
 const longest = 512;
 
-/**
- * What people call a browser and its system ("Firefox på Windows"), from what the browser says that it is; null where
- * neither is known. No version: it would tell more than anybody needs.
- */
+/** Null when neither browser nor system is known. Without a version, which nobody needs. */
 export function deviceNameOf(userAgent: string): string | null {
   const said = userAgent.slice(0, longest);
   const find = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(said))?.[1] ?? null;

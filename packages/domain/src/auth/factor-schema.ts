@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { boundedArray, boundedString, fieldTexts, id, line, machineString } from "../fields.ts";
 import { factorTexts } from "./factor-texts.ts";
 
-/** The inputs of passkeys and codes. Apart from schema.ts, so that the sign-in page does not load them. */
+/** Apart from schema.ts, so that the sign-in page does not load them. */
 
-/** A part of what a browser's authenticator answers with, in base64url. */
+/** Base64url, from a browser's authenticator. */
 const part = boundedString(8_000, fieldTexts.invalid, fieldTexts.tooLong(8_000)).check(
   z.regex(/^[\w-]+$/u, fieldTexts.invalid),
 );

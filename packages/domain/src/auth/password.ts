@@ -2,12 +2,11 @@ import * as z from "zod/mini";
 import { boundedString } from "../fields.ts";
 import { authTexts } from "./texts.ts";
 
-/** The specification sets six; common passwords are refused besides. */
 export const minPasswordLength = 6;
 /** Hashing takes longer the longer a password is, so its length is bounded. */
 export const maxPasswordLength = 128;
 
-/** What Swedes choose, in lower case; the world's most common are core's (common-passwords.ts). */
+/** In lower case; the world's most common are core's (common-passwords.ts). */
 export const commonSwedishPasswords = [
   "lösenord",
   "losenord",
@@ -52,10 +51,10 @@ export const commonSwedishPasswords = [
 
 const boundedPassword = () => boundedString(maxPasswordLength, authTexts.required.password, authTexts.password.tooLong);
 
-/** A password to be: 6 to 128 characters, exactly as typed. Whether it is easily guessed is the server's to say. */
+/** Exactly as typed. Only the server refuses guessable ones. */
 export const newPassword = boundedPassword().check(
   z.minLength(minPasswordLength, authTexts.resetPassword.tooShort.message),
 );
 
-/** A password to try: only bounded, so that an old one always can be used. */
+/** Only bounded, so that an old password can always be used. */
 export const passwordToTry = boundedPassword().check(z.minLength(1, authTexts.required.password));

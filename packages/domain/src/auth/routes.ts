@@ -4,7 +4,7 @@ import type { Actor } from "../roles.ts";
 
 export type RedirectTarget = Extract<PagePath, "/auth" | "/admin" | "/class" | "/class/fund" | "/join-class">;
 
-/** Where a person belongs: admin to /admin, a member to /class, a guest to /class/fund, anyone else to /join-class. */
+/** Admin to /admin, a member to /class, a guest to /class/fund, others to /join-class. */
 export function homeOf(actor: Actor): RedirectTarget {
   if (actor.kind !== "person") return "/auth";
   if (actor.role === "admin") return "/admin";
@@ -12,18 +12,13 @@ export function homeOf(actor: Actor): RedirectTarget {
   return actor.guestOf === undefined ? "/join-class" : "/class/fund";
 }
 
-/**
- * True where a page waits for an administrator's second factor: their own pages, and those of the class they act in.
- */
+/** An administrator's own pages, and those of the class they act in. */
 export function asksSecondFactor(actor: Actor, need: RouteNeed): boolean {
   if (actor.kind !== "person" || actor.lacksSecondFactor !== true) return false;
   return need === "admin" || (actor.isImpersonating && (need === "member" || need === "fund" || need === "manager"));
 }
 
-/**
- * Where to go instead, or null to stay. One pure function over every actor and need; the target's own
- * need always admits the actor, so there is no loop.
- */
+/** Null to stay. The target's own need always admits the actor, so there is no loop. */
 export function redirectFor(actor: Actor, need: RouteNeed): RedirectTarget | null {
   return mayStay(actor, need) ? null : homeOf(actor);
 }

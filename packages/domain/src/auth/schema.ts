@@ -7,7 +7,6 @@ import { authTexts } from "./texts.ts";
 
 const knownEmail = emailOfAccount(authTexts.required.email);
 
-/** The version of the terms that a new account accepts. */
 export const termsVersion = "2026-11";
 
 export const signUpInput = z.strictObject({
@@ -29,7 +28,7 @@ export const createTokenInput = z.strictObject({
 });
 export const requestPasswordResetInput = z.strictObject({ email: knownEmail });
 const linkToken = machineString(200, fieldTexts.required);
-/** True when passkeys, authenticator app, calendar URLs and open invitations are to end with the old password. */
+/** Passkeys, authenticator app, calendar URLs and open invitations end with the old password. */
 const endsKeys = z.optional(z.boolean());
 export const readResetInput = z.strictObject({ token: linkToken });
 export const resetPasswordInput = z.strictObject({ token: linkToken, password: newPassword, endsKeys });

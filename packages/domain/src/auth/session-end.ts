@@ -1,4 +1,3 @@
-/** Why a session ended without its person having signed out; the sign-in page says it (authTexts.sessionEnd). */
 export const sessionEndReasons = [
   "frozen",
   "movedToClass",
@@ -14,5 +13,5 @@ export const sessionEndReasons = [
 ] as const;
 export type SessionEndReason = (typeof sessionEndReasons)[number];
 
-/** How long the reason is kept, in days. After that the sign-in page only says that the session is over. */
+/** In days; after that the sign-in page only says that the session is over. */
 export const sessionEndKeptDays = 30;

@@ -8,10 +8,7 @@ export interface TermsSection {
   points?: readonly string[];
 }
 
-/**
- * The terms of use and the privacy notice that a new account accepts (`termsVersion` in schema.ts names this text),
- * issued by the operator.
- */
+/** `termsVersion` in schema.ts names this text. */
 export const termsSectionsOf = (operator: Operator): readonly TermsSection[] => [
   {
     heading: "1. Om tjänsten",
@@ -104,7 +101,7 @@ export const termsSectionsOf = (operator: Operator): readonly TermsSection[] => 
   },
 ];
 
-/** Says what the operator has not given, so that nobody believes the terms to be whole. */
+/** So that nobody believes the terms to be complete. */
 function lackOf(operator: Operator): string[] {
   const missing = missingTextOf(operator);
   return missing === null ? [] : [operatorTexts.termsLack(missing)];

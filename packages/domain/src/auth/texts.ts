@@ -31,7 +31,6 @@ export const authTexts = {
     demoTitle: "Prova med ett demokonto",
     demoLead: "Ett klick loggar in dig i en påhittad klass.",
   },
-  /** More texts about passkeys: factor-texts.ts. */
   passkey: {
     signIn: "Logga in med passkey",
     signInFailure: "Kunde inte logga in med passkey",

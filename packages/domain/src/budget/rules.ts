@@ -7,7 +7,7 @@ export type BudgetCategory = (typeof budgetCategories)[number];
 export interface BudgetTotals {
   incomeOre: Ore;
   expenseOre: Ore;
-  /** What is left when all has come in and gone out; below zero when the plan does not hold. */
+  /** Planned income less planned expense; negative when the plan does not hold. */
   resultOre: Ore;
 }
 
@@ -25,8 +25,8 @@ interface NamedAmount {
 }
 
 /**
- * The `maxCount` largest items, largest first, and the count and sum of the rest. Names and then the given order break
- * ties, so that a chart of it keeps its order.
+ * Largest first, with count and sum of the rest. Names and then the given order break ties, so that a chart keeps its
+ * order.
  */
 export function largestOf<Item extends NamedAmount>(
   items: readonly Item[],
@@ -45,7 +45,7 @@ export function largestOf<Item extends NamedAmount>(
   };
 }
 
-/** The actual sum as whole per cent of the planned, above 100 when exceeded; null without a planned sum. */
+/** Whole per cent, above 100 when exceeded; null without a planned sum. */
 export function percentOf(actualOre: number, plannedOre: number): number | null {
   return plannedOre > 0 ? Math.round((actualOre / plannedOre) * 100) : null;
 }

@@ -3,10 +3,9 @@ import { amount, id, line, optionalKey, optionalText } from "../fields.ts";
 import { budgetCategories } from "./rules.ts";
 import { budgetInputTexts } from "./input-texts.ts";
 
-/** The budget that every class has, made with it, its name locked. */
 export const mainBudgetName = "Huvudbudget";
 
-/** True for the main budget's name, however it is written: no other budget may have it. */
+/** However it is written: no other budget may have it. */
 export function isMainBudgetName(name: string): boolean {
   return name.normalize("NFKC").trim().toLowerCase() === mainBudgetName.toLowerCase();
 }

@@ -12,7 +12,7 @@ export interface CalendarEntry {
 
 type Place = Pick<CalendarEntry, "eventDate" | "eventTime" | "title" | "id">;
 
-/** Orders a calendar: by day, whole days first, then by the clock, then by title. */
+/** By day, whole days first, then by the clock, then by title. */
 export function inOrder(one: Place, other: Place): number {
   const key = ({ eventDate, eventTime, title, id }: Place) => `${eventDate} ${eventTime ?? ""} ${title} ${id}`;
   return key(one) < key(other) ? -1 : 1;
@@ -26,7 +26,7 @@ export function weekdayOf(day: string): number {
   return ((daysBetween(someMonday, day) % 7) + 7) % 7;
 }
 
-/** The ISO week: it belongs to the year of its Thursday, and week 1 has the year's first Thursday. */
+/** It belongs to the year of its Thursday, and week 1 has the year's first Thursday. */
 export function isoWeekOf(day: string): number {
   const thursday = addDays(day, 3 - weekdayOf(day));
   return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1;

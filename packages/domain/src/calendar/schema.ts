@@ -8,12 +8,11 @@ const { missing, time } = calendarInputTexts;
 const event = {
   title: line(120, missing),
   description: optionalText(2000),
-  /** The day, `yyyy-MM-dd`. */
   eventDate: machineString(10, missing, fieldTexts.date).check(
     z.minLength(1, { error: missing, abort: true }),
     z.refine(isCalendarDay, fieldTexts.date),
   ),
-  /** `HH:MM` in Sweden; left out or empty for the whole day. */
+  /** `HH:MM` in Sweden; missing or empty for the whole day. */
   eventTime: z.optional(machineString(5, time).check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/u, time))),
 };
 

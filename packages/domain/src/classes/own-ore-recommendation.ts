@@ -1,9 +1,6 @@
 import type { BankSource } from "./bank-source.ts";
 
-/**
- * True where members should pay with öre of their own: what the class fetches lacks the Swish messages, and so the
- * references. Not where nobody has said what it fetches.
- */
+/** The class's bank files lack the Swish messages, and so the references. False when nobody has said what they are. */
 export function isOwnOreRecommended(source: BankSource | null): boolean {
   return source === "account-file" || source === "none";
 }

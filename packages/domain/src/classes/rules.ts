@@ -1,9 +1,6 @@
-/**
- * The addresses of a pasted text, each once: the parts between blanks, commas and semicolons. `Ebba Ek <ebba@…>` is
- * one address.
- */
+/** Each address once, from parts between blanks, commas and semicolons. `Ebba Ek <ebba@…>` is one address. */
 export function addressesIn(text: string): string[] {
-  // Of a name with its address in angles only the address is meant.
+  // Keeps only the address of `Name <address>`.
   const bare = text.replace(/(?<![^<>,;\n])[^<>,;\n]*<([^<>\n]*)>/gu, " $1 ");
   return [
     ...new Set(
@@ -15,7 +12,7 @@ export function addressesIn(text: string): string[] {
   ];
 }
 
-/** A request to be let in that nobody has answered is forgotten after this time, ms. */
+/** An unanswered request to join is forgotten after 14 days. */
 const requestLifeMs = 14 * 86_400_000;
 
 export function oldestRequest(now: Date): Date {

@@ -31,7 +31,7 @@ export const updateInfoInput = z.strictObject({
   description: optionalText(1000),
   usesPayments: z.boolean({ error: fieldTexts.invalid }),
 });
-/** Without `usesOwnOre` or `bankSource` that setting stays as it is. */
+/** A missing `usesOwnOre` or `bankSource` stays as it is. */
 export const setSwishRecipientInput = z.strictObject({
   name: line(80),
   phoneNumber: swishNumber,
@@ -50,7 +50,7 @@ export const postMessageInput = z.strictObject({ ...message, idempotencyKey: opt
 export const updateMessageInput = z.strictObject({ messageId: id, ...message });
 export const removeMessageInput = z.strictObject({ messageId: id });
 export const restoreMessageInput = z.strictObject({ messageId: id });
-/** The cursor is the last message's moment and id: the page goes on from there even if that message is gone. */
+/** The cursor is the last message's moment and id: paging continues even if that message is removed. */
 export const messagesInput = z.strictObject(pageFields(positionCursor));
 export const maxInvitations = maxClassSize;
 export const inviteInput = z.strictObject({

@@ -1,4 +1,4 @@
-/** What a document may not contain, as the refusal names it. `name` is a name in the file. */
+/** `name` is a name in the file. */
 export const activeTexts = {
   pdfAction: (name: string) => `åtgärden ${shown(name)}`,
   pdfStartAction: (name: string) => `åtgärden ${shown(name)}, som körs av sig själv`,

@@ -1,6 +1,4 @@
-/**
- * The file types that may be uploaded, and the content type each is sent with: ours, never the one the client named.
- */
+/** The content type that each is sent with: never the one that the client named. */
 export const fileKinds = {
   pdf: { mimeType: "application/pdf", isPreviewable: true },
   doc: { mimeType: "application/msword", isPreviewable: false },
@@ -26,7 +24,7 @@ export const maxFileBytes = 20 * 1024 * 1024;
 
 export const documentQuota = { files: 200, bytes: 1024 * 1024 * 1024 } as const;
 
-/** The extension of a name, if it is one that we know: `Protokoll.PDF` → `pdf`, `x.pdf.html` → null. */
+/** `Protokoll.PDF` → `pdf`; null for an unknown extension and for `x.pdf.html`. */
 export function extensionOf(fileName: string): Extension | null {
   const extension = /[^.]\.(?<extension>\w{3,4})$/u.exec(fileName)?.groups?.["extension"]?.toLowerCase() ?? "";
   return isExtension(extension) ? extension : null;

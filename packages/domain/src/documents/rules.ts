@@ -4,13 +4,12 @@ import type { UploadPurpose } from "./file-kinds.ts";
 import { documentsTexts } from "./texts.ts";
 
 const maxNameLength = 200;
-// Control characters, halves of surrogate pairs, line separators, and marks that turn the reading direction or cannot
-// be seen.
+// Control characters, lone surrogates, line separators, and characters that change the text direction or are invisible.
 const unwanted = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
 /**
- * The name of a file as it is stored: NFC, without a path, without invisible or direction-changing characters, and at
- * most 200 characters with its extension intact. It is shown and sent back, never used as a path.
+ * NFC, without path, invisible or direction-changing characters, at most 200 characters with its extension. Never used
+ * as a path.
  */
 export function safeFileName(given: string): string {
   const name = (normalised(given, "NFC").split(/[/\\]/u).at(-1) ?? "")
@@ -30,10 +29,7 @@ export interface NamedFile {
   size: number;
 }
 
-/**
- * What is wrong with a file by its name and size alone; null when it may be read further. Asked before an upload, and
- * by the server.
- */
+/** By name and size alone, before an upload and by the server; null when the content may be read. */
 export function fileFault(
   { fileName, size }: NamedFile,
   purpose: UploadPurpose,
@@ -49,14 +45,13 @@ export function isQuotaFull(stored: { files: number; bytes: number }, size: numb
   return stored.files + 1 > documentQuota.files || stored.bytes + size > documentQuota.bytes;
 }
 
-/** The media type that a file of this name is stored and sent with. @throws when the extension is none of ours. */
+/** @throws when the extension is unknown. */
 export function mimeTypeOf(fileName: string): string {
   const extension = extensionOf(fileName);
   if (extension === null) throw new Error("the name has been let through without an extension");
   return fileKinds[extension].mimeType;
 }
 
-/** True for what a browser shows by itself: PDF, text and images. */
 export function isPreviewable(mimeType: string): boolean {
   return Object.values(fileKinds).some((kind) => kind.mimeType === mimeType && kind.isPreviewable);
 }
@@ -64,7 +59,7 @@ export function isPreviewable(mimeType: string): boolean {
 export const filePurposes = ["preview", "download"] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
-/** Where a document is read; who may is asked there, each time. */
+/** The route checks permission each time. */
 export function documentUrl(documentId: string, purpose: FilePurpose): string {
   return `/files/documents/${documentId}?purpose=${purpose}`;
 }

@@ -4,7 +4,7 @@ import { id, line, optionalKey, optionalText } from "../fields.ts";
 import { fileFault, filePurposes, safeFileName } from "./rules.ts";
 import { documentsTexts } from "./texts.ts";
 
-/** The fields of an upload beside the file; the file itself is no field. */
+/** The fields beside the file. */
 export const uploadInput = z.strictObject({
   title: line(120, documentsTexts.upload.missing),
   description: optionalText(1000),
@@ -20,7 +20,7 @@ export interface PickedFile {
 const isPicked = (value: unknown): value is PickedFile =>
   typeof value === "object" && value !== null && "name" in value && "size" in value;
 
-/** The form on the screen: what is wrong with a file by its name and size is said before anything is sent. */
+/** A file is refused by its name and size before anything is sent. */
 export const uploadForm = z.strictObject({
   ...uploadInput.shape,
   file: z.custom<PickedFile>(isPicked, documentsTexts.upload.missing).check(({ value, issues }) => {

@@ -16,10 +16,7 @@ export function belowZeroQuestion(
   return fund.reservedOre === 0 ? belowZero(balance) : belowReserved(balance, formatKr(fund.reservedOre, 2));
 }
 
-/**
- * The same for a withdrawal that waits and is attested: its own amount is among what is reserved, so only the others'
- * amounts are kept apart. Öre.
- */
+/** For a withdrawal that waits: its own amount is among what is reserved. Öre. */
 export function belowZeroQuestionOfAttest(
   { balanceOre, reservedOre }: { balanceOre: number; reservedOre: number },
   withdrawalOre: number,

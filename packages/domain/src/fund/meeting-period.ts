@@ -1,7 +1,7 @@
 import { addDays, formatMonth } from "../dates.ts";
 import { meetingTexts } from "./meeting-texts.ts";
 
-/** A term or a month: `2027-vt` from January to June, `2026-ht` from July to December, `2026-11`. */
+/** `2027-vt` from January to June, `2026-ht` from July to December, `2026-11`. */
 export const periodForm = /^20\d{2}-(?:0[1-9]|1[0-2]|vt|ht)$/u;
 
 export interface PeriodDays {
@@ -20,8 +20,7 @@ export function daysOfPeriod(period: string): PeriodDays {
 const monthsOffered = 6;
 
 /**
- * The periods that the screen offers: this term and the one before, then this month and those before it, but none that
- * ended before the ledger's first month.
+ * This term and the one before, then this month and those before it; none that ended before the ledger's first month.
  */
 export function periodsBefore(today: string, firstMonth: string): string[] {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];

@@ -26,14 +26,13 @@ export const meetingTexts = {
     `Kassaboken är bruten vid rad ${row} och granskning ${signOff}. Lita inte på siffrorna. Kontakta en administratör.`,
   boxes: "□ står för tecken som inte kan skrivas ut. De syns på Klasskassa.",
   sum: "Summa",
-  /** Beside a sum that does not count what was taken back. */
+  /** Beside a sum without corrected withdrawals. */
   withoutCorrected: "utan rättade",
-  /** Of a withdrawal that was taken back; before its text, which may be cut at its end. */
+  /** Before the text, which may be cut at its end. */
   corrected: (description: string) => `Rättat: ${description}`,
   day: "Dag",
   moment: (day: string, time: string) => `${day} kl. ${time}`,
   amount: "Belopp",
-  /** Where what has no space on the paper can be read: pages, and a panel of the fund's page. */
   facts: { opening: "Ingående saldo", income: "In", expense: "Ut", closing: "Utgående saldo" },
   flows: {
     title: "In och ut",

@@ -1,4 +1,3 @@
-/** Why a ledger row that something else has booked is not corrected in the fund. */
 export const notCorrectableTexts = {
   payment: "Raden kommer från en betalning, så den rättas inte här. Ångra den under Betala.",
   sale: "Raden kommer från en försäljning och kan inte rättas. Registrera en ny inbetalning eller ett nytt uttag.",

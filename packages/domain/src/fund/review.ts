@@ -3,7 +3,7 @@ import { withoutInvisible } from "../invisible.ts";
 import { ore } from "../money.ts";
 import type { Ore } from "../money.ts";
 
-/** The content of a sign-off that its hash covers. Times are whole milliseconds, amounts öre. */
+/** Times are whole milliseconds, amounts öre. */
 export interface HashedSignOff {
   classId: string;
   /** 1, 2, 3 … in each class. */
@@ -15,14 +15,14 @@ export interface HashedSignOff {
   ledgerSeq: number;
   ledgerHash: string;
   bookOre: number;
-  /** What the auditor counted in the bank. */
+  /** Counted in the bank by the auditor. */
   bankOre: number;
   remark: string;
   auditorId: string;
   createdAt: Date;
 }
 
-/** The exact text whose SHA-256 is a sign-off's hash. The order of the values never changes. */
+/** Its SHA-256 is the sign-off's hash, so the order of the values never changes. */
 export function canonicalSignOff(previousHash: string, signOff: HashedSignOff): string {
   return JSON.stringify([
     "sign-off",
@@ -46,7 +46,7 @@ export function isMonthOver(month: string, today: string): boolean {
   return month < monthOf(today);
 }
 
-/** True when the bank and the ledger differ and the remark does not say why. Öre. */
+/** Bank and ledger differ without a remark. Öre. */
 export function lacksRemark({
   bankOre,
   bookOre,
@@ -59,7 +59,7 @@ export function lacksRemark({
   return bankOre !== bookOre && withoutInvisible(remark).trim() === "";
 }
 
-/** What the bank holds more than the ledger says; negative when it holds less. Öre. */
+/** What the bank holds more than the ledger says. Öre. */
 export function bankDifferenceOre({ bankOre, bookOre }: { bankOre: number; bookOre: number }): Ore {
   return ore(bankOre - bookOre);
 }

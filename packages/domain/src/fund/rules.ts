@@ -15,29 +15,23 @@ export function reverseOf(type: TransactionType): TransactionType {
 
 const correctableSources: readonly string[] = ["manual", "withdrawal_request", "expense_claim", "credit_payback"];
 
-/** True for a row that somebody has registered; what a payment or a sale has booked is undone where it came from. */
+/** What a payment or a sale has booked is undone there instead. */
 export function isCorrectable(sourceType: string): boolean {
   return correctableSources.includes(sourceType);
 }
 
-/** True when a withdrawal would make the balance negative: allowed, but the screen asks for confirmation. */
+/** Allowed, but the screen asks for confirmation. */
 export function goesBelowZero(balanceOre: number, withdrawalOre: number): boolean {
   return balanceOre - withdrawalOre < 0;
 }
 
-/**
- * The class's limit, and what one person, or those who count as one, have withdrawn alone within 24 hours. Öre; without
- * a limit, null.
- */
+/** Öre. `aloneOre`: what one person, or those who count as one, have withdrawn within 24 hours. */
 export interface Allowance {
   limitOre: number | null;
   aloneOre: number;
 }
 
-/**
- * True when a withdrawal of this amount needs a second person: with what the same person has withdrawn alone within 24
- * hours it is above the limit. Never without a limit.
- */
+/** Above the limit together with what the same person has withdrawn alone within 24 hours; exactly the limit is not. */
 export function needsAttest(amountOre: number, { limitOre, aloneOre }: Allowance): boolean {
   return limitOre !== null && aloneOre + amountOre > limitOre;
 }
@@ -47,7 +41,7 @@ export function availableOre({ balanceOre, reservedOre }: { balanceOre: number; 
   return balanceOre - reservedOre;
 }
 
-/** The content of a ledger row that its hash covers. Times are whole milliseconds. */
+/** Times are whole milliseconds. */
 export interface HashedRow {
   classId: string;
   seq: number;
@@ -62,21 +56,21 @@ export interface HashedRow {
   actorId: string;
   isImpersonated: boolean;
   createdAt: Date;
-  /** The hash of the class's latest sign-off (review.ts) when the row was booked; null before the first. */
+  /** The class's latest sign-off (review.ts) when the row was booked. */
   signOffHash: string | null;
 }
 
-/** The version of a row's canonical text: 2 for one that holds a sign-off's hash. */
+/** 2 for a row that holds a sign-off's hash. */
 export function versionOf({ signOffHash }: Pick<HashedRow, "signOffHash">): 1 | 2 {
   return signOffHash === null ? 1 : 2;
 }
 
-/** The hash before the first row: 64 zeros. */
+/** Before the first row. */
 export const chainStart = "0".repeat(64);
 
 /**
- * The exact text whose SHA-256 is the row's hash. The order of the values is part of the ledger: it never changes.
- * Version 2 has the latest sign-off's hash at its end.
+ * Its SHA-256 is the row's hash, so the order of the values never changes. Version 2 ends with the latest sign-off's
+ * hash.
  */
 export function canonicalRow(previousHash: string, row: HashedRow): string {
   return JSON.stringify([
@@ -102,15 +96,13 @@ export function canonicalRow(previousHash: string, row: HashedRow): string {
 export interface Verification {
   isIntact: boolean;
   rows: number;
-  /** The first ledger row that is missing, changed or out of place. */
+  /** Missing, changed or out of place. */
   firstBrokenSeq: number | null;
-  /** The first sign-off that is. */
   firstBrokenSignOff: number | null;
-  /** Only when a head hash was compared: the number of its row; null when no row has it. */
+  /** The row that has the compared head hash; null when no row has it. */
   againstSeq?: number | null;
 }
 
-/** Whether the ledger is intact and has the compared head hash, and that in one sentence. */
 export function verdictOnLedger({ isIntact, rows, firstBrokenSeq, firstBrokenSignOff, againstSeq }: Verification): {
   isGood: boolean;
   sentence: string;

@@ -19,7 +19,7 @@ import { transactionTypes } from "./rules.ts";
 import { fundTexts } from "./texts.ts";
 
 const amountOfMoney = amount(fundTexts.missing, fundTexts.amountInvalid);
-/** A whole head hash. The printed one is on two lines, so spaces and line breaks are ignored. */
+/** The printed hash is on two lines, so spaces and line breaks are ignored. */
 const headHash = machineString(300, fundTexts.compare.invalid).check(
   z.overwrite((typed) => typed.replaceAll(/\s/gu, "")),
   z.toLowerCase(),
@@ -32,14 +32,11 @@ const entry = {
 };
 
 export const depositInput = z.strictObject(entry);
-/**
- * `receiptId`: the caller's own uploaded receipt, which shows what the money was for. `budgetItemId`: the expense of
- * the class's budgets that it is spent on.
- */
+/** `receiptId`: the caller's own uploaded receipt. `budgetItemId`: an expense of any of the class's budgets. */
 export const withdrawInput = z.strictObject({ ...entry, receiptId: z.optional(id), budgetItemId: z.optional(id) });
-/** `withdrawalId`: a booked withdrawal or one that waits for attest. `receiptId`: the caller's own uploaded receipt. */
+/** `withdrawalId`: a booked or waiting withdrawal. `receiptId`: the caller's own uploaded receipt. */
 export const addReceiptInput = z.strictObject({ withdrawalId: id, receiptId: id, idempotencyKey });
-/** `transactionId`: a booked withdrawal. Without `budgetItemId`, it belongs to no item. */
+/** Without `budgetItemId`, the withdrawal belongs to no item. */
 export const setBudgetItemInput = z.strictObject({ transactionId: id, budgetItemId: z.optional(id), idempotencyKey });
 export const correctInput = z.strictObject({ transactionId: id, reason: text(200, fundTexts.missing), idempotencyKey });
 export const attestInput = z.strictObject({ requestId: id, idempotencyKey });
@@ -50,13 +47,13 @@ export const attestLimitInput = z.strictObject({ changeId: id, idempotencyKey })
 export const cancelLimitInput = z.strictObject({ changeId: id, idempotencyKey });
 export const appointAuditorInput = z.strictObject({ userId: id, idempotencyKey });
 export const invitedEmail = email();
-/** `email`: where a link is mailed to as well; it is not stored. */
+/** A link is mailed to `email` as well; it is not stored. */
 export const inviteAuditorInput = z.optional(z.strictObject({ email: z.optional(invitedEmail) }));
 export const revokeInvitationInput = z.strictObject({ invitationId: id });
-/** `token`: what is after `#` in the invitation's link. Reading the invitation takes the same. */
+/** `token`: what is after `#` in the invitation's link. */
 export const acceptInvitationInput = z.strictObject({ token: machineString(200, fieldTexts.required) });
 export const endAuditorInput = z.strictObject({ auditorId: id, idempotencyKey });
-/** `ledgerHash`: of the month's last row, as the auditor saw it. `bankBalance`: the balance in the bank at its end. */
+/** `ledgerHash`: of the month's last row, as the auditor saw it. `bankBalance`: at the month's end. */
 export const signOffInput = z.strictObject({
   month: machineString(80, fundTexts.review.monthInvalid).check(
     z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/u, fundTexts.review.monthInvalid),
@@ -66,7 +63,7 @@ export const signOffInput = z.strictObject({
   remark: optionalText(500),
   idempotencyKey,
 });
-/** As `signOffInput`, for a form that knows the balance in the ledger: a difference needs a remark. */
+/** For a form that knows the ledger's balance: a difference needs a remark. */
 export const signOffInputFor = (bookOre: number) =>
   signOffInput.check(
     z.refine(({ bankBalance: bankOre, remark = "" }) => !lacksRemark({ bankOre, bookOre, remark }), {
@@ -86,7 +83,7 @@ export const transactionsInput = z.strictObject({
   /** Only the withdrawals on this budget item. */
   budgetItemId: z.optional(id),
 });
-/** `knownSeq`: the number of a head that the caller has seen before. */
+/** The number of a head that the caller has seen before. */
 export const headInput = z.strictObject({
   knownSeq: z.optional(
     z
@@ -94,7 +91,7 @@ export const headInput = z.strictObject({
       .check(z.minimum(1, fieldTexts.invalid), z.maximum(1_000_000_000, fieldTexts.invalid)),
   ),
 });
-/** `against`: a head hash that the caller has kept, from the page, a mail or the printed report; all 64 characters. */
+/** A head hash that the caller has kept; all 64 characters. */
 export const verifyInput = z.optional(
   z.strictObject({
     against: z.optional(headHash),
@@ -102,10 +99,7 @@ export const verifyInput = z.optional(
 );
 export const exportFormats = ["csv", "xlsx", "sie"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
-/**
- * `year`: a calendar year. Without one the whole ledger, or in book-keeping, which knows one year at a time, the
- * present one.
- */
+/** Without `year` the whole ledger or, in SIE, which has one year at a time, the present year. */
 export const exportLedgerInput = z.strictObject({
   format: z.enum(exportFormats, { error: fieldTexts.invalid }),
   year: z.optional(
@@ -114,7 +108,7 @@ export const exportLedgerInput = z.strictObject({
       .check(z.minimum(2000, fieldTexts.invalid), z.maximum(2099, fieldTexts.invalid)),
   ),
 });
-/** `period`: a term (`2026-ht`) or a month (`2026-11`); without one, the time since the ledger's first row. */
+/** `2026-ht` or `2026-11`; without it, the time since the ledger's first row. */
 export const meetingReportInput = z.optional(
   z.strictObject({
     period: z.optional(

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { boundedString, fieldTexts } from "../fields.ts";
 
-/** `lastEventId` is the last sequence number the client has seen; the client's link fills it in on reconnection. */
+/** The last sequence number that the client has seen; the client's link fills it in on reconnection. */
 export const changesInput = z.strictObject({
   lastEventId: z.nullish(boundedString(15, fieldTexts.invalid).check(z.regex(/^\d+$/u, fieldTexts.invalid))),
 });

@@ -19,16 +19,16 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Kinds that only those who run the class get. */
+/** Only those who run the class get them. */
 export const kindsForManagers: readonly NotificationKind[] = ["joinAsked", "answerAsked", "attestAsked"];
-/** Kinds that the class's auditor gets, beside every member's. */
+/** Beside every member's. */
 const auditorKinds: readonly NotificationKind[] = ["attestAsked", "reviewDue", "questionAnswered"];
-/** Kinds that only the auditor gets: nobody runs a class and reviews it. */
+/** Nobody runs a class and reviews it. */
 const auditorsOwnKinds: readonly NotificationKind[] = ["reviewDue", "questionAnswered"];
 /** Kinds that a guest gets: what an auditor has to do. A guest sees nothing else of the class. */
 export const guestKinds: readonly NotificationKind[] = [...auditorKinds, "limitProposed"];
 
-/** The kinds that the profile offers: what only others get is left out. */
+/** Without what only others get. */
 export function offeredKinds(reader: { runsClass: boolean; isAuditor: boolean; isGuest: boolean }): NotificationKind[] {
   const { runsClass, isAuditor, isGuest } = reader;
   return notificationKinds.filter((kind) =>
@@ -40,7 +40,6 @@ export function offeredKinds(reader: { runsClass: boolean; isAuditor: boolean; i
   );
 }
 
-/** By e-mail: at once, gathered once a day, or not at all. */
 export const emailChoices = ["now", "digest", "off"] as const;
 export type EmailChoice = (typeof emailChoices)[number];
 
@@ -50,10 +49,7 @@ export interface NotificationChoice {
 }
 export type NotificationChoices = Record<NotificationKind, NotificationChoice>;
 
-/**
- * The default choices: quiet, but nobody misses a payment, the answer to one, a person who waits to join, what two
- * people decide about the fund, or who reviews it.
- */
+/** Quiet, but nobody misses a payment, the answer to one, a person who waits to join, or a decision about the fund. */
 export const defaultChoices: NotificationChoices = {
   paymentCreated: { push: false, mail: "digest" },
   paymentDueSoon: { push: false, mail: "now" },
@@ -75,7 +71,7 @@ export function choicesOf(stored: Partial<NotificationChoices> | null): Notifica
   return { ...defaultChoices, ...stored };
 }
 
-/** The notification for a row of `activity`; reminders come from the calendar instead. */
+/** Reminders come from the calendar instead. */
 export const notificationOfActivity: Partial<Record<ActivityKind, NotificationKind>> = {
   "payments.create": "paymentCreated",
   "payments.approve": "paymentDecided",
@@ -102,32 +98,32 @@ const quietFrom = "21:00";
 const quietUntil = "07:00";
 const digestAt = "16:00";
 
-/** How many days before the last day to pay one is reminded, and for how many days after it. */
+/** Before and after the due day. */
 export const reminderDays = 3;
 
-/** When something may be sent: now, or at seven in the morning if it falls in the quiet hours. */
+/** At seven in the morning if it falls in the quiet hours. */
 export function sendAt(now: Date, isQuiet: boolean): Date {
   const [day, clock] = [dayOf(now), formatClock(now)];
   if (!isQuiet || (clock >= quietUntil && clock < quietFrom)) return now;
   return momentOf(clock < quietUntil ? day : addDays(day, 1), quietUntil);
 }
 
-/** When the day's summary goes out next: at four in the afternoon. */
+/** At four in the afternoon. */
 export function nextDigest(now: Date): Date {
   const day = dayOf(now);
   return momentOf(formatClock(now) < digestAt ? day : addDays(day, 1), digestAt);
 }
 
-/** True while people are reminded of payments: from eight in the morning till the quiet hours. */
+/** From eight in the morning till the quiet hours. */
 export function isTimeToRemind(now: Date): boolean {
   const clock = formatClock(now);
   return clock >= "08:00" && clock < quietFrom;
 }
 
-/** The days of a month on which the auditor is reminded of the month before, once: time to sign it off first. */
+/** Of the month before, once: there is time to sign it off first. */
 const reviewReminderDays = { from: 5, to: 28 };
 
-/** The month, `2026-10`, of which an auditor is reminded today; null on a day when nobody is. */
+/** `2026-10`; null on a day without a reminder. */
 export function monthToReview(today: string): string | null {
   const day = Number(today.slice(8));
   if (day < reviewReminderDays.from || day > reviewReminderDays.to) return null;

@@ -2,18 +2,18 @@ import * as z from "zod/mini";
 import { boundedString, fieldTexts } from "../fields.ts";
 import { emailChoices, notificationKinds } from "./rules.ts";
 
-// Written out rather than parsed: a port or a password cannot be where this has none.
+// Written out rather than parsed, so that neither a port nor a password can be in it.
 const address = /^https:\/\/((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]+)(?:[/?#]\S*)?$/u;
 const ownNets = /\.(?:local|localhost|internal|lan|home|arpa|onion)$/u;
 
-/** A push service's address: https, a name on the open net, no port of its own, nobody's password in it. */
+/** https, a public host name, no port, no password. */
 export function isPushAddress(text: string): boolean {
   const hostname = address.exec(text)?.[1];
   return hostname !== undefined && !ownNets.test(hostname);
 }
 
 const endpoint = boundedString(1000, fieldTexts.invalid).check(z.refine(isPushAddress, fieldTexts.invalid));
-/** A browser's public key and secret, as Push API hands them out: base64url. */
+/** Of the Push API, base64url. */
 const key = (bytes: RegExp) => boundedString(88, fieldTexts.invalid).check(z.regex(bytes, fieldTexts.invalid));
 const isOn = z.boolean({ error: fieldTexts.invalid });
 

@@ -7,9 +7,7 @@ const lastDay = (dueDate: string | null) => (dueDate === null ? "" : ` Sista dag
 const leftBy = (remainingOre: number, dueDate: string | null) =>
   `${formatKr(remainingOre, 2)} är kvar att betala${dueDate === null ? "" : `, senast ${formatDay(dueDate)}`}.`;
 
-/**
- * The texts of mails and pushes. A subject holds no user's text and no amount, since others may see a locked screen.
- */
+/** A subject holds no user text and no amount, since others may see a locked screen. */
 export const notificationsTexts = {
   subjects: {
     paymentCreated: "Ny betalning i din klass",
@@ -99,7 +97,7 @@ export const notificationsTexts = {
       `Klasskassan i ${className} hade den här kontrollsumman efter rad ${row}:\n${hash}\nSpara mejlet: så kan du se om något i kassan har ändrats i efterhand.\nJämför:`,
     goodbye: "Hälsningar\nUtspring",
   },
-  /** The page behind a mail's link, which works without signing in. */
+  /** It works without signing in. */
   off: {
     title: "Stäng av mejl",
     question: (what: string) => `${what}? Tryck på knappen, så slutar de komma.`,

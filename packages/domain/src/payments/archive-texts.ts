@@ -1,7 +1,5 @@
-/** Where a studentansvarig or the auditor downloads the ledger with the receipts of its withdrawals. */
 export const receiptArchiveUrl = "/files/withdrawal-receipts";
 
-/** The texts of the archive, and of the button that gives it. */
 export const archiveTexts = {
   button: "Kvitton (ZIP)",
   get: "Ladda ner kassaboken och kvittona på uttag",

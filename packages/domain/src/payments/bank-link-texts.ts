@@ -1,2 +1,2 @@
-/** The text of the links to the comparison with the bank, apart from what only its own page needs. */
+/** Apart from what only the page itself needs. */
 export const bankLinkTexts = { open: "Stäm av mot banken" } as const;

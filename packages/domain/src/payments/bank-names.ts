@@ -25,8 +25,7 @@ interface RowAnswer {
 }
 
 /**
- * Says what a row pays: `Ella Berg, Studentflak, 250 kr`, a line for each part and one for the credit, or which
- * approved payment it is.
+ * A line for each part and one for the credit (`Ella Berg, Studentflak, 250 kr`), or which approved payment the row is.
  */
 export function answerLines(
   { members, items, approved }: ClassNames,

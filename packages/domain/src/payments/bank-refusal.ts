@@ -1,6 +1,6 @@
 import { bankTexts } from "./bank-texts.ts";
 
-/** Why a file is refused, as a sentence. `row` is the one that cannot be read, where the code is about one. */
+/** `row` is the row that cannot be read, where the code is about one. */
 export function bankRefusal(
   code: keyof typeof bankTexts.refusals,
   row: { day: string; amount: string } | null = null,

@@ -1,4 +1,3 @@
-/** What the server answers to rows of a bank file that it cannot take. */
 export const bankRowTexts = {
   rowsRequired: "Välj minst en rad",
   tooManyRows: (most: number) => `Högst ${most} rader åt gången`,

@@ -6,10 +6,9 @@ import type { BankRule } from "./bank.ts";
 import type { BookedRowInput, IgnoreRowsInput } from "./bank-schema.ts";
 import { withoutLongNumbers } from "./long-numbers.ts";
 
-/** A matched row of a bank file. */
 interface MatchedRow {
   fingerprint: string;
-  /** The kind of file; null where it is not known. */
+  /** The kind of file. */
   profile?: string | null;
   bookedOn: string;
   amountOre: number;
@@ -19,22 +18,22 @@ interface MatchedRow {
   /** The name's hash, used where a file has no phone numbers. */
   nameHash?: string | null;
   isSignUnclear?: boolean;
-  /** The saved row that may be this one, read before its file's columns were chosen anew. */
+  /** The saved row that may be this row, read before its file's columns were chosen anew. */
   earlierFingerprint?: string;
 }
 
-/** What a row pays, and what of it is a member's credit; or the payment that it is, which is approved already. */
+/** Parts and credit, or the payment that the row is, which is approved already. */
 interface RowAnswer {
   parts: readonly { memberId: string; requirementId: string; amountOre: number; recordId?: string }[];
   creditOre: number;
   creditMemberId: string | null;
-  /** What is other members' credit. */
+  /** Other members' credit. */
   credits?: readonly { memberId: string; amountOre: number }[];
-  /** The text of the fund's row, where all of it is the class's income. */
+  /** Text of the fund's row, where all of it is the class's income. */
   incomeText?: string;
 }
 
-/** A row and its answer as `payments.bank.book` takes them. */
+/** For `payments.bank.book`. */
 export function rowToBook(row: MatchedRow, rule: string, answer: RowAnswer): BookedRowInput {
   const { parts, creditOre, creditMemberId, credits = [], incomeText } = answer;
   const recordId = parts[0]?.recordId;
@@ -52,11 +51,11 @@ export function rowToBook(row: MatchedRow, rule: string, answer: RowAnswer): Boo
   } as BookedRowInput;
 }
 
-/** A row as `payments.bank.ignore` takes it with `saveForLater`. */
+/** For `payments.bank.ignore` with `saveForLater`. */
 export function rowToSave(row: MatchedRow): IgnoreRowsInput["rows"][number] {
   const { name, message } = row;
   const sentName = name === null ? "" : asLine(name);
-  // Without its name a name's hash would be taken for a phone's.
+  // Without the name, its hash would be taken for a phone's.
   const phoneHash = row.phoneHash ?? (sentName === "" ? null : (row.nameHash ?? null));
   return {
     ...rowToIgnore(row),
@@ -67,7 +66,7 @@ export function rowToSave(row: MatchedRow): IgnoreRowsInput["rows"][number] {
   };
 }
 
-/** A row that is none of the class's: nothing of its text leaves the device. */
+/** Nothing of its text leaves the device. */
 export function rowToIgnore(row: MatchedRow): IgnoreRowsInput["rows"][number] {
   const { fingerprint, profile = null, bookedOn, amountOre, earlierFingerprint } = row;
   const kind = profile === null ? {} : { profile };
@@ -75,20 +74,17 @@ export function rowToIgnore(row: MatchedRow): IgnoreRowsInput["rows"][number] {
   return { fingerprint, ...kind, bookedOn, amountOre, ...earlier } as IgnoreRowsInput["rows"][number];
 }
 
-/** A row whose payment is booked from another kind of file, which is what the class has of it. */
+/** Its payment is booked from another kind of file. */
 export function rowOfSame(row: MatchedRow): IgnoreRowsInput["rows"][number] {
   return { ...rowToIgnore(row), isSame: true };
 }
 
 const isBankRule = (rule: string): rule is BankRule => (bankRules as readonly string[]).includes(rule);
 
-/** The length of a row's name and message in the schema. */
+/** Of a row's name and message in the schema. */
 const maxCharacters = 140;
 
-/**
- * A payer's text as the schema takes it: one line, without characters that do not show and long numbers, cut where it
- * is too long.
- */
+/** One line, without invisible characters and long numbers, cut where it is too long. */
 function asLine(text: string): string {
   const shown = [...withoutInvisible(normalised(text, "NFC")).replace(/\s+/gu, " ")].filter(isVisible).join("").trim();
   return withoutLongNumbers(shown)

@@ -21,15 +21,15 @@ const fingerprint = boundedString(71, fieldTexts.invalid).check(
 );
 const wholeOre = amount(fieldTexts.required, fieldTexts.amount);
 
-/** What a row is known by: never the phone number, of which only a keyed hash leaves the manager's device. */
+/** Never the phone number, of which only a keyed hash leaves the manager's device. */
 const bankRow = {
   fingerprint,
-  /** The saved row that may be this one, read before its file's columns were chosen anew. */
+  /** The saved row that may be this row, read before its file's columns were chosen anew. */
   earlierFingerprint: z.optional(fingerprint),
   bookedOn: calendarDay,
   amountOre: wholeOre,
 };
-/** What a payer has written, without phone numbers and other long numbers, whatever the client has sent. */
+/** Without phone numbers and other long numbers, whatever the client has sent. */
 const payersText = () =>
   z.optional(lineOrNothing(140).check(z.overwrite((text) => withoutLongNumbers(text).text.normalize("NFC"))));
 
@@ -64,7 +64,7 @@ const bookedRow = z
     creditOre: z.optional(wholeOre),
     /** A payment that is approved already: the row is tied to it, and nothing is booked. */
     recordId: z.optional(id),
-    /** The class's income, which is nobody's payment: what the fund's row says. It is the whole row. */
+    /** The text of the fund's row when the whole row is the class's income. */
     incomeText: z.optional(line(120).check(z.refine((text) => !hasLongNumber(text), bankRowTexts.longNumber))),
   })
   .check(
@@ -83,8 +83,7 @@ const bookedRow = z
   );
 
 /**
- * `rowsSeen`: how many incoming payments the file had, counted where it was read. `seenSeq`: the class's last event
- * when what the rows were matched with was read.
+ * `rowsSeen`: incoming payments of the file. `seenSeq`: the class's last event when the data for the match was read.
  */
 export const bookRowsInput = z.strictObject({
   profile: line(40),
@@ -100,8 +99,8 @@ export const bookRowsInput = z.strictObject({
   idempotencyKey,
 });
 /**
- * `saveForLater`: name and message are kept for a while, so that the row can be booked without the file. `isSame`: the
- * payment is booked from another kind of file. `isSignUnclear`: a saved row that may be money out.
+ * `saveForLater`: keeps name and message for a while. `isSame`: booked from another kind of file. `isSignUnclear`:
+ * maybe money out.
  */
 export const ignoreRowsInput = z.strictObject({
   saveForLater: flag,

@@ -1,7 +1,6 @@
-/** The texts of comparing a bank's file with the class's payments, for the page and the command line. */
 export const bankTexts = {
   title: "Bankavstämning",
-  /** What a file is, by its profile. */
+  /** By profile. */
   profiles: {
     "swedbank-swish": "Swish-rapport från Swedbank",
     "swedbank-account": "Kontoutdrag från Swedbank",
@@ -24,7 +23,7 @@ export const bankTexts = {
     pasted: "Inklistrade rader",
     saved: "Rader sparade till senare",
   },
-  /** Why a file is refused, by the reader's code. */
+  /** By the reader's code. */
   refusals: {
     empty: "Filen är tom. Hämta den en gång till från banken.",
     "file-too-large": "Filen är större än 5 MB. Hämta en kortare tid, till exempel en månad.",
@@ -49,7 +48,6 @@ export const bankTexts = {
     "odd-amount": "En rad har ett belopp som inte går att läsa. Kontrollera filen mot banken.",
     "no-rows": "Filen har en rubrik men inga rader. Välj en tid då det hände något på kontot.",
   },
-  /** Why rows of a file are no payments to match, and how many. */
   skipped: {
     outgoing: "Pengar ut",
     "not-booked": "Inte bokförda av banken än",
@@ -75,7 +73,6 @@ export const bankTexts = {
     unknown: "Känns inte igen",
     saved: "Sparade till senare",
   },
-  /** Why a row was not booked, as shown to a studentansvarig. */
   rowRefusals: {
     DAY_IN_FUTURE: "Inte bokförd: den dagen har inte varit än.",
     PAYMENT_OWN:
@@ -103,7 +100,6 @@ export const bankTexts = {
   income: (text: string, amount: string) => `Intäkt: ${text}, ${amount}`,
   undoneIncome: "Ångrad intäkt ur bankens fil",
   rows: (count: number) => (count === 1 ? "1 rad" : `${count} rader`),
-  /** Rows that are matched beside the file's own. */
   savedEarlier: (count: number) =>
     count === 1 ? "1 rad som är sparad sedan tidigare" : `${count} rader som är sparade sedan tidigare`,
   incoming: (count: number) => (count === 1 ? "1 inbetalning" : `${count} inbetalningar`),
@@ -121,7 +117,7 @@ export const bankTexts = {
     count === 1
       ? `1 rad har dagen ”${days.join("")}”, som inte går att läsa. Den bokförs inte: kontrollera den mot banken.`
       : `${count} rader har en dag som inte går att läsa, som ”${days.join("”, ”")}”. De bokförs inte: kontrollera dem mot banken.`,
-  /** Of two people with one file, the second's press finds them booked. */
+  /** Of two people with the same file, the second's rows are booked already. */
   knownAlready: (count: number) =>
     count === 1
       ? "1 rad hade någon annan redan bokfört medan filen lästes. Den bokförs inte igen."

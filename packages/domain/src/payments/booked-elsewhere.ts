@@ -1,6 +1,5 @@
 import { isNear, isOtherKind, pairRows } from "./same-payment.ts";
 
-/** A row that is booked, with the kind of file that it came from. */
 export interface BookedRow {
   fingerprint: string;
   profile: string | null;
@@ -8,24 +7,22 @@ export interface BookedRow {
   amountOre: number;
 }
 
-/** A row of an open file. Without a fingerprint it is one that was said to be none of the class's. */
+/** A null fingerprint: a row that was said to be none of the class's. */
 export interface RowInFile {
   fingerprint: string | null;
   bookedOn: string;
   amountOre: number;
-  /** The payment that it is, or may be, by the rules; none where they say nothing of it. */
+  /** The payment that it is, or may be, by the rules. */
   payment?: string | null;
-  /** True where the rules propose something else for it. */
+  /** The rules propose another answer for it. */
   isOther?: boolean;
-  /** True where the row may be one that is saved for later. */
+  /** It may be a row that is saved for later. */
   isSaved?: boolean;
 }
 
 /**
- * What is booked from another kind of file, beside the rows of an open file: `missing` is in no row of it, and `paired`
- * are the fingerprints of the file's rows that the others are. One row is one of the other: that which the rules say,
- * else one of the same amount of which they say nothing, as many days apart as two kinds of file may have one payment,
- * those first that are not saved, then the nearest.
+ * Pairs each payment booked from another kind of file with at most one row: the row the rules name, else the nearest
+ * row of equal amount within five days; unsaved rows first. `missing`: without a row; `paired`: the rows' fingerprints.
  */
 export function bookedElsewhere<Booked extends BookedRow>(
   booked: readonly Booked[],

@@ -1,48 +1,47 @@
 import { daysBetween } from "../dates.ts";
 
-/** Why book and bank differ. `unexplained` is what the rest comes to. */
+/** `unexplained`: what the rest adds up to. */
 export type DifferenceReason = "ownOre" | "saved" | "ignored" | "notInFile" | "notBooked" | "outgoing" | "unexplained";
 
-/** What one row does to the difference, the bank less the book. Öre. */
+/** The effect on the difference, the bank less the book. Öre. */
 export interface ExplainedRow {
   day: string;
   amountOre: number;
   text: string | null;
 }
 
-/** One cause of the difference: its rows add up to it, except for what is unexplained, which has none. Öre. */
+/** Its rows add up to `amountOre`; `unexplained` has none. Öre. */
 export interface Explanation {
   reason: DifferenceReason;
   amountOre: number;
   rows: ExplainedRow[];
 }
 
-/** A row of the ledger that no bank row is tied to; what it does to the balance, in öre. */
+/** Its effect on the balance, in öre. */
 export interface UntiedRow extends ExplainedRow {
   seq: number;
-  /** True for money that a member has paid, which a file of payments has too. */
+  /** A member's payment, which a file of payments has too. */
   isPayment: boolean;
-  /** True where its day is in the period of a file whose rows were booked. */
+  /** Its day is in the period of a file whose rows were booked. */
   isInFile: boolean;
-  /** The reference of what it has paid; null for any other row. */
+  /** The reference of what it has paid. */
   reference: string | null;
 }
 
-/** A row of an open file. */
 export interface FileRow extends ExplainedRow {
-  /** The references that its message has, or of what it would pay. */
+  /** In its message, or of what it would pay. */
   references?: readonly string[];
-  /** The amount of the approved payment that it would be tied to: the rest of it is the member's own öre. */
+  /** Of the approved payment that it would be tied to: the rest is the member's own öre. */
   approvedOre?: number | undefined;
 }
 
-/** What an open file has that is not booked. Its rows stay on the device. */
+/** Not booked; its rows stay on the device. */
 export interface OpenFileRows {
   period: { from: string; to: string } | null;
-  /** True for a file of all that the account has, false for one of payments only. */
+  /** False for a file of payments only. */
   isWholeAccount: boolean;
   notBooked: readonly FileRow[];
-  /** What is booked from another kind of file and in no row of this one (`bookedElsewhere`). */
+  /** Booked from another kind of file and in no row of this file (`bookedElsewhere`). */
   onlyBooked?: readonly ExplainedRow[];
   /** With negative amounts. */
   outgoing: readonly ExplainedRow[];
@@ -56,12 +55,12 @@ interface Compared {
   untied: readonly UntiedRow[];
 }
 
-/** How many days may be between a row of the bank and the same amount in the book. */
+/** Between a row of the bank and the same amount in the book. */
 const maxDaysApart = 14;
 
 /**
- * What a difference between book and bank is made of. An amount that a file and the book have within 14 days of each
- * other is the same money, and in none of the causes; a row with a reference is only what has paid that.
+ * An amount that file and book have within 14 days of each other is the same money, and no cause; a row with a
+ * reference matches that reference only.
  */
 export function explainDifference(compared: Compared, file: OpenFileRows | null): Explanation[] {
   const { day, differenceOre, known, untied } = compared;
@@ -107,10 +106,7 @@ const onlyShown = ({ day, amountOre, text }: ExplainedRow): ExplainedRow => ({ d
 const inTime = <Row extends ExplainedRow>(rows: readonly Row[]) =>
   rows.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
 
-/**
- * The rows of both that are the same money: each of the file's with the nearest of the book's that is left, those with
- * a reference first.
- */
+/** Pairs each row of the file with the nearest unpaired row of the book, rows with a reference first. */
 function sameMoney(ofFile: readonly FileRow[], ofBook: readonly UntiedRow[]): ReadonlySet<ExplainedRow> {
   const byAmount = new Map<number, UntiedRow[]>();
   for (const row of ofBook) byAmount.set(row.amountOre, [...(byAmount.get(row.amountOre) ?? []), row]);

@@ -1,27 +1,24 @@
 import { normalised } from "../normalised.ts";
 import { referenceLength, referenceSigns } from "./reference-signs.ts";
 
-/**
- * Phone numbers, personal numbers, other long numbers and e-mail addresses in a payer's text: they identify people, so
- * none of them is sent to or stored by the server. Pure.
- */
+/** Long numbers and e-mail addresses in a payer's text identify people, so none is sent to or stored by the server. */
 
-/** The text without its long numbers and e-mail addresses, and these: phones without letters in them. */
+/** `numbers` also has e-mail addresses; phones are without letters. */
 export interface TextAndNumbers {
   text: string;
-  /** `isPhone`: it has a country or a leading 0, or is a Swedish mobile's without it. */
+  /** `isPhone`: with a country or a leading 0, or a Swedish mobile without it. */
   numbers: { written: string; isPhone: boolean }[];
 }
 
-/** What people write between two digits: at most five signs that are no letter, and few characters without a glyph. */
+/** Between two digits: at most five characters that are no letter, and few characters without a glyph. */
 const gap = String.raw`(?:\p{Cf}{0,20}[^\p{L}\p{Nd}\p{Cf}]){0,5}\p{Cf}{0,20}`;
 const digits = (count: string) => String.raw`(?:${gap}\p{Nd}){${count}}`;
 const minDigits = 8;
-/** The fewest digits, beside letters that look like them, of a number that is removed. */
+/** The fewest digits of a removed number, beside letters that look like digits. */
 const hasSome = /\p{Nd}(?:\P{Nd}*\p{Nd}){4}/u;
 const hasEnough = new RegExp(String.raw`(?:\p{Nd}\P{Nd}*){${minDigits}}`, "u");
 
-/** A phone number of its exact length, so that an amount or a reference after it is none of it. */
+/** Of their exact length, so that an amount or a reference after the number is not part of it. */
 const exactPhones = [
   String.raw`(?<!\p{Nd})07${digits("8")}(?!\p{Nd})`,
   String.raw`(?<!\p{Nd})0${gap}7${digits("8")}(?!\p{Nd})`,
@@ -30,23 +27,23 @@ const exactPhones = [
   String.raw`(?<![\p{L}\p{Nd}#])46\p{Nd}{9}(?![\p{L}\p{Nd}])`,
   String.raw`(?<![\p{L}\p{Nd}#])7[02369]${digits("7")}(?![\p{L}\p{Nd}])`,
 ].join("|");
-/** A mobile's number with one or two letters between some of its digits: `070a174b06c05`. */
+/** A mobile with one or two letters between digits: `070a174b06c05`. */
 const letterGap = String.raw`${gap}(?:\p{L}{1,2}${gap})?`;
 const letteredPhones = new RegExp(
   String.raw`(?:(?<!\p{Nd})0|(?:\+|00|(?<![\p{L}\p{Nd}#]))46${gap})7[02369](?:${letterGap}\p{Nd}){7}(?!\p{Nd})`,
   "gu",
 );
-/** A word of digits and of letters that look like them, `O7O`, and a mobile's number of them in a word. */
+/** `O7O`: digits and letters that look like them, and a mobile of these in a word. */
 const lookAlikes =
   /(?<![\p{L}\p{Nd}])(?=[OoIil]*\d)[\dOoIil]+(?![\p{L}\p{Nd}])|(?=[0Oo]7)(?=(?:[OoIil]*\d){6})[0Oo]7[\dOoIil]{8}/gu;
 const emails =
   /(?<![\p{L}\p{Nd}._%+-])[\p{L}\p{Nd}._%+-]+(?:@[\p{L}\p{Nd}-]+| ?(?:@|[([]at[)\]]) ?[\p{L}\p{Nd}-]+\.[\p{L}\p{Nd}-]+)(?:\.[\p{L}\p{Nd}-]+)*(?:\.*[_%+][\p{L}\p{Nd}._%+-]*)?/giu;
-/** Any number with a country or a leading 0, which is none of a day's or an amount's. */
+/** With a country or a leading 0, which no day or amount has. */
 const otherPhones = String.raw`(?:\+\(?\p{Nd}|(?<!\p{Nd}[^\p{L}\p{Nd}\s]?)0)${digits("7,")}`;
 const anyNumber = String.raw`\p{Nd}${digits("7,")}`;
 const withBrackets = (pattern: string) => new RegExp(String.raw`[+(]{0,2}(?:${pattern})[\p{M}\p{Cf}]*\)?`, "gu");
 
-/** How many digits follow the country of an account number (IBAN). */
+/** After the country of an IBAN. */
 const accountDigits = {
   SE: 22,
   NO: 13,
@@ -68,7 +65,7 @@ const accounts = new RegExp(
     .join("|")})(?!\\p{Nd})`,
   "giu",
 );
-/** A personal number with a letter before its four last digits, or one for a time: letters stand for some of them. */
+/** A personal number with a letter before its four last digits, or a temporary one with letters for digits. */
 const birthday = (sign: string) =>
   String.raw`(?<!\p{Nd})(?:19|20)?\d\d${sign}(?:0[1-9]|1[0-2])${sign}(?:[0-2]\d|3[01]|[6-9]\d)`;
 const temporaryEnd = String.raw`[-+\u2011\u2013]?(?:TF\d\d|[JKLMNRSTUWX]\d{3})`;
@@ -80,49 +77,49 @@ const temporaryNumbers = new RegExp(
 const phones = [withBrackets(exactPhones), withBrackets(otherPhones)];
 const numbers = withBrackets(anyNumber);
 
-/** A day, unless the four last digits of a personal number follow it; and a school year. */
+/** A day, unless the four last digits of a personal number follow; and a school year. */
 const days =
   /(?<!\p{L}|\p{Nd}[-./+]?)20\d\d(?<sign>[-./])(?:0[1-9]|1[0-2])\k<sign>(?:0[1-9]|[12]\d|3[01])(?![\p{L}\p{Nd}]|[^\p{L}\p{Nd}]{0,3}\d{4}(?![\p{L}\p{Nd}]|[-./]\d\d))/gu;
-/** A day as it is said: 20/11-2026, 20.11.2026. */
+/** 20/11-2026, 20.11.2026. */
 const spokenDays = String.raw`(?<![\p{L}\p{Nd}])(?:0?[1-9]|[12]\d|3[01])[./](?:0?[1-9]|1[0-2])[-./ ]20\d\d(?!\p{Nd})`;
 const loneDays = new RegExp(String.raw`${spokenDays}(?![^\p{L}\p{Nd}]{0,3}\p{Nd})`, "gu");
 const otherDays = new RegExp(spokenDays, "gu");
 const times = /(?<![\p{L}\p{Nd}])(?:[01]?\d|2[0-3]):[0-5]\d(?!\p{Nd})/gu;
-/** From one time to another, as 07.30-09.00, that is no part of a longer number. */
+/** 07.30-09.00, not part of a longer number. */
 const hour = String.raw`(?:[01]?\d|2[0-3])[.:][0-5]\d`;
 const timeSpans = new RegExp(
   String.raw`(?<!\p{L}|\p{Nd}${gap})${hour} ?[-\u2013] ?${hour}(?!${gap}\p{Nd}|\p{L})`,
   "gu",
 );
-/** Amounts that are added up; a personal number may have a plus sign after six digits. */
+/** Sums with plus signs; a personal number may have a plus sign after six digits. */
 const sums = /(?<![\p{L}\p{Nd}.,])\d{1,5}(?: ?\+ ?\d{1,5})+(?: ?= ?\d{1,6})?(?!\p{Nd})/gu;
 const schoolYears = /(?<!\p{L}|\p{Nd}[-./+]?)20\d\d ?[-/\u2013] ?20\d\d(?![\p{L}\p{Nd}]|[-./]\p{Nd})/gu;
-/** An amount with decimals or a currency, that is not cut out of a longer number. */
+/** With decimals or a currency, not cut out of a longer number. */
 const amounts =
   /(?<!\p{L}|\p{Nd}[.,]?)[1-9]\d{0,2}(?:[ .\u00A0\u202F]?\d{3}){0,2}(?:[.,]\d\d(?![.,/-]?\p{Nd})| ?(?:(?:kr|sek)(?!\p{L})|:-))/giu;
-/** What may be a payment's reference, in upper or lower case. */
+/** Upper or lower case. */
 const reference = new RegExp(`^[${referenceSigns}]{${referenceLength}}$`, "iu");
 const isReference = (word: string) => reference.test(word);
 const words = /(?<![\p{L}\p{Nd}])[\p{L}\p{Nd}]{5}(?![\p{L}\p{Nd}])/gu;
 
-/** The text with digits for letters that look like them, in what may be a number. It is as long as before. */
+/** Only in what may be a number. The length stays the same. */
 export function withDigitsForLetters(text: string): string {
   return text.replaceAll(lookAlikes, (word) => word.replaceAll(/[Oo]/gu, "0").replaceAll(/[Iil]/gu, "1"));
 }
 
 /**
- * Removes the numbers of eight digits or more, and e-mail addresses. Days, school years, amounts and what may be a
- * payment's reference stay, but none of these in a phone number.
+ * Removes numbers of eight digits or more, and e-mail addresses. Days, school years, amounts and references stay, but
+ * not inside a phone number.
  */
 export function withoutLongNumbers(text: string): TextAndNumbers {
-  // Digits of other widths are digits.
+  // NFKC makes digits of other widths ASCII digits.
   const plain = normalised(text, "NFKC").replaceAll(/\s+/gu, " ");
   const hasEmail = /@|[([]at[)\]]/iu.test(plain);
   // Each pattern costs a pass, and a file has thousands of texts.
   const read = hasSome.test(plain) ? withDigitsForLetters(plain) : plain;
   if (!hasEnough.test(read) && !hasEmail) return { text, numbers: [] };
   const found: { index: number; length: number; written: string; isPhone: boolean }[] = [];
-  // What is found or kept is made letters, which no number goes across.
+  // Matches become letters, which no number goes across.
   let rest = read;
   const hide = (pattern: RegExp, isHidden: (match: string) => boolean = () => true) => {
     rest = rest.replaceAll(pattern, (match) => (isHidden(match) ? "x".repeat(match.length) : match));
@@ -162,7 +159,6 @@ export function withoutLongNumbers(text: string): TextAndNumbers {
   };
 }
 
-/** True for a text that has a phone number, a personal number, another number of eight digits or an e-mail address. */
 export function hasLongNumber(text: string): boolean {
   return withoutLongNumbers(text).numbers.length > 0;
 }

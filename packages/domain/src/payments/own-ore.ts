@@ -1,18 +1,15 @@
-/** What is added to a requirement's amount, so that a bank file without messages still shows who has paid. Pure. */
+/** Added to a requirement's amount, so that a bank file without messages still shows who has paid. */
 
 const maxOre = 99;
 /** In a class of 33, three open requirements of one amount give each member three different öre. */
 const betweenRequirements = 33;
 
-/** A member's own öre in a requirement, 1–99, by their numbers in the class. It never changes. */
+/** 1–99, by the numbers in the class. It never changes. */
 export function ownOreOf(requirementNumber: number, memberNumber: number): number {
   return ((memberNumber - 1 + betweenRequirements * (requirementNumber - 1)) % maxOre) + 1;
 }
 
-/**
- * All that is left, with the member's own öre. Null when what is left is not whole kronor, since its öre would hide
- * them, and when nothing is left.
- */
+/** Null when what is left is not whole kronor, since its öre would hide the own öre, and when nothing is left. */
 export function withOwnOre(
   remainingOre: number,
   { requirementNumber, memberNumber }: { requirementNumber: number; memberNumber: number },

@@ -2,11 +2,11 @@ import { referenceLength, referenceSigns } from "./reference-signs.ts";
 
 const isReference = new RegExp(`^[${referenceSigns}]{${referenceLength}}$`, "u");
 
-/** What a bank row is to pay, as far as its own text and amount can say whose payment it is. Öre. */
+/** Öre. */
 interface BookedRow {
   rule: string;
   amountOre: number;
-  /** The kind of file; null where it is not known. */
+  /** The kind of file. */
   profile: string | null;
   message: string | null;
   parts: readonly { userId: string; requirementId?: string | undefined }[];
@@ -14,16 +14,15 @@ interface BookedRow {
   creditOre: number;
 }
 
-/** How the member's payment of the requirement is known. `stampedOre`: all that is left with the own öre, or null. */
+/** `stampedOre`: all that is left with own öre, or null. */
 interface Signs {
   reference: string;
   stampedOre: number | null;
 }
 
 /**
- * True where the row is nothing but one member's payment of one requirement, and says so itself: with the exact
- * reference, and no other, in its message, or as all that is left with the member's own öre. That member may book such
- * a row also where another studentansvarig can; a copied one says nothing for sure.
+ * One member's payment of one requirement, shown by the exact reference and no other in the message, or by own öre:
+ * that member may book the row also where another studentansvarig can.
  */
 export function isOwnByItself(row: BookedRow, userId: string, { reference, stampedOre }: Signs): boolean {
   const [part, ...more] = row.parts;
@@ -36,7 +35,7 @@ export function isOwnByItself(row: BookedRow, userId: string, { reference, stamp
   return found.includes(reference) && found.every((one) => one === reference || !/\d/u.test(one));
 }
 
-/** What may be references in a text: words of as many characters, and two words that together are. */
+/** Words of as many characters, and two words that together are. */
 function referencesIn(text: string): string[] {
   const words = text
     .toUpperCase()

@@ -1,17 +1,14 @@
 /** Banks cut a payer's name at 20 characters; a space at the cut is dropped. */
 const cutLength = 19;
-/** The fewest characters of a cut word that tell one name from another. */
+/** Of a cut word: shorter ones do not tell names apart. */
 const minCutLength = 4;
-/** How many words of a name must be the same. */
+/** Words that two names must share. */
 export const wordsInCommon = 2;
 
-/** Letters with a character of their own in Swedish; the characters of all other letters are dropped. */
+/** å, ä and ö are letters of their own; the accents of all others are dropped. */
 const swedish = "\u00e5\u00e4\u00f6";
 
-/**
- * The words of a text in lower case: letters and digits between anything else. `BERG,MARIA-ANNA` has three. Accents are
- * dropped, but not the Swedish letters.
- */
+/** Lower case, letters and digits: `BERG,MARIA-ANNA` has three. Accents are dropped, but not å, ä and ö. */
 export function wordsOf(text: string): string[] {
   const lower = text.normalize("NFC").toLowerCase();
   // Plain text is the rule, and folding character by character costs more than all the rest.
@@ -19,28 +16,25 @@ export function wordsOf(text: string): string[] {
   return folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
 }
 
-/** A payer's name in one form, whatever the order of its words and their case: what `nameHash` is the hash of. */
+/** `nameHash` is the hash of this, whatever the order of the words and their case. */
 export function nameKey(name: string): string {
   return wordsOf(name).toSorted().join(" ");
 }
 
-/** True for one payer's names, also cut or in another order; null where one word is in both, as a family name. */
+/** Also cut or in another order; null where a single word is in both, as a family name. */
 export function isSameName(one: string, other: string): boolean | null {
   if (nameKey(one) === nameKey(other) || haveNameInCommon(one, other) || haveNameInCommon(other, one)) return true;
   const words = new Set(wordsOf(one));
   return wordsOf(other).some((word) => word.length > 1 && words.has(word)) ? null : false;
 }
 
-/** True where two names have as many words in common as a name has, in whatever order. */
+/** In any order. */
 export function haveNameInCommon(name: string, text: string): boolean {
   const { same } = wordsOfPayer(text);
   return [...new Set(wordsOf(name))].filter(same).length >= wordsInCommon;
 }
 
-/**
- * True where one of two names has only first letters of words that the other has in full, and a whole word of it: some
- * accounts write `FORSBERG K`.
- */
+/** `FORSBERG K`: a name with initials of the other's words, and at least one whole word of it. */
 export function differByInitials(one: string, other: string): boolean {
   return isShortened(one, other) || isShortened(other, one);
 }
@@ -58,7 +52,7 @@ function isShortened(name: string, full: string): boolean {
   );
 }
 
-/** The words of a payer's name, and whether a name's word is one of them, of which a bank may have cut the last. */
+/** A bank may have cut the last word. */
 export function wordsOfPayer(name: string) {
   const words = new Set(wordsOf(name));
   const last = [...words].at(-1) ?? "";

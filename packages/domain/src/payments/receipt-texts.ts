@@ -1,4 +1,3 @@
-/** The texts of a receipt: of a payment, an expense or a withdrawal. */
 export const receiptTexts = {
   link: "Kvitto",
   open: "Öppna kvittot i en ny flik",

@@ -1,6 +1,6 @@
 import { addDays, isCalendarDay } from "../dates.ts";
 
-/** What a pupil may ask for, without a reason: to pay in parts, or not at all. */
+/** Without a reason: to pay in parts, or not at all. */
 export const reliefWishes = ["split", "exempt"] as const;
 export type ReliefWish = (typeof reliefWishes)[number];
 
@@ -8,20 +8,16 @@ export type ReliefWish = (typeof reliefWishes)[number];
 export const reliefStatuses = ["open", "approved", "refused", "withdrawn", "ended"] as const;
 export type ReliefStatus = (typeof reliefStatuses)[number];
 
-/** How many parts a payment may be split into. */
 export const instalmentCounts = { least: 2, most: 6 } as const;
 
-/** A part of a plan, in öre: `untilOre` is what must be approved of the payment by the due date. */
+/** Öre: `untilOre` is what must be approved of the payment by the due date. */
 export interface Instalment {
   dueDate: string;
   amountOre: number;
   untilOre: number;
 }
 
-/**
- * Splits what is left of an amount over the dates, in whole kronor with the rest on the last one. Null when there is
- * not an öre for each. Öre.
- */
+/** Whole kronor, with the rest on the last date. Null when there is not an öre for each. Öre. */
 export function instalmentsOf(dates: readonly string[], amountOre: number, paidOre: number): Instalment[] | null {
   const leftOre = amountOre - paidOre;
   const unit = leftOre >= dates.length * 100 ? 100 : 1;
@@ -34,14 +30,14 @@ export function instalmentsOf(dates: readonly string[], amountOre: number, paidO
   });
 }
 
-/** The last day that a part may have: twelve months after the payment's due day, or after today when that is later. */
+/** Twelve months after the payment's due day, or after today when that is later. */
 export function lastInstalmentDay(dueDate: string | null, today: string): string {
   const from = dueDate !== null && dueDate > today ? dueDate : today;
   const sameDay = `${Number(from.slice(0, 4)) + 1}${from.slice(4)}`;
   return isCalendarDay(sameDay) ? sameDay : addDays(from, 365);
 }
 
-/** The first part that is not paid, with what is left of it, in öre; null when all are. */
+/** The first unpaid part, with what is left of it, in öre. */
 export function nextInstalment(
   parts: readonly Instalment[],
   paidOre: number,

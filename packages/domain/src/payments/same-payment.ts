@@ -1,7 +1,7 @@
 import { daysBetween } from "../dates.ts";
 import { differByInitials, haveNameInCommon, isSameName } from "./payer-names.ts";
 
-/** A bank row as far as it tells one payment from another; null is not known. Öre. */
+/** What tells one payment from another; null is not known. Öre. */
 export interface PaymentRow {
   profile: string | null;
   bookedOn: string;
@@ -12,22 +12,22 @@ export interface PaymentRow {
   /** The phone's, or the name's in a kind of file without phones. */
   phoneHash?: string | null;
   nameHash?: string | null;
-  /** True for a row that is said to be the same payment as another: that may be of the same file, read otherwise. */
+  /** Said to be the same payment as another row, which may be of the same file with other columns. */
   isSame?: boolean;
 }
 
 type Payer = Pick<PaymentRow, "profile" | "name" | "message" | "phoneHash" | "nameHash">;
 type Dated = Pick<PaymentRow, "bookedOn" | "amountOre">;
 
-/** Kinds of which two files may write one payment in two ways; statements and notices are both called camt. */
+/** Two files of such a kind may write one payment in two ways; statements and notices are both called camt. */
 const looseKinds: ReadonlySet<string> = new Set(["mapped", "pasted", "plain-account", "camt"]);
 
-/** Kinds of which one file gives its rows other names, days and fingerprints when its columns are chosen anew. */
+/** One file of such a kind gives other names, days and fingerprints when its columns are chosen anew. */
 const rereadKinds: ReadonlySet<string> = new Set(["mapped", "pasted"]);
 
 /**
- * Says of a stored row whether it may be a row of an open file of the same kind, although nothing of it but the amount
- * agrees: the file's columns may be others now. Its day is among the file's days.
+ * A stored row may be a row of the open file, with only the amount equal, since the file's columns may have changed.
+ * Its day must be among the file's days.
  */
 export function mayBeRereadFrom(file: {
   profile: string | null;
@@ -39,29 +39,29 @@ export function mayBeRereadFrom(file: {
   return ({ profile, bookedOn }) => profile === file.profile && bookedOn >= first && bookedOn <= last;
 }
 
-/** True where rows of these kinds of file may be one payment although their fingerprints differ; null is not known. */
+/** Null is not known. */
 export function isOtherKind(one: string | null, other: string | null): boolean {
   return one === null || one !== other || looseKinds.has(one);
 }
 
-/** True for a kind of file whose names may be of anything: its columns are chosen or guessed, or it is not known. */
+/** Its columns are chosen or guessed, so its names may be of anything. */
 export function isLooseKind(kind: string | null): boolean {
   return kind === null || looseKinds.has(kind);
 }
 
 /**
- * How many days apart two kinds of file may have one payment: a Swish file has the day when it was sent, an account
- * file the bank's next working day. From the evening before Good Friday to the Tuesday after Easter it is five.
+ * A Swish file has the day when a payment was sent, an account file the bank's next working day: five days from the
+ * evening before Good Friday to the Tuesday after Easter.
  */
 export const maxDaysBetweenKinds = 5;
 
 /**
- * How many days after the report or the approval the bank may have the payment, and how many before: some approve when
- * the pupil shows the phone, others once a month.
+ * Days that the bank may have a payment after or before its report or approval: some approve when the pupil shows the
+ * phone, others once a month.
  */
 export const approvedDays = { after: 5, before: 31 } as const;
 
-/** Kinds of file that have phones; of any other a stored hash may be a name's. */
+/** In any other kind of file a stored hash may be a name's. */
 const phoneKinds: ReadonlySet<string | null> = new Set([
   "swedbank-swish",
   "swedbank-account",
@@ -73,8 +73,8 @@ const phoneKinds: ReadonlySet<string | null> = new Set([
 ]);
 
 /**
- * True for one payer, null where that is not known, false for two. A hash decides; else the names, of which a bank may
- * have cut one, unless two hashes differ; else two phones. Texts are deleted in time.
+ * Null is not known. An equal hash decides; then the names, of which a bank may have cut one, unless two hashes differ;
+ * then two phones.
  */
 export function isSamePayer(one: Payer, other: Payer): boolean | null {
   if (hashesOf(one).some((hash) => hashesOf(other).includes(hash))) return true;
@@ -83,26 +83,26 @@ export function isSamePayer(one: Payer, other: Payer): boolean | null {
   return isSame === true && isKnown(one.phoneHash) && isKnown(other.phoneHash) ? null : isSame;
 }
 
-/** True where one has a name and the other only a text with that name, or only initials of it: less than a payer. */
+/** A text that has the other's name, or initials of it: weaker than `isSamePayer`. */
 export function isNamedIn(one: Payer, other: Payer): boolean {
   if (one.name !== null && other.name !== null) return differByInitials(one.name, other.name);
   const [name, text] = one.name === null ? [other.name, one.message] : [one.name, other.message];
   return name !== null && isKnown(text) && (haveNameInCommon(name, text) || haveNameInCommon(text, name));
 }
 
-/** True for the same amount and as few days apart as two kinds of file may have one payment. */
+/** Equal amount, at most five days apart. */
 export function isNear(one: Dated, other: Dated): boolean {
   return one.amountOre === other.amountOre && daysApart(one, other) <= maxDaysBetweenKinds;
 }
 
-/** True for two rows that may be one payment: of two files, near each other, and not of two payers. */
+/** Of two files, near each other, and not of two payers. */
 export function mayBeSamePayment(one: PaymentRow, other: PaymentRow, isOther = isOfOtherFile(one, other)): boolean {
   return isOther && isNear(one, other) && isSamePayer(one, other) !== false;
 }
 
 /**
- * Gives each row one of the others that it may be, and each of those to one row: of the lowest rank, then the nearest
- * by day. `join`: what a row that gets none is to the rows after it.
+ * Each row gets at most one of the others, and each of those one row: lowest rank, then nearest by day. `join`: what a
+ * row that gets none is to the rows after it.
  */
 export function pairRows<Row extends Dated, Other extends Dated>(
   rows: readonly Row[],
@@ -132,16 +132,15 @@ interface PairRule<Row, Other> {
   join?: (row: Row) => Other;
 }
 
-/** A rank: what has the row's payer for sure comes first. */
 export const samePayerFirst = (row: Payer, other: Payer): number => (isSamePayer(row, other) === true ? 0 : 1);
 
-/** The rows that no booked row is the payment of. */
+/** Rows that no booked row is the payment of. */
 export function withoutBooked<Row extends PaymentRow>(rows: readonly Row[], booked: readonly PaymentRow[]): Row[] {
   const paired = pairRows(rows, booked, { may: mayBeSamePayment, rank: samePayerFirst });
   return rows.filter((row) => !paired.has(row));
 }
 
-/** Of rows of two kinds of file that may be one payment, the first. One row is the payment of one other. */
+/** The first of two kinds' rows that may be one payment. */
 export function oncePerPayment<Row extends PaymentRow>(rows: readonly Row[]): Row[] {
   const may = (row: Row, before: Row) =>
     row.profile !== null && before.profile !== null && mayBeSamePayment(row, before);
@@ -149,10 +148,7 @@ export function oncePerPayment<Row extends PaymentRow>(rows: readonly Row[]): Ro
   return rows.filter((row) => !paired.has(row));
 }
 
-/**
- * True where what a member pays with a row, one part of it or all together, is the amount of a payment, for whatever
- * the row is chosen to be. A member's own öre come on top of the amount. Öre.
- */
+/** A part of the row, or all of it, is the payment's amount; own öre come on top. Öre. */
 export function paysAmount(partsOre: readonly number[], amountOre: number): boolean {
   const sumOre = partsOre.reduce((sum, ore) => sum + ore, 0);
   return [...partsOre, sumOre].some((ore) => kronorOf(ore) === kronorOf(amountOre));

@@ -18,7 +18,7 @@ import { maxRecords } from "./rules.ts";
 import { normaliseNumber } from "./swish.ts";
 import { paymentsTexts } from "./texts.ts";
 
-/** Accepts a Swish number as people write it and returns ten digits. */
+/** Returns ten digits. */
 export const swishNumber = z.pipe(
   machineString(80, paymentsTexts.phoneRequired, paymentsTexts.phoneInvalid).check(
     z.minLength(1, paymentsTexts.phoneRequired),
@@ -32,7 +32,7 @@ export const swishNumber = z.pipe(
   }),
 );
 
-/** As `swishNumber`; an empty text, as a form leaves it, becomes undefined. */
+/** An empty text, as a form leaves it, becomes undefined. */
 const optionalSwishNumber = z.optional(
   z.pipe(
     machineString(80, paymentsTexts.phoneInvalid).check(z.maxLength(30, paymentsTexts.phoneInvalid)),
@@ -55,11 +55,11 @@ const requirement = {
   description: optionalText(2000),
   amount: amountOfMoney,
   phoneNumber: swishNumber,
-  /** A day, or empty as a form leaves it. */
+  /** Empty as a form leaves it. */
   dueDate: z.optional(
     machineString(10, fieldTexts.date).check(z.refine((day) => day === "" || isCalendarDay(day), fieldTexts.date)),
   ),
-  /** A voluntary contribution has no last day. Default: no. */
+  /** A voluntary contribution has no last day. */
   isVoluntary: z.optional(z.boolean({ error: fieldTexts.invalid })),
 };
 const voluntaryHasNoDueDate = z.refine<{ isVoluntary?: boolean | undefined; dueDate?: string | undefined }>(
@@ -86,7 +86,7 @@ export const reportInput = z.strictObject({
   receiptId: z.optional(id),
   idempotencyKey,
 });
-/** The cursor is the last report's moment and id: the page goes on from there even if that report is decided. */
+/** The cursor is the last report's moment and id: paging continues even if that report is decided. */
 export const pendingInput = z.strictObject(pageFields(positionCursor));
 export const approveInput = z.strictObject({ recordIds, amount: z.optional(amountOfMoney), idempotencyKey }).check(
   z.refine((input) => input.amount === undefined || new Set(input.recordIds).size === 1, {
@@ -98,7 +98,7 @@ export const recordInput = z.strictObject({
   requirementId: id,
   userId: id,
   amount: amountOfMoney,
-  /** What is above the amount that is left becomes the member's credit; otherwise it is refused. */
+  /** What is above the remaining amount becomes credit; otherwise it is refused. */
   restToCredit: z.optional(z.boolean({ error: fieldTexts.invalid })),
   /** The payment is not the booked bank row of the same amount. */
   isAnother: z.optional(z.boolean({ error: fieldTexts.invalid })),
@@ -119,12 +119,12 @@ export const askClaimInput = z.strictObject({
   amount: amountOfMoney,
   description: text(200, paymentsTexts.claims.descriptionRequired),
   receiptId: id,
-  /** Where the member wants the money; without it, the class and the member arrange the payment themselves. */
+  /** Without it, the class and the member arrange the payment themselves. */
   phoneNumber: optionalSwishNumber,
   idempotencyKey,
 });
 export const takeBackClaimInput = z.strictObject({ claimId: id, idempotencyKey });
-/** `budgetItemId`: the expense of the class's budgets that it is spent on. */
+/** `budgetItemId`: an expense of any of the class's budgets. */
 export const approveClaimInput = z.strictObject({ claimId: id, budgetItemId: z.optional(id), idempotencyKey });
 export const declineClaimInput = z.strictObject({ claimId: id, reason, idempotencyKey });
 export const claimSwishInput = z.strictObject({ claimId: id });

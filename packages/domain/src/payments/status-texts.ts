@@ -1,4 +1,3 @@
-/** What a payment is called by its state, and until when it is to be paid. */
 export const statusTexts = {
   labels: {
     none: "Inte betald",
@@ -10,7 +9,7 @@ export const statusTexts = {
     exempt: "Undantagen",
     overdue: "Försenad",
     rejectedOverdue: "Avvisad - Försenad",
-    /** Of what is reported or partly paid: the label and that it is late. */
+    /** Reported or partly paid, and late. */
     alsoOverdue: (label: string) => `${label} · försenad`,
     /** The last day counts as overdue, so this stands beside the label that says so. */
     dueToday: "Förfallodag: idag",

@@ -6,50 +6,50 @@ import { statusTexts } from "./status-texts.ts";
 export const recordStatuses = ["submitted", "approved", "rejected"] as const;
 export type RecordStatus = (typeof recordStatuses)[number];
 
-/** One member's state in one requirement. `partial`: something is approved, not all, and nothing waits. */
+/** `partial`: something is approved, not all, and nothing waits. */
 export const paymentStates = ["none", "submitted", "approved", "rejected", "partial", "exempt"] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** True from the due date itself on, unless paid or exempt: the specification counts the last day as overdue. */
+/** From the due day (inclusive): the specification counts the last day as overdue. */
 export function isOverdue(dueDate: string | null, state: PaymentState, today: string): boolean {
   return dueDate !== null && dueDate <= today && state !== "approved" && state !== "exempt";
 }
 
-/** True on the last day to pay, which already counts as overdue: the row says why. */
+/** The last day, which already counts as overdue: the row says why. */
 export function isDueToday(dueDate: string | null, state: PaymentState, today: string): boolean {
   return dueDate === today && isOverdue(dueDate, state, today);
 }
 
-/** Something is left to pay and nothing waits: who is shown as unpaid, and who is reminded. */
+/** Something is left to pay and nothing waits. */
 export function owes(state: PaymentState): boolean {
   return state === "none" || state === "partial" || state === "rejected";
 }
 
 export interface Standing {
   state: PaymentState;
-  /** The sum of what is approved. */
+  /** Approved. */
   paidOre: number;
   /** 0 for an exempt member. */
   remainingOre: number;
-  /** What is to be paid next: the next part of a plan, else all that remains. */
+  /** The next part of a plan, else all that remains. */
   nextOre: number;
-  /** The day that applies to the member: the next part's, else the payment's own. */
+  /** The next part's, else the payment's own. */
   dueDate: string | null;
   isOverdue: boolean;
   isDueToday: boolean;
-  /** True where "Jag har betalat" belongs: something is left, nothing waits, and the requirement is open. */
+  /** Something is left, nothing waits, and the requirement is open. */
   canReport: boolean;
 }
 
 interface Facts {
   amountOre: number;
   dueDate: string | null;
-  /** The parts by which the member pays; empty without a plan. */
+  /** Empty without a plan. */
   plan: readonly Instalment[];
   /** False for an archived requirement or a class without payments: nothing is overdue, and nothing can be reported. */
   isOpen: boolean;
   isExempt: boolean;
-  /** The member's own of this requirement, newest first. */
+  /** Of this requirement, newest first. */
   records: readonly { amountOre: number; status: RecordStatus }[];
   today: string;
 }
@@ -63,7 +63,7 @@ function stateOf({ amountOre, isExempt, records }: Facts, paidOre: number): Paym
   return paidOre > 0 ? "partial" : "none";
 }
 
-/** A member's standing in one requirement. The view `payment_standing` says the same of all. */
+/** The same as the view `payment_standing`. */
 export function standingOf(facts: Facts): Standing {
   const { amountOre, plan, isOpen, records, today } = facts;
   const paidOre = paidIn(records);
@@ -84,8 +84,8 @@ export function standingOf(facts: Facts): Standing {
 }
 
 /**
- * The label of a state, to the letter of the specification. What is reported or partly paid says so, and when it is
- * late that too. What is voluntary is never said to be unpaid.
+ * To the letter of the specification. What is reported or partly paid says so, also when late; what is voluntary is
+ * never unpaid.
  */
 export function labelOf(
   state: PaymentState,

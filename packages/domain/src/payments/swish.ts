@@ -1,16 +1,11 @@
-/**
- * The formats that the Swish app reads: numbers, messages, the QR code's text, and the link on the same phone. Pure.
- */
+/** The formats that the Swish app reads: numbers, messages, QR code and link. */
 
 import { referenceLength, referenceSigns } from "./reference-signs.ts";
 import { seenOf } from "../seen-of.ts";
 
 const validNumber = /^(?:07\d{8}|123\d{7})$/u;
 
-/**
- * A Swish number as ten digits, from the ways in which people write it: blanks, hyphens and brackets are dropped,
- * `+46`, `0046` and `46` become `0`. Null when it is neither `07` and 8 digits nor `123` and 7 digits.
- */
+/** Ten digits: `07` and 8, or `123` and 7. Drops blanks, hyphens and brackets; `+46`, `0046` and `46` become `0`. */
 export function normaliseNumber(text: string): string | null {
   const digits = seenOf(text)
     .replace(/[ ()[\]\p{Pd}\u2212]/gu, "")
@@ -18,20 +13,20 @@ export function normaliseNumber(text: string): string | null {
   return validNumber.test(digits) ? digits : null;
 }
 
-/** `070-123 45 67`, or `123 123 45 67` for a number of Swish's own. Anything else as it is. */
+/** `070-123 45 67`, or `123 123 45 67` for a number of Swish's own. Anything else is unchanged. */
 export function formatNumber(number: string): string {
   const [start, middle, third, last] = [number.slice(0, 3), number.slice(3, 6), number.slice(6, 8), number.slice(8)];
   if (!validNumber.test(number)) return number;
   return `${start}${number.startsWith("0") ? "-" : " "}${middle} ${third} ${last}`;
 }
 
-/** The longest message that Swish takes. */
+/** UTF-16 code units; the most that Swish takes. */
 const maxMessageLength = 50;
 const dots = "...";
 
 /**
- * The title and the reference, at most 50 UTF-16 code units: the title is cut, never the reference. It holds no `;`,
- * which would end the message, and no control characters. A surrogate pair is never halved.
+ * The title is cut, never the reference or a surrogate pair. Without `;`, which would end the message, and control
+ * characters.
  */
 export function messageOf(title: string, reference: string): string {
   const room = maxMessageLength - (reference === "" ? 0 : reference.length + 1);
@@ -39,8 +34,8 @@ export function messageOf(title: string, reference: string): string {
 }
 
 /**
- * The message of a claim's payout: its description, and `word` for a claim unless the description has it. A description
- * that does not fit is cut after a whole word, with three dots, which Swish takes in a message.
+ * `word` for a claim is added unless the description has it. A long description is cut after a whole word, with three
+ * dots, which Swish takes in a message.
  */
 export function claimMessageOf(description: string, word: string): string {
   const clean = cleaned(description);
@@ -56,7 +51,7 @@ export function claimMessageOf(description: string, word: string): string {
   return `${shortened(maxMessageLength - word.length - 1)} ${word}`.trim();
 }
 
-/** Without what would end the message, control characters and repeated blanks. */
+/** Without `;`, which would end the message, control characters and repeated blanks. */
 function cleaned(text: string): string {
   return text
     .replace(/[;\p{Cs}]|(?!\s)\p{Cc}/gu, "")
@@ -64,7 +59,7 @@ function cleaned(text: string): string {
     .trim();
 }
 
-/** As many whole characters as fit in so many UTF-16 code units. */
+/** In UTF-16 code units; whole characters only. */
 function cutTo(room: number, text: string): string {
   let cut = "";
   for (const sign of text) {
@@ -74,21 +69,20 @@ function cutTo(room: number, text: string): string {
   return cut;
 }
 
-/** One payment as Swish needs to know it. */
 export interface SwishPayment {
-  /** Ten digits, as `normaliseNumber` gives them. */
+  /** Ten digits, from `normaliseNumber`. */
   number: string;
   amountOre: number;
-  /** As `messageOf` gives it. */
+  /** From `messageOf`. */
   message: string;
 }
 
-/** The text of the QR code: `C0701234567;250,00;Studentskivan%20maj%20K7Q2M;0`. The payer can change none of it. */
+/** `C0701234567;250,00;Studentskivan%20maj%20K7Q2M;0`. The payer cannot change any of it. */
 export function payloadOf({ number, amountOre, message }: SwishPayment): string {
   return `C${number};${kronor(amountOre, ",")};${encodeURIComponent(message)};0`;
 }
 
-/** Opens Swish on the phone that shows the page. Mobile numbers go with the country's 46, Swish's own as they are. */
+/** Opens Swish on this phone. Mobile numbers have the country's 46, Swish's own none. */
 export function linkOf({ number, amountOre, message }: SwishPayment): string {
   const payee = number.replace(/^0/u, "46");
   return `https://app.swish.nu/1/p/sw/?sw=${payee}&amt=${kronor(amountOre, ".")}&cur=SEK&msg=${encodeURIComponent(message)}&src=qr`;
@@ -105,8 +99,8 @@ const offset = 9_183_475;
 const maxMembers = 1000;
 
 /**
- * The five characters that identify the payer and the requirement of a message. Two numbers of a class never share
- * one: the pair is counted as one number and scrambled one to one (members to 999, requirements to 28 628).
+ * Two pairs of a class never share a reference: the pair is counted as one number and scrambled one to one (members to
+ * 999, requirements to 28 628).
  */
 export function referenceOf(requirementNumber: number, memberNumber: number): string {
   const pair = requirementNumber * maxMembers + memberNumber;

@@ -1,4 +1,3 @@
-/** The texts of payments. */
 export const paymentsTexts = {
   page: {
     title: "Betalningar",
@@ -182,7 +181,7 @@ export const paymentsTexts = {
   undoApproval: {
     button: "Ångra godkännande",
     of: (amount: string) => `Ångra godkännande av ${amount}`,
-    /** The reason of one that is taken back right after it was made. */
+    /** For an approval that is undone right after it was made. */
     mistaken: "Godkändes av misstag",
     reason: "Varför ångras det?",
     lead: "Beloppet tas ur klasskassan med en ny rad, och betalningen väntar på godkännande igen. Över klassens gräns för uttag behöver en annan studentansvarig attestera först.",

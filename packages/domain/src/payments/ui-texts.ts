@@ -1,7 +1,4 @@
-/**
- * The texts of reminding and of the list to take home, apart from the area's others: they come with "Status", which few
- * open.
- */
+/** Apart from the area's other texts: they come with "Status", which few open. */
 export const statusTexts = {
   remind: {
     button: (count: number) => `Påminn ${count}`,
@@ -34,7 +31,6 @@ export const statusTexts = {
   },
 } as const;
 
-/** The texts of the list of receipts that may be removed. */
 export const receiptTexts = {
   title: "Kvitton som kan tas bort",
   room: (stored: string, quota: string) => `Klassens kvitton tar ${stored} av ${quota}.`,
@@ -57,7 +53,7 @@ export const receiptTexts = {
   },
 } as const;
 
-/** The texts of asking to pay in parts or to be let off, and of answering; few open them. */
+/** Apart, since few open them. */
 export const reliefTexts = {
   ask: {
     lead: "Du behöver inte säga varför. Bara er studentansvariga ser det, och inget ändras för någon annan.",

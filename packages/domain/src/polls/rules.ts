@@ -1,11 +1,9 @@
-/** How many options a poll may have. */
 export const minOptions = 2;
 export const maxOptions = 20;
 
 /**
- * Each option's share of all votes in whole percent, never more than 100 together: what rounding down leaves goes to
- * the largest remainders. Options with as many votes have as many percent, so 1, 1 and 1 are 33 each. All 0 where
- * nobody has voted.
+ * Whole per cent, never above 100 together: the largest remainders are raised. Equal votes have equal per cent, so 1, 1
+ * and 1 are 33 each.
  */
 export function percentsOf(votes: readonly number[]): number[] {
   const total = votes.reduce((sum, count) => sum + count, 0);
@@ -24,28 +22,26 @@ export function percentsOf(votes: readonly number[]): number[] {
   return votes.map((count) => whole(count) + (raised.has(count) ? 1 : 0));
 }
 
-/** The place of the option with more votes than every other; null after a tie, and where nobody has voted. */
+/** More votes than every other option; null after a tie, and without votes. */
 export function winnerOf(votes: readonly number[]): number | null {
   const most = Math.max(0, ...votes);
   const first = votes.indexOf(most);
   return most > 0 && votes.lastIndexOf(most) === first ? first : null;
 }
 
-/** What a poll changes when it has passed and a studentansvarig confirms it: the budget, or who the auditor is. */
 export const pollEffectKinds = ["budget_item", "auditor"] as const;
 export type PollEffectKind = (typeof pollEffectKinds)[number];
 
-/** How far a poll with an effect has come. */
 export type PollEffectState = "open" | "notPassed" | "passed" | "confirmed";
 
 /**
- * A poll for an auditor passes when one option has more votes than every other; one for the budget, when that option is
+ * An auditor's poll passes with more votes for one option than for every other; a budget's when that option is
  * `optionIndex`. A tie does not pass.
  */
 export function pollEffectState(poll: {
   isClosed: boolean;
   isConfirmed: boolean;
-  /** The option that changes the budget; null in a poll for an auditor. */
+  /** Null in a poll for an auditor. */
   optionIndex: number | null;
   votes: readonly number[];
 }): PollEffectState {
@@ -55,17 +51,17 @@ export function pollEffectState(poll: {
   return winner !== null && (poll.optionIndex === null || poll.optionIndex === winner) ? "passed" : "notPassed";
 }
 
-/** True once somebody has closed the poll, or its last day is over. */
+/** Closed by hand, or its last day is over. */
 export function isPollClosed(poll: { closedAt: Date | null; closesAt: Date | null }, now: Date): boolean {
   return poll.closedAt !== null || (poll.closesAt !== null && poll.closesAt < now);
 }
 
-/** True where two options read alike: case does not tell them apart. */
+/** Case does not tell options apart. */
 export function hasTwins(options: string[]): boolean {
   return new Set(options.map((option) => option.toLowerCase())).size < options.length;
 }
 
-/** True for two names that read alike: blanks around them and case do not tell them apart. */
+/** Blanks around them and case do not tell names apart. */
 export function isSameName(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

@@ -51,24 +51,23 @@ const changesBudget = (poll: PollContent) =>
 
 const isAboutBudget = (poll: PollContent) => poll.candidateIds === undefined && changesBudget(poll);
 
-/** A rule of the fields together; its refusal is shown at the field `path`. */
+/** The refusal is shown at the field `path`. */
 const rule = (path: keyof PollContent, error: string, isKept: (poll: PollContent) => boolean) =>
   z.refine<PollContent>(isKept, { error, path: [path] });
 
 /**
- * A poll. With `candidateIds` its options are those pupils, and the winner becomes the fund's auditor. With the fields
- * of a budget item, the option `optionIndex` gives an expense its planned sum: `budgetItemId`, or a new one in the main
- * budget called `itemName`. Both only after a studentansvarig has confirmed it.
+ * `candidateIds`: the winner becomes the auditor. `optionIndex` gives `budgetItemId`, or a new expense `itemName`, its
+ * planned sum. Both after a studentansvarig has confirmed the poll.
  */
 export const createInput = z
   .strictObject({
     title: line(200, pollsInputTexts.title),
     description: optionalText(1000),
     options: z.optional(options),
-    /** The last day to vote, `yyyy-MM-dd`; left out or empty for a poll that is closed by hand. */
+    /** Missing or empty for a poll that is closed by hand. */
     closesAt: z.optional(z.union([z.literal(""), calendarDay])),
     candidateIds: z.optional(candidateIds),
-    /** The option's place among those that are not empty. */
+    /** Among the options that are not empty. */
     optionIndex: z.optional(optionIndex),
     budgetItemId: z.optional(id),
     itemName: optionalLine(120),

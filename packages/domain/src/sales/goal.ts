@@ -1,9 +1,8 @@
-/** The class's goal: the target of one pupil times the number of pupils. */
 export function classGoal(perPerson: number, pupils: number): number {
   return perPerson * pupils;
 }
 
-/** How much of the goal is reached: percent with one decimal, at most 100, and 100 only when it is reached. */
+/** One decimal, at most 100, and 100 only when the goal is reached. */
 export function progressPercent(sold: number, goal: number): number {
   if (goal <= 0) return 0;
   if (sold >= goal) return 100;

@@ -1,14 +1,10 @@
-/** The options of the period filter. */
 export const periods = ["24h", "3d", "1w", "1m", "1y", "max"] as const;
 export type Period = (typeof periods)[number];
 
 const hoursIn = { "24h": 24, "3d": 72, "1w": 168 } as const;
 const monthsIn = { "1m": 1, "1y": 12 } as const;
 
-/**
- * The moment that a period begins, so far before now; null for all time. A month is the same day in the month before,
- * or its last.
- */
+/** Null for all time. A month is the same day in the month before, or its last. */
 export function since(period: Period, now: Date): Date | null {
   switch (period) {
     case "24h":

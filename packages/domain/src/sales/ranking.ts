@@ -1,22 +1,19 @@
 import { lazy } from "../lazy.ts";
 
-/** What a seller has sold in a session. */
 export interface SellerSum {
   sellerId: string;
-  /** The whole name. */
   name: string;
   quantity: number;
   amountOre: number;
 }
 
-// On first use: a page that shows no sellers does not pay for them.
+// On first use: a page without sellers does not pay for them.
 const byName = lazy(() => new Intl.Collator("sv-SE"));
 const graphemes = lazy(() => new Intl.Segmenter("sv-SE"));
 
-/** How many sellers the top list shows. */
 export const topListLength = 10;
 
-/** Sorted by quantity, then amount, then name in Swedish order. Equal quantity and amount share a rank. */
+/** By quantity, then amount, then name in Swedish order. Equal quantity and amount share a rank. */
 export function ranked<Seller extends SellerSum>(sellers: readonly Seller[]): (Seller & { rank: number })[] {
   const inOrder = sellers.toSorted((a, b) => b.quantity - a.quantity || b.amountOre - a.amountOre || inNameOrder(a, b));
   let rank = 0;
@@ -35,7 +32,7 @@ export interface Standing {
   toNext: number | null;
 }
 
-/** A seller's standing in the ranked list of all; null for one who has sold nothing. */
+/** Null for a seller who has sold nothing. */
 export function standingIn(list: readonly (SellerSum & { rank: number })[], sellerId: string): Standing | null {
   const own = list.find((seller) => seller.sellerId === sellerId);
   if (own === undefined) return null;
@@ -47,12 +44,12 @@ export function standingIn(list: readonly (SellerSum & { rank: number })[], sell
   };
 }
 
-/** Sorted for the statistics: by amount, then quantity, then name. */
+/** By amount, then quantity, then name. */
 export function byAmount<Seller extends SellerSum>(sellers: readonly Seller[]): Seller[] {
   return sellers.toSorted((a, b) => b.amountOre - a.amountOre || b.quantity - a.quantity || inNameOrder(a, b));
 }
 
-/** `Emma A.`: the first name and an initial. The initial is a whole grapheme, also for 😀. */
+/** `Emma A.`. The initial is a whole grapheme, also for 😀. */
 export function shortName(firstName: string, lastName: string): string {
   const initial = graphemes().segment(lastName)[Symbol.iterator]().next().value?.segment;
   return initial === undefined ? firstName : `${firstName} ${initial}.`;

@@ -1,4 +1,3 @@
-/** The texts of the reports: summary, order list and packing list, as PDF and Excel. */
 export const reportTexts = {
   footer: (className: string, sessionName: string) => `${className} · ${sessionName}`,
   period: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),

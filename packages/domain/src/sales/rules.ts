@@ -1,17 +1,17 @@
 import { addDays, daysBetween } from "../dates.ts";
 
-/** The URL of a product's image. It is public, since the image holds nothing personal. */
+/** Public, since the image holds nothing personal. */
 export function imageUrlOf(imageKey: string): string;
 export function imageUrlOf(imageKey: string | null): string | null;
 export function imageUrlOf(imageKey: string | null): string | null {
   return imageKey === null ? null : `/img/${imageKey}`;
 }
 
-/** What a product's image may be sent as; the server looks at the bytes and keeps it as WebP. */
+/** The server looks at the bytes and keeps the image as WebP. */
 export const imageTypes = ["image/jpeg", "image/png", "image/webp", "image/gif"] as const;
 export const maxImageBytes = 10 * 1024 * 1024;
 
-/** What is wrong with an image by its type and size alone: said before anything is sent. */
+/** Before anything is sent, by type and size alone. */
 export function imageFault({ type, size }: { type: string; size: number }): "IMAGE_TYPE" | "IMAGE_TOO_HEAVY" | null {
   if (!imageTypes.some((known) => known === type)) return "IMAGE_TYPE";
   return size > maxImageBytes ? "IMAGE_TOO_HEAVY" : null;
@@ -25,10 +25,7 @@ interface SoldOnDay {
 
 const maxEmptyDays = 120;
 
-/**
- * Days with those in between that sold nothing, for a picture where a day's width is a day. A very long session keeps
- * its gaps.
- */
+/** With the days between that sold nothing, for a chart by day. A very long session keeps its gaps. */
 export function everyDay(days: readonly SoldOnDay[]): SoldOnDay[] {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];

@@ -41,7 +41,7 @@ const written = (lines: (string | undefined)[]) => [
   ...new Set(lines.filter((line): line is string => line !== undefined && line !== "")),
 ];
 
-/** A product's options: trimmed, without empty and duplicate ones. */
+/** Trimmed, without empty and duplicate options. */
 export const productOptions = z.pipe(
   refuseLonger<string | undefined>(5 * maxOptions, salesTexts.tooManyOptions(maxOptions)),
   z.pipe(
@@ -53,7 +53,7 @@ export const productOptions = z.pipe(
   ),
 );
 
-/** What every product is described by. The price is never among it: it is the sum of its parts. */
+/** Never the price: it is the sum of its parts. */
 export const productFacts = {
   name: line(120, salesTexts.nameRequired),
   description: optionalText(1000),
@@ -62,7 +62,6 @@ export const productFacts = {
   options: productOptions,
 };
 
-/** A class's own product has no admin profit. */
 const hasPrice = z.refine<{ costPrice: number; classProfit: number }>(
   ({ costPrice, classProfit }) =>
     isPrice(salePrice({ costOre: costPrice, classProfitOre: classProfit, adminProfitOre: 0 })),
@@ -86,9 +85,8 @@ const saleFacts = {
 };
 
 /**
- * `sessionId`: the session that the seller had before them, where the sale may come late (kept on a phone without a
- * line). `shownPriceOre` and `soldAt`: the price in öre that the seller was shown, and when. They decide no price: they
- * are compared with the product's.
+ * `sessionId`: the session that the seller saw, where the sale may come late from an offline phone. `shownPriceOre` and
+ * `soldAt` (price in öre, and when) decide no price: they are compared with the product's.
  */
 export const registerSaleInput = z.strictObject({
   productId: id,
@@ -110,11 +108,11 @@ const withOption = z.refine<{ selectedOption?: string | undefined }>(({ selected
   path: ["selectedOption"],
 });
 
-/** For forms, when the product has options: one must be chosen. */
+/** A form requires an option when the product has any. */
 export const registerSaleWithOption = registerSaleInput.check(withOption);
 export const updateSaleWithOption = updateSaleInput.check(withOption);
 
-/** The cursor is the last row's moment and id: the page goes on from there even if that row is gone. */
+/** The cursor is the last row's moment and id: paging continues even if that row is deleted. */
 const page = pageFields(positionCursor);
 
 export const mySalesInput = z.strictObject(page);

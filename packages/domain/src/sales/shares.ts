@@ -1,7 +1,7 @@
 import type { ClassSalesSums, SalesSums } from "./price.ts";
 import { sumTexts } from "./sum-texts.ts";
 
-/** A part of what a session took in. Öre. */
+/** Öre. */
 export interface Share {
   name: keyof typeof sumTexts;
   label: string;
@@ -9,8 +9,8 @@ export interface Share {
 }
 
 /**
- * The parts that `amountOre` is made of, in the order in which every screen and report shows them. A class's sums have
- * one part for the supplier's goods. Own purchases are named only where there are any.
+ * In the order of every screen and report. A class's sums have one part for the supplier's goods; own purchases are
+ * left out when 0.
  */
 export function sharesOf(sums: SalesSums | ClassSalesSums, words: Record<Share["name"], string> = sumTexts): Share[] {
   const share = (name: Share["name"], amountOre: number): Share => ({ name, label: words[name], amountOre });

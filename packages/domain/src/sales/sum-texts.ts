@@ -1,6 +1,5 @@
-/** The words for the parts of what a session took in: the same on every screen and in every report. */
 export const sumTexts = {
-  /** The cost of the supplier's products. For administrators. */
+  /** The cost of the supplier's products, for administrators. */
   supplier: "Till leverantören",
   /** For administrators. */
   adminProfit: "Administratörens del",

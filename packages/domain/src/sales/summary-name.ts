@@ -1,9 +1,6 @@
 import { fileNameOf } from "../file-names.ts";
 
-/**
- * The file name of a summary: `forsaljning-{session name}-{date}.pdf`. Characters that
- * file names may not hold become hyphens; letters of all languages stay, since the header encodes them (RFC 5987).
- */
+/** `forsaljning-{session name}-{date}.pdf`. Letters of all languages stay, since the header encodes them (RFC 5987). */
 export function summaryName(sessionName: string, day: string): string {
   return `${fileNameOf("forsaljning", sessionName, day)}.pdf`;
 }

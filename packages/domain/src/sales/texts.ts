@@ -1,4 +1,3 @@
-/** The texts of sales. */
 export const salesTexts = {
   unknownProduct: "Okänd produkt",
   status: { active: "Pågående", completed: "Avslutad", in_delivery: "Hanterad", closed: "Skickad" },

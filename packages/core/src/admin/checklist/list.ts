@@ -4,7 +4,6 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
 
-/** The checklist of every class, in its order, with how many classes have done each item. */
 export async function list(ctx: Ctx) {
   const authorization = authorize(ctx, "admin.checklist.list");
   const t = checklistItems;

@@ -6,10 +6,7 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
 
-/**
- * Swaps an item with its neighbour, in one statement.
- * @throws AppError NOT_FOUND, or ALREADY_OUTERMOST for the first upwards and the last downwards.
- */
+/** In one statement. @throws AppError NOT_FOUND, or ALREADY_OUTERMOST for the first upwards and the last downwards. */
 export async function move(ctx: Ctx, input: MoveChecklistItemInput): Promise<void> {
   const authorization = authorize(ctx, "admin.checklist.move");
   const { itemId, direction } = input;

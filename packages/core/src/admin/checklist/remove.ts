@@ -6,7 +6,6 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
 
-/** Takes an item off every class's checklist, with what they have done of it. @throws AppError NOT_FOUND. */
 export async function remove(ctx: Ctx, input: ChecklistItemInput): Promise<void> {
   const authorization = authorize(ctx, "admin.checklist.remove");
   await write(ctx, authorization, async ({ tx, emitSharedChange }) => {

@@ -6,7 +6,6 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
 
-/** Changes an item of every class's checklist; what classes have done of it stays done. @throws AppError NOT_FOUND. */
 export async function update(ctx: Ctx, input: UpdateChecklistItemInput): Promise<void> {
   const authorization = authorize(ctx, "admin.checklist.update");
   const { itemId, title, isRequired } = input;

@@ -13,9 +13,8 @@ import { classCounters } from "../../kernel/table.ts";
 import { emitForClass, lockClass, write } from "../../kernel/transaction.ts";
 
 /**
- * Makes a user the class's studentansvarig and puts the user in the class. The user's sessions end,
- * since the role changes. @throws AppError NOT_FOUND, CLASS_FULL, CONFIRM_PASSWORD, or
- * ADMIN_CANNOT_JOIN for an admin.
+ * The user's sessions end, since the role changes. @throws AppError NOT_FOUND, CLASS_FULL, CONFIRM_PASSWORD or
+ * ADMIN_CANNOT_JOIN.
  */
 export async function assignRepresentative(ctx: Ctx, input: AssignRepresentativeInput): Promise<void> {
   const authorization = authorize(ctx, "admin.classes.assignRepresentative");

@@ -11,10 +11,7 @@ import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { classCounters } from "../../kernel/table.ts";
 import { emitForClass, write } from "../../kernel/transaction.ts";
 
-/**
- * Makes a class with its code, its empty fund and its main budget and returns the code to hand out.
- * `drawCode` draws a code; the demo class brings its own.
- */
+/** `drawCode` draws a class code; the demo class brings its own. */
 export async function create(
   ctx: Ctx,
   input: CreateClassInput,

@@ -8,7 +8,6 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
 
-/** One class with its address and its studentansvariga, how they are reached included. @throws AppError NOT_FOUND. */
 export async function details(ctx: Ctx, input: ClassInput) {
   const authorization = authorize(ctx, "admin.classes.details");
   const { classId } = input;

@@ -7,10 +7,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
 import { containing } from "../queries.ts";
 
-/**
- * Classes in the order they were created, the newest first, with the names of their studentansvariga and their numbers
- * of pupils; a page at a time. The search finds names, codes and studentansvariga.
- */
+/** The search covers the names and codes of classes and the names of their studentansvariga. */
 export async function list(ctx: Ctx, input: ClassesInput) {
   const authorization = authorize(ctx, "admin.classes.list");
   const { cursor, limit, search } = input;

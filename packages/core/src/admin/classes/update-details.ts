@@ -7,10 +7,7 @@ import { authorize, withClass } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
 
-/**
- * Sets a class's address and description, and the phone of one of its studentansvariga. The class gets
- * a change event. @throws AppError NOT_FOUND, also for somebody who is not studentansvarig there.
- */
+/** @throws AppError NOT_FOUND, also when the user is not studentansvarig of the class. */
 export async function updateDetails(ctx: Ctx, input: UpdateClassDetailsInput): Promise<void> {
   const authorization = authorize(ctx, "admin.classes.updateDetails");
   const { classId, userId, representativePhone } = input;

@@ -4,10 +4,9 @@ import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
 import { queueAndRuns } from "./queries.ts";
 
-/** How much of an error an administrator sees, in characters. */
+/** In characters. */
 const maxReasonLength = 300;
 
-/** Every job that administrators see: its last run, its next scheduled run, and its state in the queue. */
 export async function list(ctx: Ctx) {
   const authorization = authorize(ctx, "admin.jobs.list");
   const { runs, queue } = await read(ctx, authorization, queueAndRuns);
@@ -34,7 +33,7 @@ export async function list(ctx: Ctx) {
   });
 }
 
-/** Without the number of notifications, which counts those of confidential wishes too. */
+/** Leaves out the number of notifications, which counts those of confidential wishes too. */
 function shownCounts(counts: Record<string, number>): Record<string, number> {
   return Object.fromEntries(Object.entries(counts).filter(([name]) => name !== "notices"));
 }

@@ -3,7 +3,6 @@ import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
 import { loadDueJobs, queueAndRuns } from "./queries.ts";
 
-/** The queue, its oldest due jobs and the last runs as numbers, for the operator's monitoring. */
 export async function measure(ctx: Ctx) {
   const authorization = authorize(ctx, "admin.jobs.measure");
   return read(ctx, authorization, async (tx) => ({ ...(await queueAndRuns(tx)), due: await loadDueJobs(tx) }));

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "../../kernel/db.ts";
 import { jobRuns } from "./table.ts";
 
-/** A job's state in the queue: how many wait, run and have failed, and the latest error. */
 interface Queued extends Record<string, unknown> {
   job: string;
   waiting: number;
@@ -17,7 +16,6 @@ interface Due extends Record<string, unknown> {
   due_since: string;
 }
 
-/** The queue, a row for each job in it, and every job's last run. */
 export async function queueAndRuns(tx: Tx) {
   const [queue, runs] = await Promise.all([
     tx.execute<Queued>(sql`select * from queued_jobs()`),
@@ -26,7 +24,7 @@ export async function queueAndRuns(tx: Tx) {
   return { queue, runs };
 }
 
-/** For each kind of job that is due and not running, when the oldest became due. */
+/** Jobs that are due and not running. */
 export async function loadDueJobs(tx: Tx): Promise<{ job: string; dueSince: Date }[]> {
   const rows = await tx.execute<Due>(sql`select job, due_since::text as due_since from due_jobs()`);
   return rows.map(({ job, due_since: dueSince }) => ({ job, dueSince: new Date(dueSince) }));

@@ -4,10 +4,10 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
 
-/** How long after its deadline a live process needs to record a failed job, at most, in milliseconds. */
+/** The most that a live process needs, after the deadline, to record a failed job. */
 const graceMs = 60_000;
 
-/** Releases jobs whose process died: held for longer than their deadline and a minute. Returns their number. */
+/** Releases the jobs of dead processes: held for longer than their deadline and a minute. */
 export async function release(ctx: Ctx): Promise<{ released: number }> {
   const authorization = authorize(ctx, "admin.jobs.release");
   return write(ctx, authorization, async ({ tx }) => {

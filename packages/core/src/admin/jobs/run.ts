@@ -5,10 +5,7 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
 
-/**
- * Retries a job's failed runs at once; a scheduled job without failed runs is started. Two concurrent calls start it
- * once. Returns how many will run.
- */
+/** Retries failed runs at once, or starts a scheduled job that has none. Two concurrent calls start it once. */
 export async function run(ctx: Ctx, { job }: RunJobInput): Promise<{ started: number }> {
   const authorization = authorize(ctx, "admin.jobs.run");
   return write(ctx, authorization, async ({ tx }) => {

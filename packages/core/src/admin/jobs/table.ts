@@ -4,7 +4,7 @@ import { moment, enumCheck } from "../../kernel/columns.ts";
 
 const outcomes = ["done", "alarm", "failed"] as const;
 
-/** The last run of each job, one row a job. Errors are in the log, waiting jobs in the queue's own tables. */
+/** One row a job: its last run. Errors are in the log. */
 export const jobRuns = pgTable(
   "job_runs",
   {
@@ -13,7 +13,6 @@ export const jobRuns = pgTable(
     finishedAt: moment("finished_at").notNull(),
     /** `alarm`: the job ran, and its findings need an operator. */
     outcome: text("outcome", { enum: outcomes }).notNull(),
-    /** Its counts, by name. */
     counts: jsonb("counts").$type<Record<string, number>>().notNull().default({}),
     succeededAt: moment("succeeded_at"),
   },

@@ -9,10 +9,7 @@ import { productFields } from "../../sales/products/product-fields.ts";
 import { products } from "../../sales/products/table.ts";
 import { suppliers } from "../../sales/suppliers/table.ts";
 
-/**
- * Adds a supplier's product for every class. The price is cost, class profit and admin profit together. Öre. @throws
- * AppError NOT_FOUND.
- */
+/** Öre. The price is cost, class profit and admin profit together. */
 export async function create(ctx: Ctx, input: CreateProductInput): Promise<{ productId: string }> {
   const authorization = authorize(ctx, "admin.products.create");
   const { supplierId } = input;

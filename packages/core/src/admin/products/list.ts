@@ -7,11 +7,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
 import { products } from "../../sales/products/table.ts";
 
-/**
- * A supplier's products or, without a supplier, all of them, the classes' own included: newest first, a page at a time,
- * with the parts of each price. `className` is null for a global product; `isSold` means that it can only be
- * deactivated. Öre.
- */
+/** Öre. `className` is null for a global product; `isSold`: it can only be deactivated. */
 export async function list(ctx: Ctx, input: ProductsInput) {
   const authorization = authorize(ctx, "admin.products.list");
   const t = products;

@@ -8,8 +8,7 @@ import { dropImage } from "../../sales/product-image.ts";
 import { products } from "../../sales/products/table.ts";
 
 /**
- * Removes a supplier's product. One that has been sold is deactivated instead, since sales refer to it;
- * `isKept` says so. @throws AppError NOT_FOUND, also for a class's own.
+ * `isKept`: it has been sold, so it was only deactivated. @throws AppError NOT_FOUND, also for a class's own product.
  */
 export async function remove(ctx: Ctx, input: ProductInput): Promise<{ isKept: boolean }> {
   const authorization = authorize(ctx, "admin.products.remove");

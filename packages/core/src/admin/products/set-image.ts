@@ -6,11 +6,7 @@ import type { IncomingFile } from "../../kernel/store-file.ts";
 import { replaceImage } from "../../sales/product-image.ts";
 import { products } from "../../sales/products/table.ts";
 
-/**
- * Sets the image of a supplier's product, which the server has re-encoded, and removes the previous one. Returns its
- * public URL.
- * @throws AppError NOT_FOUND, also for a class's own product, which its studentansvarig keeps.
- */
+/** `file` has been re-encoded by the server. @throws AppError NOT_FOUND, also for a class's own product. */
 export async function setImage(ctx: Ctx, input: ProductInput, file: IncomingFile): Promise<{ imageUrl: string }> {
   const authorization = authorize(ctx, "admin.products.setImage");
   const isMeant = and(eq(products.id, input.productId), isNull(products.classId));

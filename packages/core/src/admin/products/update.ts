@@ -7,10 +7,7 @@ import { write } from "../../kernel/transaction.ts";
 import { productFields } from "../../sales/products/product-fields.ts";
 import { products } from "../../sales/products/table.ts";
 
-/**
- * Changes, deactivates or reactivates a supplier's product. Existing sales keep their price. Öre.
- * @throws AppError NOT_FOUND, also for a class's own product, which its studentansvarig keeps.
- */
+/** Öre. Existing sales keep their price. @throws AppError NOT_FOUND, also for a class's own product. */
 export async function update(ctx: Ctx, input: UpdateProductInput): Promise<void> {
   const authorization = authorize(ctx, "admin.products.update");
   await write(ctx, authorization, async ({ tx, emitSharedChange }) => {

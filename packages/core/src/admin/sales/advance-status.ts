@@ -9,9 +9,8 @@ import { emitForClass, lockClass, write } from "../../kernel/transaction.ts";
 import { salesSessions } from "../../sales/table.ts";
 
 /**
- * Advances an ended session by one status: completed → in_delivery → closed. Its customers are deleted 90 days after
- * the last step. @throws AppError NOT_FOUND, or NO_NEXT_STATUS when there is no step, or when the wanted status is not
- * the next one because somebody else has advanced it.
+ * completed → in_delivery → closed. @throws AppError NOT_FOUND, or NO_NEXT_STATUS, also when another administrator has
+ * advanced it already.
  */
 export async function advanceStatus(ctx: Ctx, input: AdvanceStatusInput): Promise<{ status: SessionStatus }> {
   const authorization = authorize(ctx, "admin.sales.advanceStatus");

@@ -11,10 +11,7 @@ import { listSellers, readAllSums } from "../../sales/queries.ts";
 import { suppliers } from "../../sales/suppliers/table.ts";
 import { salesSessions } from "../../sales/table.ts";
 
-/**
- * One session of any class: what it took in, what of it is whose, and its sellers by amount. No customers:
- * only the class may know them. Öre. @throws AppError NOT_FOUND.
- */
+/** Öre. Without customers: only the class may know them. */
 export async function detail(ctx: Ctx, input: SalesSessionInput) {
   const authorization = authorize(ctx, "admin.sales.detail");
   const s = salesSessions;

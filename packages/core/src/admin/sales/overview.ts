@@ -26,10 +26,8 @@ interface Sums extends FiguresRow {
 }
 
 /**
- * All classes' selling: the totals, how many classes are how far, and a page of classes, those that sell first and then
- * by name. Figures count the sales made in the period and the sessions that started or sold in it; the status is
- * today's. `totals.classes` counts those with a session in the period. Totals and statuses are of all classes, whatever
- * is searched for. Without a period all of it is stored sums, so its cost does not grow with the classes. Öre.
+ * Öre. Figures count the sales of the period; totals and statuses are of all classes, whatever is searched for. Without
+ * a period all are stored sums, so the cost does not grow with the classes.
  */
 export async function overview(ctx: Ctx, input: SalesOverviewInput) {
   const authorization = authorize(ctx, "admin.sales.overview");
@@ -77,7 +75,6 @@ const sumsOfFigures = sql`sum(f.sales_count) as sales_count, sum(f.quantity) as 
 const soldEver = sql`
   select sum(f.selling_classes) as classes, sum(f.sales_sessions) as sessions, ${sumsOfFigures} from house_counts f`;
 
-/** The classes with a session that started or sold since then, those sessions, and what was sold. */
 const soldSince = (from: Date) => sql`
   select * from (select ${sumsOfFigures} from recent f) figures, (
     select count(distinct s.class_id) as classes, count(*) as sessions
@@ -91,13 +88,12 @@ const sessionsSince = (from: Date) => sql`(
 const sortColumns = { place: sql`c.sales_place`, name: sql`c.name collate "sv-x-icu"`, id: sql`c.id` };
 const order = sql.join(Object.values(sortColumns), sql`, `);
 
-/** The classes with the wanted status and the search words in their name. */
 function isChosen({ status, search }: SalesOverviewInput): SQL {
   const ofStatus = status === undefined ? sql`true` : sql`${sortColumns.place} = ${classStatuses.indexOf(status)}::int`;
   return search ? sql`${ofStatus} and ${sortColumns.name} ilike ${containing(search)}` : ofStatus;
 }
 
-/** The classes after the cursor's, wherever that one is in the order by now. */
+/** The order may have changed since the cursor was made. */
 function isAfter(cursor: string | undefined): SQL {
   if (cursor === undefined) return sql`true`;
   const last = Object.values(sortColumns).map(

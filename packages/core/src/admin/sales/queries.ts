@@ -14,9 +14,8 @@ export interface FiguresRow extends Record<string, unknown> {
 }
 
 /**
- * Each session's figures since a given time. A session that started in the period has all its sales in it, so it is one
- * row of `sales_session_totals`; sales are counted one by one only for sessions that were running when the period
- * began. A session without sales has no row. `classId`: one class, or `any` of several.
+ * Sessions that started in the period are one row of `sales_session_totals`; sales are counted one by one only for
+ * sessions that ran when it began. `classId`: one class, or `any` of several.
  */
 export function figuresBySession(since: Date | null, classId?: SQL): SQL {
   const whole = (from: SQL, where: SQL) => sql`

@@ -21,11 +21,7 @@ interface SessionRow extends FiguresRow {
   end_date: string | null;
 }
 
-/**
- * A class's sessions that started or sold in the period, newest first, a page at a time, with their figures for it.
- * Öre.
- * @throws AppError NOT_FOUND.
- */
+/** Öre: the figures of the period. */
 export async function sessions(ctx: Ctx, input: SalesSessionsInput) {
   const authorization = authorize(ctx, "admin.sales.sessions");
   const { classId, cursor, limit } = input;
@@ -58,7 +54,6 @@ export async function sessions(ctx: Ctx, input: SalesSessionsInput) {
   };
 }
 
-/** The sessions after a cursor, which the schema has validated. */
 function isAfter(cursor: string | undefined): SQL {
   if (cursor === undefined) return sql`true`;
   const { at, id } = parseCursor(cursor);

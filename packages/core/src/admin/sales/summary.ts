@@ -9,10 +9,7 @@ import { findReportSession, loadSummaryData } from "../../sales/reports/queries.
 import type { SummaryFile } from "../../sales/summary.ts";
 import { writeFile } from "../../write-file.ts";
 
-/**
- * The summary of any class's sales session, as a PDF with the administrator's profit. It names no customers: only
- * the class may know them. @throws AppError NOT_FOUND.
- */
+/** Without customers: only the class may know them. */
 export async function summary(ctx: Ctx, input: SalesSessionInput): Promise<SummaryFile> {
   const authorization = authorize(ctx, "admin.sales.summary");
   const now = ctx.deps.clock();

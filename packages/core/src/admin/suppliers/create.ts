@@ -6,7 +6,6 @@ import { withOptionalIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
 import { suppliers } from "../../sales/suppliers/table.ts";
 
-/** Adds a supplier, which every class can choose while it is active. */
 export async function create(ctx: Ctx, input: CreateSupplierInput): Promise<{ supplierId: string }> {
   const authorization = authorize(ctx, "admin.suppliers.create");
   const supplierId = ctx.deps.newId();

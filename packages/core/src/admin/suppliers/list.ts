@@ -4,10 +4,6 @@ import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
 import { suppliers } from "../../sales/suppliers/table.ts";
 
-/**
- * Every supplier, the active ones first, by name in Swedish order. `contactInfo` is JSON as text, indented; null for
- * none.
- */
 export async function list(ctx: Ctx) {
   const authorization = authorize(ctx, "admin.suppliers.list");
   const t = suppliers;

@@ -6,7 +6,6 @@ import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
 import { suppliers } from "../../sales/suppliers/table.ts";
 
-/** Changes a supplier. An inactive one cannot be chosen; running sessions continue. @throws AppError NOT_FOUND. */
 export async function update(ctx: Ctx, input: UpdateSupplierInput): Promise<void> {
   const authorization = authorize(ctx, "admin.suppliers.update");
   const { supplierId, name, isActive } = input;

@@ -8,7 +8,6 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
 
-/** One user with all that an admin may see, notes included, and their classes. @throws AppError NOT_FOUND. */
 export async function details(ctx: Ctx, input: UserInput) {
   const authorization = authorize(ctx, "admin.users.details");
   const { userId } = input;

@@ -10,10 +10,7 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
 
-/**
- * Freezes an account: its sessions, tokens and sockets end at once, it cannot sign in, and what it has
- * proposed and waits for attest ends. Its classes' screens read again. @throws AppError NOT_FOUND or LAST_ADMIN.
- */
+/** Sessions, tokens and sockets end at once, and so does what the person has proposed and waits for attest. */
 export async function freeze(ctx: Ctx, input: UserInput): Promise<void> {
   const authorization = authorize(ctx, "admin.users.freeze");
   const { userId } = input;

@@ -8,10 +8,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
 import { containing } from "../queries.ts";
 
-/**
- * Users in the order they signed up, the newest first, by search, role and class; a page at a time. `isGuest`: reviews
- * a class's fund without being in a class.
- */
+/** `isGuest`: reviews a class's fund without being in a class. */
 export async function list(ctx: Ctx, input: UsersInput) {
   const authorization = authorize(ctx, "admin.users.list");
   const pattern = input.search ? containing(input.search) : null;

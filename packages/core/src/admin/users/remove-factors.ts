@@ -8,10 +8,6 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
 
-/**
- * Removes a person's passkeys, authenticator app and recovery codes when they are lost. The password stays; a mail
- * tells the person. Does nothing when there are none. @throws AppError NOT_FOUND or CONFIRM_PASSWORD.
- */
 export async function removeFactors(ctx: Ctx, input: UserInput): Promise<void> {
   const authorization = authorize(ctx, "admin.users.removeFactors");
   const { userId } = input;

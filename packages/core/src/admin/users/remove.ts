@@ -9,10 +9,7 @@ import { writePreAuth } from "../../kernel/transaction.ts";
 import { anonymise } from "../../privacy/anonymise.ts";
 import { markErased } from "../../privacy/erasures.ts";
 
-/**
- * Removes an account as its owner would: anonymised at once, the rest purged after 30 days. Sessions and
- * sockets end. @throws AppError NOT_FOUND, CANNOT_REMOVE_YOURSELF, LAST_ADMIN or CONFIRM_PASSWORD.
- */
+/** As the owner would: anonymised at once, the rest purged after 30 days. */
 export async function remove(ctx: Ctx, input: UserInput): Promise<void> {
   const authorization = authorize(ctx, "admin.users.remove");
   const { userId } = input;

@@ -9,10 +9,7 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
 
-/**
- * Makes a frozen account work again; its classes' screens ask again who has an account and can attest. What ended when
- * it was frozen stays ended. @throws AppError NOT_FOUND or CONFIRM_PASSWORD.
- */
+/** What ended when the account was frozen stays ended. */
 export async function unfreeze(ctx: Ctx, input: UserInput): Promise<void> {
   const authorization = authorize(ctx, "admin.users.unfreeze");
   await write(ctx, authorization, async (work) => {

@@ -20,10 +20,9 @@ import { classCounters } from "../../kernel/table.ts";
 import { emitForClass, lockClass, write } from "../../kernel/transaction.ts";
 
 /**
- * Sets a user's names, notes, role and class. The user leaves `fromClassId` and stays in other classes; without it they
- * leave the active one for another class, or all when `classId` is null. An admin leaves all. When role or class
- * changes, their sessions and sockets end at once, the classes get an event, and what they have proposed ends.
- * @throws AppError NOT_FOUND, CLASS_FULL, LAST_ADMIN, CONFIRM_PASSWORD (another role), EMAIL_UNCONFIRMED (an admin).
+ * The user leaves `fromClassId`, or without it the active class; all classes when `classId` is null or the role is
+ * admin. When role or class changes, sessions, sockets and proposals end. @throws AppError NOT_FOUND, CLASS_FULL,
+ * LAST_ADMIN, CONFIRM_PASSWORD (another role), EMAIL_UNCONFIRMED (an admin).
  */
 export async function update(ctx: Ctx, input: UpdateUserInput): Promise<void> {
   const authorization = authorize(ctx, "admin.users.update");
@@ -71,8 +70,8 @@ export async function update(ctx: Ctx, input: UpdateUserInput): Promise<void> {
 }
 
 /**
- * Locks every class that the person is or will be in, in the order of their ids, then the person; returns the person,
- * or null. Reads the memberships again after each lock, until no new one has appeared.
+ * Locks every class that the person is or will be in, by id, then the person. Reads the memberships again after each
+ * lock, until no new one has appeared.
  */
 async function lockPerson(tx: Tx, userId: string, nextClassId: string | null) {
   const locked = new Set<string>();
@@ -107,7 +106,6 @@ async function lockPerson(tx: Tx, userId: string, nextClassId: string | null) {
 type RoleAndClass = Pick<UpdateUserInput, "role" | "classId">;
 type Place = typeof memberships.$inferInsert;
 
-/** Puts a person in a class whose lock is held, or changes the role there. @throws AppError NOT_FOUND or CLASS_FULL. */
 async function takePlace(tx: Tx, place: Place): Promise<void> {
   const { userId, classId, role } = place;
   const [klass] = await tx
@@ -129,7 +127,7 @@ async function takePlace(tx: Tx, place: Place): Promise<void> {
   }
 }
 
-/** The reason shown at the next sign-in: a changed role matters more than a changed class. */
+/** A changed role matters more than a changed class. */
 function endReason(before: RoleAndClass, after: RoleAndClass): KeyEvent {
   if (before.role !== after.role) {
     if (after.role === "admin") return "madeAdmin";
@@ -140,7 +138,7 @@ function endReason(before: RoleAndClass, after: RoleAndClass): KeyEvent {
   return after.classId === null ? "leftClass" : "movedToClass";
 }
 
-/** The event for the class: none when its member only made it the active one. */
+/** Null when a member only made the class the active one. */
 function newsOf(former: Place["role"] | null, now: Place["role"]): ActivityKind | null {
   if (former === now) return null;
   if (now === "studentansvarig") return "classes.assign";

@@ -11,11 +11,7 @@ import { passkeys } from "../table.ts";
 import { verifyRegistration } from "../web-authn.ts";
 import { maxPasskeys } from "./begin-add.ts";
 
-/**
- * Adds the passkey that the browser created for a challenge of this session. The session counts as having given a
- * second factor; a mail tells the owner. @throws AppError PASSKEY_REFUSED, PASSKEY_KNOWN, PASSKEYS_FULL or
- * SECOND_FACTOR_REQUIRED.
- */
+/** The session counts as having given a second factor; a mail tells the owner. */
 export async function add(ctx: Ctx, input: AddPasskeyInput): Promise<{ passkeyId: string }> {
   const authorization = authorize(ctx, "auth.passkeys.add");
   const { userId, sessionId } = authorization;

@@ -14,11 +14,7 @@ import { createRegistrationOptions } from "../web-authn.ts";
 /** Enough for a person's devices. */
 export const maxPasskeys = 10;
 
-/**
- * The options for the browser to create a passkey for the caller, with a challenge for this session, valid once within
- * five minutes.
- * @throws AppError CONFIRM_PASSWORD, SECOND_FACTOR_REQUIRED, EMAIL_UNCONFIRMED or PASSKEYS_FULL.
- */
+/** The challenge is valid once, in this session, within five minutes. */
 export async function beginAdd(ctx: Ctx) {
   const authorization = authorize(ctx, "auth.passkeys.beginAdd");
   const { userId, sessionId } = authorization;

@@ -7,10 +7,6 @@ import { insertChallenge } from "../passkey-challenges.ts";
 import { passkeys } from "../table.ts";
 import { createAssertionOptions } from "../web-authn.ts";
 
-/**
- * The options for the browser to confirm with one of the caller's passkeys, in this session.
- * @throws AppError NOT_FOUND without a passkey.
- */
 export async function beginConfirm(ctx: Ctx) {
   const authorization = authorize(ctx, "auth.passkeys.beginConfirm");
   const { userId, sessionId } = authorization;

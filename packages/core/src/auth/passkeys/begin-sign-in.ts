@@ -5,10 +5,7 @@ import { insertChallenge } from "../passkey-challenges.ts";
 import { newSecret } from "../session-store.ts";
 import { createAssertionOptions } from "../web-authn.ts";
 
-/**
- * The options for a browser to sign in with a passkey, and the secret that binds the challenge to that browser.
- * @throws AppError TOO_MANY_TRIES.
- */
+/** Also returns the secret that binds the challenge to this browser. */
 export async function beginSignIn(ctx: Ctx) {
   const authorization = authorize(ctx, "auth.passkeys.beginSignIn");
   await ctx.deps.rateLimiter.consume("passkeyByIp", ctx.ip);

@@ -10,10 +10,7 @@ import { passkeys, sessions } from "../table.ts";
 import { usePasskey } from "../use-passkey.ts";
 import { verifyAssertion } from "../web-authn.ts";
 
-/**
- * Confirms with one of the caller's passkeys: it counts as a confirmed password (require-confirmed.ts) and as the
- * session's second factor. @throws AppError PASSKEY_REFUSED, also for another person's passkey.
- */
+/** Counts as a confirmed password (require-confirmed.ts) and as the session's second factor. */
 export async function confirm(ctx: Ctx, input: PasskeyAssertionInput): Promise<void> {
   const authorization = authorize(ctx, "auth.passkeys.confirm");
   const { userId, sessionId } = authorization;

@@ -4,7 +4,6 @@ import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
 import { passkeys } from "../table.ts";
 
-/** The caller's passkeys, oldest first, without keys. */
 export async function list(ctx: Ctx) {
   const authorization = authorize(ctx, "auth.passkeys.list");
   const t = passkeys;

@@ -9,11 +9,7 @@ import { lockOwnAccount } from "../lock-account.ts";
 import { requireConfirmed } from "../require-confirmed.ts";
 import { passkeys } from "../table.ts";
 
-/**
- * Removes one of the caller's passkeys; sessions continue, a mail tells the owner.
- * @throws AppError NOT_FOUND for a missing passkey and for another person's; CONFIRM_PASSWORD or
- * SECOND_FACTOR_REQUIRED.
- */
+/** Sessions continue; a mail tells the owner. */
 export async function remove(ctx: Ctx, input: PasskeyInput): Promise<void> {
   const authorization = authorize(ctx, "auth.passkeys.remove");
   const { userId } = authorization;

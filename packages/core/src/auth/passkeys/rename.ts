@@ -6,7 +6,6 @@ import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
 import { passkeys } from "../table.ts";
 
-/** Renames one of the caller's passkeys. @throws AppError NOT_FOUND for a missing passkey and for another person's. */
 export async function rename(ctx: Ctx, input: RenamePasskeyInput): Promise<void> {
   const authorization = authorize(ctx, "auth.passkeys.rename");
   await write(ctx, authorization, async ({ tx }) => {

@@ -13,11 +13,7 @@ import { passkeys } from "../table.ts";
 import { usePasskey } from "../use-passkey.ts";
 import { userHandle, verifyAssertion } from "../web-authn.ts";
 
-/**
- * Opens a browser session for the owner of the passkey that answered this browser's challenge. The session starts
- * confirmed and with a second factor. The account is read again under its lock.
- * @throws AppError PASSKEY_REFUSED, FROZEN or TOO_MANY_TRIES.
- */
+/** The session starts confirmed and with a second factor. The account is read again under its lock. */
 export async function signIn(
   ctx: Ctx,
   input: PasskeyAssertionInput,

@@ -11,10 +11,7 @@ import { hashSecret } from "../session-store.ts";
 import { recoveryCodes, totpSecrets } from "../table.ts";
 import { newRecoveryCodes, plainCode, stepOfCode } from "../totp-codes.ts";
 
-/**
- * Activates a new authenticator app with one of its codes. Returns ten recovery codes, which are stored as hashes only.
- * @throws AppError WRONG_CODE at `code`, NOT_FOUND when none was begun, SECOND_FACTOR_REQUIRED or TOO_MANY_TRIES.
- */
+/** Returns ten recovery codes, of which only hashes are stored. */
 export async function activate(ctx: Ctx, input: FactorCodeInput): Promise<{ recoveryCodes: string[] }> {
   const authorization = authorize(ctx, "auth.totp.activate");
   const { userId, sessionId } = authorization;

@@ -11,11 +11,7 @@ import { requireConfirmedAddress } from "../require-confirmed-address.ts";
 import { totpSecrets, users } from "../table.ts";
 import { newTotpSecret, totpUri } from "../totp-codes.ts";
 
-/**
- * Creates a secret for an authenticator app, as text, URI and QR code. It has no effect before `auth.totp.activate`; a
- * second call replaces it. @throws AppError CODES_FOR_ADMINS, CONFIRM_PASSWORD, SECOND_FACTOR_REQUIRED,
- * EMAIL_UNCONFIRMED or CODES_ALREADY_ACTIVE.
- */
+/** Has no effect before `auth.totp.activate`; a second call replaces it. */
 export async function begin(ctx: Ctx): Promise<{ secret: string; uri: string; svg: string }> {
   const authorization = authorize(ctx, "auth.totp.begin");
   const { userId } = authorization;

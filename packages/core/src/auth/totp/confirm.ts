@@ -6,10 +6,7 @@ import { markSecondFactor } from "../account-factors.ts";
 import { refundCodeTry, consumeCodeTry, useFactorCode } from "../check-factor-code.ts";
 import { lockOwnAccount } from "../lock-account.ts";
 
-/**
- * Gives a code of the authenticator app, or a recovery code: this session, and no other, then has its second factor.
- * @throws AppError WRONG_CODE at `code` or TOO_MANY_TRIES.
- */
+/** Only this session then has its second factor. */
 export async function confirm(ctx: Ctx, input: FactorCodeInput): Promise<void> {
   const authorization = authorize(ctx, "auth.totp.confirm");
   const { userId, sessionId } = authorization;

@@ -8,10 +8,7 @@ import { lockOwnAccount } from "../lock-account.ts";
 import { requireConfirmed } from "../require-confirmed.ts";
 import { recoveryCodes, totpSecrets } from "../table.ts";
 
-/**
- * Removes the caller's authenticator app and its recovery codes; sessions continue, a mail tells the owner.
- * @throws AppError NOT_FOUND, CONFIRM_PASSWORD or SECOND_FACTOR_REQUIRED.
- */
+/** Sessions continue; a mail tells the owner. */
 export async function remove(ctx: Ctx): Promise<void> {
   const authorization = authorize(ctx, "auth.totp.remove");
   const { userId } = authorization;

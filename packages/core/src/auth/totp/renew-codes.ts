@@ -10,11 +10,7 @@ import { hashSecret } from "../session-store.ts";
 import { recoveryCodes } from "../table.ts";
 import { newRecoveryCodes, plainCode } from "../totp-codes.ts";
 
-/**
- * Replaces the recovery codes of the caller's authenticator app. Returns ten new ones, which are stored as hashes only;
- * the old ones stop working at once, and a mail tells the owner.
- * @throws AppError NOT_FOUND without an active app, CONFIRM_PASSWORD or SECOND_FACTOR_REQUIRED.
- */
+/** Only hashes are stored; the old codes stop working at once, and a mail tells the owner. */
 export async function renewCodes(ctx: Ctx): Promise<{ recoveryCodes: string[] }> {
   const authorization = authorize(ctx, "auth.totp.renewCodes");
   const { userId } = authorization;

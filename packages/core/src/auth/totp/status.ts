@@ -4,7 +4,6 @@ import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
 import { recoveryCodes, totpSecrets } from "../table.ts";
 
-/** Whether the caller has an active authenticator app, and how many recovery codes are left. */
 export async function status(ctx: Ctx): Promise<{ isActive: boolean; recoveryCodesLeft: number }> {
   const authorization = authorize(ctx, "auth.totp.status");
   const { userId } = authorization;

@@ -14,16 +14,12 @@ export interface NewCreditEntry {
   kind: CreditKind;
   /** Öre, more than 0; `kind` says whether the balance grows. */
   amountOre: number;
-  /** The row that this one reverses. */
   reversesId?: string;
   transactionId?: string | null;
   requestId?: string | null;
 }
 
-/**
- * Adds a row to a member's credit; the database computes the new balance.
- * @throws AppError CREDIT_TOO_LOW when the balance would be negative.
- */
+/** The database computes the new balance. @throws AppError CREDIT_TOO_LOW when it would be negative. */
 export async function addCreditEntry({ tx, authorization, now }: UnitOfWork, entry: NewCreditEntry): Promise<void> {
   const { classId, userId: actorId } = authorization;
   if (classId === null || actorId === null)
@@ -36,7 +32,7 @@ export async function addCreditEntry({ tx, authorization, now }: UnitOfWork, ent
     });
 }
 
-/** What a member has to their credit in a class, in öre; null for somebody who never had any. */
+/** Öre; null for a member who never had any. */
 export async function loadCredit(
   tx: Tx,
   { classId, userId }: { classId: string; userId: string },

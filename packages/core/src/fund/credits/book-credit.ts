@@ -9,7 +9,7 @@ import { refuseOverLimit } from "../withdrawal-limit.ts";
 import { addCreditEntry, loadCredit } from "./add-entry.ts";
 import { creditEntries } from "./table.ts";
 
-/** Books what a member has paid in beyond what was asked: one deposit, which is the member's credit. Öre. */
+/** Öre. One deposit for what a member has paid beyond what was asked. */
 export async function bookCredit(
   work: UnitOfWork,
   newId: () => string,
@@ -32,10 +32,7 @@ export async function bookCredit(
   return { ...posted, entryId };
 }
 
-/**
- * Takes a booked credit back, with a reversing row in the ledger.
- * @throws AppError NOT_FOUND, ALREADY_CORRECTED, CREDIT_USED when it is used or paid back, or OVER_LIMIT.
- */
+/** @throws AppError NOT_FOUND, ALREADY_CORRECTED, CREDIT_USED when it is used or paid back, or OVER_LIMIT. */
 export async function undoCredit(work: UnitOfWork, newId: () => string, entryId: string): Promise<PostedTransaction> {
   const { tx, authorization } = work;
   const e = creditEntries;

@@ -5,12 +5,12 @@ import { withdrawalRequests } from "../withdrawals/table.ts";
 import { addCreditEntry } from "./add-entry.ts";
 import { creditEntries } from "./table.ts";
 
-/** A withdrawal that waited for attest was stopped: if it was to pay back a credit, the member has it again. */
+/** Does nothing unless the stopped request was a payback. */
 export function returnCreditOfRequest(work: UnitOfWork, newId: () => string, requestId: string): Promise<void> {
   return returnCredit(work, newId, { isThis: eq(creditEntries.requestId, requestId) });
 }
 
-/** A withdrawal was corrected: if it paid back a credit, the member has it again. */
+/** Does nothing unless the corrected withdrawal was a payback. */
 export async function returnCreditOfTransaction(
   work: UnitOfWork,
   newId: () => string,

@@ -8,10 +8,8 @@ import { classFunds, fundTransactions } from "../table.ts";
 import { withdrawalRequests } from "../withdrawals/table.ts";
 
 /**
- * Each member's credit, as rows that are added and never changed: what was paid in beyond what was asked, what of it
- * paid another payment, and what was paid back. The member and the studentansvariga may see it, an administrator only
- * while impersonating one of these. A trigger sets number, effect and the balance after it; another lets no ledger row
- * of a credit exist without its row here.
+ * Append-only. Only the member and the studentansvariga may see it. A trigger sets number, effect and balance; another
+ * lets no ledger row of a credit exist without its row here.
  */
 export const creditEntries = pgTable(
   "credit_entries",
@@ -29,11 +27,8 @@ export const creditEntries = pgTable(
     amountOre: ore("amount_ore").notNull(),
     effectOre: ore("effect_ore").notNull().default(0),
     balanceAfterOre: ore("balance_after_ore").notNull().default(0),
-    /** The row that this one reverses. */
     reversesId: id("reverses_id").references((): AnyPgColumn => creditEntries.id),
-    /** The ledger's row of what was paid in or back, or of its correction. */
     transactionId: id("transaction_id").references(() => fundTransactions.id),
-    /** The withdrawal request of a payback above the class's limit. */
     requestId: id("request_id").references(() => withdrawalRequests.id),
     actorId: id("actor_id")
       .notNull()

@@ -19,10 +19,9 @@ export interface AcceptedInvitation {
 }
 
 /**
- * Accepts an invitation: the caller, who is in no class, becomes the guest that reviews the class's fund, and everybody
- * in the class is notified. A repeated call of the same person changes nothing.
- * @throws AppError INVITATION_INVALID, AUDITOR_EXISTS, TOO_MANY_TRIES, EMAIL_UNCONFIRMED (the e-mail), GUEST_HAS_CLASS,
- * GUEST_BOOKED (has booked money in this fund) or GUEST_ELSEWHERE (reviews another fund).
+ * A repeated call of the same person changes nothing. @throws AppError INVITATION_INVALID, AUDITOR_EXISTS,
+ * TOO_MANY_TRIES, EMAIL_UNCONFIRMED, GUEST_HAS_CLASS, GUEST_BOOKED (has booked in this fund) or GUEST_ELSEWHERE
+ * (reviews another).
  */
 export async function acceptInvitation(ctx: Ctx, input: AcceptInvitationInput): Promise<AcceptedInvitation> {
   const authorization = authorize(ctx, "fund.review.acceptInvitation");
@@ -81,7 +80,6 @@ export async function acceptInvitation(ctx: Ctx, input: AcceptInvitationInput): 
   return accepted;
 }
 
-/** True while the person reviews by this invitation. */
 async function isReviewing(tx: Tx, userId: string, invitationId: string): Promise<boolean> {
   const a = fundAuditors;
   const found = await tx
@@ -91,7 +89,7 @@ async function isReviewing(tx: Tx, userId: string, invitationId: string): Promis
   return found.length > 0;
 }
 
-/** Turns what the database refused into an AppError: only its trigger and indexes check who may be a guest. */
+/** Only the database's trigger and indexes check who may be a guest. */
 function throwAppError(error: unknown): never {
   if (violates(error, "fund_auditors_invited")) throw new AppError("INVITATION_INVALID");
   if (violates(error, "fund_auditors_outside")) throw new AppError("GUEST_HAS_CLASS");

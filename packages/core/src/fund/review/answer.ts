@@ -7,7 +7,7 @@ import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
 import { fundQuestions } from "./table.ts";
 
-/** Answers the auditor's question, once. @throws AppError NOT_FOUND or ALREADY_ANSWERED. */
+/** Once. @throws AppError NOT_FOUND or ALREADY_ANSWERED. */
 export async function answer(ctx: Ctx, input: AnswerAuditInput): Promise<{ questionId: string }> {
   const authorization = authorize(ctx, "fund.review.answer");
   const { classId, userId } = authorization;

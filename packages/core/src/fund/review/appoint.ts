@@ -13,9 +13,8 @@ import { revokeOpenInvitations } from "./revoke-open-invitations.ts";
 import { fundAuditors } from "./table.ts";
 
 /**
- * Appoints a pupil of the class to review its fund, and notifies everybody. One at a time: an appointment of somebody
- * who has left the class, or runs it now, is replaced, and open invitations end.
- * @throws AppError NOT_FOUND, AUDITOR_RUNS_CLASS, AUDITOR_EXISTS or KEY_REUSED.
+ * Replaces an auditor who has left the class or runs it now; open invitations end. @throws AppError NOT_FOUND,
+ * AUDITOR_RUNS_CLASS, AUDITOR_EXISTS or KEY_REUSED.
  */
 export async function appoint(ctx: Ctx, input: AppointAuditorInput): Promise<{ auditorId: string }> {
   const authorization = authorize(ctx, "fund.review.appoint");
@@ -26,7 +25,6 @@ export async function appoint(ctx: Ctx, input: AppointAuditorInput): Promise<{ a
   );
 }
 
-/** As `appoint`, in a transaction that has begun. @throws AppError NOT_FOUND, AUDITOR_RUNS_CLASS or AUDITOR_EXISTS. */
 export async function appointAuditor(
   work: UnitOfWork,
   authorization: ClassAuthorization,

@@ -6,7 +6,6 @@ import { write } from "../../kernel/transaction.ts";
 import { asNotAuditor, requireAuditor } from "./queries.ts";
 import { fundQuestions } from "./table.ts";
 
-/** Asks the studentansvariga about the fund; everybody in the class reads it. @throws AppError NOT_AUDITOR. */
 export async function ask(ctx: Ctx, input: AskAuditInput): Promise<{ questionId: string }> {
   const authorization = authorize(ctx, "fund.review.ask");
   const { classId, userId } = authorization;

@@ -5,10 +5,7 @@ import type { UnitOfWork } from "../../kernel/transaction.ts";
 import { findAppointment } from "./queries.ts";
 import { fundAuditors } from "./table.ts";
 
-/**
- * Ends the appointment of somebody who has left the class or runs it now, so that the class may have another auditor.
- * @throws AppError AUDITOR_EXISTS for an appointment in force.
- */
+/** An auditor who has left the class or runs it now. @throws AppError AUDITOR_EXISTS for an appointment in force. */
 export async function endLapsedAppointment(
   { tx, now }: UnitOfWork,
   { classId, userId: endedBy }: ClassAuthorization,

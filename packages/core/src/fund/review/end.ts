@@ -10,9 +10,8 @@ import { write } from "../../kernel/transaction.ts";
 import { fundAuditors } from "./table.ts";
 
 /**
- * Ends an auditor's appointment: by a studentansvarig, or by the auditor. Everybody in the class is notified.
- * @throws AppError NOT_FOUND, also when it has ended, NOT_ALLOWED for anybody else, AUDITOR_OF_PAYEE while a withdrawal
- * that pays the caller waits for attest, or KEY_REUSED.
+ * By a studentansvarig or the auditor. @throws AppError NOT_FOUND, NOT_ALLOWED, AUDITOR_OF_PAYEE while a withdrawal to
+ * the caller waits for attest, or KEY_REUSED.
  */
 export async function end(ctx: Ctx, input: EndAuditorInput): Promise<{ auditorId: string }> {
   const asMember = authorize(ctx, "fund.review.end");

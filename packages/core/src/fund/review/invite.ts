@@ -10,7 +10,6 @@ import { endLapsedAppointment } from "./end-lapsed-appointment.ts";
 import { revokeOpenInvitations } from "./revoke-open-invitations.ts";
 import { fundInvitations, invitationLifeMs } from "./table.ts";
 
-/** An invitation, with the only copy of its link. */
 export interface InvitedAuditor {
   invitationId: string;
   /** The secret is after `#`, so it reaches no log and no referrer. */
@@ -21,10 +20,8 @@ export interface InvitedAuditor {
 }
 
 /**
- * Invites an adult who is in no class to review the fund, by a link that works once within seven days, and notifies
- * everybody in the class. A new invitation replaces the open one, so that a repeated call leaves one; only the hash of
- * its secret is stored. With an address, a mail with a link of its own is queued, and only the queue holds the address.
- * @throws AppError AUDITOR_EXISTS or TOO_MANY_TRIES.
+ * The link works once within seven days; only the hash of its secret is stored. A new invitation replaces the open one.
+ * Only the queue holds the address. @throws AppError AUDITOR_EXISTS or TOO_MANY_TRIES.
  */
 export async function invite(ctx: Ctx, input: InviteAuditorInput): Promise<InvitedAuditor> {
   const authorization = authorize(ctx, "fund.review.invite");
@@ -64,7 +61,7 @@ export function invitationLink({ deps: { appUrl } }: Ctx, secret: string): strin
   return `${appUrl}/granskare#token=${secret}`;
 }
 
-/** Counts a mail of the class to the address; false when either has reached its limit for today. */
+/** False when the class or the address has reached its limit for today. */
 async function mayMail({ deps: { rateLimiter } }: Ctx, classId: string, email: string): Promise<boolean> {
   try {
     await rateLimiter.consume("auditorInvitationMailsByClass", classId);

@@ -17,7 +17,7 @@ export interface LedgerMonth {
   /** The month's last row, and its hash. */
   seq: number;
   hash: string;
-  /** True when the asking person has booked a row of it. */
+  /** True when the caller has booked a row of it. */
   hasBooked: boolean;
 }
 
@@ -32,7 +32,7 @@ interface MonthRow extends Record<string, unknown> {
   has_booked: boolean;
 }
 
-/** The months of Swedish days in which something was booked, newest first; only one of them with `month`. */
+/** Swedish months in which something was booked, newest first. */
 export async function loadMonths(
   tx: Tx,
   { classId, userId, month }: { classId: string; userId: string; month?: string },
@@ -71,7 +71,7 @@ export function isOpenAt(now: Date) {
   return and(isNull(i.acceptedAt), isNull(i.revokedAt), gt(i.expiresAt, now));
 }
 
-/** The class's appointment that has not ended, and whether its person is still a pupil of the class, or its guest. */
+/** Also whether its person is still a pupil of the class, or its guest. */
 export async function findAppointment(tx: Tx, classId: string) {
   const a = fundAuditors;
   const [found] = await tx
@@ -81,7 +81,6 @@ export async function findAppointment(tx: Tx, classId: string) {
   return found ?? null;
 }
 
-/** @throws AppError NOT_AUDITOR unless the caller reviews the class's fund now. */
 export async function requireAuditor({
   tx,
   authorization: { classId, userId },
@@ -92,7 +91,7 @@ export async function requireAuditor({
   if (row?.is_auditor !== true) throw new AppError("NOT_AUDITOR");
 }
 
-/** The database's own refusal of somebody who was the auditor when the call began. @throws AppError NOT_AUDITOR. */
+/** The database refuses somebody who was the auditor when the call began. @throws AppError NOT_AUDITOR. */
 export function asNotAuditor(error: unknown): never {
   throw violates(error, "fund_auditor") ? new AppError("NOT_AUDITOR") : error;
 }

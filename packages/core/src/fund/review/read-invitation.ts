@@ -17,8 +17,8 @@ export interface ReadInvitation {
 }
 
 /**
- * The class of an invitation that can still be accepted, and who invites. A mutation, so that the link's secret is in
- * no URL. @throws AppError INVITATION_INVALID for every other link, whatever the reason, and TOO_MANY_TRIES.
+ * A mutation, so that the link's secret is in no URL. @throws AppError INVITATION_INVALID, whatever the reason, or
+ * TOO_MANY_TRIES.
  */
 export async function readInvitation(ctx: Ctx, input: AcceptInvitationInput): Promise<ReadInvitation> {
   authorize(ctx, "fund.review.readInvitation");
@@ -34,7 +34,7 @@ export async function readInvitation(ctx: Ctx, input: AcceptInvitationInput): Pr
     .from(i)
     .innerJoin(classes, eq(classes.id, i.classId))
     .innerJoin(profiles, eq(profiles.userId, i.invitedBy))
-    // The link of somebody who no longer runs the class cannot be accepted.
+    // The link of an inviter who no longer runs the class cannot be accepted.
     .innerJoin(
       memberships,
       and(

@@ -7,7 +7,6 @@ import { write } from "../../kernel/transaction.ts";
 import { isOpenAt } from "./queries.ts";
 import { fundInvitations } from "./table.ts";
 
-/** Revokes an invitation that nobody has accepted: its link stops working. @throws AppError NOT_FOUND. */
 export async function revokeInvitation(ctx: Ctx, input: RevokeInvitationInput): Promise<{ invitationId: string }> {
   const authorization = authorize(ctx, "fund.review.revokeInvitation");
   const { classId, userId } = authorization;

@@ -3,7 +3,6 @@ import type { ClassAuthorization } from "../../kernel/authorization.ts";
 import type { UnitOfWork } from "../../kernel/transaction.ts";
 import { fundInvitations } from "./table.ts";
 
-/** Revokes the class's invitations that nobody has accepted: a new one replaces them, and so does an appointment. */
 export async function revokeOpenInvitations(
   { tx, now }: UnitOfWork,
   { classId, userId }: ClassAuthorization,

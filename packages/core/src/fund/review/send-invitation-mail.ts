@@ -14,12 +14,12 @@ import { invitationLink } from "./invite.ts";
 import { isOpenAt } from "./queries.ts";
 import { fundInvitations } from "./table.ts";
 
-/** A job that has failed for this long ends as if done, so that the address leaves the queue. Milliseconds. */
+/** A job that has failed for this long ends as if done, so that the address leaves the queue. */
 const giveUpAfterMs = 12 * 3_600_000;
 
 /**
- * Mails an invitation to review a fund, if it can still be accepted. The link's secret is created here, so that it is
- * never in the queue; only its hash is stored, and a retried job replaces it.
+ * The link's secret is created in the job, so that it is never in the queue; only its hash is stored, and a retry
+ * replaces it.
  */
 export async function sendInvitationMail(ctx: Ctx, input: Jobs["sendInvitationMail"]): Promise<void> {
   const authorization = authorize(ctx, "fund.review.sendInvitationMail");

@@ -14,19 +14,18 @@ import { hashSignOff } from "../hash-sign-off.ts";
 import { asNotAuditor, loadMonths, requireAuditor } from "./queries.ts";
 import { fundSignOffs } from "./table.ts";
 
-/** The answer to a sign-off. `differenceOre`: what the bank holds more than the ledger says. */
+/** `differenceOre`: what the bank holds more than the ledger says. */
 export interface SignedOff {
   number: number;
   differenceOre: number;
-  /** The sign-off's hash, which the ledger's next row holds. */
+  /** The ledger's next row holds it. */
   hash: string;
 }
 
 /**
- * Signs off a month that has ended, with the bank balance that the auditor counted. `ledgerHash` is the hash of the
- * month's last row as the auditor saw it, so that another ledger is not signed by mistake.
- * @throws AppError NOT_AUDITOR, MONTH_NOT_OVER, MONTH_EMPTY, MONTH_SIGNED, LEDGER_CHANGED, AUDITOR_BOOKED,
- * REMARK_REQUIRED when the balance differs from the ledger's, or KEY_REUSED.
+ * `ledgerHash`: the hash of the month's last row as the auditor saw it, so that another ledger is not signed by
+ * mistake. @throws AppError NOT_AUDITOR, MONTH_NOT_OVER, MONTH_EMPTY, MONTH_SIGNED, LEDGER_CHANGED, AUDITOR_BOOKED,
+ * REMARK_REQUIRED (the balance differs) or KEY_REUSED.
  */
 export async function signOff(ctx: Ctx, input: SignOffInput): Promise<SignedOff> {
   const authorization = authorize(ctx, "fund.review.signOff");

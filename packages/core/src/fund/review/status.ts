@@ -11,13 +11,9 @@ import type { FundNames } from "../fund-names.ts";
 import { findAppointment, isOpenAt, loadMonths } from "./queries.ts";
 import { fundInvitations, fundQuestions, fundSignOffs } from "./table.ts";
 
-/** The newest questions that are shown. */
 const shownQuestions = 50;
 
-/**
- * The class's auditor, the open invitation of an adult guest, the months of the ledger with their sign-offs, newest
- * first, and the auditor's questions, those without an answer first. Öre.
- */
+/** Öre. Months newest first; questions without an answer first, at most 50. */
 export async function status(ctx: Ctx) {
   const authorization = authorize(ctx, "fund.review.status");
   const { classId, userId } = authorization;
@@ -45,7 +41,6 @@ export async function status(ctx: Ctx) {
   };
 }
 
-/** The person who reviews the fund now; null without one. */
 async function loadAuditor(tx: Tx, classId: string, names: FundNames) {
   const found = await findAppointment(tx, classId);
   if (found?.isInForce !== true) return null;
@@ -57,7 +52,7 @@ async function loadAuditor(tx: Tx, classId: string, names: FundNames) {
   return { id, userId, name: fundNameOf(names, userId, profile ?? null), appointedAt, isGuest: invitationId !== null };
 }
 
-/** The invitation that can still be accepted; null without one, and for a guest. */
+/** Null also for a guest. */
 async function loadInvitation(tx: Tx, classId: string, { now, names }: { now: Date; names: FundNames }) {
   const i = fundInvitations;
   const [found] = await tx

@@ -8,9 +8,8 @@ import { classFunds, fundTransactions } from "../table.ts";
 export const invitationLifeMs = 7 * 86_400_000;
 
 /**
- * An invitation of an adult who is in no class to review the fund: one open at a time, accepted once within seven days.
- * Only the hashes of the links' secrets are kept, the shown one's and the mailed one's, and nothing about the person
- * until they accept.
+ * One open at a time, accepted once within seven days. Only the hashes of the links' secrets are kept, and nothing
+ * about the person until they accept.
  */
 export const fundInvitations = pgTable(
   "fund_invitations",
@@ -20,7 +19,7 @@ export const fundInvitations = pgTable(
       .notNull()
       .references(() => classFunds.classId),
     tokenHash: char("token_hash", { length: 64 }).notNull(),
-    /** Of the link in the latest mail; null when none was sent. */
+    /** Null when no mail was sent. */
     mailTokenHash: char("mail_token_hash", { length: 64 }),
     invitedBy: id("invited_by")
       .notNull()
@@ -52,9 +51,8 @@ export const fundInvitations = pgTable(
 );
 
 /**
- * Who reviews a class's fund, and who did. One at a time; the row stays when the appointment ends. `is_auditor` says
- * whether a person reviews now: a pupil of the class whose appointment has not ended, or a guest, who has accepted an
- * invitation and is in no class.
+ * One at a time; the row stays when the appointment ends. `is_auditor` says whether a person reviews now, as a pupil of
+ * the class or a guest in no class.
  */
 export const fundAuditors = pgTable(
   "fund_auditors",
@@ -91,8 +89,8 @@ export const fundAuditors = pgTable(
 );
 
 /**
- * The auditor's sign-off of a month: append-only and hash-chained, as the ledger. Each holds the month's last ledger
- * row with its hash, and the ledger's next row holds the latest sign-off's hash.
+ * Append-only and hash-chained, as the ledger: each holds its month's last row with its hash, and the ledger's next row
+ * holds the latest sign-off's hash.
  */
 export const fundSignOffs = pgTable(
   "fund_sign_offs",
@@ -135,7 +133,6 @@ export const fundSignOffs = pgTable(
   ],
 );
 
-/** The auditor's questions about the fund, with the answer of a studentansvarig. Everybody in the class reads them. */
 export const fundQuestions = pgTable(
   "fund_questions",
   {

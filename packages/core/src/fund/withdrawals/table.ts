@@ -9,10 +9,8 @@ const requestStatuses = ["waiting", "booked", "withdrawn", "refused"] as const;
 const limitStatuses = ["waiting", "applied", "cancelled"] as const;
 
 /**
- * A withdrawal above the class's limit. Its sum is reserved until a second person attests it (`booked`) or refuses it
- * (`refused`), or the requester cancels it (`withdrawn`). The ledger's row holds this row's id as its source, so the
- * ledger's hash covers the link. Triggers refuse changes of a row that no longer waits, and a ledger row whose source
- * is not booked.
+ * Above the class's limit: the sum is reserved until it is attested (`booked`), refused by another (`refused`) or
+ * cancelled by the requester (`withdrawn`). The ledger's row has this id as its source, so its hash covers the link.
  */
 export const withdrawalRequests = pgTable(
   "withdrawal_requests",
@@ -22,7 +20,7 @@ export const withdrawalRequests = pgTable(
       .notNull()
       .references(() => classFunds.classId),
     amountOre: ore("amount_ore").notNull(),
-    /** The class's limit when the request was made, set by a trigger. Null for requests older than this column. */
+    /** The class's limit when the request was made, by a trigger. */
     limitOre: ore("limit_ore"),
     description: text("description").notNull(),
     /** For the correction of a deposit: the deposit. */
@@ -33,15 +31,15 @@ export const withdrawalRequests = pgTable(
       .references(() => users.id),
     isImpersonated: boolean("is_impersonated").notNull().default(false),
     requestedAt: moment("requested_at").notNull(),
-    /** By the database's clock, set by a trigger. Null for requests older than this column. */
+    /** By the database's clock, by a trigger. */
     insertedAt: moment("inserted_at"),
     decidedBy: id("decided_by").references(() => users.id),
     decidedAt: moment("decided_at"),
     /** The ledger's row; a foreign key that is checked at the end of the transaction. */
     transactionId: id("transaction_id").unique("withdrawal_requests_transaction"),
-    /** True when the person who is paid attested it, since nobody else could. Set by a trigger. */
+    /** Attested by the payee, since nobody else could. Set by a trigger. */
     isOwnClaim: boolean("is_own_claim").notNull().default(false),
-    /** True when it pays a member's credit back. A trigger requires the row of `credit_entries` that it pays. */
+    /** A trigger requires the row of `credit_entries` that it pays. */
     isPayback: boolean("is_payback").notNull().default(false),
   },
   (t) => [
@@ -62,10 +60,8 @@ export const withdrawalRequests = pgTable(
 );
 
 /**
- * The limits of a class's withdrawals, as changes in order; null removes the limit. The first limit, and a lower one,
- * take effect at once. Raising or removing the limit takes effect when a second person attests it, or after seven days
- * by the database's clock. A trigger sets number, time and status; the SQL function `withdrawal_limit` returns the
- * limit in effect.
+ * In order; null removes the limit. A higher limit takes effect when attested, or after seven days by the database's
+ * clock. A trigger sets number, time and status; `withdrawal_limit` returns the limit in effect.
  */
 export const fundLimitChanges = pgTable(
   "fund_limit_changes",
@@ -83,10 +79,7 @@ export const fundLimitChanges = pgTable(
     proposedAt: moment("proposed_at")
       .notNull()
       .default(sql`now()`),
-    /**
-     * Who attested or stopped it. Null when it took effect at once or after seven days, and when it ended because its
-     * proposer was frozen or no longer runs the class.
-     */
+    /** Null when it took effect without attest, and when its proposer was frozen or no longer runs the class. */
     decidedBy: id("decided_by").references(() => users.id),
     decidedAt: moment("decided_at"),
   },
@@ -106,9 +99,8 @@ export const fundLimitChanges = pgTable(
 );
 
 /**
- * The receipt of a withdrawal, and who uploaded it. The withdrawal is a row of the ledger, or a request for one. The
- * receipt's table belongs to the area payments, which fund may not import, so the foreign key is in
- * `drizzle/schema`. When the account of the person who uploaded it is erased, the receipt and this row are deleted.
+ * Of a ledger row or a request. The receipt's table is in the area payments, which fund may not import, so the foreign
+ * key is in `drizzle/schema`.
  */
 export const withdrawalReceipts = pgTable(
   "withdrawal_receipts",
@@ -125,9 +117,8 @@ export const withdrawalReceipts = pgTable(
 );
 
 /**
- * The budget item that a withdrawal is spent on; a withdrawal without a row here belongs to none. The withdrawal is a
- * row of the ledger, which never changes, or a request for one. A trigger accepts expenses and withdrawals only.
- * Who set it is in `activity`.
+ * Of a ledger row or a request; without a row, a withdrawal is on no item. A trigger accepts expenses and withdrawals
+ * only. Who set it is in `activity`.
  */
 export const withdrawalBudgetItems = pgTable(
   "withdrawal_budget_items",

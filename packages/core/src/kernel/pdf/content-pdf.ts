@@ -1,16 +1,15 @@
 import { deflateSync } from "node:zlib";
 
-/** The position of a text, and its font by the name in the page's resources. */
 export interface TextPlacement {
   x: number;
   y: number;
   font: string;
   size: number;
-  /** `0.1 0.2 0.3`: red, green and blue from 0 to 1. */
+  /** Red, green and blue from 0 to 1: `0.1 0.2 0.3`. */
   rgb: string;
 }
 
-/** The structure element that a text belongs to, and its number on the page (structure-pdf.ts). */
+/** The structure element of a text, and its number on the page (structure-pdf.ts). */
 export interface ContentMark {
   tag: string;
   id: number;
@@ -23,26 +22,22 @@ export interface Box {
   height: number;
 }
 
-/** The content stream of a page (ISO 32000 8 and 9). */
+/** ISO 32000 8 and 9. */
 export interface Content {
-  /**
-   * Draws a text in its font's codes (text-pdf.ts). Without a mark it is an artifact, which screen readers leave out.
-   */
+  /** `codes`: the font's (text-pdf.ts). Without a mark it is an artifact, which screen readers leave out. */
   text(codes: string, placed: TextPlacement, mark: ContentMark | null): void;
-  /** Draws a filled box by its lower left corner. */
+  /** By its lower left corner. */
   fill(x: number, y: number, width: number, height: number, rgb: string): void;
-  /** Draws a picture of filled boxes, to a thousandth of a point. */
+  /** To a thousandth of a point. */
   figure(boxes: readonly Box[], rgb: string, mark: ContentMark): void;
-  /** Draws the outline of a box. */
   outline(x: number, y: number, width: number, height: number, rgb: string): void;
-  /** The compressed stream. */
   bytes(): Buffer;
   compressed(): Buffer;
 }
 
 /**
- * Opens the content stream of a page. Positions are relative to the previous text, and colour and font are set only
- * when they change: table rows are then nearly equal, and compress to half the size.
+ * Positions are relative, and colour and font are set only when they change: table rows are then nearly equal, and
+ * compress to half the size.
  */
 export function openContent(): Content {
   let operators = "";

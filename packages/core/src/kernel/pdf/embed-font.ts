@@ -6,13 +6,12 @@ import type { FontGlyph, LoadedFont } from "./load-fonts.ts";
 
 const deflateAsync = promisify(deflate);
 
-/** A character or grapheme of a document, with its own CID (character id): the number that the file has for it. */
+/** The CID (character id) is the number that the document has for it. */
 export interface EncodedGlyph extends FontGlyph {
-  /** CIDs rise in the order in which characters first appear, but can have gaps. */
+  /** In the order in which characters first appear; can have gaps. */
   cid: number;
-  /** The CID as written in a content stream. */
   encodedCid: string;
-  /** The text that a PDF reader copies and searches. */
+  /** What a PDF reader copies and searches. */
   text: string;
 }
 
@@ -22,10 +21,7 @@ interface Subset {
   encode(): Uint8Array;
 }
 
-/**
- * Embeds a font with two-byte codes (ISO 32000 9.7): CID → glyph, CID → width, CID → text. `glyphs` are in the order of
- * their CIDs.
- */
+/** ISO 32000 9.7: two-byte codes. `glyphs` are in the order of their CIDs. */
 export async function embedFont(doc: PDFDocument, { font }: LoadedFont, glyphs: EncodedGlyph[]): Promise<PDFRef> {
   const { context } = doc;
   const registerStream = async (bytes: Uint8Array, entries: Record<string, number> = {}) => {
@@ -70,7 +66,6 @@ export async function embedFont(doc: PDFDocument, { font }: LoadedFont, glyphs: 
       CIDSystemInfo: { Registry: PDFString.of("Adobe"), Ordering: PDFString.of("Identity"), Supplement: 0 },
       FontDescriptor: descriptor,
       CIDToGIDMap: await registerStream(cidToGidMap),
-      // The widths from CID 1 on.
       W: [1, widths],
     }),
   );
@@ -88,10 +83,7 @@ export async function embedFont(doc: PDFDocument, { font }: LoadedFont, glyphs: 
 
 const maxBlockRows = 100;
 
-/**
- * The ToUnicode map, by which readers copy and search the text. The CMap format allows at most
- * `maxBlockRows` in a block.
- */
+/** Readers copy and search the text by it. The CMap format allows at most `maxBlockRows` in a block. */
 function unicodeMap(glyphs: EncodedGlyph[]): string {
   const rows = glyphs.map(
     ({ cid, text }) =>

@@ -3,7 +3,7 @@ import type { Report } from "./report-pdf.ts";
 import { addElement } from "./structure-pdf.ts";
 import type { ReportFont } from "./text-pdf.ts";
 
-/** Draws figures side by side in a tinted box, each under its label. Sizes are in points. */
+/** Sizes in points. */
 export function drawKeyFigures(report: Report, figures: [label: string, value: string][]): void {
   const height = 58;
   const padding = 16;
@@ -46,8 +46,8 @@ export function drawKeyFigures(report: Report, figures: [label: string, value: s
 }
 
 /**
- * The type size at which the widest text still fits, since a sum must not be cut. A font's widths are thousandths of
- * its size; the result is rounded down to a tenth of a point.
+ * Where the widest text still fits, since a sum must not be cut. Widths are thousandths of the size; rounded down to
+ * 0.1 points.
  */
 function fittingSizeOf(font: ReportFont, texts: string[], within: number, largest: number): number {
   const widest = Math.max(...texts.map((text) => font.encode(text).width));

@@ -4,10 +4,10 @@ import type { Font, Glyph } from "fontkit";
 
 export type Weight = "regular" | "bold";
 
-/** An opened font file, shared by all reports. */
+/** Shared by all reports. */
 export interface LoadedFont {
   font: Font;
-  /** The glyph of a character and its width, in thousandths of the font size; null when the font lacks it. */
+  /** Width in thousandths of the font size; null when the font lacks the character. */
   glyphOf(character: string): FontGlyph | null;
   /** The glyph that replaces a missing character: a box (U+25A1). */
   box: FontGlyph;
@@ -26,7 +26,7 @@ const files: Record<Weight, string> = {
 
 let fonts: Promise<Record<Weight, LoadedFont>> | undefined;
 
-/** The two weights of reports. Opened with the first report, and kept. */
+/** Opened with the first report, and kept. */
 export function loadFonts(): Promise<Record<Weight, LoadedFont>> {
   fonts ??= loadFontFiles().catch((error: unknown) => {
     fonts = undefined;
@@ -69,7 +69,7 @@ function glyphIdOf(font: Font, character: string): number {
   return font.glyphForCodePoint(character.codePointAt(0) ?? 0).id;
 }
 
-/** The part of the font's GSUB table that is read here: single substitutions by ranges. fontkit's type lacks it. */
+/** Single substitutions by ranges of the font's GSUB table, which fontkit's type lacks. */
 interface Substitutions {
   featureList: { tag: string; feature: { lookupListIndexes: number[] } }[];
   lookupList: {
@@ -88,10 +88,7 @@ interface CoveredRange {
   startCoverageIndex: number;
 }
 
-/**
- * The digit's tabular glyph (the font's feature `tnum`), or the same glyph in a font without that feature. Reads
- * coverage by ranges (format 2) only, which Inter has.
- */
+/** By the feature `tnum`. Reads coverage by ranges (format 2) only, which Inter has. */
 function tabular(font: Font, glyphId: number): number {
   const { GSUB: substitutions } = font as unknown as { GSUB?: Substitutions };
   if (substitutions === undefined) return glyphId;

@@ -5,10 +5,9 @@ import { addElement } from "./structure-pdf.ts";
 import { compactLayout } from "./table-pdf.ts";
 
 const { size, heading, adjacentParagraph } = compactLayout;
-/** A heading has two lines of its paragraph on its page. */
+/** A heading needs two lines of its paragraph on its page. */
 const headingSpace = heading.height + 2 * adjacentParagraph.lineHeight;
 
-/** Draws a heading without a table under it. */
 export function drawHeading(report: Report, text: string): void {
   report.ensureRoom(headingSpace);
   const element = addElement(report.structure, "H2");
@@ -16,7 +15,7 @@ export function drawHeading(report: Report, text: string): void {
   report.moveDown(heading.height);
 }
 
-/** Draws a paragraph, wrapped. A note on a table stands closer to it. */
+/** A note on a table is closer to it. */
 export function drawParagraph(
   report: Report,
   text: string,

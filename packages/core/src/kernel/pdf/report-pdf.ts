@@ -14,12 +14,10 @@ import type { ReportFont, EncodedText } from "./text-pdf.ts";
 /** A4 in points; y grows upwards, as in all PDF pages. */
 const a4 = { width: 595.28, height: 841.89 };
 export const margin = 48;
-/** From margin to margin. */
 export const contentWidth = a4.width - 2 * margin;
 const top = a4.height - 62;
 const bottom = 66;
 
-/** The colours of the screen: navy, grey, blue and line. */
 const colors = {
   ink: "#131c3a",
   grey: "#545f7a",
@@ -38,46 +36,42 @@ export interface TextStyle {
   size: number;
   weight?: Weight;
   color?: Color;
-  /** The maximum width; wider text is cut with an ellipsis. */
+  /** Wider text is cut with an ellipsis. */
   maxWidth?: number;
-  /** Which end of the text `x` is; left by default. */
+  /** Which end of the text `x` is. */
   align?: "left" | "right";
-  /** The structure element of the text. Without it the text is an artifact, such as a repeated header. */
+  /** Without it the text is an artifact, such as a repeated header. */
   element?: StructureElement;
 }
 
 export interface Report {
-  /** The root of the document's structure, in reading order. */
+  /** In reading order. */
   readonly structure: StructureElement;
   fonts: Record<Weight, ReportFont>;
-  /** The baseline of the next text, from the page's lower edge. `moveDown` changes it. */
+  /** The baseline of the next text, from the page's lower edge. */
   readonly y: number;
   moveDown(points: number): void;
-  /** Draws a text; an encoded one is drawn as it is. */
   text(text: string | EncodedText, x: number, style: TextStyle): void;
-  /** Draws a filled box whose lower left corner is `lower` points below y. */
+  /** Its lower left corner is `lower` points below y. */
   box(x: number, lower: number, width: number, height: number, color: Color): void;
   /** Draws an empty box to tick. */
   checkbox(x: number, lower: number, side: number): void;
-  /** Draws a thin line over the whole width. */
   rule(color?: Color): void;
-  /** Draws a thin line to write on, from `x` on. */
   line(x: number, width: number): void;
   /**
    * Draws a QR code whose upper left corner is at `x` and y, with a side of so many points, and the text that is shown
    * for it.
    */
   qrCode(code: QrCode, x: number, side: number, element: StructureElement): void;
-  /** The points that are left on the page. */
   pointsLeft(): number;
-  /** Starts a new page unless this many points are left. True when it did. */
+  /** Starts a new page unless so many points are left. True when it did. */
   ensureRoom(points: number): boolean;
   finish(): Promise<Uint8Array>;
 }
 
 /**
- * Opens a document and its first page. Each page is written as one compressed stream of PDF operators: drawing every
- * text through pdf-lib takes ten times as long.
+ * Each page is written as one compressed stream of PDF operators: drawing every text through pdf-lib takes ten times as
+ * long.
  */
 export async function openReport({
   title,

@@ -1,7 +1,7 @@
 import { PDFHexString, PDFName } from "pdf-lib";
 import type { PDFContext, PDFDocument, PDFObject, PDFRef } from "pdf-lib";
 
-/** The standard structure types (ISO 32000 14.8.4) that reports use. */
+/** ISO 32000 14.8.4. */
 export type StructureTag =
   | "Document"
   | "H1"
@@ -17,23 +17,19 @@ export type StructureTag =
   | "TD"
   | "Figure";
 
-/** A marked piece of a page's content: the page's index, and the number on the page. */
+/** The page's index, and the number on the page. */
 interface Mark {
   page: number;
   id: number;
 }
 
-/** An element of the document's structure, for screen readers. The order among siblings is the reading order. */
+/** For screen readers. The order among siblings is the reading order. */
 export interface StructureElement {
   tag: StructureTag;
-  /** Of a header cell: whether it heads a column or a row. */
   scope?: "Column" | "Row";
-  /** Of a figure: its alternative text. */
   alt?: string;
   kids: (StructureElement | Mark)[];
-  /** Null of the root. */
   parent: StructureElement | null;
-  /** Every element of the document. */
   all: StructureElement[];
 }
 
@@ -49,18 +45,14 @@ export function addElement(
   return element;
 }
 
-/** The elements of a document, and the element of each marked piece of content. */
 export interface Structure {
   root: StructureElement;
-  /** Numbers the next piece of a page's content as a part of an element. */
   mark(element: StructureElement, page: number): number;
-  /**
-   * Adds the structure tree (ISO 32000 14.7) to the document. Each page's dictionary has its index as `StructParents`.
-   */
+  /** ISO 32000 14.7. Each page's dictionary has its index as `StructParents`. */
   embed(doc: PDFDocument, pages: readonly PDFRef[]): void;
 }
 
-/** Opens an empty structure. The same calls in the same order give the same bytes. */
+/** The same calls in the same order give the same bytes. */
 export function openStructure(): Structure {
   const root: StructureElement = { tag: "Document", kids: [], parent: null, all: [] };
   root.all.push(root);
@@ -76,7 +68,6 @@ export function openStructure(): Structure {
   };
 }
 
-/** Registers the tree: its root, its elements, and for each page the elements of its marks. */
 function embedTree(
   { context, catalog }: PDFDocument,
   root: StructureElement,

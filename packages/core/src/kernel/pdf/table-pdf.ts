@@ -8,7 +8,7 @@ import type { EncodedText } from "./text-pdf.ts";
 
 export interface Column<Row> {
   header: string;
-  /** Its fraction of the width between the margins; all columns together are 1. */
+  /** A fraction of the width between the margins; all columns together are 1. */
   width: number;
   align?: "right";
   cell(row: Row): string;
@@ -18,7 +18,7 @@ export interface Table<Row> {
   heading: string;
   rows: Row[];
   columns: Column<Row>[];
-  /** The last rows, under a line, such as the sum of income and that of expenses. They have one line of text each. */
+  /** Under a line, in one line of text each. */
   totals?: string[][];
   layout?: TableLayout;
 }
@@ -30,9 +30,8 @@ export interface TableLayout {
   heading: { size: number; height: number };
   /** From the header's baseline to its line, and on to the first row's baseline. */
   header: readonly [above: number, below: number];
-  /** Under the table. */
   after: number;
-  /** The most lines in a cell; longer text ends in an ellipsis. */
+  /** Longer text ends in an ellipsis. */
   maxLines: number;
   /** Of paragraphs between the tables. `noteOffset` moves a note up, towards its table. */
   adjacentParagraph: { lineHeight: number; after: number; noteOffset: number };
@@ -61,20 +60,16 @@ export const compactLayout: TableLayout = {
   adjacentParagraph: { lineHeight: 11.5, after: 12, noteOffset: -6 },
 };
 
-/** The height of the heading that a table has again on its next page, in points. */
+/** In points. */
 const continuedHeight = 18;
 
-/** The space between columns. */
 const gap = 10;
-/** From the last row's baseline to the line above the totals, and the further space under that line. */
+/** From the last row's baseline to the line above the totals, and the space under that line. */
 const [aboveTotals, belowTotals] = [6, 4.5];
 /** What sums of heights may differ by, in points. */
 const rounding = 0.01;
 
-/**
- * Draws a table under its heading, and repeats its header on every page. Without rows it draws nothing, neither the
- * heading nor the totals.
- */
+/** Repeats the header on every page. Without rows it draws nothing, neither the heading nor the totals. */
 export function drawTable<Row>(report: Report, table: Table<Row>): void {
   const { heading, rows, columns, totals = [], layout = normalLayout } = table;
   if (rows.length === 0) return;
@@ -158,7 +153,7 @@ export function drawTable<Row>(report: Report, table: Table<Row>): void {
   report.moveDown(layout.after);
 }
 
-/** The space that a table needs to begin on a page: one of a single row is not divided from its totals. */
+/** A table of one row is not divided from its totals. */
 function startSpace<Row>(report: Report, { rows, columns, totals = [] }: Table<Row>, layout: TableLayout): number {
   const cells = columns.map(({ cell }) => (rows[0] === undefined ? "" : cell(rows[0])));
   const { length } = linesOf(report, cells, placementsOf(columns, layout), layout);
@@ -185,7 +180,6 @@ interface CellPlacement {
   style: TextStyle & { maxWidth: number };
 }
 
-/** A row's cells, line by line: one line, unless a cell needs more. */
 function linesOf(
   { fonts }: Report,
   cells: string[],

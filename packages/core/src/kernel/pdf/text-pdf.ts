@@ -3,13 +3,13 @@ import { embedFont } from "./embed-font.ts";
 import type { EncodedGlyph } from "./embed-font.ts";
 import type { FontGlyph, LoadedFont } from "./load-fonts.ts";
 
-/** A font as a document uses it: characters get CIDs as they appear, and only those are embedded. */
+/** Characters get CIDs as they appear, and only those are embedded. */
 export interface ReportFont {
-  /** Encodes a text for a content stream, with its width in thousandths of the font size. */
+  /** The width is in thousandths of the font size. */
   encode(text: string): EncodedText;
-  /** True when a character of the text is drawn as a box, since the font lacks it. */
+  /** The font lacks a character of the text, which is drawn as a box. */
   lacks(text: string): boolean;
-  /** Embeds the font in the document. Call it after the last `encode`. */
+  /** Call it after the last `encode`. */
   embed(doc: PDFDocument): Promise<PDFRef>;
 }
 
@@ -19,7 +19,7 @@ export interface EncodedText {
   width: number;
 }
 
-/** How many encoded texts are cached: names and amounts repeat. */
+/** Names and amounts repeat. */
 const maxCached = 2_000;
 const graphemes = new Intl.Segmenter("sv-SE");
 const whitespace = /[\t\n\r\v\f\u2028\u2029]+/gu;

@@ -5,7 +5,6 @@ import type { Report } from "./report-pdf.ts";
 import { addElement } from "./structure-pdf.ts";
 import type { StructureElement } from "./structure-pdf.ts";
 
-/** The top of a report's first page: the product, and the kind of report. */
 export function drawPageHeader(report: Report, kind: string): void {
   const paragraph = () => addElement(report.structure, "P");
   // A small sun, then the product's name, as on the screen.
@@ -16,10 +15,9 @@ export function drawPageHeader(report: Report, kind: string): void {
 }
 
 const titleSize = 23;
-/** Enough lines for a session's name of 120 characters. */
+/** Enough for a session's name of 120 characters. */
 const ordinaryLines = 6;
 
-/** Draws the report's title, in so many lines at most; a longer one ends in an ellipsis. */
 export function drawTitle(report: Report, title: string, maxLines = ordinaryLines): void {
   const lines = wrapText(report.fonts.bold, title, (contentWidth * 1000) / titleSize);
   const element = addElement(report.structure, "H1");

@@ -1,6 +1,6 @@
 import type { ReportFont, EncodedText } from "./text-pdf.ts";
 
-/** The text, cut with an ellipsis where it is too wide. All widths in thousandths of the font size. */
+/** Widths in thousandths of the font size. */
 export function truncateWithEllipsis(font: ReportFont, text: string, maxWidth: number): EncodedText {
   const whole = font.encode(text);
   if (whole.width <= maxWidth) return whole;
@@ -19,7 +19,7 @@ export function truncateWithEllipsis(font: ReportFont, text: string, maxWidth: n
 // Lines may break at this whitespace, but not at no-break spaces, as in 100 kr.
 const whitespace = /[^\S\u00a0\u202f]+/u;
 
-/** The text in lines that fit, broken between words; a word that is wider than a line is broken inside. */
+/** Broken between words; a word that is wider than a line is broken inside. */
 export function wrapText(font: ReportFont, text: string, maxWidth: number): string[] {
   const spaceWidth = font.encode(" ").width;
   const lines: string[] = [];

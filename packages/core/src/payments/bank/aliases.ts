@@ -5,14 +5,14 @@ import type { UnitOfWork } from "../../kernel/transaction.ts";
 import { payerAliases } from "./table.ts";
 
 /**
- * The hashes of a call that teach nothing: where the file's columns are chosen or guessed, those on rows of several
- * members, which may be of the account's holder. One row that pays for several members is a parent's.
+ * Hashes on rows of several members, where columns were chosen or guessed: they may be the account holder's. A single
+ * row for several members is a parent's.
  */
 export function hashesOfSeveral({ profile, rows }: Pick<BookRowsInput, "profile" | "rows">): ReadonlySet<string> {
   const paidFor = new Map<string, Set<string>>();
   const several = new Set<string>();
   for (const row of rows) {
-    // Whose an approved payment is, is not known here: it is nobody's that another row pays for.
+    // An approved payment's member is not known here; it counts as another member.
     const members = [...row.parts.map(({ userId }) => userId), row.creditUserId ?? [], row.recordId ?? []].flat();
     if (row.phoneHash === undefined || members.length === 0 || !isLooseKind(row.profile ?? profile)) continue;
     const before = paidFor.get(row.phoneHash) ?? new Set(members);
@@ -22,7 +22,7 @@ export function hashesOfSeveral({ profile, rows }: Pick<BookRowsInput, "profile"
   return several;
 }
 
-/** The row without the hash of its payer, which is neither stored nor taught. */
+/** The payer's hash is then neither stored nor learnt. */
 export function withoutHash({ phoneHash: _hash, ...row }: BookedRowInput): BookedRowInput {
   return row;
 }
@@ -40,8 +40,8 @@ const isOfHash = ({ classId, phoneHash }: Hash) =>
   and(eq(payerAliases.classId, classId), eq(payerAliases.phoneHash, phoneHash));
 
 /**
- * A booked row teaches whose payments its phone pays. A hash of chosen or guessed columns that has so far paid only for
- * other members is contested from then on and matches nobody, since it may be the account holder's.
+ * A hash of chosen or guessed columns that has so far paid only for other members is contested from then on, since it
+ * may be the account holder's.
  */
 export async function learnAliases(
   work: UnitOfWork,
@@ -61,14 +61,13 @@ export async function learnAliases(
   if (isOthers || known.some(({ isContested }) => isContested)) await contestAliases(work, { classId, phoneHash });
 }
 
-/** Marks a hash as contested: it matches no member. */
+/** A contested hash matches no member. */
 export async function contestAliases({ tx }: UnitOfWork, hash: Hash): Promise<void> {
   await tx.update(payerAliases).set({ isContested: true }).where(isOfHash(hash));
 }
 
 /**
- * Removes what an undone row has taught: a phone number that only this row linked to the members is forgotten. If it is
- * one member's then, it is that member's again.
+ * A phone that only this row linked to the members is forgotten; if a single member is left, it is that member's again.
  */
 export async function unlearnAliases({ tx }: UnitOfWork, { classId, phoneHash, userIds }: Taught): Promise<void> {
   const a = payerAliases;

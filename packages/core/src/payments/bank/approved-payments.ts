@@ -18,10 +18,7 @@ interface ApprovedRow extends Record<string, unknown> {
   uses_own_ore: boolean;
 }
 
-/**
- * The payments that were approved or recorded by hand, with their money in the fund, and that no bank row is tied to.
- * With `recordId` that one only. Öre.
- */
+/** Approved or recorded by hand, in the fund, and tied to no bank row. With `recordId` that payment only. Öre. */
 export async function loadApproved(
   tx: Tx,
   { classId, recordId = null }: { classId: string; recordId?: string | null },
@@ -58,8 +55,8 @@ export async function loadApproved(
 export type ApprovedPayment = Awaited<ReturnType<typeof loadApproved>>[number];
 
 /**
- * The approved payment that a row is tied to, or why it cannot be: it is tied to a row already, is approved no more, or
- * has another amount. @throws AppError NOT_FOUND for a payment that is not the class's.
+ * Refuses a payment that is tied to a row, no longer approved, or of another amount. @throws AppError NOT_FOUND for a
+ * payment that is not the class's.
  */
 export async function checkLink(
   tx: Tx,

@@ -22,10 +22,7 @@ import { checkRow } from "./refuse-row.ts";
 import { bankImports, bankMatches, bankRows } from "./table.ts";
 import { upsertRows } from "./upsert-rows.ts";
 
-/**
- * What became of a row: `linked` is tied to a payment that was approved already. `refusal` says why it was refused, for
- * the others it is null.
- */
+/** `linked`: tied to a payment that was approved already. `refusal` is null unless it was refused. */
 export interface BookedRow {
   fingerprint: string;
   result: "booked" | "linked" | "known" | "refused";
@@ -33,16 +30,9 @@ export interface BookedRow {
 }
 
 /**
- * Books matched rows of a bank file in one transaction: each pays what its parts say, and the rest is a credit. A row
- * that is booked already moves nothing, whichever file it comes from, and a row whose payment cannot take it any more
- * is refused alone, as is one that the caller has chosen as their own payment when another studentansvarig can book it.
- * So is one that may have been booked after event `seenSeq`, from another kind of file or by hand:
- * the device has to look again; and one that may be another row of the call, of another kind of file. A row with a
- * `recordId` is tied to that payment, which was approved by hand, and books nothing; a payment is tied to one row. A
- * part without a requirement is the member's credit, and a row with an `incomeText` is the class's income. Each booked
- * or tied row of a member teaches whose payments its phone pays, unless it is no payer's (`hashesOfSeveral`). Öre.
- * @throws AppError BAD_INPUT for a `seenSeq` after the class's last event; NOT_FOUND for a payment that is not the
- * class's, or when every row is for somebody who is no member; NOT_SUBMITTED or KEY_REUSED.
+ * One transaction: each row is booked, tied to an approved payment (`recordId`), already known, or refused alone with a
+ * code. The rest of a row becomes credit. Öre. @throws AppError BAD_INPUT for a `seenSeq` after the class's last event,
+ * NOT_FOUND, NOT_SUBMITTED or KEY_REUSED.
  */
 export async function book(
   ctx: Ctx,
@@ -147,7 +137,6 @@ export async function book(
   );
 }
 
-/** Books a row's payments, credits and income, and stores what it has paid. */
 async function bookParts(
   work: UnitOfWork,
   newId: () => string,
@@ -184,7 +173,7 @@ async function bookParts(
   }
   if (incomeText !== undefined) {
     const id = newId();
-    // Not the row's id, since one that was undone can be booked again, with a new ledger row.
+    // Not the row's id, since an undone row can be booked again, with a new ledger row.
     const source = { type: "bank_row", id } as const;
     const deposit = { type: "deposit", amountOre: rowOre, description: incomeText, source } as const;
     const posted = await postTransaction(work, newId(), deposit);

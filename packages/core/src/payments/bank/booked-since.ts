@@ -24,10 +24,8 @@ interface PaymentSince extends Record<string, unknown> {
 }
 
 /**
- * What has been booked after activity number `seenSeq`, the last one that the client had read when it matched its file:
- * rows of other files, payments approved by hand, and rows that were undone. The client would have asked its user about
- * a row that may be one of these. Rows that an earlier call booked of the same file are left out.
- * @throws AppError BAD_INPUT when `seenSeq` is above the class's last activity number.
+ * What was booked or undone after `seenSeq`, the last activity number that the client had read when it matched its
+ * file: it would have asked about a row that may be one of these. @throws AppError BAD_INPUT for a later number.
  */
 export async function loadBookedSince(
   tx: Tx,
@@ -73,7 +71,7 @@ export async function loadBookedSince(
   };
 }
 
-/** True for a row that was undone meanwhile, or may be a payment that was, or was booked otherwise or by hand. */
+/** It was undone meanwhile, or may be a payment that was undone, booked from another file or by hand. */
 export function isMaybeBooked({ rows, payments }: Booked, row: BookedRowInput, profile: string): boolean {
   return (
     rows.some(

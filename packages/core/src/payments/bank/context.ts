@@ -19,12 +19,7 @@ import { loadPaid } from "./paid-of-rows.ts";
 import { isRemembered, latestFirst, maxRemembered } from "./remembered-rows.ts";
 import { bankKeys, bankRows, payerAliases } from "./table.ts";
 
-/**
- * What a device needs to match a bank file by itself: what each member has left to pay, with references, whose payments
- * which phone has paid, which rows are decided on or undone, whether another studentansvarig has to book what is the
- * reader's, today, the number of the class's last event, and the class's key for hashing phones. An item that may not
- * be paid, as its payment is removed or the member exempt, has nothing left. Öre.
- */
+/** What a device needs to match a bank file by itself. Items that may not be paid have nothing left. Öre. */
 export async function context(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.bank.context");
   const { classId, userId } = authorization;
@@ -90,7 +85,7 @@ export async function context(ctx: Ctx) {
       const shownName = shownNames.get(person.userId) ?? name;
       return { id: person.userId, name, shownName, joinedOn: dayOf(person.joinedAt) };
     }),
-    /** The reader, where another studentansvarig has to book what is the reader's; else null. */
+    /** Null when no other studentansvarig has to book the caller's own. */
     ownMemberId: isOnly ? null : userId,
     items,
     approved,
@@ -100,7 +95,7 @@ export async function context(ctx: Ctx) {
       profile,
       bookedOn,
       amountOre,
-      /** True for a payment that is booked from another kind of file. */
+      /** It is booked from another kind of file. */
       isSame: state === "same",
     })),
     booked: ofState("booked", "linked").map(
@@ -113,7 +108,7 @@ export async function context(ctx: Ctx) {
         name,
         /** Accounts of some banks write the payer's name as their text, and nothing else. */
         message: name === null ? message : null,
-        /** What it has paid for whom; no requirement for a credit, and nothing for income. */
+        /** `requirementId` is null for a credit; income has no entry. */
         paid: paidOf.get(id) ?? [],
       }),
     ),
@@ -167,7 +162,7 @@ async function loadItems(tx: Tx, classId: string) {
       title: row.title,
       reference: referenceOf(row.number, row.member_number),
       remainingOre,
-      /** What is left with the member's own öre; null where the class does not use them. */
+      /** Null where the class does not use own öre. */
       stampedOre: row.uses_own_ore ? withOwnOre(remainingOre, numbers) : null,
       /** Why nothing of it can be paid, though something is left. */
       closedBecause: closedBecause(row),

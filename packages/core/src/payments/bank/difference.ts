@@ -9,20 +9,20 @@ import { read } from "../../kernel/transaction.ts";
 import { ledgerDays } from "./ledger-days.ts";
 import { loadUnbooked } from "./unbooked-rows.ts";
 
-/** Öre. The explanations add up to the difference; there are none when book and bank agree. */
+/** Öre. The explanations add up to the difference. */
 export interface Difference {
-  /** The day at whose end both are compared; null before a balance of the bank is noted. */
+  /** Both are compared at its end; null before a balance of the bank is noted. */
   day: string | null;
   bookOre: number;
   bankOre: number;
   /** The bank less the book. */
   differenceOre: number;
   explanations: Explanation[];
-  /** The latest rows of the ledger that no bank row is tied to, to be compared with an open file on the device. */
+  /** The latest ledger rows without a bank row, to be compared with an open file on the device. */
   untied: UntiedRow[];
 }
 
-/** More than the class books in the years of its files; what is above it is unexplained. */
+/** More than a class books in the years of its files; the rest is unexplained. */
 const maxUntied = 1_000;
 
 interface Noted extends Record<string, unknown> {
@@ -32,10 +32,8 @@ interface Noted extends Record<string, unknown> {
 }
 
 /**
- * Book, bank and difference at the end of the latest day whose balance of the bank is noted, with what explains the
- * difference, row by row. The book's rows count on the bank's day where a bank row is tied to them, so that a file that
- * is read later agrees. Causes: own öre of payments that were approved without them, rows that are saved for later or
- * said to be none of the class's, and payments of the days of a file that does not have them. Öre.
+ * At the end of the latest day with a noted balance. The book's rows count on the bank's day where a bank row is tied
+ * to them, so that a file that is read later agrees. Öre.
  */
 export async function difference(ctx: Ctx): Promise<Difference> {
   const authorization = authorize(ctx, "payments.bank.difference");
@@ -67,7 +65,7 @@ interface OwnOreRow extends Record<string, unknown> {
   text: string;
 }
 
-/** Causes until a day that the server knows: own öre, and rows of the bank that the book does not have. */
+/** Own öre, and rows of the bank that the book does not have. */
 async function loadKnown(
   tx: Tx,
   { classId, day }: Asked,
@@ -104,7 +102,7 @@ interface LedgerRow extends Record<string, unknown> {
   member_number: number | null;
 }
 
-/** The ledger's rows until a day without a bank row. A row and the one that takes it back are nothing together. */
+/** A row and its correction cancel each other out. */
 async function loadUntied(tx: Tx, { classId, day }: Asked): Promise<UntiedRow[]> {
   const rows = await tx.execute<LedgerRow>(sql`
     with ledger as (${ledgerDays(classId)})

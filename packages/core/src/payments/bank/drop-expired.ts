@@ -6,8 +6,8 @@ import type { UnitOfWork } from "../../kernel/transaction.ts";
 const maxRowsPerNight = 10_000;
 
 /**
- * Clears the name, message and phone of booked and linked rows whose month an auditor has signed off, or after 90 days,
- * and deletes the rows that were saved for later 30 days ago. What was booked stays.
+ * Clears the texts of booked rows whose month is signed off, or after 90 days, and deletes rows that were saved for
+ * later 30 days ago.
  */
 export async function dropExpired({ tx, now }: UnitOfWork): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();

@@ -13,9 +13,8 @@ import { ledgerDays } from "./ledger-days.ts";
 import { bankBalances, bankImports, bankMatches, bankRows } from "./table.ts";
 
 /**
- * The latest 100 files with how many of their rows are booked or linked, the latest 100 rows that were decided on, with
- * what they have paid, or which payment a linked one is, and the latest 100 balances of the bank beside the book's of
- * that day (`ledgerDays`). Name and message are there while they are kept. Members with equal names are numbered. Öre.
+ * The latest 100 files, rows and balances. Name and message are there while they are kept; equal names are numbered.
+ * Öre.
  */
 export async function history(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.bank.history");

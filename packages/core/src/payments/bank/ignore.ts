@@ -7,10 +7,8 @@ import { write } from "../../kernel/transaction.ts";
 import { upsertRows } from "./upsert-rows.ts";
 
 /**
- * Remembers that rows are none of the class's, or the same payment as one that is booked from another kind of file, so
- * that no file asks again: their day, amount, kind and fingerprint, and no text. With `saveForLater` they wait instead,
- * with name and message, for 30 days. A booked row stays as it is.
- * @throws AppError KEY_REUSED.
+ * So that no file asks again: stores day, amount, kind and fingerprint, and no text. With `saveForLater` rows wait
+ * instead, with name and message, for 30 days. A booked row stays as it is. @throws AppError KEY_REUSED.
  */
 export async function ignore(ctx: Ctx, input: IgnoreRowsInput): Promise<{ ignored: number; known: number }> {
   const authorization = authorize(ctx, "payments.bank.ignore");

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 
 /**
- * The class's ledger with the day on which each row counts beside the bank: the bank's day where a bank row is tied to
- * it, else the day on which it was booked. `over_ore` is what the bank row is above it.
+ * `day`: the bank's where a bank row is tied to the row, else the day on which it was booked. `over_ore`: what the bank
+ * row is above it.
  */
 export const ledgerDays = (classId: string): SQL => sql`
   select t.id, t.seq, t.effect_ore, t.description, t.source_type, t.reverses_id, b.row_id,

@@ -9,8 +9,8 @@ import { write } from "../../kernel/transaction.ts";
 import { bankBalances } from "./table.ts";
 
 /**
- * Notes what the bank says that the account had at the end of a day; a later note of the same day replaces it. Nothing
- * is booked. @throws AppError DAY_IN_FUTURE or KEY_REUSED.
+ * At the end of a day; a later note of the same day replaces it. Nothing is booked. @throws AppError DAY_IN_FUTURE or
+ * KEY_REUSED.
  */
 export async function noteBalance(ctx: Ctx, input: NoteBalanceInput): Promise<Record<string, never>> {
   const authorization = authorize(ctx, "payments.bank.noteBalance");

@@ -4,16 +4,13 @@ import { paymentRecords } from "../table.ts";
 import { isRemembered, latestFirst, maxRemembered } from "./remembered-rows.ts";
 import { bankMatches, bankRows } from "./table.ts";
 
-/** For whom a row has paid what; null for a credit. */
+/** `requirementId` is null for a credit. */
 interface PaidPart {
   memberId: string;
   requirementId: string | null;
 }
 
-/**
- * What each of a class's latest rows has paid, by its id: of those rows that `payments.bank.context` answers. Income is
- * nobody's, and left out.
- */
+/** By row id, for the rows that `payments.bank.context` answers. Income is left out. */
 export async function loadPaid(tx: Tx, classId: string, most = maxRemembered): Promise<Map<string, PaidPart[]>> {
   const m = bankMatches;
   const latest = tx

@@ -4,10 +4,7 @@ import type { PersonInClass } from "../../classes/person.ts";
 import type { Tx } from "../../kernel/db.ts";
 import { bankMatches, bankRows, payerAliases } from "./table.ts";
 
-/**
- * The bank rows that have paid something for a person, in all classes, with the text that is still kept, and how often
- * a phone has paid for them. Amounts in öre.
- */
+/** In all classes, with the text that is still kept. Öre. */
 export async function exportBankRows(tx: Tx, userId: string) {
   const [rows, aliases] = await Promise.all([
     tx
@@ -34,7 +31,7 @@ export async function exportBankRows(tx: Tx, userId: string) {
 
 const hasText = () => or(isNotNull(bankRows.name), isNotNull(bankRows.message), isNotNull(bankRows.phoneHash));
 
-/** The persons removed at `before` or earlier who are known by a phone or a bank row's text, with the class. */
+/** Persons removed at `before` or earlier who are known by a phone or a bank row's text. */
 export async function findBankLeftovers(tx: Tx, before: Date): Promise<PersonInClass[]> {
   const a = payerAliases;
   const m = bankMatches;
@@ -51,11 +48,11 @@ export async function findBankLeftovers(tx: Tx, before: Date): Promise<PersonInC
       .where(and(inArray(m.userId, removedBefore(tx, before)), hasText()))
       .groupBy(m.userId, m.classId),
   ]);
-  // The filter leaves nobody out but what is no member's.
+  // Leaves out income only, which is no member's.
   return [...aliases, ...rows.flatMap(({ userId, classId }) => (userId === null ? [] : [{ userId, classId }]))];
 }
 
-/** Forgets whose phone pays for a person, and the text of the rows that have. What they paid stays. */
+/** Whose phone pays for the person, and the text of the rows that have. What they paid stays. */
 export async function eraseBankTexts(tx: Tx, { userId, classId }: PersonInClass): Promise<void> {
   const a = payerAliases;
   const m = bankMatches;

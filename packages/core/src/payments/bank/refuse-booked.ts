@@ -11,9 +11,8 @@ interface RowPart extends Record<string, unknown> {
 }
 
 /**
- * Refuses an amount that a bank row of the last month has paid of the same requirement for the member: somebody who
- * records by hand what a file has booked would count one payment twice. The class's lock makes the later of two calls
- * see the first. @throws AppError BANK_ROW_BOOKED.
+ * A bank row of the last month has paid the same amount: recording it by hand would count a payment twice. The class
+ * lock makes the later of two calls see the first. @throws AppError BANK_ROW_BOOKED.
  */
 export async function refuseBooked(
   { tx, authorization: { classId }, now }: Pick<UnitOfWork, "tx" | "authorization" | "now">,

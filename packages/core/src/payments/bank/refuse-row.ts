@@ -16,16 +16,15 @@ import type { ApprovedPayment } from "./approved-payments.ts";
 import type { PaymentToRecord } from "../record-payment.ts";
 import { isMember } from "../require-member.ts";
 
-/** What is to be booked of a row, or the approved payment that it is, or why it can be neither. */
+/** The payments to book, or the approved payment that the row is, or the reason for neither. */
 export type CheckedRow =
   | { payments: PaymentToRecord[]; payment?: ApprovedPayment; refusal: null }
   | { payments: null; payment?: never; refusal: ErrorCode };
 
 /**
- * Reads what a row is to pay, and refuses the row when one of its payments cannot take its part any more, or is for
- * somebody who is no member. What pays the caller is refused when the class has another studentansvarig, who can
- * book it, unless the row's reference or own öre show that it is the caller's. Nothing is written.
- * @throws AppError NOT_FOUND for a payment that is not the class's: then the whole call is refused.
+ * A row that pays the caller is refused when another studentansvarig can book it, unless its reference or own öre show
+ * that it is the caller's. Nothing is written. @throws AppError NOT_FOUND for a payment that is not the class's: the
+ * whole call is refused.
  */
 export async function checkRow(
   tx: Tx,
@@ -89,7 +88,7 @@ interface OwnSigns {
   stampedOre: number | null;
 }
 
-/** How the caller's payment of the requirement is known in a row of the bank. */
+/** Reference and own öre of the caller's payment. */
 async function loadOwnSigns(
   tx: Tx,
   { classId, callerId }: { classId: string; callerId: string },

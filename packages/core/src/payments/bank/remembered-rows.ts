@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, or } from "drizzle-orm";
 import { bankRows } from "./table.ts";
 
-/** A class's rows of some years; older ones are in no file that a bank still gives. */
+/** Older rows are in no file that a bank still gives. */
 export const maxRemembered = 10_000;
 
 const r = bankRows;
 
-/** Which of a class's rows a device needs: those that are decided on, saved, or undone. */
+/** Rows that are decided on, saved, or undone. */
 export const isRemembered = (classId: string) =>
   and(
     eq(r.classId, classId),
@@ -17,5 +17,5 @@ export const isRemembered = (classId: string) =>
     ),
   );
 
-/** The latest first; rows of one day in an order that is always the same, so that the last one is. */
+/** Rows of one day in a stable order, so that the limit is stable. */
 export const latestFirst = [desc(r.bookedOn), desc(r.id)];

@@ -7,7 +7,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
 import { bankBalances } from "./table.ts";
 
-/** Removes a balance of the bank that was noted wrongly. Nothing is booked. @throws AppError NOT_FOUND. */
+/** Nothing is booked. @throws AppError NOT_FOUND. */
 export async function removeBalance(ctx: Ctx, { day }: RemoveBalanceInput): Promise<void> {
   const authorization = authorize(ctx, "payments.bank.removeBalance");
   const { classId } = authorization;

@@ -3,10 +3,7 @@ import { mayBeSamePayment, withoutBooked } from "@utspring/domain/payments/same-
 import type { UnitOfWork } from "../../kernel/transaction.ts";
 import { bankImports, bankRows } from "./table.ts";
 
-/**
- * Opens the row that was said to be the same payment as one that is undone now, so that its own file asks about it
- * again. One that another booked row may be the payment of stays.
- */
+/** Its own file then asks about the row again, unless another booked row may be its payment. */
 export async function reopenSame(
   { tx, now }: UnitOfWork,
   { classId, changedBy, rowId, amountOre }: { classId: string; changedBy: string; rowId: string; amountOre: number },

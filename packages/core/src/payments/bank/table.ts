@@ -20,7 +20,7 @@ import { creditEntries } from "../../fund/credits/table.ts";
 import { bigintColumn, id, moment, enumCheck, ore } from "../../kernel/columns.ts";
 import { paymentRecords } from "../table.ts";
 
-/** The key of a class's keyed hashes of phone numbers; a trigger makes one for each class. */
+/** For keyed hashes of phone numbers; a trigger makes one for each class. */
 export const bankKeys = pgTable("bank_keys", {
   classId: id("class_id")
     .primaryKey()
@@ -30,7 +30,7 @@ export const bankKeys = pgTable("bank_keys", {
     .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
 });
 
-/** A bank or Swish file whose rows were booked. The file itself never leaves the device that read it. */
+/** The file itself never leaves the device that read it. */
 export const bankImports = pgTable(
   "bank_imports",
   {
@@ -56,9 +56,8 @@ export const bankImports = pgTable(
 );
 
 /**
- * A row of a bank file that a studentansvarig has decided on, once in the class. Never the phone number; the name, the
- * message and the number's keyed hash only while it is booked, linked or saved, and not for long. A deferred trigger
- * checks that what it has paid is its amount, and that a linked row has one payment of its amount, or less own öre.
+ * Never the phone number; name, message and the number's keyed hash only while booked, linked or saved, and not for
+ * long. A deferred trigger checks that its payments add up to its amount, and that a linked row has one payment.
  */
 export const bankRows = pgTable(
   "bank_rows",
@@ -69,7 +68,7 @@ export const bankRows = pgTable(
       .references(() => classes.id),
     importId: id("import_id"),
     fingerprint: text("fingerprint").notNull(),
-    /** The kind of file that it came from, as `bank_imports` has it; null for older rows. */
+    /** As in `bank_imports`; null for older rows. */
     profile: text("profile"),
     bookedOn: date("booked_on", { mode: "string" }).notNull(),
     amountOre: ore("amount_ore").notNull(),
@@ -80,7 +79,7 @@ export const bankRows = pgTable(
     phoneHash: char("phone_hash", { length: 64 }),
     /** Of a saved row: its sign may be a minus, so it may be money out. */
     isSignUnclear: boolean("is_sign_unclear").notNull().default(false),
-    /** The saved row that may be this one, read before its file's columns were chosen anew. */
+    /** The saved row that may be this row, read before its file's columns were chosen anew. */
     earlierFingerprint: text("earlier_fingerprint"),
     changedBy: id("changed_by")
       .notNull()
@@ -106,9 +105,8 @@ export const bankRows = pgTable(
 );
 
 /**
- * What a booked row has paid: a payment, a member's credit, or the class's income, which is nobody's payment. What a
- * linked row is: a payment that was approved by hand; when that approval is undone, a trigger takes the match and the
- * row's decision back.
+ * What a booked row has paid, or which payment a linked row is. When that payment's approval is undone, a trigger
+ * deletes the match and reopens the row.
  */
 export const bankMatches = pgTable(
   "bank_matches",
@@ -123,7 +121,7 @@ export const bankMatches = pgTable(
     creditEntryId: id("credit_entry_id").references(() => creditEntries.id),
     /** The deposit of income. */
     transactionId: id("transaction_id").references(() => fundTransactions.id),
-    /** True when it approved the member's own report, which waits again when the row is undone. */
+    /** It approved the member's own report, which waits again when the row is undone. */
     wasReported: boolean("was_reported").notNull().default(false),
   },
   (t) => [
@@ -139,7 +137,7 @@ export const bankMatches = pgTable(
   ],
 );
 
-/** Whose payments a phone has paid, learnt from booked rows: its number as a hash with the class's key. */
+/** Learnt from booked rows: the number as a hash with the class's key. */
 export const payerAliases = pgTable(
   "payer_aliases",
   {
@@ -162,7 +160,7 @@ export const payerAliases = pgTable(
   ],
 );
 
-/** What the bank says that the account had at the end of a day, as a studentansvarig noted it. */
+/** At the end of a day, as a studentansvarig noted it. */
 export const bankBalances = pgTable(
   "bank_balances",
   {

@@ -3,7 +3,7 @@ import { oncePerPayment, withoutBooked } from "@utspring/domain/payments/same-pa
 import type { PaymentRow } from "@utspring/domain/payments/same-payment";
 import type { Tx } from "../../kernel/db.ts";
 
-/** A row of the bank that is saved for later or passed over. */
+/** Saved for later or passed over. */
 export interface UnbookedRow extends PaymentRow {
   state: "saved" | "ignored" | "same";
   text: string | null;
@@ -20,9 +20,8 @@ interface StoredRow extends Record<string, unknown> {
 }
 
 /**
- * The rows until a day that are saved or passed over, oldest first, each payment once: without those that are booked
- * from another kind of file, and of two kinds' rows that are none of the class's and may be one payment, one. A saved
- * row that was decided on as it is read with other columns is that row.
+ * Oldest first, each payment once: without those that are booked from another kind of file, or that another kind's row
+ * already stands for.
  */
 export async function loadUnbooked(tx: Tx, { classId, day }: { classId: string; day: string }): Promise<UnbookedRow[]> {
   const stored = await tx.execute<StoredRow>(sql`

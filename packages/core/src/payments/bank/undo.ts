@@ -24,12 +24,9 @@ import { bankMatches, bankRows } from "./table.ts";
 type Match = typeof bankMatches.$inferSelect;
 
 /**
- * Undoes a booked row with all that it has paid: the money is taken back in the fund, what was reported waits for
- * approval again, what was recorded is gone, credit and income are taken back, and the phone is no longer known by this
- * row. It can be booked again, from any file. A row that was tied to an approved payment is untied, and the payment
- * stays; one that was passed over is open again, and so is one that was said to be the same payment as this. Öre.
- * @throws AppError NOT_FOUND, ROW_NOT_BOOKED, PENDING_FIRST when a member has reported again, CREDIT_USED when the
- * credit is used or paid back, OVER_LIMIT when it is more than the caller takes out alone, or KEY_REUSED.
+ * Takes back all that the row has paid; reported payments wait again. A linked payment stays. The row can be booked
+ * again, from any file. Öre. @throws AppError NOT_FOUND, ROW_NOT_BOOKED, PENDING_FIRST (reported again), CREDIT_USED,
+ * OVER_LIMIT or KEY_REUSED.
  */
 export async function undo(ctx: Ctx, input: UndoRowInput): Promise<{ balanceAfterOre: number }> {
   const authorization = authorize(ctx, "payments.bank.undo");
@@ -46,7 +43,7 @@ export async function undo(ctx: Ctx, input: UndoRowInput): Promise<{ balanceAfte
       if (row.state === "undone" || row.state === "saved") throw new AppError("ROW_NOT_BOOKED");
       const ofRow = and(eq(m.rowId, row.id), eq(m.classId, classId));
       const matches = await tx.select().from(m).where(ofRow);
-      // The payments that they refer to can go only without them.
+      // First, since the payments are referred to by the matches.
       await tx.delete(m).where(ofRow);
       let balanceAfterOre = (await readHead(work))?.balanceOre ?? 0;
       // The payment of a linked row was approved without it, and stays.

@@ -16,8 +16,8 @@ const changes = sql.raw(
 );
 
 /**
- * Adds rows of different fingerprints, each unique in the class, or decides anew on those that are neither booked nor
- * linked. Returns the ids of these; the others stay as they are.
+ * Decides anew on rows that are neither booked nor linked. Returns the ids of the written rows; the others stay as they
+ * are.
  */
 export async function upsertRows({ tx }: UnitOfWork, rows: readonly NewRow[]): Promise<string[]> {
   const given = rows.map((row) => Object.fromEntries(columns.map(([key, name]) => [name, row[key]])));

@@ -17,10 +17,8 @@ import { findOpenClaim } from "./queries.ts";
 import { expenseClaims } from "./table.ts";
 
 /**
- * Approves a claim. Up to the class's limit this books a withdrawal in the same transaction; above it, it makes a
- * request that a second person must attest. A claim whose request was refused or cancelled can be approved again. A
- * studentansvarig may approve their own claim only when the class has no other.
- * @throws AppError NOT_FOUND, CLAIM_DECIDED, CLAIM_OWN, NOT_EXPENSE or KEY_REUSED.
+ * Above the class's limit it makes a request that a second person must attest. A claim whose request was stopped can be
+ * approved again. @throws AppError NOT_FOUND, CLAIM_DECIDED, CLAIM_OWN, NOT_EXPENSE or KEY_REUSED.
  */
 export async function approve(ctx: Ctx, input: ApproveClaimInput): Promise<WithdrawalResult> {
   const authorization = authorize(ctx, "payments.claims.approve");

@@ -12,8 +12,7 @@ import { isStopped } from "./queries.ts";
 import { expenseClaims } from "./table.ts";
 
 /**
- * Asks back what the member has paid for the class, with the receipt, which may be that of an own claim that was
- * stopped at attest: that claim then counts as taken back. Only the studentansvariga are notified. Öre.
+ * Öre. The receipt of an own claim that was stopped at attest may be used again: that claim then counts as taken back.
  * @throws AppError NOT_FOUND for the receipt, RECEIPT_CLAIMED or KEY_REUSED.
  */
 export async function ask(ctx: Ctx, input: AskClaimInput): Promise<{ claimId: string }> {
@@ -25,7 +24,7 @@ export async function ask(ctx: Ctx, input: AskClaimInput): Promise<{ claimId: st
       const claimId = ctx.deps.newId();
       const c = expenseClaims;
       const r = paymentReceipts;
-      // Asked before the index of claimed receipts, which would answer otherwise for somebody else's receipt.
+      // Before the index of claimed receipts, which would answer differently for somebody else's receipt.
       const [own] = await work.tx
         .select({ id: r.id })
         .from(r)

@@ -9,9 +9,8 @@ import { findOpenClaim } from "./queries.ts";
 import { expenseClaims } from "./table.ts";
 
 /**
- * Declines a claim that waits or was stopped at attest, with a reason, which only the member and the studentansvariga
- * read.
- * @throws AppError NOT_FOUND, CLAIM_DECIDED or KEY_REUSED.
+ * Also a claim that was stopped at attest. Only the member and the studentansvariga read the reason. @throws AppError
+ * NOT_FOUND, CLAIM_DECIDED or KEY_REUSED.
  */
 export async function decline(ctx: Ctx, input: DeclineClaimInput): Promise<Record<string, never>> {
   const authorization = authorize(ctx, "payments.claims.decline");
@@ -36,7 +35,7 @@ export async function decline(ctx: Ctx, input: DeclineClaimInput): Promise<Recor
         detail: { amountOre: claim.amountOre },
       };
       await work.emit({ ...news, audience: managersOnly });
-      // Also one's own: classmates count the class's numbers.
+      // Also the caller's own: classmates count the class's numbers.
       await work.emit({ ...news, audience: { userId: claim.userId } });
       return {};
     }),

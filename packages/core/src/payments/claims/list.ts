@@ -14,12 +14,8 @@ import { isStopped } from "./queries.ts";
 import { expenseClaims } from "./table.ts";
 
 /**
- * What members have paid for the class and ask back: those that wait first, then the latest asked or decided, at
- * most 100. The caller's own, and for a studentansvarig the whole class's. An administrator who impersonates reads
- * no phone number. `canApprove` is true where a studentansvarig can decide: a claim that waits, or that was stopped at
- * attest, and one's own only when no other studentansvarig can. `twin` is for a
- * studentansvarig: another claim or withdrawal that is paid or may be, whose receipt has the same bytes, else null.
- * Öre.
+ * Waiting ones first, at most 100, öre. An administrator who impersonates reads no phone number. `twin`: another claim
+ * or withdrawal whose receipt has the same bytes, for a studentansvarig only.
  */
 export async function list(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.claims.list");

@@ -5,13 +5,10 @@ import { expenseClaims } from "./table.ts";
 
 const c = expenseClaims;
 
-/** True for a claim that was approved and whose withdrawal was stopped at attest. */
+/** Approved, but its withdrawal was stopped at attest. */
 export const isStopped = sql<boolean>`(${c.status} = 'approved' and is_stopped_request(${c.requestId}))`;
 
-/**
- * A claim of the class that can be decided: it waits, or it was stopped at attest.
- * @throws AppError NOT_FOUND, or CLAIM_DECIDED.
- */
+/** It waits, or was stopped at attest. @throws AppError NOT_FOUND or CLAIM_DECIDED. */
 export async function findOpenClaim(tx: Tx, classId: string, claimId: string) {
   const [found] = await tx
     .select({ claim: c, isStopped })

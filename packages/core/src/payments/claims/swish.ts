@@ -16,9 +16,8 @@ import { read } from "../../kernel/transaction.ts";
 import { expenseClaims } from "./table.ts";
 
 /**
- * All data to pay a claim with Swish, once its withdrawal is booked: number, amount in öre, message, the QR code as an
- * SVG of 250 × 250, the link on the same phone, and when and by whom it was booked, since another may have paid it.
- * @throws AppError NOT_FOUND, also without a number, CLAIM_NOT_BOOKED, or CLAIM_DECIDED when it is not to be paid.
+ * Öre; the QR code is an SVG of 250 × 250. Once its withdrawal is booked; says when and by whom, since another may have
+ * paid it. @throws AppError NOT_FOUND, CLAIM_NOT_BOOKED or CLAIM_DECIDED.
  */
 export async function swish(ctx: Ctx, input: ClaimSwishInput) {
   const authorization = authorize(ctx, "payments.claims.swish");

@@ -9,9 +9,8 @@ import { id, moment, enumCheck, ore } from "../../kernel/columns.ts";
 import { paymentReceipts } from "../table.ts";
 
 /**
- * What a member has paid for the class and asks to get back. It holds a phone number, so only the member, the
- * studentansvariga and jobs can read it, and no administrator. An approved claim refers to its ledger row or, above the
- * class's limit, to the request that waits for attest. Triggers refuse a second decision.
+ * It holds a phone number, so only the member, the studentansvariga and jobs can read it, and no administrator.
+ * Triggers refuse a second decision.
  */
 export const expenseClaims = pgTable(
   "expense_claims",
@@ -25,7 +24,7 @@ export const expenseClaims = pgTable(
       .references(() => users.id),
     amountOre: ore("amount_ore").notNull(),
     description: text("description").notNull(),
-    /** A Swish number of ten digits. Null when the member gave none, and after the account is erased. */
+    /** Ten digits; null when the member gave none, and after the account is erased. */
     phoneNumber: text("phone_number"),
     /** Never null while the claim waits. */
     receiptId: id("receipt_id"),

@@ -9,10 +9,7 @@ import { write } from "../../kernel/transaction.ts";
 import { findOpenClaim } from "./queries.ts";
 import { expenseClaims } from "./table.ts";
 
-/**
- * Takes back one's own claim while it waits, or when it was stopped at attest.
- * @throws AppError NOT_FOUND, CLAIM_DECIDED or KEY_REUSED.
- */
+/** While it waits, or when it was stopped at attest. @throws AppError NOT_FOUND, CLAIM_DECIDED or KEY_REUSED. */
 export async function takeBack(ctx: Ctx, input: TakeBackClaimInput): Promise<Record<string, never>> {
   const authorization = authorize(ctx, "payments.claims.takeBack");
   const { classId, userId } = authorization;

@@ -9,8 +9,8 @@ import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
 
 /**
- * What members have to their credit, and the latest 100 changes of it, newest first. The caller's own, and for a
- * studentansvarig everybody's, also of those who have left. Members with equal names are numbered. Öre.
+ * The latest 100 changes, newest first. Pupils get their own; a studentansvarig also those of people who have left.
+ * Öre.
  */
 export async function list(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.credits.list");

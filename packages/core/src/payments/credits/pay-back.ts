@@ -16,10 +16,9 @@ import { requireMember } from "../require-member.ts";
 import { isOnlyStudentansvarig } from "../../classes/is-only-studentansvarig.ts";
 
 /**
- * Pays a member's credit back with a withdrawal, or above the class's limit reserves it until a second person attests;
- * if that is stopped, the member has the credit again. The ledger's row names nobody and is no expense. One's own is
- * paid back by another studentansvarig, when the class has one. Without an amount, all of it. Öre.
- * @throws AppError NOT_FOUND for a person outside the class, CREDIT_TOO_LOW, CREDIT_OWN or KEY_REUSED.
+ * Above the class's limit it waits for attest; stopped, the member has the credit again. The ledger's row names nobody.
+ * Without an amount, all of it. Öre. @throws AppError NOT_FOUND, CREDIT_TOO_LOW, CREDIT_OWN (another studentansvarig
+ * pays it back) or KEY_REUSED.
  */
 export async function payBack(ctx: Ctx, input: PayBackCreditInput): Promise<WithdrawalResult> {
   const authorization = authorize(ctx, "payments.credits.payBack");
@@ -28,7 +27,7 @@ export async function payBack(ctx: Ctx, input: PayBackCreditInput): Promise<With
   return write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
       const earlier = await loadCredit(work.tx, { classId, userId });
-      // One who has left the class can have a credit still.
+      // A person who has left the class can still have a credit.
       if (earlier === null) await requireMember(work.tx, { classId, userId });
       const creditOre = earlier ?? 0;
       const amountOre = input.amount ?? creditOre;

@@ -11,11 +11,8 @@ import { loadOpenRequirement, readPayable } from "../payable.ts";
 import { paymentRecords } from "../table.ts";
 
 /**
- * Pays a member's requirement with their credit: the record is approved at once, and the fund gets no row. Only the
- * member and the studentansvariga are notified. Without an amount, the lesser of the credit and what is left to pay.
- * Öre.
- * @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, EXEMPTED, ALREADY_PAID, PENDING_FIRST when the
- * member's report waits, AMOUNT_TOO_HIGH, CREDIT_TOO_LOW or KEY_REUSED.
+ * Approved at once, without a row in the fund. Only the member and the studentansvariga are notified. Without an
+ * amount, the lesser of the credit and what is left to pay. Öre.
  */
 export async function use(
   ctx: Ctx,

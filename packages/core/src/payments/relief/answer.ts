@@ -19,11 +19,9 @@ import { loadInstalments } from "./queries.ts";
 import { paymentInstalments, paymentReliefs } from "./table.ts";
 
 /**
- * Approves or refuses a request, or approves it with other dates. Approved instalments replace an earlier plan and
- * split what is left now; an approved exemption exempts the member. Only the pupil and the studentansvariga are
- * notified. One's own is answered by another studentansvarig, when the class has one.
- * @throws AppError NOT_FOUND, RELIEF_ANSWERED, RELIEF_OWN, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, RELIEF_NOT_NEEDED,
- * EXEMPTED, ALREADY_PAID, DAY_PASSED, DAY_TOO_LATE, AMOUNT_TOO_SMALL or KEY_REUSED.
+ * Approved instalments, with the wished or other dates, replace an earlier plan and split what is left now. Only the
+ * pupil and the studentansvariga are notified. @throws AppError RELIEF_ANSWERED, RELIEF_OWN (another studentansvarig
+ * answers) …
  */
 export async function answer(ctx: Ctx, input: AnswerReliefInput): Promise<Record<string, never>> {
   const authorization = authorize(ctx, "payments.relief.answer");
@@ -54,7 +52,6 @@ export async function answer(ctx: Ctx, input: AnswerReliefInput): Promise<Record
 
 type Relief = typeof paymentReliefs.$inferSelect;
 
-/** Exempts the member, or writes the plan's parts: the wished dates, or other ones. */
 async function grant(
   { tx, authorization, now }: UnitOfWork,
   relief: Relief,

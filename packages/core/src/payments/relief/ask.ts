@@ -13,12 +13,7 @@ import { loadOpenRequirement, readPayable } from "../payable.ts";
 import { insertParts } from "../insert-parts.ts";
 import { paymentReliefs } from "./table.ts";
 
-/**
- * Asks to pay what is left in parts, one for each date, or to be let off. No reason is given, and only the
- * studentansvariga are notified.
- * @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, RELIEF_NOT_NEEDED, EXEMPTED, ALREADY_PAID,
- * DAY_PASSED, DAY_TOO_LATE, AMOUNT_TOO_SMALL, RELIEF_OPEN or KEY_REUSED.
- */
+/** No reason is given, and only the studentansvariga are notified. */
 export async function ask(ctx: Ctx, input: AskReliefInput): Promise<{ reliefId: string }> {
   const authorization = authorize(ctx, "payments.relief.ask");
   const { classId, userId } = authorization;

@@ -8,10 +8,7 @@ import { isOnlyStudentansvarig } from "../../classes/is-only-studentansvarig.ts"
 import { paymentRequirements } from "../table.ts";
 import { loadOpenReliefs, loadInstalments } from "./queries.ts";
 
-/**
- * The wishes that wait for an answer, oldest first, with the parts that were asked for. The caller's own is answered by
- * another studentansvarig: `canAnswer` is false, unless the caller runs the class alone. Öre.
- */
+/** Oldest first. `canAnswer` is false for the caller's own, unless the caller runs the class alone. Öre. */
 export async function list(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.relief.list");
   const { classId, userId: ownId } = authorization;

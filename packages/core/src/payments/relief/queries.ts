@@ -5,7 +5,7 @@ import type { Tx } from "../../kernel/db.ts";
 import { hasNoOtherStudentansvarig } from "../../classes/is-only-studentansvarig.ts";
 import { paymentInstalments, paymentReliefs } from "./table.ts";
 
-/** A pupil's latest request about a requirement; `parts` (instalments) is empty when they ask for exemption. */
+/** `parts` is empty for a request for exemption. */
 export interface Relief {
   id: string;
   wish: ReliefWish;
@@ -13,7 +13,7 @@ export interface Relief {
   parts: Instalment[];
 }
 
-/** By the requirement's id: the member's latest request, and the instalments of the plan that is approved last. */
+/** By the requirement's id: the latest request, and the instalments of the last approved plan. */
 export async function loadReliefs(
   tx: Tx,
   { classId, userId, requirementId }: { classId: string; userId: string; requirementId?: string },
@@ -45,7 +45,7 @@ export async function loadReliefs(
   return found;
 }
 
-/** The instalments of each request, in order. `untilOre` is their sum up to and including this one. Öre. */
+/** In order. `untilOre` is the sum up to and including the instalment. Öre. */
 export async function loadInstalments(tx: Tx, reliefIds: string[]): Promise<Map<string, Instalment[]>> {
   const i = paymentInstalments;
   const rows = await tx
@@ -58,10 +58,7 @@ export async function loadInstalments(tx: Tx, reliefIds: string[]): Promise<Map<
   return found;
 }
 
-/**
- * The condition that a class's request waits for an answer that can still be given: its owner is a member and has
- * something left to pay, and the payment is not archived.
- */
+/** It can still be answered: its owner is a member with something left to pay, and the payment is not archived. */
 export function waitsForAnswer(classId: string): SQL | undefined {
   const r = paymentReliefs;
   return and(
@@ -73,12 +70,12 @@ export function waitsForAnswer(classId: string): SQL | undefined {
   );
 }
 
-/** The condition that the person may answer a request: their own only when the class has no other studentansvarig. */
+/** Their own only when the class has no other studentansvarig. */
 export function mayAnswer(member: { classId: string; userId: string }): SQL<boolean> {
   return sql<boolean>`(${paymentReliefs.userId} <> ${member.userId}::uuid or ${hasNoOtherStudentansvarig(member)})`;
 }
 
-/** The requests that wait for an answer in a class, oldest first. */
+/** Oldest first. */
 export async function loadOpenReliefs(tx: Tx, classId: string) {
   const r = paymentReliefs;
   return tx
@@ -88,10 +85,7 @@ export async function loadOpenReliefs(tx: Tx, classId: string) {
     .orderBy(asc(r.createdAt), desc(r.id));
 }
 
-/**
- * True when somebody pays a requirement in instalments, or has asked to and waits for the answer. Open requests of
- * members who have left or have paid do not count: nobody can answer them.
- */
+/** Open requests of members who have left or have paid do not count: nobody can answer them. */
 export async function hasPlansOrOpenRequests(
   tx: Tx,
   { classId, requirementId }: { classId: string; requirementId: string },

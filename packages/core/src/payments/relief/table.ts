@@ -17,8 +17,8 @@ import { id, moment, enumCheck, ore } from "../../kernel/columns.ts";
 import { paymentRequirements } from "../table.ts";
 
 /**
- * A pupil's wish to pay in parts or to be let off, without a reason. Only the pupil and the studentansvariga may see
- * it, no administrator either. An approved wish for parts is the pupil's plan.
+ * Without a reason. Only the pupil and the studentansvariga may see it, and no administrator. An approved wish for
+ * parts is the pupil's plan.
  */
 export const paymentReliefs = pgTable(
   "payment_reliefs",
@@ -60,8 +60,8 @@ export const paymentReliefs = pgTable(
 );
 
 /**
- * The parts of a plan, or of the wish for one. `untilOre` is what must be approved of the requirement by the due date,
- * so the last part's is its amount. A deferred trigger checks that they are 2–6, in order, and add up to what is left.
+ * `untilOre` is what must be approved of the requirement by the due date. A deferred trigger checks that the parts are
+ * 2–6, in order, and add up to what is left.
  */
 export const paymentInstalments = pgTable(
   "payment_instalments",

@@ -8,9 +8,7 @@ import { write } from "../../kernel/transaction.ts";
 import { paymentReliefs } from "./table.ts";
 
 /**
- * Takes the caller's own wish back while it waits, or ends the caller's plan: what is left is then due as for
- * everybody.
- * @throws AppError NOT_FOUND or RELIEF_ANSWERED.
+ * A waiting wish, or a plan: what is left is then due as for everybody. @throws AppError NOT_FOUND or RELIEF_ANSWERED.
  */
 export async function withdraw(ctx: Ctx, input: WithdrawReliefInput): Promise<Record<string, never>> {
   const authorization = authorize(ctx, "payments.relief.withdraw");

@@ -6,7 +6,7 @@ import { write } from "../../kernel/transaction.ts";
 import { productFields } from "./product-fields.ts";
 import { products } from "./table.ts";
 
-/** Adds a class's own product. Its price is cost plus class profit, without an admin profit. Öre. */
+/** Öre. Without an admin profit. */
 export async function create(ctx: Ctx, input: CreateProductInput): Promise<{ productId: string }> {
   const authorization = authorize(ctx, "sales.products.create");
   const productId = ctx.deps.newId();

@@ -12,9 +12,7 @@ import type { PresentedProduct } from "./present-product.ts";
 import { products, productsPublic } from "./table.ts";
 
 /**
- * What the class sells: the active products of the session's supplier and the class's own, by name. Without
- * a session the own ones only. A studentansvarig also sees class profit, what the class pays for each or, of the own
- * ones, their cost, and the own ones that are deactivated.
+ * Without a session the class's own only. A studentansvarig also sees class profit, costs and deactivated own products.
  */
 export async function list(ctx: Ctx): Promise<PresentedProduct[]> {
   const authorization = authorize(ctx, "sales.products.list");
@@ -31,7 +29,7 @@ interface Choice {
   supplierId: string | null;
 }
 
-/** Reads the view, which has no price parts. */
+/** The view has no price parts. */
 async function listForPupil(tx: Tx, choice: Choice): Promise<PresentedProduct[]> {
   const t = productsPublic;
   const rows = await tx

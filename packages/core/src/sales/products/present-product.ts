@@ -1,6 +1,6 @@
 import { imageUrlOf } from "@utspring/domain/sales/rules";
 
-/** A product as a pupil sees it: the price, never its parts. Öre. */
+/** The price, never its parts. Öre. */
 export interface PresentedProduct {
   id: string;
   name: string;
@@ -8,12 +8,12 @@ export interface PresentedProduct {
   priceOre: number;
   options: string[];
   imageUrl: string | null;
-  /** True for the class's own product, false for the supplier's. */
+  /** The class's own product, not the supplier's. */
   isOwn: boolean;
   isActive: boolean;
-  /** For a studentansvarig only: of the class's own product. */
+  /** For a studentansvarig only, of the class's own product. */
   costOre?: number;
-  /** For a studentansvarig only: what the class pays for a supplier's product, which has the administrator's part. */
+  /** For a studentansvarig only: what the class pays for a supplier's product, the administrator's part included. */
   goodsOre?: number;
   /** For a studentansvarig only. */
   classProfitOre?: number;

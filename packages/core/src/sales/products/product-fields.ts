@@ -1,7 +1,7 @@
 import { salePrice } from "@utspring/domain/sales/price";
 import type { CreateProductInput } from "@utspring/domain/sales/schema";
 
-/** The columns that a form of a product fills in; the price is the sum of its parts. `adminProfitOre` in öre. */
+/** Öre; the price is the sum of its parts. */
 export function productFields(
   input: Pick<CreateProductInput, "name" | "description" | "costPrice" | "classProfit" | "options">,
   adminProfitOre: number,

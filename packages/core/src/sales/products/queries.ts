@@ -3,7 +3,7 @@ import { AppError } from "@utspring/domain/errors";
 import type { Tx } from "../../kernel/db.ts";
 import { productPrices } from "./table.ts";
 
-/** A price and its parts, in öre. */
+/** Öre. */
 export interface Price {
   priceOre: number;
   costOre: number;
@@ -12,9 +12,8 @@ export interface Price {
 }
 
 /**
- * The price of a sale: the product's current one or, when the seller's device showed another, the one at the time that
- * the device says (ISO 8601), if that is what was shown. @throws AppError PRICE_CHANGED with the current price when the
- * product never had the shown price then.
+ * The current price or, when the seller's device showed another, the price at its time (ISO 8601), if it was that.
+ * @throws AppError PRICE_CHANGED with the current price.
  */
 export async function findPriceOfSale(
   tx: Tx,

@@ -10,8 +10,8 @@ import { imageMimeType, placeOfImage } from "../product-image.ts";
 const keyForm = /^[0-9a-f]{32}(?<hash>[0-9a-f]{32})?$/u;
 
 /**
- * Reads a product's image. It holds nothing personal, so everyone with its URL may. Reads from the file store only:
- * a page of images puts no load on the database. @throws AppError NOT_FOUND or FILE_DAMAGED.
+ * Nothing personal, so everyone with the URL may. Reads the file store only: a page of images puts no load on the
+ * database. @throws AppError NOT_FOUND or FILE_DAMAGED.
  */
 export async function readImage(ctx: Ctx, input: { imageKey: string }): Promise<OpenedImage> {
   authorize(ctx, "sales.products.readImage");

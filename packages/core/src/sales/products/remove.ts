@@ -8,15 +8,14 @@ import { dropImage } from "../product-image.ts";
 import { products } from "./table.ts";
 
 /**
- * Removes a product of the class's own. One that has been sold is deactivated instead, since sales refer to it;
- * `isKept` says so. @throws AppError NOT_FOUND, also for a supplier's product.
+ * `isKept`: it has been sold, so it was only deactivated. @throws AppError NOT_FOUND, also for a supplier's product.
  */
 export async function remove(ctx: Ctx, input: ProductInput): Promise<{ isKept: boolean }> {
   const authorization = authorize(ctx, "sales.products.remove");
   const { productId } = input;
   const isMeant = and(eq(products.id, productId), eq(products.classId, authorization.classId));
   const { isKept, imageKey } = await write(ctx, authorization, async ({ tx, emit }) => {
-    // The class's lock keeps concurrent sales out.
+    // The class lock keeps concurrent sales out.
     const [product] = await tx
       .select({
         isKept: sql<boolean>`exists (select from sales_records r where r.product_id = ${productId})`,

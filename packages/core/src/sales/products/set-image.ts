@@ -6,10 +6,7 @@ import type { IncomingFile } from "../../kernel/store-file.ts";
 import { replaceImage } from "../product-image.ts";
 import { products } from "./table.ts";
 
-/**
- * Sets the image of a class's own product, which the server has re-encoded, and removes the previous one. Returns its
- * public URL. @throws AppError NOT_FOUND, also for a supplier's product.
- */
+/** `file` has been re-encoded by the server. @throws AppError NOT_FOUND, also for a supplier's product. */
 export async function setImage(ctx: Ctx, input: ProductInput, file: IncomingFile): Promise<{ imageUrl: string }> {
   const authorization = authorize(ctx, "sales.products.setImage");
   const { productId } = input;

@@ -6,8 +6,8 @@ import { id, moment, ore } from "../../kernel/columns.ts";
 import { suppliers } from "../suppliers/table.ts";
 
 /**
- * What is sold. A product without a class is global. A check keeps the price equal to the sum of its parts; pupils read
- * the view `products_public`, which has no parts. A product that has been sold is deactivated, never deleted.
+ * Without a class it is global. Pupils read the view `products_public`, which has no price parts. A sold product is
+ * deactivated, never deleted.
  */
 export const products = pgTable(
   "products",
@@ -49,10 +49,7 @@ export const products = pgTable(
   ],
 );
 
-/**
- * A product's price history, kept by a trigger on `products` and never changed: a sale that was made offline is booked
- * at the price of that time.
- */
+/** Kept by a trigger and never changed: a sale that was made offline is booked at the price of that time. */
 export const productPrices = pgTable(
   "product_prices",
   {
@@ -71,7 +68,7 @@ export const productPrices = pgTable(
   ],
 );
 
-/** A product as a pupil may see it: the price, never its parts. The view uses the reader's own rights. */
+/** The price, never its parts. The view uses the reader's own rights. */
 export const productsPublic = pgView("products_public", {
   id: id().notNull(),
   classId: id("class_id"),

@@ -7,10 +7,7 @@ import { write } from "../../kernel/transaction.ts";
 import { productFields } from "./product-fields.ts";
 import { products } from "./table.ts";
 
-/**
- * Changes, deactivates or reactivates a class's own product. Existing sales keep their price. Öre.
- * @throws AppError NOT_FOUND, also for a supplier's product.
- */
+/** Existing sales keep their price. Öre. @throws AppError NOT_FOUND, also for a supplier's product. */
 export async function update(ctx: Ctx, input: UpdateProductInput): Promise<void> {
   const authorization = authorize(ctx, "sales.products.update");
   const { productId } = input;

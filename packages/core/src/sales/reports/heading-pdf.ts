@@ -8,15 +8,13 @@ import { addElement } from "../../kernel/pdf/structure-pdf.ts";
 import { drawPageHeader, drawTitle } from "../../kernel/pdf/title-pdf.ts";
 
 interface Heading {
-  /** The kind of report. */
   kind: string;
-  /** The line between the sales session's name and its period; the class and the supplier by default. */
+  /** Between the sales session's name and its period; the class and the supplier by default. */
   lead?: string;
   keyFigures: [label: string, value: string][];
   now: Date;
 }
 
-/** Opens a report and draws its heading: the kind of report, the sales session's name and period, and key figures. */
 export async function openWithHeading(
   session: ReportSession,
   { kind, lead, keyFigures, now }: Heading,

@@ -5,7 +5,6 @@ import type { OrderLine, ReportSession } from "./queries.ts";
 import { addElement } from "../../kernel/pdf/structure-pdf.ts";
 import { drawTable } from "../../kernel/pdf/table-pdf.ts";
 
-/** The order list in A4: the supplier's products, and separately the class's own. */
 export async function orderListPdf(session: ReportSession, lines: OrderLine[], now: Date): Promise<Uint8Array> {
   const { columns, orderList: texts } = reportTexts;
   const ordered = lines.filter(({ isOwn }) => !isOwn);

@@ -2,7 +2,7 @@ import { reportTexts } from "@utspring/domain/sales/report-texts";
 import { sheetXlsx } from "../../kernel/sheet-xlsx.ts";
 import type { OrderLine, ReportSession } from "./queries.ts";
 
-/** The order list as an Excel sheet, a row for each product and option. The class's own products have no supplier. */
+/** The class's own products have no supplier. */
 export async function orderListXlsx({ supplierName }: ReportSession, lines: OrderLine[]): Promise<Uint8Array> {
   const { columns, orderList: texts } = reportTexts;
   return sheetXlsx<OrderLine>(

@@ -10,12 +10,11 @@ import type { StructureElement } from "../../kernel/pdf/structure-pdf.ts";
 
 const texts = reportTexts.packingList;
 
-/** The columns of a sale's line: a box to tick, quantity, product, customer. Points from the left margin. */
+/** Points from the left margin. */
 const at = { tick: 0, quantity: 36, product: 50, customer: 250 };
 const lineHeight = 11.5;
 const size = 9;
 
-/** The packing list in A4: for each seller the totals to pack, then each sale. */
 export async function packingListPdf(session: ReportSession, sales: PackedSale[], now: Date): Promise<Uint8Array> {
   const sellers = [...grouped(sales, ({ sellerId }) => sellerId).values()];
   const report = await openWithHeading(session, {
@@ -116,7 +115,7 @@ function piecesOf(sales: PackedSale[]): number {
   return sales.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** The sales by a key, in the order in which keys first appear. */
+/** In the order in which keys first appear. */
 function grouped(sales: PackedSale[], keyOf: (sale: PackedSale) => string): Map<string, PackedSale[]> {
   const groups = new Map<string, PackedSale[]>();
   for (const sale of sales) {

@@ -2,7 +2,6 @@ import { reportTexts } from "@utspring/domain/sales/report-texts";
 import { sheetXlsx } from "../../kernel/sheet-xlsx.ts";
 import type { PackedSale } from "./queries.ts";
 
-/** The packing list as an Excel sheet, a row for each sale. */
 export async function packingListXlsx(sales: PackedSale[]): Promise<Uint8Array> {
   const { columns, packingList: texts } = reportTexts;
   return sheetXlsx<PackedSale>(

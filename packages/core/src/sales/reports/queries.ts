@@ -23,7 +23,7 @@ export interface ReportSession {
   endDate: Date | null;
 }
 
-/** Loads a session of the class or, with a null class, for an admin, of any class. @throws AppError NOT_FOUND. */
+/** Of any class when `classId` is null. @throws AppError NOT_FOUND. */
 export async function findReportSession(tx: Tx, sessionId: string, classId: string | null): Promise<ReportSession> {
   const s = salesSessions;
   const [session] = await tx
@@ -45,7 +45,7 @@ export async function findReportSession(tx: Tx, sessionId: string, classId: stri
   return session;
 }
 
-/** The data of a summary. Öre. */
+/** Öre. */
 export interface SummaryData {
   session: ReportSession;
   totals: SalesSums;
@@ -76,9 +76,7 @@ interface SaleRow extends Record<string, unknown> {
   amount_ore: string;
 }
 
-/**
- * Loads the data of a session's summary, its sales in the order they were made. Customers are read only when asked for.
- */
+/** Sales in the order they were made. Customers are read only when asked for. */
 export async function loadSummaryData(
   tx: Tx,
   session: ReportSession,
@@ -120,12 +118,12 @@ export async function loadSummaryData(
   return { session, totals, sellers, products: inOrder, sales };
 }
 
-/** What was sold of a product with one option. Öre. */
+/** Öre. */
 export interface OrderLine {
   product: string;
   option: string | null;
   quantity: number;
-  /** True for the class's own products, which no supplier delivers. */
+  /** The class's own product, which no supplier delivers. */
   isOwn: boolean;
 }
 

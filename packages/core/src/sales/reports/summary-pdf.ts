@@ -12,11 +12,11 @@ import type { Column } from "../../kernel/pdf/table-pdf.ts";
 
 export interface SummaryReader {
   now: Date;
-  /** True for an admin, who sees the admin's part apart from the cost; the class never does. */
+  /** For an admin only, who sees that part apart from the cost. */
   showsAdminProfit: boolean;
 }
 
-/** A session's summary in A4: figures, sellers, products and every sale. Preview and download get the same bytes. */
+/** Preview and download get the same bytes. */
 export async function summaryPdf(
   { session, totals, sellers, products, sales }: SummaryData,
   { now, showsAdminProfit }: SummaryReader,

@@ -2,14 +2,14 @@ import { boolean, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "../../auth/table.ts";
 import { id, moment } from "../../kernel/columns.ts";
 
-/** A supplier. Admins keep them; a studentansvarig chooses among the active ones. */
+/** Admins keep them; a studentansvarig chooses among the active ones. */
 export const suppliers = pgTable(
   "suppliers",
   {
     id: id().primaryKey(),
     name: text("name").notNull(),
     description: text("description"),
-    /** Any JSON that the admin keeps: address, contact, terms. */
+    /** Any JSON of the admin's. */
     contactInfo: jsonb("contact_info"),
     isActive: boolean("is_active").notNull().default(true),
     createdBy: id("created_by")
